@@ -53,9 +53,9 @@ export const calls = {
   signOutStaff: ['POST', 'staff/me/sign-out'],
   switchStaffOff: ['POST', 'staff/accounts/switch-off'],
   switchStaffOn: ['POST', 'staff/accounts/switch-on'],
+  viewCustomerSummary: ['GET', 'staff/customers/holdings'],
   viewDashboard: ['GET', 'staff/dashboard'],
   viewHealth: ['GET', 'staff/health'],
-  viewHoldings: ['GET', 'staff/customers/holdings'],
   staffMe: ['GET', 'staff/me'],
   createStaffArticle: ['POST', 'staff/articles/create'],
   createStaffArticleCategory: ['POST', 'staff/article-categories/create'],
@@ -308,12 +308,12 @@ export interface CallTypes {
   switchStaffOff: { input: { id: NumberLike; }; answer: { error: false; message: string; data: Data3; }; error: 'validation' | 'bad_request' | 'uri_too_long' | 'forbidden' | 'too_many_requests' | 'internal' | 'unavailable' | 'unauthorized' | 'demo_mode' | 'too_large' | 'unsupported_media' | 'not_found' | 'wrong_state' };
   /** Lets somebody sign in again */ 
   switchStaffOn: { input: { id: NumberLike; }; answer: { error: false; message: string; data: Data3; }; error: 'validation' | 'bad_request' | 'uri_too_long' | 'forbidden' | 'too_many_requests' | 'internal' | 'unavailable' | 'unauthorized' | 'demo_mode' | 'too_large' | 'unsupported_media' | 'not_found' | 'wrong_state' };
+  /** What a customer has: of each area what the asker may see, the newest first */ 
+  viewCustomerSummary: { input: { id: NumberLike; }; answer: { error: false; message: string; data: ({ topic: string; label: string; total: number; lines: ({ title: string; note: string; state: string; at: string | null; /** Its place in the back office, "" for none. */ resource: string; record_id: string; })[]; })[]; }; error: 'validation' | 'bad_request' | 'uri_too_long' | 'forbidden' | 'too_many_requests' | 'internal' | 'unavailable' | 'unauthorized' };
   /** Figures of every area that the asker may see, and how they went from day to day */ 
   viewDashboard: { input: { days?: "7" | "30" | "90" | "365" | 7 | 30 | 90 | 365 | undefined; }; answer: { error: false; message: string; data: { /** When it was counted: at most half a minute ago. */ at: string; /** The days of the lines, the last one today: `2026-11-22`, in UTC. */ days: (string)[]; topics: ({ topic: string; label: string; /** Name of the resource with its records, "" for none. */ resource: string; /** False when it could not be counted at this moment. */ is_known: boolean; figures: ({ name: string; label: string; value: number; /** The same of as many days before; null for what is of this moment. */ before: number | null; unit: "count" | "money"; /** ISO 4217, "" for numbers. */ currency: string; })[]; lines: ({ name: string; label: string; /** One for each day; the last is today. */ values: (number)[]; unit: "count" | "money"; /** ISO 4217, "" for numbers. */ currency: string; })[]; })[]; }; }; error: 'validation' | 'bad_request' | 'uri_too_long' | 'forbidden' | 'too_many_requests' | 'internal' | 'unavailable' | 'unauthorized' };
   /** How the parts of the operator do, in which versions, and what became of its jobs within a week */ 
   viewHealth: { input: Record<string, unknown>; answer: { error: false; message: string; data: { version: string; parts: ({ name: "server" | "database" | "storage" | "mail" | "notices" | "jobs"; state: "ok" | "warning" | "down"; version: string; notes: (string)[]; })[]; jobs: ({ name: string; /** Ready, and not begun. */ waiting: number; /** Seconds that the oldest of them has been ready. */ waited: number; running: number; done: number; failed: number; last_failed_at: string | null; last_fault: string; slow: number; /** Seconds. */ longest: number; })[]; }; }; error: 'validation' | 'bad_request' | 'uri_too_long' | 'forbidden' | 'too_many_requests' | 'internal' | 'unavailable' | 'unauthorized' };
-  /** What a customer has: of each area what the asker may see, the newest first */ 
-  viewHoldings: { input: { id: NumberLike; }; answer: { error: false; message: string; data: ({ topic: string; label: string; total: number; lines: ({ title: string; note: string; state: string; at: string | null; /** Its place in the back office, "" for none. */ resource: string; record_id: string; })[]; })[]; }; error: 'validation' | 'bad_request' | 'uri_too_long' | 'forbidden' | 'too_many_requests' | 'internal' | 'unavailable' | 'unauthorized' };
   /** Who is signed in to the back office, and what they may do */ 
   staffMe: { input: Record<string, unknown>; answer: { error: false; message: string; data: { id: number; name: string; email: string; role: "owner" | "moderator" | "editor" | "finance" | "support"; /** All that this person may do, as `catalogue:edit`: the app shows what it is good for. */ rights: (string)[]; recovery_codes_left: number; }; }; error: 'validation' | 'bad_request' | 'uri_too_long' | 'forbidden' | 'too_many_requests' | 'internal' | 'unavailable' | 'unauthorized' };
   /** Write an article; without a slug it is made of the title. Its text is sanitised */ 
