@@ -66,7 +66,7 @@ const PAGES: readonly Link[] = [
   ['Projects', '/all-projects', 'homes before they are built'],
   ['Agents', '/all-agents'],
   ['Articles', '/articles', 'on buying, renting, selling and living'],
-  ['Questions and answers', '/faqs'],
+  ['Frequently asked questions', '/faqs'],
   ['About the operator', '/about-us'],
   ['Contact', '/contact-us'],
 ];
