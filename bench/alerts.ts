@@ -10,9 +10,9 @@ import { readConfig } from '@keystead/platform/config';
 import type { Ctx } from '@keystead/platform/context';
 import { migrate, runSql } from '@keystead/platform/db';
 import { startPostgres } from '@keystead/platform/postgres';
-import { keptFinds } from '@keystead/search/server';
+import { savedFinds } from '@keystead/search/server';
 import { openServices } from '../apps/server/services.ts';
-import { keptDatabase } from './database.ts';
+import { storedDatabase } from './database.ts';
 import { buildWorld, worldStands } from './world.ts';
 
 const MOST_MS = 100;
@@ -46,7 +46,7 @@ const SEARCHES = [
 
 const postgres = await startPostgres({ dataDir, settings: { synchronous_commit: 'off' } });
 try {
-  const database = await keptDatabase(postgres.connectionString, `bench_alerts_${size}`);
+  const database = await storedDatabase(postgres.connectionString, `bench_alerts_${size}`);
   await migrate({ connectionString: database, directory: join(root, 'db/migrations') });
   const services = await openServices(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }), database);
   // Loading the composition fills the slots; the job is run without the queue, to weigh what is its own.
@@ -69,7 +69,7 @@ async function run(ctx: Ctx, match: (ctx: Ctx) => Promise<void>): Promise<void> 
   let found = 0;
   for (let round = 0; round < rounds + 5; round += 1) {
     const listingId = 1 + ((round * 7919) % size);
-    const statement = `select s.id from saved_search s, search_row r where r.listing_id = $1 and ${keptFinds('s', 'r')}`;
+    const statement = `select s.id from saved_search s, search_row r where r.listing_id = $1 and ${savedFinds('s', 'r')}`;
     const first = await timed(async () => {
       found += (await runSql(ctx.db, statement, [listingId])).length;
     });

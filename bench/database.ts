@@ -11,7 +11,7 @@ export async function freshDatabase(engine: string, name: string): Promise<strin
 }
 
 /** Makes a database unless it is there. @returns its connection string */
-export async function keptDatabase(engine: string, name: string): Promise<string> {
+export async function storedDatabase(engine: string, name: string): Promise<string> {
   await asking(engine, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`);

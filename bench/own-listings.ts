@@ -5,7 +5,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '@keystead/platform/postgres';
-import { keptDatabase } from './database.ts';
+import { storedDatabase } from './database.ts';
 import { type Measured, measure } from './measure.ts';
 import { withProcess } from './measured.ts';
 import type { OwnReady } from './own-listings-server.ts';
@@ -20,7 +20,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const dataDir = join(root, 'data/bench');
 const postgres = await startPostgres({ dataDir, settings: { synchronous_commit: 'off' } });
 try {
-  const database = await keptDatabase(postgres.connectionString, 'bench_own');
+  const database = await storedDatabase(postgres.connectionString, 'bench_own');
   await withProcess('own-listings-server.ts', [database, dataDir], async ({ answer }) =>
     run(await answer<OwnReady>()),
   );

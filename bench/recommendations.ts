@@ -10,7 +10,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { migrate, runSql } from '@keystead/platform/db';
 import { startPostgres } from '@keystead/platform/postgres';
 import { openServices } from '../apps/server/services.ts';
-import { keptDatabase } from './database.ts';
+import { storedDatabase } from './database.ts';
 import { type Statement, statementsOf } from './statements.ts';
 import { buildWorld, worldStands } from './world.ts';
 
@@ -53,7 +53,7 @@ const PEOPLE = [
 
 const postgres = await startPostgres({ dataDir, settings: { synchronous_commit: 'off' } });
 try {
-  const database = await keptDatabase(postgres.connectionString, `bench_${size}`);
+  const database = await storedDatabase(postgres.connectionString, `bench_${size}`);
   await migrate({ connectionString: database, directory: join(root, 'db/migrations') });
   const services = await openServices(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }), database);
   // Loading the composition fills the slots; the call is made without HTTP, to weigh what is its own.

@@ -9,7 +9,7 @@ import { migrate } from '@keystead/platform/db';
 import { startPostgres } from '@keystead/platform/postgres';
 import { documents } from '../apps/server/compose.ts';
 import { openServices } from '../apps/server/services.ts';
-import { keptDatabase } from './database.ts';
+import { storedDatabase } from './database.ts';
 import { buildStaffWorld, staffWorldStands } from './staff-world.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -17,7 +17,7 @@ const { values: flags } = parseArgs({ options: { rounds: { type: 'string', defau
 const dataDir = join(root, 'data/bench');
 const postgres = await startPostgres({ dataDir, settings: { synchronous_commit: 'off' } });
 try {
-  await run(await keptDatabase(postgres.connectionString, 'bench_staff'));
+  await run(await storedDatabase(postgres.connectionString, 'bench_staff'));
 } finally {
   await postgres.stop();
 }

@@ -5,7 +5,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '@keystead/platform/postgres';
-import { keptDatabase } from './database.ts';
+import { storedDatabase } from './database.ts';
 import { withProcess } from './measured.ts';
 import type { StaffListsReady } from './staff-lists-server.ts';
 
@@ -54,7 +54,7 @@ const MORE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const dataDir = join(root, 'data/bench');
 const postgres = await startPostgres({ dataDir, settings: { synchronous_commit: 'off' } });
 try {
-  const database = await keptDatabase(postgres.connectionString, 'bench_staff');
+  const database = await storedDatabase(postgres.connectionString, 'bench_staff');
   await withProcess('staff-lists-server.ts', [database, dataDir], async ({ answer }) =>
     run(await answer<StaffListsReady>()),
   );

@@ -16,7 +16,7 @@ async function changes(page: Page): Promise<{ id: number; name: string }[]> {
 }
 
 /** Remembers how the settings are that all end-to-end tests share, and has put back afterwards what is not put back yet. */
-async function keepSettings(page: Page): Promise<void> {
+async function storeSettings(page: Page): Promise<void> {
   const [newest] = await changes(page);
   afterwards(async () => {
     const first = (await changes(page)).filter(({ id }) => id > (newest?.id ?? 0)).at(-1);
@@ -81,7 +81,7 @@ test('the currency and the number format are changed, and every price follows, a
   const results = '/properties/all-properties';
   await page.setViewportSize({ width: 1440, height: 900 });
   await visitor.setViewportSize({ width: 1440, height: 900 });
-  await keepSettings(page);
+  await storeSettings(page);
   await pricesAre(/€\d/, /\$\d/, [results, '/subscription-plan']);
   await pinsAndFilterAre(/^€/, '€', '$');
   await officeSays('EUR', 'USD');
@@ -110,7 +110,7 @@ test('the site gets a name, a colour that can be read, and a logo', async ({ pag
   const visitor = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   await openOffice(page);
   const name = newName('Casa Amarela');
-  await keepSettings(page);
+  await storeSettings(page);
   await openScreen(page, 'Name and look');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByRole('textbox', { name: 'Colour of the site', exact: true }).fill('#ffd23f');

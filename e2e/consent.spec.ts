@@ -247,13 +247,13 @@ test('the policy lets in who is set up, and the list of what is kept is whole', 
 /** Everything by name that lies in the browser: cookies, both storages, databases, caches. */
 async function names(context: BrowserContext, page: Page): Promise<string[]> {
   const cookies = (await context.cookies()).map(({ name }) => name);
-  const kept = await page.evaluate(async () => [
+  const stored = await page.evaluate(async () => [
     ...Object.keys(localStorage),
     ...Object.keys(sessionStorage),
     ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
     ...(await caches.keys()),
   ]);
-  return [...cookies, ...kept];
+  return [...cookies, ...stored];
 }
 
 /** Down a page and to its end, as somebody reads it, so that whatever comes late has come. */

@@ -1,5 +1,5 @@
 import { open } from './support/pages.ts';
-import { DEMO_AGENT, keptToken, sendPassword, signIn } from './support/people.ts';
+import { DEMO_AGENT, sendPassword, signIn, storedToken } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const VISITOR = { email: 'demo@keystead.example', password: 'keystead-demo' };
@@ -62,7 +62,7 @@ test('a guest’s favourites come along at sign-in, can be taken away, and back'
 test('interest reaches the owner, with how to reach the seeker', async ({ page, browser }) => {
   await signIn(page, DEMO_AGENT);
   const own = await page.request.get('/api/get-added-properties?limit=50&status=1&request_status=approved', {
-    headers: { authorization: `Bearer ${await keptToken(page)}` },
+    headers: { authorization: `Bearer ${await storedToken(page)}` },
   });
   const home = (await own.json()).data.find(
     ({ property_type: type }: { property_type: string }) => type === 'sell' || type === 'rent',

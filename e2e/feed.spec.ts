@@ -1,6 +1,6 @@
 import { join } from './support/joining.ts';
 import { interactive, open } from './support/pages.ts';
-import { keptToken, newPerson, signIn } from './support/people.ts';
+import { newPerson, signIn, storedToken } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const feed = (page: Page) => page.getByRole('main').getByRole('article');
@@ -56,7 +56,7 @@ test('the home page begins with homes for who is signed in, until they switch it
   await join(page, person);
   await signIn(page, person);
   const said = await page.request.post('/api/personalised-fields', {
-    headers: { authorization: `Bearer ${await keptToken(page)}` },
+    headers: { authorization: `Bearer ${await storedToken(page)}` },
     form: { city: 'Lisbon', property_type: '0' },
   });
   expect(said.status()).toBe(200);

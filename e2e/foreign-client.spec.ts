@@ -81,11 +81,11 @@ test('a client served from another origin does all that visitors and owners do',
           (await client.get('get_favourite_property', { limit: '50', offset: '0' })).data as { id: number }[]
         ).map((one) => one.id);
       await client.postJson('add_favourite', { property_id: id, type: '1' });
-      const kept = await ids();
+      const stored = await ids();
       await client.postJson('add_favourite', { property_id: id, type: '0' });
-      return { isKept: kept.includes(id), isGone: !(await ids()).includes(id) };
+      return { isStored: stored.includes(id), isGone: !(await ids()).includes(id) };
     }, other.id);
-    expect(favourites).toEqual({ isKept: true, isGone: true });
+    expect(favourites).toEqual({ isStored: true, isGone: true });
   });
 
   await test.step('writes to the owner', async () => {

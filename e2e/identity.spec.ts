@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { enter, register } from './support/joining.ts';
 import { newestMail } from './support/mailbox.ts';
 import { open } from './support/pages.ts';
-import { keptToken, newPerson, sendPassword, signIn } from './support/people.ts';
+import { newPerson, sendPassword, signIn, storedToken } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 /** The newest mailed link to a new password, read where the development mailbox keeps it. */
@@ -77,7 +77,7 @@ test('sign-ins are listed and ended, the password is changed', async ({ page, br
       const answer = await fetch('/api/get-my-profile', { headers: { authorization: `Bearer ${token}` } });
       return { status: answer.status };
     },
-    await keptToken(phone),
+    await storedToken(phone),
   );
   expect(status).toBe(401);
   await elsewhere.close();

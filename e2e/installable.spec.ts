@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { anyListing, open } from './support/pages.ts';
-import { keptPage, underWorker } from './support/service-worker.ts';
+import { cachedPage, underWorker } from './support/service-worker.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -36,7 +36,7 @@ test('homes that were looked at can be read without a connection, others are off
   await underWorker(page);
   await open(page, listing);
   const name = await page.getByRole('heading', { level: 1 }).innerText();
-  await keptPage(page, listing);
+  await cachedPage(page, listing);
 
   await test.step('so can those that were opened from another page', async () => {
     await open(page, '/properties/all-properties');
@@ -48,7 +48,7 @@ test('homes that were looked at can be read without a connection, others are off
     await card.click();
     await page.waitForURL(/properties-details/);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(results);
-    await keptPage(page, new URL(page.url()).pathname);
+    await cachedPage(page, new URL(page.url()).pathname);
   });
   const second = new URL(page.url()).pathname;
   const secondName = await page.getByRole('heading', { level: 1 }).innerText();
@@ -71,12 +71,12 @@ test('homes that were looked at can be read without a connection, others are off
   });
 
   await test.step('answers of the API are never kept', async () => {
-    const kept = await page.evaluate(async () => {
+    const stored = await page.evaluate(async () => {
       const names = await caches.keys();
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
     });
-    expect(kept.filter((path) => path.startsWith('/api/') || path.includes('signature='))).toEqual([]);
+    expect(stored.filter((path) => path.startsWith('/api/') || path.includes('signature='))).toEqual([]);
   });
   await context.setOffline(false);
 });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { open, total } from './support/pages.ts';
-import { codeFor, enterCode, keptToken, newPerson, signUp } from './support/people.ts';
+import { codeFor, enterCode, newPerson, signUp, storedToken } from './support/people.ts';
 import { photo } from './support/photo.ts';
 import { fillPosting, type Posting } from './support/posting.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -44,7 +44,7 @@ test('a newcomer signs up, posts a flat and finds it, and so does a guest', asyn
   await page.keyboard.press('Escape');
 
   await findIt(page);
-  const token = await keptToken(page);
+  const token = await storedToken(page);
   expect(token).not.toBe('');
 
   const guests = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });

@@ -2,7 +2,7 @@ import { somebody, VISITOR, write } from './support/chat.ts';
 import { postHome } from './support/homes.ts';
 import { type Mail, mailsTo } from './support/mailbox.ts';
 import { interactive, open } from './support/pages.ts';
-import { DEMO_AGENT, keptToken } from './support/people.ts';
+import { DEMO_AGENT, storedToken } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
@@ -21,7 +21,7 @@ async function mailsOf(page: Page, email: string, words: string): Promise<Mail[]
 /** Shows interest in a home, or takes it back. */
 async function interest(page: Page, listingId: number): Promise<void> {
   const answer = await page.request.post('/api/interested_users', {
-    headers: { authorization: `Bearer ${await keptToken(page)}` },
+    headers: { authorization: `Bearer ${await storedToken(page)}` },
     multipart: { property_id: String(listingId), type: '1' },
   });
   expect(answer.status()).toBe(200);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { interactive, open } from './support/pages.ts';
-import { DEMO_AGENT, keptToken, newSession, signIn } from './support/people.ts';
+import { DEMO_AGENT, newSession, signIn, storedToken } from './support/people.ts';
 import { photo } from './support/photo.ts';
 import { type Browser, expect, type Page, test } from './support/test.ts';
 
@@ -68,7 +68,7 @@ test('a home is begun on a phone and posted from a desktop', async ({ browser, b
   expect(listing.documents).toHaveLength(1);
   expect(listing.assign_facilities).toHaveLength(1);
   // Nothing is left to go on with, and this browser asks for nothing either.
-  expect(await drafts(desktop, await keptToken(desktop))).toEqual([]);
+  expect(await drafts(desktop, await storedToken(desktop))).toEqual([]);
   await open(desktop, '/user/properties');
   await expect(desktop.getByRole('button', { name: 'Start over' })).toBeHidden();
   await desktop.context().close();
@@ -145,7 +145,7 @@ test('two devices at once: the second learns of the first', async ({ browser, ba
   await expect(two.getByText('This draft is no longer there')).toBeVisible();
   await two.getByRole('button', { name: 'Keep this as a new draft' }).click();
   await allSaved(two);
-  expect(await drafts(two, await keptToken(two))).toMatchObject([{ title: `${title} on the phone` }]);
+  expect(await drafts(two, await storedToken(two))).toMatchObject([{ title: `${title} on the phone` }]);
   await Promise.all([one, two].map((page) => page.context().close()));
 });
 
@@ -186,17 +186,17 @@ const tiles = (page: Page) =>
 async function allSaved(page: Page): Promise<void> {
   await expect(page.getByText(/on (its|their) way|Sent to|Waiting to be sent/)).toHaveCount(0);
   // A change is saved a moment after it was made.
-  const token = await keptToken(page);
+  const token = await storedToken(page);
   const link = () =>
     page.evaluate(() =>
       JSON.stringify(Object.entries(localStorage).find(([key]) => key.startsWith('posting-draft'))),
     );
   await expect
     .poll(async () => {
-      const kept = JSON.parse(JSON.parse(await link())[1]);
-      const answer = await page.request.get(`/api/get-listing-draft?id=${kept.link?.id ?? 0}`, as(token));
+      const stored = JSON.parse(JSON.parse(await link())[1]);
+      const answer = await page.request.get(`/api/get-listing-draft?id=${stored.link?.id ?? 0}`, as(token));
       const { data } = await answer.json();
-      return data && JSON.parse(data.data).title === kept.title && data.version === kept.link.version;
+      return data && JSON.parse(data.data).title === stored.title && data.version === stored.link.version;
     })
     .toBe(true);
   await expect(page.getByText(/^(Saved|Updated from your other device)$/).first()).toBeVisible();
@@ -226,7 +226,7 @@ interface Posted {
 
 /** The one listing of that title, in full. */
 async function posted(page: Page, title: string): Promise<Posted> {
-  const token = await keptToken(page);
+  const token = await storedToken(page);
   const own = await (await page.request.get('/api/get-added-properties?limit=20', as(token))).json();
   const [found, ...others] = own.data.filter((one: { title: string }) => one.title === title);
   expect([found?.title, others.length]).toEqual([title, 0]);

@@ -1,7 +1,7 @@
 import { enter } from './support/joining.ts';
 import { newestMail } from './support/mailbox.ts';
 import { open } from './support/pages.ts';
-import { codeFor, DEMO_AGENT, enterCode, keptToken, newPerson, signIn } from './support/people.ts';
+import { codeFor, DEMO_AGENT, enterCode, newPerson, signIn, storedToken } from './support/people.ts';
 import { photo } from './support/photo.ts';
 import { expect, test } from './support/test.ts';
 
@@ -50,7 +50,7 @@ test('a portrait is cut out of a picture by mouse, slider and keys, and saved', 
       const picture = await createImageBitmap(await (await fetch(data.profile)).blob());
       return { width: picture.width, height: picture.height };
     },
-    await keptToken(page),
+    await storedToken(page),
   );
   expect(saved.width).toBe(saved.height);
   expect(saved.width).toBeGreaterThanOrEqual(120);

@@ -118,8 +118,8 @@ async function saved(page: Page): Promise<void> {
   await expect(page.getByText(/^(Saved|Updated from your other device)$/).first()).toBeVisible();
   const base = () =>
     page.evaluate(() => {
-      const kept = Object.entries(localStorage).find(([key]) => key.startsWith('project-post-draft'));
-      const { link, title } = JSON.parse(kept?.[1] ?? '{}');
+      const stored = Object.entries(localStorage).find(([key]) => key.startsWith('project-post-draft'));
+      const { link, title } = JSON.parse(stored?.[1] ?? '{}');
       return link && JSON.parse(link.base).title === title;
     });
   await expect.poll(base).toBe(true);

@@ -2,7 +2,7 @@ import { type PushService, type StandInBrowser, startPushService } from '../pack
 import { messages, somebody, VISITOR, write } from './support/chat.ts';
 import { postHome } from './support/homes.ts';
 import { open } from './support/pages.ts';
-import { DEMO_AGENT, keptToken } from './support/people.ts';
+import { DEMO_AGENT, storedToken } from './support/people.ts';
 import { driveWorker, underWorker, type WorkerScope, workerWithoutScreen } from './support/service-worker.ts';
 import { type BrowserContext, expect, type Page, test } from './support/test.ts';
 
@@ -22,8 +22,8 @@ async function subscribesHere(context: BrowserContext, page: Page): Promise<Stan
   const { data } = await (await page.request.get('/api/push-key')).json();
   const browser = service.subscribe(data.public_key);
   await context.addInitScript(
-    (kept) => {
-      const { subscription, key } = kept;
+    (stored) => {
+      const { subscription, key } = stored;
       const bytes = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (one) =>
         one.charCodeAt(0),
       );
@@ -141,7 +141,7 @@ test('who has sent a message is offered to hear of the answer, and does', async 
   });
 
   await test.step('signing out ends it, and forgets what was looked at', async () => {
-    const session = await keptToken(seeker);
+    const session = await storedToken(seeker);
     await seeker.getByRole('button', { name: 'Your account' }).click();
     await seeker.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(seeker.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();

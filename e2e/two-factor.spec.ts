@@ -53,15 +53,15 @@ test('two-factor is turned on, asked for by code and by recovery code, and turne
   await setup.getByRole('textbox', { name: 'Code of the app' }).click();
   await page.keyboard.type(codeAt(secret, Date.now() - PERIOD));
 
-  const kept = page.getByRole('dialog', { name: 'Your recovery codes' });
-  await expect(kept.getByRole('listitem')).toHaveCount(10);
+  const stored = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await expect(stored.getByRole('listitem')).toHaveCount(10);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    kept.getByRole('button', { name: 'Save as a file' }).click(),
+    stored.getByRole('button', { name: 'Save as a file' }).click(),
   ]);
   const recoveryCodes = (await readFile(await file.path(), 'utf8')).trim().split('\n');
   expect(recoveryCodes).toHaveLength(10);
-  await kept.getByRole('button', { name: 'I have kept them' }).click();
+  await stored.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
 
   await signOut(page);

@@ -20,7 +20,7 @@ import { addressOf, bearerToken, callContext, isLocalRequest, originOf } from '.
 import { noteError } from './security-events.ts';
 import type { Services } from './services.ts';
 import { markStale, mountStaleness } from './stale.ts';
-import { KeptAnswer } from './stored-answer.ts';
+import { CachedAnswer } from './stored-answer.ts';
 import { UploadSlots } from './upload-slots.ts';
 
 /** Mounts every call of every area under /api/. */
@@ -49,14 +49,14 @@ export async function mountApi(app: FastifyInstance, services: Services, cache: 
     toGuest(request, reply, call, answer) {
       if (bearerToken(request.headers.authorization) !== undefined) return undefined;
       const entry = CACHED_CALLS[call.path];
-      if (!entry) return answer().then((text) => sendGuest(request, reply, new KeptAnswer(text), false));
+      if (!entry) return answer().then((text) => sendGuest(request, reply, new CachedAnswer(text), false));
       const key = `${originOf(services, request)}${request.url}`;
       const make = async () => {
         const text = await answer();
-        return new KeptAnswer(text, call.path === getProperty.path ? viewedIn(request, text) : undefined);
+        return new CachedAnswer(text, call.path === getProperty.path ? viewedIn(request, text) : undefined);
       };
-      const kept = cache.getOrMake(key, entry, make, (age) => markStale(request, age));
-      return kept.then((known) => {
+      const stored = cache.getOrMake(key, entry, make, (age) => markStale(request, age));
+      return stored.then((known) => {
         // Whoever made it has counted already; one visitor counts once a day, however often they read.
         if (known.listingId !== undefined) countView(guestOf(services, request), known.listingId);
         return sendGuest(request, reply, known, true);
@@ -92,7 +92,7 @@ function guestOf(services: Services, request: FastifyRequest): Ctx {
  * change is done must see it. Whoever has it already is told so.
  * @param isShared whether it is the same for every guest
  */
-function sendGuest(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer, isShared: boolean) {
+function sendGuest(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer, isShared: boolean) {
   // Existing clients send a header that names no session; what they get is not told apart by it.
   if (request.headers.authorization !== undefined)
     return answer.send(request, reply.header('cache-control', 'no-store'));

@@ -6,13 +6,13 @@ import { forgetLookups } from '@keystead/platform/lookups';
 import { openListener } from '@keystead/platform/notices';
 
 /** By which tags an answer goes stale, and for how many seconds at most it is kept. */
-interface KeptFor {
+interface StoredFor {
   readonly tags: readonly string[];
   readonly seconds: number;
 }
 
 /** What may be kept for guests. `dropCached(ctx, tag)` in the writing transaction drops it everywhere when that commits. */
-export const CACHED_CALLS: Readonly<Record<string, KeptFor>> = {
+export const CACHED_CALLS: Readonly<Record<string, StoredFor>> = {
   'web-settings': { tags: ['settings', 'languages', 'listings'], seconds: 300 },
   get_languages: { tags: ['languages'], seconds: 300 },
   faqs: { tags: ['content'], seconds: 300 },
@@ -39,7 +39,7 @@ export const CACHED_CALLS: Readonly<Record<string, KeptFor>> = {
 };
 
 /** Rendered pages show a bit of everything. */
-export const PAGE_CACHE: KeptFor = {
+export const PAGE_CACHE: StoredFor = {
   tags: [
     'settings',
     'languages',
@@ -55,7 +55,7 @@ export const PAGE_CACHE: KeptFor = {
 };
 
 /** What can be kept: a text, or what says itself how much memory it takes. */
-export type Keepable =
+export type Storable =
   | string
   | {
       readonly bytes: number;
@@ -70,9 +70,9 @@ export interface AnswerCache {
    * make the same kind. Where it cannot be made because the database is away, the last one is good for an hour.
    * @param stale is told the age in seconds of such an answer
    */
-  getOrMake<Answer extends Keepable>(
+  getOrMake<Answer extends Storable>(
     key: string,
-    entry: KeptFor,
+    entry: StoredFor,
     make: () => Promise<Answer>,
     stale?: (age: number) => void,
   ): Promise<Answer>;
@@ -82,7 +82,7 @@ export interface AnswerCache {
 }
 
 interface Entry {
-  readonly answer: Keepable;
+  readonly answer: Storable;
   readonly tags: readonly string[];
   readonly seconds: number;
   /** When it was made, by the clock of the process, and after how many changes it was begun. */
@@ -92,7 +92,7 @@ interface Entry {
 
 /** An answer, with its age in seconds where it is one of before. */
 interface Made {
-  readonly answer: Keepable;
+  readonly answer: Storable;
   readonly age?: number;
 }
 
@@ -110,7 +110,7 @@ export const BYTES_OF_LETTER = 3;
 
 /** Opens the cache and listens for notices of change on a connection of its own. */
 export async function openAnswerCache(connectionString: string): Promise<AnswerCache> {
-  const kept = new BoundedCache<Entry>({
+  const stored = new BoundedCache<Entry>({
     maxBytes: MAX_BYTES,
     bytesOf: ({ answer }) => (typeof answer === 'string' ? BYTES_OF_LETTER * answer.length : answer.bytes),
   });
@@ -125,7 +125,7 @@ export async function openAnswerCache(connectionString: string): Promise<AnswerC
     changes += 1;
     making.clear();
     if (tags === 'all') trusted = changes;
-    else kept.deleteWhere((entry) => entry.tags.some((tag) => tags.has(tag)));
+    else stored.deleteWhere((entry) => entry.tags.some((tag) => tags.has(tag)));
   };
   const listener = await openListener(connectionString, {
     channel: CACHE_CHANNEL,
@@ -133,20 +133,20 @@ export async function openAnswerCache(connectionString: string): Promise<AnswerC
     heard: (text) => drop(new Set(text.split(' '))),
     missed: () => drop('all'),
   });
-  const makeNew = async (key: string, entry: KeptFor, make: () => Promise<Keepable>): Promise<Made> => {
+  const makeNew = async (key: string, entry: StoredFor, make: () => Promise<Storable>): Promise<Made> => {
     const begun = changes;
     try {
       const answer = await make();
       const { tags, seconds } = entry;
       // Small tables are remembered while the database is away, so what is made then may be of before.
-      if (!listener.isListening()) return { answer, age: ageOf(kept.get(key)) ?? 0 };
+      if (!listener.isListening()) return { answer, age: ageOf(stored.get(key)) ?? 0 };
       if (begun === changes) {
-        const weigh = kept.set(key, { answer, tags, seconds, at: performance.now(), begun });
+        const weigh = stored.set(key, { answer, tags, seconds, at: performance.now(), begun });
         if (typeof answer !== 'string') answer.grown = weigh;
       }
       return { answer };
     } catch (error) {
-      const known = kept.get(key);
+      const known = stored.get(key);
       if (!known || !isUnavailable(error)) throw error;
       const age = ageOf(known);
       if (age === undefined || age > STALE_SECONDS) throw error;
@@ -155,13 +155,13 @@ export async function openAnswerCache(connectionString: string): Promise<AnswerC
   };
 
   return {
-    async getOrMake<Answer extends Keepable>(
+    async getOrMake<Answer extends Storable>(
       key: string,
-      entry: KeptFor,
+      entry: StoredFor,
       make: () => Promise<Answer>,
       stale?: (age: number) => void,
     ) {
-      const known = kept.get(key);
+      const known = stored.get(key);
       if (known && known.begun >= trusted && performance.now() < known.at + known.seconds * 1000)
         return known.answer as Answer;
       let running = making.get(key);

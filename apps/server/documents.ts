@@ -46,7 +46,7 @@ interface Making {
 }
 
 async function send(making: Making, request: FastifyRequest, reply: FastifyReply) {
-  const known = await (making.document.isLarge ? markOf(making) : keptText(making)).catch(orMissing);
+  const known = await (making.document.isLarge ? markOf(making) : storedText(making)).catch(orMissing);
   if (!known) return reply.callNotFound();
   reply.header('cache-control', 'no-cache');
   const { states, key } = making;
@@ -55,14 +55,14 @@ async function send(making: Making, request: FastifyRequest, reply: FastifyReply
   return text === undefined ? reply.callNotFound() : reply.type(making.document.type).send(text);
 }
 
-async function keptText({ cache, key, document, make }: Making): Promise<Known> {
-  const kept = await cache.getOrMake(key, document, async () => {
+async function storedText({ cache, key, document, make }: Making): Promise<Known> {
+  const stored = await cache.getOrMake(key, document, async () => {
     const text = await make();
     if (text === undefined) throw new Missing();
     return `${tagOf(text)}\n${text}`;
   });
-  const end = kept.indexOf('\n');
-  return { tag: kept.slice(0, end), text: kept.slice(end + 1) };
+  const end = stored.indexOf('\n');
+  return { tag: stored.slice(0, end), text: stored.slice(end + 1) };
 }
 
 async function markOf(making: Making): Promise<Known> {

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { BoundedCache } from '@keystead/platform/bounded-cache';
 import { describe, expect, it } from 'vitest';
 import { encodingFor, Packed } from './packed.ts';
-import { KeptPage } from './pages/page-cache.ts';
+import { CachedPage } from './pages/page-cache.ts';
 
 const text = 'A page that says much, and much of it twice. '.repeat(200);
 
@@ -26,9 +26,9 @@ describe('packed bytes', () => {
   });
 
   it('count with all their forms against the bound of the memory they are in', async () => {
-    const page = () => new KeptPage({ status: 200, html: text, policy: '', location: null });
+    const page = () => new CachedPage({ status: 200, html: text, policy: '', location: null });
     const plain = page().bytes;
-    const cache = new BoundedCache<KeptPage>({ maxBytes: 2 * plain + 1100, bytesOf: ({ bytes }) => bytes });
+    const cache = new BoundedCache<CachedPage>({ maxBytes: 2 * plain + 1100, bytesOf: ({ bytes }) => bytes });
     const [first, second] = [page(), page()];
     for (const [key, one] of [
       ['first', first],

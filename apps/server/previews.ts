@@ -1,7 +1,7 @@
 import { ApiError } from '@keystead/http/errors';
 import { sendApiError } from '@keystead/http/server';
 import { NoRoomError } from '@keystead/kit/turns';
-import { immutable, unkept } from '@keystead/platform/storage';
+import { immutable, unstored } from '@keystead/platform/storage';
 import { getSettings } from '@keystead/settings/server';
 import type { FastifyInstance } from 'fastify';
 import { inProcessClient } from './api.ts';
@@ -33,7 +33,7 @@ export function mountPreviews(app: FastifyInstance, services: Services, cache: A
     const look = await getSettings(ctx);
     const present = previewPath(preview, look);
     if (!present.endsWith(`/${encodeURIComponent(file)}`))
-      return reply.header('cache-control', unkept).redirect(present, 302);
+      return reply.header('cache-control', unstored).redirect(present, 302);
     const picture = await previewPicture(ctx, preview, look).catch((error: unknown) => {
       if (!(error instanceof NoRoomError)) throw error;
       throw new ApiError('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });

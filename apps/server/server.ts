@@ -6,7 +6,7 @@ import underPressure from '@fastify/under-pressure';
 import { ApiError } from '@keystead/http/errors';
 import { parseQuery } from '@keystead/http/query';
 import { sendApiError } from '@keystead/http/server';
-import { immutable, isServed, type SignedQuery, unkept } from '@keystead/platform/storage';
+import { immutable, isServed, type SignedQuery, unstored } from '@keystead/platform/storage';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -164,7 +164,7 @@ function mountMedia(app: FastifyInstance, services: Services): void {
       .headers({
         'content-type': found.contentType,
         'content-length': String(found.bytes),
-        'cache-control': found.isPrivate ? unkept : immutable,
+        'cache-control': found.isPrivate ? unstored : immutable,
         ...(found.isPrivate && { 'referrer-policy': 'no-referrer' }),
         'content-security-policy': "default-src 'none'; sandbox",
         ...(found.disposition === 'attachment' && { 'content-disposition': 'attachment' }),

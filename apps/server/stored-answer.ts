@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BYTES_OF_LETTER, type Keepable } from './cache.ts';
+import { BYTES_OF_LETTER, type Storable } from './cache.ts';
 import { tagOf } from './entity-tag.ts';
 import { Packed } from './packed.ts';
 
@@ -8,7 +8,7 @@ import { Packed } from './packed.ts';
  * compressed anew for each reader, and bytes made of every answer, most of which nobody asks for twice, keep the collector
  * busy.
  */
-export class KeptAnswer implements Exclude<Keepable, string> {
+export class CachedAnswer implements Exclude<Storable, string> {
   grown: (() => void) | undefined;
   readonly tag: string;
   /** The one listing that it is about, where reading it counts as a view. */

@@ -74,8 +74,8 @@ describe('redirects', () => {
     ['/old', '/b/?x', 'to'],
     ['/old', '/gone', 'to'],
   ])('refuse %s to %j for its %s', (from, where, field) => {
-    const kept = others(to('/b', '/faqs'), to('/gone', '', 410));
-    expect(redirectIssue(to(decodeURI(from), where), kept)?.field).toBe(field);
+    const stored = others(to('/b', '/faqs'), to('/gone', '', 410));
+    expect(redirectIssue(to(decodeURI(from), where), stored)?.field).toBe(field);
   });
 
   it('say of what is gone that it leads nowhere', () => {

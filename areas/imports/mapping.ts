@@ -89,16 +89,16 @@ const PLACE_VARIABLES = ['place.city', 'place.state', 'place.country'] as const;
  */
 export function parseMapping(text: string): Mapping {
   let json: unknown;
-  let isKeepable = true;
+  let isStorable = true;
   try {
     json = JSON.parse(text, (key, value: unknown) => {
-      isKeepable &&= isText(key) && (typeof value !== 'string' || isText(value));
+      isStorable &&= isText(key) && (typeof value !== 'string' || isText(value));
       return value;
     });
   } catch (error) {
     throw new Error(`The mapping is not valid JSON: ${(error as Error).message}`);
   }
-  if (!isKeepable)
+  if (!isStorable)
     throw new Error('The mapping holds a character that no text can have (NUL, or half of one).');
   const checked = mappingSchema.safeParse(json);
   if (checked.success) return checked.data;

@@ -39,8 +39,8 @@ describe('the pictures after an edit', () => {
         const shown = [...names([title]), ...names(gallery)];
         expect(new Set(shown).size).toBe(shown.length);
         expect(shown.slice(0, order.length)).toEqual(order.length > 0 ? order : []);
-        const kept = said.present.filter((id) => !gone.has(String(id)));
-        expect(shown).toEqual(expect.arrayContaining(kept.map(String)));
+        const stored = said.present.filter((id) => !gone.has(String(id)));
+        expect(shown).toEqual(expect.arrayContaining(stored.map(String)));
         // A title picture goes only where another one comes.
         expect(shown.includes('title')).toBe(order.length === 0 || order.includes('title'));
       }),

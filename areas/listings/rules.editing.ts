@@ -28,7 +28,7 @@ export function edited<F extends object>(
   const questions = describing.categories.get(categoryId) ?? [];
   const given = edit.parameters.map((answer) => unpacked(answer, before, describing));
   const named = new Set([...given.map(({ parameterId }) => parameterId), ...removeParameters]);
-  const kept = before.parameters.filter(({ parameterId, value }) => {
+  const stored = before.parameters.filter(({ parameterId, value }) => {
     const question = questions.find(({ id }) => id === parameterId);
     return question && !named.has(parameterId) && checkValue(question, value).ok;
   });
@@ -42,7 +42,7 @@ export function edited<F extends object>(
         Draft<F>
       >),
       // Those of the form first: errors name them by their place.
-      parameters: [...given, ...kept],
+      parameters: [...given, ...stored],
       facilities: facilities.filter(({ facilityId }) => !removeFacilities.includes(facilityId)),
     },
     issues: [

@@ -12,8 +12,8 @@ describe('the table of transitions', () => {
     );
     const sql = readFileSync(new URL('../../db/migrations/0036_payments.sql', import.meta.url), 'utf8');
     const list = /not in \(\n([\s\S]*?)\n {2}\) then/.exec(sql)?.[1] ?? '';
-    const kept = [...list.matchAll(/\('(\w+)', '(\w+)'\)/g)].map(([, from, to]) => `${from} ${to}`);
-    expect(kept.sort()).toEqual([...ours].sort());
+    const stored = [...list.matchAll(/\('(\w+)', '(\w+)'\)/g)].map(([, from, to]) => `${from} ${to}`);
+    expect(stored.sort()).toEqual([...ours].sort());
   });
 
   it('leads out of refunded nowhere, and into success by money or staff only', () => {

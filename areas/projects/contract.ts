@@ -21,7 +21,7 @@ export * from './limits.ts';
 const count = z.number().int();
 
 /** A file, or the address of the one that is there already, which is left as it is. */
-const fileOrKept = () => z.union([file(), z.url('must be a file').max(2000)]);
+const newOrStoredFile = () => z.union([file(), z.url('must be a file').max(2000)]);
 /** Ids of pictures as a comma list, with 0 in the place of each new one. */
 const galleryOrder = text(1000)
   .transform((list) => list.split(',').map((part) => part.trim()))
@@ -67,14 +67,14 @@ export const postProject = defineCall({
     meta_description: clearable(1000),
     meta_keywords: clearable(1000),
     /** "" removes it. */
-    meta_image: z.union([z.literal(''), fileOrKept()]).optional(),
-    image: fileOrKept().optional(),
+    meta_image: z.union([z.literal(''), newOrStoredFile()]).optional(),
+    image: newOrStoredFile().optional(),
     gallery_images: z
-      .array(fileOrKept(), 'must be a list of files')
+      .array(newOrStoredFile(), 'must be a list of files')
       .max(PROJECT_LIMITS.gallery, `must be at most ${PROJECT_LIMITS.gallery}`)
       .default([]),
     documents: z
-      .array(fileOrKept(), 'must be a list of files')
+      .array(newOrStoredFile(), 'must be a list of files')
       .max(PROJECT_LIMITS.documents, `must be at most ${PROJECT_LIMITS.documents}`)
       .default([]),
     /** Floors, from the bottom as they are sent: `id` of one that is there, or none for a new one. */
@@ -83,7 +83,7 @@ export const postProject = defineCall({
         z.object({
           id: id().optional(),
           title: text(PROJECT_LIMITS.floorTitle).optional(),
-          document: fileOrKept().optional(),
+          document: newOrStoredFile().optional(),
           draft_document: id().optional(),
         }),
         'must be a list of floors',

@@ -56,7 +56,7 @@ export async function openOffice(page: Page): Promise<void> {
   const token = await session;
   // Nothing runs on this address.
   await page.goto('/robots.txt');
-  await page.evaluate((kept) => localStorage.setItem('staff-token', kept), token);
+  await page.evaluate((stored) => localStorage.setItem('staff-token', stored), token);
 }
 
 async function officeSession(near: Page): Promise<string> {

@@ -69,8 +69,8 @@ export async function signIn(
   await page.goto('/robots.txt');
   await page.evaluate(
     (User_signup) => {
-      const kept = JSON.parse(window.localStorage.getItem('root') ?? '{}');
-      window.localStorage.setItem('root', JSON.stringify({ ...kept, User_signup }));
+      const stored = JSON.parse(window.localStorage.getItem('root') ?? '{}');
+      window.localStorage.setItem('root', JSON.stringify({ ...stored, User_signup }));
     },
     { data: { token, data }, loading: false },
   );
@@ -94,7 +94,7 @@ export async function sendPassword(page: Page, email: string, password: string):
 }
 
 /** The session this browser keeps; empty for a guest. */
-export function keptToken(page: Page): Promise<string> {
+export function storedToken(page: Page): Promise<string> {
   return page.evaluate(() => {
     const root = JSON.parse(window.localStorage.getItem('root') ?? '{}');
     const slice = typeof root.User_signup === 'string' ? JSON.parse(root.User_signup) : root.User_signup;

@@ -50,14 +50,14 @@ export async function underWorker(page: Page): Promise<void> {
 }
 
 /** Waits until a page was kept for when there is no connection. */
-export async function keptPage(page: Page, path: string): Promise<void> {
+export async function cachedPage(page: Page, path: string): Promise<void> {
   // Polled: Playwright's `waitForFunction` takes the promise of an answer for the answer.
-  const isKept = () =>
+  const isStored = () =>
     page.evaluate(
       async (wanted) => (await (await caches.open('keystead-seen-pages')).match(wanted)) !== undefined,
       path,
     );
-  await expect.poll(isKept).toBe(true);
+  await expect.poll(isStored).toBe(true);
 }
 
 interface Shown {

@@ -37,7 +37,7 @@ export function ReorderPage({
     setWanted(ids);
     try {
       await act(resource, 'reorder', { ids: ids.join(',') });
-      notify(<Kept onUndo={before && (() => void save(before, undefined))} />, { autoHideDuration: 6000 });
+      notify(<Stored onUndo={before && (() => void save(before, undefined))} />, { autoHideDuration: 6000 });
     } catch (error) {
       notify(apiErrorOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });
     }
@@ -86,7 +86,7 @@ export function ReorderPage({
   );
 }
 
-function Kept({ onUndo }: { onUndo: (() => void) | undefined }) {
+function Stored({ onUndo }: { onUndo: (() => void) | undefined }) {
   return (
     <Paper role="status" elevation={6} sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2, py: 1 }}>
       <Typography>Order saved</Typography>

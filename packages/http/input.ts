@@ -40,8 +40,8 @@ export function cleanInput(raw: unknown, keepEmpty: readonly string[] = []): Rec
   const cleaned: Record<string, unknown> = {};
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return cleaned;
   for (const [key, value] of Object.entries(raw)) {
-    const kept = value === '' && keepEmpty.includes(key) ? '' : cleanValue(value, 1);
-    if (kept !== undefined) cleaned[key] = kept;
+    const stored = value === '' && keepEmpty.includes(key) ? '' : cleanValue(value, 1);
+    if (stored !== undefined) cleaned[key] = stored;
   }
   return cleaned;
 }

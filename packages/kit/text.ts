@@ -8,14 +8,14 @@ export function truncate(text: string, max: number): string {
   const characters = Array.from(text);
   if (characters.length <= max) return text;
   graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-  let kept = '';
+  let stored = '';
   let count = 0;
   for (const { segment } of graphemes.segment(characters.slice(0, Math.max(0, max)).join(''))) {
     count += Array.from(segment).length;
     if (count >= max) break;
-    kept += segment;
+    stored += segment;
   }
-  return `${kept.trimEnd()}…`;
+  return `${stored.trimEnd()}…`;
 }
 
 /** A message as a sentence: `must be more than 0` gives `Must be more than 0.`; one that ends by itself keeps its end. */

@@ -127,12 +127,12 @@ async function expectOutage(never: string): Promise<void> {
     .poll(async () => (await ask('/page')).headers.get('cache-status'), { timeout: 20_000 })
     .not.toBeNull();
   for (const path of ['/page', '/es/page', '/api/faqs', '/api/web-settings']) {
-    const kept = await ask(path);
-    expect([path, kept.status]).toEqual([path, 200]);
-    expect(kept.headers.get('cache-status') ?? '', path).toMatch(
+    const stored = await ask(path);
+    expect([path, stored.status]).toEqual([path, 200]);
+    expect(stored.headers.get('cache-status') ?? '', path).toMatch(
       /^Keystead; hit; ttl=-\d+; detail=stale-if-error$/,
     );
-    expect(Number(kept.headers.get('age')), path).toBeGreaterThanOrEqual(0);
+    expect(Number(stored.headers.get('age')), path).toBeGreaterThanOrEqual(0);
   }
   expect((await ask('/page')).text).toBe('<p>a page</p>');
 

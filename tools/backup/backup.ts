@@ -64,13 +64,13 @@ async function* entriesOf(
     hashes[entry.name] = createHash('sha256').update(entry.data).digest('hex');
     return entry;
   };
-  const kept = new Set<string>();
+  const stored = new Set<string>();
   async function* files() {
     for await (const { key } of storage.list()) {
-      if (kept.has(key)) continue;
+      if (stored.has(key)) continue;
       const data = await contentOf(storage, key);
       if (data === undefined) continue;
-      kept.add(key);
+      stored.add(key);
       yield noted({ name: entryOf.file(key), data });
     }
   }
@@ -103,7 +103,7 @@ async function* entriesOf(
   yield* files();
 
   figures.tables = tables.length;
-  figures.files = kept.size;
+  figures.files = stored.size;
   const hasFile = keys.some(({ name }) => name === 'secret.key');
   const secret = config.SECRET_KEY !== undefined ? 'environment' : hasFile ? 'file' : 'none';
   const whole: Manifest = {

@@ -4,7 +4,7 @@ import { type ApiClient, RequestError } from '@keystead/http/client';
 import { staffCallAt } from '@keystead/http/staff';
 import { type Me, staffMe } from '@keystead/staff/contract';
 import type { AuthProvider } from 'react-admin';
-import { keepToken, token } from './session.ts';
+import { storeToken, token } from './session.ts';
 
 /** What the right to see a screen is called; other actions bear their own names. */
 const RIGHT_OF: Readonly<Record<string, string>> = {
@@ -29,13 +29,13 @@ export function createAuthProvider(client: ApiClient, resources: readonly Resour
   };
   const forget = () => {
     asked = undefined;
-    keepToken(undefined);
+    storeToken(undefined);
   };
   return {
     /** Both factors were shown: the sign-in page has the token. */
     async login({ token: next }: { token: string }) {
       asked = undefined;
-      keepToken(next);
+      storeToken(next);
     },
     async logout() {
       if (token() !== undefined) await client(staffCallAt('POST', 'me/sign-out')).catch(() => undefined);

@@ -9,7 +9,7 @@ export function token(): string | undefined {
 }
 
 /** Keeps a token, or forgets it. */
-export function keepToken(next: string | undefined): void {
+export function storeToken(next: string | undefined): void {
   held = next;
   try {
     if (next === undefined) localStorage.removeItem(STAFF_TOKEN_KEY);

@@ -13,7 +13,7 @@ import { mountBackOffice } from './back-office.ts';
 import { bundledPages } from './bundled.ts';
 import { previewsOf, redirected, sendOn, textsOf, withPageTexts } from './front.ts';
 import { addressIn, mountTexts, type PageAddress, withTexts } from './language.ts';
-import { INSTEAD, isKept, KeptPage, type Rendered, sendHtml, sendKept } from './page-cache.ts';
+import { CachedPage, INSTEAD, isStored, type Rendered, sendCached, sendHtml } from './page-cache.ts';
 import { contentSecurityPolicy, NONCE_MARK, outsideOf, PAGE_HEADERS, sealed } from './policy.ts';
 import type { PageRenderer } from './renderer.ts';
 
@@ -68,23 +68,23 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
       throw new ApiError('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
     return drawn;
   };
-  const kept = await cache
+  const stored = await cache
     .getOrMake(
       key,
       PAGE_CACHE,
       async () => {
         const drawn = await draw();
         answer = moved === 'gone' ? { ...drawn, status: 410 } : drawn;
-        if (isStale || !isKept(answer)) throw new NotKept();
-        return new KeptPage(answer);
+        if (isStale || !isStored(answer)) throw new NotStored();
+        return new CachedPage(answer);
       },
       stale,
     )
     .catch((error: unknown) => {
-      if (error instanceof NotKept) return undefined;
+      if (error instanceof NotStored) return undefined;
       throw error;
     });
-  if (kept !== undefined) return sendKept(request, reply, { page: kept, key, states: mount.states });
+  if (stored !== undefined) return sendCached(request, reply, { page: stored, key, states: mount.states });
   const shown = answer ?? (await draw());
   if (shown.location !== null) return reply.redirect(withQuery(shown.location, unknown), shown.status);
   return sendHtml(reply, shown);
@@ -126,7 +126,7 @@ function withQuery(address: string, query: URLSearchParams): string {
 }
 
 /** A page that is shown, and not kept. */
-class NotKept extends Error {}
+class NotStored extends Error {}
 
 async function render(
   { services, cache, renderer }: Mount,

@@ -81,8 +81,8 @@ export function mountTexts(app: FastifyInstance, services: Services): void {
     const page = await pageLanguage(services.systemContext(), code);
     const isSame = page.code === code;
     if (asked !== undefined) {
-      const kept = isSame && page.version === asked ? 'public, max-age=31536000, immutable' : 'no-store';
-      return send(request, reply.header('cache-control', kept), page);
+      const stored = isSame && page.version === asked ? 'public, max-age=31536000, immutable' : 'no-store';
+      return send(request, reply.header('cache-control', stored), page);
     }
     if (!isSame) return reply.callNotFound();
     const tag = `W/"${page.version || 'bundled'}"`;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Keepable } from '../cache.ts';
+import type { Storable } from '../cache.ts';
 import { tagOf } from '../entity-tag.ts';
 import { Packed } from '../packed.ts';
 import type { States } from '../states.ts';
@@ -19,13 +19,13 @@ export const INSTEAD: ReadonlySet<number> = new Set([402, 410]);
  * Whether a page is kept for who comes next. Those that stand for something gone are: there is one for each thing that
  * was. What never was has as many addresses as anybody can think of.
  */
-export const isKept = ({ status }: Rendered) => status === 200 || INSTEAD.has(status);
+export const isStored = ({ status }: Rendered) => status === 200 || INSTEAD.has(status);
 
 /** Moments, in milliseconds, at which a page's data was read: they tell no two states of it apart. */
 const READ_AT = /\b1\d{12}\b/g;
 
 /** A page as it is kept: the bytes that go out, as they are and compressed, with what goes out before them. */
-export class KeptPage extends Packed implements Exclude<Keepable, string> {
+export class CachedPage extends Packed implements Exclude<Storable, string> {
   readonly status: number;
   /** Tells it from another state of the same page. */
   readonly tag: string;
@@ -44,10 +44,10 @@ export class KeptPage extends Packed implements Exclude<Keepable, string> {
 }
 
 /** Sends a kept page, or says that it is the one its reader has. @param page.key of its address and language */
-export function sendKept(
+export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, key, states }: { page: KeptPage; key: string; states: States },
+  { page, key, states }: { page: CachedPage; key: string; states: States },
 ) {
   if (page.status !== 200) reply.header('cache-control', 'no-store');
   // Its reader goes on with the scripts that the page came with, and so with the policy that names those.

@@ -35,7 +35,7 @@ export async function speak(router: RegisteredRouter, code: string): Promise<voi
     throw error;
   });
   chooseLanguage(code);
-  if (known.size === 0) keepToLanguage(router);
+  if (known.size === 0) storeToLanguage(router);
   known.add(prefixes().address).add(language.prefix);
   setPrefixes({ address: language.prefix, canonical: language.prefix });
   router.update({ ...router.options, rewrite: rewriteFor(language.prefix, [...known]) });
@@ -65,7 +65,7 @@ function textsOf(code: string): Promise<SelectedLanguage> {
 }
 
 /** Going back shows earlier pages in the language of now, at its addresses. */
-function keepToLanguage({ history }: RegisteredRouter): void {
+function storeToLanguage({ history }: RegisteredRouter): void {
   history.subscribe(({ location, action }) => {
     if (action.type === 'PUSH' || action.type === 'REPLACE') return;
     const address = addressNow(location.href);

@@ -6,7 +6,7 @@ import { firstTouch } from '@keystead/ui/on-demand';
 import type { Action, Store as ReduxStore } from '@reduxjs/toolkit';
 import type { QueryClient } from '@tanstack/react-query';
 import { ROOT_KEY } from './root-key.ts';
-import type { KeptStore } from './stored-state.ts';
+import type { StoredState } from './stored-state.ts';
 
 const atFirst = {
   User_signup: nobody,
@@ -34,18 +34,18 @@ export interface Store extends Pick<ReduxStore<State, Action>, 'getState' | 'sub
  */
 export function makeStore(queries: QueryClient, Language: State['Language']): Store {
   let state: State = { ...atFirst, Language };
-  let kept: KeptStore | undefined;
-  let coming: Promise<KeptStore> | undefined;
+  let stored: StoredState | undefined;
+  let coming: Promise<StoredState> | undefined;
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
   };
   const fetchStore = async () => {
-    const { makeKeptStore } = await import('./stored-state.ts');
-    kept = await makeKeptStore(queries, Language.selectedLanguage);
-    kept.subscribe(tell);
+    const { makeStoredState } = await import('./stored-state.ts');
+    stored = await makeStoredState(queries, Language.selectedLanguage);
+    stored.subscribe(tell);
     tell();
-    return kept;
+    return stored;
   };
   const ready = () => {
     coming ??= fetchStore();
@@ -56,18 +56,18 @@ export function makeStore(queries: QueryClient, Language: State['Language']): St
     return coming;
   };
   return {
-    getState: () => kept?.getState() ?? state,
+    getState: () => stored?.getState() ?? state,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     dispatch: (action) => {
-      if (kept) return kept.dispatch(action);
+      if (stored) return stored.dispatch(action);
       void ready().then((store) => store.dispatch(action));
       return action;
     },
     start: () => {
-      if (hasKept()) return void ready();
+      if (hasStored()) return void ready();
       state = { ...state, storage: { restored: true } };
       tell();
       void firstTouch().then(ready);
@@ -77,7 +77,7 @@ export function makeStore(queries: QueryClient, Language: State['Language']): St
 }
 
 /** Whether an earlier visit left anything behind; a browser that forbids storage keeps nothing. */
-function hasKept(): boolean {
+function hasStored(): boolean {
   try {
     return window.localStorage.getItem(ROOT_KEY) !== null;
   } catch {

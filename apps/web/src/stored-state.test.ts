@@ -7,22 +7,22 @@ import { pushTokenKnown } from '@keystead/settings/web';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ROOT_KEY } from './root-key.ts';
-import { makeKeptStore } from './stored-state.ts';
+import { makeStoredState } from './stored-state.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 it('keeps each change at once: who signs out and goes on that moment is signed out there', async () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   };
   vi.stubGlobal('window', { localStorage });
-  const store = await makeKeptStore(new QueryClient(), english.selectedLanguage);
+  const store = await makeStoredState(new QueryClient(), english.selectedLanguage);
   const session = async () => {
     // What is written within this turn is written before a page can be left.
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
-    return JSON.parse(kept.get(ROOT_KEY) ?? '{}').User_signup?.data?.token;
+    return JSON.parse(stored.get(ROOT_KEY) ?? '{}').User_signup?.data?.token;
   };
 
   store.dispatch(signInBegan());
@@ -35,7 +35,7 @@ it('keeps each change at once: who signs out and goes on that moment is signed o
 it('writes every field of every slice', async () => {
   vi.stubGlobal('window', { localStorage: { getItem: () => null, setItem: () => undefined } });
   const queries = new QueryClient();
-  const store = await makeKeptStore(queries, english.selectedLanguage);
+  const store = await makeStoredState(queries, english.selectedLanguage);
   const written = new Set<string>();
   let before = store.getState();
   const fields = (state: typeof before, slice: keyof typeof before) =>

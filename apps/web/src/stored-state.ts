@@ -31,7 +31,7 @@ const PERSIST_TIMEOUT = 5000;
 const withoutTexts = (name: string, value: unknown) => (name === 'labels' ? {} : value);
 
 /** Makes the store, restored from storage under one root key; `spoken` is what the page is written in. */
-export async function makeKeptStore(queries: QueryClient, spoken: SelectedLanguage) {
+export async function makeStoredState(queries: QueryClient, spoken: SelectedLanguage) {
   const store = configureStore({
     reducer: rememberReducer(reducers),
     enhancers: (defaults) =>
@@ -53,17 +53,17 @@ export async function makeKeptStore(queries: QueryClient, spoken: SelectedLangua
     });
   });
   store.dispatch(languageBegun(spoken));
-  keepWhatPagesFetch(store, queries);
+  cacheWhatPagesFetch(store, queries);
   return store;
 }
 
-export type KeptStore = Awaited<ReturnType<typeof makeKeptStore>>;
+export type StoredState = Awaited<ReturnType<typeof makeStoredState>>;
 
 /**
  * Keeps slices and query cache in step: settings and categories go into their slices with the time they were fetched,
  * and what was fetched for one person is forgotten when that person leaves.
  */
-function keepWhatPagesFetch(store: KeptStore, queries: QueryClient): void {
+function cacheWhatPagesFetch(store: StoredState, queries: QueryClient): void {
   const keep = ({ queryKey: [path], state }: Query) => {
     const { status, fetchStatus, data, dataUpdatedAt: at } = state;
     const { Settings, cachedata } = store.getState();

@@ -33,7 +33,7 @@ export async function nameDevice(
 
 /** Forgets a device of one's own; a text that names none is nobody's. */
 export async function leaveDevice(ctx: Ctx, accountId: number, fcmId: string): Promise<void> {
-  await deleteDevice(ctx, keptName(ctx, fcmId), accountId);
+  await deleteDevice(ctx, storedName(ctx, fcmId), accountId);
 }
 
 /** The devices that pushes for an account go to, as `fcm_id`s: those of live sessions of an active account. */
@@ -52,10 +52,10 @@ export function dropDevice(ctx: Ctx, fcmId: string): Promise<void> {
  * @throws ApiError validation when the new one can be no device
  */
 export function replaceDevice(ctx: Ctx, oldId: string, newId: string): Promise<boolean> {
-  return renameDevice(ctx, keptName(ctx, oldId), deviceName(ctx, newId));
+  return renameDevice(ctx, storedName(ctx, oldId), deviceName(ctx, newId));
 }
 
-function keptName(ctx: Ctx, fcmId: string): string {
+function storedName(ctx: Ctx, fcmId: string): string {
   try {
     return writeTarget(targetOf(ctx, fcmId));
   } catch {

@@ -93,7 +93,7 @@ export async function finishAdding(ctx: SignedInCtx, form: Input<typeof finishPa
   const { browser, system } = deviceOf(ctx.agent ?? '');
   const row = await inTransaction(ctx, async (open) => {
     await roomFor(open, accountId);
-    const kept = await queries.insertPasskey(open, {
+    const stored = await queries.insertPasskey(open, {
       account_id: accountId,
       credential_id: credential.id,
       public_key: Buffer.from(credential.publicKey),
@@ -103,9 +103,9 @@ export async function finishAdding(ctx: SignedInCtx, form: Input<typeof finishPa
       is_synced: credentialBackedUp,
       name: form.name ?? ([browser, system].filter(Boolean).join(', ') || 'Passkey'),
     });
-    if (!kept) throw new ApiError('conflict', 'This passkey is kept here already.');
+    if (!stored) throw new ApiError('conflict', 'This passkey is kept here already.');
     await open.jobs.enqueue(open.db, sendNotice, { accountId, notice: 'passkey_added' });
-    return kept;
+    return stored;
   });
   return wireOf(row);
 }

@@ -42,11 +42,11 @@ export async function beginTotp(ctx: SignedInCtx): Promise<{ secret: string; uri
   const { accountId } = ctx.actor;
   await requireConfirmed(ctx);
   const { secret, sealed } = newSecret(ctx, purposeOf(accountId));
-  const isKept = await queries.writePendingTotp(ctx, accountId, {
+  const isStored = await queries.writePendingTotp(ctx, accountId, {
     sealedSecret: sealed,
     salt: randomBytes(16),
   });
-  if (!isKept) throw alreadyOn();
+  if (!isStored) throw alreadyOn();
   const { email, mobile, name } = await requireAccount(ctx, accountId);
   const { companyName: site } = await getSettings(ctx);
   return { secret, uri: uriOf(secret, { site, label: email ?? mobile ?? name }) };
@@ -65,11 +65,11 @@ export async function finishTotp(ctx: SignedInCtx, text: string): Promise<string
   if (totp?.confirmed_at) throw alreadyOn();
   if (!totp) throw wrongFactor();
   const step = firstStep(ctx, purposeOf(accountId), totp.sealed_secret, text);
-  const { codes, ...kept } = await newRecoveryCodes();
+  const { codes, ...stored } = await newRecoveryCodes();
   await inTransaction(ctx, async (open) => {
     if (!(await queries.confirmTotp(open, accountId, totp.sealed_secret))) throw alreadyOn();
     await queries.takeStep(open, accountId, step);
-    await queries.writeRecoveryCodes(open, accountId, kept);
+    await queries.writeRecoveryCodes(open, accountId, stored);
     await open.jobs.enqueue(open.db, sendNotice, { accountId, notice: 'two_factor_on' });
   });
   await refund(ctx, rateLimits);
@@ -80,10 +80,10 @@ export async function finishTotp(ctx: SignedInCtx, text: string): Promise<string
 export async function renewCodes(ctx: SignedInCtx): Promise<string[]> {
   const { accountId } = ctx.actor;
   await requireConfirmed(ctx);
-  const { codes, ...kept } = await newRecoveryCodes();
+  const { codes, ...stored } = await newRecoveryCodes();
   await inTransaction(ctx, async (open) => {
     if (!(await queries.readTotp(open, accountId))?.confirmed_at) throw notFound('Two-factor is off.');
-    await queries.writeRecoveryCodes(open, accountId, kept);
+    await queries.writeRecoveryCodes(open, accountId, stored);
     await open.jobs.enqueue(open.db, sendNotice, { accountId, notice: 'recovery_codes_renewed' });
   });
   return codes;

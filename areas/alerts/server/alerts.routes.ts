@@ -1,14 +1,14 @@
 import { type Route, route } from '@keystead/http/route';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';
 import * as calls from '../contract.ts';
-import { changeSearch, dropSearch, keepSearch, savedSearchesOf, seeSearch } from './searches.service.ts';
+import { changeSearch, dropSearch, savedSearchesOf, storeSearch, seeSearch } from './searches.service.ts';
 
 const signedIn = (ctx: Ctx) => ctx as SignedInCtx;
 
 export const routes: Route<Ctx>[] = [
   route(calls.getSavedSearches, async (ctx: Ctx) => ({ data: await savedSearchesOf(signedIn(ctx)) })),
   route(calls.saveSearch, async (ctx: Ctx, input) => {
-    const saved = await keepSearch(signedIn(ctx), input);
+    const saved = await storeSearch(signedIn(ctx), input);
     return { ...saved, message: saved.already_saved ? 'You have saved this search already.' : 'Saved.' };
   }),
   route(calls.updateSavedSearch, async (ctx: Ctx, input) => ({

@@ -183,9 +183,9 @@ describe('a search that is saved', () => {
     for (const person of [blocker, world.owner, off]) expect(await world.told(person)).toEqual([]);
     expect(await own(blocker)).toMatchObject([{ new_count: 0 }]);
     // What it has found is counted, and is not told when it is switched on.
-    const [kept] = await own(off);
-    expect(kept?.new_count).toBe(1);
-    await world.call(updateSavedSearch, { id: kept?.id ?? 0, frequency: 'instant' }, off);
+    const [stored] = await own(off);
+    expect(stored?.new_count).toBe(1);
+    await world.call(updateSavedSearch, { id: stored?.id ?? 0, frequency: 'instant' }, off);
     await later();
     expect(await world.told(off)).toEqual([]);
   });

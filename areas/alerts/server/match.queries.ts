@@ -1,6 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
-import { keptFinds } from '@keystead/search/server';
+import { savedFinds } from '@keystead/search/server';
 
 /** Notes that rows of the market are about to change, with what they were. */
 export async function insertChanges(open: Ctx, listingIds: readonly number[]): Promise<void> {
@@ -53,11 +53,11 @@ export async function insertMatches(
        where c.id = any($1::bigint[]) and c.before is distinct from to_jsonb(r)),
      found as (
        select s.id as search_id, m.listing_id, m.price, s.frequency,
-         bool_or(m.before is null or ${keptFinds('s', 'b')} is not true) as is_new,
-         bool_or(s.price_drops and b.price > m.price and ${keptFinds('s', 'b')}) as is_drop
+         bool_or(m.before is null or ${savedFinds('s', 'b')} is not true) as is_new,
+         bool_or(s.price_drops and b.price > m.price and ${savedFinds('s', 'b')}) as is_drop
        from moved m
        cross join lateral jsonb_populate_record(null::search_row, coalesce(m.before, '{}')) b
-       join saved_search s on ${keptFinds('s', 'm')}
+       join saved_search s on ${savedFinds('s', 'm')}
        where s.account_id <> m.owner_id
          and (m.change_id > s.saved_after or not pg_visible_in_snapshot(m.xid, s.saved_in))
          and exists (select from account_public a where a.id = s.account_id)

@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 
 /** Somebody's saved searches and what they have found, as they may stand in a file of theirs. */
-export function readKept(ctx: Ctx, accountId: number) {
+export function readStored(ctx: Ctx, accountId: number) {
   return runSql(
     ctx.db,
     `select s.id, s.name, s.filters, s.frequency, s.in_app, s.push, s.mail, s.price_drops, s.time_zone, s.created_at,
@@ -14,6 +14,6 @@ export function readKept(ctx: Ctx, accountId: number) {
 }
 
 /** Erases them with what they have found, in the open transaction. */
-export async function deleteKept(ctx: Ctx, accountId: number): Promise<void> {
+export async function deleteStored(ctx: Ctx, accountId: number): Promise<void> {
   await runSql(ctx.db, 'delete from saved_search where account_id = $1', [accountId]);
 }

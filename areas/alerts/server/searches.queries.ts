@@ -1,6 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
-import { type Filter, keptColumns, keptFindsFor } from '@keystead/search/server';
+import { type Filter, savedColumns, savedFindsFor } from '@keystead/search/server';
 import type { Filters, Frequency } from '../rules.ts';
 
 /** How somebody is told of what a search finds. */
@@ -56,16 +56,16 @@ export interface NewSearch extends Choices {
 export async function insertSearch(open: Ctx, search: NewSearch): Promise<number | undefined> {
   const { accountId, name, filters, digest, frequency, inApp, push, mail, priceDrops, timeZone } = search;
   const own = [accountId, name, JSON.stringify(filters), digest, frequency, inApp, push, mail, priceDrops];
-  const kept = keptColumns(search.filter, own.length + 4);
+  const stored = savedColumns(search.filter, own.length + 4);
   const [row] = await runSql<{ id: number }>(
     open.db,
     `insert into saved_search (account_id, name, filters, digest, frequency, in_app, push, mail, price_drops, time_zone,
-       created_at, seen_at, due_at, saved_after, saved_in, ${kept.names.join(', ')})
+       created_at, seen_at, due_at, saved_after, saved_in, ${stored.names.join(', ')})
      select a.id, $2, $3::jsonb, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz, $11, $12::timestamptz,
-       coalesce((select max(c.id) from saved_search_change c), 0), pg_current_snapshot(), ${kept.sql.join(', ')}
+       coalesce((select max(c.id) from saved_search_change c), 0), pg_current_snapshot(), ${stored.sql.join(', ')}
      from account_public a where a.id = $1
      on conflict (account_id, digest) do nothing returning id`,
-    [...own, timeZone, open.now(), search.dueAt, ...kept.values],
+    [...own, timeZone, open.now(), search.dueAt, ...stored.values],
   );
   return row?.id;
 }
@@ -102,7 +102,7 @@ export function readOwn(
     ctx.db,
     `select ${ROW}, (
        select count(*)::int from saved_search_match m join search_row r on r.listing_id = m.listing_id
-       where m.search_id = s.id and m.found_at > s.seen_at and ${keptFindsFor('s', 'r', '$3::boolean')}) as found
+       where m.search_id = s.id and m.found_at > s.seen_at and ${savedFindsFor('s', 'r', '$3::boolean')}) as found
      from saved_search s where s.account_id = $1 and ($2::int is null or s.id = $2)
      order by s.created_at desc, s.id desc`,
     [accountId, id ?? null, premiumIsClosed],

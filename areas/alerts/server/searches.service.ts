@@ -32,7 +32,7 @@ async function readOwn(ctx: SignedInCtx, id?: number) {
  * Saves a search; the same again is the one there is.
  * @throws ApiError validation for a search that can find nothing, conflict beyond as many as one person may keep
  */
-export async function keepSearch(
+export async function storeSearch(
   ctx: SignedInCtx,
   input: SaveInput,
 ): Promise<{ data: SavedSearch; already_saved: boolean }> {

@@ -1,6 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
-import { keptFindsFor } from '@keystead/search/server';
+import { savedFindsFor } from '@keystead/search/server';
 import type { Frequency } from '../rules.ts';
 
 /** By what the mornings are that came while some searches had nothing to tell. */
@@ -86,7 +86,7 @@ export function lockPending(
   return runSql(
     open.db,
     `select m.search_id as "searchId", m.listing_id as "listingId", m.is_drop as "isDrop",
-       case when ${keptFindsFor('s', 'r', '$2::boolean')} then r.owner_id end as "ownerId"
+       case when ${savedFindsFor('s', 'r', '$2::boolean')} then r.owner_id end as "ownerId"
      from saved_search_match m join saved_search s on s.id = m.search_id
      left join search_row r on r.listing_id = m.listing_id
      where m.search_id = any($1::int[]) and m.is_pending

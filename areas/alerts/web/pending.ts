@@ -10,7 +10,7 @@ const KEY = 'pending-search';
 /** Whoever signs in a day later has forgotten it, or is somebody else. */
 const LONGEST_WAIT = 24 * 3_600_000;
 
-export function keepPending(search: PendingSearch): void {
+export function savePending(search: PendingSearch): void {
   try {
     window.localStorage.setItem(KEY, JSON.stringify({ ...search, at: Date.now() }));
   } catch {
@@ -21,11 +21,11 @@ export function keepPending(search: PendingSearch): void {
 /** Takes it out: it is saved once. */
 export function takePending(): PendingSearch | undefined {
   try {
-    const kept = JSON.parse(window.localStorage.getItem(KEY) ?? 'null') as
+    const stored = JSON.parse(window.localStorage.getItem(KEY) ?? 'null') as
       | (PendingSearch & { at: number })
       | null;
     window.localStorage.removeItem(KEY);
-    return kept && Date.now() - kept.at < LONGEST_WAIT ? kept : undefined;
+    return stored && Date.now() - stored.at < LONGEST_WAIT ? stored : undefined;
   } catch {
     return undefined;
   }

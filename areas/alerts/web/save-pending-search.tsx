@@ -3,7 +3,7 @@ import { takePending } from './pending.ts';
 import { useSave } from './use-save.ts';
 
 /** Stands where only the signed-in are: saves what somebody wanted to save before they were. */
-export function KeepPendingSearch() {
+export function SavePendingSearch() {
   const { save } = useSave();
   const keep = useEffectEvent(() => {
     const pending = takePending();

@@ -6,7 +6,7 @@ import { BellPlus, BellRing } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { getSavedSearches } from '../contract.ts';
 import { canonicalFilters, LONGEST_NAME, searchKey } from '../rules.ts';
-import { keepPending } from './pending.ts';
+import { savePending } from './pending.ts';
 import { useText } from './text.ts';
 import { useSave } from './use-save.ts';
 
@@ -33,7 +33,7 @@ export function SaveSearch({ search, fixed, title }: { search: Search; fixed: Se
     const words = [filters.search, filters.city, filters.state, filters.country].filter(Boolean);
     const name = (words.length > 0 ? words.join(', ') : title).slice(0, LONGEST_NAME);
     if (isSignedIn) return save({ name, filters });
-    keepPending({ name, filters });
+    savePending({ name, filters });
     const { pathname, search: query } = window.location;
     void navigate({ to: '/sign-in', search: { next: pathname + query } });
   };

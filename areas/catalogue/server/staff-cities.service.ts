@@ -98,9 +98,9 @@ export function orderStaffCities(ctx: Ctx, ids: readonly number[]): Promise<void
     const known = new Set(counted.map(({ city }) => city.id));
     const rest = inHomeOrder(counted).filter(({ city }) => !named.has(city.id));
     const wanted = [...[...named].filter((id) => known.has(id)), ...rest.map(({ city }) => city.id)];
-    const kept = wanted.findLastIndex((id, place) => id !== counted[place]?.city.id) + 1;
+    const stored = wanted.findLastIndex((id, place) => id !== counted[place]?.city.id) + 1;
     const before = { order: placed(counted) };
-    await writeCityPlaces(open, wanted.slice(0, kept));
+    await writeCityPlaces(open, wanted.slice(0, stored));
     await changed(open, 'catalogue');
     await audit(open, {
       resource: 'cities',

@@ -3,17 +3,17 @@ import { runSql } from '@keystead/platform/db';
 import type { Category, Facility, Parameter } from './catalogue.queries.ts';
 
 /** What the back office needs beside what the site shows. */
-interface Kept {
+interface Stored {
   version: number;
 }
-export interface StaffCategory extends Omit<Category, 'parameters'>, Kept {
+export interface StaffCategory extends Omit<Category, 'parameters'>, Stored {
   position: number;
   parameterIds: number[];
 }
-export interface StaffParameter extends Parameter, Kept {
+export interface StaffParameter extends Parameter, Stored {
   categories: number;
 }
-export interface StaffFacility extends Pick<Facility, 'id' | 'name' | 'image'>, Kept {
+export interface StaffFacility extends Pick<Facility, 'id' | 'name' | 'image'>, Stored {
   position: number;
 }
 

@@ -135,16 +135,16 @@ it(`shows both sides the same ${MESSAGES} messages once, through ${CUTS} cuts an
   await isSent.promise;
   clearInterval(forgiving);
 
-  const kept = await runSql<{ id: number; body: string }>(
+  const stored = await runSql<{ id: number; body: string }>(
     world.ctx.db,
     `select id, body from chat_message where body <> 'Begin' order by id`,
   );
   // Each once, and those of one person in the order in which they were written.
   for (const [index, texts] of written.entries())
-    expect(kept.map(({ body }) => body).filter((body) => body.startsWith(`${index}-`))).toEqual(texts);
+    expect(stored.map(({ body }) => body).filter((body) => body.startsWith(`${index}-`))).toEqual(texts);
   for (const side of sides) {
     await expect.poll(() => side.shown.length, { timeout: 20_000 }).toBe(MESSAGES + 1);
-    expect(side.shown.slice(1).map(({ id, message }) => ({ id, body: message }))).toEqual(kept);
+    expect(side.shown.slice(1).map(({ id, message }) => ({ id, body: message }))).toEqual(stored);
     const numbers = side.heard.map(({ id }) => id).filter((id) => id > 0);
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(side.outbox.all).toEqual([]);

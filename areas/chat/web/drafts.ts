@@ -1,7 +1,7 @@
 import { type Talk, talkKey } from './talk.ts';
 
 /** Where a message on its way is kept over a reload. */
-export const keptTextKey = (accountId: number, clientId: string) =>
+export const storedTextKey = (accountId: number, clientId: string) =>
   `keystead.chat-outbox.${accountId}.${clientId}`;
 
 /** What was begun and not sent, by conversation, in this browser alone. */
@@ -15,7 +15,7 @@ export function readDraft(accountId: number, talk: Talk): string {
   }
 }
 
-export function keepDraft(accountId: number, talk: Talk, text: string): void {
+export function saveDraft(accountId: number, talk: Talk, text: string): void {
   try {
     if (text === '') localStorage.removeItem(keyOf(accountId, talk));
     else localStorage.setItem(keyOf(accountId, talk), text);

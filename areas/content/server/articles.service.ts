@@ -19,7 +19,7 @@ import {
 } from './articles.queries.ts';
 import { wireBrief } from './articles.wire.ts';
 import { appear } from './content.jobs.ts';
-import { keptText } from './pictures.service.ts';
+import { storedText } from './pictures.service.ts';
 import { type ArticleDraft, insertArticle, updateArticle, type WrittenArticle } from './writing.queries.ts';
 
 /** Similar ones beside an article. */
@@ -105,7 +105,7 @@ export async function changeArticle(ctx: Ctx, id: number, draft: ArticleDraft): 
 }
 
 async function written(ctx: Ctx, draft: ArticleDraft): Promise<WrittenArticle> {
-  const body = await keptText(ctx, draft.body);
+  const body = await storedText(ctx, draft.body);
   return { ...draft, body, readingMinutes: readingMinutes(body) };
 }
 

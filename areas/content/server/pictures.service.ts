@@ -38,7 +38,7 @@ export async function addTextPicture(
 }
 
 /** A text as it may be kept: sanitised, with those of its pictures that the site has. Call it in a transaction. */
-export async function keptText(ctx: Ctx, html: string): Promise<string> {
+export async function storedText(ctx: Ctx, html: string): Promise<string> {
   const keys = pictureKeys(html);
   const known = keys.length === 0 ? [] : await readTextPictures(ctx, keys);
   const byKey = new Map(known.map((picture) => [picture.key, picture]));

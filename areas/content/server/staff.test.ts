@@ -59,8 +59,8 @@ it('lets only one of two editors win', async () => {
   const save = (answer: string) => post('update', { id: data.id, version: data.version, answer });
   const statuses = (await Promise.all([save('One'), save('Two')])).map(({ status }) => status);
   expect(statuses.sort()).toEqual([200, 409]);
-  const { data: kept } = await site.call(oneStaffFaq, { id: data.id }, { token });
-  expect(['One', 'Two']).toContain(kept.answer);
+  const { data: stored } = await site.call(oneStaffFaq, { id: data.id }, { token });
+  expect(['One', 'Two']).toContain(stored.answer);
 });
 
 it('finds questions by all the words, sorts and pages them', async () => {

@@ -6,7 +6,7 @@ import { changed } from '@keystead/platform/lookups';
 import { sanitised, shownHtml } from '@keystead/platform/rich-text';
 import { getSettings, type Settings, updateSettings } from '@keystead/settings/server';
 import type { HOUSE_TEXTS } from '../contract.ts';
-import { keptText } from './pictures.service.ts';
+import { storedText } from './pictures.service.ts';
 import { insertVersion, readNewest, type SiteTextRow } from './texts.queries.ts';
 
 export type SiteText = (typeof HOUSE_TEXTS)[number];
@@ -67,7 +67,7 @@ export async function putInForce(
   kind: SiteText,
   version: { html: string; after: number; restoredFrom?: number },
 ): Promise<void> {
-  const html = await keptText(open, version.html);
+  const html = await storedText(open, version.html);
   const isFirst = await insertVersion(open, kind, {
     number: version.after + 1,
     html,

@@ -83,8 +83,8 @@ export async function marksOf(
 export async function markCards(ctx: Ctx, cards: ListItem[]): Promise<ListItem[]> {
   if (!ctx.actor || cards.length === 0) return cards;
   const ids = cards.map(({ id }) => id);
-  const { favourites: kept } = await marksOf(ctx, ctx.actor.accountId, ids);
-  return cards.map((card) => ({ ...card, is_favourite: kept.has(card.id) ? 1 : 0 }));
+  const { favourites: stored } = await marksOf(ctx, ctx.actor.accountId, ids);
+  return cards.map((card) => ({ ...card, is_favourite: stored.has(card.id) ? 1 : 0 }));
 }
 
 /** Cards of those that are public, in this order. */

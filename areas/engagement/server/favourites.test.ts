@@ -72,8 +72,8 @@ describe('favourites', () => {
       Array.from({ length: 6 }, (_, turn) => favourite(home, (index + turn) % 2 ? '1' : '0', person)),
     );
     await Promise.all(storm);
-    const kept = (await Promise.all(people.map(idsOf))).filter((ids) => ids.includes(home));
-    expect(await world.likes(home)).toBe(kept.length);
+    const stored = (await Promise.all(people.map(idsOf))).filter((ids) => ids.includes(home));
+    expect(await world.likes(home)).toBe(stored.length);
     await Promise.all(people.map((person) => favourite(home, '1', person)));
     expect(await world.likes(home)).toBe(8);
     await Promise.all(
@@ -105,8 +105,8 @@ describe('a guest’s favourites', () => {
   it('are merged at sign-in, once, without those that are gone', async () => {
     const guest = await world.signUp();
     const before = await world.likes(world.homes[0]);
-    const kept = [world.homes[0], world.homes[0], world.hidden, 2_000_000_000, world.homes[1]];
-    const merge = () => world.call(mergeFavourites, { property_ids: kept }, guest);
+    const stored = [world.homes[0], world.homes[0], world.hidden, 2_000_000_000, world.homes[1]];
+    const merge = () => world.call(mergeFavourites, { property_ids: stored }, guest);
     const [once, again] = await Promise.all([merge(), merge()]);
     expect([once.data.toSorted(), again.data.toSorted()]).toContainEqual(
       [world.homes[0], world.homes[1]].toSorted(),

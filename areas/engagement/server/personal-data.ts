@@ -8,10 +8,10 @@ export const ownEngagement: PersonalData = {
   topic: 'engagement',
   exportOf: readOwn,
   async erase(ctx, accountId) {
-    const kept = await deleteFavouritesOf(ctx, accountId);
+    const stored = await deleteFavouritesOf(ctx, accountId);
     await changeCounters(
       ctx,
-      kept.map((listingId) => ({ listingId, likes: -1 })),
+      stored.map((listingId) => ({ listingId, likes: -1 })),
     );
     await deleteInterestsOf(ctx, accountId);
     return [];

@@ -69,20 +69,20 @@ describe('views', () => {
   it('keep nothing that tells visitors apart beyond the day', async () => {
     await read('first-home', BROWSER);
     await world.flush();
-    const kept = () => Promise.all([world.rows('view_key'), world.rows('view_seen')]);
+    const stored = () => Promise.all([world.rows('view_key'), world.rows('view_seen')]);
     const text = JSON.stringify(await runSql(world.ctx.db, 'select * from view_seen'));
     expect(text).not.toContain('127.0.0.1');
-    expect((await kept())[0]).toBe(1);
+    expect((await stored())[0]).toBe(1);
     const keyOf = async () =>
       (await runSql<{ key: Buffer }>(world.ctx.db, 'select key from view_key'))[0]?.key.toString('hex');
     const before = await keyOf();
     world.clock.advance(24 * 3600);
     await read('first-home', BROWSER);
     await world.flush();
-    expect([await kept(), before === (await keyOf())]).toEqual([[1, 1], false]);
+    expect([await stored(), before === (await keyOf())]).toEqual([[1, 1], false]);
     world.clock.advance(24 * 3600);
     await forgetVisitors(world.ctx);
-    expect(await kept()).toEqual([0, 0]);
+    expect(await stored()).toEqual([0, 0]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { keptIds } from './heart/stored-ids.ts';
+import { storedIds } from './heart/stored-ids.ts';
 
 const RecentCarousel = lazy(() =>
   import('./pages/recent-carousel.tsx').then((part) => ({ default: part.RecentCarousel })),
@@ -9,7 +9,7 @@ const RecentCarousel = lazy(() =>
 export function RecentlyViewed({ width = 'page' }: { width?: 'page' | 'wide' }) {
   const [ids, setIds] = useState<readonly number[]>([]);
   // Only the browser knows; the server's page must not differ.
-  useEffect(() => setIds(keptIds('recently-viewed').slice(0, 8)), []);
+  useEffect(() => setIds(storedIds('recently-viewed').slice(0, 8)), []);
   if (ids.length === 0) return null;
   return (
     <Suspense fallback={null}>

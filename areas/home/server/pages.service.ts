@@ -14,7 +14,7 @@ import { KEPT } from './sections.service.ts';
 
 type Row = z.input<typeof pageTextRow>;
 
-const kept = lookup(KEPT, readPageTexts);
+const stored = lookup(KEPT, readPageTexts);
 
 /**
  * What pages say to search engines in the operator's words, by path: only pages and texts that have some.
@@ -23,7 +23,7 @@ const kept = lookup(KEPT, readPageTexts);
 export async function pageTexts(
   ctx: Ctx,
 ): Promise<Record<string, { title?: string; description?: string; keywords?: string; image?: string }>> {
-  const said = (await kept(ctx)).map(({ path, title, description, keywords, picture }) => [
+  const said = (await stored(ctx)).map(({ path, title, description, keywords, picture }) => [
     path,
     {
       ...(title !== '' && { title }),
@@ -44,7 +44,7 @@ export async function seoSettings(
   page: string | undefined,
 ): Promise<Result<typeof getSeoSettings>['data']> {
   const asked = page === undefined ? undefined : seoPagePath(page);
-  const [rows, { companyName }] = await Promise.all([kept(ctx), getSettings(ctx)]);
+  const [rows, { companyName }] = await Promise.all([stored(ctx), getSettings(ctx)]);
   return rows
     .filter(({ path }) => page === undefined || path === asked)
     .map(({ id, path, title, description, keywords, picture }) => ({

@@ -5,7 +5,7 @@ import { conditionsOf, likeWord, runSql } from '@keystead/platform/db';
 import type { listRedirects } from '../contract.staff.ts';
 import type { Redirect } from '../rules.ts';
 
-export interface KeptRedirect extends Redirect {
+export interface StoredRedirect extends Redirect {
   id: number;
   version: string;
   createdAt: Date;
@@ -14,8 +14,8 @@ export interface KeptRedirect extends Redirect {
 const WHOLE = `id, from_path as "from", to_path as "to", status, created_at as "createdAt",
   (extract(epoch from updated_at) * 1000000)::bigint::text as version`;
 
-export function readRedirects(ctx: Ctx): Promise<KeptRedirect[]> {
-  return runSql<KeptRedirect>(ctx.db, `select ${WHOLE} from redirect order by id`);
+export function readRedirects(ctx: Ctx): Promise<StoredRedirect[]> {
+  return runSql<StoredRedirect>(ctx.db, `select ${WHOLE} from redirect order by id`);
 }
 
 type Asked = Input<typeof listRedirects>;
@@ -31,7 +31,7 @@ const SORTS: Readonly<Record<Asked['sort'], string>> = {
 export async function findRedirects(
   ctx: Ctx,
   { q = '', ids, status, sort, order, ...page }: Asked,
-): Promise<{ rows: KeptRedirect[]; total: number }> {
+): Promise<{ rows: StoredRedirect[]; total: number }> {
   const { limit, offset } = rowsOfPage(page);
   const { where, values } = conditionsOf([
     ...q
@@ -42,7 +42,7 @@ export async function findRedirects(
     ['status = ?', status && Number(status)],
   ]);
   const [rows, [count]] = await Promise.all([
-    runSql<KeptRedirect>(
+    runSql<StoredRedirect>(
       ctx.db,
       `select ${WHOLE} from redirect ${where} order by ${SORTS[sort]} ${order}, id
        limit $${values.length + 1} offset $${values.length + 2}`,

@@ -12,10 +12,10 @@ import { leadingTo, MOST_REDIRECTS, ownPath, type Redirect, redirectIssue, redir
 import {
   deleteRedirect,
   findRedirects,
-  type KeptRedirect,
   lockRedirects,
   putRedirects,
   readRedirects,
+  type StoredRedirect,
   writeRedirect,
 } from './redirects.queries.ts';
 import { readRedirectFile } from './redirects-file.ts';
@@ -25,7 +25,7 @@ const KEPT = 'redirects';
 type Row = z.input<typeof redirectRow>;
 
 const byKey = (redirects: readonly Redirect[]) => new Map(redirects.map((one) => [one.from, one]));
-const kept = lookup(KEPT, async (ctx: Ctx) => byKey(await readRedirects(ctx)));
+const stored = lookup(KEPT, async (ctx: Ctx) => byKey(await readRedirects(ctx)));
 
 /**
  * Where an address leads that the operator has let lead elsewhere; undefined for all others. Looked up in memory.
@@ -36,7 +36,7 @@ export async function redirectFor(
   ctx: Ctx,
   url: string,
 ): Promise<{ to: string; status: number } | undefined> {
-  const redirects = await kept(ctx);
+  const redirects = await stored(ctx);
   if (redirects.size === 0) return undefined;
   const found = redirects.get(redirectKey(url));
   if (!found) return undefined;
@@ -45,7 +45,7 @@ export async function redirectFor(
   return { to: found.to === '' ? '' : pathname + (search || asked) + hash, status: found.status };
 }
 
-const wire = ({ id, version, from, to, status, createdAt }: KeptRedirect): Row => ({
+const wire = ({ id, version, from, to, status, createdAt }: StoredRedirect): Row => ({
   id,
   version,
   name: `${from} → ${to}`,
@@ -144,7 +144,7 @@ export async function takeRedirects(
   return inTransaction(ctx, async (open) => {
     await lockRedirects(open);
     const former = byKey(await readRedirects(open));
-    const taken = lines.map((sent) => asKept(open, sent));
+    const taken = lines.map((sent) => asStored(open, sent));
     refuseInvalid(taken, former);
     await putRedirects(open, taken);
     await changed(open, KEPT);
@@ -179,12 +179,17 @@ const wouldChain = ({ from }: Redirect) => ({
 });
 
 /** @throws ApiError validation */
-function assessed(ctx: Ctx, sent: Sent, others: readonly KeptRedirect[], before?: KeptRedirect): Redirect {
+function assessed(
+  ctx: Ctx,
+  sent: Sent,
+  others: readonly StoredRedirect[],
+  before?: StoredRedirect,
+): Redirect {
   const status = Number(sent.status ?? before?.status ?? 301);
-  const kept = status === 410 ? '' : (before?.to ?? '');
-  const redirect = asKept(ctx, {
+  const stored = status === 410 ? '' : (before?.to ?? '');
+  const redirect = asStored(ctx, {
     from: sent.from ?? before?.from ?? '',
-    to: (sent.to === undefined ? kept : sent.to) ?? '',
+    to: (sent.to === undefined ? stored : sent.to) ?? '',
     status,
   });
   const all = byKey(others);
@@ -197,7 +202,7 @@ function assessed(ctx: Ctx, sent: Sent, others: readonly KeptRedirect[], before?
 }
 
 /** Both ends as they are kept, where they can be: `redirectIssue` judges the rest. */
-function asKept(ctx: Ctx, { from, to, status }: Redirect): Redirect {
+function asStored(ctx: Ctx, { from, to, status }: Redirect): Redirect {
   const path = ownPath(from, ctx.origin) ?? from;
   return {
     from: /[?#]/.test(path) ? path : redirectKey(path),

@@ -59,8 +59,8 @@ export function addSlide(ctx: Ctx, sent: Sent & { picture: UploadedFile }): Prom
 export function changeSlide(ctx: Ctx, change: Sent & { id: number; version: string }): Promise<Row> {
   return withPicture(ctx, change.picture, (picture) =>
     slides.change(ctx, change, async (open) => {
-      const kept = (await readSlides(open)).find(({ id }) => id === change.id) as Slide;
-      await writeSlide(open, change.id, await fieldsOf(open, change, picture ?? kept.picture, kept));
+      const stored = (await readSlides(open)).find(({ id }) => id === change.id) as Slide;
+      await writeSlide(open, change.id, await fieldsOf(open, change, picture ?? stored.picture, stored));
     }),
   );
 }
@@ -76,29 +76,29 @@ export function orderSlides(ctx: Ctx, ids: readonly number[]): Promise<void> {
 }
 
 /** What is kept of what was sent: one target, that of its kind. */
-async function fieldsOf(ctx: Ctx, sent: Sent, picture: StoredPicture, kept?: Slide): Promise<SlideFields> {
-  const kind = sent.kind ?? kept?.kind ?? 'image';
+async function fieldsOf(ctx: Ctx, sent: Sent, picture: StoredPicture, stored?: Slide): Promise<SlideFields> {
+  const kind = sent.kind ?? stored?.kind ?? 'image';
   return {
     kind,
     picture,
-    title: sent.name ?? kept?.title ?? '',
-    categoryId: kind === 'category' ? await categoryOf(ctx, sent.category_id, kept?.categoryId) : null,
-    listingId: kind === 'property' ? await homeOf(ctx, sent.property, kept?.listingId) : null,
-    link: kind === 'link' ? linkOf(ctx, sent.link, kept?.link) : '',
-    showsDetails: sent.shows_details ?? kept?.showsDetails ?? true,
-    isOn: sent.is_on ?? kept?.isOn ?? true,
+    title: sent.name ?? stored?.title ?? '',
+    categoryId: kind === 'category' ? await categoryOf(ctx, sent.category_id, stored?.categoryId) : null,
+    listingId: kind === 'property' ? await homeOf(ctx, sent.property, stored?.listingId) : null,
+    link: kind === 'link' ? linkOf(ctx, sent.link, stored?.link) : '',
+    showsDetails: sent.shows_details ?? stored?.showsDetails ?? true,
+    isOn: sent.is_on ?? stored?.isOn ?? true,
   };
 }
 
-async function categoryOf(ctx: Ctx, sent: number | null | undefined, kept: number | null = null) {
-  const id = sent === undefined ? kept : sent;
+async function categoryOf(ctx: Ctx, sent: number | null | undefined, stored: number | null = null) {
+  const id = sent === undefined ? stored : sent;
   if (id === null || !(await categoryById(ctx, id))) throw invalidField('category_id', 'must be a category');
   return id;
 }
 
 /** The home that a page's address or a number names. */
-async function homeOf(ctx: Ctx, sent: string | null | undefined, kept: number | null = null) {
-  if (sent === undefined && kept !== null) return kept;
+async function homeOf(ctx: Ctx, sent: string | null | undefined, stored: number | null = null) {
+  if (sent === undefined && stored !== null) return stored;
   const last = decoded((sent ?? '').split(/[?#]/)[0]?.replace(/\/+$/, '').split('/').at(-1) ?? '');
   const isNumber = /^[1-9]\d{0,8}$/.test(last);
   const found =
@@ -117,8 +117,8 @@ function decoded(part: string): string {
   }
 }
 
-function linkOf(ctx: Ctx, sent: string | null | undefined, kept = ''): string {
-  const link = (sent === undefined ? kept : sent) ?? '';
+function linkOf(ctx: Ctx, sent: string | null | undefined, stored = ''): string {
+  const link = (sent === undefined ? stored : sent) ?? '';
   const own = ownPath(link, ctx.origin);
   if (own !== undefined) return own;
   const url = /^https:\/\/[^\s\\<>"]+$/i.test(link) ? URL.parse(link) : null;

@@ -11,7 +11,7 @@ import { mayStep, type Step } from '../rules.ts';
 import { ImportError } from './engine/source.ts';
 import { findWorld } from './engine/world.ts';
 import { inspect } from './inspecting.ts';
-import { deleteRows, type KeptRow, type RowSearch, readRows } from './rows.queries.ts';
+import { deleteRows, type RowSearch, readRows, type StoredRow } from './rows.queries.ts';
 import * as table from './runs.queries.ts';
 import { workOn } from './working.job.ts';
 
@@ -192,7 +192,7 @@ export async function importedRows(
   return { data: rows.map(wireRow), total };
 }
 
-function wireRow(row: KeptRow): z.input<typeof importedRow> {
+function wireRow(row: StoredRow): z.input<typeof importedRow> {
   const { id, import_id, line, outcome, title, faults, changes } = row;
   return {
     id,

@@ -26,7 +26,7 @@ export interface NewRow {
   readonly faults: readonly FieldIssue[];
 }
 
-export interface KeptRow extends NewRow {
+export interface StoredRow extends NewRow {
   readonly id: number;
   readonly import_id: number;
   readonly undone: Undone | null;
@@ -58,8 +58,8 @@ export async function readKnown(ctx: Ctx, importId: number): Promise<Map<string,
 }
 
 /** Rows that have written something and are not taken back yet, the last first. */
-export async function readWritten(ctx: Ctx, importId: number, most: number): Promise<KeptRow[]> {
-  return runSql<KeptRow>(
+export async function readWritten(ctx: Ctx, importId: number, most: number): Promise<StoredRow[]> {
+  return runSql<StoredRow>(
     ctx.db,
     `select * from import_row where import_id = $1 and outcome in ('inserted', 'updated', 'drafted') and undone is null
      order by line desc limit $2`,
@@ -94,13 +94,13 @@ export interface RowSearch {
 export async function readRows(
   ctx: Ctx,
   { page, per_page: size, sort, order, q, ids, import_id: importId, outcome, undone }: RowSearch,
-): Promise<{ rows: KeptRow[]; total: number }> {
+): Promise<{ rows: StoredRow[]; total: number }> {
   const where = `where ($1::int[] is null or id = any ($1)) and ($2::int is null or import_id = $2)
     and ($3::text is null or outcome = $3) and ($4::text is null or undone = $4)
     and ($5::text is null or position(lower($5) in lower(title || ' ' || coalesce(external_id, ''))) > 0)`;
   const values = [ids ?? null, importId ?? null, outcome ?? null, undone ?? null, q ?? null];
   const way = order === 'desc' ? 'desc' : 'asc';
-  const rows = await runSql<KeptRow>(
+  const rows = await runSql<StoredRow>(
     ctx.db,
     `select id, import_id, line, outcome, external_id, title, listing_id, draft_id, changes, faults, undone
      from import_row ${where} order by ${SORTED[sort]} ${way}, id ${way} limit $6 offset $7`,

@@ -17,10 +17,10 @@ import { ImportError, type Source } from './engine/source.ts';
 import { findWorld } from './engine/world.ts';
 import {
   insertRows,
-  type KeptRow,
   type NewRow,
   readKnown,
   readWritten,
+  type StoredRow,
   writeUndone,
 } from './rows.queries.ts';
 import { addProgress, forgetFile, type Run, readRun, writeState } from './runs.queries.ts';
@@ -243,7 +243,7 @@ async function undoRows(ctx: Ctx, run: Run, until: number): Promise<Turn> {
 }
 
 /** Takes rows back: homes and drafts. @returns what became of each row, by its id */
-async function undoBatch(open: Ctx, rows: readonly KeptRow[]): Promise<Map<number, Undone>> {
+async function undoBatch(open: Ctx, rows: readonly StoredRow[]): Promise<Map<number, Undone>> {
   const homes = rows.filter(({ outcome }) => outcome !== 'drafted');
   const drafts = rows.filter(({ outcome }) => outcome === 'drafted');
   const ofHomes = await undoImported(

@@ -67,5 +67,5 @@ export async function deleteBefore(open: Ctx, { kind, id }: Thing): Promise<void
 }
 
 /** SQL: whether something is kept of the home or project whose number is `thing`. */
-export const isKept = (kind: Thing['kind'], thing: string): string =>
+export const isStored = (kind: Thing['kind'], thing: string): string =>
   `exists (select 1 from listing_before b where b.${COLUMN[kind]} = ${thing})`;

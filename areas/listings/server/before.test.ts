@@ -32,7 +32,7 @@ const review = async (id: number) => {
   return { ...read, now: keys(read?.files), was: keys(read?.before?.files) };
 };
 const isStored = (key: string) => world.storage.files.has(key);
-const kept = () => world.count('select 1 from listing_before_file');
+const stored = () => world.count('select 1 from listing_before_file');
 
 it('keeps what a changed home is compared with, files too, until the site has decided', async () => {
   const { id, gallery } = await approved();
@@ -59,7 +59,7 @@ it('keeps what a changed home is compared with, files too, until the site has de
   expect([isStored(passing), isStored(removed)]).toEqual([false, true]);
   await approveListing(world.ctx, id);
   await world.runJobs();
-  expect([isStored(removed), await kept()]).toEqual([false, 0]);
+  expect([isStored(removed), await stored()]).toEqual([false, 0]);
   expect(await world.strayFiles()).toEqual({ orphans: [], missing: [] });
 });
 
@@ -78,13 +78,13 @@ it('compares what was refused with what is sent in again', async () => {
 it('leaves nothing behind when the home or its owner goes first', async () => {
   const { id, gallery } = await approved();
   await edit(id, { title: 'On its way', remove_gallery_images: [gallery[0]?.id] });
-  expect(await kept()).toBeGreaterThan(0);
+  expect(await stored()).toBeGreaterThan(0);
   await world.submit('update_post_property', owner.token, { id, action_type: '1' });
-  expect(await kept()).toBe(0);
+  expect(await stored()).toBe(0);
   const other = await approved();
   await edit(other.id, { title: 'On its way', remove_gallery_images: [other.gallery[0]?.id] });
   await world.call(deleteUser, {}, owner);
   await world.runJobs();
-  expect([await kept(), await world.count('select 1 from listing_before')]).toEqual([0, 0]);
+  expect([await stored(), await world.count('select 1 from listing_before')]).toEqual([0, 0]);
   expect((await world.strayFiles()).orphans).toEqual([]);
 });

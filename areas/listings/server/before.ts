@@ -2,14 +2,14 @@ import type { Ctx } from '@keystead/platform/context';
 import { type Before, deleteBefore, readFilesBefore, type Thing, writeBefore } from './before.queries.ts';
 import type { StoredFile } from './reading.queries.ts';
 
-export { isKept, readBefore } from './before.queries.ts';
+export { isStored, readBefore } from './before.queries.ts';
 
 /**
  * Keeps how a home or project stood that its owner has changed and that goes back to the site: staff see what is
  * different. Its files stay until the site has decided.
  * @param open with the row locked
  */
-export async function keepBefore(open: Ctx, thing: Thing, before: Before): Promise<void> {
+export async function takeSnapshot(open: Ctx, thing: Thing, before: Before): Promise<void> {
   await writeBefore(open, thing, before);
 }
 

@@ -30,20 +30,20 @@ export async function changeParts(
 }
 
 async function changeGallery(ctx: Ctx, id: number, gallery: MediaChange['gallery']): Promise<void> {
-  const kept = gallery.flatMap((each, position) => ('id' in each ? [{ id: each.id, position }] : []));
+  const stored = gallery.flatMap((each, position) => ('id' in each ? [{ id: each.id, position }] : []));
   const fresh = gallery.flatMap((each, position) =>
     'id' in each ? [] : [{ listing_id: id, position, picture: each.picture, alt: '' }],
   );
   await runSql(ctx.db, 'delete from listing_picture where listing_id = $1 and id <> all ($2::int[])', [
     id,
-    kept.map((each) => each.id),
+    stored.map((each) => each.id),
   ]);
   await runSql(
     ctx.db,
     `update listing_picture p set position = given.position
      from json_to_recordset($2::json) as given (id integer, position integer)
      where p.id = given.id and p.listing_id = $1`,
-    [id, JSON.stringify(kept)],
+    [id, JSON.stringify(stored)],
   );
   await insertPictures(ctx, fresh);
 }

@@ -17,7 +17,7 @@ import {
   step,
   strangers,
 } from '../rules.ts';
-import { filesBefore, keepBefore } from './before.ts';
+import { filesBefore, takeSnapshot } from './before.ts';
 import { describing } from './creating.service.ts';
 import { cityOf, columnsOf, wordsAndFacts } from './drafts.ts';
 import { changeParts } from './editing.queries.ts';
@@ -97,7 +97,7 @@ async function write(
     const media = mediaAfter(row, form, stored);
     const thing = { kind: 'property', id: row.id } as const;
     if (review === 'pending' && life.review !== 'pending')
-      await keepBefore(open, thing, { ...(await contentOf(open, row)), review: life.review });
+      await takeSnapshot(open, thing, { ...(await contentOf(open, row)), review: life.review });
     const [cityId = row.city_id] = await ensureCities(open, [cityOf(checked)]);
     await updateEdited(open, row.id, {
       ...valuesOf(open, row, checked, cityId),

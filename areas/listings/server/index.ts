@@ -17,7 +17,7 @@ import { staffRoutes } from './staff.routes.ts';
 import { readTitles } from './titles.queries.ts';
 
 export { firstReviewState } from '../rules.ts';
-export { filesBefore, forgetBefore, isKept, keepBefore, readBefore } from './before.ts';
+export { filesBefore, forgetBefore, isStored, readBefore, takeSnapshot } from './before.ts';
 export { createListings, describing, type Outcome } from './creating.service.ts';
 export { decisionEmail, mailTo, type Reader } from './decision-email.ts';
 export { DraftFiles, endDraft, openDraft } from './draft-files.ts';

@@ -83,8 +83,8 @@ async function writeState(
 ): Promise<void> {
   const events = eventsOf(before, after, reason);
   if (events.length === 0 && !confirmed) return;
-  const kept = after.review === 'rejected' ? (reason ?? before.reason) : null;
-  await updateLife(ctx, before.id, after, { reason: kept, confirmed });
+  const stored = after.review === 'rejected' ? (reason ?? before.reason) : null;
+  await updateLife(ctx, before.id, after, { reason: stored, confirmed });
   await insertEvents(ctx, events);
 }
 
@@ -126,8 +126,8 @@ export async function dropFiles(
   named: readonly StoredFile[],
   still: readonly StoredFile[] = [],
 ): Promise<void> {
-  const kept = new Set(still.map(({ key }) => key));
-  const keys = named.filter(({ key }) => !kept.has(key)).flatMap(keysOfFile);
+  const stored = new Set(still.map(({ key }) => key));
+  const keys = named.filter(({ key }) => !stored.has(key)).flatMap(keysOfFile);
   if (keys.length > 0) await ctx.jobs.enqueue(ctx.db, removeFiles, { keys });
 }
 

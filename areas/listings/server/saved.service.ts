@@ -124,12 +124,12 @@ export async function removeFile(ctx: Ctx, ownerId: number, draftId: number, id:
   });
 }
 
-/** Throws a draft away with its files; `kept` are those that a listing has taken over. @throws ApiError not_found */
+/** Throws a draft away with its files; `stored` are those that a listing has taken over. @throws ApiError not_found */
 export async function discardDraft(
   ctx: Ctx,
   ownerId: number,
   id: number,
-  kept: readonly StoredFile[] = [],
+  stored: readonly StoredFile[] = [],
 ): Promise<void> {
   await inTransaction(ctx, async (open) => {
     const { files } = await requireDraft(open, ownerId, id);
@@ -137,7 +137,7 @@ export async function discardDraft(
     await dropFiles(
       open,
       files.map(({ file }) => file),
-      kept,
+      stored,
     );
   });
 }

@@ -1,10 +1,10 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
-import { isKept } from './before.queries.ts';
+import { isStored } from './before.queries.ts';
 
 /** Everything that waits for the site, as the queue of the back office reads it (`ReviewSource`). */
 export const WAITING = `select id, title, owner_id as account_id, updated_at as since,
-    ${isKept('property', 'listing.id')} as is_edit
+    ${isStored('property', 'listing.id')} as is_edit
   from listing where request_status = 'pending'`;
 
 /** Holds one of them, as whoever changes it does. */

@@ -9,7 +9,7 @@ export { Pictures } from './detail/pictures.tsx';
 export { Description, Documents, Part } from './detail/sections.tsx';
 export { checkFile, type FileKind } from './drafts/check-file.ts';
 export type { DraftController, DraftPatch } from './drafts/draft-controller.ts';
-export { nameOfDraft, readKept, renameDraft } from './drafts/draft-store.ts';
+export { nameOfDraft, readStored, renameDraft } from './drafts/draft-store.ts';
 export { type Conflict, mergeBy } from './drafts/merge.ts';
 export type { DraftShape, FileRef } from './drafts/shape.ts';
 export { uploadTransport } from './drafts/upload.ts';

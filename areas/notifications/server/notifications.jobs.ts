@@ -3,7 +3,7 @@ import { defineJob, handleJob } from '@keystead/platform/jobs';
 import { z } from 'zod';
 import { KEPT } from '../rules.ts';
 import { broadcastsDue, handOut } from './broadcasts/broadcasts.jobs.ts';
-import { handOutBroadcast, handOutDue, keepMetrics } from './broadcasts/handing-out.service.ts';
+import { handOutBroadcast, handOutDue, storeMetrics } from './broadcasts/handing-out.service.ts';
 import { deliver, sweep } from './delivery/delivery.jobs.ts';
 import { deliverDue, sweepDeliveries } from './delivery/delivery.service.ts';
 import { deleteOld } from './notifications.queries.ts';
@@ -30,7 +30,7 @@ export const notificationJobs = [
   handleJob(deliver, (ctx: Ctx, { notificationId }) => deliverDue(ctx, notificationId)),
   handleJob(sweep, sweepDeliveries),
   handleJob(forget, async (ctx: Ctx) => {
-    await keepMetrics(ctx);
+    await storeMetrics(ctx);
     await deleteOld(ctx, new Date(ctx.now().getTime() - KEPT * 1000));
   }),
 ];

@@ -8,7 +8,7 @@ import { GatewayError, type GatewayHeaders, type GatewayNews, WebhookRefused } f
 import { type Cashier, gatewayOf } from './gateways.service.ts';
 import { heed } from './life.service.ts';
 import { heedRefund } from './refunding.service.ts';
-import { findByReference, keepBegun, lockReference } from './transactions.queries.ts';
+import { findByReference, lockReference, storeBegun } from './transactions.queries.ts';
 
 /**
  * Takes what a gateway announces at `/api/webhook/{gateway}`.
@@ -74,14 +74,14 @@ async function announce(ctx: Ctx, method: Method, event: Announcement): Promise<
  * Keeps what a gateway answered to the beginning of a payment, and heeds what it has announced about it meanwhile.
  * @returns false when another answer was kept before: that one counts
  */
-export async function keepAnswer(
+export async function cacheAnswer(
   ctx: Ctx,
   { id, method }: { id: number; method: Method },
   answer: { reference: string; begun: Buffer },
 ): Promise<boolean> {
   return inTransaction(ctx, async (open) => {
     await lockReference(open, method, answer.reference);
-    if (!(await keepBegun(open, id, answer))) return false;
+    if (!(await storeBegun(open, id, answer))) return false;
     for (const said of await claimEvents(open, method, answer.reference, id)) await heed(open, id, said);
     return true;
   });

@@ -6,7 +6,7 @@ import type { GatewayDispute } from './gateways/port.ts';
 type State = GatewayDispute['state'];
 
 /** Keeps how it stands with a dispute, and that it was asked for. @returns how it stood before; undefined for a new one */
-export async function keepDispute(
+export async function storeDispute(
   open: Ctx,
   { id, method }: { id: number; method: Method },
   { reference, state, reason }: GatewayDispute,

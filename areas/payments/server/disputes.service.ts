@@ -1,7 +1,7 @@
 import { ApiError } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import type { Action } from '../rules.ts';
-import { keepDispute } from './disputes.queries.ts';
+import { storeDispute } from './disputes.queries.ts';
 import { GatewayError } from './gateways/port.ts';
 import { GatewaySilent, gatewayOf } from './gateways.service.ts';
 import { rest, takeLocked } from './life.service.ts';
@@ -35,7 +35,7 @@ export async function heedDispute(ctx: Ctx, transactionId: number, reference: st
       throw new ApiError('unavailable', 'The gateway does not say how it stands with this dispute.');
     });
     if (!dispute) return;
-    const before = await keepDispute(open, row, dispute);
+    const before = await storeDispute(open, row, dispute);
     if (before === dispute.state) return;
     await takeLocked(open, row, MEANS[dispute.state], `Dispute ${reference} ${dispute.reason}`.trim());
     await rest(open, transactionId);

@@ -10,7 +10,7 @@ export interface Announcement extends Said {
 }
 
 /** What went back before it was granted is as good as never paid. */
-const kept = (state: Said['state']) => (state === 'returned' ? 'failed' : state);
+const stored = (state: Said['state']) => (state === 'returned' ? 'failed' : state);
 
 /** Writes an announcement down. @returns false when it came before */
 export async function insertEvent(
@@ -28,7 +28,7 @@ export async function insertEvent(
       method,
       event.id,
       event.reference,
-      kept(event.state),
+      stored(event.state),
       event.amountMinor,
       event.currency,
       event.at,

@@ -143,9 +143,9 @@ it('balances after its process was killed at any moment, again and again', async
     expect(one?.refunds.length ?? 0).toBeLessThanOrEqual(1);
   }
   for (const { accountId } of people) {
-    const kept = books.filter((one, place) => {
+    const stored = books.filter((one, place) => {
       return rows[place]?.account_id === accountId && one?.state === 'success' && returnedOf(one) === 0;
     });
-    expect(await world.granted({ accountId })).toBe(kept.length * HOMES);
+    expect(await world.granted({ accountId })).toBe(stored.length * HOMES);
   }
 }, 240_000);

@@ -67,7 +67,7 @@ export async function lockPart(open: Ctx, id: number): Promise<PartRow> {
  * Keeps what had gone back before the gateway was first asked for this part.
  * @returns whether this is the first time
  */
-export async function keepReturnedBefore(ctx: Ctx, id: number, minor: number): Promise<boolean> {
+export async function storeReturnedBefore(ctx: Ctx, id: number, minor: number): Promise<boolean> {
   const rows = await runSql(
     ctx.db,
     `update payment_part_refund set returned_before_minor = $2

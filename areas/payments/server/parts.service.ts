@@ -12,10 +12,10 @@ import { takeLocked } from './life.service.ts';
 import {
   findOpenPart,
   insertPart,
-  keepReturnedBefore,
   lockPart,
   type PartRow,
   readParts,
+  storeReturnedBefore,
   writePart,
 } from './parts.queries.ts';
 import { notifyOperator } from './telling.ts';
@@ -124,7 +124,7 @@ async function status(ctx: Ctx, row: TransactionRow, part: PartRow): Promise<Sta
   const known = await takenOn(ctx, gateway, row, part);
   if (known) return known;
   const before = await returnedOf(ctx, gateway, row);
-  const isFirst = await keepReturnedBefore(ctx, part.id, before);
+  const isFirst = await storeReturnedBefore(ctx, part.id, before);
   // It went, though its answer was lost.
   if (!isFirst && before >= (part.returned_before_minor ?? before) + part.amount_minor)
     return { state: 'done', reference: null };

@@ -230,9 +230,9 @@ async function startLife() {
     }
     const payments = await booked();
     const isLeft = (one: Payment) => returnedOf(one) === 0 && one.dispute?.state !== 'lost';
-    const kept = payments.filter((one) => isPaid(one) && isLeft(one));
+    const stored = payments.filter((one) => isPaid(one) && isLeft(one));
     for (const one of payments) expect(returnedOf(one)).toBeLessThanOrEqual(one.amount);
-    expect(await world.granted({ accountId })).toBe(kept.length * HOMES);
+    expect(await world.granted({ accountId })).toBe(stored.length * HOMES);
     const [row] = await runSql<{ used: number }>(
       ctx.db,
       `select coalesce(sum(l.used), 0)::int as used from package_grant g join credit_lot l on l.grant_id = g.id

@@ -12,9 +12,9 @@ import { refuseWhileDisputed, refuseWhilePartOpen, resumePart } from './parts.se
 import { notifyOperator } from './telling.ts';
 import {
   findTransaction,
-  keepRefundReference,
   lockTransaction,
   markRefundAsked,
+  storeRefundReference,
   type TransactionRow,
 } from './transactions.queries.ts';
 
@@ -96,7 +96,7 @@ async function finish(ctx: Ctx, row: TransactionRow, isFirst: boolean): Promise<
       if (now.refund_asked_at !== null) return 'under_way';
       return now.state === 'refunded' ? 'done' : 'failed';
     }
-    if (found.reference !== null) await keepRefundReference(open, row.id, found.reference);
+    if (found.reference !== null) await storeRefundReference(open, row.id, found.reference);
     if (found.is === 'under_way') return 'under_way';
     if (found.is === 'done') {
       await takeLocked(open, now, 'refunded', now.refund_reason);

@@ -9,7 +9,7 @@ import { METHOD_NAMES } from '../rules.ts';
 import { lockBankDetails, lockGateways, readBankDetails } from './gateway-keys.queries.ts';
 import { GATEWAY_NAMES, GatewayError, type GatewayName, gatewayKeys, SECRET_KEYS } from './gateways/index.ts';
 import { gatewayOf, gatewayStatuss, setBankDetails, setGateway } from './gateways.service.ts';
-import { type InvoiceTerms, keptTerms, lockTerms, setInvoiceTerms } from './invoices/index.ts';
+import { type InvoiceTerms, lockTerms, setInvoiceTerms, storedTerms } from './invoices/index.ts';
 
 /** Where vendors' sandboxes and stand-ins are is for whoever runs the machine: these addresses are asked from within. */
 const OF_THE_MACHINE: ReadonlySet<string> = new Set(['baseUrl', 'timeoutMs']);
@@ -164,7 +164,7 @@ const toTerms = (terms: InvoiceTerms): Terms => ({
 });
 
 export async function termsOf(ctx: Ctx): Promise<calls.StaffTerms> {
-  const { terms, version } = await keptTerms(ctx);
+  const { terms, version } = await storedTerms(ctx);
   return { ...toTerms(terms), version };
 }
 

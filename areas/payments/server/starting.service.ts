@@ -5,7 +5,7 @@ import { seal, unseal } from '@keystead/platform/secrets';
 import type { NextStep } from '../contract.ts';
 import { METHOD_NAMES, type Method, TIMES, TRANSFER, transferReference } from '../rules.ts';
 import { amountOf } from './amounts.ts';
-import { keepAnswer } from './announcing.service.ts';
+import { cacheAnswer } from './announcing.service.ts';
 import { apart } from './apart.ts';
 import { GatewayError, type Started } from './gateways/port.ts';
 import { gatewayOf, openMethods } from './gateways.service.ts';
@@ -61,12 +61,12 @@ export async function begin(
   if (transaction.method === 'bank_transfer') return transferOf(transaction);
   if (transaction.begun) return { transaction, ...unsealed(ctx, transaction, transaction.begun) };
   const answer = await askToStart(ctx, transaction);
-  const isKept = await keepAnswer(ctx, transaction, {
+  const isStored = await cacheAnswer(ctx, transaction, {
     reference: answer.reference,
     begun: seal(ctx.config, purposeOf(transaction), JSON.stringify(answer)),
   });
   const now = (await findTransaction(ctx, transaction.id)) ?? transaction;
-  if (!isKept && now.begun) return { transaction: now, ...unsealed(ctx, now, now.begun) };
+  if (!isStored && now.begun) return { transaction: now, ...unsealed(ctx, now, now.begun) };
   return { transaction: now, ...answer };
 }
 

@@ -148,7 +148,7 @@ export function readOwnByReference(
 }
 
 /** Keeps how the gateway calls a payment, and what it answered. @returns false when it has answered before */
-export async function keepBegun(
+export async function storeBegun(
   open: Ctx,
   id: number,
   { reference, begun }: { reference: string; begun: Buffer },
@@ -210,7 +210,7 @@ export async function markRefundAsked(
   );
 }
 
-export async function keepRefundReference(open: Ctx, id: number, reference: string): Promise<void> {
+export async function storeRefundReference(open: Ctx, id: number, reference: string): Promise<void> {
   await runSql(open.db, 'update payment_transaction set refund_reference = $2 where id = $1', [
     id,
     reference,

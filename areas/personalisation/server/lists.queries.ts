@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 
 /** A list as it was begun. */
-export interface KeptList {
+export interface StoredList {
   id: number;
   madeAt: Date;
   basis: string;
@@ -16,16 +16,16 @@ const LAST = `select id, made_at as "madeAt", basis, listing_ids as "listingIds"
   where account_id = $1 and ($2::int is null or id = $2) order by id desc limit 1`;
 
 /** That list of somebody's, or their last one. */
-export async function readList(ctx: Ctx, accountId: number, id?: number): Promise<KeptList | undefined> {
+export async function readList(ctx: Ctx, accountId: number, id?: number): Promise<StoredList | undefined> {
   const statement = { name: 'personalisation-list', text: LAST, values: [accountId, id ?? null] };
-  return (await ctx.pool.query<KeptList>(statement)).rows[0];
+  return (await ctx.pool.query<StoredList>(statement)).rows[0];
 }
 
 /** Keeps a list in the place of the oldest. @returns its id */
 export async function insertList(
   ctx: Ctx,
   accountId: number,
-  { basis, listingIds }: Pick<KeptList, 'basis' | 'listingIds'>,
+  { basis, listingIds }: Pick<StoredList, 'basis' | 'listingIds'>,
 ): Promise<number> {
   const [row] = await runSql<{ id: number }>(
     ctx.db,

@@ -18,7 +18,7 @@ import {
 } from '../rules.ts';
 import { readHistory } from './history.queries.ts';
 import { type PatternHome, readFacilities, readPatterns } from './homes.queries.ts';
-import { insertList, type KeptList, readList } from './lists.queries.ts';
+import { insertList, readList, type StoredList } from './lists.queries.ts';
 import { reasonWords } from './message-texts.ts';
 import { readStatus } from './preferences.queries.ts';
 
@@ -86,9 +86,11 @@ async function recommended(
   ctx: SignedInCtx,
   { limit, offset, listId }: { limit: number; offset: number; listId?: number | undefined },
 ) {
-  const [status, kept] = await Promise.all([statusOf(ctx), readList(ctx, ctx.actor.accountId, listId)]);
+  const [status, stored] = await Promise.all([statusOf(ctx), readList(ctx, ctx.actor.accountId, listId)]);
   if (!status.isOn) return undefined;
-  const list: BegunList | undefined = mayGoOn(ctx, status, kept, offset) ? kept : await makeList(ctx, status);
+  const list: BegunList | undefined = mayGoOn(ctx, status, stored, offset)
+    ? stored
+    : await makeList(ctx, status);
   if (!list) return undefined;
   // Places in the list stay what they are: what has gone since leaves a gap, and nothing comes twice.
   const ids = list.listingIds.slice(offset, offset + limit);
@@ -107,11 +109,13 @@ async function recommended(
 function mayGoOn(
   ctx: SignedInCtx,
   { digest }: Status,
-  kept: KeptList | undefined,
+  stored: StoredList | undefined,
   offset: number,
-): kept is KeptList {
-  if (!kept) return false;
-  return offset > 0 || (kept.basis === digest && ctx.now().getTime() - kept.madeAt.getTime() < LIST_LIFE_MS);
+): stored is StoredList {
+  if (!stored) return false;
+  return (
+    offset > 0 || (stored.basis === digest && ctx.now().getTime() - stored.madeAt.getTime() < LIST_LIFE_MS)
+  );
 }
 
 async function statusOf(ctx: SignedInCtx): Promise<Status> {
@@ -137,7 +141,7 @@ async function statusOf(ctx: SignedInCtx): Promise<Status> {
 }
 
 /** A list; one that was made this moment knows its homes. */
-type BegunList = KeptList & { readonly homes?: readonly Home[] };
+type BegunList = StoredList & { readonly homes?: readonly Home[] };
 
 /** Begins a list; undefined where there is nothing to recommend. */
 async function makeList(ctx: SignedInCtx, status: Status): Promise<BegunList | undefined> {

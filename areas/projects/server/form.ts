@@ -141,13 +141,13 @@ function planIssues({ plans, remove_plans: removed }: Form, before?: ProjectRow)
     const present = before?.plans.find((plan) => plan.id === id);
     return { title: title || (present?.title ?? ''), hasDocument: isNew(document) || !!present };
   });
-  if (keptPlans(before, plans, removed).length + plans.length > PROJECT_LIMITS.floors)
+  if (storedPlans(before, plans, removed).length + plans.length > PROJECT_LIMITS.floors)
     issues.push({ field: 'plans', message: `must be at most ${PROJECT_LIMITS.floors}` });
   return [...issues, ...floorIssues(floors)];
 }
 
 /** Floors that are there, and neither sent nor removed. */
-function keptPlans(
+function storedPlans(
   before: ProjectRow | undefined,
   sent: Form['plans'],
   removed: readonly number[],
@@ -167,9 +167,9 @@ export function plansOf(form: Form, stored: Stored, before?: ProjectRow): PlanVa
       hasDocument: isNew(document) || !!present,
     };
   });
-  const kept = keptPlans(before, form.plans, form.remove_plans);
+  const untouched = storedPlans(before, form.plans, form.remove_plans);
   return [
-    ...kept.map(({ id, title }) => ({ id, title, document: null })),
+    ...untouched.map(({ id, title }) => ({ id, title, document: null })),
     ...withoutBlankEnd(sent).map(({ id, title, document }) => ({ id, title, document })),
   ];
 }

@@ -26,9 +26,9 @@ export async function dropFiles(
   before: readonly StoredFile[],
   after: readonly StoredFile[] = [],
 ): Promise<void> {
-  const kept = new Set(after.flatMap(keysOfFile));
+  const stored = new Set(after.flatMap(keysOfFile));
   // The pictures of the demo world are shared by many.
-  const isOwn = (key: string) => !kept.has(key) && !key.startsWith('demo/');
+  const isOwn = (key: string) => !stored.has(key) && !key.startsWith('demo/');
   const keys = before.flatMap(keysOfFile).filter(isOwn);
   if (keys.length > 0) await ctx.jobs.enqueue(ctx.db, removeFiles, { keys });
 }

@@ -8,10 +8,10 @@ import {
   filesBefore,
   firstReviewState,
   inspectUploads,
-  keepBefore,
   openDraft,
   requireMayPost,
   storeUploads,
+  takeSnapshot,
 } from '@keystead/listings/server';
 import { useFeature } from '@keystead/plans/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
@@ -140,7 +140,7 @@ async function changeProject(
     await endDraft(open, ctx.actor.accountId, files);
     const action = actionOfEdit(locked, await getSettings(open));
     if (action === 'resubmit')
-      await keepBefore(
+      await takeSnapshot(
         open,
         { kind: 'project', id },
         { ...(await contentOf(open, before)), review: locked.review },

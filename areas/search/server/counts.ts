@@ -11,7 +11,7 @@ import { countAll } from './list.queries.ts';
  * Counts over many listings, kept until a listing changes, at most three seconds: so long a total beyond the bound of
  * the page's own statement may lag behind.
  */
-const kept = lookup(
+const stored = lookup(
   'listings',
   async () => new BoundedCache<Promise<unknown>>({ maxBytes: MAX_BYTES, bytesOf }),
 );
@@ -31,7 +31,7 @@ export interface TotalMemory {
 }
 
 export async function totalMemory(ctx: Ctx, filter: Filter): Promise<TotalMemory> {
-  const counts = await kept(ctx);
+  const counts = await stored(ctx);
   const key = keyOf('total', filter);
   const known = (await counts.get(key)) as number | undefined;
   return {
@@ -56,7 +56,7 @@ export function facets(ctx: Ctx, filter: Filter): Promise<FacetCounts> {
 }
 
 async function remember<T>(ctx: Ctx, what: string, filter: Filter, make: () => Promise<T>): Promise<T> {
-  const counts = await kept(ctx);
+  const counts = await stored(ctx);
   const key = keyOf(what, filter);
   const known = counts.get(key) as Promise<T> | undefined;
   if (known) return known;

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPropertyList, mapListings } from '../contract.ts';
 import { readFilters } from './query.service.ts';
-import { keptColumns, keptFinds } from './saved-filter.ts';
+import { savedColumns, savedFinds } from './saved-filter.ts';
 
 /**
  * Homes exactly on edges and corners: every home stands on a point of a lattice, and areas are drawn from point to point.
@@ -77,20 +77,20 @@ async function found(polygon: string): Promise<number[]> {
     const shown = map.data.pins.length + map.data.clusters.reduce((sum, { count }) => sum + count, 0);
     expect([map.total, shown]).toEqual([ids.length, ids.length]);
   }
-  expect(await foundByKept(polygon)).toEqual(ids);
+  expect(await foundBySaved(polygon)).toEqual(ids);
   return ids;
 }
 
 /** What a saved search of the area finds. */
-async function foundByKept(polygon: string): Promise<number[]> {
+async function foundBySaved(polygon: string): Promise<number[]> {
   const { filter } = await readFilters(site.ctx, getPropertyList.request.parse({ polygon }));
-  const { names, values } = keptColumns(filter, 1);
+  const { names, values } = savedColumns(filter, 1);
   const rings = values[names.indexOf('rings')];
   const others = names.filter((name) => name !== 'rings').map((name) => `null::${typeOf[name]} as ${name}`);
   const rows = await runSql<{ id: number }>(
     site.ctx.db,
     `with k as (select $1::text[]::polygon[] as rings, ${others.join(', ')})
-     select r.listing_id as id from k join search_row r on ${keptFinds('k', 'r')} order by 1`,
+     select r.listing_id as id from k join search_row r on ${savedFinds('k', 'r')} order by 1`,
     [rings],
   );
   return rows.map(({ id }) => id);

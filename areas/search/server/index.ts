@@ -23,7 +23,7 @@ export {
   refreshVocabulary,
   rowsChanging,
 } from './refresh.service.ts';
-export { keptColumns, keptFinds, keptFindsFor } from './saved-filter.ts';
+export { savedColumns, savedFinds, savedFindsFor } from './saved-filter.ts';
 export { jobs } from './search.jobs.ts';
 export { routes } from './search.routes.ts';
 export { closeSearchPool as flush } from './sql.ts';

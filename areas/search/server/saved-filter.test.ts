@@ -7,7 +7,7 @@ import { getPropertyList } from '../contract.ts';
 import { type Filter, where } from './filter.ts';
 import { readFilters, readLastingFilter } from './query.service.ts';
 import { refreshVocabulary } from './refresh.service.ts';
-import { keptColumns, keptFinds } from './saved-filter.ts';
+import { savedColumns, savedFinds } from './saved-filter.ts';
 import { buildWorld, type World } from './search.world.ts';
 import { Values } from './sql.ts';
 
@@ -78,14 +78,14 @@ const found = async (sql: string, values: unknown[]) =>
   (await runSql<{ id: number }>(app.ctx.db, sql, values)).map(({ id }) => id);
 
 /** What a filter finds in its columns. */
-async function findsKept(filter: Filter): Promise<number[]> {
-  const { names, sql, values } = keptColumns(filter, 1);
+async function findsSaved(filter: Filter): Promise<number[]> {
+  const { names, sql, values } = savedColumns(filter, 1);
   const columns = sql.map(
     (value, index) => `${value}${value.includes('::') ? '' : TYPES[names[index] ?? '']} as ${names[index]}`,
   );
   return found(
     `with k as (select ${columns.join(', ')})
-     select r.listing_id as id from k join search_row r on ${keptFinds('k', 'r')} order by 1`,
+     select r.listing_id as id from k join search_row r on ${savedFinds('k', 'r')} order by 1`,
     values,
   );
 }
@@ -114,7 +114,7 @@ it('finds in its columns what it finds as a search', async () => {
     );
     const lasting = await readLastingFilter(app.ctx, input);
     hits += asked.length;
-    if (!filter.nothing) expect(await findsKept(lasting)).toEqual(asked);
+    if (!filter.nothing) expect(await findsSaved(lasting)).toEqual(asked);
   });
   await fc.assert(check, { numRuns: 400 });
   // Searches that find nothing would agree about everything.

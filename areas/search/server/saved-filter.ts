@@ -77,7 +77,7 @@ const COLUMNS: Readonly<Record<keyof Lasting, Column>> = {
 const PARTS = Object.keys(COLUMNS) as (keyof Lasting)[];
 
 /** Columns of a kept filter with SQL for their values, `$1` and on from `first`, and the values in the same order. */
-export function keptColumns(
+export function savedColumns(
   filter: Filter,
   first: number,
 ): { names: string[]; sql: string[]; values: unknown[] } {
@@ -105,11 +105,11 @@ export function keptColumns(
   };
 }
 
-/** SQL that holds where the filter in the columns of `kept` finds the row of the view `search_row` named `row`. */
-export function keptFinds(kept: string, row: string): string {
+/** SQL that holds where the filter in the columns of `stored` finds the row of the view `search_row` named `row`. */
+export function savedFinds(stored: string, row: string): string {
   const conditions = PARTS.filter((part) => part !== 'circleLat' && part !== 'circleLng').map((part) => {
     const { name, allows } = COLUMNS[part];
-    const column = `${kept}.${name}`;
+    const column = `${stored}.${name}`;
     return `(${column} is null or ${allows(column, row)})`;
   });
   return `(${conditions.join('\n  and ')})`;
@@ -119,7 +119,7 @@ export function keptFinds(kept: string, row: string): string {
  * The same for the person who keeps the filter: where the SQL condition `closed` holds, premium homes are closed to them,
  * and a filter by coordinates finds none, as `premiumOfOwner` has it.
  */
-export function keptFindsFor(kept: string, row: string, closed: string): string {
-  const byPlace = `${kept}.boxes is not null or ${kept}.rings is not null or ${kept}.circle_km is not null`;
-  return `(${keptFinds(kept, row)} and not (${closed} and ${row}.is_premium and (${byPlace})))`;
+export function savedFindsFor(stored: string, row: string, closed: string): string {
+  const byPlace = `${stored}.boxes is not null or ${stored}.rings is not null or ${stored}.circle_km is not null`;
+  return `(${savedFinds(stored, row)} and not (${closed} and ${row}.is_premium and (${byPlace})))`;
 }

@@ -42,14 +42,14 @@ export function ResultsPage({ heading, search, fixed = {}, saving: Saving }: Res
   const [onPin, setOnPin] = useState<number>();
   const { answer, stale } = useResults(search, fixed);
   const onMap = isMapView(search, fixed);
-  const change = (next: ResultsSearch, options: { keepPage?: boolean; replace?: boolean } = {}) =>
+  const change = (next: ResultsSearch, options: { cachePage?: boolean; replace?: boolean } = {}) =>
     void navigate({
       to: '.',
       search: {
         ...search,
         page: undefined,
         ...next,
-        ...(options.keepPage && { page: search.page }),
+        ...(options.cachePage && { page: search.page }),
       } as never,
       replace: options.replace ?? false,
       resetScroll: false,

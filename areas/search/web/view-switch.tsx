@@ -13,7 +13,7 @@ export function ViewSwitch({
   search: ResultsSearch;
   fixed: Readonly<ResultsSearch>;
   className: string;
-  onChange: (next: ResultsSearch, options?: { keepPage?: boolean }) => void;
+  onChange: (next: ResultsSearch, options?: { cachePage?: boolean }) => void;
 }) {
   const t = useText();
   const onMap = isMapView(search, fixed);
@@ -26,7 +26,7 @@ export function ViewSwitch({
         'md',
         `rounded-full shadow-pop xl:hidden print:hidden ${className}`,
       )}
-      onClick={() => onChange({ view: viewInAddress(onMap ? 'list' : 'map', fixed) }, { keepPage: true })}
+      onClick={() => onChange({ view: viewInAddress(onMap ? 'list' : 'map', fixed) }, { cachePage: true })}
     >
       <Icon aria-hidden="true" />
       {onMap ? t('list') : t('map')}

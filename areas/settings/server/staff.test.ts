@@ -170,14 +170,14 @@ describe('secrets', () => {
       'escape',
     ]);
     expect(rows).toHaveLength(1);
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       rows,
       await runSql(site.ctx.db, 'select * from setting'),
       await runSql(site.ctx.db, 'select * from setting_change'),
       await readEntries(site.ctx, {}, { newestFirst: true, limit: 100, offset: 0 }),
       await newest(20),
     ]);
-    expect(kept).not.toContain(secret);
+    expect(stored).not.toContain(secret);
     expect(await newest(3)).toContainEqual(
       expect.objectContaining({ name: 'twilio_auth_token', before: null, after: 'set', can_restore: false }),
     );

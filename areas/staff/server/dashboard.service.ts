@@ -15,17 +15,17 @@ const KEPT_MS = 30_000;
 /** Of each topic on the page of a customer. */
 const MOST_HELD = 10;
 
-interface Kept {
+interface Stored {
   at: Date;
   topic: Promise<Topic>;
 }
-const kept = new WeakMap<object, Map<string, Kept>>();
+const stored = new WeakMap<object, Map<string, Stored>>();
 
 /** What of all areas the asker may see, counted at most half a minute ago. */
 export async function dashboard(ctx: Ctx, days: number): Promise<Dashboard> {
   const span = spanOf(ctx.now(), days);
   const seen = metricSources().filter(({ right }) => staffMay(ctx, right));
-  const counted = seen.map((source) => keptTopic(ctx, source, span));
+  const counted = seen.map((source) => storedTopic(ctx, source, span));
   const topics = await Promise.all(counted.map(({ topic }) => topic));
   const oldest = Math.min(ctx.now().getTime(), ...counted.map(({ at }) => at.getTime()));
   const first = span.from.getTime() + days * DAY_MS;
@@ -37,9 +37,9 @@ export async function dashboard(ctx: Ctx, days: number): Promise<Dashboard> {
   };
 }
 
-function keptTopic(ctx: Ctx, source: MetricSource, span: MetricSpan): Kept {
-  const memory = kept.get(ctx.pool) ?? new Map<string, Kept>();
-  kept.set(ctx.pool, memory);
+function storedTopic(ctx: Ctx, source: MetricSource, span: MetricSpan): Stored {
+  const memory = stored.get(ctx.pool) ?? new Map<string, Stored>();
+  stored.set(ctx.pool, memory);
   const key = `${source.topic} ${span.days} ${span.from.getTime()}`;
   const now = ctx.now();
   const known = memory.get(key);

@@ -70,10 +70,10 @@ export async function renewRecoveryCodes(ctx: Ctx, code: string): Promise<string
   const { id } = staffOf(ctx);
   const rateLimits = factorRateLimits(ctx, id);
   await consume(ctx, rateLimits);
-  const { codes, ...kept } = await newRecoveryCodes();
+  const { codes, ...stored } = await newRecoveryCodes();
   await inTransaction(ctx, async (open) => {
     await useOwnFactor(open, id, code);
-    await entry.writeRecoveryCodes(open, id, kept);
+    await entry.writeRecoveryCodes(open, id, stored);
     await audit(open, { resource: 'me', action: 'recovery-codes', id });
   });
   await refund(ctx, rateLimits);

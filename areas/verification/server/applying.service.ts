@@ -32,7 +32,7 @@ export async function applyFor(ctx: SignedInCtx, given: Given): Promise<void> {
   const { answers, issues } = checkAnswers<UploadedFile | StoredFile>(
     fields.map(ruleOf),
     given,
-    (fieldId, value) => (isUploadedFile(value) ? value : keptFile(last, fieldId, value)),
+    (fieldId, value) => (isUploadedFile(value) ? value : storedFile(last, fieldId, value)),
   );
   issues.push(...(await fileIssues(ctx, answers)));
   if (issues.length > 0) throw invalid(issues);
@@ -51,7 +51,11 @@ export async function applyFor(ctx: SignedInCtx, given: Given): Promise<void> {
 }
 
 /** Whoever applies again need not choose a file again: the form sends the address it had. */
-function keptFile(last: ApplicationRow | undefined, fieldId: number, value: unknown): StoredFile | undefined {
+function storedFile(
+  last: ApplicationRow | undefined,
+  fieldId: number,
+  value: unknown,
+): StoredFile | undefined {
   const file = last?.answers.find((answer) => answer.field_id === fieldId)?.file_value;
   if (!file || typeof value !== 'string') return undefined;
   // Its signature may have ended by now; the path still says which file of their own is meant.

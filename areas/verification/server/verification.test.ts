@@ -103,8 +103,8 @@ describe('the way of an application', () => {
     expect((await applications(world.ctx)).filter((one) => one.account_id === person.accountId)).toHaveLength(
       1,
     );
-    const kept = [...world.storage.files.keys()].filter((key) => key.endsWith('.pdf'));
-    expect(kept).toHaveLength(1);
+    const stored = [...world.storage.files.keys()].filter((key) => key.endsWith('.pdf'));
+    expect(stored).toHaveLength(1);
   });
 
   it('is decided once by staff who answer at the same moment', async () => {

@@ -7,7 +7,7 @@ import { Textarea } from '@keystead/ui/textarea';
 import type { VerificationField } from '../contract.ts';
 import { VERIFICATION_LIMITS } from '../limits.ts';
 import { FileControl } from './file-control.tsx';
-import { type FieldValue, isKept } from './form-values.ts';
+import { type FieldValue, isStored } from './form-values.ts';
 import { useText } from './text.ts';
 
 interface Props {
@@ -108,7 +108,7 @@ function Ticks({ field, value, error, onChange }: Props) {
 }
 
 function FileField({ field, value, error, onChange }: Props) {
-  const file = value instanceof File || isKept(value) ? value : undefined;
+  const file = value instanceof File || isStored(value) ? value : undefined;
   return (
     <FieldGroup legend={<Legend field={field} />} error={error} data-issue={error ? '' : undefined}>
       <FileControl value={file} isInvalid={error !== undefined} onChange={onChange} />

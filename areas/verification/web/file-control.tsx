@@ -4,7 +4,7 @@ import { FileText, FileUp, X } from 'lucide-react';
 import { useState } from 'react';
 import { VERIFICATION_LIMITS } from '../limits.ts';
 import { FileLink } from './answers.tsx';
-import type { KeptFile } from './form-values.ts';
+import type { StoredFile } from './form-values.ts';
 import { useText } from './text.ts';
 
 /** A place for one file, or the file that was handed in before. */
@@ -13,7 +13,7 @@ export function FileControl({
   isInvalid,
   onChange,
 }: {
-  value: File | KeptFile | undefined;
+  value: File | StoredFile | undefined;
   isInvalid: boolean;
   onChange: (file: File | undefined) => void;
 }) {

@@ -2,18 +2,18 @@ import type { VerificationApplication, VerificationField } from '../contract.ts'
 import { checkAnswers, type FieldRule } from '../rules.ts';
 
 /** A file of the last application; sending its address keeps it. */
-export interface KeptFile {
+export interface StoredFile {
   readonly url: string;
   readonly name: string;
 }
 
 /** What stands in a control: text, ticked choices, a new file or a kept one. */
-export type FieldValue = string | readonly string[] | File | KeptFile;
+export type FieldValue = string | readonly string[] | File | StoredFile;
 export type FormValues = Readonly<Record<number, FieldValue>>;
 /** Errors by field id; 0 is the form as a whole. */
 export type FormIssues = Readonly<Record<number, string>>;
 
-export const isKept = (value: FieldValue | undefined): value is KeptFile =>
+export const isStored = (value: FieldValue | undefined): value is StoredFile =>
   typeof value === 'object' && 'url' in value;
 
 /** The answers of the last application, where their fields are still asked and still of that type. */
@@ -33,7 +33,7 @@ export function valuesOf(
 /** The value as the call takes it; undefined for no answer. */
 function onWire(value: FieldValue | undefined): string | File | undefined {
   if (value === undefined || value instanceof File) return value;
-  if (isKept(value)) return value.url;
+  if (isStored(value)) return value.url;
   const text = typeof value === 'string' ? value.trim() : value.join(',');
   return text === '' ? undefined : text;
 }

@@ -71,11 +71,11 @@ describe('what differs', () => {
   it('is all that is kept of a change, and nothing that is the same', () => {
     fc.assert(
       fc.property(facts, facts, (before, after) => {
-        const kept = difference(before, after);
+        const stored = difference(before, after);
         for (const name of ['name', 'price', 'icon', 'tags']) {
           const isSame = JSON.stringify(before[name] ?? null) === JSON.stringify(after[name] ?? null);
-          expect([name, Object.hasOwn(kept.before ?? {}, name)]).toEqual([name, !isSame]);
-          expect([name, Object.hasOwn(kept.after ?? {}, name)]).toEqual([name, !isSame]);
+          expect([name, Object.hasOwn(stored.before ?? {}, name)]).toEqual([name, !isSame]);
+          expect([name, Object.hasOwn(stored.after ?? {}, name)]).toEqual([name, !isSame]);
         }
       }),
     );
@@ -90,12 +90,12 @@ describe('what differs', () => {
       token_hash: null,
       has_password: true,
     };
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       difference(before, after),
       difference(null, before),
       difference(after, null),
     ]);
-    expect(kept).not.toContain(secret);
-    expect(kept).toContain('"has_password":true');
+    expect(stored).not.toContain(secret);
+    expect(stored).toContain('"has_password":true');
   });
 });

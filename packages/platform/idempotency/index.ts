@@ -4,11 +4,11 @@ import { z } from 'zod';
 import type { Ctx } from '../context/index.ts';
 import { defineJob, handleJob } from '../jobs/index.ts';
 import {
+  cacheAnswer,
   claimKey,
   deleteKeys,
   type KeyedRequest,
   type KeyOwner,
-  keepAnswer,
   markCommitted,
   readKey,
   releaseKey,
@@ -49,7 +49,7 @@ export async function once(
   const run = randomUUID();
   for (let waited = 0; ; waited += LOOKS_EVERY) {
     const now = ctx.now().getTime();
-    const since = { kept: new Date(now - KEPT), alive: new Date(now - GIVEN_UP) };
+    const since = { stored: new Date(now - KEPT), alive: new Date(now - GIVEN_UP) };
     if (await claimKey(ctx, keyed, run, since)) return perform(ctx, keyed, run, work);
     const standing = await standingOf(ctx, keyed, since.alive);
     if (standing.kind !== 'busy' || waited >= patience) return standing;
@@ -83,7 +83,7 @@ async function perform(
   };
   try {
     const text = await work({ ...ctx, committing });
-    await keepAnswer(ctx, run, keyed, text);
+    await cacheAnswer(ctx, run, keyed, text);
     return { kind: 'answer', text, isReplayed: false };
   } catch (error) {
     await releaseKey(ctx, run, keyed).catch((issue: unknown) =>

@@ -35,7 +35,7 @@ export async function claimKey(
   ctx: Ctx,
   { keyOwner, key, fingerprint }: KeyedRequest,
   run: string,
-  since: { kept: Date; alive: Date },
+  since: { stored: Date; alive: Date },
 ): Promise<boolean> {
   const { table, column } = PLACES[keyOwner.kind];
   const rows = await runSql(
@@ -45,7 +45,7 @@ export async function claimKey(
        set fingerprint = $3, run = $4, started_at = $5, state = 'running', answer = null
        where k.started_at <= $6 or (k.state = 'running' and k.started_at <= $7)
      returning 1`,
-    [keyOwner.id, key, Buffer.from(fingerprint), run, ctx.now(), since.kept, since.alive],
+    [keyOwner.id, key, Buffer.from(fingerprint), run, ctx.now(), since.stored, since.alive],
   );
   return rows.length > 0;
 }
@@ -78,7 +78,7 @@ export async function markCommitted(
 }
 
 /** Keeps the answer of a run. */
-export async function keepAnswer(
+export async function cacheAnswer(
   ctx: Ctx,
   run: string,
   { keyOwner, key }: KeyedRequest,

@@ -127,9 +127,9 @@ export class IsolatedRenderer implements PictureRenderer {
   }
 
   #take(): ChildProcess {
-    const [kept] = this.#idle;
-    if (!kept) return this.#start();
-    const [child, timer] = kept;
+    const [stored] = this.#idle;
+    if (!stored) return this.#start();
+    const [child, timer] = stored;
     this.#idle.delete(child);
     clearTimeout(timer);
     child.removeAllListeners();
@@ -158,8 +158,8 @@ export class IsolatedRenderer implements PictureRenderer {
 
 /** No secrets where strangers' files are decoded: only what finding libraries takes. */
 function environment(): Record<string, string> {
-  const kept = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMPDIR'];
-  const present = kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  const stored = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMPDIR'];
+  const present = stored.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
   // Fewer pools of freed memory in glibc: a third less memory for the same work; ignored elsewhere.
   return { ...Object.fromEntries(present), MALLOC_ARENA_MAX: '2' };
 }

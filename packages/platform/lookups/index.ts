@@ -55,8 +55,8 @@ export function lookup<T>(tags: string | readonly string[], load: (ctx: Ctx) => 
     const scope = ctx.inTransaction ? ctx.db : ctx.pool;
     const shared = isSettled && !memory.writers.has(ctx.db) ? entries.get(ctx.pool) : undefined;
     // Transactions that waited for a connection of the pool they hold all of would wait for ever.
-    const kept = entries.get(scope) ?? (shared?.read ? shared : undefined);
-    if (kept && now < kept.until) return kept.value as Promise<T>;
+    const stored = entries.get(scope) ?? (shared?.read ? shared : undefined);
+    if (stored && now < stored.until) return stored.value as Promise<T>;
     const value = load(ctx).catch((error: unknown) => {
       if (ctx.inTransaction || !memory.last.has(ctx.pool) || !isOutage(error)) throw error;
       return memory.last.get(ctx.pool) as T;

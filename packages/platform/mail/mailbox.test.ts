@@ -51,9 +51,9 @@ describe.each(makers)('%s mailbox', (_name, make) => {
 
   test('gives one message by id and null for anything else', async () => {
     const mailbox = make();
-    const kept = await mailbox.add(entry('a@x.example', 'one'));
-    expect(await mailbox.get(kept.id)).toEqual(kept);
-    for (const id of ['', '../../etc/passwd', `${kept.id}/..`, 'x'.repeat(5000)]) {
+    const stored = await mailbox.add(entry('a@x.example', 'one'));
+    expect(await mailbox.get(stored.id)).toEqual(stored);
+    for (const id of ['', '../../etc/passwd', `${stored.id}/..`, 'x'.repeat(5000)]) {
       expect(await mailbox.get(id)).toBeNull();
     }
   });
@@ -69,11 +69,11 @@ describe.each(makers)('%s mailbox', (_name, make) => {
 describe('file mailbox', () => {
   test('outlives a restart, shows a damaged file as missing, and stamps with the given clock', async () => {
     const now = () => new Date('2026-05-01T10:00:00Z');
-    const kept = await createMailbox({ directory, now }).add(entry('a@x.example', 'one'));
-    expect(kept.sentAt).toBe('2026-05-01T10:00:00.000Z');
-    await writeFile(join(directory, `${kept.id.replace(/\d{6}-/, '999999-')}.json`), '{');
+    const stored = await createMailbox({ directory, now }).add(entry('a@x.example', 'one'));
+    expect(stored.sentAt).toBe('2026-05-01T10:00:00.000Z');
+    await writeFile(join(directory, `${stored.id.replace(/\d{6}-/, '999999-')}.json`), '{');
     await writeFile(join(directory, 'notes.json'), '{}');
-    expect(await createMailbox({ directory }).list()).toEqual([kept]);
+    expect(await createMailbox({ directory }).list()).toEqual([stored]);
   });
 
   test('many at once are all kept, with no parts left over', async () => {

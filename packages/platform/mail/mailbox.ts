@@ -31,14 +31,14 @@ export class FileMailbox implements Mailbox {
 
   async add(entry: Omit<MailboxEntry, 'id' | 'sentAt'>): Promise<MailboxEntry> {
     const now = this.#now();
-    const kept: MailboxEntry = { ...entry, id: mailboxId(now), sentAt: now.toISOString() };
+    const stored: MailboxEntry = { ...entry, id: mailboxId(now), sentAt: now.toISOString() };
     await closeFolder(this.#directory);
-    const part = join(this.#directory, `.${kept.id}`);
-    await writeFile(part, JSON.stringify(kept, null, 2), { mode: PRIVATE_FILE });
-    await rename(part, this.#path(kept.id));
+    const part = join(this.#directory, `.${stored.id}`);
+    await writeFile(part, JSON.stringify(stored, null, 2), { mode: PRIVATE_FILE });
+    await rename(part, this.#path(stored.id));
     const outdated = (await this.#ids()).slice(mailboxSize);
     await Promise.all(outdated.map((id) => rm(this.#path(id), { force: true })));
-    return kept;
+    return stored;
   }
 
   async list(filter: Parameters<Mailbox['list']>[0] = {}): Promise<MailboxEntry[]> {

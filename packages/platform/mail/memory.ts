@@ -8,9 +8,9 @@ export class MemoryMailbox implements Mailbox {
 
   async add(entry: Omit<MailboxEntry, 'id' | 'sentAt'>): Promise<MailboxEntry> {
     const now = new Date();
-    const kept: MailboxEntry = { ...entry, id: mailboxId(now), sentAt: now.toISOString() };
-    this.#entries = [kept, ...this.#entries].slice(0, mailboxSize);
-    return kept;
+    const stored: MailboxEntry = { ...entry, id: mailboxId(now), sentAt: now.toISOString() };
+    this.#entries = [stored, ...this.#entries].slice(0, mailboxSize);
+    return stored;
   }
 
   async list(filter: Parameters<Mailbox['list']>[0] = {}): Promise<MailboxEntry[]> {

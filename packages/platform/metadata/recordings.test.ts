@@ -137,13 +137,13 @@ const FILES: readonly [string, RecordingKind, Buffer, Buffer][] = [
   ['Vorbis in Ogg', 'ogg', ogg('\u0003vorbis'), sound(200)],
 ];
 
-describe.each(FILES)('%s', (_name, kind, file, kept) => {
+describe.each(FILES)('%s', (_name, kind, file, stored) => {
   it('loses what it says of its maker, and no sound', () => {
     expect(file.includes(SECRET)).toBe(true);
     const clean = Buffer.from(recordingWithoutMetadata(kind, file));
     expect(clean.includes(SECRET)).toBe(false);
     expect(clean.includes(SECRET.slice(5, 20))).toBe(false);
-    expect(clean.includes(kept)).toBe(true);
+    expect(clean.includes(stored)).toBe(true);
     // But for MP3, every offset stays right.
     if (kind !== 'mp3') expect(clean).toHaveLength(file.length);
     expect(Buffer.from(recordingWithoutMetadata(kind, clean)).equals(clean)).toBe(true);

@@ -64,8 +64,8 @@ export async function prepareCluster(options: {
 /** The password for TCP connections, made once and kept beside the cluster. */
 export async function clusterPassword(place: string): Promise<string> {
   const file = join(place, 'password');
-  const kept = await readFile(file, 'utf8').catch(() => undefined);
-  if (kept) return kept.trim();
+  const stored = await readFile(file, 'utf8').catch(() => undefined);
+  if (stored) return stored.trim();
   const password = randomBytes(24).toString('base64url');
   await writeFile(file, password, { mode: 0o600 });
   return password;

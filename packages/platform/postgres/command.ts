@@ -19,8 +19,8 @@ export interface Outcome {
  * what initdb and postgres do.
  */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
-  return Object.fromEntries(kept);
+  const stored = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
+  return Object.fromEntries(stored);
 }
 
 /** Spawn options that make a program run under `account` (undefined = as ourselves). */

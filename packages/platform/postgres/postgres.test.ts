@@ -152,7 +152,7 @@ it('leaves no server behind when its process is killed, and loses no acknowledge
   const last = acknowledged.at(-1);
   const { connectionString } = await start();
   expect(await query(connectionString, `select 1 as kept from written where n = ${last}`)).toEqual([
-    { kept: 1 },
+    { stored: 1 },
   ]);
 });
 

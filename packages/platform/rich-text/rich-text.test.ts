@@ -5,7 +5,7 @@ import { editableHtml, pictureKeys, sanitised, shownHtml } from './index.ts';
 
 const KEY = 'pictures/ab/0123456789abcdef0123/00112233445566778899aabbccddeeff.jpg';
 const known = (key: string) => (key === KEY ? { width: 1200, height: 800, widths: [320, 640] } : undefined);
-const kept = `<img src="media:${KEY}" alt="A door" width="1200" height="800" data-widths="320 640" />`;
+const stored = `<img src="media:${KEY}" alt="A door" width="1200" height="800" data-widths="320 640" />`;
 const ctx = {
   origin: 'https://homes.example',
   ports: { storage: { url: (key: string) => `/media/${key}` } },
@@ -63,11 +63,11 @@ describe('sanitised', () => {
 
   it('keeps pictures of the site by their key, whatever address they came by, and no others', () => {
     for (const source of [`https://old.example/media/${KEY}`, `/media/${KEY}`, `media:${KEY}`])
-      expect(sanitised(`<img src="${source}" alt="A door" width="9" onload="x">`, known)).toBe(kept);
+      expect(sanitised(`<img src="${source}" alt="A door" width="9" onload="x">`, known)).toBe(stored);
     const other = KEY.replace('ab', 'cd');
     expect(sanitised(`<p>a<img src="/media/${other}"></p>`, known)).toBe('<p>a</p>');
     expect(sanitised(`<img src="/media/${KEY}" alt="&quot;><script>x</script>">`, known)).toBe(
-      kept.replace('A door', '&quot;&gt;&lt;script&gt;x&lt;/script&gt;'),
+      stored.replace('A door', '&quot;&gt;&lt;script&gt;x&lt;/script&gt;'),
     );
   });
 
@@ -118,16 +118,16 @@ describe('pictures of a text', () => {
   });
 
   it('are shown in their sizes, and edited as one element that is known again', () => {
-    const shown = shownHtml(ctx, `<p>a</p>${kept}`);
+    const shown = shownHtml(ctx, `<p>a</p>${stored}`);
     expect(shown).toContain(`<img src="https://homes.example/media/${KEY}" alt="A door" width="1200"`);
     const base = `https://homes.example/media/${KEY.replace('.jpg', '')}`;
     expect(shown).toContain(`srcset="${base}-320.avif 320w, ${base}-640.avif 640w"`);
-    const editable = editableHtml(ctx, kept);
+    const editable = editableHtml(ctx, stored);
     expect(editable).toBe(
       `<img src="https://homes.example/media/${KEY}" alt="A door" width="1200" height="800" />`,
     );
-    expect(sanitised(editable, known)).toBe(kept);
-    expect(sanitised(shown, known)).toBe(`<p>a</p>${kept}`);
+    expect(sanitised(editable, known)).toBe(stored);
+    expect(sanitised(shown, known)).toBe(`<p>a</p>${stored}`);
   });
 
   it('stand among lines that are broken for readers only', () => {

@@ -42,14 +42,14 @@ export function derive(config: Place, purpose: string, bytes: number): Buffer {
 function keyOf(config: Place): Buffer {
   const known = keys.get(config);
   if (known) return known;
-  const secret = config.SECRET_KEY ?? keptSecret(config.DATA_DIR);
+  const secret = config.SECRET_KEY ?? storedSecret(config.DATA_DIR);
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'keystead sealed values', 32));
   keys.set(config, key);
   return key;
 }
 
 /** The secret of a server that was given none: made once, readable by the server's user alone. */
-function keptSecret(directory: string): string {
+function storedSecret(directory: string): string {
   const file = join(directory, FILE);
   mkdirSync(directory, { recursive: true });
   try {

@@ -10,7 +10,7 @@ import { FileMissingError, type PutOptions, type Storage, type StoredEntry } fro
 export const immutable = 'public, max-age=31536000, immutable';
 
 /** What is for few eyes stays in no memory on the way. */
-export const unkept = 'private, no-store';
+export const unstored = 'private, no-store';
 
 /** What disk and S3 have in common: both are flydrive drivers. */
 export abstract class DriveStorage implements Storage {
@@ -29,7 +29,9 @@ export abstract class DriveStorage implements Storage {
     const bytes = content instanceof Uint8Array ? content : await buffer(content);
     await this.disk.put(key, bytes, {
       contentType: options.contentType,
-      ...(isPrivateKey(key) ? { cacheControl: unkept, visibility: 'private' } : { cacheControl: immutable }),
+      ...(isPrivateKey(key)
+        ? { cacheControl: unstored, visibility: 'private' }
+        : { cacheControl: immutable }),
       ...(options.downloadName ? { contentDisposition: attachment(options.downloadName) } : {}),
     });
   }

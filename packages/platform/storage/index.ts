@@ -3,7 +3,7 @@ import { MemoryStorage } from './memory.ts';
 import type { ServedStorage, Storage } from './port.ts';
 import type { S3StorageConfig } from './s3.ts';
 
-export { immutable, unkept } from './drive.ts';
+export { immutable, unstored } from './drive.ts';
 export { addressFor, isPrivateKey, isStorageKey, randomFolder } from './keys.ts';
 export { attachment, servingOf } from './media-types.ts';
 export { MemoryStorage } from './memory.ts';

@@ -99,9 +99,9 @@ test('documents are downloads under their own name, streams are taken too', asyn
   const storage = await open('key-id');
   const content = Readable.from([Buffer.from('%PDF')]);
   await storage.put('d/plan.pdf', content, { contentType: 'application/pdf', downloadName: 'Plan é.pdf' });
-  const kept = objects.get('/homes/d/plan.pdf');
-  expect(kept?.body.toString()).toBe('%PDF');
-  expect(kept?.headers['content-disposition']).toBe(
+  const stored = objects.get('/homes/d/plan.pdf');
+  expect(stored?.body.toString()).toBe('%PDF');
+  expect(stored?.headers['content-disposition']).toBe(
     `attachment; filename="Plan_.pdf"; filename*=UTF-8''Plan%20%C3%A9.pdf`,
   );
 });

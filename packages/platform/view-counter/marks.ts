@@ -18,14 +18,14 @@ export class MarkSet {
   add(mark: bigint): boolean {
     this.#slots ??= new BigUint64Array(this.#places);
     // An empty place holds zero.
-    const kept = mark === 0n ? 1n : mark;
-    let place = Number(kept & BigInt(this.#places - 1));
+    const stored = mark === 0n ? 1n : mark;
+    let place = Number(stored & BigInt(this.#places - 1));
     for (let known = this.#slots[place]; known !== 0n; known = this.#slots[place]) {
-      if (known === kept) return false;
+      if (known === stored) return false;
       place = (place + 1) & (this.#places - 1);
     }
     if (this.#size >= this.#places * FULL) return false;
-    this.#slots[place] = kept;
+    this.#slots[place] = stored;
     this.#size += 1;
     return true;
   }

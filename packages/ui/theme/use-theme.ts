@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 /** Private windows may refuse storage; a choice then lasts as long as the page. */
 const unstored = new Map<string, string>();
 
-function kept(key: string): string | null {
+function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key) ?? unstored.get(key) ?? null;
   } catch {
@@ -17,7 +17,7 @@ function kept(key: string): string | null {
   }
 }
 
-function keep(key: string, value: string) {
+function store(key: string, value: string) {
   try {
     localStorage.setItem(key, value);
   } catch {
@@ -27,12 +27,12 @@ function keep(key: string, value: string) {
 }
 
 function choice(): ThemeChoice {
-  const stored = kept(THEME_KEY);
+  const stored = readStored(THEME_KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 function contrastChoice(): ContrastChoice {
-  return kept(CONTRAST_KEY) === 'more' ? 'more' : 'system';
+  return readStored(CONTRAST_KEY) === 'more' ? 'more' : 'system';
 }
 
 function apply() {
@@ -59,8 +59,8 @@ function subscribe(listener: () => void) {
   };
 }
 
-const setChoice = (next: ThemeChoice) => keep(THEME_KEY, next);
-const setContrast = (next: ContrastChoice) => keep(CONTRAST_KEY, next);
+const setChoice = (next: ThemeChoice) => store(THEME_KEY, next);
+const setContrast = (next: ContrastChoice) => store(CONTRAST_KEY, next);
 
 /** The reader's choice of theme and what it comes to now; follows the system and other tabs. */
 export function useTheme() {

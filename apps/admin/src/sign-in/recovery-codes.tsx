@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 /** Shown once: each signs in once without the phone. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const [isKept, setKept] = useState(false);
+  const [isStored, setStored] = useState(false);
   return (
     <div className="grid gap-4">
       <p className="text-sm text-muted">
@@ -21,10 +21,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </Button>
       <Checkbox
         label="I have kept them"
-        checked={isKept}
-        onChange={(event) => setKept(event.target.checked)}
+        checked={isStored}
+        onChange={(event) => setStored(event.target.checked)}
       />
-      <Button full disabled={!isKept} onClick={onDone}>
+      <Button full disabled={!isStored} onClick={onDone}>
         Open the back office
       </Button>
     </div>

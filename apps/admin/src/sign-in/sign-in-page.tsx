@@ -19,7 +19,7 @@ function invitation(): string | undefined {
 /** The way in: the password, then a code; at the first time the app is set up on the way. */
 export function SignInPage() {
   const [invite, setInvite] = useState(invitation);
-  const [isKept, setKept] = useState(false);
+  const [isStored, setStored] = useState(false);
   const [challenge, setChallenge] = useState<Challenge>();
   const [signedIn, setSignedIn] = useState<SignedIn>();
   const login = useLogin();
@@ -32,7 +32,7 @@ export function SignInPage() {
           onDone={() => {
             window.history.replaceState(null, '', window.location.pathname);
             setInvite(undefined);
-            setKept(true);
+            setStored(true);
           }}
         />
       </SignInFrame>
@@ -55,7 +55,7 @@ export function SignInPage() {
     );
   return (
     <SignInFrame title="Sign in">
-      {isKept ? (
+      {isStored ? (
         <p role="status" className="mb-5">
           Your password is kept. Sign in with it.
         </p>

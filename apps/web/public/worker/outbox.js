@@ -27,9 +27,9 @@
   }
 
   async function drop(clientId) {
-    const kept = JSON.parse((await caching.readOwn(WAITING)) ?? '{}');
-    const messages = (kept.messages ?? []).filter((message) => message.client_id !== clientId);
-    const rest = messages.length > 0 ? JSON.stringify({ ...kept, messages }) : undefined;
+    const stored = JSON.parse((await caching.readOwn(WAITING)) ?? '{}');
+    const messages = (stored.messages ?? []).filter((message) => message.client_id !== clientId);
+    const rest = messages.length > 0 ? JSON.stringify({ ...stored, messages }) : undefined;
     await caching.writeOwn(WAITING, rest);
   }
 

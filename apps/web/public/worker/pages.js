@@ -57,15 +57,15 @@
   async function page(event, { pathname }) {
     try {
       const answer = await fetch(event.request);
-      if (SEEN.test(pathname)) event.waitUntil(keepAnswer(pathname, answer.clone()).catch(() => undefined));
+      if (SEEN.test(pathname)) event.waitUntil(cacheAnswer(pathname, answer.clone()).catch(() => undefined));
       return answer;
     } catch {
-      const kept = SEEN.test(pathname) && (await find(NAMES.pages, pathname));
-      return kept || (await find(NAMES.built, OFFLINE)) || Response.error();
+      const stored = SEEN.test(pathname) && (await find(NAMES.pages, pathname));
+      return stored || (await find(NAMES.built, OFFLINE)) || Response.error();
     }
   }
 
-  async function keepAnswer(path, answer) {
+  async function cacheAnswer(path, answer) {
     if (answer.status === 200 && !answer.redirected) return keep(NAMES.pages, path, answer);
     // What has left the market is not shown as if it had not.
     if ([402, 404, 410].includes(answer.status)) await (await caches.open(NAMES.pages)).delete(path);
@@ -78,8 +78,8 @@
   }
 
   async function keepLater(path) {
-    const kept = await find(NAMES.pages, path);
-    const since = Date.now() - Date.parse(kept?.headers.get('date') ?? '');
+    const stored = await find(NAMES.pages, path);
+    const since = Date.now() - Date.parse(stored?.headers.get('date') ?? '');
     if (since < FRESH_MS) return;
     await keepWithParts(NAMES.pages, path).catch(() => undefined);
   }

@@ -14,14 +14,14 @@ self.keystead = {};
 
   /** Looking at all that is kept takes a while: it is done once for so many answers. */
   const TRIM_AFTER = 20;
-  let kept = 0;
+  let stored = 0;
 
   /** Keeps an answer; kept again, it is the newest. */
   async function keep(name, key, answer) {
     const cache = await caches.open(name);
     await cache.put(key, answer);
-    kept += 1;
-    if (kept % TRIM_AFTER !== 0) return;
+    stored += 1;
+    if (stored % TRIM_AFTER !== 0) return;
     for (const [bounded, most] of Object.entries(MOST)) await trim(bounded, most);
   }
 

@@ -1,7 +1,7 @@
 import { beforeLogout } from '@keystead/accounts/contract';
 import { type selectUser, signedOut } from '@keystead/accounts/web';
 import { AdvertisementsLink } from '@keystead/advertising/web';
-import { KeepPendingSearch } from '@keystead/alerts/web';
+import { SavePendingSearch } from '@keystead/alerts/web';
 import { ChatLink } from '@keystead/chat/web';
 import { useChange } from '@keystead/http/react';
 import { NotificationBell, PushListener } from '@keystead/notifications/web';
@@ -47,7 +47,7 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
       <ChatLink />
       <NotificationBell />
       <PushListener />
-      <KeepPendingSearch />
+      <SavePendingSearch />
       <Menu
         isPinned
         trigger={

@@ -7,15 +7,15 @@ const DRAFTS = ['posting-draft-1', 'posting-name-1', 'project-post-draft-1', 'po
 
 /** What is left in the browser of these drafts and of texts of the chat. */
 async function leftAfter(hasLeft: boolean): Promise<string[]> {
-  const kept = Object.fromEntries([...DRAFTS, 'keystead.chat-outbox.1.a'].map((key) => [key, '{}']));
-  Object.defineProperties(kept, {
-    getItem: { value: (key: string) => kept[key] ?? null },
-    removeItem: { value: (key: string) => delete kept[key] },
+  const stored = Object.fromEntries([...DRAFTS, 'keystead.chat-outbox.1.a'].map((key) => [key, '{}']));
+  Object.defineProperties(stored, {
+    getItem: { value: (key: string) => stored[key] ?? null },
+    removeItem: { value: (key: string) => delete stored[key] },
   });
-  vi.stubGlobal('localStorage', kept);
+  vi.stubGlobal('localStorage', stored);
   vi.stubGlobal('window', {});
   await forgetPerson({ hasLeft, accountId: 1 });
-  return Object.keys(kept);
+  return Object.keys(stored);
 }
 
 it('forgets what somebody had begun to write once they leave, and nothing of others', async () => {

@@ -11,7 +11,7 @@ import { finishPasskeySignIn, finishSignIn } from '../../contract.two-factor.ts'
 import { answerWithPasskey } from '../passkey.ts';
 import { QuietDialog } from '../reset/quiet-dialog.tsx';
 import { thisDevice } from './device.ts';
-import { forgetSecondStep, keptSecondStep, type SecondStep } from './second-step.ts';
+import { forgetSecondStep, type SecondStep, storedSecondStep } from './second-step.ts';
 import { useSecondStepText } from './second-step-text.ts';
 import { useEntered } from './use-enter.ts';
 
@@ -20,7 +20,7 @@ export function SecondStepPage({ next }: { next: string | undefined }) {
   const t = useSecondStepText();
   // Null until this browser was asked: the server knows nothing of it.
   const [step, setStep] = useState<SecondStep | null | undefined>(null);
-  useEffect(() => setStep(keptSecondStep()), []);
+  useEffect(() => setStep(storedSecondStep()), []);
   const again = (
     <Link to="/sign-in" search={{ next }} className={step ? 'link' : buttonClass('primary')}>
       {t('startAgain')}

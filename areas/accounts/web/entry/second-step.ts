@@ -17,11 +17,11 @@ export function secondStepOf(error: unknown): SecondStep | undefined {
 }
 
 /** Keeps it in this tab: a reload must not cost the password again. */
-export function keepSecondStep(step: SecondStep): void {
+export function storeSecondStep(step: SecondStep): void {
   sessionStorage.setItem(KEY, JSON.stringify(step));
 }
 
-export function keptSecondStep(): SecondStep | undefined {
+export function storedSecondStep(): SecondStep | undefined {
   const text = sessionStorage.getItem(KEY);
   return text === null ? undefined : (JSON.parse(text) as SecondStep);
 }

@@ -9,7 +9,7 @@ import { isProfileComplete } from '../../rules.ts';
 import { signInBegan, signInFailed, signInSucceeded } from '../slice.ts';
 import { useText } from '../text.ts';
 import { thisDevice } from './device.ts';
-import { keepSecondStep, secondStepOf } from './second-step.ts';
+import { secondStepOf, storeSecondStep } from './second-step.ts';
 
 type Entered = Pick<Answer<typeof userSignup>, 'token' | 'data'>;
 
@@ -54,7 +54,7 @@ export function useEnter(next: string | undefined) {
       dispatch(signInFailed());
       const step = secondStepOf(error);
       if (!step) throw error;
-      keepSecondStep(step);
+      storeSecondStep(step);
       void router.navigate({ to: '/sign-in/second-step', search: { next } });
     }
   };

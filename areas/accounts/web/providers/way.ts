@@ -12,8 +12,8 @@ export function rememberWay(way: Way): void {
 
 /** Takes out what was remembered; undefined unless this window has begun the sign-in with this state. */
 export function takeWay(state: string): Way | undefined {
-  const kept = window.sessionStorage.getItem(KEY);
+  const stored = window.sessionStorage.getItem(KEY);
   window.sessionStorage.removeItem(KEY);
-  const way = kept === null ? undefined : (JSON.parse(kept) as Way);
+  const way = stored === null ? undefined : (JSON.parse(stored) as Way);
   return way?.state === state && state !== '' ? way : undefined;
 }

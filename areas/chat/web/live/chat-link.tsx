@@ -8,7 +8,7 @@ import { MessageCircle } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { getChats, getUnreadCount } from '../../contract.ts';
-import { keptTextKey } from '../drafts.ts';
+import { storedTextKey } from '../drafts.ts';
 import { type Arrived, arrivedAfter } from '../floating/arrived.ts';
 import { useText } from '../text.ts';
 import type { SessionState } from '../thread/outbox.ts';
@@ -102,7 +102,7 @@ function useLeftOver(): void {
 
 function isLeftOver(accountId: number): boolean {
   try {
-    const first = keptTextKey(accountId, '');
+    const first = storedTextKey(accountId, '');
     return Object.keys(localStorage).some((key) => key.startsWith(first));
   } catch {
     return false;

@@ -5,7 +5,7 @@ import { FileText, Mic, Paperclip, SendHorizontal, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { chatTyping } from '../../contract.ts';
 import { LIMITS, TYPING } from '../../rules.ts';
-import { keepDraft, readDraft } from '../drafts.ts';
+import { readDraft, saveDraft } from '../drafts.ts';
 import { onWire, type Talk } from '../talk.ts';
 import { useText } from '../text.ts';
 import { RecorderBar } from '../voice/recorder-bar.tsx';
@@ -45,7 +45,7 @@ export function Composer({
   }, []);
   const write = (next: string) => {
     setText(next);
-    keepDraft(accountId, talk, next);
+    saveDraft(accountId, talk, next);
     setIssue(next.length > LIMITS.message ? 'tooLong' : '');
     if (next.trim() !== '') hint();
   };

@@ -6,24 +6,24 @@ const [ANN, BEN] = [1, 2];
 const TALK = { user: 9, property: 0 };
 
 /** What the browser keeps; keys are own properties, as there. */
-let kept: Record<string, string>;
+let stored: Record<string, string>;
 /** Who is signed in. */
 let signedIn: number | undefined;
 let listeners: Set<() => void>;
 let tabs: EventTarget;
 beforeEach(() => {
-  kept = {};
+  stored = {};
   listeners = new Set();
   signedIn = ANN;
   tabs = new EventTarget();
-  const storage = Object.defineProperties(kept, {
-    getItem: { value: (key: string) => kept[key] ?? null },
+  const storage = Object.defineProperties(stored, {
+    getItem: { value: (key: string) => stored[key] ?? null },
     setItem: {
       value: (key: string, value: string) => {
-        kept[key] = value;
+        stored[key] = value;
       },
     },
-    removeItem: { value: (key: string) => delete kept[key] },
+    removeItem: { value: (key: string) => delete stored[key] },
   });
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('window', tabs);
@@ -57,7 +57,7 @@ function tab(accountId: number) {
   const outbox = new Outbox(api, accountId, session);
   return { outbox, sent, write: (text: string) => outbox.send(TALK, { text }) };
 }
-const texts = () => Object.values(kept).map((text) => (JSON.parse(text) as { text: string }).text);
+const texts = () => Object.values(stored).map((text) => (JSON.parse(text) as { text: string }).text);
 
 it('ends with the session of its person: nobody else sends or keeps what was written', async () => {
   const { outbox, sent, write } = tab(ANN);
@@ -65,7 +65,7 @@ it('ends with the session of its person: nobody else sends or keeps what was wri
   write('waits');
   expect(texts()).toEqual(['under way', 'waits']);
   become(undefined);
-  for (const key of Object.keys(kept)) delete kept[key];
+  for (const key of Object.keys(stored)) delete stored[key];
   become(BEN);
   expect(outbox.all).toEqual([]);
   sent[0]?.answer(503);
@@ -104,8 +104,8 @@ it('forgets what another tab has sent or discarded', () => {
   const { write } = tab(ANN);
   write('seen by both');
   const other = tab(ANN);
-  const [key = ''] = Object.keys(kept);
-  delete kept[key];
+  const [key = ''] = Object.keys(stored);
+  delete stored[key];
   tabs.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: null }));
   expect(other.outbox.all).toEqual([]);
 });

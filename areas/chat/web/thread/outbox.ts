@@ -4,7 +4,7 @@ import { sendMessage } from '../../contract.ts';
 import { pauseAfter, whenOnline } from '../live/network.ts';
 import { onWire, type Talk, talkKey } from '../talk.ts';
 import type { Outgoing } from './outgoing.ts';
-import { keepTexts, readTexts, whenTextsGo } from './stored-texts.ts';
+import { readTexts, storeTexts, whenTextsGo } from './stored-texts.ts';
 
 /** Milliseconds before what could not be sent is tried again. */
 const FIRST_PAUSE = 300;
@@ -167,7 +167,7 @@ export class Outbox {
 
   #set(all: readonly Outgoing[]): void {
     if (this.#isClosed) return;
-    keepTexts(this.#accountId, this.#all, all);
+    storeTexts(this.#accountId, this.#all, all);
     this.#all = all;
     for (const watcher of this.#watchers) watcher();
   }

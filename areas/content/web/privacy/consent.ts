@@ -10,7 +10,7 @@ const KEPT_SECONDS = CHOICE_DAYS * 24 * 60 * 60;
 
 const heard = new Set<() => void>();
 
-const kept = () => readCookie(document.cookie, COOKIE) ?? '';
+const stored = () => readCookie(document.cookie, COOKIE) ?? '';
 
 function subscribe(listener: () => void): () => void {
   heard.add(listener);
@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Keeps choices beside those that were made before, for half a year. */
 function choose(choices: Choices): void {
-  const all = writeChoices({ ...readChoices(kept()), ...choices });
+  const all = writeChoices({ ...readChoices(stored()), ...choices });
   // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser yet
   document.cookie = cookieText(COOKIE, all, KEPT_SECONDS, location.protocol === 'https:');
   for (const listener of heard) listener();
@@ -35,7 +35,7 @@ function choose(choices: Choices): void {
  * Null on the server and at first in the browser, where nobody knows yet.
  */
 export function useConsent(hosts: readonly string[]): boolean | undefined | null {
-  const text = useSyncExternalStore(subscribe, kept, () => null);
+  const text = useSyncExternalStore(subscribe, stored, () => null);
   const names = hosts.join(' ');
   return useMemo(
     () => (text === null ? null : choiceFor(readChoices(text), names === '' ? [] : names.split(' '))),

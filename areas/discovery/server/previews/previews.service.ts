@@ -93,8 +93,8 @@ const drawing = new Map<string, Promise<Uint8Array>>();
 export async function previewPicture(ctx: Ctx, preview: Preview, look: Look): Promise<Uint8Array> {
   const hash = hashOf(preview, look);
   const key = `previews/${hash.slice(0, 2)}/${hash}.jpg`;
-  const kept = await fileOf(ctx, key);
-  if (kept) return kept;
+  const stored = await fileOf(ctx, key);
+  if (stored) return stored;
   const running = drawing.get(key) ?? drawn(ctx, preview, look, key);
   drawing.set(key, running);
   return running.finally(() => drawing.delete(key));

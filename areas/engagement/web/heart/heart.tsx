@@ -5,16 +5,16 @@ import { useFavourite } from './use-favourite.ts';
 /** The heart at the corner of a card. */
 export function Heart({ listing: { id, title } }: { listing: { id: number; title: string } }) {
   const t = useText();
-  const { isKept, press } = useFavourite(id);
+  const { isStored, press } = useFavourite(id);
   return (
     <button
       type="button"
-      aria-pressed={isKept}
+      aria-pressed={isStored}
       aria-label={t('save', { title })}
       onClick={press}
       className={buttonClass('overlay', 'sm', 'btn-square hit-area rounded-full print:hidden')}
     >
-      <HeartShape isFilled={isKept} />
+      <HeartShape isFilled={isStored} />
     </button>
   );
 }
@@ -22,17 +22,17 @@ export function Heart({ listing: { id, title } }: { listing: { id: number; title
 /** The heart beside the other things to do with a listing. */
 export function HeartButton({ listing: { id, title } }: { listing: { id: number; title: string } }) {
   const t = useText();
-  const { isKept, press } = useFavourite(id);
+  const { isStored, press } = useFavourite(id);
   return (
     <button
       type="button"
-      aria-pressed={isKept}
+      aria-pressed={isStored}
       aria-label={t('save', { title })}
       onClick={press}
       className={buttonClass('ghost', 'sm')}
     >
-      <HeartShape isFilled={isKept} />
-      {t(isKept ? 'savedShort' : 'saveShort')}
+      <HeartShape isFilled={isStored} />
+      {t(isStored ? 'savedShort' : 'saveShort')}
     </button>
   );
 }

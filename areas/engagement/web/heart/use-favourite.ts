@@ -4,11 +4,11 @@ import { useText } from './text.ts';
 import { useMarks, whoIsHere } from './use-marks.ts';
 
 /** Whether a listing is a favourite, and what a press does: shown at once, told with a way back, taken back if it fails. */
-export function useFavourite(id: number): { isKept: boolean; press: () => void } {
+export function useFavourite(id: number): { isStored: boolean; press: () => void } {
   const t = useText();
   const toast = useToast();
   const { api } = useMarks();
-  const isKept = useMark('favourites', id);
+  const isStored = useMark('favourites', id);
 
   const set = async (isWanted: boolean) => {
     mark('favourites', id, isWanted);
@@ -25,5 +25,5 @@ export function useFavourite(id: number): { isKept: boolean; press: () => void }
     else if (accountId !== 0) toast.success(t('saved'), { id: 'favourite', action: undo });
     else toast.success(t('savedHere'), { id: 'favourite', description: t('savedHereText'), action: undo });
   };
-  return { isKept, press: () => void set(!isKept) };
+  return { isStored, press: () => void set(!isStored) };
 }

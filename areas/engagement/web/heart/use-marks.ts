@@ -4,7 +4,7 @@ import { useApi } from '@keystead/http/react';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { favouritesNow, forgetMarks, interestsNow, setMarks } from './marks.ts';
-import { keptIds } from './stored-ids.ts';
+import { storedIds } from './stored-ids.ts';
 
 /** Whose marks are shown: an account, 0 for a guest, undefined before anybody asked. */
 let whose: number | undefined;
@@ -40,7 +40,7 @@ function follow(api: ApiClient, accountId: number): void {
   forgetMarks();
   settle();
   if (accountId === 0) {
-    setMarks({ favourites: new Set([...keptIds('favourites'), ...pressed]), whose: accountId });
+    setMarks({ favourites: new Set([...storedIds('favourites'), ...pressed]), whose: accountId });
     return;
   }
   setMarks({ favourites: new Set(pressed) });

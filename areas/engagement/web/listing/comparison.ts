@@ -9,11 +9,11 @@ let chosen: readonly string[] | undefined;
 const waiting = new Set<() => void>();
 
 function chosenSlugs(): readonly string[] {
-  chosen ??= kept();
+  chosen ??= stored();
   return chosen;
 }
 
-function kept(): readonly string[] {
+function stored(): readonly string[] {
   try {
     const found: unknown = JSON.parse(window.sessionStorage.getItem(NAME) ?? '[]');
     return Array.isArray(found) ? found.filter((slug) => typeof slug === 'string') : NOBODY;

@@ -41,7 +41,7 @@ async function openDraftController(): Promise<DraftController<PostingDraft>> {
 async function save(controller: DraftController<PostingDraft>, patch: Partial<PostingDraft>): Promise<void> {
   controller.change(patch);
   controller.flush();
-  await expect.poll(() => controller.now().keeping).toBe('saved');
+  await expect.poll(() => controller.now().saveState).toBe('saved');
 }
 const saved = async () => (await api()(getListingDrafts, {})).data.map(({ title }) => title);
 /** Ends the draft on the server, as posting it does. */
@@ -58,7 +58,7 @@ test('a posted draft makes room for a new one on the same screen', async () => {
   controller.wake();
   controller.clear(true);
   expect(storage.size).toBe(0);
-  expect(controller.now()).toMatchObject({ draft: EMPTY_DRAFT, keeping: 'saved', resumed: undefined });
+  expect(controller.now()).toMatchObject({ draft: EMPTY_DRAFT, saveState: 'saved', resumed: undefined });
   await save(controller, { title: 'Next flat' });
   expect(await saved()).toEqual(['Next flat']);
   expect([...storage.values()].join()).toContain('Next flat');
@@ -73,7 +73,7 @@ test('a draft that was posted on another device is followed by a new one', async
   open.pop()?.close();
   await end();
   const controller = await openDraftController();
-  await expect.poll(() => controller.now()).toMatchObject({ draft: EMPTY_DRAFT, keeping: 'saved' });
+  await expect.poll(() => controller.now()).toMatchObject({ draft: EMPTY_DRAFT, saveState: 'saved' });
   expect(storage.size).toBe(0);
 });
 
@@ -84,7 +84,7 @@ test('what was written here after it was posted on another device is not thrown 
   here?.change({ title: 'Posted flat, and more' });
   await end();
   const controller = await openDraftController();
-  await expect.poll(() => controller.now().keeping).toBe('gone');
+  await expect.poll(() => controller.now().saveState).toBe('gone');
   expect(controller.now().draft.title).toBe('Posted flat, and more');
   here?.close();
 });

@@ -1,7 +1,7 @@
 import { type ApiClient, createClient, RequestError } from '@keystead/http/client';
 import { addDraftFile, deleteListingDraft, removeDraftFile } from '../../contract.ts';
-import { forgetDraft, type Keep, readKept, writeKept } from './draft-store.ts';
-import { DraftSync, type Keeping, type Taken } from './draft-sync.ts';
+import { type DraftStore, forgetDraft, readStored, writeStored } from './draft-store.ts';
+import { DraftSync, type SaveState, type Taken } from './draft-sync.ts';
 import { type HeldFiles, heldBefore, holdFiles, letGo } from './held-files.ts';
 import { type Conflict, takeTheirs } from './merge.ts';
 import { type FileRef, withoutLostFiles } from './shape.ts';
@@ -16,9 +16,9 @@ export interface DraftState<Draft> {
   held: HeldFiles;
   /** Files the server has, by their ids. */
   files: ReadonlyMap<number, StoredDraftFile>;
-  keeping: Keeping;
+  saveState: SaveState;
   /** Whether this browser keeps the draft. */
-  isKept: boolean;
+  isSaved: boolean;
   conflicts: readonly Conflict<Draft>[];
   /** Another device has changed the draft while it was open here. */
   hasNews: boolean;
@@ -40,24 +40,24 @@ const PATIENCE = 3000;
 export class DraftController<Draft extends { title: string }> {
   readonly uploads: Uploads;
   readonly #sync: DraftSync<Draft>;
-  readonly keep: Keep<Draft>;
+  readonly store: DraftStore<Draft>;
   readonly #api: ApiClient;
   readonly #listeners = new Set<() => void>();
   #state: DraftState<Draft>;
 
-  constructor(keep: Keep<Draft>, api: ApiClient, token: () => string | undefined) {
-    this.keep = keep;
+  constructor(store: DraftStore<Draft>, api: ApiClient, token: () => string | undefined) {
+    this.store = store;
     this.#api = api;
-    const { shape } = keep;
-    const { draft, link } = readKept(keep);
+    const { shape } = store;
+    const { draft, link } = readStored(store);
     const nothing = { held: new Map(), files: new Map(), conflicts: [], hasNews: false } as const;
-    this.#state = { draft, ...nothing, keeping: 'saved', isKept: true, ready: false, resumed: undefined };
+    this.#state = { draft, ...nothing, saveState: 'saved', isSaved: true, ready: false, resumed: undefined };
     const now = () => this.#state.draft;
     // Without a connection every try would flicker.
-    const keeping = (state: Keeping) =>
-      state === 'saving' && this.#state.keeping === 'here' ? undefined : this.#put({ keeping: state });
+    const saveState = (state: SaveState) =>
+      state === 'saving' && this.#state.saveState === 'here' ? undefined : this.#put({ saveState: state });
     const linked = () => this.#write();
-    this.#sync = new DraftSync({ shape, api, now, merged: this.#merged, keeping, linked }, link);
+    this.#sync = new DraftSync({ shape, api, now, merged: this.#merged, saveState, linked }, link);
     this.uploads = new Uploads({
       send: async ({ id, file, use }, { signal, onProgress }) => {
         const draftId = await this.#sync.begin();
@@ -77,7 +77,7 @@ export class DraftController<Draft extends { title: string }> {
 
   /** Goes on with the saved draft `wanted`, 0 for a new one; without it with that of this browser, or the newest. */
   async open(wanted?: number): Promise<void> {
-    const { shape } = this.keep;
+    const { shape } = this.store;
     const before = this.#state.draft;
     this.#put({ held: new Map([...(await heldBefore(shape.fileRefs(before))), ...this.#state.held]) });
     const isOther = wanted !== undefined && wanted !== this.#sync.link?.id;
@@ -184,33 +184,33 @@ export class DraftController<Draft extends { title: string }> {
    */
   clear(posted: boolean): void {
     const link = this.#sync.link;
-    if (!posted && link && this.#state.keeping !== 'gone')
+    if (!posted && link && this.#state.saveState !== 'gone')
       void this.#api(deleteListingDraft, { id: link.id }).catch(() => undefined);
-    this.#drop(this.keep.shape.fileRefs(this.#state.draft));
+    this.#drop(this.store.shape.fileRefs(this.#state.draft));
     this.#sync.unlink();
-    this.#put({ conflicts: [], hasNews: false, keeping: 'saved', resumed: undefined });
-    this.#set(this.keep.shape.empty);
-    forgetDraft(this.keep);
+    this.#put({ conflicts: [], hasNews: false, saveState: 'saved', resumed: undefined });
+    this.#set(this.store.shape.empty);
+    forgetDraft(this.store);
   }
 
   /** What was posted or thrown away elsewhere becomes a new draft, with the files this browser has. */
   keepAsNew(): void {
     this.#sync.unlink();
-    this.#put({ keeping: 'saving' });
+    this.#put({ saveState: 'saving' });
     const { held } = this.#state;
     const own = ({ stored: _stored, ...ref }: FileRef) => (held.has(ref.id) ? ref : null);
-    this.#set(this.keep.shape.mapFiles(this.#state.draft, own));
+    this.#set(this.store.shape.mapFiles(this.#state.draft, own));
   }
 
   /** The server says that the draft is no more. */
   noticeGone = (): void => {
     this.#sync.end();
-    this.#put({ keeping: 'gone' });
+    this.#put({ saveState: 'gone' });
   };
 
   /** Of a draft that was posted or thrown away elsewhere as it stands here, nothing is left to ask about. */
   #leaveGone = (): void => {
-    if (this.#state.keeping === 'gone' && this.#sync.isSaved) this.clear(true);
+    if (this.#state.saveState === 'gone' && this.#sync.isSaved) this.clear(true);
   };
 
   #merged = ({ draft, files, conflicts, isNews }: Taken<Draft>) => {
@@ -224,12 +224,12 @@ export class DraftController<Draft extends { title: string }> {
     this.#send();
     const abort = AbortSignal.timeout(PATIENCE * 5);
     const id = await this.uploaded(abort, () => undefined);
-    return id !== undefined && !abort.aborted && this.#state.keeping === 'saved';
+    return id !== undefined && !abort.aborted && this.#state.saveState === 'saved';
   }
 
   #begin(): void {
     this.#sync.unlink();
-    this.#set(this.keep.shape.empty);
+    this.#set(this.store.shape.empty);
   }
 
   #know(files: readonly StoredDraftFile[]): void {
@@ -252,7 +252,7 @@ export class DraftController<Draft extends { title: string }> {
   /** What is not on the server yet is on its way there. */
   #send(): void {
     const { draft } = this.#state;
-    const { shape } = this.keep;
+    const { shape } = this.store;
     const uses = shape.usesOf(draft);
     for (const { id, stored } of shape.fileRefs(draft)) {
       const [file, use] = [this.#state.held.get(id)?.file, uses.get(id)];
@@ -262,9 +262,9 @@ export class DraftController<Draft extends { title: string }> {
 
   /** At once: a draft is small, and nobody waits for a timer before closing a window. */
   #write(): void {
-    const { draft, isKept } = this.#state;
-    const isWritten = writeKept(this.keep, { draft, link: this.#sync.link });
-    if (isWritten !== isKept) this.#put({ isKept: isWritten });
+    const { draft, isSaved } = this.#state;
+    const isWritten = writeStored(this.store, { draft, link: this.#sync.link });
+    if (isWritten !== isSaved) this.#put({ isSaved: isWritten });
   }
 
   #put(part: Partial<DraftState<Draft>>): void {

@@ -2,14 +2,14 @@ import { newIdempotencyKey } from '@keystead/http/client';
 import { type DraftShape, parseDraft } from './shape.ts';
 
 /** What is kept for whom: a form, and the person who fills it in. */
-export interface Keep<Draft extends { title: string }> {
+export interface DraftStore<Draft extends { title: string }> {
   readonly shape: DraftShape<Draft>;
   readonly accountId: number;
 }
 
-type AnyKeep = { readonly shape: { readonly name: string }; readonly accountId: number };
+type AnyDraftStore = { readonly shape: { readonly name: string }; readonly accountId: number };
 
-const keyOf = ({ shape, accountId }: AnyKeep) => `${shape.name}-draft-${accountId}`;
+const keyOf = ({ shape, accountId }: AnyDraftStore) => `${shape.name}-draft-${accountId}`;
 
 /** What the browser's draft has to do with one on the server. */
 export interface Link {
@@ -19,19 +19,19 @@ export interface Link {
   base: string;
 }
 
-interface Kept<Draft> {
+interface Stored<Draft> {
   draft: Draft;
   link: Link | undefined;
 }
 
 /** The draft this person left in this browser; an empty one when there is none or it cannot be read. */
-export function readKept<Draft extends { title: string }>(keep: Keep<Draft>): Kept<Draft> {
-  const { shape } = keep;
+export function readStored<Draft extends { title: string }>(store: DraftStore<Draft>): Stored<Draft> {
+  const { shape } = store;
   try {
-    const text = window.localStorage.getItem(keyOf(keep)) ?? '';
-    const kept = parseDraft(shape, text) as (Draft & { link?: Link }) | undefined;
-    if (!kept) return { draft: shape.empty, link: undefined };
-    const { link, ...draft } = kept;
+    const text = window.localStorage.getItem(keyOf(store)) ?? '';
+    const stored = parseDraft(shape, text) as (Draft & { link?: Link }) | undefined;
+    if (!stored) return { draft: shape.empty, link: undefined };
+    const { link, ...draft } = stored;
     return { draft: draft as unknown as Draft, link };
   } catch {
     return { draft: shape.empty, link: undefined };
@@ -39,12 +39,12 @@ export function readKept<Draft extends { title: string }>(keep: Keep<Draft>): Ke
 }
 
 /** Draft and link together: one without the other would tell wrongly who has changed what. */
-export function writeKept<Draft extends { title: string }>(
-  keep: Keep<Draft>,
-  { draft, link }: Kept<Draft>,
+export function writeStored<Draft extends { title: string }>(
+  store: DraftStore<Draft>,
+  { draft, link }: Stored<Draft>,
 ): boolean {
   try {
-    window.localStorage.setItem(keyOf(keep), JSON.stringify({ ...draft, link }));
+    window.localStorage.setItem(keyOf(store), JSON.stringify({ ...draft, link }));
     return true;
   } catch {
     // A browser that keeps nothing must not stop anybody from posting.
@@ -52,15 +52,15 @@ export function writeKept<Draft extends { title: string }>(
   }
 }
 
-const nameOf = ({ shape, accountId }: AnyKeep) => `${shape.name}-name-${accountId}`;
+const nameOf = ({ shape, accountId }: AnyDraftStore) => `${shape.name}-name-${accountId}`;
 
 /** What the draft is called when it is sent: the same until it was taken, in whatever window and after a crash. */
-export function nameOfDraft(keep: AnyKeep): string {
+export function nameOfDraft(store: AnyDraftStore): string {
   const name = newIdempotencyKey();
   try {
-    const kept = window.localStorage.getItem(nameOf(keep));
-    if (kept) return kept;
-    window.localStorage.setItem(nameOf(keep), name);
+    const stored = window.localStorage.getItem(nameOf(store));
+    if (stored) return stored;
+    window.localStorage.setItem(nameOf(store), name);
   } catch {
     // Then this one is good for one try.
   }
@@ -68,18 +68,18 @@ export function nameOfDraft(keep: AnyKeep): string {
 }
 
 /** The next time the draft is sent is another request. */
-export function renameDraft(keep: AnyKeep): void {
+export function renameDraft(store: AnyDraftStore): void {
   try {
-    window.localStorage.removeItem(nameOf(keep));
+    window.localStorage.removeItem(nameOf(store));
   } catch {
     // Nothing was kept then.
   }
 }
 
-export function forgetDraft(keep: AnyKeep): void {
-  renameDraft(keep);
+export function forgetDraft(store: AnyDraftStore): void {
+  renameDraft(store);
   try {
-    window.localStorage.removeItem(keyOf(keep));
+    window.localStorage.removeItem(keyOf(store));
   } catch {
     // Nothing was kept then.
   }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { deleteListingDraft, getListingDraft, getListingDrafts } from '../../contract.ts';
 import { EMPTY_DRAFT, POSTING_SHAPE, type PostingDraft } from '../posting/draft.ts';
 import type { Link } from './draft-store.ts';
-import { DraftSync, type Keeping, type Taken } from './draft-sync.ts';
+import { DraftSync, type SaveState, type Taken } from './draft-sync.ts';
 
 let site: TestServer;
 let token: string;
@@ -24,7 +24,7 @@ afterEach(() => {
 /** A device of the person's: its draft, its connection, and what it was told. */
 function device(link?: Link, start: PostingDraft = EMPTY_DRAFT) {
   const line = { isUp: true, losesAnswer: false };
-  const seen = { draft: start, keeping: [] as Keeping[], taken: [] as Taken<PostingDraft>[] };
+  const seen = { draft: start, saveState: [] as SaveState[], taken: [] as Taken<PostingDraft>[] };
   const fetching: typeof fetch = async (...request) => {
     if (!line.isUp) throw new TypeError('offline');
     const answer = await fetch(...request);
@@ -38,7 +38,7 @@ function device(link?: Link, start: PostingDraft = EMPTY_DRAFT) {
       shape: POSTING_SHAPE,
       api,
       now: () => seen.draft,
-      keeping: (state) => seen.keeping.push(state),
+      saveState: (state) => seen.saveState.push(state),
       linked: () => undefined,
       merged: (taken) => {
         seen.draft = taken.draft;
@@ -106,7 +106,7 @@ test('a lost answer is no other device', async () => {
   await type({ title: 'Flat' });
   line.losesAnswer = true;
   await type({ title: 'Flat with a view' });
-  expect(seen.keeping.at(-1)).toBe('here');
+  expect(seen.saveState.at(-1)).toBe('here');
   await type({ title: 'Flat with a view over the park' });
   expect(seen.taken.at(-1)).toMatchObject({ isNews: false, conflicts: [] });
   await type({});
@@ -119,7 +119,7 @@ test('without a connection the draft waits; begun when the answer was lost, it i
   await type({ title: 'First words' });
   await type({ title: 'First words and more' });
   await sync.flush();
-  expect(seen.keeping.at(-1)).toBe('saved');
+  expect(seen.saveState.at(-1)).toBe('saved');
   expect(await saved()).toMatchObject({ total: 1, draft: { title: 'First words and more' } });
 });
 
@@ -128,7 +128,7 @@ test('a draft that was thrown away elsewhere is gone here, until it is made one 
   await type({ title: 'Flat' });
   await api(deleteListingDraft, { id: sync.link?.id ?? 0 });
   await type({ title: 'Flat, still' });
-  expect(seen.keeping.at(-1)).toBe('gone');
+  expect(seen.saveState.at(-1)).toBe('gone');
   await type({ title: 'Flat, again' });
   expect((await saved()).total).toBe(0);
   sync.unlink();
@@ -140,5 +140,5 @@ test('a draft asked for that is no more leaves what is here', async () => {
   const { type, sync, seen } = device();
   await type({ title: 'Flat' });
   await sync.load(999_999);
-  expect([seen.draft.title, seen.keeping.at(-1)]).toEqual(['Flat', 'saved']);
+  expect([seen.draft.title, seen.saveState.at(-1)]).toEqual(['Flat', 'saved']);
 });

@@ -9,7 +9,7 @@ import { isPassing, type StoredDraftFile } from './uploads.ts';
  * How the draft is kept: `saved` on the server, `saving`, `here` in this browser only until the server can be reached,
  * `gone`: posted or thrown away elsewhere.
  */
-export type Keeping = 'saved' | 'saving' | 'here' | 'gone';
+export type SaveState = 'saved' | 'saving' | 'here' | 'gone';
 
 export interface SyncPorts<Draft extends { title: string }> {
   shape: DraftShape<Draft>;
@@ -18,7 +18,7 @@ export interface SyncPorts<Draft extends { title: string }> {
   now: () => Draft;
   /** Puts a draft in the place of the present one; `isNews`: another device has changed it meanwhile. */
   merged: (taken: Taken<Draft>) => void;
-  keeping: (keeping: Keeping) => void;
+  saveState: (saveState: SaveState) => void;
   linked: (link: Link | undefined) => void;
 }
 
@@ -63,7 +63,7 @@ export class DraftSync<Draft extends { title: string }> {
   /** The draft has changed: it is saved once nothing changes for a moment. */
   changed(): void {
     if (this.#isEnded || this.isSaved) return;
-    this.#ports.keeping('saving');
+    this.#ports.saveState('saving');
     this.#later(QUIET);
   }
 
@@ -83,8 +83,8 @@ export class DraftSync<Draft extends { title: string }> {
   async load(wanted?: number): Promise<void> {
     await this.#inTurn(async () => {
       const isTaken = wanted !== undefined && (await this.#switchTo(wanted));
-      const kept = this.#link?.id ?? (this.#isBegun() ? undefined : await this.#newest());
-      if (!isTaken && kept !== undefined) await this.#take(kept);
+      const stored = this.#link?.id ?? (this.#isBegun() ? undefined : await this.#newest());
+      if (!isTaken && stored !== undefined) await this.#take(stored);
     });
   }
 
@@ -154,10 +154,10 @@ export class DraftSync<Draft extends { title: string }> {
 
   async #save(): Promise<void> {
     const link = this.#link;
-    if (this.isSaved) return this.#ports.keeping('saved');
+    if (this.isSaved) return this.#ports.saveState('saved');
     try {
       await (link ? this.#saveOver(link) : this.#saveFirst());
-      this.#ports.keeping('saved');
+      this.#ports.saveState('saved');
       this.changed();
     } catch (error) {
       const isOlder = error instanceof RequestError && error.status === 409 && link !== undefined;
@@ -200,7 +200,7 @@ export class DraftSync<Draft extends { title: string }> {
   #failed(error: unknown): void {
     if (this.#isEnded) return;
     const isGone = error instanceof RequestError && error.status === 404 && this.#link !== undefined;
-    this.#ports.keeping(isGone ? 'gone' : 'here');
+    this.#ports.saveState(isGone ? 'gone' : 'here');
     if (isGone) this.end();
     else if (isPassing(error) || !(error instanceof RequestError)) this.#later(ASK_AGAIN);
   }
@@ -238,7 +238,7 @@ export class DraftSync<Draft extends { title: string }> {
     this.#relink({ id, version: saved.version, base: textOf(sharedPart(shape, theirs)) });
     const isNews = !isOwn && textOf(theirs) !== textOf(base);
     this.#ports.merged({ draft, files: saved.files, conflicts, isNews });
-    this.#ports.keeping('saved');
+    this.#ports.saveState('saved');
   }
 }
 

@@ -57,8 +57,8 @@ export function parseDraft<Draft extends { title: string }>(
   text: string,
 ): Draft | undefined {
   try {
-    const kept: unknown = JSON.parse(text);
-    return typeof kept === 'object' && kept !== null ? { ...shape.empty, ...kept } : undefined;
+    const stored: unknown = JSON.parse(text);
+    return typeof stored === 'object' && stored !== null ? { ...shape.empty, ...stored } : undefined;
   } catch {
     return undefined;
   }

@@ -64,6 +64,6 @@ function useFirst(slug: string) {
   const found = query.data?.data[0];
   const last = useRef<{ slug: string; listing: OwnProperty }>(undefined);
   if (found) last.current = { slug, listing: found };
-  const isKept = last.current?.slug === slug || query.isPending;
-  return { ...query, listing: isKept ? last.current?.listing : undefined };
+  const isSaved = last.current?.slug === slug || query.isPending;
+  return { ...query, listing: isSaved ? last.current?.listing : undefined };
 }

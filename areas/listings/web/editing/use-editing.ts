@@ -19,10 +19,10 @@ export function useEditing(first: OwnProperty, names: FileNames) {
   }, []);
   /** Goes on from what the server has; with `draft` from that, else from the listing as it is. */
   const rebase = useCallback(
-    (next: Base, kept?: PostingDraft) => {
+    (next: Base, stored?: PostingDraft) => {
       setBase((now) => ({ ...next, urls: new Map([...now.urls, ...next.urls]) }));
-      setDraft(kept ?? next.draft);
-      if (!kept) releaseAll();
+      setDraft(stored ?? next.draft);
+      if (!stored) releaseAll();
     },
     [releaseAll],
   );

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { getListingDrafts } from '../../contract.ts';
-import { readKept } from '../drafts/draft-store.ts';
+import { readStored } from '../drafts/draft-store.ts';
 import { isBegun, POSTING_SHAPE, type StepId, whereLeft } from '../posting/draft.ts';
 import { BegunNotice } from './begun-notice.tsx';
 import { useText } from './text.ts';
@@ -38,13 +38,15 @@ interface OwnDraft {
 /** The draft of this browser, else the newest of the person's other devices; undefined when nothing was begun. */
 export function useOwnDraft(): OwnDraft | undefined {
   const user = useSelector(selectUser);
-  const [kept] = useState(() => (user ? readKept({ shape: POSTING_SHAPE, accountId: user.id }) : undefined));
+  const [stored] = useState(() =>
+    user ? readStored({ shape: POSTING_SHAPE, accountId: user.id }) : undefined,
+  );
   const saved = useLaterCall(getListingDrafts, { limit: 20 }, { enabled: user !== undefined }).data?.data;
-  const here = kept?.link?.id;
+  const here = stored?.link?.id;
   // What this browser had open may have been posted or thrown away on another device.
   const isThere = here === undefined || !saved || saved.some(({ id }) => id === here);
-  if (kept && isBegun(kept.draft) && isThere)
-    return { title: kept.draft.title.trim(), search: { step: whereLeft(kept.draft) } };
+  if (stored && isBegun(stored.draft) && isThere)
+    return { title: stored.draft.title.trim(), search: { step: whereLeft(stored.draft) } };
   const [newest] = saved ?? [];
   return newest && { title: newest.title, search: { draft: newest.id } };
 }

@@ -21,7 +21,7 @@ export function StateNav({
   const t = useText();
   const number = useNumber();
   const words = useStateWords();
-  const { state: _, page: __, ...kept } = search;
+  const { state: _, page: __, ...stored } = search;
   const total = states && Object.values(states).reduce((sum, one) => sum + one, 0);
   const choices = [
     { value: undefined, label: t('ownAll'), count: total },
@@ -37,7 +37,7 @@ export function StateNav({
         <Link
           key={label}
           to="/user/dashboard"
-          search={{ ...kept, ...(value && { state: value }) }}
+          search={{ ...stored, ...(value && { state: value }) }}
           resetScroll={false}
           data-active={value === shelf}
           aria-current={value === shelf ? 'page' : undefined}

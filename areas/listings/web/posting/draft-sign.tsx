@@ -8,18 +8,18 @@ const DiscardDialog = onDemand(() => import('./discard-dialog.tsx').then((part) 
 
 /** That nothing gets lost, and the way to begin again. */
 export function DraftSign({
-  kept,
+  stored,
   isBegun,
   onDiscard,
 }: {
-  kept: Pick<DraftState<unknown>, 'keeping' | 'isKept' | 'hasNews'>;
+  stored: Pick<DraftState<unknown>, 'saveState' | 'isSaved' | 'hasNews'>;
   isBegun: boolean;
   onDiscard: () => void;
 }) {
   const t = useText();
   return (
     <div className="flex flex-wrap items-center gap-x-4">
-      {isBegun || !kept.isKept ? <SavedSign {...kept} /> : null}
+      {isBegun || !stored.isSaved ? <SavedSign {...stored} /> : null}
       {isBegun ? (
         <DiscardDialog
           onConfirm={onDiscard}

@@ -140,8 +140,8 @@ describe("the server's errors", () => {
 });
 
 test('a draft forgets files the browser has lost', () => {
-  const kept = withoutLostFiles(POSTING_SHAPE, complete, new Set(['b.jpg']));
-  expect([kept.photos, kept.documents, kept.parameterFiles]).toEqual([[file('b.jpg')], [], {}]);
+  const stored = withoutLostFiles(POSTING_SHAPE, complete, new Set(['b.jpg']));
+  expect([stored.photos, stored.documents, stored.parameterFiles]).toEqual([[file('b.jpg')], [], {}]);
 });
 
 test('an address names a step or none', () => {

@@ -23,12 +23,12 @@ const GateDialog = lazy(() => import('./gate-dialog.tsx'));
 const PreviewSidebar = lazy(() => import('./preview-sidebar.tsx'));
 
 /** The draft, and the controller it lies on. */
-type Kept = DraftState<PostingDraft> & { controller: DraftController<PostingDraft> };
+type Stored = DraftState<PostingDraft> & { controller: DraftController<PostingDraft> };
 
-export function PostingForm({ kept, step }: { kept: Kept; step: StepId }) {
+export function PostingForm({ stored, step }: { stored: Stored; step: StepId }) {
   const t = useText();
   const navigate = useNavigate();
-  const { draft, controller } = kept;
+  const { draft, controller } = stored;
   const category = useCategories().find(({ id }) => id === draft.categoryId);
   const [refused, setRefused] = useState<readonly PlacedIssue[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function PostingForm({ kept, step }: { kept: Kept; step: StepId }) {
   const { sending, post, cancel, leave } = usePost(controller);
   const fieldName = useFieldName(category);
   const issues = issuesOf(draft, category, t);
-  const visited = useVisited(step, kept);
+  const visited = useVisited(step, stored);
   const isReview = step === 'review';
 
   const goTo = (next: StepId) => void navigate({ to: '/user/properties', search: { step: next } });
@@ -98,7 +98,7 @@ export function PostingForm({ kept, step }: { kept: Kept; step: StepId }) {
   return (
     <UploadsProvider uploads={controller.uploads}>
       <PostingProvider posting={posting}>
-        <PostingHeader step={step} kept={kept} onDiscard={startOver} />
+        <PostingHeader step={step} stored={stored} onDiscard={startOver} />
         <div
           className={`mt-5 grid items-start gap-6 lg:mt-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10 ${
             isReview ? '' : 'xl:grid-cols-[13rem_minmax(0,1fr)_18rem]'
@@ -118,10 +118,14 @@ export function PostingForm({ kept, step }: { kept: Kept; step: StepId }) {
                 }
               />
             ) : null}
-            {kept.keeping === 'gone' ? (
+            {stored.saveState === 'gone' ? (
               <GoneNotice onBegin={startOver} onKeep={() => controller.keepAsNew()} />
             ) : (
-              <Conflicts conflicts={kept.conflicts} nameOf={fieldName} onSettle={controller.settleConflict} />
+              <Conflicts
+                conflicts={stored.conflicts}
+                nameOf={fieldName}
+                onSettle={controller.settleConflict}
+              />
             )}
             {isReview || !notice ? null : <div className="mb-5">{notice}</div>}
             <StepBody
@@ -150,7 +154,7 @@ export function PostingForm({ kept, step }: { kept: Kept; step: StepId }) {
 }
 
 /** The steps that were left once, or tried to be left; kept with the draft. */
-function useVisited(step: StepId, { draft, controller }: Kept): ReadonlySet<StepId> {
+function useVisited(step: StepId, { draft, controller }: Stored): ReadonlySet<StepId> {
   const last = useRef(step);
   useEffect(() => {
     const left = last.current;

@@ -7,11 +7,11 @@ import { useText } from './text.ts';
 /** What is going on here, that nothing gets lost, and the way to begin again. */
 export function PostingHeader({
   step,
-  kept,
+  stored,
   onDiscard,
 }: {
   step: StepId;
-  kept: Pick<DraftState<unknown>, 'keeping' | 'isKept' | 'hasNews'>;
+  stored: Pick<DraftState<unknown>, 'saveState' | 'isSaved' | 'hasNews'>;
   onDiscard: () => void;
 }) {
   const t = useText();
@@ -21,7 +21,7 @@ export function PostingHeader({
     <header>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="text-2xl sm:text-3xl">{t('postingTitle')}</h1>
-        <DraftSign kept={kept} isBegun={isStarted} onDiscard={onDiscard} />
+        <DraftSign stored={stored} isBegun={isStarted} onDiscard={onDiscard} />
       </div>
       {step === 'category' && !isStarted ? <p className="mt-2 text-muted">{t('postingLead')}</p> : null}
     </header>

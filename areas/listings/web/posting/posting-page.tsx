@@ -28,11 +28,15 @@ function DraftOf({
   step: StepId | undefined;
   wanted: number | undefined;
 }) {
-  const kept = useDraftController(POSTING_SHAPE, accountId, wanted);
-  const start = kept.resumed ? whereLeft(kept.resumed) : 'category';
+  const stored = useDraftController(POSTING_SHAPE, accountId, wanted);
+  const start = stored.resumed ? whereLeft(stored.resumed) : 'category';
   return (
     <Container className="py-6 sm:py-10">
-      {kept.ready ? <PostingForm kept={kept} step={step ?? start} /> : <Skeleton className="h-[60vh]" />}
+      {stored.ready ? (
+        <PostingForm stored={stored} step={step ?? start} />
+      ) : (
+        <Skeleton className="h-[60vh]" />
+      )}
     </Container>
   );
 }

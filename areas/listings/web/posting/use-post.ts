@@ -68,10 +68,10 @@ export function usePost(controller: DraftController<PostingDraft>) {
   const send = async (category: Category, signal: AbortSignal): Promise<PostOutcome> => {
     const draftId = await controller.uploaded(signal, setSending);
     // With all its files by now.
-    const { draft, keeping } = controller.now();
+    const { draft, saveState } = controller.now();
     const issues = refusedUploads(draft, controller.uploads.states());
     if (issues.length > 0) return { kind: 'refused', issues };
-    if (signal.aborted || keeping === 'gone') {
+    if (signal.aborted || saveState === 'gone') {
       // A draft that is gone after a send without an answer was posted by that send.
       const taken = await findTaken(draft, lostAfter.current, 1);
       return taken ? welcome(taken) : { kind: 'cancelled' };
@@ -87,11 +87,11 @@ export function usePost(controller: DraftController<PostingDraft>) {
     try {
       const api = createClient(uploadTransport({ token, onProgress, signal }));
       const request = requestOf(draft, category, controller.fileOf, draftId);
-      const { data } = await api(postProperty, request, { idempotencyKey: nameOfDraft(controller.keep) });
-      renameDraft(controller.keep);
+      const { data } = await api(postProperty, request, { idempotencyKey: nameOfDraft(controller.store) });
+      renameDraft(controller.store);
       return welcome(data[0]);
     } catch (error) {
-      if (isKeySpent(error)) renameDraft(controller.keep);
+      if (isKeySpent(error)) renameDraft(controller.store);
       const code = error instanceof RequestError ? error.code : undefined;
       if (draftId !== undefined && code === 'not_found') {
         controller.noticeGone();

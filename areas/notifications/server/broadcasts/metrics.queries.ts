@@ -30,7 +30,7 @@ export async function countMetrics(ctx: Ctx, id: number): Promise<BroadcastMetri
 }
 
 /** Broadcasts from before a moment whose metrics are not written down. */
-export async function readUnkept(ctx: Ctx, before: Date): Promise<number[]> {
+export async function readUnstored(ctx: Ctx, before: Date): Promise<number[]> {
   const rows = await runSql<{ id: number }>(
     ctx.db,
     'select id from broadcast where figures is null and started_at < $1 order by id',

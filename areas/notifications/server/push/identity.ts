@@ -3,7 +3,7 @@ import type { VapidIdentity } from '@keystead/platform/push';
 import { seal, unseal } from '@keystead/platform/secrets';
 import { getSettings } from '@keystead/settings/server';
 import webPush from 'web-push';
-import { type IdentityRow, keepIdentity, readIdentity } from './push.queries.ts';
+import { type IdentityRow, readIdentity, storeIdentity } from './push.queries.ts';
 
 const PURPOSE = 'notifications.vapid';
 
@@ -26,11 +26,11 @@ export async function pushIdentity(ctx: Ctx): Promise<VapidIdentity> {
 }
 
 async function identityRow(ctx: Ctx): Promise<IdentityRow> {
-  const kept = await readIdentity(ctx);
-  if (kept) return kept;
+  const stored = await readIdentity(ctx);
+  if (stored) return stored;
   const pair = webPush.generateVAPIDKeys();
   const sealed = seal(ctx.config, PURPOSE, pair.privateKey);
-  return keepIdentity(ctx, { public_key: pair.publicKey, private_key: sealed });
+  return storeIdentity(ctx, { public_key: pair.publicKey, private_key: sealed });
 }
 
 /** How a push service reaches whoever runs the site. */

@@ -12,7 +12,7 @@ export async function readIdentity(ctx: Ctx): Promise<IdentityRow | undefined> {
 }
 
 /** Keeps a key pair, unless another process was first. @returns the one that is kept */
-export async function keepIdentity(ctx: Ctx, pair: IdentityRow): Promise<IdentityRow> {
+export async function storeIdentity(ctx: Ctx, pair: IdentityRow): Promise<IdentityRow> {
   await runSql(
     ctx.db,
     `insert into push_identity (public_key, private_key, created_at) values ($1, $2, $3)

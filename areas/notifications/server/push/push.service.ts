@@ -44,8 +44,8 @@ export async function preparePush(
   accountId: number,
   message: PushNote,
 ): Promise<(() => Promise<number>) | undefined> {
-  const kept = await devicesOf(ctx, accountId);
-  const devices = (await Promise.all(kept.map((fcmId) => reachable(ctx, fcmId, message)))).flat();
+  const stored = await devicesOf(ctx, accountId);
+  const devices = (await Promise.all(stored.map((fcmId) => reachable(ctx, fcmId, message)))).flat();
   if (devices.length === 0) return undefined;
   const note = { ...message, url: /^\/(?![/\\])/.test(message.url) ? message.url : '/' };
   const identity = await pushIdentity(ctx);

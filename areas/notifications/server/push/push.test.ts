@@ -144,9 +144,9 @@ describe('a device goes with its session', () => {
   it('when the session is ended from elsewhere, and the others stay', async () => {
     const { accountId, token } = await withBrowser();
     const here = await openSession(site.ctx, accountId);
-    const kept = await another(here);
+    const stored = await another(here);
     await site.call(endOtherSessions, {}, { token: here });
-    expect(await devicesOf(site.ctx, accountId)).toEqual([JSON.stringify(kept.subscription)]);
+    expect(await devicesOf(site.ctx, accountId)).toEqual([JSON.stringify(stored.subscription)]);
     await endSessions(site.ctx, accountId);
     expect(await devicesOf(site.ctx, accountId)).toEqual([]);
     expect(token).not.toBe(here);

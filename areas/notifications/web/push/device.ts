@@ -30,7 +30,7 @@ export async function subscribe(api: ApiClient, token: string): Promise<string> 
   if (told.get() === news) return fcmId;
   await api(updateFcmToken, { fcm_id: fcmId });
   told.set(news);
-  await keepForWorker(fcmId);
+  await storeForWorker(fcmId);
   return fcmId;
 }
 
@@ -54,7 +54,7 @@ export async function unsubscribe(): Promise<void> {
   told.set(null);
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
-  await keepForWorker(undefined);
+  await storeForWorker(undefined);
 }
 
 /** Whether this browser is subscribed now. */
@@ -63,7 +63,7 @@ export async function isSubscribed(): Promise<boolean> {
   return Boolean(await registration?.pushManager.getSubscription());
 }
 
-async function keepForWorker(fcmId: string | undefined): Promise<void> {
+async function storeForWorker(fcmId: string | undefined): Promise<void> {
   const own = await caches.open(OWN);
   if (fcmId === undefined) await own.delete(DEVICE);
   else await own.put(DEVICE, new Response(fcmId));

@@ -18,7 +18,7 @@ const keep = (key: string, text: string | null) => {
   }
 };
 
-const kept = (key: string): string | null => {
+const stored = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -30,7 +30,7 @@ const kept = (key: string): string | null => {
 export function remembered(name: string) {
   const key = `keystead.push-${name}`;
   return {
-    get: () => kept(key),
+    get: () => stored(key),
     set: (text: string | null) => keep(key, text),
   };
 }

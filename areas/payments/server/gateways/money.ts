@@ -22,11 +22,11 @@ export function toMinor(
   decimals: number = decimalsOf(currency),
 ): number {
   const [, whole, parts = ''] = /^(\d{1,15})(?:\.(\d+))?$/.exec(String(amount)) ?? [];
-  const kept = parts.replace(/0+$/, '');
-  if (whole === undefined || kept.length > decimals) {
+  const stored = parts.replace(/0+$/, '');
+  if (whole === undefined || stored.length > decimals) {
     throw new RangeError(`${amount} is not an amount in ${currency}`);
   }
-  const minor = Number(whole + kept.padEnd(decimals, '0'));
+  const minor = Number(whole + stored.padEnd(decimals, '0'));
   if (!Number.isSafeInteger(minor)) throw new RangeError(`${amount} ${currency} is too much`);
   return minor;
 }

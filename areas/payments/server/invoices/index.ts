@@ -4,4 +4,4 @@ export { issueCreditNote, issueInvoice, type Paid } from './issuing.service.ts';
 export { pageOf } from './page.ts';
 export { invoiceOf, invoicesOf, invoicesOfAccount, sheetOf } from './reading.service.ts';
 export { lockTerms } from './terms.queries.ts';
-export { askedFor, type InvoiceTerms, invoiceTerms, keptTerms, setInvoiceTerms } from './terms.service.ts';
+export { askedFor, type InvoiceTerms, invoiceTerms, setInvoiceTerms, storedTerms } from './terms.service.ts';

@@ -61,7 +61,7 @@ const UNSAID: InvoiceTerms = {
 };
 
 /** What the operator has decided for invoices, as it stands in the table; another `version` after every change. */
-export async function keptTerms(ctx: Ctx): Promise<{ terms: InvoiceTerms; version: string }> {
+export async function storedTerms(ctx: Ctx): Promise<{ terms: InvoiceTerms; version: string }> {
   const row = await readTerms(ctx);
   if (!row) return { terms: UNSAID, version: '0' };
   const terms = {
@@ -80,7 +80,7 @@ export async function keptTerms(ctx: Ctx): Promise<{ terms: InvoiceTerms; versio
 }
 
 /** What the operator has decided for invoices. Kept in memory for a moment. */
-export const invoiceTerms = lookup('invoice_terms', async (ctx) => (await keptTerms(ctx)).terms);
+export const invoiceTerms = lookup('invoice_terms', async (ctx) => (await storedTerms(ctx)).terms);
 
 /**
  * Decides about invoices to come; those that were issued stay as they are. For staff.
@@ -89,7 +89,7 @@ export const invoiceTerms = lookup('invoice_terms', async (ctx) => (await keptTe
 export async function setInvoiceTerms(ctx: Ctx, patch: Partial<InvoiceTerms>): Promise<InvoiceTerms> {
   return inTransaction(ctx, async (open) => {
     await lockTerms(open);
-    const { terms: before } = await keptTerms(open);
+    const { terms: before } = await storedTerms(open);
     const checked = terms.safeParse({ ...before, ...patch });
     if (!checked.success) {
       const details: FieldIssue[] = checked.error.issues.map(({ path, message }) => ({

@@ -61,14 +61,14 @@ export function ChoicesCard() {
           onChange={(event) => set({ use_views: event.currentTarget.checked })}
         />
       </div>
-      <Kept
+      <Stored
         count={choices.viewed_count}
         text={t('viewedCount', { count: choices.viewed_count })}
         label={t('forgetViewed')}
         pending={forget.isPending}
         onPress={() => forgetAll('viewed', t('viewedForgotten'))}
       />
-      <Kept
+      <Stored
         count={choices.declined_count}
         text={t('declinedCount', { count: choices.declined_count })}
         label={t('showDeclined')}
@@ -79,7 +79,7 @@ export function ChoicesCard() {
   );
 }
 
-function Kept({
+function Stored({
   count,
   text,
   label,

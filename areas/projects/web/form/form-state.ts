@@ -162,10 +162,10 @@ export function requestOf(state: FormState, { fileOf, before, draftId }: Sources
   const { place } = state;
   const stored = (piece: Piece | null) => (draftId === undefined ? undefined : piece?.stored);
   const file = (piece: Piece | null) => (piece && stored(piece) === undefined ? fileOf(piece) : undefined);
-  const gone = (present: readonly { id: number }[] = [], kept: readonly { part?: number }[]) =>
+  const gone = (present: readonly { id: number }[] = [], stored: readonly { part?: number }[]) =>
     present
       .map(({ id }) => id)
-      .filter((id) => !kept.some(({ part }) => part === id))
+      .filter((id) => !stored.some(({ part }) => part === id))
       .join(',');
   const filled = withoutBlankEnd(
     state.floors.map((floor) => ({ ...floor, hasDocument: floor.plan !== null })),

@@ -25,15 +25,15 @@ import { useSend } from './use-send.ts';
 
 /** A new project, kept as a draft until it is posted. @param draft id of the saved one to go on with, 0 for a new one */
 export function NewProjectForm({ accountId, draft }: { accountId: number; draft: number | undefined }) {
-  const kept = useDraftController(PROJECT_SHAPE, accountId, draft);
-  return kept.ready ? <Form kept={kept} /> : <Skeleton className="h-[60vh]" />;
+  const stored = useDraftController(PROJECT_SHAPE, accountId, draft);
+  return stored.ready ? <Form stored={stored} /> : <Skeleton className="h-[60vh]" />;
 }
 
-type Kept = ReturnType<typeof useDraftController<FormState>>;
+type Stored = ReturnType<typeof useDraftController<FormState>>;
 
-function Form({ kept }: { kept: Kept }) {
+function Form({ stored }: { stored: Stored }) {
   const t = useText();
-  const { controller, draft: state } = kept;
+  const { controller, draft: state } = stored;
   const { hold, release, urlOf, fileOf } = controller;
   const reading = useReading();
   const ending = useEnding(false);
@@ -52,7 +52,7 @@ function Form({ kept }: { kept: Kept }) {
     renameAddress();
   };
   const isNowhere = () =>
-    PROJECT_SHAPE.isBegun(controller.now().draft) && !kept.isKept && kept.keeping !== 'saved';
+    PROJECT_SHAPE.isBegun(controller.now().draft) && !stored.isSaved && stored.saveState !== 'saved';
   return (
     <UploadsProvider uploads={controller.uploads}>
       <FormFilesProvider files={{ hold, release, urlOf, fileOf, reading }}>
@@ -66,13 +66,13 @@ function Form({ kept }: { kept: Kept }) {
         >
           <LeaveGuard isNeeded={isNowhere} />
           <div className="-mt-4 mb-6 min-h-9">
-            <DraftSign kept={kept} isBegun={isBegun} onDiscard={startOver} />
+            <DraftSign stored={stored} isBegun={isBegun} onDiscard={startOver} />
           </div>
-          {kept.keeping === 'gone' ? (
+          {stored.saveState === 'gone' ? (
             <GoneNotice onBegin={startOver} onKeep={keepAsNew} />
           ) : (
             <Conflicts
-              conflicts={kept.conflicts}
+              conflicts={stored.conflicts}
               nameOf={({ field, part }) =>
                 (field === 'floors' && state.floors.find(({ id }) => id === part)?.title) ||
                 t(PART_NAMES[field])
@@ -112,11 +112,11 @@ function usePosting(
       const found = issuesOf(controller.now().draft);
       if (found.length > 0) return ending.showIssues(found);
       const draftId = await controller.uploaded(signal, show);
-      if (signal.aborted || controller.now().keeping === 'gone') return;
+      if (signal.aborted || controller.now().saveState === 'gone') return;
       const isRefused = [...controller.uploads.states().values()].some(({ kind }) => kind === 'refused');
       if (isRefused) return ending.setProblem(t('refusedFiles'));
-      const { keep, fileOf } = controller;
-      const name = { get: () => nameOfDraft(keep), renew: () => renameDraft(keep) };
+      const { store, fileOf } = controller;
+      const name = { get: () => nameOfDraft(store), renew: () => renameDraft(store) };
       const outcome = await send(requestOf(controller.now().draft, { fileOf, draftId }), name);
       if (outcome.kind === 'gone') return controller.noticeGone();
       if (outcome.kind !== 'saved') return ending.show(outcome);

@@ -1,5 +1,5 @@
 import { selectUser } from '@keystead/accounts/web';
-import { BegunNotice, DraftRow, readKept, useOwnDrafts } from '@keystead/listings/web';
+import { BegunNotice, DraftRow, readStored, useOwnDrafts } from '@keystead/listings/web';
 import { buttonClass } from '@keystead/ui/button';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,9 +12,11 @@ export function Drafts({ className = '' }: { className?: string }) {
   const t = useText();
   const user = useSelector(selectUser);
   const saved = useOwnDrafts('project').data?.data ?? [];
-  const [kept] = useState(() => (user ? readKept({ shape: PROJECT_SHAPE, accountId: user.id }) : undefined));
+  const [stored] = useState(() =>
+    user ? readStored({ shape: PROJECT_SHAPE, accountId: user.id }) : undefined,
+  );
   // What this browser has not told the server yet stands nowhere else.
-  const here = kept && !kept.link && PROJECT_SHAPE.isBegun(kept.draft) ? kept.draft : undefined;
+  const here = stored && !stored.link && PROJECT_SHAPE.isBegun(stored.draft) ? stored.draft : undefined;
   if (!here && saved.length === 0) return null;
   return (
     <section aria-label={t('drafts')} className={`grid gap-3 ${className}`}>
