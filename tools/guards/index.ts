@@ -30,7 +30,7 @@ export const guards: readonly Guard[] = [
   asvs,
 ];
 
-const READABLE = /\.(tsx?|cjs|mjs|css|sql|json|md|ya?ml|html|svg)$|(^|\/)[^.]+$|(^|\/)\.\w+$/;
+const READABLE = /\.(tsx?|cjs|mjs|css|sql|json|md|txt|ya?ml|html|svg)$|(^|\/)[^.]+$|(^|\/)\.\w+$/;
 
 /** Every file that is in the repository, or will be. */
 export function repositoryFiles(root: string): SourceFile[] {
