@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asvs } from './asvs.ts';
-import { configuration, decisions } from './documents.ts';
+import { decisions } from './documents.ts';
 import type { Guard, SourceFile } from './guard.ts';
 import { logicalCss, noEmoji, tokenColours } from './look.ts';
 import { noMachinePaths, noRegistryHosts } from './places.ts';
@@ -25,7 +25,6 @@ export const guards: readonly Guard[] = [
   noRegistryHosts,
   tableOwners,
   decisions,
-  configuration,
   memoryStores,
   asvs,
 ];
