@@ -34,7 +34,7 @@ interface Site {
   readonly people: readonly { readonly id: number; readonly token: string }[];
 }
 
-interface Figures {
+interface Metrics {
   readonly times: number[];
   readonly answers: number[];
   readonly sent: number;
@@ -45,7 +45,7 @@ interface Figures {
 // The measured processes have the memory that `npm start` gives.
 process.env.NODE_OPTIONS = '--max-old-space-size=224 --max-semi-space-size=8';
 const postgres = await startPostgres({ dataDir: join(root, 'data/bench') });
-const figures: Record<string, Figures> = {};
+const figures: Record<string, Metrics> = {};
 try {
   for (const [name, script] of [
     ['keystead', 'chat-server.ts'],
@@ -62,7 +62,7 @@ try {
 }
 print();
 
-async function run({ child, answer }: MeasuredProcess): Promise<Figures> {
+async function run({ child, answer }: MeasuredProcess): Promise<Metrics> {
   const site = await answer<Site>();
   const rss = () => {
     child.send('memory');
@@ -79,7 +79,7 @@ async function run({ child, answer }: MeasuredProcess): Promise<Figures> {
 }
 
 /** 500 people in pairs write to each other. */
-async function measureFlow(site: Site): Promise<Omit<Figures, 'bytes'>> {
+async function measureFlow(site: Site): Promise<Omit<Metrics, 'bytes'>> {
   const people = site.people.slice(0, STREAMS);
   const begun = new Map<number, number>();
   const times: number[] = [];
@@ -186,7 +186,7 @@ function send(url: string, agent: Agent, token: string, form: Record<string, str
 }
 
 function print(): void {
-  const { keystead, bare } = figures as { keystead: Figures; bare: Figures };
+  const { keystead, bare } = figures as { keystead: Metrics; bare: Metrics };
   const at = (times: readonly number[], share: number) =>
     times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ??
     Number.NaN;

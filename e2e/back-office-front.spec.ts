@@ -21,7 +21,7 @@ async function staffApi(page: Page) {
   };
 }
 
-/** Takes back what the journey has arranged, however it ended. */
+/** Takes back what the end-to-end test has arranged, however it ended. */
 async function putBack(page: Page, order: readonly string[], slide: string, old: string): Promise<void> {
   const api = await staffApi(page);
   for (const { id, version, is_on } of await api.rows('home-sections'))

@@ -15,7 +15,7 @@ async function changes(page: Page): Promise<{ id: number; name: string }[]> {
   return (await answer.json()).data;
 }
 
-/** Remembers how the settings are that all journeys share, and has put back afterwards what is not put back yet. */
+/** Remembers how the settings are that all end-to-end tests share, and has put back afterwards what is not put back yet. */
 async function keepSettings(page: Page): Promise<void> {
   const [newest] = await changes(page);
   afterwards(async () => {

@@ -32,7 +32,7 @@ test('a question is deleted and taken back, deleted again and gone', async ({ pa
   await open();
   // No question first: it leaves the list, and comes back.
   await page.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'FAQs' })).toBeVisible();
   await expect(page.getByText(question, { exact: true })).toBeHidden();
   await undo(page);
   await expect(page.getByText(question, { exact: true })).toBeVisible();

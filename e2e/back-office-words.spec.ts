@@ -87,7 +87,7 @@ test('a field is added to the verification form, and a customer is asked it', as
       await staff.getByRole('button', { name: 'Add a choice' }).click();
       await staff.getByRole('textbox', { name: `Choice ${place + 1}` }).fill(choice);
     }
-    // Nobody of the other journeys has to answer it.
+    // Nobody of the other end-to-end tests has to answer it.
     await staff.getByLabel('Required').uncheck();
     await staff.getByRole('button', { name: 'Save' }).click();
     const preview = staff.getByRole('region', { name: 'Preview of the form' });

@@ -122,7 +122,7 @@ test('keys lead everywhere, and one box finds records of every kind', async ({ p
 
 test('the back office meets WCAG 2.2 AA, light and dark, on a phone and a desk', async ({ page }) => {
   test.setTimeout(600_000);
-  const judge = async (where: string) => {
+  const assess = async (where: string) => {
     for (const theme of ['light', 'dark'] as const) {
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 });
@@ -145,23 +145,23 @@ test('the back office meets WCAG 2.2 AA, light and dark, on a phone and a desk',
   };
   await page.goto('/admin/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-  await judge('sign-in');
+  await assess('sign-in');
   await openOffice(page);
   await page.goto('/admin/categories');
   await expect(page.getByText('Apartment', { exact: true })).toBeVisible();
-  await judge('list');
+  await assess('list');
   await openRecord(page, 'categories', 'Villa');
-  await judge('edit');
+  await assess('edit');
   await page.goto('/admin/parameters');
   await expect(page.getByText('Heating', { exact: true })).toBeVisible();
-  await judge('parameters');
+  await assess('parameters');
   await page.goto('/admin/verification-fields');
   await expect(
     page.getByRole('region', { name: 'Preview of the form' }).getByRole('radio').first(),
   ).toBeVisible();
-  await judge('a list with something beside it');
+  await assess('a list with something beside it');
   await page.goto('/admin/facilities');
   await page.getByRole('button', { name: 'Change the order' }).click();
   await expect(page.getByRole('button', { name: 'Move Beach back' })).toBeVisible();
-  await judge('order');
+  await assess('order');
 });

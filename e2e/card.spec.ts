@@ -11,7 +11,7 @@ let vendors: Vendors;
 test.beforeAll(async ({ baseURL }) => {
   vendors = await openVendors(baseURL ?? '');
 });
-// With no vendor open, other journeys pay as before.
+// With no vendor open, other end-to-end tests pay as before.
 test.afterAll(() => vendors?.close());
 
 test('a vendor’s page takes the money, its announcements grant once, and an invoice is there', async ({
@@ -76,7 +76,7 @@ test('who pays and closes the tab has the package all the same', async ({ page }
   await expect(row.getByRole('button', { name: /^Invoice / })).toHaveCount(1);
   await open(page, '/user/subscription');
   await expect(held(page, 'Weekend spotlight')).toHaveCount(1);
-  await letterCame(page.context(), person, 'Weekend spotlight is yours');
+  await emailCame(page.context(), person, 'Weekend spotlight is yours');
 });
 
 test('a card that a vendor’s page refuses takes and grants nothing, and another try is made', async ({
@@ -194,7 +194,7 @@ async function paymentRow(page: Page, name: string) {
 const held = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-async function letterCame(context: BrowserContext, { email }: Person, subject: string): Promise<void> {
+async function emailCame(context: BrowserContext, { email }: Person, subject: string): Promise<void> {
   const mailbox = await context.newPage();
   await expect(async () => {
     await mailbox.goto(`/dev/mailbox?to=${encodeURIComponent(email)}`);

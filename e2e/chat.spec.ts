@@ -103,7 +103,7 @@ test('two people talk about a home, live, with a picture and a voice, through a 
     await expect(messages(agent).getByText(/Stay safe/)).toHaveCount(0);
   });
 
-  await test.step('all of it can be read by everybody', () => judge(agent));
+  await test.step('all of it can be read by everybody', () => assess(agent));
 
   await test.step('a message is taken back for both', async () => {
     const bubble = messages(agent).getByRole('listitem').filter({ hasText: 'Western Union' });
@@ -150,8 +150,8 @@ test('two people talk about a home, live, with a picture and a voice, through a 
 });
 
 /** No findings in a conversation that holds everything there is, in both themes, directions and widths. */
-async function judge(page: Page): Promise<void> {
-  const desk = page.viewportSize();
+async function assess(page: Page): Promise<void> {
+  const controller = page.viewportSize();
   for (const direction of ['ltr', 'rtl'] as const) {
     await readFrom(page, direction);
     const t = wordsOf(direction === 'rtl' ? 'ar' : 'en', 'areas/chat/web/messages');
@@ -167,7 +167,7 @@ async function judge(page: Page): Promise<void> {
     }
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
-  await page.setViewportSize(desk ?? { width: 1280, height: 720 });
+  await page.setViewportSize(controller ?? { width: 1280, height: 720 });
   await readFrom(page, 'ltr');
   await page.reload();
 }

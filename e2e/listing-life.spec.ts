@@ -59,7 +59,7 @@ test('a link of a mail that leads nowhere any more says so', async ({ page }) =>
   }
 });
 
-/** The mail comes after weeks, which no journey has: the question is put here, what is answered is tested beside it. */
+/** The mail comes after weeks, which no end-to-end test has: the question is put here, what is answered is tested beside it. */
 for (const [button, answer, thanks] of [
   ['Yes, it is still available', 'available', 'Thank you. Your home stays on the site'],
   ['No, take it down', 'gone', 'Thank you. Your home is off the market'],

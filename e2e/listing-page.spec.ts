@@ -20,7 +20,7 @@ test('a home tells what its price has done, also over deleting and posting again
   await expect(events.nth(0)).toContainText('Price reduced');
   await expect(events.nth(0)).toContainText('€110,700');
   await expect(events.nth(0)).toContainText('−10%');
-  // Another journey may have deleted a home at this very place: then it is that one, back again.
+  // Another end-to-end test may have deleted a home at this very place: then it is that one, back again.
   await expect(events.nth(1)).toContainText(/Listed|Back on the market/);
   await expect(events.nth(1)).toContainText('€123,000');
   expect(await violationsOf(page)).toEqual([]);

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 test.beforeAll(async () => {
   await staff('payments', 'premium', 'package');
 });
-// Other journeys find premium homes open, as the demo world has them.
+// Other end-to-end tests find premium homes open, as the demo world has them.
 test.afterAll(async () => {
   await staff('payments', 'premium', 'everybody');
 });

@@ -4,10 +4,10 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from './support/browser.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
-/** A server that runs already, for work on the journeys themselves; otherwise sites are started and thrown away. */
+/** A server that runs already, for work on the end-to-end tests themselves; otherwise sites are started and thrown away. */
 const running = process.env.E2E_URL;
 const sites = running ? 1 : Number(process.env.E2E_SITES ?? 1);
-/** Which of the sites the journeys of this process are on; missing in the process that starts them all. */
+/** Which of the sites the end-to-end tests of this process are on; missing in the process that starts them all. */
 const place = process.env.TEST_PARALLEL_INDEX;
 /** Folders of all sites. */
 process.env.E2E_WORLDS ??= join(tmpdir(), `keystead-e2e-${process.pid}`);
@@ -16,7 +16,7 @@ const worlds = process.env.E2E_WORLDS;
 if (place !== undefined) process.env.E2E_DATA_DIR ??= join(worlds, place);
 
 /**
- * Journeys of whole people in a real Chromium against the server that `npm start` starts, with a demo world that is
+ * End-to-end tests of whole people in a real Chromium against the server that `npm start` starts, with a demo world that is
  * thrown away. Each worker has a site of its own (E2E_SITES).
  */
 export default defineConfig({
@@ -27,12 +27,12 @@ export default defineConfig({
   // Limits end what hangs; a busy machine is no error.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // A journey that passes only at a later try is counted and named apart: an error to find, not a reason to stop.
+  // A end-to-end test that passes only at a later try is counted and named apart: an error to find, not a reason to stop.
   retries: 2,
   use: {
     baseURL: running ?? `http://localhost:${port + 2 * Number(place ?? 0)}`,
     locale: 'en-GB',
-    // Journeys are of people who have been asked about maps before and go without streets; consent.spec.ts is of new ones.
+    // End-to-end tests are of people who have been asked about maps before and go without streets; consent.spec.ts is of new ones.
     storageState: {
       cookies: [
         {
@@ -50,7 +50,7 @@ export default defineConfig({
     },
     actionTimeout: 30_000,
     // It comes after ten seconds on a page and fetches what it keeps, once for each of hundreds of new visitors: a fifth of
-    // the time of journeys that are not about it. Those it has a part in let it in, and a few long visits (decision 154).
+    // the time of end-to-end tests that are not about it. Those it has a part in let it in, and a few long visits (decision 154).
     serviceWorkers: 'block',
     // Of a second try alone: what is kept of every step takes a sixth of the time of all.
     trace: 'on-first-retry',

@@ -13,7 +13,7 @@ const unique = (words: string) => `${words} ${Date.now().toString(36)}`;
 test.describe.configure({ timeout: 180_000 });
 
 test.beforeEach(async ({ page }) => {
-  // What an earlier journey left would be gone on with.
+  // What an earlier end-to-end test left would be gone on with.
   const { token } = await newSession(page, DEMO_AGENT);
   for (const { id } of await drafts(page, token))
     await page.request.post('/api/delete-listing-draft', { ...as(token), form: { id: String(id) } });
@@ -126,14 +126,14 @@ test('two devices at once: the second learns of the first', async ({ browser, ba
   await two.getByLabel('Price').fill('555000');
   await allSaved(two);
   await one.getByLabel('Title', { exact: true }).fill(`${title} at the desk`);
-  const clash = one
+  const conflict = one
     .getByRole('status')
     .filter({ hasText: 'You have changed this on another device as well' });
-  await expect(clash).toContainText(`${title} on the phone`);
+  await expect(conflict).toContainText(`${title} on the phone`);
   // What only the phone has changed is simply there.
   await expect(one.getByLabel('Price')).toHaveValue(/555/);
   await expect(one.getByLabel('Title', { exact: true })).toHaveValue(`${title} at the desk`);
-  await clash.getByRole('button', { name: 'Take what is there' }).click();
+  await conflict.getByRole('button', { name: 'Take what is there' }).click();
   await expect(one.getByLabel('Title', { exact: true })).toHaveValue(`${title} on the phone`);
   await allSaved(one);
 

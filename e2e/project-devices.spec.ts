@@ -11,7 +11,7 @@ const DESKTOP = { viewport: { width: 1440, height: 900 } };
 test.describe.configure({ timeout: 180_000 });
 
 test.beforeEach(async ({ page }) => {
-  // What an earlier journey left would be gone on with.
+  // What an earlier end-to-end test left would be gone on with.
   const api = await ownerApi(page, DEMO_AGENT);
   for (const { id } of await api.drafts()) await api.send('delete-listing-draft', { id: String(id) });
 });
@@ -83,10 +83,10 @@ test('two devices at once: what only one has changed is there, the same is chose
   await two.getByLabel('Title of floor 1').fill('Ground');
   await saved(two);
   await one.getByLabel('Name', { exact: true }).fill('Two hands at the desk');
-  const clash = one.getByRole('status').filter({ hasText: 'You have changed this on another device' });
-  await expect(clash).toContainText('Two hands on the phone');
+  const conflict = one.getByRole('status').filter({ hasText: 'You have changed this on another device' });
+  await expect(conflict).toContainText('Two hands on the phone');
   await expect(one.getByLabel('Title of floor 1')).toHaveValue('Ground');
-  await clash.getByRole('button', { name: 'Take what is there' }).click();
+  await conflict.getByRole('button', { name: 'Take what is there' }).click();
   await expect(one.getByLabel('Name', { exact: true })).toHaveValue('Two hands on the phone');
   await saved(one);
   // Thrown away on one, the other is told.

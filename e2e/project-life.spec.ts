@@ -15,7 +15,7 @@ const filesOf = (page: Page, group: string) =>
 test('a project that is begun survives a reload, with its pictures and in their order', async ({ page }) => {
   const issues = await watchErrors(page);
   const api = await ownerApi(page, DEMO_AGENT);
-  // What an earlier journey left would be gone on with.
+  // What an earlier end-to-end test left would be gone on with.
   for (const { id } of await api.drafts()) await api.send('delete-listing-draft', { id: String(id) });
   await signIn(page, DEMO_AGENT);
   await open(page, '/user/add-project');

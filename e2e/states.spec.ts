@@ -23,7 +23,7 @@ test('addresses that lead nowhere answer 404 with a page', async ({ page }) => {
     const answer = await open(page, address);
     expect(answer?.status(), address).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'This page has moved out' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Go to the start page' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to the home page' })).toBeVisible();
   }
 });
 
@@ -65,7 +65,7 @@ test('the chosen theme stays, without a flash of the other', async ({ page }) =>
   expect(await paper()).toBe(dark);
   await interactive(page);
   await expect(page.getByLabel('Theme')).toHaveValue('dark');
-  await page.getByLabel('Theme').selectOption({ label: 'As the system' });
+  await page.getByLabel('Theme').selectOption({ label: 'System' });
   await expect.poll(paper).toBe(light);
 });
 

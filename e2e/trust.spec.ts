@@ -57,7 +57,7 @@ test.describe('a stricter operator', () => {
 
   test('where only verified people may post, the gate says how one becomes one', async ({ page }) => {
     await enter(page, newPerson('Gale Gate'));
-    // As the operator would set it; this journey must not change the site for the others.
+    // As the operator would set it; this end-to-end test must not change the site for the others.
     await page.route('**/user/properties', async (route) => {
       const answer = await route.fetch();
       const body = await answer.text();
@@ -259,7 +259,7 @@ test('agents are found by name and place', async ({ page }) => {
   const everywhere = await cards.count();
   await page.getByLabel('City').selectOption('Porto');
   await expect(page).toHaveURL(/city=Porto/);
-  // The demo world has two there; people of other journeys may have joined them.
+  // The demo world has two there; people of other end-to-end tests may have joined them.
   await expect(cards).not.toHaveCount(everywhere);
   expect(await cards.count()).toBeGreaterThanOrEqual(2);
   await page.getByRole('button', { name: 'Verified only' }).click();

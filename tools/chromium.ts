@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser journeys; run as a program it prints the path.
+// Finds a Chromium for the browser end-to-end tests; run as a program it prints the path.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';

@@ -24,10 +24,10 @@ const sources = find('areas/*/server/**/*.ts')
 reportIssues([
   ...answerIssues(calls),
   ...mountErrors(calls, mounted),
-  // The generic burglary of packages/testing tries every call for staff there is.
+  // The generic authorization of packages/testing tries every call for staff there is.
   ...authorizationIssues(
     calls.filter(({ call }) => call.who !== 'staff'),
-    find('areas/*/server/**/*burglary.test.ts').map((path) => ({ text: read(path) })),
+    find('areas/*/server/**/*authorization.test.ts').map((path) => ({ text: read(path) })),
   ),
   ...fieldErrors(calls, sources, (area) => order.slice(order.indexOf(area))),
   ...writeGenerated({ 'docs/api.txt': callList(calls), ...clientFiles(calls) }, 'npm run contract'),

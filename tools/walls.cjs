@@ -5,7 +5,7 @@ const order = require('../areas/order.json');
 const OURS = '^(apps|areas|packages|db|tools|bench|e2e)/';
 /** Tests and what only tests use. */
 const TESTS = '\\.(test|testing|fixture|world|oracle)\\.tsx?$';
-/** Vendors as tests and journeys meet them. */
+/** Vendors as tests and end-to-end tests meet them. */
 const STAND_INS = '^areas/[^/]+/server/[^/]+/stand-ins/';
 const FACES = '(contract|contract\\.staff|events|rules)\\.ts$|^areas/[^/]+/(server|web|admin)/index\\.tsx?$';
 

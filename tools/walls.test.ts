@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '..');
 
 /** One file for every wall, with what it must not import. Listings come before search in areas/order.json. */
-const burglars: [wall: string, file: string, text: string][] = [
+const attackers: [wall: string, file: string, text: string][] = [
   ['kit', 'packages/kit/bad.ts', `export * from '@keystead/http/call';`],
   ['client', 'packages/client/src/bad.ts', `import '@keystead/kit/money';`],
   ['http', 'packages/http/bad.ts', `import '@keystead/platform/config';`],
@@ -55,7 +55,7 @@ beforeAll(async () => {
     if (/\.(tsx?|cjs|json|css)$/.test(path))
       await cp(join(root, path), join(copy, path)).catch(() => undefined);
   }
-  for (const [, path, text] of burglars) {
+  for (const [, path, text] of attackers) {
     await mkdir(dirname(join(copy, path)), { recursive: true });
     await writeFile(join(copy, path), `${text}\n`);
   }
@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-it('has a wall against every burglar', () => {
+it('has a wall against every attacker', () => {
   const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const folders = ['apps', 'areas', 'packages', 'db'];
   const { stdout } = spawnSync(
@@ -82,7 +82,7 @@ it('has a wall against every burglar', () => {
   const found = JSON.parse(stdout).summary.violations as { from: string; rule: { name: string } }[];
   const stopped = new Set(found.map(({ from, rule }) => `${rule.name} stops ${from}`));
   // Of a cycle only one file is named.
-  const expected = burglars.filter(([, file]) => file !== 'packages/kit/two.ts');
+  const expected = attackers.filter(([, file]) => file !== 'packages/kit/two.ts');
   const missed = expected.map(([wall, file]) => `${wall} stops ${file}`).filter((line) => !stopped.has(line));
   expect(missed).toEqual([]);
 });

@@ -12,7 +12,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerCache, CACHED_CALLS } from './cache.ts';
 import { countView, routes } from './compose.ts';
 import { isHere } from './entity-tag.ts';
-import { KeptAnswer } from './kept-answer.ts';
 import { malwareCheck } from './malware-check.ts';
 import { memoryLimits } from './memory.ts';
 import { varyBy } from './packed.ts';
@@ -21,6 +20,7 @@ import { addressOf, bearerToken, callContext, isLocalRequest, originOf } from '.
 import { noteError } from './security-events.ts';
 import type { Services } from './services.ts';
 import { markStale, mountStaleness } from './stale.ts';
+import { KeptAnswer } from './stored-answer.ts';
 import { UploadSlots } from './upload-slots.ts';
 
 /** Mounts every call of every area under /api/. */

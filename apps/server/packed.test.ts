@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { BoundedCache } from '@keystead/platform/bounded-cache';
 import { describe, expect, it } from 'vitest';
 import { encodingFor, Packed } from './packed.ts';
-import { KeptPage } from './pages/kept.ts';
+import { KeptPage } from './pages/page-cache.ts';
 
 const text = 'A page that says much, and much of it twice. '.repeat(200);
 

@@ -105,7 +105,7 @@ export interface Budget {
 }
 
 /** How often things may be tried. An address is one asker, see `networkOf`. */
-export const BUDGETS = {
+export const RATE_LIMITS = {
   codePerDestination: { limit: 8, per: DAY },
   /** The same of people on a device they have signed in with: strangers do not use it up. */
   codePerKnownDevice: { limit: 8, per: DAY },

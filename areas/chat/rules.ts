@@ -18,7 +18,7 @@ export const LIMITS = {
   streamsInAll: 4000,
 } as const;
 
-export const BUDGETS = {
+export const RATE_LIMITS = {
   messagesPerPerson: { limit: 120, per: MINUTE },
   /** People written to for the first time. */
   newConversationsPerPerson: { limit: 40, per: DAY },

@@ -23,7 +23,7 @@ const changing = { right: EDIT, row: faqRow } as const;
 
 export const listStaffFaqs = staffList('faqs', {
   ...common,
-  summary: 'Questions and answers, newest first as on the site',
+  summary: 'Frequently asked questions, newest first as on the site',
   sort: ['created_at', 'topic', 'question', 'id'],
   order: 'desc',
   filters: { topic: text(80).optional() },

@@ -14,7 +14,7 @@ export const getFaqs = defineCall({
   path: 'faqs',
   method: 'GET',
   who: 'anyone',
-  summary: 'Questions and answers, newest first',
+  summary: 'Frequently asked questions, newest first',
   request: z.object({ ...paging }),
   answer: listEnvelope(faqItem),
 });

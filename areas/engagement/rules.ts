@@ -3,7 +3,7 @@
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-export const BUDGETS = {
+export const RATE_LIMITS = {
   favouritesPerPerson: { limit: 600, per: HOUR },
   interestPerPerson: { limit: 60, per: DAY },
 } as const;

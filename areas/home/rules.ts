@@ -16,7 +16,7 @@ export const SECTION_TITLES = {
   agents_list_section: 'Our agents',
   premium_properties_section: 'Premium homes',
   articles_section: 'Worth knowing',
-  faqs_section: 'Questions and answers',
+  faqs_section: 'Frequently asked questions',
 } as const;
 export type SectionType = keyof typeof SECTION_TITLES;
 
@@ -34,7 +34,7 @@ export const PAGE_NAMES: Readonly<Record<string, string>> = {
   '/all-projects': 'Projects',
   '/all-agents': 'Agents',
   '/articles': 'Articles',
-  '/faqs': 'Questions and answers',
+  '/faqs': 'Frequently asked questions',
   '/about-us': 'About us',
   '/contact-us': 'Contact',
   '/terms-and-condition': 'Terms',

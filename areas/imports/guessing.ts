@@ -84,8 +84,8 @@ function categoryColumn(
   vocabulary: Vocabulary,
   take: (alike: readonly string[]) => Column | undefined,
 ): Column | undefined {
-  const telling = columns.filter(({ values }) => values?.some((text) => slugOf(text, vocabulary) !== ''));
-  const named = telling.map(({ name }) => plain(name));
+  const notifying = columns.filter(({ values }) => values?.some((text) => slugOf(text, vocabulary) !== ''));
+  const named = notifying.map(({ name }) => plain(name));
   return take([...CATEGORIES.filter((word) => named.includes(word)), ...named]);
 }
 

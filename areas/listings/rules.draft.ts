@@ -108,7 +108,7 @@ export function checkDraft<F extends object>(draft: Draft<F>, describing: Descri
   };
 
   const texts = checkTexts(draft, refuse);
-  checkFigures(draft, refuse);
+  checkMetrics(draft, refuse);
   const questions = describing.categories.get(draft.categoryId);
   if (!questions) refuse('category_id', 'is not a category');
   const parameters = questions ? checkParameters(draft.parameters, questions, { refuse, miss }) : [];
@@ -152,7 +152,7 @@ function checkTexts(draft: Pick<Draft<object>, TextField>, refuse: Refuse): Reco
   return texts;
 }
 
-function checkFigures(draft: Draft<object>, refuse: Refuse): void {
+function checkMetrics(draft: Draft<object>, refuse: Refuse): void {
   if (!(toCents(draft.price) > 0)) refuse('price', 'must be more than 0');
   if (draft.price > LISTING_LIMITS.price) refuse('price', 'must be at most 1,000,000,000,000');
   if (!(Math.abs(draft.latitude) <= 90)) refuse('latitude', 'must be between -90 and 90');

@@ -17,7 +17,7 @@ export function mayContact(state: BlockState): boolean {
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-export const BUDGETS = {
+export const RATE_LIMITS = {
   reportsPerPerson: { limit: 30, per: DAY },
   blocksPerPerson: { limit: 100, per: DAY },
   /** Messages by a signed form. Whole offices share one address on the network, so that alone says little. */

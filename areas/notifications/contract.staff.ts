@@ -66,7 +66,7 @@ const figures = z.object({
     }),
   ),
 });
-export type BroadcastFigures = z.infer<typeof figures>;
+export type BroadcastMetrics = z.infer<typeof figures>;
 
 const onePage = broadcast.extend({ result: figures });
 export type BroadcastPage = z.infer<typeof onePage>;

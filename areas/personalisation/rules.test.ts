@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsePriceRange, wirePriceRange } from './price-range.ts';
-import { type Basis, type Home, judge, likeness, rank, type Wish } from './rules.ts';
+import { assess, type Basis, type Home, likeness, rank, type Wish } from './rules.ts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const OLD = new Date('2025-01-01T00:00:00Z');
@@ -30,11 +30,11 @@ const on = (wanted: Wish | null, favourites: Home[] = [], viewed: Home[] = []): 
   favourites,
   viewed,
 });
-const codes = (one: Home, basis: Basis) => judge(one, basis, NOW).reasons.map(({ code }) => code);
+const codes = (one: Home, basis: Basis) => assess(one, basis, NOW).reasons.map(({ code }) => code);
 
 describe('judge', () => {
   it('says of what meets everything why, the weightiest first', () => {
-    expect(judge(home, on(wish), NOW)).toEqual({
+    expect(assess(home, on(wish), NOW)).toEqual({
       isWished: true,
       points: 100,
       reasons: [{ code: 'city' }, { code: 'category' }, { code: 'price' }, { code: 'type' }],
@@ -44,7 +44,7 @@ describe('judge', () => {
   it('takes a price a little outside of the range for near it', () => {
     const dear = { ...home, price: 352_000 };
     expect(codes(dear, on(wish))).toEqual(['city', 'category', 'near_price', 'type']);
-    expect(judge(dear, on(wish), NOW)).toMatchObject({
+    expect(assess(dear, on(wish), NOW)).toMatchObject({
       isWished: false,
       points: expect.closeTo(620 / 7),
     });
@@ -63,7 +63,7 @@ describe('judge', () => {
   it('names the home that another is most like', () => {
     const other = { ...home, id: 2 };
     const far = { ...home, id: 3, city: 'Faro', lat: 37, price: 900_000 };
-    expect(judge(home, on(null, [far, other], [far]), NOW).reasons).toEqual([
+    expect(assess(home, on(null, [far, other], [far]), NOW).reasons).toEqual([
       { code: 'like_favourite', likeId: 2 },
     ]);
     expect(codes({ ...home, createdAt: NOW }, on(null, [], [other]))).toEqual(['like_viewed', 'new']);
@@ -74,7 +74,7 @@ describe('judge', () => {
   it('counts facilities a home is near to, and asks for one where nothing else is asked for', () => {
     const near = { ...home, facilityIds: [4] };
     const wanted = { ...open, facilityIds: [4, 5] };
-    expect(judge(near, on(wanted), NOW)).toMatchObject({ isWished: true, points: 110 });
+    expect(assess(near, on(wanted), NOW)).toMatchObject({ isWished: true, points: 110 });
     expect(codes(home, on(wanted))).toEqual([]);
   });
 });
@@ -124,14 +124,16 @@ describe('rank', () => {
   it('puts what meets everything before all else, and leaves out what nothing speaks for', () => {
     fc.assert(
       fc.property(anyHomes, anyBasis, (homes, basis) => {
-        const judged = new Map(homes.map((one) => [one.id, judge(one, basis, NOW)]));
-        const ranked = rank(homes, basis, NOW).map((id) => judged.get(id) ?? judge(home, basis, NOW));
+        const assessed = new Map(homes.map((one) => [one.id, assess(one, basis, NOW)]));
+        const ranked = rank(homes, basis, NOW).map((id) => assessed.get(id) ?? assess(home, basis, NOW));
         const wished = ranked.map(({ isWished }) => isWished);
         expect(wished).toEqual([...wished].sort((a, b) => Number(b) - Number(a)));
         expect(ranked.every(({ reasons, points }) => reasons.length > 0 && Number.isFinite(points))).toBe(
           true,
         );
-        expect(ranked).toHaveLength([...judged.values()].filter(({ reasons }) => reasons.length > 0).length);
+        expect(ranked).toHaveLength(
+          [...assessed.values()].filter(({ reasons }) => reasons.length > 0).length,
+        );
       }),
     );
   });
@@ -150,7 +152,7 @@ describe('rank', () => {
     fc.assert(
       fc.property(anyHome, anyWish, (one, wanted) => {
         const better = { ...one, city: wanted.city || one.city };
-        const points = (which: Home) => judge(which, on(wanted), NOW).points;
+        const points = (which: Home) => assess(which, on(wanted), NOW).points;
         expect(points(better)).toBeGreaterThanOrEqual(points(one) - 1e-9);
       }),
     );

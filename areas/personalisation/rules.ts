@@ -64,7 +64,7 @@ export interface Reason {
   readonly likeId?: number;
 }
 
-export interface Judgement {
+export interface Assessment {
   /** It meets everything that was asked for. */
   readonly isWished: boolean;
   readonly points: number;
@@ -97,7 +97,7 @@ export function asksForAnything(wish: Wish | null): wish is Wish {
 }
 
 /** What speaks for a home. */
-export function judge(home: Home, { wish, favourites, viewed }: Basis, now: Date): Judgement {
+export function assess(home: Home, { wish, favourites, viewed }: Basis, now: Date): Assessment {
   if (wish?.propertyType != null && wish.propertyType !== home.propertyType) return NOTHING;
   const { share, near, isWished, reasons: asked } = meets(home, wish);
   const favourite = mostAlike(home, favourites);
@@ -122,21 +122,21 @@ export function judge(home: Home, { wish, favourites, viewed }: Basis, now: Date
   };
 }
 
-const NOTHING: Judgement = { isWished: false, points: 0, reasons: [] };
+const NOTHING: Assessment = { isWished: false, points: 0, reasons: [] };
 
 /** Ids of the homes that something speaks for, best first; equals: the newest first. Each once. */
 export function rank(homes: readonly Home[], basis: Basis, now: Date): number[] {
-  const judged = [...new Map(homes.map((home) => [home.id, home])).values()]
-    .map((home) => ({ home, judgement: judge(home, basis, now) }))
-    .filter(({ judgement }) => judgement.reasons.length > 0);
-  judged.sort(
+  const assessed = [...new Map(homes.map((home) => [home.id, home])).values()]
+    .map((home) => ({ home, assessment: assess(home, basis, now) }))
+    .filter(({ assessment }) => assessment.reasons.length > 0);
+  assessed.sort(
     (a, b) =>
-      Number(b.judgement.isWished) - Number(a.judgement.isWished) ||
-      b.judgement.points - a.judgement.points ||
+      Number(b.assessment.isWished) - Number(a.assessment.isWished) ||
+      b.assessment.points - a.assessment.points ||
       b.home.createdAt.getTime() - a.home.createdAt.getTime() ||
       b.home.id - a.home.id,
   );
-  return judged.map(({ home }) => home.id);
+  return assessed.map(({ home }) => home.id);
 }
 
 interface Met {

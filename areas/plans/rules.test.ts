@@ -12,7 +12,7 @@ import {
   lotToSpend,
   packageIssues,
   packageObstacle,
-  standingWith,
+  statusWith,
 } from './rules.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
@@ -96,13 +96,13 @@ describe('standingWith', () => {
   it('allows a counted feature exactly when a credit can be spent', () => {
     fc.assert(
       fc.property(lots, fc.constantFrom(...FEATURES), (held, feature) => {
-        const standing = standingWith(held, feature, NOW);
+        const status = statusWith(held, feature, NOW);
         const live = held.filter((one) => isLive(one, NOW));
-        expect(standing.packageAvailable).toBe(live.length > 0);
+        expect(status.packageAvailable).toBe(live.length > 0);
         const mayUse = isCounted(feature)
           ? lotToSpend(held, feature, NOW) !== undefined
           : live.some((one) => one.feature === feature);
-        expect(packageObstacle(standing) === null).toBe(mayUse);
+        expect(packageObstacle(status) === null).toBe(mayUse);
       }),
     );
   });
@@ -117,10 +117,10 @@ describe('standingWith', () => {
       used: 2,
       ended: 0,
     };
-    expect(packageObstacle(standingWith([], 'property_list', NOW))).toBe('no_package');
-    expect(packageObstacle(standingWith([empty], 'project_list', NOW))).toBe('no_feature');
-    expect(packageObstacle(standingWith([empty], 'property_list', NOW))).toBe('limit_reached');
-    expect(packageObstacle(standingWith([empty], 'property_list', hours(1)))).toBe('no_package');
+    expect(packageObstacle(statusWith([], 'property_list', NOW))).toBe('no_package');
+    expect(packageObstacle(statusWith([empty], 'project_list', NOW))).toBe('no_feature');
+    expect(packageObstacle(statusWith([empty], 'property_list', NOW))).toBe('limit_reached');
+    expect(packageObstacle(statusWith([empty], 'property_list', hours(1)))).toBe('no_package');
   });
 });
 

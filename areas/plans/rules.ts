@@ -80,17 +80,17 @@ export function lotToSpend(lots: readonly Lot[], feature: Feature, now: Date): L
 }
 
 /** Where somebody stands with a feature, as `check-package-limit` says it. */
-export interface Standing {
+export interface Status {
   readonly packageAvailable: boolean;
   readonly featureAvailable: boolean;
   readonly limitAvailable: boolean;
 }
 
 /** Everything is allowed where no package is needed. */
-export const OPEN: Standing = { packageAvailable: true, featureAvailable: true, limitAvailable: true };
+export const OPEN: Status = { packageAvailable: true, featureAvailable: true, limitAvailable: true };
 
 /** @param lots everything somebody was granted and that was not revoked */
-export function standingWith(lots: readonly Lot[], feature: Feature, now: Date): Standing {
+export function statusWith(lots: readonly Lot[], feature: Feature, now: Date): Status {
   const live = lots.filter((lot) => isLive(lot, now));
   const featureAvailable = live.some((lot) => lot.feature === feature);
   return {
@@ -103,10 +103,10 @@ export function standingWith(lots: readonly Lot[], feature: Feature, now: Date):
 /** Why a package does not let somebody do what they want; null when it does. */
 export type PackageObstacle = 'no_package' | 'no_feature' | 'limit_reached';
 
-export function packageObstacle(standing: Standing): PackageObstacle | null {
-  if (!standing.packageAvailable) return 'no_package';
-  if (!standing.featureAvailable) return 'no_feature';
-  return standing.limitAvailable ? null : 'limit_reached';
+export function packageObstacle(status: Status): PackageObstacle | null {
+  if (!status.packageAvailable) return 'no_package';
+  if (!status.featureAvailable) return 'no_feature';
+  return status.limitAvailable ? null : 'limit_reached';
 }
 
 /** What an operator writes down to offer a package. */

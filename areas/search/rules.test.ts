@@ -5,12 +5,12 @@ import {
   bucketStart,
   gridFor,
   lastingQuery,
+  messageTextsOf,
   postedSince,
   rimOf,
   TILE_SIDES,
   tileGrid,
   tilesInside,
-  wordingOf,
 } from './rules.ts';
 import type { Box } from './shape.ts';
 
@@ -97,17 +97,17 @@ describe('wordingOf', () => {
   });
 
   it('asks for beginnings of words, exactly where no listing uses a longer one', () => {
-    expect(wordingOf([asked('villa', true, null, true), asked('se')]).query).toBe(`'villa' & 'se':*`);
-    expect(wordingOf([asked('villa', true, null, true)]).query).toBe(`'villa'`);
-    expect(wordingOf([asked('x')]).query).toBe(`'x'`);
+    expect(messageTextsOf([asked('villa', true, null, true), asked('se')]).query).toBe(`'villa' & 'se':*`);
+    expect(messageTextsOf([asked('villa', true, null, true)]).query).toBe(`'villa'`);
+    expect(messageTextsOf([asked('x')]).query).toBe(`'x'`);
   });
 
   it('replaces unknown words and says so', () => {
-    expect(wordingOf([asked('vila', false, 'villa'), asked('sea')])).toMatchObject({
+    expect(messageTextsOf([asked('vila', false, 'villa'), asked('sea')])).toMatchObject({
       words: ['villa', 'sea'],
       corrected: 'villa sea',
     });
-    expect(wordingOf([asked('qqq', false)]).corrected).toBeUndefined();
+    expect(messageTextsOf([asked('qqq', false)]).corrected).toBeUndefined();
   });
 
   it('of a text that is kept, leaves room for words that no listing uses yet', () => {
@@ -123,7 +123,7 @@ describe('wordingOf', () => {
   });
 
   it('quotes whatever a word holds', () => {
-    expect(wordingOf([asked(`it's\\`)]).query).toBe(`'it''s\\\\':*`);
-    expect(wordingOf([]).query).toBeUndefined();
+    expect(messageTextsOf([asked(`it's\\`)]).query).toBe(`'it''s\\\\':*`);
+    expect(messageTextsOf([]).query).toBeUndefined();
   });
 });

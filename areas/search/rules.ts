@@ -18,7 +18,7 @@ export interface AskedWord {
 }
 
 /** What a text is searched by. */
-export interface Wording {
+export interface MessageTexts {
   /** Text of a tsquery; undefined for a text without a single word. */
   query: string | undefined;
   words: string[];
@@ -32,7 +32,7 @@ export interface Wording {
  * Turns the words of a text into a query that holds where each of them, or a word beginning with it, occurs. Unknown
  * words are replaced by the most similar ones that listings use.
  */
-export function wordingOf(asked: readonly AskedWord[]): Wording {
+export function messageTextsOf(asked: readonly AskedWord[]): MessageTexts {
   const taken = asked.slice(0, MOST_WORDS);
   const words = taken.map(({ word, known, similar }) => (known ? word : (similar ?? word)));
   const terms = taken.map(({ whole }, i) => {

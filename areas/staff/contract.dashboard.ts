@@ -12,7 +12,7 @@ const unit = {
   /** ISO 4217, "" for numbers. */
   currency: z.string(),
 };
-const figure = z.object({
+const metric = z.object({
   name: z.string(),
   label: z.string(),
   value: z.number(),
@@ -34,7 +34,7 @@ const topic = z.object({
   resource: z.string(),
   /** False when it could not be counted at this moment. */
   is_known: z.boolean(),
-  figures: z.array(figure),
+  figures: z.array(metric),
   lines: z.array(line),
 });
 
@@ -86,7 +86,7 @@ export const viewHealth = staffView('health', {
 });
 export type Health = z.output<typeof viewHealth.answer>['data'];
 
-export const viewHoldings = staffView('customers/holdings', {
+export const viewCustomerSummary = staffView('customers/holdings', {
   right: 'customers:view',
   summary: 'What a customer has: of each area what the asker may see, the newest first',
   fields: { id: id() },

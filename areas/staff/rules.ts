@@ -109,7 +109,7 @@ export const PASSWORD_MAX = 128;
 export const ONE_TIME_LIFETIME = 7 * 24 * HOUR;
 
 /** How often things may be tried; whoever gets to a second factor has the password, so few are enough. */
-export const BUDGETS = {
+export const RATE_LIMITS = {
   signInPerPersonAndNetwork: { limit: 8, per: 15 * MINUTE },
   signInPerPerson: { limit: 50, per: HOUR },
   signInPerNetwork: { limit: 50, per: 15 * MINUTE },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIELD_TYPES } from './contract.ts';
-import { checkAnswers, type FieldRule, fieldIssue, mayApply, mayDecide, type Standing } from './rules.ts';
+import { checkAnswers, type FieldRule, fieldIssue, mayApply, mayDecide, type Status } from './rules.ts';
 
 const rule = (id: number, change: Partial<FieldRule> = {}): FieldRule => ({
   id,
@@ -14,13 +14,13 @@ const rule = (id: number, change: Partial<FieldRule> = {}): FieldRule => ({
 const noFile = () => undefined;
 
 describe('who may apply and what may be decided', () => {
-  it.each<[Standing, boolean, boolean, boolean]>([
+  it.each<[Status, boolean, boolean, boolean]>([
     ['initial', true, false, false],
     ['pending', false, true, true],
     ['failed', true, false, false],
     ['success', false, false, true],
-  ])('%s: apply %s, approve %s, refuse %s', (standing, apply, approve, refuse) => {
-    expect([mayApply(standing), mayDecide(standing, 'success'), mayDecide(standing, 'failed')]).toEqual([
+  ])('%s: apply %s, approve %s, refuse %s', (status, apply, approve, refuse) => {
+    expect([mayApply(status), mayDecide(status, 'success'), mayDecide(status, 'failed')]).toEqual([
       apply,
       approve,
       refuse,

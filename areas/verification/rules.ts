@@ -3,16 +3,16 @@ import { type FieldType, VERIFICATION_LIMITS } from './limits.ts';
 /** Policy of verification: pure, the same in the browser and on the server. */
 
 /** Where somebody stands: nobody has applied yet, waits, was refused (and may apply again), is verified. */
-export type Standing = 'initial' | 'pending' | 'failed' | 'success';
+export type Status = 'initial' | 'pending' | 'failed' | 'success';
 
 /** Whether a person who stands there may hand in the form. */
-export function mayApply(standing: Standing): boolean {
-  return standing === 'initial' || standing === 'failed';
+export function mayApply(status: Status): boolean {
+  return status === 'initial' || status === 'failed';
 }
 
 /** What staff may make of an application; a verified person can lose it again. */
-export function mayDecide(standing: Standing, decision: 'success' | 'failed'): boolean {
-  return standing === 'pending' || (standing === 'success' && decision === 'failed');
+export function mayDecide(status: Status, decision: 'success' | 'failed'): boolean {
+  return status === 'pending' || (status === 'success' && decision === 'failed');
 }
 
 const WITH_CHOICES: readonly FieldType[] = ['radio', 'checkbox', 'dropdown'];

@@ -54,27 +54,27 @@ async function measure({ name, path, scored }: Route): Promise<Measured> {
   for (const width of WIDTHS) shifts[width] = await measureShift(browser, address, width);
   // Pages without a limit are looked at once, for their findings.
   const runs = scored ? Number(flags.runs) : 1;
-  const judged = flags.lighthouse ? await audit(address, { port, runs, folder, name }) : undefined;
-  return { name, scored, weight, shifts, audit: judged };
+  const assessed = flags.lighthouse ? await audit(address, { port, runs, folder, name }) : undefined;
+  return { name, scored, weight, shifts, audit: assessed };
 }
 
 function print(pages: readonly Measured[]): void {
   const head = ['page', 'JS kB', 'CSS kB', 'fonts kB', 'HTML kB', 'pictures kB', 'wide: more kB'];
   head.push(...WIDTHS.map((width) => `shift ${width}`));
   if (flags.lighthouse) head.push('perf.', 'access.', 'practices', 'SEO', 'LCP s', 'TBT ms');
-  const rows = pages.map(({ name, weight, shifts, audit: judged }) => [
+  const rows = pages.map(({ name, weight, shifts, audit: assessed }) => [
     name,
     ...[weight.script, weight.css, weight.fonts, weight.html, weight.pictures, weight.wideExtra].map(
       kilobytes,
     ),
     ...WIDTHS.map((width) => shifts[width]?.sum.toFixed(3) ?? ''),
-    ...(judged ? Object.values(judged.scores).map(String) : []),
-    ...(judged ? [(judged.lcp / 1000).toFixed(1), judged.tbt.toFixed(0)] : []),
+    ...(assessed ? Object.values(assessed.scores).map(String) : []),
+    ...(assessed ? [(assessed.lcp / 1000).toFixed(1), assessed.tbt.toFixed(0)] : []),
   ]);
   say('');
   for (const cells of [head, head.map(() => '---'), ...rows]) say(`| ${cells.join(' | ')} |`);
-  const findings = pages.flatMap(({ name, audit: judged }) =>
-    (judged?.findings ?? []).map((finding) => `${name}: ${finding}`),
+  const findings = pages.flatMap(({ name, audit: assessed }) =>
+    (assessed?.findings ?? []).map((finding) => `${name}: ${finding}`),
   );
   if (findings.length > 0) say(`\nWhat Lighthouse found:\n${findings.map((line) => `  ${line}`).join('\n')}`);
   const issues = pages.flatMap(broken);

@@ -23,9 +23,9 @@ const DESK = { viewport: { width: 1440, height: 900 } } as const;
 /** Weighs the first visit to an address on a phone, and what more comes with a wide window. */
 export async function weigh(browser: Browser, address: string): Promise<Weight> {
   const phone = await firstVisit(browser, address, PHONE);
-  const desk = await firstVisit(browser, address, DESK);
+  const controller = await firstVisit(browser, address, DESK);
   const code = ({ script, css }: typeof phone) => script + css;
-  return { ...phone, wideExtra: Math.max(0, code(desk) - code(phone)) };
+  return { ...phone, wideExtra: Math.max(0, code(controller) - code(phone)) };
 }
 
 async function firstVisit(browser: Browser, address: string, device: typeof PHONE | typeof DESK) {

@@ -29,13 +29,13 @@ const MISSING = ['/no-such-page', '/payment/success?payment=1', '/payment/test?p
 /** A window of 1280 px at 400 %: pages fit it (WCAG 1.4.10). */
 const ENLARGED = 320;
 
-/** Journeys over all pages, as people read them from one side: what axe, the browser and a ruler have against them. */
-export function judgePages(direction: Direction): void {
+/** End-to-end tests over all pages, as people read them from one side: what axe, the browser and a ruler have against them. */
+export function checkPages(direction: Direction): void {
   test(`public pages meet WCAG 2.2 AA, and no browser complains: ${direction}`, async ({ page, context }) => {
     test.setTimeout(1_200_000);
     await readFrom(context, direction);
     const routes = publicRoutes(await anyListing(page), await anyAgent(page), await anyProject(page));
-    await judgeAll(context, routes, direction);
+    await checkAll(context, routes, direction);
   });
 
   test(`pages of the signed-in meet WCAG 2.2 AA, and no browser complains: ${direction}`, async ({
@@ -75,20 +75,20 @@ export function judgePages(direction: Direction): void {
       `/my-project/${project.slug_id}`,
       `/user/edit-project/${project.slug_id}`,
     ];
-    await judgeAll(context, routes, direction);
+    await checkAll(context, routes, direction);
     await (await ownerApi(page, DEMO_AGENT)).send('delete_project', { id: String(project.id) });
   });
 }
 
 /** Two pages side by side: while one waits for its address, the other is judged. */
-async function judgeAll(context: BrowserContext, routes: string[], direction: Direction): Promise<void> {
+async function checkAll(context: BrowserContext, routes: string[], direction: Direction): Promise<void> {
   const left = [...routes];
   await Promise.all(
     [1, 2].map(async () => {
       const page = await context.newPage();
       const issues = await watchErrors(page);
       for (let route = left.shift(); route !== undefined; route = left.shift()) {
-        await judge(page, route, direction);
+        await assess(page, route, direction);
         const found = issues
           .splice(0)
           .filter((issue) => !MISSING.includes(route) || !issue.includes('status of 404'));
@@ -102,10 +102,10 @@ async function judgeAll(context: BrowserContext, routes: string[], direction: Di
  * A page is opened on a phone and then drawn wider, as whoever turns their tablet does it. By every rule from the left;
  * from the right by those that can have another outcome.
  */
-async function judge(page: Page, route: string, direction: Direction): Promise<void> {
+async function assess(page: Page, route: string, direction: Direction): Promise<void> {
   const isLeft = direction === 'ltr';
-  const [phone, desk] = JUDGED[direction];
-  const violations = async ({ width, colorScheme }: typeof phone | typeof desk) => {
+  const [phone, controller] = JUDGED[direction];
+  const violations = async ({ width, colorScheme }: typeof phone | typeof controller) => {
     const html = expect(page.locator('html'));
     await (colorScheme === 'dark' ? html : html.not).toHaveClass(/dark/);
     const found = await violationsOf(page, isLeft ? {} : { rules: PLACES });
@@ -120,10 +120,10 @@ async function judge(page: Page, route: string, direction: Direction): Promise<v
   await atRest(page);
   await expect(page.locator('html')).toHaveAttribute('dir', direction);
   await violations(phone);
-  await page.emulateMedia({ colorScheme: desk.colorScheme, reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: desk.width, height: 900 });
+  await page.emulateMedia({ colorScheme: controller.colorScheme, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: controller.width, height: 900 });
   await atRest(page);
-  await violations(desk);
+  await violations(controller);
   if (isLeft) {
     await page.setViewportSize({ width: ENLARGED, height: 640 });
     await atRest(page);

@@ -49,7 +49,7 @@ let session: Promise<string> | undefined;
 
 /**
  * Somebody of the staff who may do everything, and has signed in here before: the page is still empty. They are made
- * and set up once for all journeys of a worker.
+ * and set up once for all end-to-end tests of a worker.
  */
 export async function openOffice(page: Page): Promise<void> {
   session ??= officeSession(page);
@@ -79,7 +79,7 @@ export async function officeToken(page: Page): Promise<string> {
   return token;
 }
 
-/** Takes what a journey has made out of the world that all journeys share. */
+/** Takes what an end-to-end test has made out of the world that all end-to-end tests share. */
 export async function remove(page: Page, resource: string, name: string): Promise<void> {
   const token = await officeToken(page);
   const headers = { authorization: `Bearer ${token}` };

@@ -1,17 +1,17 @@
 import type { LaunchOptions } from '@playwright/test';
 import { chromiumArgs } from '../../tools/chromium.ts';
 
-/** Hosts that browsers of journeys find: this machine, and whoever is asked instead of a site made for them. */
+/** Hosts that browsers of end-to-end tests find: this machine, and whoever is asked instead of a site made for them. */
 const HOSTS = [
   'localhost',
   '127.0.0.1',
   ...(process.env.E2E_URL ? [new URL(process.env.E2E_URL).hostname] : []),
 ];
 
-/** A microphone that is always there and hums. All have it: browsers of another kind would be begun for a few journeys. */
+/** A microphone that is always there and hums. All have it: browsers of another kind would be begun for a few end-to-end tests. */
 const MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
-/** How the browsers of journeys are started. */
+/** How the browsers of end-to-end tests are started. */
 export function launchOptions(...more: string[]): LaunchOptions {
   return {
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),

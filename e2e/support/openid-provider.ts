@@ -1,4 +1,4 @@
-// A real OpenID provider in the place of Google and Apple, for the journeys:
+// A real OpenID provider in the place of Google and Apple, for the end-to-end tests:
 // APPLE_PRIVATE_KEY=... node e2e/support/openid-provider.ts PORT REDIRECT_URI
 import { startOpenIdProvider } from '@keystead/testing/openid-provider';
 

@@ -34,7 +34,7 @@ export async function openOutsider(answers: () => Record<string, unknown>): Prom
   };
 }
 
-/** Notes every request of a browser to another origin than the site's. None leaves the machine: browsers of journeys find no other host. */
+/** Notes every request of a browser to another origin than the site's. None leaves the machine: browsers of end-to-end tests find no other host. */
 export function watchOutside(context: BrowserContext, site: string): string[] {
   const outside: string[] = [];
   const isOutside = (url: URL) => /^https?:$/.test(url.protocol) && url.origin !== new URL(site).origin;

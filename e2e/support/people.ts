@@ -58,7 +58,7 @@ export async function newSession(
 
 /**
  * Somebody who has signed in here before: the session stands in the browser as the form leaves it. The page is still
- * empty. Journeys of the form itself use `signInByForm`.
+ * empty. End-to-end tests of the form itself use `signInByForm`.
  */
 export async function signIn(
   page: Page,

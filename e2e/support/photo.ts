@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 /**
  * A JPEG that no other test makes: stripes of a hue, with GPS data that must not survive the upload. Small, as every size
- * of each is encoded while journeys run.
+ * of each is encoded while end-to-end tests run.
  */
 export async function photo(hue: number): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const stripes = Array.from({ length: 12 }, (_, index) => {

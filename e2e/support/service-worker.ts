@@ -39,7 +39,7 @@ export async function driveWorker(page: Page, origin: string): Promise<WorkerDri
 
 /**
  * Waits until the service worker answers this page's requests. The page would register it by itself, ten seconds after
- * it has loaded; the journey without a connection waits for that.
+ * it has loaded; the end-to-end test without a connection waits for that.
  */
 export async function underWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -66,7 +66,7 @@ interface Shown {
   data: { url: string };
 }
 
-/** The service worker's side, as far as journeys look into it. */
+/** The service worker's side, as far as end-to-end tests look into it. */
 export interface WorkerScope {
   shown: Shown[];
   did: string[];

@@ -1,6 +1,6 @@
 /**
- * `node e2e/support/sites.ts PORT COUNT FOLDER`: sites for journeys, each at a port of its own with a provider of
- * identities at the next one, started as `npm start` does. The demo world is made once and copied: what a journey
+ * `node e2e/support/sites.ts PORT COUNT FOLDER`: sites for end-to-end tests, each at a port of its own with a provider of
+ * identities at the next one, started as `npm start` does. The demo world is made once and copied: what an end-to-end test
  * changes stays on its site. Ends, and takes the worlds away, on Ctrl-C.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -78,7 +78,7 @@ function startSite(place: number): ChildProcess {
     DATA_DIR: join(folder, String(place)),
     // A browser that paints by the same two cores is no reason to send people away.
     BUSY_AFTER_MS: '0',
-    // The push service of the journeys stands on this machine.
+    // The push service of the end-to-end tests stands on this machine.
     PUSH_INNER_NETWORK: '1',
     DEMO_LISTINGS: process.env.E2E_LISTINGS ?? '640',
     GOOGLE_ISSUER: provider,

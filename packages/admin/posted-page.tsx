@@ -8,7 +8,7 @@ import { SiteLink } from './site-link.tsx';
 import { WaitsAlert } from './waits-alert.tsx';
 
 /** How a thing stands that somebody has posted. */
-interface Standing<Action extends string> {
+interface Status<Action extends string> {
   review: string;
   /** Where the public sees it; "" where it does not. */
   path: string;
@@ -31,7 +31,7 @@ export function PostedHead<Action extends string>({
   words,
   onAct,
 }: {
-  thing: Standing<Action>;
+  thing: Status<Action>;
   chip: ReactNode;
   said: ReactNode;
   item: string;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hideListing } from './burglary.ts';
+import { hideListing } from './authorization.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 const root = resolve(import.meta.dirname, '../..');

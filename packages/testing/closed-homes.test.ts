@@ -260,7 +260,7 @@ function ask(call: AnyCall, fields: Record<string, string>, token?: string): Pro
 }
 
 /** @returns the secrets that a text tells, but for those that the question told itself */
-const toldBy = (text: string, asked = '') =>
+const notifiedBy = (text: string, asked = '') =>
   [...NEEDLES, mobile].filter((needle) => text.includes(needle) && !asked.includes(needle));
 
 const ofCustomers = routes.map(({ call }) => call).filter((call) => call.who !== 'staff');
@@ -274,7 +274,7 @@ describe.each(each)('%s', (_name, call) => {
     for (const token of call.who === 'anyone' ? [undefined, ...tokens] : tokens)
       for (const fields of requestsOf(fieldsOf(call))) {
         const { text } = await ask(call, fields, token);
-        expect([fields, toldBy(text, JSON.stringify(fields))]).toEqual([fields, []]);
+        expect([fields, notifiedBy(text, JSON.stringify(fields))]).toEqual([fields, []]);
       }
   });
 });
@@ -334,7 +334,7 @@ it('tells nothing in documents', async () => {
   for (const path of [...paths, `/previews/home/${home.slug}.${'0'.repeat(32)}.jpg`])
     for (const query of ['', '?city=Porto', '?bounds=-8.7,41.1,-8.5,41.2', '?get_all_premium_properties=1']) {
       const { text, headers } = await send(site.url, { path: path + query, headers: fromAnywhere() });
-      expect([path, toldBy(text + JSON.stringify(headers))]).toEqual([path, []]);
+      expect([path, notifiedBy(text + JSON.stringify(headers))]).toEqual([path, []]);
     }
 });
 
@@ -348,7 +348,7 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))('tool %s', (name,
         body: JSON.stringify(message),
         headers: { 'content-type': 'application/json', accept: 'application/json', ...fromAnywhere() },
       });
-      expect([fields, toldBy(text, JSON.stringify(fields))]).toEqual([fields, []]);
+      expect([fields, notifiedBy(text, JSON.stringify(fields))]).toEqual([fields, []]);
     }
   });
 });
@@ -362,7 +362,7 @@ it('tells nothing in mails and notices', async () => {
   await site.runJobs();
   await site.runJobs();
   const toReader = mailer.sent.filter(({ to }) => String(to).includes(reader.email));
-  expect(toldBy(JSON.stringify(toReader))).toEqual([]);
+  expect(notifiedBy(JSON.stringify(toReader))).toEqual([]);
   // The search by an area was told of the open home alone.
   const { text } = await ask(
     ofCustomers.find(({ path }) => path === 'get_notification_list') as AnyCall,

@@ -121,7 +121,7 @@ describe('an error over HTTP', () => {
     // The colon of French stands apart, by a space that does not break.
     ['fr', 'doit être une adresse e-mail valide', (field: string, said: string) => `${field}\u00a0: ${said}`],
     ['hi', 'सही ईमेल पता होना चाहिए।', (field: string, said: string) => `${field}: ${said}`],
-    // A name in Latin letters keeps its own direction.
+    // A name in Latin emails keeps its own direction.
     [
       'ar',
       'يجب أن يكون عنوان بريد إلكتروني صالحًا',

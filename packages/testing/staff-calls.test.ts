@@ -7,7 +7,7 @@ import { fromAnywhere } from './hostile/site.ts';
 import { send } from './hostile/wire.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-/** The burglary of the back office: every call for staff there is, tried by everybody. Nobody writes a row for it. */
+/** The authorization of the back office: every call for staff there is, tried by everybody. Nobody writes a row for it. */
 
 let site: TestServer;
 let customer: { token: string };

@@ -18,7 +18,7 @@ export interface BackupOptions {
 }
 
 /** What went into a backup. */
-export interface Figures {
+export interface Metrics {
   tables: number;
   rows: number;
   files: number;
@@ -30,14 +30,14 @@ export interface Figures {
  * file that was there at that moment. What the file holds is secret: people's data, and the keys of the site.
  * @throws Error when the file exists, or the database is empty; nothing is left behind then
  */
-export async function makeBackup(options: BackupOptions): Promise<Figures> {
+export async function makeBackup(options: BackupOptions): Promise<Metrics> {
   const { path, connectionString, now = new Date() } = options;
   if (await stat(path).catch(() => undefined))
     throw new Error(`${path} exists already. Choose another name.`);
   const client = new Client({ connectionString, application_name: 'keystead-backup' });
   await client.connect();
   const part = `${path}.part`;
-  const figures: Figures = { tables: 0, rows: 0, files: 0, bytes: 0 };
+  const figures: Metrics = { tables: 0, rows: 0, files: 0, bytes: 0 };
   try {
     if (!(await isFilled(client))) throw new Error('There is nothing to back up: the database is empty.');
     await rm(part, { force: true });
@@ -57,7 +57,7 @@ async function* entriesOf(
   client: Client,
   { storage, config }: BackupOptions,
   now: Date,
-  figures: Figures,
+  figures: Metrics,
 ): AsyncGenerator<Entry> {
   const hashes: Record<string, string> = {};
   const noted = (entry: Entry) => {

@@ -43,7 +43,7 @@ it('refuses a call that is not mounted, and one that is mounted without a contra
 it('refuses a call that nobody has tried to break into', () => {
   const named = `import { fine } from '../contract.ts';\nexpect(routes.map(({ call }) => call)).toEqual([fine]);`;
   expect(authorizationIssues(calls, [{ text: named }])).toEqual([
-    'homes: no burglary.test.ts has a row for fine',
+    'homes: no authorization.test.ts has a row for fine',
   ]);
   expect(authorizationIssues(calls, [{ text: `${named}\ndescribeReading([{ call: fine }]);` }])).toEqual([]);
 });

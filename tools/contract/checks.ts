@@ -47,7 +47,7 @@ export function mountErrors(calls: readonly NamedCall[], mounted: readonly AnyCa
   ];
 }
 
-/** Every call has a row in a burglary test: its name or path, outside imports and the check that none is missing. */
+/** Every call has a row in a authorization test: its name or path, outside imports and the check that none is missing. */
 export function authorizationIssues(
   calls: readonly NamedCall[],
   tests: readonly { text: string }[],
@@ -60,7 +60,7 @@ export function authorizationIssues(
       const row = new RegExp(`\\b${name}\\b|'${call.path}'`);
       return !attempts.some((text) => row.test(text));
     })
-    .map(({ area, name }) => `${area}: no burglary.test.ts has a row for ${name}`);
+    .map(({ area, name }) => `${area}: no authorization.test.ts has a row for ${name}`);
 }
 
 const THROWN = /new ApiError\(\s*'(\w+)'|\b(notFound|invalidField)\(/g;

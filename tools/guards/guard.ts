@@ -23,18 +23,18 @@ export const isCode = (file: SourceFile) => CODE.test(file.path) && !isGenerated
 export const isTest = ({ path }: SourceFile) => TEST.test(path);
 export const isScreen = (file: SourceFile) => SCREEN.test(file.path) && !isTest(file);
 
-/** A guard that looks at lines: `judge` gives what is wrong with one, or nothing. */
+/** A guard that looks at lines: `assess` gives what is wrong with one, or nothing. */
 export function lineGuard(
   name: string,
   concerns: (file: SourceFile) => boolean,
-  judge: (line: string, file: SourceFile) => string | undefined,
+  assess: (line: string, file: SourceFile) => string | undefined,
 ): Guard {
   return {
     name,
     check: (files) =>
       files.filter(concerns).flatMap((file) =>
         file.text.split('\n').flatMap((line, index) => {
-          const issue = judge(line, file);
+          const issue = assess(line, file);
           return issue === undefined ? [] : [`${file.path}:${index + 1} ${issue}`];
         }),
       ),

@@ -1,5 +1,5 @@
 'use strict';
-// npm test: everything of `npm run verify`, then the browser journeys; the last line counts both.
+// npm test: everything of `npm run verify`, then the browser end-to-end tests; the last line counts both.
 
 require('./node-version.cjs');
 const fs = require('node:fs');
@@ -10,7 +10,7 @@ const { ensureInstalled, root, run, say } = require('./install.cjs');
 
 const reports = path.join(root, 'dist', 'reports');
 const report = (name) => path.join(reports, `${name}.json`);
-/** Journeys go side by side, each on a site of its own: one more than a small machine has cores (decision 154). */
+/** End-to-end tests go side by side, each on a site of its own: one more than a small machine has cores (decision 154). */
 const SITES = '3';
 
 async function test() {

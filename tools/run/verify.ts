@@ -54,10 +54,10 @@ const outcomes: { name: string; passed: boolean }[] = [];
 const waiting = [...cheap];
 await Promise.all(
   [0, 1].map(async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) await judge(check);
+    for (let check = waiting.shift(); check; check = waiting.shift()) await assess(check);
   }),
 );
-await judge(tests);
+await assess(tests);
 
 const failed = outcomes.filter((outcome) => !outcome.passed);
 process.stdout.write(
@@ -67,7 +67,7 @@ const report = process.env.KEYSTEAD_VERIFY_REPORT;
 if (report) writeFileSync(report, JSON.stringify({ checks: outcomes }));
 process.exitCode = failed.length ? 1 : 0;
 
-async function judge(check: Check): Promise<void> {
+async function assess(check: Check): Promise<void> {
   const started = performance.now();
   const { passed, output } = await run(check);
   outcomes.push({ name: check.name, passed });

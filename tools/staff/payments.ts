@@ -4,7 +4,7 @@ import {
   bankDetails,
   decidePayment,
   type GatewayName,
-  gatewayStandings,
+  gatewayStatuss,
   type InvoiceTerms,
   invoiceTerms,
   listedPayments,
@@ -58,7 +58,7 @@ const COMMANDS: Readonly<Record<string, Run>> = {
   refunds: (ctx, _words, say) => list(ctx, 'refunding', say),
   disputes: (ctx, _words, say) => list(ctx, 'disputed', say),
   gateways: async (ctx, _words, say) => {
-    for (const { method, isEnabled, openKeys, secretsSet, wanted } of await gatewayStandings(ctx)) {
+    for (const { method, isEnabled, openKeys, secretsSet, wanted } of await gatewayStatuss(ctx)) {
       const isSet = (name: string) => secretsSet.includes(name) || openKeys[name] !== undefined;
       const keys = wanted.map((name) => `${name} ${isSet(name) ? 'set' : 'not set'}`).join(', ');
       say(`${method.padEnd(12)} ${isEnabled ? 'on ' : 'off'}  ${keys}`);
@@ -137,7 +137,7 @@ async function switchGateway(ctx: Ctx, [name = '']: readonly string[], isEnabled
 }
 
 async function gatewayIn(ctx: Ctx, name: string): Promise<GatewayName> {
-  const known = (await gatewayStandings(ctx)).map(({ method }) => method);
+  const known = (await gatewayStatuss(ctx)).map(({ method }) => method);
   const gateway = known.find((one) => one === name);
   if (!gateway) throw new Error(`say one of ${known.join(', ')}`);
   return gateway;

@@ -1,6 +1,6 @@
 import { requestLanguage } from '@keystead/http/said';
 import { asApiError } from '@keystead/http/server';
-import { directionOf, type WrittenLanguage, writtenLanguage } from '@keystead/platform/wording';
+import { directionOf, type WrittenLanguage, writtenLanguage } from '@keystead/platform/message-texts';
 import { getSettings } from '@keystead/settings/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';

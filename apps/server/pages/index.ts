@@ -12,8 +12,8 @@ import { States } from '../states.ts';
 import { mountBackOffice } from './back-office.ts';
 import { bundledPages } from './bundled.ts';
 import { previewsOf, redirected, sendOn, textsOf, withPageTexts } from './front.ts';
-import { INSTEAD, isKept, KeptPage, type Rendered, sendHtml, sendKept } from './kept.ts';
 import { addressIn, mountTexts, type PageAddress, withTexts } from './language.ts';
+import { INSTEAD, isKept, KeptPage, type Rendered, sendHtml, sendKept } from './page-cache.ts';
 import { contentSecurityPolicy, NONCE_MARK, outsideOf, PAGE_HEADERS, sealed } from './policy.ts';
 import type { PageRenderer } from './renderer.ts';
 

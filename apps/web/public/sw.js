@@ -4,7 +4,7 @@
  * travels with the request for one. Answers of the API are never kept.
  */
 /* global importScripts */
-importScripts('/worker/kept.js', '/worker/pages.js', '/worker/push.js', '/worker/outbox.js');
+importScripts('/worker/stored.js', '/worker/pages.js', '/worker/push.js', '/worker/outbox.js');
 
 const { caching, pages, push, outbox } = self.keystead;
 

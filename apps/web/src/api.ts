@@ -46,7 +46,7 @@ interface Session {
   token: () => string | undefined;
   /** The language the visitor chose, which mails that a call sends are written in. */
   language?: () => string | undefined;
-  /** Told when the server no longer knows the session, or no longer serves its account. */
+  /** PageMetadata when the server no longer knows the session, or no longer serves its account. */
   ended: (why: SessionEnd) => void;
 }
 

@@ -1,1 +1,1 @@
-export { CurrencyKeeper } from '@keystead/tools/web';
+export { CurrencySync } from '@keystead/tools/web';

@@ -1,8 +1,8 @@
 import { truncate } from '@keystead/kit/text';
-import { foundHead } from './found/head.ts';
-import type { Told } from './found/told.ts';
 import { type HeadKey, headText, type Match, siteOf } from './head-words.ts';
 import { pageTexts, siteAddress } from './page-language.ts';
+import { seoHead } from './seo/head.ts';
+import type { PageMetadata } from './seo/told.ts';
 
 /** Search engines show about so many characters of a title. */
 const LONGEST_TITLE = 60;
@@ -28,7 +28,7 @@ function titled(match: Match, title: string): string {
 export function pageHead(
   match: Match,
   page: { title: string; path?: string | undefined },
-  told: Told | false,
+  told: PageMetadata | false,
 ) {
   const { path } = page;
   const own = path === undefined || siteOf(match)?.seo_settings === false ? undefined : pageTexts()[path];
@@ -36,7 +36,7 @@ export function pageHead(
   return {
     meta: [{ title }],
     links: path === undefined ? [] : [{ rel: 'canonical', href: siteAddress(path) }],
-    ...(import.meta.env.SSR && told && foundHead(match, { title, path }, { ...told, ...own })),
+    ...(import.meta.env.SSR && told && seoHead(match, { title, path }, { ...told, ...own })),
   };
 }
 

@@ -1,10 +1,10 @@
 import { getCategories } from '@keystead/catalogue/contract';
 import { callQuery } from '@keystead/http/react';
 import { canonicalQuery } from '@keystead/search/web';
-import { toldOfResults } from './found/results.ts';
 import { headText, type Match } from './head-words.ts';
 import { onPage, pageHead } from './page-head.ts';
 import { kindOf, resultsTitle, type TitledResults } from './results-title.ts';
+import { metadataOfResults } from './seo/results.ts';
 
 /** A page of results, for its head. */
 export interface ResultsHead extends TitledResults {
@@ -31,6 +31,6 @@ export function resultsHead(match: Match, page: ResultsHead) {
   return pageHead(
     match,
     { title, path: query === undefined ? undefined : path + query },
-    import.meta.env.SSR && toldOfResults(match, { ...page, name, query }),
+    import.meta.env.SSR && metadataOfResults(match, { ...page, name, query }),
   );
 }

@@ -54,7 +54,7 @@ export async function getRouter() {
       token: () => store.getState().User_signup.data?.token,
       language: () => prefixes().address.slice(1) || chosenLanguage(),
       ended: (why) =>
-        void import('./kept-store.ts').then(({ sessionEnded }) => store.dispatch(sessionEnded(why))),
+        void import('./stored-state.ts').then(({ sessionEnded }) => store.dispatch(sessionEnded(why))),
     }),
   };
   const nonce = pageContext()?.nonce;

@@ -5,8 +5,8 @@ import { unset } from '@keystead/settings/web';
 import { firstTouch } from '@keystead/ui/on-demand';
 import type { Action, Store as ReduxStore } from '@reduxjs/toolkit';
 import type { QueryClient } from '@tanstack/react-query';
-import type { KeptStore } from './kept-store.ts';
 import { ROOT_KEY } from './root-key.ts';
+import type { KeptStore } from './stored-state.ts';
 
 const atFirst = {
   User_signup: nobody,
@@ -41,7 +41,7 @@ export function makeStore(queries: QueryClient, Language: State['Language']): St
     for (const listener of listeners) listener();
   };
   const fetchStore = async () => {
-    const { makeKeptStore } = await import('./kept-store.ts');
+    const { makeKeptStore } = await import('./stored-state.ts');
     kept = await makeKeptStore(queries, Language.selectedLanguage);
     kept.subscribe(tell);
     tell();

@@ -3,7 +3,7 @@ import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { CanAccess, Confirm, useNotify, useRefresh } from 'react-admin';
 import type { CustomerPage } from '../contract.staff.ts';
-import { type StandingAsked, StandingDialog } from './standing-dialog.tsx';
+import { type AccountStatusAsked, AccountStatusDialog } from './account-status-dialog.tsx';
 
 type Verb = 'end-sessions' | 'reset-two-factor';
 
@@ -27,7 +27,7 @@ export function CustomerActions({ customer }: { customer: CustomerPage }) {
   const act = useAct();
   const notify = useNotify();
   const refresh = useRefresh();
-  const [asked, setAsked] = useState<StandingAsked>();
+  const [asked, setAsked] = useState<AccountStatusAsked>();
   const [verb, setVerb] = useState<Verb>();
   const [isBusy, setBusy] = useState(false);
   const run = async (what: string, fields: object, done: string) => {
@@ -65,7 +65,7 @@ export function CustomerActions({ customer }: { customer: CustomerPage }) {
           </Button>
         </CanAccess>
       )}
-      <StandingDialog
+      <AccountStatusDialog
         asked={asked}
         isBusy={isBusy}
         onEnd={(reason) => {

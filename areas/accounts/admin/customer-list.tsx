@@ -2,7 +2,7 @@ import { type Column, ResourceList, ResourceTable } from '@keystead/admin';
 import { Avatar, Chip, Stack, Typography } from '@mui/material';
 import { CanAccess, SelectInput } from 'react-admin';
 import type { Customer } from '../contract.staff.ts';
-import { StandingOfSeveral } from './standing-of-several.tsx';
+import { AccountStatusOfSeveral } from './account-status-of-several.tsx';
 import { dayWords } from './words.ts';
 
 const COLUMNS: readonly Column<Customer>[] = [
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Customer>[] = [
     isSorted: false,
     cell: ({ city, country }) => [city, country].filter((word) => word !== '').join(', ') || '–',
   },
-  { source: 'is_active', label: 'State', isSorted: false, cell: (row) => <Standing customer={row} /> },
+  { source: 'is_active', label: 'State', isSorted: false, cell: (row) => <AccountStatus customer={row} /> },
   { source: 'created_at', label: 'Here since', cell: (row) => dayWords(row.created_at) },
 ];
 
@@ -65,7 +65,7 @@ export function CustomerList() {
         rowClick="show"
         bulkActions={
           <CanAccess action="deactivate">
-            <StandingOfSeveral />
+            <AccountStatusOfSeveral />
           </CanAccess>
         }
       />
@@ -74,7 +74,7 @@ export function CustomerList() {
 }
 
 /** How an account stands, in a word. */
-export function Standing({
+export function AccountStatus({
   customer: { is_active: isActive, is_operator: isOperator, is_verified_agent: isAgent },
 }: {
   customer: Pick<Customer, 'is_active' | 'is_operator' | 'is_verified_agent'>;

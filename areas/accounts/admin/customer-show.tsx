@@ -3,8 +3,8 @@ import { Avatar, Box, Card, CardContent, Stack, Typography } from '@mui/material
 import { Title } from 'react-admin';
 import type { CustomerPage } from '../contract.staff.ts';
 import { CustomerActions } from './customer-actions.tsx';
-import { Standing } from './customer-list.tsx';
-import { Holdings } from './holdings.tsx';
+import { AccountStatus } from './customer-list.tsx';
+import { CustomerSummary } from './customer-summary.tsx';
 import { ACTION_WORDS, WAY_WORDS } from './words.ts';
 
 /** One customer: who they are, what they have, and what staff have done with the account. */
@@ -21,7 +21,7 @@ export function CustomerShow() {
       >
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
           <Avatar src={customer.picture} alt="" sx={{ width: 56, height: 56 }} />
-          <Standing customer={customer} />
+          <AccountStatus customer={customer} />
         </Stack>
         <CustomerActions customer={customer} />
       </Stack>
@@ -44,7 +44,7 @@ export function CustomerShow() {
             }))}
           />
         </Stack>
-        <Holdings id={customer.id} />
+        <CustomerSummary id={customer.id} />
       </Box>
     </Box>
   );

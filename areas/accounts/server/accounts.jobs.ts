@@ -11,7 +11,7 @@ import { contactChangeJobs } from './contact-changes.jobs.ts';
 import { type Contact, contactOf } from './contacts.ts';
 import { deliver } from './delivery.ts';
 import { languageFor } from './language.ts';
-import { codeMail, codeText, NOTICES, noticeMail, resetMail, standingMail } from './messages.ts';
+import { accountStatusMail, codeMail, codeText, NOTICES, noticeMail, resetMail } from './messages.ts';
 import { hashSecret } from './passwords.ts';
 import { sweepResets, writeReset } from './reset.queries.ts';
 import { randomToken, tokenHash } from './sessions.service.ts';
@@ -119,21 +119,21 @@ async function mailNotice(
 }
 
 /** Tells somebody by mail that their account was switched off, and why; or on again. */
-export const sendStanding = defineJob({
+export const sendAccountStatus = defineJob({
   name: 'accounts.send-standing',
   version: 1,
   payload: z.object({ accountId: z.number().int(), isActive: z.boolean(), reason: z.string() }),
 });
 
-async function mailStanding(
+async function mailAccountStatus(
   ctx: Ctx,
-  { accountId, ...standing }: z.output<typeof sendStanding.payload>,
+  { accountId, ...accountStatus }: z.output<typeof sendAccountStatus.payload>,
 ): Promise<void> {
   const account = await readAccount(ctx, accountId);
   if (!account?.email || !account.email_verified) return;
   const { companyName: site } = await getSettings(ctx);
   const language = await languageFor(ctx, account);
-  await send(ctx, standingMail({ to: account.email, site, language }, account.name, standing));
+  await send(ctx, accountStatusMail({ to: account.email, site, language }, account.name, accountStatus));
 }
 
 /** Removes the files of somebody who has left; nothing names them any more. */
@@ -156,7 +156,7 @@ export const jobs = [
   handleJob(sendCodeBefore, (ctx: Ctx, asked) => makeAndSend(ctx, { ...asked, key: asked.destination })),
   handleJob(sendResetLink, makeAndSendLink),
   handleJob(sendNotice, mailNotice),
-  handleJob(sendStanding, mailStanding),
+  handleJob(sendAccountStatus, mailAccountStatus),
   handleJob(removeFiles, deleteFiles),
   ...contactChangeJobs,
 ];

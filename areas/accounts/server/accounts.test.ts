@@ -103,7 +103,7 @@ describe('registering with e-mail and password', () => {
     ['email', { email: 'nobody' }],
     ['password', { password: 'abc12', re_password: 'abc12' }],
     ['password', { password: 'password1', re_password: 'password1' }],
-    // Far down in the lists of leaks, with other letters; and one of this site's own.
+    // Far down in the lists of leaks, with other emails; and one of this site's own.
     ['password', { password: 'DRAGONBALLZ', re_password: 'DRAGONBALLZ' }],
     ['password', { password: 'Keystead123', re_password: 'Keystead123' }],
     ['password', { password: 'x'.repeat(129), re_password: 'x'.repeat(129) }],

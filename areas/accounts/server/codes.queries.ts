@@ -20,12 +20,12 @@ export async function openRequest(
     [request.destination, request.id, request.askedBy, ctx.now(), request.expiresAt, request.notAfter],
   );
   if (opened.length > 0) return undefined;
-  const [standing] = await runSql<{ requested_at: Date }>(
+  const [accountStatus] = await runSql<{ requested_at: Date }>(
     ctx.db,
     'select requested_at from account_code where destination = $1',
     [request.destination],
   );
-  return standing?.requested_at ?? ctx.now();
+  return accountStatus?.requested_at ?? ctx.now();
 }
 
 /** Whether the asking still stands, and whether anybody is behind the destination who may have a code. */
@@ -110,7 +110,7 @@ export async function takeProof(ctx: Ctx, hash: Buffer): Promise<string | undefi
 }
 
 /** Spends one of each budget, a new window beginning where the old one has ended. */
-export async function spendBudgets(
+export async function consumeRateLimits(
   ctx: Ctx,
   budgets: readonly { key: string; endsAt: Date }[],
 ): Promise<{ key: string; used: number; ends_at: Date }[]> {
@@ -126,8 +126,8 @@ export async function spendBudgets(
   );
 }
 
-export async function refundBudgets(ctx: Ctx, keys: readonly string[]): Promise<void> {
-  // Rows are taken in the order of spendBudgets: two that wait for each other would be a deadlock.
+export async function refundRateLimits(ctx: Ctx, keys: readonly string[]): Promise<void> {
+  // Rows are taken in the order of consumeRateLimits: two that wait for each other would be a deadlock.
   await runSql(
     ctx.db,
     `with held as (select key from account_budget where key = any($1::text[]) order by key for update)

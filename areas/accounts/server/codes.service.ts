@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
-import { BUDGETS, CODE, networkOf, PROOF_LIFETIME } from '../rules.ts';
+import { CODE, networkOf, PROOF_LIFETIME, RATE_LIMITS } from '../rules.ts';
 import { sendCode } from './accounts.jobs.ts';
-import { spend, tooMany } from './budgets.ts';
 import * as queries from './codes.queries.ts';
 import { type Contact, codeKeyOf, destinationOf } from './contacts.ts';
 import { isKnownDevice } from './known-devices.service.ts';
 import { fits } from './passwords.ts';
+import { consume, tooMany } from './rate-limits.ts';
 import { randomToken, tokenHash } from './sessions.service.ts';
 import { admitText, countText } from './text-messages.ts';
 
@@ -27,26 +27,26 @@ export async function requestCode(
   by: { device?: string | undefined; work?: string | undefined } = {},
   meanwhile: (ctx: Ctx) => Promise<void> = async () => {},
 ): Promise<void> {
-  await spend(ctx, [{ key: `code from ${networkOf(ctx.address)}`, budget: BUDGETS.codePerAddress }]);
+  await consume(ctx, [{ key: `code from ${networkOf(ctx.address)}`, budget: RATE_LIMITS.codePerAddress }]);
   const isKnown = await isKnownDevice(ctx, contact, by.device);
   const texted = 'number' in contact && { isKnown: isKnown || ctx.actor !== null, work: by.work };
   if (texted) await admitText(ctx, contact.number, texted);
   const key = codeKeyOf(contact, isKnown);
   await inTransaction(ctx, async (open) => {
     const request = randomUUID();
-    const standing = await queries.openRequest(open, {
+    const accountStatus = await queries.openRequest(open, {
       destination: key,
       id: request,
       askedBy: ctx.actor?.accountId ?? null,
       notAfter: later(ctx, -CODE.resendAfter),
       expiresAt: later(ctx, CODE.lifetime),
     });
-    if (standing) {
-      const wait = standing.getTime() + CODE.resendAfter * 1000 - ctx.now().getTime();
+    if (accountStatus) {
+      const wait = accountStatus.getTime() + CODE.resendAfter * 1000 - ctx.now().getTime();
       throw tooMany(wait, 'A code was sent a moment ago.');
     }
-    const budget = isKnown ? BUDGETS.codePerKnownDevice : BUDGETS.codePerDestination;
-    await spend(open, [{ key: `code to ${key}`, budget }]);
+    const budget = isKnown ? RATE_LIMITS.codePerKnownDevice : RATE_LIMITS.codePerDestination;
+    await consume(open, [{ key: `code to ${key}`, budget }]);
     if (texted) await countText(open, texted);
     await meanwhile(open);
     await open.jobs.enqueue(open.db, sendCode, {
@@ -72,7 +72,7 @@ export async function verifyCode(
   { code, device }: { code: string; device?: string | undefined },
   confirmed: (ctx: Ctx) => Promise<void>,
 ): Promise<string> {
-  await spend(ctx, [{ key: `try from ${networkOf(ctx.address)}`, budget: BUDGETS.triesPerAddress }]);
+  await consume(ctx, [{ key: `try from ${networkOf(ctx.address)}`, budget: RATE_LIMITS.triesPerAddress }]);
   const destination = destinationOf(contact);
   const key = codeKeyOf(contact, await isKnownDevice(ctx, contact, device));
   const hash = await queries.takeTry(ctx, key, CODE.tries);

@@ -11,14 +11,14 @@ import {
 } from '../rules.two-factor.ts';
 import { readOwnPassword } from './accounts.queries.ts';
 import { requireAccount } from './accounts.service.ts';
-import { refund, spend } from './budgets.ts';
 import { redeemProof } from './codes.service.ts';
 import { destinationOf } from './contacts.ts';
 import { isOwnPassword } from './own-password.ts';
 import { hasPasskeys } from './passkeys.queries.ts';
 import { checkPasskey } from './passkeys.ts';
+import { consume, refund } from './rate-limits.ts';
 import { markConfirmed, readMoments, readTotp } from './two-factor.queries.ts';
-import { factorPurses, useFactor } from './two-factor.ts';
+import { factorRateLimits, useFactor } from './two-factor.ts';
 
 /** The ways an account has to prove whose it is. */
 export async function waysOf(ctx: SignedInCtx, accountId: number): Promise<Ways> {
@@ -81,10 +81,10 @@ async function byPassword(ctx: SignedInCtx, password: string): Promise<void> {
 }
 
 async function byFactor(ctx: SignedInCtx, code: string): Promise<void> {
-  const purses = factorPurses(ctx, ctx.actor.accountId);
-  await spend(ctx, purses);
+  const rateLimits = factorRateLimits(ctx, ctx.actor.accountId);
+  await consume(ctx, rateLimits);
   await inTransaction(ctx, (open) => useFactor(open, ctx.actor.accountId, code));
-  await refund(ctx, purses);
+  await refund(ctx, rateLimits);
 }
 
 async function byPasskey(ctx: SignedInCtx, credential: string): Promise<void> {

@@ -25,7 +25,7 @@ export const sendContactChange = defineJob({
   }),
 });
 
-async function tellOfChange(
+async function notifyOfChange(
   ctx: Ctx,
   { change: id, email, number }: z.output<typeof sendContactChange.payload>,
 ): Promise<void> {
@@ -58,4 +58,4 @@ async function linkFor(ctx: Ctx, changeId: string): Promise<string> {
   return `${ctx.origin}/undo-change#token=${token}`;
 }
 
-export const contactChangeJobs = [handleJob(sendContactChange, tellOfChange)];
+export const contactChangeJobs = [handleJob(sendContactChange, notifyOfChange)];

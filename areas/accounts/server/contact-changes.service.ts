@@ -1,7 +1,8 @@
 import { ApiError } from '@keystead/http/errors';
 import { type Ctx, dropCached, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { logSecurityEvent } from '@keystead/platform/security-log';
-import { BUDGETS, CONTACT_UNDO, networkOf } from '../rules.ts';
+import { CONTACT_UNDO, networkOf, RATE_LIMITS } from '../rules.ts';
+import { sessionsEnded } from './account-status.service.ts';
 import {
   type AccountPatch,
   type AccountRow,
@@ -9,15 +10,14 @@ import {
   lockAccount,
   updateAccount,
 } from './accounts.queries.ts';
-import { spend } from './budgets.ts';
 import { requireConfirmed } from './confirm.service.ts';
 import { sendContactChange } from './contact-changes.jobs.ts';
 import * as changes from './contact-changes.queries.ts';
 import { codeKeysOf } from './contacts.ts';
+import { consume } from './rate-limits.ts';
 import { writeReset } from './reset.queries.ts';
 import { deleteSessions } from './sessions.queries.ts';
 import { randomToken, tokenHash } from './sessions.service.ts';
-import { sessionsEnded } from './standing.service.ts';
 
 type ContactField = changes.ContactField;
 const later = (ctx: Ctx, seconds: number) => new Date(ctx.now().getTime() + seconds * 1000);
@@ -81,7 +81,7 @@ export async function undoState(
   ctx: Ctx,
   token: string,
 ): Promise<{ state: UndoState; field: ContactField | null }> {
-  await spendTry(ctx);
+  await consumeAttempt(ctx);
   const change = await changes.findChange(ctx, tokenHash(token));
   return { state: stateOf(ctx, change), field: change?.field ?? null };
 }
@@ -93,7 +93,7 @@ export async function undoState(
  * @throws ApiError link_expired, link_used, conflict when somebody else has confirmed the contact meanwhile
  */
 export async function undoChange(ctx: Ctx, token: string): Promise<string | null> {
-  await spendTry(ctx);
+  await consumeAttempt(ctx);
   const key = tokenHash(token);
   return inTransaction(ctx, async (open) => {
     const change = await changes.findChange(open, key);
@@ -130,8 +130,8 @@ function taken(error: unknown): never {
   throw new ApiError('conflict', 'Another account uses this contact by now. Please write to us.');
 }
 
-function spendTry(ctx: Ctx): Promise<void> {
-  return spend(ctx, [{ key: `try from ${networkOf(ctx.address)}`, budget: BUDGETS.triesPerAddress }]);
+function consumeAttempt(ctx: Ctx): Promise<void> {
+  return consume(ctx, [{ key: `try from ${networkOf(ctx.address)}`, budget: RATE_LIMITS.triesPerAddress }]);
 }
 
 function stateOf(ctx: Ctx, change: changes.ContactChange | undefined): UndoState {

@@ -41,7 +41,7 @@ function conditions({ q, ids, state, kind }: CustomerFilter): { where: string; v
   const hasLong = asWords.some(({ length }) => length >= SHORTEST);
   for (const [place, word] of asWords.entries()) {
     if (word.length >= SHORTEST) ask(`${WORDS} like ?`, `%${escaped(word)}%`);
-    // By themselves, one or two letters begin the name: that, too, is read from an index.
+    // By themselves, one or two emails begin the name: that, too, is read from an index.
     else if (place === 0 && !hasLong) ask('lower(a.name) like ?', `${escaped(word)}%`);
     else ask(`' ' || ${WORDS} like ?`, `% ${escaped(word)}%`);
   }

@@ -4,11 +4,11 @@ import { rowsOfPage } from '@keystead/http/page';
 import { audit, readEntries } from '@keystead/platform/audit';
 import { type Ctx, inTransaction, mediaUrl } from '@keystead/platform/context';
 import type { Customer, CustomerPage, decideCustomers, listCustomers } from '../contract.staff.ts';
-import { sendStanding } from './accounts.jobs.ts';
+import { setActive } from './account-status.service.ts';
+import { sendAccountStatus } from './accounts.jobs.ts';
 import { lockAccount } from './accounts.queries.ts';
 import { type CustomerRow, findCustomers, readCustomer } from './customers.queries.ts';
 import { endSessions, takeSecondFactors } from './rescue.service.ts';
-import { setActive } from './standing.service.ts';
 
 const RESOURCE = 'customers';
 const WAYS = ['google', 'phone', 'apple', 'email'] as const;
@@ -54,7 +54,7 @@ export async function customer(ctx: Ctx, id: number): Promise<CustomerPage> {
  * Switches an account off or on, for staff: nothing of theirs opens anything from now on, and they are told why.
  * @throws ApiError not_found, forbidden for the site's own account
  */
-export async function decideStanding(
+export async function decideAccountStatus(
   ctx: Ctx,
   id: number,
   { isActive, reason = '' }: { isActive: boolean; reason?: string | undefined },
@@ -62,7 +62,7 @@ export async function decideStanding(
   return editing(ctx, isActive ? 'reactivate' : 'deactivate', id, async (open, before) => {
     await setActive(open, id, isActive);
     if (before.is_active === isActive) return undefined;
-    await open.jobs.enqueue(open.db, sendStanding, { accountId: id, isActive, reason });
+    await open.jobs.enqueue(open.db, sendAccountStatus, { accountId: id, isActive, reason });
     return { before: { is_active: before.is_active }, after: { is_active: isActive, reason } };
   });
 }
@@ -82,9 +82,9 @@ export async function decideSeveral(
   return outcomes;
 }
 
-async function decideOne(ctx: Ctx, id: number, standing: Parameters<typeof decideStanding>[2]) {
+async function decideOne(ctx: Ctx, id: number, accountStatus: Parameters<typeof decideAccountStatus>[2]) {
   try {
-    const { name } = await decideStanding(ctx, id, standing);
+    const { name } = await decideAccountStatus(ctx, id, accountStatus);
     return { id, is_done: true, message: name };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -30,7 +30,7 @@ describe('customers', () => {
       expect([q, (await list({ q })).data.map((row) => row.id)]).toEqual([q, [id]]);
     for (const q of ['%', 'O%Neill', 'nobody at all', '\\'])
       expect([q, (await list({ q })).total]).toEqual([q, 0]);
-    // One or two letters begin a word: by themselves the name, beside longer ones any of its words.
+    // One or two emails begin a word: by themselves the name, beside longer ones any of its words.
     for (const q of ['zo', 'z o_', 'o_ zoë', 'z oneill@'])
       expect([q, (await list({ q })).data.map((row) => row.id)]).toEqual([q, [id]]);
     for (const q of ['oë', 'x zoë', '_', '% z']) expect([q, (await list({ q })).total]).toEqual([q, 0]);

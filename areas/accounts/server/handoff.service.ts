@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { ApiError } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { z } from 'zod';
-import { BUDGETS, networkOf, PROOF_LIFETIME } from '../rules.ts';
-import { spend } from './budgets.ts';
+import { networkOf, PROOF_LIFETIME, RATE_LIMITS } from '../rules.ts';
 import { insertProof } from './codes.queries.ts';
 import * as identities from './identities.queries.ts';
 import { DESTINATION, offered } from './provider-sign-in.service.ts';
 import { endpointsOf, notProven, type Provider, verifyIdToken } from './providers.ts';
+import { consume } from './rate-limits.ts';
 import { randomToken, tokenHash } from './sessions.service.ts';
 
 const TYPES = { google: '0', apple: '2' } as const;
@@ -26,7 +26,7 @@ interface Client {
 export async function beginHandoff(ctx: Ctx, name: ProviderName): Promise<{ url: string; state: string }> {
   const provider = await offered(ctx, TYPES[name]);
   const { id: clientId } = await clientOf(provider);
-  await spend(ctx, [{ key: `try from ${networkOf(ctx.address)}`, budget: BUDGETS.triesPerAddress }]);
+  await consume(ctx, [{ key: `try from ${networkOf(ctx.address)}`, budget: RATE_LIMITS.triesPerAddress }]);
   const { authorization_endpoint: address } = await endpointsOf(provider);
   const [state, nonce, verifier] = [randomToken(), randomToken(), randomToken()];
   const redirectUri = `${ctx.origin}/sign-in/${name}`;
@@ -64,7 +64,7 @@ export async function finishHandoff(
   ctx: Ctx,
   { state, code }: { state: string; code: string },
 ): Promise<string> {
-  await spend(ctx, [{ key: `try from ${networkOf(ctx.address)}`, budget: BUDGETS.triesPerAddress }]);
+  await consume(ctx, [{ key: `try from ${networkOf(ctx.address)}`, budget: RATE_LIMITS.triesPerAddress }]);
   const handoff = await identities.takeHandoff(ctx, tokenHash(state));
   if (!handoff) {
     throw new ApiError('wrong_code', 'This sign-in took too long or was used already. Please begin again.');

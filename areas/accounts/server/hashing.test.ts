@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hashOf, isHashOf, isOutdated } from './hashing.ts';
 
 describe('a hash', () => {
-  it('fits its own secret, however its letters are composed, and no other', async () => {
+  it('fits its own secret, however its emails are composed, and no other', async () => {
     const hash = await hashOf('caf\u00e9 crème');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=7168,t=5,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(await isHashOf('cafe\u0301 crème', hash)).toBe(true);

@@ -1,16 +1,17 @@
-import { addFigures } from '@keystead/platform/figures';
-import { addHolding } from '@keystead/platform/holdings';
+import { addCustomerSummary } from '@keystead/platform/customer-summary';
+import { addMetrics } from '@keystead/platform/metrics';
 import { addFilesInUse } from '@keystead/platform/orphans';
 import { personState } from '@keystead/settings/server';
 import { routes as customerRoutes } from './accounts.routes.ts';
 import { requireAccount } from './accounts.service.ts';
-import { accountFigures, ownSessions } from './figures.ts';
 import { accountFiles } from './files.queries.ts';
+import { accountMetrics, ownSessions } from './metrics.ts';
 import { planState } from './plan-state.ts';
 import { staffRoutes } from './staff.routes.ts';
 import { verificationState } from './verified.service.ts';
 
 export { isLoopback, networkOf } from '../rules.ts';
+export { accountStatusChanged, sessionsEnded, setActive } from './account-status.service.ts';
 export { jobs } from './accounts.jobs.ts';
 export { createAccount, findAccountIdByEmail, type NewAccount } from './accounts.service.ts';
 export {
@@ -20,7 +21,6 @@ export {
   uriOf,
   useFactorOf,
 } from './authenticator.ts';
-export { type Purse, refund, spend } from './budgets.ts';
 export { findCustomers } from './customers.queries.ts';
 export { refuseInDemo } from './demo-mode.ts';
 export { devicesOf, dropDevice, replaceDevice, targetOf } from './devices.service.ts';
@@ -33,9 +33,9 @@ export { addPersonalData, type PersonalData } from './personal-data.ts';
 export { planState } from './plan-state.ts';
 export { getProfileStatus, type ProfileStatus } from './profile.service.ts';
 export { supplyPassword, withdrawPassword } from './published-password.ts';
+export { consume, type RateLimit, refund } from './rate-limits.ts';
 export { endSessions, takeSecondFactors } from './rescue.service.ts';
 export { findSession, openSession, randomToken, tokenHash } from './sessions.service.ts';
-export { sessionsEnded, setActive, standingChanged } from './standing.service.ts';
 export { isVerifiedAgent, setVerifiedAgent, verificationState } from './verified.service.ts';
 
 /** Calls of customers, and those of staff about them. */
@@ -44,8 +44,8 @@ export const routes = [...customerRoutes, ...staffRoutes];
 /** Tells the settings area what it says about the person who asks. */
 export function connect(): void {
   addFilesInUse(accountFiles);
-  addFigures(accountFigures);
-  addHolding(ownSessions);
+  addMetrics(accountMetrics);
+  addCustomerSummary(ownSessions);
   personState.fill(async (ctx, accountId) => {
     const account = await requireAccount(ctx, accountId);
     return {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '../contract.ts';
 import { messageLanguage } from '../server/index.ts';
 import { apiError, lastMailTo } from './accounts.testing.ts';
-import { codeMail, codeText, NOTICES, noticeMail, resetMail, standingMail } from './messages.ts';
+import { accountStatusMail, codeMail, codeText, NOTICES, noticeMail, resetMail } from './messages.ts';
 
 let site: TestServer;
 beforeAll(async () => {
@@ -97,7 +97,7 @@ describe('a message', () => {
         resetMail(envelope, 'Ana <b>', 'https://k.example/reset-password#token=abc'),
         resetMail(envelope, '', 'https://k.example/reset-password#token=abc'),
         ...NOTICES.map((notice) => noticeMail(envelope, 'Ana', notice)),
-        ...[true, false].map((isActive) => standingMail(envelope, 'Ana', { isActive, reason: 'x' })),
+        ...[true, false].map((isActive) => accountStatusMail(envelope, 'Ana', { isActive, reason: 'x' })),
       ];
       for (const { subject, text, html = '' } of mails) {
         expect(subject).not.toMatch(/[{}\r\n]/);

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { type WrittenLanguage, writtenLanguage } from '@keystead/platform/wording';
+import { type WrittenLanguage, writtenLanguage } from '@keystead/platform/message-texts';
 import { getSettings } from '@keystead/settings/server';
 import { type AccountRow, readAccount, updateAccount } from './accounts.queries.ts';
 

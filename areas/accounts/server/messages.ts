@@ -1,6 +1,6 @@
-import { type MailMessage, setLetter } from '@keystead/platform/mail';
+import { composeEmail, type MailMessage } from '@keystead/platform/mail';
+import { type MessageTexts, type WrittenLanguage, writeIn } from '@keystead/platform/message-texts';
 import type { SmsMessage } from '@keystead/platform/sms';
-import { type Wording, type WrittenLanguage, writeIn } from '@keystead/platform/wording';
 import { CODE, CONTACT_UNDO, RESET_LIFETIME } from '../rules.ts';
 import ar from './messages/ar.json' with { type: 'json' };
 import en from './messages/en.json' with { type: 'json' };
@@ -8,7 +8,7 @@ import es from './messages/es.json' with { type: 'json' };
 import fr from './messages/fr.json' with { type: 'json' };
 import hi from './messages/hi.json' with { type: 'json' };
 
-const texts: Wording<keyof typeof en> = { en, es, fr, hi, ar };
+const texts: MessageTexts<keyof typeof en> = { en, es, fr, hi, ar };
 
 /** Who is written to, in whose name, and in which language. */
 export interface Envelope {
@@ -21,7 +21,7 @@ export interface Envelope {
 /** The message with a one-time code. */
 export function codeMail({ to, site, language }: Envelope, code: string): MailMessage {
   const write = writeIn(texts, language);
-  return setLetter({
+  return composeEmail({
     to,
     site,
     language,
@@ -42,7 +42,7 @@ export function codeText({ to, site, language }: Envelope, code: string): SmsMes
 /** The link that sets a new password. */
 export function resetMail({ to, site, language }: Envelope, name: string, url: string): MailMessage {
   const write = writeIn(texts, language);
-  return setLetter({
+  return composeEmail({
     to,
     site,
     language,
@@ -68,7 +68,7 @@ export function contactChangedMail(
 ): MailMessage {
   const write = writeIn(texts, language);
   const text = write(`${field}_changed_text`);
-  return setLetter({
+  return composeEmail({
     to,
     site,
     language,
@@ -106,7 +106,7 @@ export type Notice = (typeof NOTICES)[number];
 export function noticeMail({ to, site, language }: Envelope, name: string, notice: Notice): MailMessage {
   const write = writeIn(texts, language);
   const text = write(`${notice}_text`);
-  return setLetter({
+  return composeEmail({
     to,
     site,
     language,
@@ -119,14 +119,14 @@ export function noticeMail({ to, site, language }: Envelope, name: string, notic
 }
 
 /** That an account was switched off, and why; or on again. */
-export function standingMail(
+export function accountStatusMail(
   { to, site, language }: Envelope,
   name: string,
   { isActive, reason }: { isActive: boolean; reason: string },
 ): MailMessage {
   const write = writeIn(texts, language);
   const text = write(isActive ? 'standing_on_text' : 'standing_off_text');
-  return setLetter({
+  return composeEmail({
     to,
     site,
     language,

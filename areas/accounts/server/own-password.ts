@@ -1,9 +1,9 @@
 import type { SignedInCtx } from '@keystead/platform/context';
 import { logSecurityEvent } from '@keystead/platform/security-log';
-import { BUDGETS, networkOf } from '../rules.ts';
+import { networkOf, RATE_LIMITS } from '../rules.ts';
 import { readOwnPassword } from './accounts.queries.ts';
-import { type Purse, refund, spend } from './budgets.ts';
 import { fits } from './passwords.ts';
+import { consume, type RateLimit, refund } from './rate-limits.ts';
 
 /**
  * Whether this is the password of the person who asks. A stolen session must not become a place to guess it at leisure.
@@ -11,18 +11,18 @@ import { fits } from './passwords.ts';
  */
 export async function isOwnPassword(ctx: SignedInCtx, password: string): Promise<boolean> {
   const { accountId } = ctx.actor;
-  const purses: Purse[] = [
+  const rateLimits: RateLimit[] = [
     {
       key: `password of ${accountId} from ${networkOf(ctx.address)}`,
-      budget: BUDGETS.signInPerAccountAndAddress,
+      budget: RATE_LIMITS.signInPerAccountAndAddress,
     },
-    { key: `password of ${accountId}`, budget: BUDGETS.signInPerAccount },
+    { key: `password of ${accountId}`, budget: RATE_LIMITS.signInPerAccount },
   ];
-  await spend(ctx, purses);
+  await consume(ctx, rateLimits);
   if (!(await fits(password, await readOwnPassword(ctx, accountId)))) {
     logSecurityEvent(ctx, 'password_rejected');
     return false;
   }
-  await refund(ctx, purses);
+  await refund(ctx, rateLimits);
   return true;
 }

@@ -2,10 +2,10 @@ import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
 import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { z } from 'zod';
-import { BUDGETS, networkOf } from '../rules.ts';
+import { networkOf, RATE_LIMITS } from '../rules.ts';
 import { PASSKEY_CHALLENGE_LIFETIME } from '../rules.two-factor.ts';
-import { spend } from './budgets.ts';
 import { findPasskey, type PasskeyRow, usePasskey } from './passkeys.queries.ts';
+import { consume } from './rate-limits.ts';
 import { randomToken, tokenHash } from './sessions.service.ts';
 import { type Challenge, type Purpose, takeChallenge, writeChallenge } from './two-factor.queries.ts';
 
@@ -73,7 +73,7 @@ export function answered(ctx: Ctx, challenge: string, purpose: Purpose): Promise
  * @throws ApiError wrong_credentials, too_many_requests
  */
 export async function checkPasskey(ctx: Ctx, text: string): Promise<PasskeyRow> {
-  await spend(ctx, [{ key: `try from ${networkOf(ctx.address)}`, budget: BUDGETS.triesPerAddress }]);
+  await consume(ctx, [{ key: `try from ${networkOf(ctx.address)}`, budget: RATE_LIMITS.triesPerAddress }]);
   const sent = readCredential<AuthenticationResponseJSON>(text);
   if (!sent || !(await answered(ctx, sent.challenge, 'passkey_sign_in'))) throw unknownPasskey();
   const passkey = await findPasskey(ctx, sent.credential.id);

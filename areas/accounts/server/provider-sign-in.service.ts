@@ -4,10 +4,9 @@ import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import { z } from 'zod';
 import type { userSignup } from '../contract.ts';
-import { BUDGETS, networkOf } from '../rules.ts';
+import { networkOf, RATE_LIMITS } from '../rules.ts';
 import { type AccountRow, findConfirmed } from './accounts.queries.ts';
 import { addAccount } from './accounts.service.ts';
-import { spend } from './budgets.ts';
 import { redeemProof } from './codes.service.ts';
 import { checkNumber } from './contacts.ts';
 import { enter, type SecondStep, type SignedIn } from './enter.ts';
@@ -21,6 +20,7 @@ import {
   providerOf,
   verifyIdToken,
 } from './providers.ts';
+import { consume } from './rate-limits.ts';
 import { tokenHash } from './sessions.service.ts';
 
 type SignIn = Input<typeof userSignup>;
@@ -44,7 +44,7 @@ export async function byProvider(ctx: Ctx, type: ProviderType, form: SignIn): Pr
   const provider = await offered(ctx, type);
   const { auth_id: authId } = form;
   if (authId === undefined) throw invalidField('auth_id', 'is required');
-  await spend(ctx, [{ key: `try from ${networkOf(ctx.address)}`, budget: BUDGETS.triesPerAddress }]);
+  await consume(ctx, [{ key: `try from ${networkOf(ctx.address)}`, budget: RATE_LIMITS.triesPerAddress }]);
   const isProof = /^[\w-]{43}$/.test(authId);
   const verified = isProof ? undefined : await verifyIdToken(ctx, provider, authId, form.nonce);
   return withPicture(ctx, form.profile, (picture) =>

@@ -1,8 +1,8 @@
 import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { sessionsEnded } from './account-status.service.ts';
 import { sendNotice } from './accounts.jobs.ts';
 import { deletePasskeys } from './passkeys.queries.ts';
 import { deleteSessions } from './sessions.queries.ts';
-import { sessionsEnded } from './standing.service.ts';
 import { deleteTotp } from './two-factor.queries.ts';
 
 /** Ends every session of an account: for staff, when somebody else may hold one. The person signs in anew. */

@@ -3,11 +3,11 @@ import { ApiError } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import type { RESET_STATES, resetPassword } from '../contract.recovery.ts';
-import { BUDGETS, networkOf } from '../rules.ts';
+import { networkOf, RATE_LIMITS } from '../rules.ts';
 import { sendNotice, sendResetLink } from './accounts.jobs.ts';
 import { writePassword } from './accounts.queries.ts';
-import { spend } from './budgets.ts';
 import { checkNewPassword, hashSecret } from './passwords.ts';
+import { consume } from './rate-limits.ts';
 import { type ResetRow, readReset, useReset } from './reset.queries.ts';
 import { deleteSessions } from './sessions.queries.ts';
 import { tokenHash } from './sessions.service.ts';
@@ -23,16 +23,16 @@ export async function requestReset(ctx: Ctx, email: string): Promise<void> {
   if (!(await getSettings(ctx)).passwordLogin) {
     throw new ApiError('bad_request', 'Nobody signs in with a password on this site.');
   }
-  await spend(ctx, [
-    { key: `reset from ${networkOf(ctx.address)}`, budget: BUDGETS.resetPerAddress },
-    { key: `reset of mailto:${email}`, budget: BUDGETS.resetPerDestination },
+  await consume(ctx, [
+    { key: `reset from ${networkOf(ctx.address)}`, budget: RATE_LIMITS.resetPerAddress },
+    { key: `reset of mailto:${email}`, budget: RATE_LIMITS.resetPerDestination },
   ]);
   await ctx.jobs.enqueue(ctx.db, sendResetLink, { email, origin: ctx.origin, language: ctx.locale });
 }
 
 /** Whether the link is still good. */
 export async function resetState(ctx: Ctx, token: string): Promise<ResetState> {
-  await spendTry(ctx);
+  await consumeAttempt(ctx);
   return stateOf(ctx, await readReset(ctx, tokenHash(token)));
 }
 
@@ -41,7 +41,7 @@ export async function resetState(ctx: Ctx, token: string): Promise<ResetState> {
  * @throws ApiError link_expired, link_used, validation (the link is still good then)
  */
 export async function reset(ctx: Ctx, form: Input<typeof resetPassword>): Promise<void> {
-  await spendTry(ctx);
+  await consumeAttempt(ctx);
   const key = tokenHash(form.token);
   const row = await readReset(ctx, key);
   const state = stateOf(ctx, row);
@@ -56,8 +56,8 @@ export async function reset(ctx: Ctx, form: Input<typeof resetPassword>): Promis
   });
 }
 
-function spendTry(ctx: Ctx): Promise<void> {
-  return spend(ctx, [{ key: `try from ${networkOf(ctx.address)}`, budget: BUDGETS.triesPerAddress }]);
+function consumeAttempt(ctx: Ctx): Promise<void> {
+  return consume(ctx, [{ key: `try from ${networkOf(ctx.address)}`, budget: RATE_LIMITS.triesPerAddress }]);
 }
 
 function stateOf(ctx: Ctx, row: ResetRow | undefined): ResetState {

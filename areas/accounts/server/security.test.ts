@@ -30,7 +30,7 @@ describe('one’s own sign-ins', () => {
   it('are listed with device and address, and ended one by one or all others at once', async () => {
     const { email, token } = await site.signUp();
     const phone = await signInWith('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Safari/604.1', email);
-    const desk = await signInWith('Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0', email);
+    const controller = await signInWith('Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0', email);
     const { data, has_password } = await site.call(calls.getSessions, {}, { token });
     expect(has_password).toBe(true);
     expect(data).toHaveLength(3);
@@ -44,7 +44,9 @@ describe('one’s own sign-ins', () => {
       status: 401,
     });
     await site.call(calls.endOtherSessions, {}, { token });
-    expect(await apiError(site.call(calls.getMyProfile, {}, { token: desk }))).toMatchObject({ status: 401 });
+    expect(await apiError(site.call(calls.getMyProfile, {}, { token: controller }))).toMatchObject({
+      status: 401,
+    });
     await site.call(calls.getMyProfile, {}, { token });
   });
 

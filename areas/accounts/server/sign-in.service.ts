@@ -3,11 +3,10 @@ import { ApiError, invalidField } from '@keystead/http/errors';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import type { userRegister, userSignup } from '../contract.ts';
-import { BUDGETS, networkOf } from '../rules.ts';
+import { networkOf, RATE_LIMITS } from '../rules.ts';
 import { SECOND_STEP_LIFETIME } from '../rules.two-factor.ts';
 import * as accounts from './accounts.queries.ts';
 import { addAccount } from './accounts.service.ts';
-import { type Purse, refund, spend } from './budgets.ts';
 import { redeemProof, requestCode, verifyCode } from './codes.service.ts';
 import { contactChanged, requireMayConfirm } from './contact-changes.service.ts';
 import { type Contact, checkNumber, contactOf, destinationOf } from './contacts.ts';
@@ -17,6 +16,7 @@ import { isKnownDevice } from './known-devices.service.ts';
 import { checkNewPassword, fits, hashSecret } from './passwords.ts';
 import { withPicture } from './pictures.ts';
 import { byProvider } from './provider-sign-in.service.ts';
+import { consume, type RateLimit, refund } from './rate-limits.ts';
 import { randomToken, tokenHash } from './sessions.service.ts';
 
 type Registration = Input<typeof userRegister>;
@@ -33,7 +33,9 @@ export async function register(ctx: Ctx, form: Registration): Promise<string> {
   await requirePasswordLogin(ctx);
   const mobile = form.mobile === undefined ? null : checkNumber('mobile', form.mobile);
   await checkNewPassword(ctx, form.password, form);
-  await spend(ctx, [{ key: `register from ${networkOf(ctx.address)}`, budget: BUDGETS.registerPerAddress }]);
+  await consume(ctx, [
+    { key: `register from ${networkOf(ctx.address)}`, budget: RATE_LIMITS.registerPerAddress },
+  ]);
   const passwordHash = await hashSecret(form.password);
   const ticket = randomToken();
   await requestCode(ctx, { email: form.email }, {}, async (open) => {
@@ -131,17 +133,17 @@ async function byPassword(ctx: Ctx, form: SignIn): Promise<SignedIn | SecondStep
   if (password === undefined) throw invalidField('password', 'is required');
   const network = networkOf(ctx.address);
   // On a device of theirs, nobody else can use up the tries of a person.
-  const ofAccount: Purse[] = (await isKnownDevice(ctx, { email }, form.device))
-    ? [{ key: `sign-in ${email} on a known device`, budget: BUDGETS.signInPerAccountAndAddress }]
+  const ofAccount: RateLimit[] = (await isKnownDevice(ctx, { email }, form.device))
+    ? [{ key: `sign-in ${email} on a known device`, budget: RATE_LIMITS.signInPerAccountAndAddress }]
     : [
-        { key: `sign-in ${email} from ${network}`, budget: BUDGETS.signInPerAccountAndAddress },
-        { key: `sign-in ${email}`, budget: BUDGETS.signInPerAccount },
+        { key: `sign-in ${email} from ${network}`, budget: RATE_LIMITS.signInPerAccountAndAddress },
+        { key: `sign-in ${email}`, budget: RATE_LIMITS.signInPerAccount },
       ];
-  const purses = [...ofAccount, { key: `sign-in from ${network}`, budget: BUDGETS.signInPerAddress }];
-  await spend(ctx, purses);
+  const rateLimits = [...ofAccount, { key: `sign-in from ${network}`, budget: RATE_LIMITS.signInPerAddress }];
+  await consume(ctx, rateLimits);
   const holder = await accounts.readPassword(ctx, email);
   if (!(await fits(password, holder?.hash)) || !holder) throw wrongCredentials(holder?.account_id);
-  await refund(ctx, purses);
+  await refund(ctx, rateLimits);
   if (holder.account_id === null) throw new ApiError('email_not_verified', 'Email is not verified');
   const account = await accounts.readAccount(ctx, holder.account_id);
   if (!account) throw wrongCredentials();

@@ -4,8 +4,8 @@ import * as calls from '../contract.staff.ts';
 import {
   customer,
   customers,
+  decideAccountStatus,
   decideSeveral,
-  decideStanding,
   resetTwoFactor,
   signOutEverywhere,
 } from './customers.service.ts';
@@ -15,11 +15,11 @@ export const staffRoutes: Route<Ctx>[] = [
   route(calls.oneCustomer, async (ctx: Ctx, { id }) => ({ data: await customer(ctx, id) })),
   route(calls.deactivateCustomer, async (ctx: Ctx, { id, reason }) => ({
     message: 'The account is switched off',
-    data: await decideStanding(ctx, id, { isActive: false, reason }),
+    data: await decideAccountStatus(ctx, id, { isActive: false, reason }),
   })),
   route(calls.reactivateCustomer, async (ctx: Ctx, { id, reason }) => ({
     message: 'The account is switched on again',
-    data: await decideStanding(ctx, id, { isActive: true, reason }),
+    data: await decideAccountStatus(ctx, id, { isActive: true, reason }),
   })),
   route(calls.decideCustomers, async (ctx: Ctx, form) => ({ data: await decideSeveral(ctx, form) })),
   route(calls.endCustomerSessions, async (ctx: Ctx, { id }) => ({

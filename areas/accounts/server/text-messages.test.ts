@@ -7,7 +7,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../contract.ts';
-import { BUDGETS, CODE } from '../rules.ts';
+import { CODE, RATE_LIMITS } from '../rules.ts';
 import { apiError, codeSentTo, PASSWORD, wrong } from './accounts.testing.ts';
 
 let site: TestServer;
@@ -41,7 +41,7 @@ const textsSent = async () => {
 describe('text messages to numbers nobody knows', () => {
   it('are few without a proof of work, and not held up with one', async () => {
     const before = await textsSent();
-    const most = BUDGETS.textWithoutWorkPerAddress.limit;
+    const most = RATE_LIMITS.textWithoutWorkPerAddress.limit;
     for (let times = 0; times < most; times += 1) await ask(newNumber());
     expect(await apiError(ask(newNumber()))).toMatchObject({ code: 'too_many_requests' });
     await ask(newNumber(), { proof_of_work: await work() });
@@ -140,7 +140,7 @@ describe('strangers', () => {
 
   it('who ask for codes eight times do not lock out a person on a known device', async () => {
     const { email, accountId, device } = await atHome();
-    for (let times = 0; times < BUDGETS.codePerDestination.limit; times += 1) {
+    for (let times = 0; times < RATE_LIMITS.codePerDestination.limit; times += 1) {
       await site.call(calls.getOtp, { email });
       site.clock.advance(CODE.resendAfter + 1);
     }
@@ -159,7 +159,7 @@ describe('strangers', () => {
 
   it('who try passwords do not lock out a person on a known device', async () => {
     const { email, device } = await atHome();
-    for (let times = 0; times < BUDGETS.signInPerAccountAndAddress.limit; times += 1)
+    for (let times = 0; times < RATE_LIMITS.signInPerAccountAndAddress.limit; times += 1)
       await apiError(site.call(calls.userSignup, { type: '3', email, password: 'guess' }));
     const form = { type: '3', email, password: PASSWORD } as const;
     expect(await apiError(site.call(calls.userSignup, form))).toMatchObject({ code: 'too_many_requests' });
@@ -168,7 +168,7 @@ describe('strangers', () => {
 
   it('have no use of a device of another person, or of one that was never signed in on', async () => {
     const [victim, other] = [await atHome(), await atHome()];
-    for (let times = 0; times < BUDGETS.codePerDestination.limit; times += 1) {
+    for (let times = 0; times < RATE_LIMITS.codePerDestination.limit; times += 1) {
       await site.call(calls.getOtp, { email: victim.email });
       site.clock.advance(CODE.resendAfter + 1);
     }

@@ -2,11 +2,11 @@ import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
 import { logSecurityEvent } from '@keystead/platform/security-log';
 import { getSettings } from '@keystead/settings/server';
-import { BUDGETS, networkOf, TEXTS } from '../rules.ts';
-import { spend } from './budgets.ts';
-import { spendBudgets } from './codes.queries.ts';
+import { networkOf, RATE_LIMITS, TEXTS } from '../rules.ts';
+import { consumeRateLimits } from './codes.queries.ts';
 import { requireTextedCountry } from './contacts.ts';
 import { redeemWork } from './proof-of-work.ts';
+import { consume } from './rate-limits.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -28,8 +28,11 @@ export async function admitText(ctx: Ctx, number: string, { isKnown, work }: Tex
   requireTextedCountry(number, textCountries);
   if (isKnown) return;
   if (work !== undefined) return redeemWork(ctx, work);
-  await spend(ctx, [
-    { key: `text without work from ${networkOf(ctx.address)}`, budget: BUDGETS.textWithoutWorkPerAddress },
+  await consume(ctx, [
+    {
+      key: `text without work from ${networkOf(ctx.address)}`,
+      budget: RATE_LIMITS.textWithoutWorkPerAddress,
+    },
     {
       key: 'texts without work',
       budget: { limit: Math.floor(textsPerDay * TEXTS.withoutWork), per: DAY_MS / 1000 },
@@ -46,7 +49,7 @@ export async function countText(open: Ctx, { isKnown }: TextAsker): Promise<void
   const { textsPerDay } = await getSettings(open);
   const reserved = Math.floor(textsPerDay * TEXTS.reserved);
   const endsAt = new Date(open.now().getTime() + DAY_MS);
-  const [row] = await spendBudgets(open, [{ key: 'texts', endsAt }]);
+  const [row] = await consumeRateLimits(open, [{ key: 'texts', endsAt }]);
   const used = row?.used ?? 0;
   if (used > (isKnown ? textsPerDay : reserved))
     throw new ApiError(

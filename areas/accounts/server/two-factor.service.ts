@@ -9,13 +9,13 @@ import { sendNotice } from './accounts.jobs.ts';
 import { readAccount } from './accounts.queries.ts';
 import { requireAccount } from './accounts.service.ts';
 import { firstStep, newRecoveryCodes, newSecret, uriOf, wrongFactor } from './authenticator.ts';
-import { refund, spend } from './budgets.ts';
 import { momentsOf, requireConfirmed, waysOf } from './confirm.service.ts';
 import { enterWithBoth, type SignedIn } from './enter.ts';
 import { passkeysOf } from './passkeys.service.ts';
+import { consume, refund } from './rate-limits.ts';
 import { tokenHash } from './sessions.service.ts';
 import * as queries from './two-factor.queries.ts';
-import { factorPurses, purposeOf, useFactor } from './two-factor.ts';
+import { factorRateLimits, purposeOf, useFactor } from './two-factor.ts';
 
 /** How the account of the person who asks is protected. */
 export async function protectionOf(ctx: SignedInCtx) {
@@ -59,8 +59,8 @@ export async function beginTotp(ctx: SignedInCtx): Promise<{ secret: string; uri
  */
 export async function finishTotp(ctx: SignedInCtx, text: string): Promise<string[]> {
   const { accountId } = ctx.actor;
-  const purses = factorPurses(ctx, accountId);
-  await spend(ctx, purses);
+  const rateLimits = factorRateLimits(ctx, accountId);
+  await consume(ctx, rateLimits);
   const totp = await queries.readTotp(ctx, accountId);
   if (totp?.confirmed_at) throw alreadyOn();
   if (!totp) throw wrongFactor();
@@ -72,7 +72,7 @@ export async function finishTotp(ctx: SignedInCtx, text: string): Promise<string
     await queries.writeRecoveryCodes(open, accountId, kept);
     await open.jobs.enqueue(open.db, sendNotice, { accountId, notice: 'two_factor_on' });
   });
-  await refund(ctx, purses);
+  await refund(ctx, rateLimits);
   return codes;
 }
 
@@ -113,8 +113,8 @@ export async function enterWithFactor(ctx: Ctx, form: Input<typeof finishSignIn>
   const challenge = await queries.readChallenge(ctx, key, 'sign_in');
   const accountId = challenge?.account_id ?? null;
   if (accountId === null) throw tooLate();
-  const purses = factorPurses(ctx, accountId);
-  await spend(ctx, purses);
+  const rateLimits = factorRateLimits(ctx, accountId);
+  await consume(ctx, rateLimits);
   const entered = await inTransaction(ctx, async (open) => {
     const taken = await queries.takeChallenge(open, key, 'sign_in');
     const account = await readAccount(open, accountId);
@@ -122,7 +122,7 @@ export async function enterWithFactor(ctx: Ctx, form: Input<typeof finishSignIn>
     await useFactor(open, accountId, form.code);
     return enterWithBoth(open, account, { fcm_id: taken.fcm_id ?? undefined });
   });
-  await refund(ctx, purses);
+  await refund(ctx, rateLimits);
   return entered;
 }
 

@@ -1,8 +1,8 @@
 import type { Ctx } from '@keystead/platform/context';
-import { BUDGETS, networkOf } from '../rules.ts';
+import { networkOf, RATE_LIMITS } from '../rules.ts';
 import { sendNotice } from './accounts.jobs.ts';
 import { useFactorOf } from './authenticator.ts';
-import type { Purse } from './budgets.ts';
+import type { RateLimit } from './rate-limits.ts';
 import { readTotp, takeRecoveryCode, takeStep } from './two-factor.queries.ts';
 
 /** Second factors of customers, for whoever of this area needs one. */
@@ -11,11 +11,11 @@ import { readTotp, takeRecoveryCode, takeStep } from './two-factor.queries.ts';
 export const purposeOf = (accountId: number) => `accounts.totp ${accountId}`;
 
 /** What tries of a second factor spend; spend them before `useFactor`, refund them after it. */
-export function factorPurses(ctx: Ctx, accountId: number): Purse[] {
+export function factorRateLimits(ctx: Ctx, accountId: number): RateLimit[] {
   return [
-    { key: `factor of ${accountId}`, budget: BUDGETS.factorPerAccount },
-    { key: `factor of ${accountId} today`, budget: BUDGETS.factorPerAccountDaily },
-    { key: `factor from ${networkOf(ctx.address)}`, budget: BUDGETS.triesPerAddress },
+    { key: `factor of ${accountId}`, budget: RATE_LIMITS.factorPerAccount },
+    { key: `factor of ${accountId} today`, budget: RATE_LIMITS.factorPerAccountDaily },
+    { key: `factor from ${networkOf(ctx.address)}`, budget: RATE_LIMITS.triesPerAddress },
   ];
 }
 

@@ -18,7 +18,7 @@ import {
   type StoredAdvertisement,
   writeState,
 } from './advertisements.queries.ts';
-import { tellAdvertiser } from './telling.jobs.ts';
+import { notifyAdvertiser } from './telling.jobs.ts';
 
 /** Lists, home page and search rows follow what is featured, in the same transaction. */
 export async function announce(ctx: Ctx, kind: ThingKind, thingIds: readonly number[]): Promise<void> {
@@ -73,7 +73,7 @@ async function stepFrom(
 export async function approveAdvertisement(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (open) => {
     await takeStep(open, id, 'approve');
-    await open.jobs.enqueue(open.db, tellAdvertiser, { advertisementId: id });
+    await open.jobs.enqueue(open.db, notifyAdvertiser, { advertisementId: id });
   });
 }
 
@@ -91,7 +91,7 @@ export async function rejectAdvertisement(ctx: Ctx, id: number, reason: string):
     const before = await lockAdvertisement(open, id);
     const ending = before?.byOperator ? 'withdraw' : 'take_down';
     await takeStep(open, id, before?.status === 'approved' ? ending : 'reject', words);
-    await open.jobs.enqueue(open.db, tellAdvertiser, { advertisementId: id });
+    await open.jobs.enqueue(open.db, notifyAdvertiser, { advertisementId: id });
   });
 }
 

@@ -11,7 +11,7 @@ import {
   rejectAdvertisement,
 } from './deciding.service.ts';
 import { featureForOperator } from './featuring.service.ts';
-import { ownAdvertisementsOf } from './leaving.ts';
+import { ownAdvertisementsOf } from './personal-data.ts';
 
 const HOUR = 3600;
 

@@ -16,7 +16,7 @@ import {
   writeHours,
 } from './advertisements.queries.ts';
 import { announce, takeStep } from './deciding.service.ts';
-import { tellAdvertiser } from './telling.jobs.ts';
+import { notifyAdvertiser } from './telling.jobs.ts';
 
 const FEATURE = { property: 'property_feature', project: 'project_feature' } as const;
 
@@ -116,7 +116,7 @@ export function featureForDays(
     if (!made)
       throw new ApiError('conflict', `This ${kind} is featured already, or its owner has asked for it.`);
     await announce(open, kind, [thingId]);
-    await open.jobs.enqueue(open.db, tellAdvertiser, { advertisementId: made.id });
+    await open.jobs.enqueue(open.db, notifyAdvertiser, { advertisementId: made.id });
     return made.id;
   });
 }

@@ -5,7 +5,7 @@ import { addReviewSource } from '@keystead/platform/review';
 import { projectAdvertisements, projectPromotions } from '@keystead/projects/server';
 import { readOpen, readRunning } from './advertisements.queries.ts';
 import { routes as customerRoutes } from './advertising.routes.ts';
-import { ownAdvertisementsOf } from './leaving.ts';
+import { ownAdvertisementsOf } from './personal-data.ts';
 import { advertisementReview } from './staff.review.ts';
 import { staffRoutes } from './staff.routes.ts';
 import { titlesOf } from './things.ts';

@@ -1,13 +1,13 @@
 import type { Reader } from '@keystead/listings/server';
-import { type MailMessage, setLetter } from '@keystead/platform/mail';
-import { type Wording, writeIn } from '@keystead/platform/wording';
+import { composeEmail, type MailMessage } from '@keystead/platform/mail';
+import { type MessageTexts, writeIn } from '@keystead/platform/message-texts';
 import ar from './messages/ar.json' with { type: 'json' };
 import en from './messages/en.json' with { type: 'json' };
 import es from './messages/es.json' with { type: 'json' };
 import fr from './messages/fr.json' with { type: 'json' };
 import hi from './messages/hi.json' with { type: 'json' };
 
-const texts: Wording<keyof typeof en> = { en, es, fr, hi, ar };
+const texts: MessageTexts<keyof typeof en> = { en, es, fr, hi, ar };
 
 /** What the site has decided: about somebody's advertisement, or to feature something by itself, or no longer. */
 export type AdvertisementNews = 'approve' | 'reject' | 'house' | 'house_end';
@@ -30,7 +30,7 @@ export function decisionMail(
     if (news === 'reject') return [write('reject_next')];
     return end && !isOver ? [write('approve_next', { end })] : [];
   };
-  return setLetter({
+  return composeEmail({
     to,
     site,
     language,

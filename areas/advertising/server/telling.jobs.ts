@@ -7,7 +7,7 @@ import { type AdvertisementNews, decisionMail } from './messages.ts';
 import { titleOf } from './things.ts';
 
 /** Tells by mail what the site has decided about an advertisement. */
-export const tellAdvertiser = defineJob({
+export const notifyAdvertiser = defineJob({
   name: 'advertising.tell',
   version: 1,
   payload: z.object({ advertisementId: z.number().int() }),
@@ -20,8 +20,8 @@ function newsOf({ status, byOperator, reason }: StoredAdvertisement): Advertisem
   return status === 'expired' && byOperator && reason ? 'house_end' : undefined;
 }
 
-export const tellingJobs = [
-  handleJob(tellAdvertiser, async (ctx: Ctx, { advertisementId }) => {
+export const notifyingJobs = [
+  handleJob(notifyAdvertiser, async (ctx: Ctx, { advertisementId }) => {
     const row = await readAdvertisement(ctx, advertisementId);
     const news = row && newsOf(row);
     if (!row || !news) return;

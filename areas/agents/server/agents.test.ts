@@ -276,7 +276,7 @@ describe('agent-properties', () => {
   });
 });
 
-describe('burglary', () => {
+describe('authorization', () => {
   it('has an attempt at every call of the area', () => {
     expect(routes.map(({ call }) => call)).toEqual([getAgents, getAgentProperties]);
   });

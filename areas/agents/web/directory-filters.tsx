@@ -1,7 +1,7 @@
 import { languageName } from '@keystead/kit/language';
 import { useLocale } from '@keystead/languages/web';
+import { FilterChip } from '@keystead/ui/chip';
 import { NativeSelect } from '@keystead/ui/native-select';
-import { Pill } from '@keystead/ui/pill';
 import { Segmented } from '@keystead/ui/segmented';
 import { BadgeCheck, Search } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -52,13 +52,13 @@ export function DirectoryFilters({
         value={search.language ?? ''}
         onChange={({ target }) => onChange({ language: target.value || undefined })}
       />
-      <Pill
+      <FilterChip
         active={search.is_verified === '1'}
         icon={<BadgeCheck aria-hidden="true" />}
         onClick={() => onChange({ is_verified: search.is_verified === '1' ? undefined : '1' })}
       >
         {t('verifiedOnly')}
-      </Pill>
+      </FilterChip>
     </search>
   );
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { MemoryMailer } from '@keystead/platform/mail';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { INSTANT_GAP } from '../rules.ts';
-import { tellDue } from './alerts.jobs.ts';
+import { notifyDue } from './alerts.jobs.ts';
 
 export interface Person {
   token: string;
@@ -48,7 +48,7 @@ export async function startAlertWorld(): Promise<AlertWorld> {
       server.clock.advance(seconds);
       // Told is what is found by then; what is told is sent.
       await server.runJobs();
-      await server.ctx.jobs.enqueue(server.ctx.db, tellDue, {});
+      await server.ctx.jobs.enqueue(server.ctx.db, notifyDue, {});
       await server.runJobs();
       await server.runJobs();
     },

@@ -9,7 +9,7 @@ export const matchChanges = defineJob({
 });
 
 /** Tells people what is due; every minute, and when something is found that is to be told at once. */
-export const tellDue = defineJob({
+export const notifyDue = defineJob({
   name: 'alerts.tell',
   version: 1,
   payload: z.object({}),

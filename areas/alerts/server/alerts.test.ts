@@ -11,7 +11,7 @@ import {
 } from '../contract.ts';
 import { MOST_SEARCHES } from '../rules.ts';
 import { type AlertWorld, type Person, startAlertWorld } from './alerts.fixture.ts';
-import { ownSearches } from './leaving.ts';
+import { ownSearches } from './personal-data.ts';
 
 let world: AlertWorld;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { type AlertWorld, type Person, postHome, startAlertWorld } from './alert
 import { Died, mortal } from './issues.ts';
 import { type Finds, MarketModel, type ModelSearch } from './market.model.ts';
 import { askSearches } from './match.service.ts';
-import { tellPeople } from './tell.service.ts';
+import { notifyPeople } from './tell.service.ts';
 
 /** `npm run bench:alerts` sends ten thousand. */
 const EVENTS = Number(process.env.ALERT_EVENTS ?? 500);
@@ -259,7 +259,7 @@ it(`tells of ${EVENTS} changes of the market exactly what its searches find newl
     model.ask(before);
     if (chance(0.3)) continue;
     world.clock.advance(601);
-    deaths += await survive(tellPeople);
+    deaths += await survive(notifyPeople);
     const expected = model.tell(before);
     expect(await told()).toEqual(expected);
     news += expected.length;

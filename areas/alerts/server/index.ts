@@ -3,17 +3,17 @@ import { stoppableMails } from '@keystead/notifications/server';
 import type { Ctx } from '@keystead/platform/context';
 import { handleJob } from '@keystead/platform/jobs';
 import { rowsChanging } from '@keystead/search/server';
-import { matchChanges, tellDue } from './alerts.jobs.ts';
-import { ownSearches } from './leaving.ts';
+import { matchChanges, notifyDue } from './alerts.jobs.ts';
 import { askSearches, noteChanges } from './match.service.ts';
+import { ownSearches } from './personal-data.ts';
 import { readMailChoice, setMailChoice } from './searches.queries.ts';
-import { tellPeople } from './tell.service.ts';
+import { notifyPeople } from './tell.service.ts';
 
 export { routes } from './alerts.routes.ts';
 
 export const jobs = [
   handleJob(matchChanges, (ctx: Ctx) => askSearches(ctx)),
-  handleJob(tellDue, (ctx: Ctx) => tellPeople(ctx)),
+  handleJob(notifyDue, (ctx: Ctx) => notifyPeople(ctx)),
 ];
 
 /** Search tells what changes on the market; notifications, what a mail's link stops; accounts, what goes with a person. */

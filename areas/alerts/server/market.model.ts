@@ -34,11 +34,11 @@ export class MarketModel {
   /** All changes so far are judged, as things stand now. */
   ask(now: Finds): void {
     for (const search of this.searches)
-      for (const [listingId, price] of now.get(search.id) ?? []) this.#judge(search, listingId, price);
+      for (const [listingId, price] of now.get(search.id) ?? []) this.#assess(search, listingId, price);
     this.#changes = [];
   }
 
-  #judge(search: ModelSearch, listingId: number, price: number): void {
+  #assess(search: ModelSearch, listingId: number, price: number): void {
     if (!this.#mayBeTold(search, listingId) || this.inactive.has(search.accountId)) return;
     const pricesBefore = this.#changes
       .filter((one) => one.listingId === listingId && one.searches.has(search.id))

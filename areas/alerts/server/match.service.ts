@@ -1,6 +1,6 @@
 import { readBlockedWith } from '@keystead/moderation/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
-import { matchChanges, tellDue } from './alerts.jobs.ts';
+import { matchChanges, notifyDue } from './alerts.jobs.ts';
 import { deleteChanges, insertChanges, insertMatches, readWaiting } from './match.queries.ts';
 import { closeMarket } from './searches.queries.ts';
 
@@ -33,7 +33,7 @@ async function askBatch(open: Ctx): Promise<number> {
       live.map(({ id }) => id),
       blocked,
     );
-    if (instant) await open.jobs.enqueue(open.db, tellDue, {});
+    if (instant) await open.jobs.enqueue(open.db, notifyDue, {});
   }
   await deleteChanges(
     open,

@@ -100,7 +100,7 @@ export async function forgetFound(open: Ctx, found: readonly Found[]): Promise<v
   await onEach(open, found, 'delete from saved_search_match m');
 }
 
-export async function setTold(open: Ctx, found: readonly Found[]): Promise<void> {
+export async function setNotified(open: Ctx, found: readonly Found[]): Promise<void> {
   await onEach(open, found, 'update saved_search_match m set is_pending = false');
 }
 

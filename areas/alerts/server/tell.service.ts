@@ -14,7 +14,7 @@ import {
   readPassed,
   readTitles,
   setDue,
-  setTold,
+  setNotified,
 } from './tell.queries.ts';
 
 const BATCH = 100;
@@ -22,19 +22,19 @@ const BATCH = 100;
 const MOST_NAMED = 10;
 
 /** Tells everybody what is due. Each person is one transaction: what is told is written down with the telling. */
-export async function tellPeople(ctx: Ctx): Promise<void> {
+export async function notifyPeople(ctx: Ctx): Promise<void> {
   for (const morning of await readPassed(ctx))
     await passOn(ctx, morning, nextDue(morning.frequency, ctx.now(), morning.timeZone));
   for (let after = 0; ; ) {
     const people = await readDuePeople(ctx, after, BATCH);
-    for (const accountId of people) await inTransaction(ctx, (open) => tellPerson(open, accountId));
+    for (const accountId of people) await inTransaction(ctx, (open) => notifyPerson(open, accountId));
     const last = people.at(-1);
     if (last === undefined || people.length < BATCH) return;
     after = last;
   }
 }
 
-async function tellPerson(open: Ctx, accountId: number): Promise<void> {
+async function notifyPerson(open: Ctx, accountId: number): Promise<void> {
   const searches = await lockDue(open, accountId);
   const found = await lockPending(
     open,
@@ -46,7 +46,7 @@ async function tellPerson(open: Ctx, accountId: number): Promise<void> {
     open,
     found.filter((one) => !told.has(one)),
   );
-  await setTold(open, [...told]);
+  await setNotified(open, [...told]);
   const titles = await readTitles(
     open,
     [...told].map(({ listingId }) => listingId),

@@ -1,3 +1,3 @@
-export { KeepPendingSearch } from './keep-pending-search.tsx';
+export { KeepPendingSearch } from './save-pending-search.tsx';
 export { SaveSearch } from './save-search.tsx';
 export { SavedSearchesPage } from './saved-searches-page.tsx';

@@ -3,7 +3,7 @@ import { MemoryStorage } from '@keystead/platform/storage';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { deleteChatMessage, getChats, searchMessages, sendMessage } from '../contract.ts';
 import { type ChatWorld, type Person, photo, startChatWorld } from './chat.fixture.ts';
-import { ownChats } from './leaving.ts';
+import { ownChats } from './personal-data.ts';
 
 let world: ChatWorld;
 let owner: Person;

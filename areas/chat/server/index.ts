@@ -1,11 +1,11 @@
 import { addPersonalData, sessionsEnded } from '@keystead/accounts/server';
-import { addFigures } from '@keystead/platform/figures';
+import { addMetrics } from '@keystead/platform/metrics';
 import { addFilesInUse } from '@keystead/platform/orphans';
 import { routes as chatRoutes } from './chat.routes.ts';
 import { notify } from './events.queries.ts';
-import { chatFigures } from './figures.ts';
 import { chatFiles } from './files.queries.ts';
-import { ownChats } from './leaving.ts';
+import { chatMetrics } from './metrics.ts';
+import { ownChats } from './personal-data.ts';
 import { staffRoutes } from './staff.routes.ts';
 
 export { jobs } from './chat.jobs.ts';
@@ -27,7 +27,7 @@ export const routes = [...chatRoutes, ...staffRoutes];
 export function connect(): void {
   addFilesInUse(chatFiles);
   addPersonalData(ownChats);
-  addFigures(chatFigures);
+  addMetrics(chatMetrics);
   // Woken, a stream of somebody who is no longer signed in ends, and their browser learns why.
   sessionsEnded.fill((open, accountId) => notify(open, { people: [accountId] }));
 }

@@ -1,8 +1,8 @@
-import { spend } from '@keystead/accounts/server';
+import { consume } from '@keystead/accounts/server';
 import { withheldContacts } from '@keystead/listings/server';
 import { inTransaction, type SignedInCtx } from '@keystead/platform/context';
 
-import { BUDGETS, ONLINE_WITHIN } from '../rules.ts';
+import { ONLINE_WITHIN, RATE_LIMITS } from '../rules.ts';
 import {
   findConversation,
   lockConversation,
@@ -36,10 +36,10 @@ export async function mark(
       events.push({ kind: 'seen', accountId: personId, otherId, listingId, messageId: read });
     }
     // Across a block nobody learns what the other has seen.
-    const isTold = !(await withheldContacts(open, [otherId])).has(otherId);
+    const isNotified = !(await withheldContacts(open, [otherId])).has(otherId);
     const kind = read > marks.read_id ? 'read' : 'delivered';
     const messageId = kind === 'read' ? read : delivered;
-    if (isTold) events.push({ kind, accountId: otherId, otherId: personId, listingId, messageId });
+    if (isNotified) events.push({ kind, accountId: otherId, otherId: personId, listingId, messageId });
     if (events.length > 0) await addEvents(open, events);
     if (read > marks.read_id) await conversationSeen.get()(open, talk);
   });
@@ -53,7 +53,7 @@ export async function mark(
 export async function hintTyping(ctx: SignedInCtx, named: Named): Promise<void> {
   const talk = await talkOf(ctx, named);
   const { personId, otherId, listingId } = talk;
-  await spend(ctx, [{ key: `chat-hint:${personId}`, budget: BUDGETS.hintsPerPerson }]);
+  await consume(ctx, [{ key: `chat-hint:${personId}`, budget: RATE_LIMITS.hintsPerPerson }]);
   if (!(await findConversation(ctx, talk))) return;
   if ((await withheldContacts(ctx, [otherId])).has(otherId)) return;
   await notify(ctx, { people: [otherId], hint: { kind: 'typing', listingId, otherId: personId } });

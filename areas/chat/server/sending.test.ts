@@ -1,10 +1,10 @@
-import { spend } from '@keystead/accounts/server';
+import { consume } from '@keystead/accounts/server';
 import { showInterest } from '@keystead/engagement/contract';
 import { blockUser, unblockUser } from '@keystead/moderation/contract';
 import { runSql } from '@keystead/platform/db';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getChats, getMessages, getUnreadCount, sendMessage } from '../contract.ts';
-import { BUDGETS } from '../rules.ts';
+import { RATE_LIMITS } from '../rules.ts';
 import { type ChatWorld, type Person, photo, startChatWorld, switchOff, voice } from './chat.fixture.ts';
 
 let world: ChatWorld;
@@ -129,8 +129,8 @@ describe('who may write to whom', () => {
   });
 
   it('is bounded by time', async () => {
-    const purse = { key: `chat:${seeker.accountId}`, budget: BUDGETS.messagesPerPerson };
-    for (let count = 0; count < purse.budget.limit; count += 1) await spend(world.ctx, [purse]);
+    const rateLimit = { key: `chat:${seeker.accountId}`, budget: RATE_LIMITS.messagesPerPerson };
+    for (let count = 0; count < rateLimit.budget.limit; count += 1) await consume(world.ctx, [rateLimit]);
     await expect(world.write(seeker, owner, 'One more')).rejects.toMatchObject({ status: 429 });
     world.clock.advance(61);
     await world.write(seeker, owner, 'One more');
@@ -156,7 +156,7 @@ it('takes as many as a person can write of a thousand at once, and tells the res
   );
   const sent = answers.filter(({ status }) => status === 200).length;
   const refused = answers.filter(({ status }) => status !== 200);
-  const { limit } = BUDGETS.messagesPerPerson;
+  const { limit } = RATE_LIMITS.messagesPerPerson;
   expect([sent + 1, (await messages(owner, seeker.accountId)).total]).toEqual([limit, limit]);
   for (const { status, body, headers } of refused) {
     expect([429, 503]).toContain(status);

@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<Faq>[] = [
   },
 ];
 
-/** Questions and answers, the newest first as on the site. */
+/** Frequently asked questions, the newest first as on the site. */
 export function FaqList() {
   return (
     <ResourceList sort={{ field: 'created_at', order: 'DESC' }}>

@@ -33,7 +33,7 @@ export const resources: readonly Resource[] = [
   },
   {
     name: 'faqs',
-    label: 'Questions',
+    label: 'FAQs',
     one: 'question',
     group: 'Content',
     icon: CircleHelp,

@@ -4,7 +4,7 @@ import type { Ctx } from '@keystead/platform/context';
  * What search engines, feed readers and language models fetch by its name: no call and no page. The server keeps it for
  * everybody, answers 304 to whoever has it, and drops it with its tags.
  */
-export interface FoundDocument<Asked = unknown> {
+export interface SeoDocument<Asked = unknown> {
   /** Pattern of the router. */
   readonly url: string;
   /** Media type. */
@@ -25,6 +25,6 @@ export interface FoundDocument<Asked = unknown> {
 }
 
 /** Keeps the type of what is asked for between reading and making. */
-export function foundDocument<Asked>(document: FoundDocument<Asked>): FoundDocument {
-  return document as FoundDocument;
+export function seoDocument<Asked>(document: SeoDocument<Asked>): SeoDocument {
+  return document as SeoDocument;
 }

@@ -1,6 +1,6 @@
 import { checkInput } from '@keystead/http/invoke';
 import { getPropertyList } from '@keystead/search/contract';
-import { type FoundDocument, foundDocument } from './document.ts';
+import { type SeoDocument, seoDocument } from './document.ts';
 import { type Feed, type FeedFilters, feedOf } from './feeds.service.ts';
 import { xml } from './sitemap-xml.ts';
 
@@ -75,11 +75,11 @@ function jsonFeed(
 }
 
 /** `/feeds/homes.rss` and `/feeds/homes.json`: the newest homes of any search, by the search's own query. */
-export const feedDocuments: readonly FoundDocument[] = [
+export const feedDocuments: readonly SeoDocument[] = [
   { name: 'homes.rss', type: 'application/rss+xml; charset=utf-8', write: rss },
   { name: 'homes.json', type: 'application/feed+json; charset=utf-8', write: jsonFeed },
 ].map(({ name, type, write }) =>
-  foundDocument<Asked>({
+  seoDocument<Asked>({
     url: `/feeds/${name}`,
     type,
     tags: TAGS,

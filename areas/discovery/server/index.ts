@@ -1,14 +1,14 @@
 import type { Route } from '@keystead/http/route';
 import type { Ctx } from '@keystead/platform/context';
 import { PREVIEW_KINDS, type PreviewKind } from '../rules.ts';
-import type { FoundDocument } from './document.ts';
+import type { SeoDocument } from './document.ts';
 import { feedDocuments } from './feeds.documents.ts';
 import { llmsDocuments } from './llms.documents.ts';
 import { robotsDocuments } from './robots.documents.ts';
 import { sitemapDocuments } from './sitemap.documents.ts';
 
 export type { Preview } from '../rules.ts';
-export type { FoundDocument } from './document.ts';
+export type { SeoDocument } from './document.ts';
 export { previewPath, previewPicture, readPreview } from './previews/previews.service.ts';
 
 export const isPreviewKind = (text: string): text is PreviewKind =>
@@ -17,7 +17,7 @@ export const isPreviewKind = (text: string): text is PreviewKind =>
 export const routes: readonly Route<Ctx>[] = [];
 
 /** What is fetched by its name. */
-export const documents: readonly FoundDocument[] = [
+export const documents: readonly SeoDocument[] = [
   ...robotsDocuments,
   ...sitemapDocuments,
   ...feedDocuments,

@@ -2,7 +2,7 @@ import { citiesOfHome, findCategories } from '@keystead/catalogue/server';
 import type { Ctx } from '@keystead/platform/context';
 import { findCards } from '@keystead/search/server';
 import { getSettings } from '@keystead/settings/server';
-import { type FoundDocument, foundDocument } from './document.ts';
+import { type SeoDocument, seoDocument } from './document.ts';
 
 /** Cities that are named. */
 const MOST_CITIES = 30;
@@ -10,8 +10,8 @@ const MOST_CITIES = 30;
 type Link = readonly [name: string, path: string, note?: string];
 
 /** `/llms.txt`: for language models and those who build on them, what the site has and how it is asked. */
-export const llmsDocuments: readonly FoundDocument[] = [
-  foundDocument({
+export const llmsDocuments: readonly SeoDocument[] = [
+  seoDocument({
     url: '/llms.txt',
     type: 'text/markdown; charset=utf-8',
     seconds: 300,
@@ -66,7 +66,7 @@ const PAGES: readonly Link[] = [
   ['Projects', '/all-projects', 'homes before they are built'],
   ['Agents', '/all-agents'],
   ['Articles', '/articles', 'on buying, renting, selling and living'],
-  ['Questions and answers', '/faqs'],
+  ['Frequently asked questions', '/faqs'],
   ['About the operator', '/about-us'],
   ['Contact', '/contact-us'],
 ];

@@ -1,5 +1,5 @@
 import { getSettings } from '@keystead/settings/server';
-import { type FoundDocument, foundDocument } from './document.ts';
+import { type SeoDocument, seoDocument } from './document.ts';
 
 /** What is somebody's own, or machinery; pages that only ask not to be listed stay open, or nobody would read that. */
 const PRIVATE = [
@@ -21,8 +21,8 @@ const PRIVATE = [
 const OPEN = ['/api/docs', '/api/openapi.json'];
 
 /** `/robots.txt`. A demo is nobody's offer: search engines are to leave it alone. */
-export const robotsDocuments: readonly FoundDocument[] = [
-  foundDocument({
+export const robotsDocuments: readonly SeoDocument[] = [
+  seoDocument({
     url: '/robots.txt',
     type: 'text/plain; charset=utf-8',
     tags: ['settings'],

@@ -1,5 +1,5 @@
 import { siteLanguages } from '@keystead/languages/server';
-import { type FoundDocument, foundDocument } from './document.ts';
+import { type SeoDocument, seoDocument } from './document.ts';
 import { SHELVES } from './sitemap.service.ts';
 import { sitemapIndex, sitemapPart } from './sitemap-xml.ts';
 
@@ -9,8 +9,8 @@ const TYPE = 'application/xml; charset=utf-8';
 const NAME = /^([a-z]+)-([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})?)-(0|[1-9]\d{0,5})\.xml$/;
 
 /** `/sitemap.xml`, and the parts it names: `/sitemap-listings-en-3.xml`. */
-export const sitemapDocuments: readonly FoundDocument[] = [
-  foundDocument({
+export const sitemapDocuments: readonly SeoDocument[] = [
+  seoDocument({
     url: '/sitemap.xml',
     type: TYPE,
     tags: TAGS,
@@ -25,7 +25,7 @@ export const sitemapDocuments: readonly FoundDocument[] = [
       return sitemapIndex(names, ctx.origin);
     },
   }),
-  foundDocument({
+  seoDocument({
     url: '/sitemap-:name',
     type: TYPE,
     tags: TAGS,

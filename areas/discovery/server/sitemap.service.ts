@@ -8,7 +8,7 @@ import { type PageRow, readAgents, readListingParts, readListings, readProjects 
 import { type MapPage, MOST_ADDRESSES } from './sitemap-xml.ts';
 
 /** One kind of page, in parts that are made one by one. */
-interface Shelf {
+interface CardCarousel {
   parts(ctx: Ctx): Promise<number[]>;
   /** The pages of one part; none where there is no such part. */
   pages(ctx: Ctx, part: number): Promise<MapPage[]>;
@@ -17,7 +17,7 @@ interface Shelf {
 const GUEST = 0;
 
 /** Pages that are few enough to be read at once, cut into parts in their order. */
-function whole(read: (ctx: Ctx) => Promise<MapPage[]>): Shelf {
+function whole(read: (ctx: Ctx) => Promise<MapPage[]>): CardCarousel {
   return {
     parts: async (ctx) => {
       const { length } = await read(ctx);
@@ -28,7 +28,7 @@ function whole(read: (ctx: Ctx) => Promise<MapPage[]>): Shelf {
 }
 
 /** What every guest may read, by the name its parts carry. Whatever is closed to guests is not named. */
-export const SHELVES: Readonly<Record<string, Shelf>> = {
+export const SHELVES: Readonly<Record<string, CardCarousel>> = {
   pages: whole(sitePagesShown),
   places: whole(placesWithHomes),
   articles: whole(articles),

@@ -41,7 +41,7 @@ export async function deleteFavouritesOf(ctx: Ctx, accountId: number): Promise<n
 }
 
 /** Who keeps these listings as favourites. */
-export function readKeepers(
+export function readFavouriteOwners(
   ctx: Ctx,
   listingIds: readonly number[],
 ): Promise<{ listing_id: number; account_id: number }[]> {

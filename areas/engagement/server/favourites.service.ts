@@ -1,9 +1,9 @@
-import { spend } from '@keystead/accounts/server';
+import { consume } from '@keystead/accounts/server';
 import { ApiError, notFound } from '@keystead/http/errors';
 import type { ListItem } from '@keystead/listings/contract';
 import { changeCounters, listItems, propertyDetails, type ReaderMarks } from '@keystead/listings/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
-import { BUDGETS, comparedCandidates, comparedSlugs, MOST_FAVOURITES } from '../rules.ts';
+import { comparedCandidates, comparedSlugs, MOST_FAVOURITES, RATE_LIMITS } from '../rules.ts';
 import {
   countFavourites,
   deleteFavourite,
@@ -21,7 +21,7 @@ import {
  */
 export async function setFavourite(ctx: SignedInCtx, listingId: number, isWanted: boolean): Promise<void> {
   const { accountId } = ctx.actor;
-  await spend(ctx, [{ key: `favourite:${accountId}`, budget: BUDGETS.favouritesPerPerson }]);
+  await consume(ctx, [{ key: `favourite:${accountId}`, budget: RATE_LIMITS.favouritesPerPerson }]);
   if (isWanted) await requireRoom(ctx, listingId);
   await inTransaction(ctx, async (open) => {
     const isChanged = isWanted
@@ -42,7 +42,7 @@ async function requireRoom(ctx: SignedInCtx, listingId: number): Promise<void> {
 /** Adds what a guest has kept, as far as there is room. @returns ids of all favourites then */
 export async function mergeFavourites(ctx: SignedInCtx, listingIds: readonly number[]): Promise<number[]> {
   const { accountId } = ctx.actor;
-  await spend(ctx, [{ key: `favourite:${accountId}`, budget: BUDGETS.favouritesPerPerson }]);
+  await consume(ctx, [{ key: `favourite:${accountId}`, budget: RATE_LIMITS.favouritesPerPerson }]);
   const room = MOST_FAVOURITES - (await countFavourites(ctx, accountId));
   const wanted = [...new Set(listingIds)].slice(0, Math.max(0, room));
   if (wanted.length > 0) {

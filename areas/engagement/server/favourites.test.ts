@@ -10,7 +10,7 @@ import {
   mergeFavourites,
 } from '../contract.ts';
 import { type EngagementWorld, type Person, startEngagementWorld } from './engagement.fixture.ts';
-import { ownEngagement } from './leaving.ts';
+import { ownEngagement } from './personal-data.ts';
 
 let world: EngagementWorld;
 let me: Person;
@@ -118,16 +118,16 @@ describe('a guest’s favourites', () => {
 
 describe('people who leave', () => {
   it('take their favourites along, and out of the counters', async () => {
-    const leaver = await world.signUp();
+    const member = await world.signUp();
     const before = await world.likes(world.homes[0]);
-    await favourite(world.homes[0], '1', leaver);
-    expect(await ownEngagement.exportOf(world.ctx, leaver.accountId)).toMatchObject({
+    await favourite(world.homes[0], '1', member);
+    expect(await ownEngagement.exportOf(world.ctx, member.accountId)).toMatchObject({
       favourites: [{ listing_id: world.homes[0] }],
       interests: [],
     });
-    await ownEngagement.erase(world.ctx, leaver.accountId);
+    await ownEngagement.erase(world.ctx, member.accountId);
     expect(await world.likes(world.homes[0])).toBe(before);
-    expect(await idsOf(leaver)).toEqual([]);
+    expect(await idsOf(member)).toEqual([]);
   });
 });
 

@@ -1,17 +1,17 @@
 import { addPersonalData } from '@keystead/accounts/server';
 import { listingInterest, listingViewed, listingWeek, readerMarks } from '@keystead/listings/server';
-import { addFigures } from '@keystead/platform/figures';
+import { addMetrics } from '@keystead/platform/metrics';
 import { viewerCards } from '@keystead/search/server';
 import { markCards, marksOf } from './favourites.service.ts';
-import { interestFigures } from './figures.ts';
 import { interestOf } from './interest.service.ts';
-import { ownEngagement } from './leaving.ts';
+import { interestMetrics } from './metrics.ts';
+import { ownEngagement } from './personal-data.ts';
 import { countView, weeksOf } from './views.service.ts';
 
 export { jobs } from './engagement.jobs.ts';
 export { routes } from './engagement.routes.ts';
 export { type DemoEngagement, seedEngagement } from './engagement.seed.ts';
-export { readKeepers } from './favourites.queries.ts';
+export { readFavouriteOwners } from './favourites.queries.ts';
 export { favouriteIds } from './favourites.service.ts';
 export { hasShownInterest } from './interest.queries.ts';
 export { interestShown, listingsSeen, type PersonalView } from './slots.ts';
@@ -27,5 +27,5 @@ export function connect(): void {
   listingWeek.fill(weeksOf);
   listingViewed.fill(countView);
   addPersonalData(ownEngagement);
-  addFigures(interestFigures);
+  addMetrics(interestMetrics);
 }

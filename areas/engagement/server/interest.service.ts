@@ -1,9 +1,9 @@
-import { publicOwner, spend } from '@keystead/accounts/server';
+import { consume, publicOwner } from '@keystead/accounts/server';
 import { ApiError, invalidField, notFound } from '@keystead/http/errors';
 import { type Interest, ownListing, withheldContacts } from '@keystead/listings/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import type { InterestedPerson } from '../contract.ts';
-import { BUDGETS } from '../rules.ts';
+import { RATE_LIMITS } from '../rules.ts';
 import {
   deleteInterest,
   insertInterest,
@@ -32,7 +32,7 @@ export async function setInterest(ctx: SignedInCtx, listingId: number, isWanted:
   if ((await withheldContacts(ctx, [listing.owner_id])).has(listing.owner_id)) {
     throw new ApiError('forbidden', 'You and the owner of this home cannot contact each other.');
   }
-  await spend(ctx, [{ key: `interest:${accountId}`, budget: BUDGETS.interestPerPerson }]);
+  await consume(ctx, [{ key: `interest:${accountId}`, budget: RATE_LIMITS.interestPerPerson }]);
   await inTransaction(ctx, async (open) => {
     if (await insertInterest(open, accountId, listingId))
       await interestShown.get()(open, { accountId, listingId, ownerId: listing.owner_id });

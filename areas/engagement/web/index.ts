@@ -8,6 +8,6 @@ export { ComparePage } from './pages/compare-page.tsx';
 export { FavouritesPage } from './pages/favourites-page.tsx';
 export { InterestedPage } from './pages/interested-page.tsx';
 export { RecentlyViewed } from './recently-viewed.tsx';
-export { readSpan, type StatisticsSearch } from './statistics/figures.ts';
 export { ListingStatistics } from './statistics/listing-statistics.tsx';
+export { readSpan, type StatisticsSearch } from './statistics/metrics.ts';
 export { OwnNumbers } from './statistics/own-numbers.tsx';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { keptIds } from './heart/kept-ids.ts';
+import { keptIds } from './heart/stored-ids.ts';
 
-const RecentShelf = lazy(() =>
-  import('./pages/recent-shelf.tsx').then((part) => ({ default: part.RecentShelf })),
+const RecentCarousel = lazy(() =>
+  import('./pages/recent-carousel.tsx').then((part) => ({ default: part.RecentCarousel })),
 );
 
 /** The homes this browser was last on; nothing, and nothing fetched, for who was on none. "wide" beside a map. */
@@ -13,7 +13,7 @@ export function RecentlyViewed({ width = 'page' }: { width?: 'page' | 'wide' }) 
   if (ids.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <RecentShelf ids={ids} width={width} />
+      <RecentCarousel ids={ids} width={width} />
     </Suspense>
   );
 }

@@ -89,7 +89,7 @@ export function addRedirect(ctx: Ctx, sent: Sent & { from: string }): Promise<Ro
     const all = await readRedirects(open);
     if (all.length >= MOST_REDIRECTS)
       throw invalidField('from', `is one too many: ${MOST_REDIRECTS} is the most`);
-    const [id] = await putRedirects(open, [judged(open, sent, all)]);
+    const [id] = await putRedirects(open, [assessed(open, sent, all)]);
     return id as number;
   });
 }
@@ -103,7 +103,7 @@ export function changeRedirect(
     const all = await readRedirects(open);
     const others = all.filter((one) => one.id !== id);
     const before = all.find((one) => one.id === id);
-    await writeRedirect(open, { id, ...judged(open, sent, others, before) });
+    await writeRedirect(open, { id, ...assessed(open, sent, others, before) });
   });
 }
 
@@ -179,7 +179,7 @@ const wouldChain = ({ from }: Redirect) => ({
 });
 
 /** @throws ApiError validation */
-function judged(ctx: Ctx, sent: Sent, others: readonly KeptRedirect[], before?: KeptRedirect): Redirect {
+function assessed(ctx: Ctx, sent: Sent, others: readonly KeptRedirect[], before?: KeptRedirect): Redirect {
   const status = Number(sent.status ?? before?.status ?? 301);
   const kept = status === 410 ? '' : (before?.to ?? '');
   const redirect = asKept(ctx, {

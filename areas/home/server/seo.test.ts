@@ -31,7 +31,7 @@ describe('get_seo_settings', () => {
       ['about-us', 'About us · Keystead Homes'],
       ['all-properties', 'All homes · Keystead Homes'],
       ['terms-condition', 'Terms · Keystead Homes'],
-      ['/faqs/', 'Questions and answers · Keystead Homes'],
+      ['/faqs/', 'Frequently asked questions · Keystead Homes'],
     ] as const) {
       const found = await ask(name);
       expect([name, found.length, found[0]?.meta_title]).toEqual([name, 1, title]);

@@ -5,8 +5,8 @@ import { areaText } from '@keystead/languages/web';
 import { type CardListing, ListingCard, ListingCardSkeleton } from '@keystead/listings/web';
 import { ProjectCard } from '@keystead/projects/web';
 import { Accordion } from '@keystead/ui/accordion';
+import { CardCarousel } from '@keystead/ui/card-carousel';
 import { Section } from '@keystead/ui/container';
-import { Shelf } from '@keystead/ui/shelf';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -141,9 +141,9 @@ export function ListingCardsSkeleton({ label }: { label: string }) {
 function Cards({ label, children }: { label: string; children: readonly ReactNode[] }) {
   const t = useText();
   return (
-    <Shelf label={label} previousLabel={t('previous')} nextLabel={t('next')}>
+    <CardCarousel label={label} previousLabel={t('previous')} nextLabel={t('next')}>
       {children}
-    </Shelf>
+    </CardCarousel>
   );
 }
 

@@ -1,7 +1,7 @@
 import { pictureSources } from '@keystead/kit/picture';
 import { Price } from '@keystead/listings/web';
+import { CardCarousel } from '@keystead/ui/card-carousel';
 import { Picture } from '@keystead/ui/picture';
-import { Shelf } from '@keystead/ui/shelf';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { SlideItem } from '../contract.ts';
@@ -15,7 +15,7 @@ export function Slides({ slides }: { slides: readonly SlideItem[] }) {
   const t = useText();
   const isOne = slides.length === 1;
   return (
-    <Shelf
+    <CardCarousel
       className="my-6 sm:my-8"
       label={slides.map(({ title }) => title).join(', ')}
       previousLabel={t('previous')}
@@ -25,7 +25,7 @@ export function Slides({ slides }: { slides: readonly SlideItem[] }) {
       {slides.map((slide) => (
         <Slide key={slide.id} slide={slide} isOne={isOne} />
       ))}
-    </Shelf>
+    </CardCarousel>
   );
 }
 

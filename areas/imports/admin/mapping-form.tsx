@@ -185,8 +185,8 @@ function CategoryChoice({
   columns: ImportRecord['columns'];
   vocabulary: Vocabulary;
 }) {
-  const telling = columns.filter(({ values }) => values !== null);
-  const column = telling.find(({ name }) => name === choices.categoryColumn);
+  const notifying = columns.filter(({ values }) => values !== null);
+  const column = notifying.find(({ name }) => name === choices.categoryColumn);
   const options = vocabulary.categories.map(({ name, slug }) => (
     <MenuItem key={slug} value={slug}>
       {name}
@@ -204,7 +204,7 @@ function CategoryChoice({
           onChange={(event) => set({ categoryColumn: event.target.value })}
         >
           <MenuItem value="">One for all rows</MenuItem>
-          {telling.map(({ name }) => (
+          {notifying.map(({ name }) => (
             <MenuItem key={name} value={name}>
               {name}
             </MenuItem>

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../contract.staff.ts';
 import { guessMapping, mappingOf } from '../rules.ts';
 import { importJobs } from './imports.jobs.ts';
-import { ownImports } from './leaving.ts';
+import { ownImports } from './personal-data.ts';
 import { readRun } from './runs.queries.ts';
 import { work } from './working.service.ts';
 

@@ -1,6 +1,6 @@
 import { addPersonalData } from '@keystead/accounts/server';
 import { addFilesInUse } from '@keystead/platform/orphans';
-import { ownImports } from './leaving.ts';
+import { ownImports } from './personal-data.ts';
 import { importFiles } from './runs.queries.ts';
 
 export { parseMapping } from '../mapping.ts';

@@ -121,7 +121,7 @@ const FIGURES = [
   'undone',
   'kept',
 ] as const;
-export type Figures = Record<(typeof FIGURES)[number], number>;
+export type Metrics = Record<(typeof FIGURES)[number], number>;
 
 /** Begins work on an import: from the beginning, or from where it was; its figures likewise. */
 export async function beginWork(
@@ -147,7 +147,7 @@ export async function addProgress(
   ctx: Ctx,
   id: number,
   rows: number,
-  figures: Partial<Figures>,
+  figures: Partial<Metrics>,
 ): Promise<void> {
   await runSql(
     ctx.db,

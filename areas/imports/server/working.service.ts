@@ -12,7 +12,7 @@ import { refreshVocabulary } from '@keystead/search/server';
 import { type Mapping, parseMapping } from '../mapping.ts';
 import { beginning, isBusy, type RowOutcome } from '../rules.ts';
 import { differences, type Names, readNames } from './differing.ts';
-import { type Done, issuesOf, type Judged, judgeRows, writeRows } from './engine/importer.ts';
+import { type Checked, checkRows, type Done, issuesOf, writeRows } from './engine/importer.ts';
 import { ImportError, type Source } from './engine/source.ts';
 import { findWorld } from './engine/world.ts';
 import {
@@ -85,7 +85,7 @@ async function doRows(ctx: Ctx, run: Run, until: number): Promise<Turn> {
   let { position } = run;
   const known = position > 0 ? await readKnown(ctx, run.id) : new Map<string, number>();
   const source = sourceOf(ctx, run);
-  for await (const batch of judgeRows(ctx, { source, mapping, world, size: BATCH, from: position, known })) {
+  for await (const batch of checkRows(ctx, { source, mapping, world, size: BATCH, from: position, known })) {
     if (!(await doBatch(ctx, { ...run, position }, batch, { mapping, names }))) return 'taken';
     position += batch.length;
     if (performance.now() > until) return 'more';
@@ -99,7 +99,7 @@ interface Reading {
 }
 
 /** @returns whether the rows were still to be done */
-async function doBatch(ctx: Ctx, run: Run, batch: readonly Judged[], reading: Reading): Promise<boolean> {
+async function doBatch(ctx: Ctx, run: Run, batch: readonly Checked[], reading: Reading): Promise<boolean> {
   const tried = run.state === 'checking' ? await tryRows(ctx, batch, reading) : undefined;
   return inTransaction(ctx, async (open) => {
     if (!(await isStill(open, run))) return false;
@@ -124,7 +124,7 @@ class Tried extends Error {
 }
 
 /** Does everything, then takes it back. */
-async function tryRows(ctx: Ctx, batch: readonly Judged[], reading: Reading): Promise<NewRow[]> {
+async function tryRows(ctx: Ctx, batch: readonly Checked[], reading: Reading): Promise<NewRow[]> {
   try {
     return await inTransaction(ctx, async (open): Promise<never> => {
       throw new Tried(await bringRows(open, batch, reading));
@@ -144,7 +144,7 @@ async function tryRows(ctx: Ctx, batch: readonly Judged[], reading: Reading): Pr
 
 async function bringRows(
   open: Ctx,
-  batch: readonly Judged[],
+  batch: readonly Checked[],
   { mapping, names }: Reading,
 ): Promise<NewRow[]> {
   const externalIds = batch.flatMap((row) => (row.kind === 'draft' ? [row.externalId] : []));

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Say } from '@keystead/http/said';
-import { directionOf, type WrittenLanguage, writtenLanguage } from '@keystead/platform/wording';
+import { directionOf, type WrittenLanguage, writtenLanguage } from '@keystead/platform/message-texts';
 import { phrasebook } from './phrasebook.ts';
 
 const root = resolve(import.meta.dirname, '../../..');

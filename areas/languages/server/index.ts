@@ -12,7 +12,7 @@ export {
   pageLanguage,
   type ReadAddress,
   readAddress,
-  setWording,
+  setTexts,
   siteLanguages,
 } from './languages.service.ts';
 

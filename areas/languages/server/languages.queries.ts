@@ -9,7 +9,7 @@ export interface Language {
   active: boolean;
   version: number;
   /** The operator's own wording, by key. */
-  wordings: Record<string, string>;
+  messageTexts: Record<string, string>;
 }
 
 /** Every language with the operator's wordings, oldest first. */
@@ -59,12 +59,12 @@ export async function deleteLanguage(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** Sets the operator's wordings by key; null takes one away. */
-export async function writeWordings(
+export async function writeTexts(
   ctx: Ctx,
   languageId: number,
-  wordings: Readonly<Record<string, string | null>>,
+  messageTexts: Readonly<Record<string, string | null>>,
 ): Promise<void> {
-  const values = [languageId, JSON.stringify(wordings)];
+  const values = [languageId, JSON.stringify(messageTexts)];
   await runSql(
     ctx.db,
     `delete from language_label where language_id = $1

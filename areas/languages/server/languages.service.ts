@@ -6,7 +6,7 @@ import { changed, lookup } from '@keystead/platform/lookups';
 import { getSettings } from '@keystead/settings/server';
 import { countedBy, keysOf } from '../rules.ts';
 import { shippedLabels } from './labels.ts';
-import { type Language, readLanguages, writeWordings } from './languages.queries.ts';
+import { type Language, readLanguages, writeTexts } from './languages.queries.ts';
 
 /** The language that is bundled with the screens. */
 export const FALLBACK = 'en';
@@ -56,14 +56,14 @@ export async function languageWithLabels(
  */
 function ownTexts(
   languages: readonly Language[],
-  { code, wordings }: Language,
+  { code, messageTexts }: Language,
   shipped: Awaited<ReturnType<typeof shippedLabels>>,
 ): Record<string, string> {
   const bundled = shipped.get(FALLBACK) ?? {};
-  const own = code === FALLBACK ? wordings : { ...shipped.get(code), ...wordings };
+  const own = code === FALLBACK ? messageTexts : { ...shipped.get(code), ...messageTexts };
   const base = (key: string) => countedBy(bundled, key) ?? key;
   const written = new Set(Object.keys(own).map(base));
-  const reworded = named(languages, FALLBACK)?.wordings ?? {};
+  const reworded = named(languages, FALLBACK)?.messageTexts ?? {};
   const rewordedBases = new Set(Object.keys(reworded).map(base));
   // All forms of a counted text, or none: a reader of one language must not get the plural of another.
   const english = Object.entries({ ...bundled, ...reworded }).filter(
@@ -125,12 +125,12 @@ const reported = new Set<string>();
 /** Says once how many texts a language lacks, where readers see the English ones; the back office names them. */
 function reportMissing(
   ctx: Ctx,
-  { code, wordings }: Language,
+  { code, messageTexts }: Language,
   shipped: Awaited<ReturnType<typeof shippedLabels>>,
 ): void {
   if (reported.has(code)) return;
   reported.add(code);
-  const own = { ...shipped.get(code), ...wordings };
+  const own = { ...shipped.get(code), ...messageTexts };
   const missing = keysOf(shipped.get(FALLBACK) ?? {}, code).filter((key) => !(key in own));
   if (missing.length > 0) ctx.log.warn({ language: code, missing: missing.length }, 'texts are missing');
 }
@@ -172,8 +172,8 @@ export async function readAddress(ctx: Ctx, url: string): Promise<ReadAddress> {
  * Replaces the wording of one label.
  * @throws ApiError not_found for an unknown language
  */
-export async function setWording(ctx: Ctx, code: string, key: string, wording: string): Promise<void> {
+export async function setTexts(ctx: Ctx, code: string, key: string, wording: string): Promise<void> {
   const { language } = await languageWithLabels(ctx, code);
-  await writeWordings(ctx, language.id, { [key]: wording });
+  await writeTexts(ctx, language.id, { [key]: wording });
   await changed(ctx, TAG);
 }

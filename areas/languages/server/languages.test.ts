@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { getLanguages } from '@keystead/languages/contract';
-import { setWording } from '@keystead/languages/server';
+import { setTexts } from '@keystead/languages/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLabels } from './labels.ts';
@@ -21,7 +21,7 @@ describe('get_languages', () => {
   });
 
   it('puts the operator’s wording over ours', async () => {
-    await setWording(server.ctx, 'en', 'shell.favourites', 'Kept homes');
+    await setTexts(server.ctx, 'en', 'shell.favourites', 'Kept homes');
     await expect
       .poll(
         async () =>

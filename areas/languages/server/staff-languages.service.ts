@@ -117,10 +117,10 @@ export function removeLanguage(ctx: Ctx, id: number): Promise<void> {
     if (before.code === FALLBACK)
       throw invalidField('id', 'cannot be deleted: missing texts of other languages are shown in English');
     if (before.is_default) throw invalidField('id', 'cannot be deleted: it is the default language');
-    const { wordings } = await existing(open, id);
+    const { messageTexts } = await existing(open, id);
     await deleteLanguage(open, id);
     await changed(open, TAG);
-    await audit(open, { resource: RESOURCE, action: 'delete', id, before: { ...before, wordings } });
+    await audit(open, { resource: RESOURCE, action: 'delete', id, before: { ...before, messageTexts } });
   });
 }
 

@@ -8,7 +8,7 @@ import { changed } from '@keystead/platform/lookups';
 import { getSettings } from '@keystead/settings/server';
 import type { listTexts, TextRow, updateText } from '../contract.staff.ts';
 import { textIssue } from '../rules.ts';
-import { type Language, writeWordings } from './languages.queries.ts';
+import { type Language, writeTexts } from './languages.queries.ts';
 import { languageWithLabels, TAG } from './languages.service.ts';
 import { existing, lock } from './staff-languages.service.ts';
 import { englishTexts, textsOf } from './texts.ts';
@@ -84,7 +84,7 @@ export function writeText(ctx: Ctx, { id, version, text }: Input<typeof updateTe
     if (before.version !== version) throw changedMeanwhile('This text');
     const issue = text === undefined ? undefined : textIssue(await englishTexts(), key, text);
     if (issue !== undefined) throw invalidField('text', issue);
-    await writeWordings(open, languageId, { [key]: text === before.shipped ? null : (text ?? null) });
+    await writeTexts(open, languageId, { [key]: text === before.shipped ? null : (text ?? null) });
     await changed(open, TAG);
     const after = (await read()) as TextRow;
     const said = ({ text: words }: TextRow) => ({ text: words });
@@ -104,17 +104,17 @@ export function importFile(ctx: Ctx, id: number, file: UploadedFile) {
     const rows = new Map((await textsOf(await existing(open, id))).map((row) => [row.key, row]));
     const english = await englishTexts();
     const issues: FieldIssue[] = [];
-    const wordings: Record<string, string | null> = {};
+    const messageTexts: Record<string, string | null> = {};
     for (const [key, text] of Object.entries(given)) {
       const row = rows.get(key);
       const issue = row ? textIssue(english, key, text) : 'is no text of this product';
       if (issue !== undefined) issues.push({ field: key, message: issue });
-      else if (row && text !== row.text) wordings[key] = text === row.shipped ? null : text;
+      else if (row && text !== row.text) messageTexts[key] = text === row.shipped ? null : text;
     }
     if (issues.length > 0) throw refused(issues);
-    const keys = Object.keys(wordings);
+    const keys = Object.keys(messageTexts);
     if (keys.length > 0) {
-      await writeWordings(open, id, wordings);
+      await writeTexts(open, id, messageTexts);
       await changed(open, TAG);
       const before = Object.fromEntries(keys.map((key) => [key, rows.get(key)?.text]));
       const after = Object.fromEntries(keys.map((key) => [key, given[key]]));

@@ -11,12 +11,12 @@ export async function englishTexts(): Promise<Readonly<Record<string, string>>> 
 }
 
 /** Every text of a language as the back office shows it. */
-export async function textsOf({ id, code, wordings }: Language): Promise<TextRow[]> {
+export async function textsOf({ id, code, messageTexts }: Language): Promise<TextRow[]> {
   const english = await englishTexts();
   const own = (await shippedLabels()).get(code) ?? {};
   return keysOf(english, code).map((key) => {
     const shipped = own[key] ?? '';
-    const wording = wordings[key];
+    const wording = messageTexts[key];
     return {
       id: `${id}:${key}`,
       version: versionOf(wording),

@@ -63,7 +63,7 @@ export async function editListing(
   if (form.version !== undefined && form.version !== row.version)
     await lockOwn(ctx, form.id, { ...form, who: 'owner', ownerId });
   const uploads = filesAmong(form);
-  const { issues } = judge(row, form, await describing(ctx));
+  const { issues } = assess(row, form, await describing(ctx));
   issues.push(...(await inspectUploads(ctx, uploads)));
   if (issues.length > 0) throw invalidListing(issues);
 
@@ -88,7 +88,7 @@ async function write(
     const life = await lockOwn(open, form.id, { who: 'owner', ownerId, version: form.version });
     const [row] = await readListings(open, [form.id]);
     if (!row) throw notFound('You have no such listing.');
-    const { issues, checked } = judge(row, form, await describing(open), stored);
+    const { issues, checked } = assess(row, form, await describing(open), stored);
     if (!checked) throw invalidListing(issues);
     const review = reviewAfterEdit(life, {
       autoApprove: (await getSettings(open)).autoApprove,
@@ -136,7 +136,7 @@ async function write(
 }
 
 /** The listing as it would be, and everything that is wrong with that. */
-function judge(
+function assess(
   row: ListingRow,
   form: EditForm,
   describedWith: Describing,

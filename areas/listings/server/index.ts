@@ -1,16 +1,16 @@
 import { addPersonalData } from '@keystead/accounts/server';
 import { nameThings } from '@keystead/plans/server';
-import { addFigures } from '@keystead/platform/figures';
-import { addHolding } from '@keystead/platform/holdings';
+import { addCustomerSummary } from '@keystead/platform/customer-summary';
+import { addMetrics } from '@keystead/platform/metrics';
 import { addFilesInUse } from '@keystead/platform/orphans';
 import { addReviewSource } from '@keystead/platform/review';
 import { expiryJobs } from './expiry.jobs.ts';
-import { listingFigures, ownHomes } from './figures.ts';
 import { listingFiles } from './files.queries.ts';
-import { ownDrafts, ownListings } from './leaving.ts';
 import { lifeJobs } from './life.jobs.ts';
 import { lifeRoutes } from './life.routes.ts';
 import { routes as listingRoutes } from './listings.routes.ts';
+import { listingMetrics, ownHomes } from './metrics.ts';
+import { ownDrafts, ownListings } from './personal-data.ts';
 import { savedRoutes } from './saved.routes.ts';
 import { listingReview } from './staff.review.ts';
 import { staffRoutes } from './staff.routes.ts';
@@ -19,6 +19,7 @@ import { readTitles } from './titles.queries.ts';
 export { firstReviewState } from '../rules.ts';
 export { filesBefore, forgetBefore, isKept, keepBefore, readBefore } from './before.ts';
 export { createListings, describing, type Outcome } from './creating.service.ts';
+export { decisionEmail, mailTo, type Reader } from './decision-email.ts';
 export { DraftFiles, endDraft, openDraft } from './draft-files.ts';
 export type { ListingDraft, ListingMedia } from './drafts.ts';
 export { askOwner } from './expiry.service.ts';
@@ -37,7 +38,6 @@ export {
   type ImportedDraft,
   undoDrafts,
 } from './imported-drafts.ts';
-export { decisionLetter, mailTo, type Reader } from './letters.ts';
 export { approveListing, listingsUnderReview, rejectListing } from './life.service.ts';
 
 export { ownIds } from './own.service.ts';
@@ -52,6 +52,7 @@ export {
   propertyDetails,
   withOrigin,
 } from './reading.service.ts';
+export { type ReaderRelations, readerRelations, withheldContacts } from './relations.ts';
 export {
   type Happening,
   type Interest,
@@ -73,7 +74,6 @@ export { type Gone, goneListing, listingIdAt } from './slugs.service.ts';
 export { wireFiles } from './staff.files.ts';
 export { type CounterChange, changeCounters } from './stats.queries.ts';
 export { takeDown } from './taking-down.service.ts';
-export { type ReaderTies, readerTies, withheldContacts } from './ties.ts';
 export { readBriefs } from './titles.queries.ts';
 
 export const routes = [...listingRoutes, ...lifeRoutes, ...savedRoutes, ...staffRoutes];
@@ -84,8 +84,8 @@ export function connect(): void {
   addFilesInUse(listingFiles);
   nameThings('property', readTitles);
   addPersonalData(ownListings);
-  addFigures(listingFigures);
-  addHolding(ownHomes);
+  addMetrics(listingMetrics);
+  addCustomerSummary(ownHomes);
   addPersonalData(ownDrafts);
   addReviewSource(listingReview);
 }

@@ -13,7 +13,7 @@ import {
   readOwnSums,
   readOwnTitles,
 } from './own.queries.ts';
-import { wordingFor } from './reading.service.ts';
+import { messageTextsFor } from './reading.service.ts';
 import { listingAdvertisements, listingInterest, listingWeek, promotions } from './slots.ts';
 import { toOwn } from './wire.ts';
 
@@ -41,7 +41,7 @@ export async function ownProperties(
   ]);
   const ids = rows.map((row) => row.id);
   const [wording, advertisements, interest, weeks] = await Promise.all([
-    wordingFor(ctx, ids),
+    messageTextsFor(ctx, ids),
     listingAdvertisements.get()(ctx, ids),
     listingInterest.get()(ctx, ids),
     listingWeek.get()(ctx, ids),

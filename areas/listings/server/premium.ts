@@ -4,7 +4,7 @@ import type { Ctx } from '@keystead/platform/context';
 import type { ListItem } from '../contract.ts';
 import { closedCard, closedPreview } from '../rules.closed.ts';
 import type { ListingRow } from './reading.queries.ts';
-import { toListItem, type Wording } from './wire.ts';
+import { type MessageTexts, toListItem } from './wire.ts';
 
 /** Whether premium homes of others are closed to a reader (0: a guest), who has no package that opens them. */
 export async function premiumIsClosed(
@@ -47,7 +47,7 @@ export async function cardsForReader(ctx: Ctx, cards: readonly string[]): Promis
 export function refuseClosed(
   rows: readonly ListingRow[],
   closed: ReadonlySet<number>,
-  wording: Wording,
+  wording: MessageTexts,
 ): void {
   const row = rows.find(({ id }) => closed.has(id));
   if (!row) return;

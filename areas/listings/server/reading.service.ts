@@ -12,10 +12,10 @@ import {
   readVisibleByIds,
   readVisibleBySlug,
 } from './reading.queries.ts';
+import { withRelations } from './relations.ts';
 import { listingViewed, promotions, readerMarks } from './slots.ts';
 import { readFormer } from './slugs.queries.ts';
-import { withTies } from './ties.ts';
-import { toDetail, toListItem, type Wording } from './wire.ts';
+import { type MessageTexts, toDetail, toListItem } from './wire.ts';
 
 /** Stands for the site's origin at the start of file addresses in ready card texts; JSON always escapes it. */
 export const MEDIA_MARKER = '\u0001';
@@ -35,7 +35,7 @@ export function withOrigin(json: string, origin: string): string {
  */
 export async function listItems(ctx: Ctx, ids: readonly number[]): Promise<ListItem[]> {
   if (ids.length === 0) return [];
-  const [rows, wording] = await Promise.all([readListings(ctx, ids), wordingFor(ctx, ids)]);
+  const [rows, wording] = await Promise.all([readListings(ctx, ids), messageTextsFor(ctx, ids)]);
   const closed = await closedTo(ctx, ctx.actor?.accountId ?? 0, rows);
   return rows.map((row) => {
     const item = toListItem(row, wording);
@@ -51,7 +51,7 @@ export async function listItemsText(ctx: Ctx, ids: readonly number[]): Promise<M
   if (ids.length === 0) return new Map();
   const [rows, wording] = await Promise.all([
     readListings(ctx, ids),
-    wordingFor({ ...ctx, origin: MEDIA_MARKER }, ids),
+    messageTextsFor({ ...ctx, origin: MEDIA_MARKER }, ids),
   ]);
   return new Map(rows.map((row) => [row.id, JSON.stringify(toListItem(row, wording))]));
 }
@@ -72,7 +72,7 @@ export async function propertyDetails(
   const rows = await ('slug' in which
     ? readBySlug(ctx, which.slug, viewer)
     : readVisibleByIds(ctx, which.ids, viewer));
-  const wording = await wordingFor(
+  const wording = await messageTextsFor(
     ctx,
     rows.map((row) => row.id),
   );
@@ -85,7 +85,7 @@ export async function propertyDetails(
       ? closedDetail(toDetail(row, wording, viewer))
       : toDetail(row, wording, viewer),
   }));
-  return withTies(ctx, viewer, await withMarks(ctx, viewer, details));
+  return withRelations(ctx, viewer, await withMarks(ctx, viewer, details));
 }
 
 /** By its address, or by one it had before: whoever asks sees from the answer which is the present one. */
@@ -135,7 +135,7 @@ export async function similarTo(
 }
 
 /** What rows are shown with. */
-export async function wordingFor(ctx: Ctx, ids: readonly number[]): Promise<Wording> {
+export async function messageTextsFor(ctx: Ctx, ids: readonly number[]): Promise<MessageTexts> {
   const [categories, parameters, facilities, promoted, settings] = await Promise.all([
     categoriesById(ctx),
     allParameters(ctx),

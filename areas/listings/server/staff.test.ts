@@ -59,7 +59,7 @@ async function decide(action: string, id: number, more: { reason?: string; versi
   const args = { ids: [id], versions: [version], action, ...(reason !== undefined && { reason }) };
   return (await world.call(decideListings, args as Action as never, moderator)).data[0];
 }
-async function letters(): Promise<string[]> {
+async function emails(): Promise<string[]> {
   await world.runJobs();
   return (await world.ctx.ports.mailbox.list({ to: owner.email })).map(({ subject }) => subject);
 }
@@ -128,7 +128,7 @@ describe('what staff do to a listing', () => {
         message: 'Long life',
       });
       expect([action, (await one(id)).state]).toEqual([action, state]);
-      expect([action, (await letters()).filter((one) => one.includes('Long life'))]).toEqual([
+      expect([action, (await emails()).filter((one) => one.includes('Long life'))]).toEqual([
         action,
         expect.arrayContaining([expect.stringContaining(words)]),
       ]);

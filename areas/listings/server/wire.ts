@@ -18,7 +18,7 @@ import type { ListingRow } from './reading.queries.ts';
 import type { Interest, ListingWeek, OpenAdvertisement } from './slots.ts';
 
 /** What rows are shown with: the words of the catalogue, and whose site the addresses are on. */
-export interface Wording {
+export interface MessageTexts {
   readonly ctx: Ctx;
   readonly categories: ReadonlyMap<number, Category>;
   readonly parameters: ReadonlyMap<number, Parameter>;
@@ -33,7 +33,7 @@ const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 const fileName = (key: string) => key.slice(key.lastIndexOf('/') + 1);
 
 /** A listing on a card. */
-export function toListItem(row: ListingRow, wording: Wording): ListItem {
+export function toListItem(row: ListingRow, wording: MessageTexts): ListItem {
   const { ctx } = wording;
   const title = row.title_picture && pictureOf(ctx, row.title_picture, row.title);
   return {
@@ -84,7 +84,7 @@ export function toListItem(row: ListingRow, wording: Wording): ListItem {
 }
 
 /** A listing in full, for `viewerId` (0 for a guest). */
-export function toDetail(row: ListingRow, wording: Wording, viewerId: number): PropertyDetail {
+export function toDetail(row: ListingRow, wording: MessageTexts, viewerId: number): PropertyDetail {
   const { ctx, siteName } = wording;
   const item = toListItem(row, wording);
   const threeD = row.three_d_picture && pictureOf(ctx, row.three_d_picture, row.title);
@@ -155,7 +155,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** A listing as its owner sees it. `listingDays`: how long the owner's word holds; 0: for ever. */
 export function toOwn(
   row: OwnRow,
-  wording: Wording,
+  wording: MessageTexts,
   known: {
     interest: Interest | undefined;
     week: ListingWeek | undefined;
@@ -235,7 +235,7 @@ function pictureOf(ctx: Ctx, picture: StoredPicture, alt: string): WirePicture {
   return wirePicture(picture, alt, (key) => mediaUrl(ctx, key));
 }
 
-function categoryOf(row: ListingRow, { ctx, categories }: Wording): ListItem['category'] {
+function categoryOf(row: ListingRow, { ctx, categories }: MessageTexts): ListItem['category'] {
   const category = categories.get(row.category_id);
   // A listing's category exists, the table sees to that; the copy in memory may be a moment younger.
   return category
@@ -244,7 +244,7 @@ function categoryOf(row: ListingRow, { ctx, categories }: Wording): ListItem['ca
 }
 
 /** In the operator's order for the category; a parameter the category no longer asks comes last. */
-function parametersOf(row: ListingRow, { ctx, categories, parameters }: Wording): ParameterValue[] {
+function parametersOf(row: ListingRow, { ctx, categories, parameters }: MessageTexts): ParameterValue[] {
   const order = new Map(categories.get(row.category_id)?.parameters.map(({ id }, place) => [id, place]));
   return row.parameters
     .map((given) => ({ given, place: order.get(given.parameter_id) ?? order.size }))
@@ -275,7 +275,7 @@ function wireValue(ctx: Ctx, given: ListingRow['parameters'][number]): string | 
   return given.file_value ? mediaUrl(ctx, given.file_value.key) : (given.text_value ?? '');
 }
 
-function facilitiesOf(row: ListingRow, { ctx, facilities }: Wording): ListItem['assign_facilities'] {
+function facilitiesOf(row: ListingRow, { ctx, facilities }: MessageTexts): ListItem['assign_facilities'] {
   return row.facilities.flatMap(({ id, facility_id, distance }) => {
     const facility = facilities.get(facility_id);
     if (!facility) return [];

@@ -8,14 +8,14 @@ type Marked = Pick<ListItem, 'property_type' | 'promoted' | 'is_premium'>;
 export function TypeBadge({ listing }: { listing: Marked }) {
   return (
     <>
-      <StandingBadges listing={listing} />
+      <StatusBadges listing={listing} />
       <OfferBadge listing={listing} />
     </>
   );
 }
 
 /** What makes it stand out: the warm signal and the black of the site. */
-export function StandingBadges({ listing }: { listing: Marked }) {
+export function StatusBadges({ listing }: { listing: Marked }) {
   const t = useText();
   return (
     <>

@@ -1,7 +1,7 @@
 import { ACROSS_A_PHONE } from '@keystead/ui/picture';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useContext } from 'react';
-import { OfferBadge, StandingBadges } from './badges.tsx';
+import { OfferBadge, StatusBadges } from './badges.tsx';
 import { Actions } from './card-actions.ts';
 import type { CardListing } from './card-listing.ts';
 import { KeyFacts } from './facts.tsx';
@@ -51,7 +51,7 @@ export function ListingCard({
         imgClassName="transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transition-none"
       >
         <div className="absolute start-3 end-14 top-3 flex flex-wrap gap-1.5">
-          <StandingBadges listing={listing} />
+          <StatusBadges listing={listing} />
         </div>
         {corner ? <div className="absolute end-2 top-2 z-10">{corner}</div> : null}
       </ListingPicture>

@@ -1,10 +1,10 @@
-import { agentProfile, publicOwner, spend } from '@keystead/accounts/server';
+import { agentProfile, consume, publicOwner } from '@keystead/accounts/server';
 import { ApiError, invalidField, notFound } from '@keystead/http/errors';
-import type { ReaderTies } from '@keystead/listings/server';
+import type { ReaderRelations } from '@keystead/listings/server';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import type { BlockedPerson } from '../contract.ts';
-import { type BlockState, BUDGETS, mayContact } from '../rules.ts';
+import { type BlockState, mayContact, RATE_LIMITS } from '../rules.ts';
 import { deleteBlock, insertBlock, readBlocks, readBlocksBy } from './blocks.queries.ts';
 import { readReported } from './reports.queries.ts';
 
@@ -32,7 +32,7 @@ export async function block(ctx: SignedInCtx, input: Other & { reason?: string |
   const { accountId: blockerId } = ctx.actor;
   const blockedId = await otherIn(ctx, input);
   if (blockedId === blockerId) throw new ApiError('bad_request', 'You cannot block yourself.');
-  await spend(ctx, [{ key: `block:${blockerId}`, budget: BUDGETS.blocksPerPerson }]);
+  await consume(ctx, [{ key: `block:${blockerId}`, budget: RATE_LIMITS.blocksPerPerson }]);
   const isNew = await insertBlock(ctx, { blockerId, blockedId, reason: input.reason ?? '' });
   if (!isNew) throw new ApiError('bad_request', 'You have blocked this person already.');
 }
@@ -86,11 +86,11 @@ export async function contactObstacle(ctx: Ctx, personId: number, otherId: numbe
 }
 
 /** What a reader has to do with listings and their owners, for the answers of listings and agents. */
-export async function tiesOf(
+export async function relationsOf(
   ctx: Ctx,
   readerId: number,
   listings: readonly { id: number; ownerId: number }[],
-): Promise<ReaderTies> {
+): Promise<ReaderRelations> {
   const [reported, states] = await Promise.all([
     readReported(
       ctx,

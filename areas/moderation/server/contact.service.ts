@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { networkOf, spend } from '@keystead/accounts/server';
+import { consume, networkOf } from '@keystead/accounts/server';
 import type { Input, Result } from '@keystead/http/call';
 import { ApiError, invalidField } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { lookup } from '@keystead/platform/lookups';
 import type { listContacts } from '../contract.staff.ts';
 import type { contactUs } from '../contract.ts';
-import { BUDGETS, CONTACT_FORM, formAgeIssue } from '../rules.ts';
+import { CONTACT_FORM, formAgeIssue, RATE_LIMITS } from '../rules.ts';
 import {
   type ContactMessage,
   insertMessage,
@@ -23,7 +23,7 @@ const formKey = lookup('contact-form-key', readFormKey);
 /** A signed form for one message. @throws ApiError too_many_requests */
 export async function newForm(ctx: Ctx): Promise<{ form_token: string; min_seconds: number }> {
   const key = `contact-form:${networkOf(ctx.address)}`;
-  await spend(ctx, [{ key, budget: BUDGETS.formsPerNetwork }]);
+  await consume(ctx, [{ key, budget: RATE_LIMITS.formsPerNetwork }]);
   return { form_token: signForm(await formKey(ctx), ctx.now()), min_seconds: CONTACT_FORM.minAge };
 }
 
@@ -39,7 +39,7 @@ export async function takeMessage(ctx: Ctx, input: Input<typeof contactUs>): Pro
     return;
   }
   const nonce = input.form_token === undefined ? null : await nonceOf(ctx, input.form_token);
-  await spend(ctx, pursesOf(ctx, input, nonce !== null));
+  await consume(ctx, rateLimitsOf(ctx, input, nonce !== null));
   const { first_name, last_name, email, subject, message } = input;
   await inTransaction(ctx, async (open) => {
     const account_id = ctx.actor?.accountId ?? null;
@@ -60,16 +60,16 @@ async function nonceOf(ctx: Ctx, token: string): Promise<string> {
 }
 
 /** What a message uses up. Two messages are alike when their words are, whoever signs them. */
-function pursesOf(ctx: Ctx, { email: sender, message }: Input<typeof contactUs>, isSigned: boolean) {
+function rateLimitsOf(ctx: Ctx, { email: sender, message }: Input<typeof contactUs>, isSigned: boolean) {
   const network = networkOf(ctx.address);
-  const each = { key: `contact-sender:${sender}`, budget: BUDGETS.messagesPerSender };
-  if (isSigned) return [each, { key: `contact:${network}`, budget: BUDGETS.messagesPerNetwork }];
+  const each = { key: `contact-sender:${sender}`, budget: RATE_LIMITS.messagesPerSender };
+  if (isSigned) return [each, { key: `contact:${network}`, budget: RATE_LIMITS.messagesPerNetwork }];
   return [
     each,
-    { key: `contact-plain-sender:${sender}`, budget: BUDGETS.plainMessagesPerSender },
-    { key: `contact-plain-text:${contentKey(message)}`, budget: BUDGETS.plainMessagesAlike },
-    { key: `contact-plain:${network}`, budget: BUDGETS.plainMessagesPerNetwork },
-    { key: 'contact-plain', budget: BUDGETS.plainMessages },
+    { key: `contact-plain-sender:${sender}`, budget: RATE_LIMITS.plainMessagesPerSender },
+    { key: `contact-plain-text:${contentKey(message)}`, budget: RATE_LIMITS.plainMessagesAlike },
+    { key: `contact-plain:${network}`, budget: RATE_LIMITS.plainMessagesPerNetwork },
+    { key: 'contact-plain', budget: RATE_LIMITS.plainMessages },
   ];
 }
 

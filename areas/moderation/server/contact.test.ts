@@ -1,7 +1,7 @@
 import { updateSettings } from '@keystead/settings/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactUs, getContactForm } from '../contract.ts';
-import { BUDGETS } from '../rules.ts';
+import { RATE_LIMITS } from '../rules.ts';
 import { type ModerationWorld, startModerationWorld } from './moderation.fixture.ts';
 
 let world: ModerationWorld;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 let senders = 0;
-function letter(change: Record<string, string> = {}) {
+function email(change: Record<string, string> = {}) {
   senders += 1;
   return {
     first_name: 'Ana',
@@ -34,7 +34,7 @@ const HOUR = 3600;
 describe('a message by the signed form', () => {
   it('is kept and mailed to the operator, once', async () => {
     await updateSettings(world.ctx, { companyEmail: 'desk@example.org' });
-    const form = letter({ form_token: await seasonedForm() });
+    const form = email({ form_token: await seasonedForm() });
     expect(await send(form)).toMatchObject({ status: 200, body: { error: false } });
     expect(await send(form)).toMatchObject({ status: 409, body: { code: 'conflict' } });
     await world.runJobs();
@@ -47,7 +47,7 @@ describe('a message by the signed form', () => {
 
   it('goes to the site when the operator has set no address', async () => {
     await updateSettings(world.ctx, { companyEmail: '' });
-    await send(letter({ form_token: await seasonedForm(), message: '<b>Bold</b>' }));
+    await send(email({ form_token: await seasonedForm(), message: '<b>Bold</b>' }));
     await world.runJobs();
     const [mail] = await world.ctx.ports.mailbox.list({ to: world.site.email });
     expect(mail?.text).toContain('<b>Bold</b>');
@@ -55,7 +55,7 @@ describe('a message by the signed form', () => {
   });
 
   it('is sent once however often the button is pressed', async () => {
-    const form = letter({ form_token: await seasonedForm() });
+    const form = email({ form_token: await seasonedForm() });
     const before = await world.count('contact_message');
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(form)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -67,12 +67,12 @@ describe('a message by the signed form', () => {
     const before = await world.count('contact_message');
     const fresh = await freshForm();
     const rejections = [
-      await send(letter({ form_token: fresh })),
-      await send(letter({ form_token: `${fresh.slice(0, -1)}~` })),
-      await send(letter({ form_token: 'x' })),
+      await send(email({ form_token: fresh })),
+      await send(email({ form_token: `${fresh.slice(0, -1)}~` })),
+      await send(email({ form_token: 'x' })),
     ];
     world.clock.advance(4 * HOUR);
-    rejections.push(await send(letter({ form_token: fresh })));
+    rejections.push(await send(email({ form_token: fresh })));
     for (const { status, body } of rejections) {
       expect([status, body.details]).toEqual([400, [expect.objectContaining({ field: 'form_token' })]]);
     }
@@ -83,7 +83,7 @@ describe('a message by the signed form', () => {
 describe('robots', () => {
   it('that fill in the hidden field are thanked, and nothing happens', async () => {
     const before = await world.count('contact_message');
-    const form = letter({ form_token: await seasonedForm(), website: 'https://casino.example' });
+    const form = email({ form_token: await seasonedForm(), website: 'https://casino.example' });
     expect((await send(form)).status).toBe(200);
     expect(await world.count('contact_message')).toBe(before);
   });
@@ -91,9 +91,9 @@ describe('robots', () => {
   it('have a budget for each network, with the time to wait', async () => {
     world.clock.advance(2 * HOUR);
     const statuses: number[] = [];
-    const { limit } = BUDGETS.messagesPerNetwork;
+    const { limit } = RATE_LIMITS.messagesPerNetwork;
     for (let count = 0; count <= limit; count += 1) {
-      const { status, headers } = await send(letter({ form_token: await seasonedForm() }));
+      const { status, headers } = await send(email({ form_token: await seasonedForm() }));
       statuses.push(status);
       if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
@@ -102,14 +102,13 @@ describe('robots', () => {
 });
 
 describe('an existing client, which knows no signed form', () => {
-  const plain = (message: string, change: Record<string, string> = {}) =>
-    send(letter({ message, ...change }));
+  const plain = (message: string, change: Record<string, string> = {}) => send(email({ message, ...change }));
   /** Different words each, as people write; digits alone would be alike. */
   const own = (number: number) => `Hello, ${'a'.repeat(number + 1)} asks for a viewing.`;
 
   it('serves a whole office behind one address, up to a bound', async () => {
     world.clock.advance(2 * HOUR);
-    const { limit } = BUDGETS.plainMessagesPerNetwork;
+    const { limit } = RATE_LIMITS.plainMessagesPerNetwork;
     const statuses: number[] = [];
     for (let count = 0; count <= limit; count += 1) statuses.push((await plain(own(count))).status);
     expect(statuses).toEqual([...Array<number>(limit).fill(200), 429]);
@@ -117,7 +116,7 @@ describe('an existing client, which knows no signed form', () => {
   });
 
   it('is bound by the sender', async () => {
-    const { limit } = BUDGETS.plainMessagesPerSender;
+    const { limit } = RATE_LIMITS.plainMessagesPerSender;
     const statuses: number[] = [];
     for (let count = 0; count <= limit; count += 1)
       statuses.push((await plain(own(100 + count), { email: 'one@example.org' })).status);
@@ -135,7 +134,7 @@ describe('an existing client, which knows no signed form', () => {
   });
 
   it.each(['first_name', 'last_name', 'email', 'subject', 'message'])('has to give %s', async (field) => {
-    const { status, body } = await send(letter({ [field]: '' }));
+    const { status, body } = await send(email({ [field]: '' }));
     expect([status, body.details]).toEqual([400, [expect.objectContaining({ field })]]);
   });
 });

@@ -1,12 +1,12 @@
 import { addPersonalData } from '@keystead/accounts/server';
-import { operatorDecided, readerTies } from '@keystead/listings/server';
-import { addHolding } from '@keystead/platform/holdings';
+import { operatorDecided, readerRelations } from '@keystead/listings/server';
+import { addCustomerSummary } from '@keystead/platform/customer-summary';
 import { addReviewSource } from '@keystead/platform/review';
-import { tiesOf } from './blocks.service.ts';
-import { ownReports } from './figures.ts';
-import { ownModeration } from './leaving.ts';
+import { relationsOf } from './blocks.service.ts';
+import { ownReports } from './metrics.ts';
 import { contactJobs } from './moderation.jobs.ts';
 import { routes as moderationRoutes } from './moderation.routes.ts';
+import { ownModeration } from './personal-data.ts';
 import { rememberDecision } from './queue/deciding.service.ts';
 import { queueJobs } from './queue/queue.jobs.ts';
 import { messageReview, reportReview } from './queue/sources.ts';
@@ -27,10 +27,10 @@ export const jobs = [...contactJobs, ...queueJobs];
  * person goes; staff, what of this area waits for them.
  */
 export function connect(): void {
-  readerTies.fill(tiesOf);
+  readerRelations.fill(relationsOf);
   operatorDecided.fill(rememberDecision);
   addPersonalData(ownModeration);
-  addHolding(ownReports);
+  addCustomerSummary(ownReports);
   addReviewSource(reportReview);
   addReviewSource(messageReview);
 }

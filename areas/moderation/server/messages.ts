@@ -1,5 +1,5 @@
-import { type MailMessage, setLetter } from '@keystead/platform/mail';
-import { type Wording, type WrittenLanguage, writeIn } from '@keystead/platform/wording';
+import { composeEmail, type MailMessage } from '@keystead/platform/mail';
+import { type MessageTexts, type WrittenLanguage, writeIn } from '@keystead/platform/message-texts';
 import type { ContactMessage } from './contact.queries.ts';
 import ar from './messages/ar.json' with { type: 'json' };
 import en from './messages/en.json' with { type: 'json' };
@@ -7,7 +7,7 @@ import es from './messages/es.json' with { type: 'json' };
 import fr from './messages/fr.json' with { type: 'json' };
 import hi from './messages/hi.json' with { type: 'json' };
 
-const texts: Wording<keyof typeof en> = { en, es, fr, hi, ar };
+const texts: MessageTexts<keyof typeof en> = { en, es, fr, hi, ar };
 
 /** What somebody has written in the contact form, for the operator. */
 export function contactMail(
@@ -16,7 +16,7 @@ export function contactMail(
 ): MailMessage {
   const write = writeIn(texts, language);
   const { first_name: first, last_name: last, email, subject, account_id: account } = message;
-  return setLetter({
+  return composeEmail({
     to,
     site,
     language,
@@ -37,7 +37,7 @@ export function answerMail(
     message.created_at,
   );
   const paragraphs = (text: string) => text.split(/\n{2,}/);
-  return setLetter({
+  return composeEmail({
     to: message.email,
     site,
     language,

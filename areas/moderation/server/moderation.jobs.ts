@@ -41,18 +41,18 @@ async function mail(ctx: Ctx, { messageId }: z.output<typeof mailMessage.payload
   }
   // The operator reads it: the site's own language.
   const language = await messageLanguage(ctx, site?.id);
-  const letter = contactMail({ to, site: companyName, language }, message);
+  const email = contactMail({ to, site: companyName, language }, message);
   // The message itself is kept.
-  await send(ctx, letter, 'a message of the contact form could not be mailed');
+  await send(ctx, email, 'a message of the contact form could not be mailed');
 }
 
-async function send(ctx: Ctx, letter: MailMessage, failure: string): Promise<void> {
+async function send(ctx: Ctx, email: MailMessage, failure: string): Promise<void> {
   try {
-    await ctx.ports.mail.send(letter);
+    await ctx.ports.mail.send(email);
   } catch (error) {
     // The same mail would be refused again.
     if (!(error instanceof MailRefusedError && error.permanent)) throw error;
-    ctx.log.warn({ tag: letter.tag }, failure);
+    ctx.log.warn({ tag: email.tag }, failure);
   }
 }
 

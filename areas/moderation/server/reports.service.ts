@@ -1,11 +1,11 @@
-import { spend } from '@keystead/accounts/server';
+import { consume } from '@keystead/accounts/server';
 import type { Input } from '@keystead/http/call';
 import { ApiError, invalidField, notFound } from '@keystead/http/errors';
 import { takeDown } from '@keystead/listings/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { changed, lookup } from '@keystead/platform/lookups';
 import type { addReport, ReportItem } from '../contract.ts';
-import { BUDGETS } from '../rules.ts';
+import { RATE_LIMITS } from '../rules.ts';
 import {
   closeReport,
   insertReasons,
@@ -45,7 +45,7 @@ export async function report(ctx: SignedInCtx, input: Input<typeof addReport>): 
   const listing = await readLiveListing(ctx, listingId);
   if (!listing) throw notFound('This listing does not exist or is no longer available');
   if (listing.owner_id === reporterId) throw invalidField('property_id', 'is a listing of your own');
-  await spend(ctx, [{ key: `report:${reporterId}`, budget: BUDGETS.reportsPerPerson }]);
+  await consume(ctx, [{ key: `report:${reporterId}`, budget: RATE_LIMITS.reportsPerPerson }]);
   return insertReport(ctx, {
     listingId,
     listingTitle: listing.title,

@@ -1,6 +1,6 @@
 import { publicOwner } from '@keystead/accounts/server';
 import { conversationSeen, messageSent, type News, type SentMessage } from '@keystead/chat/server';
-import { interestShown, readKeepers } from '@keystead/engagement/server';
+import { interestShown, readFavouriteOwners } from '@keystead/engagement/server';
 import { type Happening, listingHappened, ownersAsked, readBriefs } from '@keystead/listings/server';
 import { reportDecided } from '@keystead/moderation/server';
 import type { Ctx } from '@keystead/platform/context';
@@ -13,14 +13,14 @@ import { announce, type Notice, notify, write } from './telling.service.ts';
 
 /** Learns of everything that people are to be told, from the areas where it happens. */
 export function hearOfCauses(): void {
-  messageSent.fill(tellOfMessage);
+  messageSent.fill(notifyOfMessage);
   conversationSeen.fill((open, { personId, otherId, listingId }) =>
     setGroupRead(open, personId, talkGroup(otherId, listingId)),
   );
-  interestShown.fill(tellOfInterest);
-  listingHappened.fill(tellOfListings);
+  interestShown.fill(notifyOfInterest);
+  listingHappened.fill(notifyOfListings);
   ownersAsked.fill(askOwners);
-  projectDecided.fill(tellOfProject);
+  projectDecided.fill(notifyOfProject);
   applicationDecided.fill(async (open, { accountId, isVerified, reason }) => {
     const notice = { accountId, params: { reason: reason ?? '' }, path: '/user/verification-form' };
     await notify(open, isVerified ? 'verified' : 'not_verified', [notice]);
@@ -40,7 +40,7 @@ export function hearOfCauses(): void {
 const talkGroup = (otherId: number, listingId: number) => `talk:${otherId}:${listingId}`;
 
 /** One for each conversation until it is read. */
-async function tellOfMessage(open: Ctx, message: SentMessage): Promise<void> {
+async function notifyOfMessage(open: Ctx, message: SentMessage): Promise<void> {
   const { id: messageId, senderId, receiverId: accountId, listingId } = message;
   const [people, homes, { adminName }] = await Promise.all([
     publicOwner(open, [senderId]),
@@ -66,7 +66,7 @@ async function tellOfMessage(open: Ctx, message: SentMessage): Promise<void> {
   await notify(open, 'message', [notice], MESSAGE_WAITS);
 }
 
-async function tellOfInterest(
+async function notifyOfInterest(
   open: Ctx,
   { accountId, listingId, ownerId }: { accountId: number; listingId: number; ownerId: number },
 ): Promise<void> {
@@ -81,10 +81,10 @@ async function tellOfInterest(
 }
 
 /** Owners learn what became of their listings without their doing, keepers of favourites what became of the offer. */
-async function tellOfListings(open: Ctx, happenings: readonly Happening[]): Promise<void> {
+async function notifyOfListings(open: Ctx, happenings: readonly Happening[]): Promise<void> {
   await announce(open, [
     ...(await writeToOwners(open, happenings)),
-    ...(await writeToKeepers(open, happenings)),
+    ...(await writeToFavouriteOwners(open, happenings)),
   ]);
 }
 
@@ -132,7 +132,7 @@ function topicOfStaff({ kind, before, after }: Happening): Topic | undefined {
 
 const GONE: Readonly<Record<string, Topic>> = { sold: 'sold', rented: 'rented' };
 
-async function writeToKeepers(open: Ctx, happenings: readonly Happening[]): Promise<News[]> {
+async function writeToFavouriteOwners(open: Ctx, happenings: readonly Happening[]): Promise<News[]> {
   const told = happenings.flatMap((one) => {
     const isDrop = one.kind === 'price' && Number(one.after) < Number(one.before);
     const topic = isDrop ? 'price_drop' : one.kind === 'type' ? GONE[one.after ?? ''] : undefined;
@@ -141,7 +141,7 @@ async function writeToKeepers(open: Ctx, happenings: readonly Happening[]): Prom
   if (told.length === 0) return [];
   const news: News[] = [];
   const ids = told.map((one) => one.listing_id);
-  const [homes, keepers] = await Promise.all([readHomes(open, ids), readKeepers(open, ids)]);
+  const [homes, favouriteOwners] = await Promise.all([readHomes(open, ids), readFavouriteOwners(open, ids)]);
   for (const { listing_id: listingId, topic, before, after } of told) {
     const home = homes.get(listingId);
     if (!home) continue;
@@ -153,7 +153,7 @@ async function writeToKeepers(open: Ctx, happenings: readonly Happening[]): Prom
     const day = open.now().toISOString().slice(0, 10);
     const causeKey = `${topic}:${listingId}:${after}:${day}`;
     const path = `/properties-details/${encodeURIComponent(home.slug)}`;
-    const notices = keepers
+    const notices = favouriteOwners
       .filter((one) => one.listing_id === listingId && one.account_id !== home.ownerId)
       .map(({ account_id: accountId }) => ({ accountId, params, path, listingId, causeKey }));
     news.push(...(await write(open, topic, notices)));
@@ -173,7 +173,7 @@ async function askOwners(open: Ctx, listingIds: readonly number[]): Promise<void
   await notify(open, 'listing_question', notices);
 }
 
-async function tellOfProject(
+async function notifyOfProject(
   open: Ctx,
   decided: { id: number; ownerId: number; slug: string; action: 'approve' | 'reject'; reason: string },
 ): Promise<void> {

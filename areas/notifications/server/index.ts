@@ -1,13 +1,13 @@
 import { addPersonalData } from '@keystead/accounts/server';
 import { unreadNotifications } from '@keystead/chat/server';
-import { addFigures } from '@keystead/platform/figures';
+import { addMetrics } from '@keystead/platform/metrics';
 import { staffRoutes } from './broadcasts/staff.routes.ts';
 import { hearOfCauses } from './causes.ts';
-import { deliveryFigures } from './figures.ts';
-import { ownNotifications } from './leaving.ts';
+import { deliveryMetrics } from './metrics.ts';
 import { notificationJobs } from './notifications.jobs.ts';
 import { countUnread } from './notifications.queries.ts';
 import { notificationRoutes } from './notifications.routes.ts';
+import { ownNotifications } from './personal-data.ts';
 import { hearOfDeletions, pushJobs, pushRoutes } from './push/index.ts';
 
 export type { Channel } from '../rules.ts';
@@ -27,5 +27,5 @@ export function connect(): void {
   hearOfDeletions();
   unreadNotifications.fill(countUnread);
   addPersonalData(ownNotifications);
-  addFigures(deliveryFigures);
+  addMetrics(deliveryMetrics);
 }

@@ -3,11 +3,11 @@ import { defineJob, handleJob } from '@keystead/platform/jobs';
 import { z } from 'zod';
 import { KEPT } from '../rules.ts';
 import { broadcastsDue, handOut } from './broadcasts/broadcasts.jobs.ts';
-import { handOutBroadcast, handOutDue, keepFigures } from './broadcasts/handing-out.service.ts';
+import { handOutBroadcast, handOutDue, keepMetrics } from './broadcasts/handing-out.service.ts';
 import { deliver, sweep } from './delivery/delivery.jobs.ts';
 import { deliverDue, sweepDeliveries } from './delivery/delivery.service.ts';
 import { deleteOld } from './notifications.queries.ts';
-import { tellOfEndingPackages } from './packages.service.ts';
+import { notifyOfEndingPackages } from './packages.service.ts';
 
 const watchPackages = defineJob({
   name: 'notifications.watch-packages',
@@ -24,13 +24,13 @@ const forget = defineJob({
 });
 
 export const notificationJobs = [
-  handleJob(watchPackages, tellOfEndingPackages),
+  handleJob(watchPackages, notifyOfEndingPackages),
   handleJob(handOut, (ctx: Ctx, { broadcastId }) => handOutBroadcast(ctx, broadcastId)),
   handleJob(broadcastsDue, handOutDue),
   handleJob(deliver, (ctx: Ctx, { notificationId }) => deliverDue(ctx, notificationId)),
   handleJob(sweep, sweepDeliveries),
   handleJob(forget, async (ctx: Ctx) => {
-    await keepFigures(ctx);
+    await keepMetrics(ctx);
     await deleteOld(ctx, new Date(ctx.now().getTime() - KEPT * 1000));
   }),
 ];

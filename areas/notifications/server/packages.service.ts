@@ -6,7 +6,7 @@ import { notify } from './telling.service.ts';
 const BATCH = 100;
 
 /** Tells people whose packages end soon, of each once. */
-export async function tellOfEndingPackages(ctx: Ctx): Promise<void> {
+export async function notifyOfEndingPackages(ctx: Ctx): Promise<void> {
   for (let after = 0; ; ) {
     const grants = await readEnding(ctx, { warning: PACKAGE_WARNING, after, limit: BATCH });
     // One by one: somebody may hold several.

@@ -1,8 +1,9 @@
 import { invalidField, notFound } from '@keystead/http/errors';
 import { timeAgo } from '@keystead/kit/time';
 import { mediaUrl, type SignedInCtx } from '@keystead/platform/context';
-import { writtenLanguage } from '@keystead/platform/wording';
+import { writtenLanguage } from '@keystead/platform/message-texts';
 import type { NotificationItem } from '../contract.ts';
+import { wordsOf } from './message-texts.ts';
 import {
   countUnread,
   hasAny,
@@ -13,7 +14,6 @@ import {
   setRead,
   setUnread,
 } from './notifications.queries.ts';
-import { wordsOf } from './wording.ts';
 
 /** One page of own notifications, the last first, in the language of whoever asks. */
 export async function notificationsOf(

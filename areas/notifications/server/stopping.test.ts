@@ -66,9 +66,9 @@ describe('one click of a mail program (RFC 8058)', () => {
   });
 
   it('has nothing to stop for somebody who is gone, and says so in peace', async () => {
-    const leaver = await world.signUp({ name: 'Lea Leaver' });
-    const token = stopToken(world.ctx, leaver.accountId, 'message');
-    await world.call(deleteUser, {}, leaver);
+    const member = await world.signUp({ name: 'Lea Leaver' });
+    const token = stopToken(world.ctx, member.accountId, 'message');
+    await world.call(deleteUser, {}, member);
     const click = await world.raw(`/stop-mails?${new URLSearchParams({ token })}`, { method: 'POST' });
     expect(click.status).toBe(200);
   });

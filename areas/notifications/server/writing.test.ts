@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteNotifications, getNotificationList, markNotifications } from '../contract.ts';
 import { broadcast } from './broadcasts/broadcasts.service.ts';
 import { type NotificationWorld, type Person, startNotificationWorld } from './notifications.fixture.ts';
-import { tellOfEndingPackages } from './packages.service.ts';
+import { notifyOfEndingPackages } from './packages.service.ts';
 import { notify } from './telling.service.ts';
 
 let world: NotificationWorld;
@@ -101,13 +101,13 @@ describe('homes', () => {
 
   it('tell who keeps them of a lower price and of a sale, and not their owner', async () => {
     const home = await world.post('Kept home');
-    const keeper = await someone();
-    await world.favour(keeper, home);
+    const sync = await someone();
+    await world.favour(sync, home);
     await world.favour(world.owner, home);
     const price = (value: string) =>
       world.form('update_post_property', { id: String(home), price: value }, world.owner.token);
     for (const value of ['120000', '95000', '120000', '95000']) expect((await price(value)).status).toBe(200);
-    expect(await world.list(keeper)).toMatchObject([
+    expect(await world.list(sync)).toMatchObject([
       {
         topic: 'price_drop',
         title: 'Price drop: “Kept home”',
@@ -115,7 +115,7 @@ describe('homes', () => {
       },
     ]);
     await world.form('update_property_status', { property_id: String(home), status: '2' }, world.owner.token);
-    expect((await titles(keeper))[0]).toBe('“Kept home” was sold');
+    expect((await titles(sync))[0]).toBe('“Kept home” was sold');
     expect((await titles(world.owner)).filter((title) => title.includes('Kept home'))).toEqual([]);
   });
 
@@ -182,12 +182,12 @@ it('a package that ends soon is told of once, deleted or not', async () => {
     source: 'staff',
     reference: 'test:ending',
   });
-  await tellOfEndingPackages(world.ctx);
+  await notifyOfEndingPackages(world.ctx);
   expect(await world.list(person)).toEqual([]);
   world.clock.advance(8 * 24 * 3600);
   const again = { ...person, token: (await world.signUp()).token };
-  await tellOfEndingPackages(world.ctx);
-  await tellOfEndingPackages(world.ctx);
+  await notifyOfEndingPackages(world.ctx);
+  await notifyOfEndingPackages(world.ctx);
   const rows = () =>
     runSql<{ topic: string }>(world.ctx.db, 'select topic from notification where account_id = $1', [
       person.accountId,
@@ -196,7 +196,7 @@ it('a package that ends soon is told of once, deleted or not', async () => {
   await runSql(world.ctx.db, 'update notification set deleted_at = now() where account_id = $1', [
     person.accountId,
   ]);
-  await tellOfEndingPackages(world.ctx);
+  await notifyOfEndingPackages(world.ctx);
   expect(await rows()).toHaveLength(1);
   expect(await world.list(again)).toEqual([]);
 });

@@ -45,7 +45,7 @@ export const PART_WORDS = {
 } as const;
 
 /** How it stands with a payment, in a few words. */
-export function standingWords(payment: {
+export function statusWords(payment: {
   state: State;
   is_refunding: boolean;
   is_disputed: boolean;

@@ -5,7 +5,7 @@ import { keepDispute } from './disputes.queries.ts';
 import { GatewayError } from './gateways/port.ts';
 import { GatewaySilent, gatewayOf } from './gateways.service.ts';
 import { rest, takeLocked } from './life.service.ts';
-import { tellOperator } from './telling.ts';
+import { notifyOperator } from './telling.ts';
 import { lockTransaction } from './transactions.queries.ts';
 
 const MEANS = { open: 'disputed', won: 'dispute_won', lost: 'charged_back' } as const satisfies Record<
@@ -39,6 +39,6 @@ export async function heedDispute(ctx: Ctx, transactionId: number, reference: st
     if (before === dispute.state) return;
     await takeLocked(open, row, MEANS[dispute.state], `Dispute ${reference} ${dispute.reason}`.trim());
     await rest(open, transactionId);
-    await tellOperator(open, transactionId, `dispute_${dispute.state}`);
+    await notifyOperator(open, transactionId, `dispute_${dispute.state}`);
   });
 }

@@ -113,7 +113,7 @@ export async function openKeysOf(ctx: Ctx, method: GatewayName): Promise<Readonl
 }
 
 /** A gateway as staff see it: never its secrets, only whether they are there. */
-export interface GatewayStanding {
+export interface GatewayStatus {
   readonly method: GatewayName;
   readonly isEnabled: boolean;
   readonly openKeys: Readonly<Record<string, unknown>>;
@@ -133,7 +133,7 @@ const SHOWN_OF = 16;
 const endingOf = (key: unknown): string =>
   typeof key === 'string' && key.length >= SHOWN_OF ? key.slice(-4) : '';
 
-export async function gatewayStandings(ctx: Ctx): Promise<GatewayStanding[]> {
+export async function gatewayStatuss(ctx: Ctx): Promise<GatewayStatus[]> {
   const rows = await readGateways(ctx);
   return GATEWAY_NAMES.map((method) => {
     const row = rows.find((one) => one.method === method);

@@ -1,13 +1,13 @@
 import { addPersonalData } from '@keystead/accounts/server';
 import { paymentParties as paymentPartiesSlot } from '@keystead/content/server';
-import { addFigures } from '@keystead/platform/figures';
-import { addHolding } from '@keystead/platform/holdings';
+import { addCustomerSummary } from '@keystead/platform/customer-summary';
+import { addMetrics } from '@keystead/platform/metrics';
 import { addFilesInUse } from '@keystead/platform/orphans';
 import { addReviewSource } from '@keystead/platform/review';
-import { ownPaymentHolding, paymentFigures } from './figures.ts';
-import { ownPayments } from './leaving.ts';
+import { paymentMetrics, paymentSummary } from './metrics.ts';
 import { paymentParties } from './outside.ts';
 import { routes as customerRoutes } from './payments.routes.ts';
+import { ownPayments } from './personal-data.ts';
 import { receiptFiles } from './receipts.queries.ts';
 import { paymentReview } from './staff.review.ts';
 import { staffRoutes } from './staff.routes.ts';
@@ -15,7 +15,7 @@ import { staffRoutes } from './staff.routes.ts';
 export { receiveWebhook } from './announcing.service.ts';
 export { decidePayment, listedPayments } from './deciding.service.ts';
 export type { GatewayName } from './gateways/port.ts';
-export { bankDetails, gatewayStandings, setBankDetails, setGateway } from './gateways.service.ts';
+export { bankDetails, gatewayStatuss, setBankDetails, setGateway } from './gateways.service.ts';
 export { type InvoiceTerms, invoiceTerms, setInvoiceTerms } from './invoices/index.ts';
 export { jobs } from './payments.jobs.ts';
 export { seedPayments } from './payments.seed.ts';
@@ -28,8 +28,8 @@ export const routes = [...customerRoutes, ...staffRoutes];
 export function connect(): void {
   addFilesInUse(receiptFiles);
   addPersonalData(ownPayments);
-  addFigures(paymentFigures);
-  addHolding(ownPaymentHolding);
+  addMetrics(paymentMetrics);
+  addCustomerSummary(paymentSummary);
   addReviewSource(paymentReview);
   paymentPartiesSlot.fill(paymentParties);
 }

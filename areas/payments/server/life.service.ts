@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { type Action, actionOf, METHOD_NAMES, next, type Said, type State } from '../rules.ts';
 import { readDisputed } from './disputes.queries.ts';
 import { issueCreditNote, issueInvoice } from './invoices/index.ts';
-import { tellPayer } from './telling.ts';
+import { notifyPayer } from './telling.ts';
 import { lockTransaction, moveTransaction, type TransactionRow } from './transactions.queries.ts';
 
 /** What the ledger of credits calls what a payment has granted. */
@@ -43,7 +43,7 @@ export async function takeLocked(
     await rest(open, row.id);
   }
   if (to === 'refunded') await revokePackage(open, reference);
-  await tellPayer(open, row.id, to);
+  await notifyPayer(open, row.id, to);
   // Last: from here on other payments that succeed wait for this one's commit.
   if (to === 'success') await issueInvoice(open, paidBy(row));
   if (to === 'refunded') {

@@ -58,7 +58,7 @@ async function staff(...words: string[]): Promise<string> {
   return lines.join('\n');
 }
 
-async function toldOperator(): Promise<string[]> {
+async function notifiedOperator(): Promise<string[]> {
   await world.runJobs();
   return (await world.ctx.ports.mailbox.list({ to: 'house@example.org' })).map(({ subject }) => subject);
 }
@@ -114,7 +114,7 @@ describe('a refund that takes its time', () => {
     expect(await held(person)).toHaveLength(1);
     expect(await canSpend(person)).toBe(true);
     expect(await kindsOf(person)).toEqual(['invoice']);
-    const subjects = await toldOperator();
+    const subjects = await notifiedOperator();
     expect(subjects.filter((one) => one === `The refund of payment ${id} failed`)).toHaveLength(1);
     booked.refundsAs = 'success';
     world.clock.advance(60);
@@ -160,7 +160,7 @@ describe('a dispute', () => {
     expect(await world.deliver(opened)).toBe(200);
     expect(await own(person)).toMatchObject({ payment_status: 'success', is_disputed: false });
     expect(await canSpend(person)).toBe(true);
-    const subjects = (await toldOperator()).filter(
+    const subjects = (await notifiedOperator()).filter(
       (one) => one.includes(`payment ${id}`) || one.includes(`Payment ${id}`),
     );
     expect(subjects.sort()).toEqual([

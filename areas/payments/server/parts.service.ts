@@ -18,7 +18,7 @@ import {
   readParts,
   writePart,
 } from './parts.queries.ts';
-import { tellOperator } from './telling.ts';
+import { notifyOperator } from './telling.ts';
 import { findTransaction, lockTransaction, type TransactionRow } from './transactions.queries.ts';
 
 /** What of a payment has gone back in parts, or is on its way. */
@@ -87,7 +87,7 @@ export async function refuseWhilePartOpen(open: Ctx, transactionId: number): Pro
  * @throws GatewaySilent when the gateway does not answer; ApiError unavailable where it is not set up
  */
 export async function resumePart(ctx: Ctx, row: TransactionRow, part: PartRow): Promise<PartRow['state']> {
-  const found = await standing(ctx, row, part);
+  const found = await status(ctx, row, part);
   return inTransaction(ctx, async (open) => {
     const now = await lockTransaction(open, row.id);
     const { state } = await lockPart(open, part.id);
@@ -97,7 +97,7 @@ export async function resumePart(ctx: Ctx, row: TransactionRow, part: PartRow): 
     if (found.state === 'done') await end(open, now, part);
     if (found.state === 'failed') {
       await takeLocked(open, now, 'part_refund_failed', null);
-      await tellOperator(open, row.id, 'refund_failed');
+      await notifyOperator(open, row.id, 'refund_failed');
     }
     return found.state;
   });
@@ -116,9 +116,9 @@ async function end(open: Ctx, row: TransactionRow, part: PartRow): Promise<void>
   });
 }
 
-type Standing = Pick<PartRow, 'state' | 'reference'>;
+type Status = Pick<PartRow, 'state' | 'reference'>;
 
-async function standing(ctx: Ctx, row: TransactionRow, part: PartRow): Promise<Standing> {
+async function status(ctx: Ctx, row: TransactionRow, part: PartRow): Promise<Status> {
   if (row.method === 'bank_transfer') return { state: 'done', reference: null };
   const gateway = await cashierOf(ctx, row);
   const known = await takenOn(ctx, gateway, row, part);
@@ -146,7 +146,7 @@ async function takenOn(
   gateway: Cashier,
   row: TransactionRow,
   part: PartRow,
-): Promise<Standing | undefined> {
+): Promise<Status | undefined> {
   if (part.reference === null) return undefined;
   const refunds = await gateway.refunds(row.reference as string).catch((error: unknown) => {
     if (!(error instanceof GatewayError)) throw error;
@@ -161,7 +161,7 @@ async function takenOn(
  * Where the same refund could be made twice, a try whose answer is lost is the last: what the gateway does not show as gone
  * after a while counts as failed, and staff is told to look there before the next one.
  */
-function lost(ctx: Ctx, part: PartRow): Standing {
+function lost(ctx: Ctx, part: PartRow): Status {
   const waited = ctx.now().getTime() - part.created_at.getTime();
   if (waited < 6 * TIMES.refundAskedOften) throw new GatewaySilent();
   return { state: 'failed', reference: null };
@@ -173,7 +173,7 @@ async function returnedOf(ctx: Ctx, gateway: Cashier, row: TransactionRow): Prom
   return said.state === 'success' ? Math.max(row.amount_minor - said.amountMinor, 0) : 0;
 }
 
-const standsAs = ({ state, reference }: GatewayRefund): Standing => ({
+const standsAs = ({ state, reference }: GatewayRefund): Status => ({
   state: state === 'success' ? 'done' : state === 'failed' ? 'failed' : 'under_way',
   reference: state === 'failed' ? null : reference,
 });

@@ -216,7 +216,7 @@ async function startLife() {
   };
 
   /** What must be true at the end, once everybody was asked. */
-  async function judge(): Promise<void> {
+  async function assess(): Promise<void> {
     for (const one of await booked()) {
       if (one.refunds.at(-1)?.state === 'pending') stripe.endRefund(one.reference, 'success');
       // It is announced until it is heard, signed anew each time.
@@ -241,7 +241,7 @@ async function startLife() {
     );
     expect(row?.used).toBe(spent.length);
   }
-  return { deeds, judge };
+  return { deeds, assess };
 }
 
 it('adds up after every step of random lives: buy, pay, spend, expire, refund, dispute, replay, and kills between', async () => {
@@ -252,7 +252,7 @@ it('adds up after every step of random lives: buy, pay, spend, expire, refund, d
         await life.deeds[deed](number);
         expect(await world.issues()).toEqual([]);
       }
-      await life.judge();
+      await life.assess();
       expect(await world.issues()).toEqual([]);
     }),
     { numRuns: 14 },

@@ -3,7 +3,7 @@ import { packagesOnOffer } from '@keystead/plans/server';
 import type { Ctx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import { priceInMinor } from './amounts.ts';
-import { askedFor, type Figures } from './invoices/index.ts';
+import { askedFor, type Metrics } from './invoices/index.ts';
 
 /**
  * What is asked for a package now, tax included. The same figures are on its invoice, as long as the operator's terms stay.
@@ -14,10 +14,10 @@ export async function quote(ctx: Ctx, packageId: number) {
   const offered = (await packagesOnOffer(ctx)).find(({ id }) => id === packageId);
   if (!offered) throw notFound('There is no such package.');
   const { code: currency } = (await getSettings(ctx)).currency;
-  return { offered, currency, figures: await figuresIn(ctx, offered.price, currency) };
+  return { offered, currency, figures: await metricsIn(ctx, offered.price, currency) };
 }
 
-async function figuresIn(ctx: Ctx, price: number | null, currency: string): Promise<Figures | null> {
+async function metricsIn(ctx: Ctx, price: number | null, currency: string): Promise<Metrics | null> {
   if (price === null) return null;
   const figures = await askedFor(ctx, priceInMinor(price, currency));
   return Number.isSafeInteger(figures.totalMinor) && figures.totalMinor > 0 ? figures : null;

@@ -9,7 +9,7 @@ import { asked, cashierOf, lookedUp } from './gateways.talk.ts';
 import { rest, takeLocked } from './life.service.ts';
 import { findOpenPart } from './parts.queries.ts';
 import { refuseWhileDisputed, refuseWhilePartOpen, resumePart } from './parts.service.ts';
-import { tellOperator } from './telling.ts';
+import { notifyOperator } from './telling.ts';
 import {
   findTransaction,
   keepRefundReference,
@@ -19,7 +19,7 @@ import {
 } from './transactions.queries.ts';
 
 /** `done`: the money is back; `under_way`: the gateway has taken it on, and says later what became of it. */
-export type RefundStanding = 'done' | 'under_way';
+export type RefundStatus = 'done' | 'under_way';
 
 /**
  * Gives the money of a payment back and takes the package away: all of it, by staff. That it is wanted is written down
@@ -29,7 +29,7 @@ export type RefundStanding = 'done' | 'under_way';
  * @param reason stands on the credit note
  * @throws ApiError not_found; wrong_state for what was not paid or is disputed; unavailable while it is not known what became of it
  */
-export async function refund(ctx: Ctx, transactionId: number, reason?: string): Promise<RefundStanding> {
+export async function refund(ctx: Ctx, transactionId: number, reason?: string): Promise<RefundStatus> {
   const { row, isFirst } = await inTransaction(ctx, async (open) => {
     if (!(await findTransaction(open, transactionId))) throw notFound('There is no such payment.');
     const found = await lockTransaction(open, transactionId);
@@ -60,8 +60,7 @@ async function want(open: Ctx, row: TransactionRow, reason: string | null): Prom
  * Goes on with a refund whose end is not known, or that is under way.
  * @throws ApiError wrong_state when the gateway will not, unavailable when it does not answer
  */
-export const resumeRefund = (ctx: Ctx, row: TransactionRow): Promise<RefundStanding> =>
-  finish(ctx, row, false);
+export const resumeRefund = (ctx: Ctx, row: TransactionRow): Promise<RefundStatus> => finish(ctx, row, false);
 
 /**
  * Looks at a payment of whose refund the gateway has announced something: staff may have given the money back at the
@@ -88,8 +87,8 @@ function unlessSilent(error: unknown): void {
   if (error instanceof GatewaySilent || !(error instanceof ApiError)) throw error;
 }
 
-async function finish(ctx: Ctx, row: TransactionRow, isFirst: boolean): Promise<RefundStanding> {
-  const found = await standing(ctx, row, isFirst);
+async function finish(ctx: Ctx, row: TransactionRow, isFirst: boolean): Promise<RefundStatus> {
+  const found = await status(ctx, row, isFirst);
   return inTransaction(ctx, async (open) => {
     const now = await lockTransaction(open, row.id);
     // Somebody else has brought this very refund to its end meanwhile.
@@ -106,7 +105,7 @@ async function finish(ctx: Ctx, row: TransactionRow, isFirst: boolean): Promise<
     await markRefundAsked(open, row.id, null);
     await takeLocked(open, now, 'refund_failed', null);
     await rest(open, row.id);
-    await tellOperator(open, row.id, 'refund_failed');
+    await notifyOperator(open, row.id, 'refund_failed');
     return 'failed';
   }).then((is) => {
     if (is !== 'failed') return is;
@@ -114,13 +113,13 @@ async function finish(ctx: Ctx, row: TransactionRow, isFirst: boolean): Promise<
   });
 }
 
-interface Standing {
-  readonly is: RefundStanding | 'failed';
+interface Status {
+  readonly is: RefundStatus | 'failed';
   /** The gateway's name for it; null for what went back otherwise: transfers, and by the gateway's dashboard. */
   readonly reference: string | null;
 }
 
-async function standing(ctx: Ctx, row: TransactionRow, isFirst: boolean): Promise<Standing> {
+async function status(ctx: Ctx, row: TransactionRow, isFirst: boolean): Promise<Status> {
   if (row.method === 'bank_transfer') return { is: 'done', reference: null };
   const gateway = await cashierOf(ctx, row);
   const known = row.refund_reference && (await taken(ctx, gateway, row, row.refund_reference));
@@ -149,13 +148,13 @@ async function standing(ctx: Ctx, row: TransactionRow, isFirst: boolean): Promis
   }
 }
 
-const standsAs = ({ state, reference }: GatewayRefund): Standing => ({
+const standsAs = ({ state, reference }: GatewayRefund): Status => ({
   is: state === 'success' ? 'done' : state === 'failed' ? 'failed' : 'under_way',
   reference: state === 'failed' ? null : reference,
 });
 
 /** All of the money is back, or on its way: as long as a part of it is, all of it is. */
-async function whereItIs(ctx: Ctx, gateway: Cashier, row: TransactionRow): Promise<Standing> {
+async function whereItIs(ctx: Ctx, gateway: Cashier, row: TransactionRow): Promise<Status> {
   const refunds = await asked(ctx, row, gateway.refunds(row.reference as string));
   const onItsWay = refunds.find(({ state }) => state === 'pending');
   return onItsWay ? standsAs(onItsWay) : { is: 'done', reference: null };

@@ -8,7 +8,7 @@ import type * as calls from '../contract.staff.money.ts';
 import { METHOD_NAMES } from '../rules.ts';
 import { lockBankDetails, lockGateways, readBankDetails } from './gateway-keys.queries.ts';
 import { GATEWAY_NAMES, GatewayError, type GatewayName, gatewayKeys, SECRET_KEYS } from './gateways/index.ts';
-import { gatewayOf, gatewayStandings, setBankDetails, setGateway } from './gateways.service.ts';
+import { gatewayOf, gatewayStatuss, setBankDetails, setGateway } from './gateways.service.ts';
 import { type InvoiceTerms, keptTerms, lockTerms, setInvoiceTerms } from './invoices/index.ts';
 
 /** Where vendors' sandboxes and stand-ins are is for whoever runs the machine: these addresses are asked from within. */
@@ -17,7 +17,7 @@ const OF_THE_MACHINE: ReadonlySet<string> = new Set(['baseUrl', 'timeoutMs']);
 /** Gateways as the owner sees them: never a secret key. */
 export async function staffGateways(ctx: Ctx): Promise<calls.StaffGateway[]> {
   const origin = ctx.config.PUBLIC_URL || ctx.origin;
-  return (await gatewayStandings(ctx)).map((one) => ({
+  return (await gatewayStatuss(ctx)).map((one) => ({
     id: GATEWAY_NAMES.indexOf(one.method) + 1,
     version: one.version,
     method: one.method,

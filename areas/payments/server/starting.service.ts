@@ -1,4 +1,4 @@
-import { publicOwner, spend } from '@keystead/accounts/server';
+import { consume, publicOwner } from '@keystead/accounts/server';
 import { ApiError, invalidField } from '@keystead/http/errors';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { seal, unseal } from '@keystead/platform/secrets';
@@ -56,7 +56,7 @@ export async function begin(
 ): Promise<Begun> {
   const wanted = await orderOf(ctx, wish);
   const { accountId } = ctx.actor;
-  await spend(ctx, [{ key: `payments.begin ${accountId}`, budget: BEGINNINGS }]);
+  await consume(ctx, [{ key: `payments.begin ${accountId}`, budget: BEGINNINGS }]);
   const transaction = await writtenDown(ctx, wanted);
   if (transaction.method === 'bank_transfer') return transferOf(transaction);
   if (transaction.begun) return { transaction, ...unsealed(ctx, transaction, transaction.begun) };

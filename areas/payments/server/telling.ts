@@ -2,8 +2,8 @@ import { agentProfile, messageLanguage, publicOwner } from '@keystead/accounts/s
 import { type Currency, formatMoney } from '@keystead/kit/money';
 import type { Ctx } from '@keystead/platform/context';
 import { defineJob, handleJob, type JobHandler } from '@keystead/platform/jobs';
-import { type MailMessage, MailRefusedError, setLetter } from '@keystead/platform/mail';
-import { type Wording, writeIn } from '@keystead/platform/wording';
+import { composeEmail, type MailMessage, MailRefusedError } from '@keystead/platform/mail';
+import { type MessageTexts, writeIn } from '@keystead/platform/message-texts';
 import { getSettings, priceFormatOf } from '@keystead/settings/server';
 import { z } from 'zod';
 import { METHOD_NAMES, type State } from '../rules.ts';
@@ -15,27 +15,30 @@ import fr from './messages/fr.json' with { type: 'json' };
 import hi from './messages/hi.json' with { type: 'json' };
 import { findTransaction, type TransactionRow } from './transactions.queries.ts';
 
-const texts: Wording<keyof typeof en> = { en, es, fr, hi, ar };
+const texts: MessageTexts<keyof typeof en> = { en, es, fr, hi, ar };
 
 const TOLD = ['success', 'rejected', 'refunded'] as const;
 type Told = (typeof TOLD)[number];
 
-const tellOutcome = defineJob({
+const notifyOutcome = defineJob({
   name: 'payments.tell-outcome',
   version: 1,
   payload: z.object({ transactionId: z.number().int(), state: z.enum(TOLD) }),
 });
 
 /** Tells the payer by mail what became of a payment, in the open transaction: with it, or not at all. */
-export async function tellPayer(open: Ctx, transactionId: number, to: State): Promise<void> {
+export async function notifyPayer(open: Ctx, transactionId: number, to: State): Promise<void> {
   const state = TOLD.find((one) => one === to);
-  if (state) await open.jobs.enqueue(open.db, tellOutcome, { transactionId, state });
+  if (state) await open.jobs.enqueue(open.db, notifyOutcome, { transactionId, state });
 }
 
-async function tell(ctx: Ctx, { transactionId, state }: z.output<typeof tellOutcome.payload>): Promise<void> {
+async function tell(
+  ctx: Ctx,
+  { transactionId, state }: z.output<typeof notifyOutcome.payload>,
+): Promise<void> {
   const row = await findTransaction(ctx, transactionId);
   const person = row && (await publicOwner(ctx, [row.account_id])).get(row.account_id);
-  // What has changed again since gets a letter of its own.
+  // What has changed again since gets an email of its own.
   if (!row || row.state !== state || !person?.email || !person.isActive) return;
   const settings = await getSettings(ctx);
   const { companyName } = settings;
@@ -43,7 +46,7 @@ async function tell(ctx: Ctx, { transactionId, state }: z.output<typeof tellOutc
   const write = writeIn(texts, language);
   const words = { package: row.terms.name, amount: written(row, priceFormatOf(settings), language) };
   const origin = ctx.config.PUBLIC_URL;
-  const letter = setLetter({
+  const email = composeEmail({
     to: person.email,
     site: companyName,
     language,
@@ -59,7 +62,7 @@ async function tell(ctx: Ctx, { transactionId, state }: z.output<typeof tellOutc
     ...(origin && { action: { label: write('action'), url: `${origin}/user/transaction-history` } }),
     closing: state === 'rejected' ? [write('rejected_again')] : [],
   });
-  await send(ctx, letter, transactionId);
+  await send(ctx, email, transactionId);
 }
 
 /** What staff is told of, at the site's own address. */
@@ -72,7 +75,7 @@ const operatorJob = defineJob({
 });
 
 /** Tells the site by mail what somebody there has to look at, in the open transaction. */
-export async function tellOperator(
+export async function notifyOperator(
   open: Ctx,
   transactionId: number,
   what: (typeof OPERATOR_NEWS)[number],
@@ -94,7 +97,7 @@ async function mailOperator(ctx: Ctx, { transactionId, what }: z.output<typeof o
   const write = writeIn(texts, language);
   const amount = written(row, priceFormatOf(settings), language);
   const words = { id: row.id, package: row.terms.name, method: METHOD_NAMES[row.method], amount };
-  const letter = setLetter({
+  const email = composeEmail({
     to,
     site: companyName,
     language,
@@ -104,7 +107,7 @@ async function mailOperator(ctx: Ctx, { transactionId, what }: z.output<typeof o
     opening: [write('house_greeting'), write(`${what}_text`, words)],
     closing: [],
   });
-  await send(ctx, letter, transactionId);
+  await send(ctx, email, transactionId);
 }
 
 function written(row: TransactionRow, own: Currency, locale: string): string {
@@ -113,9 +116,9 @@ function written(row: TransactionRow, own: Currency, locale: string): string {
   return formatMoney(amountOf(row.amount_minor, code), currency, { locale });
 }
 
-async function send(ctx: Ctx, letter: MailMessage, transactionId: number): Promise<void> {
+async function send(ctx: Ctx, email: MailMessage, transactionId: number): Promise<void> {
   try {
-    await ctx.ports.mail.send(letter);
+    await ctx.ports.mail.send(email);
   } catch (error) {
     // The same message would be refused again; it can still be read on the site, and by `staff payments`.
     if (!(error instanceof MailRefusedError && error.permanent)) throw error;
@@ -123,7 +126,7 @@ async function send(ctx: Ctx, letter: MailMessage, transactionId: number): Promi
   }
 }
 
-export const tellingJobs: readonly JobHandler<Ctx>[] = [
-  handleJob(tellOutcome, tell),
+export const notifyingJobs: readonly JobHandler<Ctx>[] = [
+  handleJob(notifyOutcome, tell),
   handleJob(operatorJob, mailOperator),
 ];

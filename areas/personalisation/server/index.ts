@@ -1,7 +1,7 @@
 import { addPersonalData } from '@keystead/accounts/server';
 import { listingsSeen } from '@keystead/engagement/server';
 import { insertViewed } from './history.queries.ts';
-import { ownPersonalisation } from './leaving.ts';
+import { ownPersonalisation } from './personal-data.ts';
 
 export { jobs } from './personalisation.jobs.ts';
 export { routes } from './personalisation.routes.ts';

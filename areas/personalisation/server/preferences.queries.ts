@@ -9,7 +9,7 @@ export interface Choices {
   usesViews: boolean;
 }
 
-interface StandingRow {
+interface StatusRow {
   wish: Wish | null;
   choices: Choices;
 }
@@ -24,17 +24,17 @@ const STANDING = `select
     left join preference p using (account_id) left join recommendation_choice c using (account_id)`;
 
 /** What somebody asks for, null for nothing ever said, and what they have chosen. */
-export async function readStanding(ctx: Ctx, accountId: number): Promise<StandingRow> {
+export async function readStatus(ctx: Ctx, accountId: number): Promise<StatusRow> {
   const rows = ctx.inTransaction
-    ? await runSql<StandingRow>(ctx.db, STANDING, [accountId])
+    ? await runSql<StatusRow>(ctx.db, STANDING, [accountId])
     : (
-        await ctx.pool.query<StandingRow>({
+        await ctx.pool.query<StatusRow>({
           name: 'personalisation-standing',
           text: STANDING,
           values: [accountId],
         })
       ).rows;
-  return rows[0] as StandingRow;
+  return rows[0] as StatusRow;
 }
 
 export async function writePreference(ctx: Ctx, accountId: number, wish: Wish): Promise<void> {

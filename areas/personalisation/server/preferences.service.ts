@@ -16,14 +16,14 @@ import { deleteLists } from './lists.queries.ts';
 import {
   type Choices,
   deletePreference,
-  readStanding,
+  readStatus,
   writeChoices,
   writePreference,
 } from './preferences.queries.ts';
 
 /** What somebody looks for, in the wire's words; null when they never said. */
 export async function preferencesOf(ctx: SignedInCtx): Promise<Preferences | null> {
-  const { wish } = await readStanding(ctx, ctx.actor.accountId);
+  const { wish } = await readStatus(ctx, ctx.actor.accountId);
   return wish && toWire(ctx.actor.accountId, wish);
 }
 
@@ -102,7 +102,7 @@ export async function decline(ctx: SignedInCtx, listingId: number, isDeclined: b
 export async function choicesOf(ctx: SignedInCtx): Promise<RecommendationChoices> {
   const { accountId } = ctx.actor;
   const [{ choices }, { viewed, declined }] = await Promise.all([
-    readStanding(ctx, accountId),
+    readStatus(ctx, accountId),
     readHistory(ctx, accountId),
   ]);
   return {

@@ -8,9 +8,9 @@ import { type Candidate, readAlike, readCandidates, readCandidatesById } from '@
 import type { Recommendation } from '../contract.ts';
 import {
   asksForAnything,
+  assess,
   type Basis,
   type Home,
-  judge,
   PRICE_SLACK,
   type Reason,
   rank,
@@ -19,8 +19,8 @@ import {
 import { readHistory } from './history.queries.ts';
 import { type PatternHome, readFacilities, readPatterns } from './homes.queries.ts';
 import { insertList, type KeptList, readList } from './lists.queries.ts';
-import { readStanding } from './preferences.queries.ts';
-import { reasonWords } from './wording.ts';
+import { reasonWords } from './message-texts.ts';
+import { readStatus } from './preferences.queries.ts';
 
 /** Entries of a list; who has seen so many says better what they look for. */
 const MOST_RECOMMENDED = 120;
@@ -34,7 +34,7 @@ const ALIKE_VIEWED = 10;
 const LIST_LIFE_MS = 10 * 60_000;
 
 /** Everything that decides about one person's recommendations. */
-interface Standing {
+interface Status {
   isOn: boolean;
   basis: Basis & { favourites: readonly PatternHome[]; viewed: readonly PatternHome[] };
   /** Homes that are never recommended: kept already, or not for them. */
@@ -56,8 +56,8 @@ export async function recommendations(
 ): Promise<RecommendationPage> {
   const found = await recommended(ctx, page);
   if (!found) return { data: [], total: 0 };
-  const { list, standing, homes } = found;
-  const { favourites, viewed, wish } = standing.basis;
+  const { list, status, homes } = found;
+  const { favourites, viewed, wish } = status.basis;
   const [details, words] = await Promise.all([
     propertyDetails(ctx, { ids: homes.map(({ home }) => home.id) }, { viewer: ctx.actor.accountId }),
     reasonWords(ctx, wish, [...favourites, ...viewed]),
@@ -86,29 +86,27 @@ async function recommended(
   ctx: SignedInCtx,
   { limit, offset, listId }: { limit: number; offset: number; listId?: number | undefined },
 ) {
-  const [standing, kept] = await Promise.all([standingOf(ctx), readList(ctx, ctx.actor.accountId, listId)]);
-  if (!standing.isOn) return undefined;
-  const list: BegunList | undefined = mayGoOn(ctx, standing, kept, offset)
-    ? kept
-    : await makeList(ctx, standing);
+  const [status, kept] = await Promise.all([statusOf(ctx), readList(ctx, ctx.actor.accountId, listId)]);
+  if (!status.isOn) return undefined;
+  const list: BegunList | undefined = mayGoOn(ctx, status, kept, offset) ? kept : await makeList(ctx, status);
   if (!list) return undefined;
   // Places in the list stay what they are: what has gone since leaves a gap, and nothing comes twice.
   const ids = list.listingIds.slice(offset, offset + limit);
-  const still = list.homes ?? (await admissible(ctx, standing, await readCandidatesById(ctx, ids)));
+  const still = list.homes ?? (await admissible(ctx, status, await readCandidatesById(ctx, ids)));
   const live = new Map(still.map((home) => [home.id, home]));
   const homes = ids.flatMap((id): { home: Home; reasons: readonly Reason[] }[] => {
     const home = live.get(id);
     if (!home) return [];
-    const { reasons } = judge(home, standing.basis, ctx.now());
+    const { reasons } = assess(home, status.basis, ctx.now());
     return reasons.length > 0 ? [{ home, reasons }] : [];
   });
-  return { list, standing, homes };
+  return { list, status, homes };
 }
 
 /** Later pages go on in the list that was begun; a first page begins another when there is reason to. */
 function mayGoOn(
   ctx: SignedInCtx,
-  { digest }: Standing,
+  { digest }: Status,
   kept: KeptList | undefined,
   offset: number,
 ): kept is KeptList {
@@ -116,10 +114,10 @@ function mayGoOn(
   return offset > 0 || (kept.basis === digest && ctx.now().getTime() - kept.madeAt.getTime() < LIST_LIFE_MS);
 }
 
-async function standingOf(ctx: SignedInCtx): Promise<Standing> {
+async function statusOf(ctx: SignedInCtx): Promise<Status> {
   const { accountId } = ctx.actor;
   const [{ wish, choices }, { viewed, declined }, favourites] = await Promise.all([
-    readStanding(ctx, accountId),
+    readStatus(ctx, accountId),
     readHistory(ctx, accountId),
     favouriteIds(ctx),
   ]);
@@ -142,15 +140,15 @@ async function standingOf(ctx: SignedInCtx): Promise<Standing> {
 type BegunList = KeptList & { readonly homes?: readonly Home[] };
 
 /** Begins a list; undefined where there is nothing to recommend. */
-async function makeList(ctx: SignedInCtx, standing: Standing): Promise<BegunList | undefined> {
-  const { basis, digest } = standing;
+async function makeList(ctx: SignedInCtx, status: Status): Promise<BegunList | undefined> {
+  const { basis, digest } = status;
   const found = await Promise.all([
     ...asksOf(basis.wish).map(({ limit, ...filter }) => readCandidates(ctx, filter, limit)),
     readAlike(ctx, basis.favourites, ALIKE_FAVOURITE),
     readAlike(ctx, basis.viewed, ALIKE_VIEWED),
   ]);
   const candidates = [...new Map(found.flat().map((home) => [home.id, home])).values()];
-  const homes = await admissible(ctx, standing, candidates);
+  const homes = await admissible(ctx, status, candidates);
   const listingIds = rank(homes, basis, ctx.now()).slice(0, MOST_RECOMMENDED);
   if (listingIds.length === 0) return undefined;
   const id = await insertList(ctx, ctx.actor.accountId, { basis: digest, listingIds });
@@ -189,7 +187,7 @@ function asksOf(wish: Wish | null): Ask[] {
 /** Of some candidates, those that may be recommended at all, with what they are near to. */
 async function admissible(
   ctx: SignedInCtx,
-  { basis, excluded }: Standing,
+  { basis, excluded }: Status,
   candidates: readonly Candidate[],
 ): Promise<Home[]> {
   const { accountId } = ctx.actor;

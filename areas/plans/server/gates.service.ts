@@ -7,8 +7,8 @@ import {
   OPEN,
   type PackageObstacle,
   packageObstacle,
-  type Standing,
-  standingWith,
+  type Status,
+  statusWith,
 } from '../rules.ts';
 import { grantStart, liveLots, type Spending, spendCredit } from './credits.service.ts';
 import { packagesOnOffer } from './packages.service.ts';
@@ -26,18 +26,18 @@ export async function needsPackage(ctx: Ctx, feature: Feature): Promise<boolean>
 }
 
 /** Where somebody stands with a feature now. */
-export async function standingOf(ctx: Ctx, accountId: number, feature: Feature): Promise<Standing> {
+export async function statusOf(ctx: Ctx, accountId: number, feature: Feature): Promise<Status> {
   if (!(await needsPackage(ctx, feature))) return OPEN;
   // Judging ends nothing: what the call was asked to do is not done yet, and its key is not used up.
   const { committing: _, ...apart } = ctx;
   await grantStart(apart as Ctx, accountId);
-  return standingWith(await liveLots(ctx, accountId), feature, ctx.now());
+  return statusWith(await liveLots(ctx, accountId), feature, ctx.now());
 }
 
 /** Whether a reader (0: a guest) may use a feature that is not counted. */
 export async function mayUse(ctx: Ctx, readerId: number, feature: Feature): Promise<boolean> {
   if (!(await needsPackage(ctx, feature))) return true;
-  return readerId !== 0 && packageObstacle(await standingOf(ctx, readerId, feature)) === null;
+  return readerId !== 0 && packageObstacle(await statusOf(ctx, readerId, feature)) === null;
 }
 
 /**
@@ -45,9 +45,9 @@ export async function mayUse(ctx: Ctx, readerId: number, feature: Feature): Prom
  * @throws ApiError payment_required, saying what is missing
  */
 export async function requireFeature(ctx: Ctx, accountId: number, feature: Feature): Promise<void> {
-  const standing = await standingOf(ctx, accountId, feature);
-  const obstacle = packageObstacle(standing);
-  if (obstacle) throw packageError(feature, standing, obstacle);
+  const status = await statusOf(ctx, accountId, feature);
+  const obstacle = packageObstacle(status);
+  if (obstacle) throw packageError(feature, status, obstacle);
 }
 
 /**
@@ -62,8 +62,8 @@ export async function useFeature(
   if (!(await needsPackage(open, feature))) return;
   await grantStart(open, accountId);
   if (await spendCredit(open, spending)) return;
-  const standing = standingWith(await liveLots(open, accountId), feature, open.now());
-  throw packageError(feature, standing, packageObstacle(standing) ?? 'limit_reached');
+  const status = statusWith(await liveLots(open, accountId), feature, open.now());
+  throw packageError(feature, status, packageObstacle(status) ?? 'limit_reached');
 }
 
 const ACTIONS: Readonly<Record<Feature, string>> = {
@@ -82,13 +82,13 @@ const REASONS: Readonly<Record<PackageObstacle, string>> = {
   limit_reached: 'You have used up what your packages hold; another one is needed to',
 };
 
-function packageError(feature: Feature, standing: Standing, obstacle: PackageObstacle): ApiError {
+function packageError(feature: Feature, status: Status, obstacle: PackageObstacle): ApiError {
   return new ApiError('payment_required', `${REASONS[obstacle]} ${ACTIONS[feature]}.`, {
     extra: {
       feature,
-      package_available: standing.packageAvailable,
-      feature_available: standing.featureAvailable,
-      limit_available: standing.limitAvailable,
+      package_available: status.packageAvailable,
+      feature_available: status.featureAvailable,
+      limit_available: status.limitAvailable,
     },
   });
 }

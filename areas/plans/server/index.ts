@@ -1,10 +1,10 @@
 import { addPersonalData, planState } from '@keystead/accounts/server';
-import { addFigures } from '@keystead/platform/figures';
-import { addHolding } from '@keystead/platform/holdings';
+import { addCustomerSummary } from '@keystead/platform/customer-summary';
+import { addMetrics } from '@keystead/platform/metrics';
 import type { Feature } from '../rules.ts';
 import { grantStart, liveLots } from './credits.service.ts';
-import { ownPackageHolding, planFigures } from './figures.ts';
-import { ownPackages } from './leaving.ts';
+import { packageSummary, planMetrics } from './metrics.ts';
+import { ownPackages } from './personal-data.ts';
 import { routes as customerRoutes } from './plans.routes.ts';
 import { staffRoutes } from './staff.routes.ts';
 
@@ -23,8 +23,8 @@ export const routes = [...customerRoutes, ...staffRoutes];
 /** Tells accounts (and so web-settings) what somebody's packages open, and what goes when one goes. */
 export function connect(): void {
   addPersonalData(ownPackages);
-  addFigures(planFigures);
-  addHolding(ownPackageHolding);
+  addMetrics(planMetrics);
+  addCustomerSummary(packageSummary);
   planState.fill(async (ctx, accountId) => {
     await grantStart(ctx, accountId);
     const lots = await liveLots(ctx, accountId);

@@ -3,7 +3,7 @@ import type { SignedInCtx } from '@keystead/platform/context';
 import type { getLimits, LIMIT_TYPES } from '../contract.ts';
 import { type CountedFeature, isLive, packageObstacle } from '../rules.ts';
 import { liveLots } from './credits.service.ts';
-import { needsPackage, standingOf } from './gates.service.ts';
+import { needsPackage, statusOf } from './gates.service.ts';
 
 type LimitType = (typeof LIMIT_TYPES)[number];
 
@@ -25,17 +25,17 @@ const MAY_NOT: Readonly<Record<LimitType, string>> = {
 export async function limitsOf(ctx: SignedInCtx, type: LimitType): Promise<Result<typeof getLimits>> {
   const feature = FEATURE[type];
   const { accountId } = ctx.actor;
-  const standing = await standingOf(ctx, accountId, feature);
+  const status = await statusOf(ctx, accountId, feature);
   const lots = (await liveLots(ctx, accountId)).filter(
     (lot) => lot.feature === feature && isLive(lot, ctx.now()),
   );
   const isOpen = !(await needsPackage(ctx, feature)) || lots.some(({ total }) => total === null);
   return {
-    message: packageObstacle(standing) === null ? MAY : MAY_NOT[type],
+    message: packageObstacle(status) === null ? MAY : MAY_NOT[type],
     data: {
-      package_available: standing.packageAvailable,
-      feature_available: standing.featureAvailable,
-      limit_available: standing.limitAvailable,
+      package_available: status.packageAvailable,
+      feature_available: status.featureAvailable,
+      limit_available: status.limitAvailable,
       total_limit: isOpen ? null : sumOf(lots.map(({ total, ended }) => (total ?? 0) - ended)),
       used_limit: sumOf(lots.map(({ used }) => used)),
     },

@@ -3,7 +3,7 @@ import type { Ctx, SignedInCtx } from '@keystead/platform/context';
 import * as calls from '../contract.ts';
 import { FEATURES, featureId } from '../rules.ts';
 import { takeFreePackage } from './credits.service.ts';
-import { standingOf } from './gates.service.ts';
+import { statusOf } from './gates.service.ts';
 import { limitsOf } from './limits.service.ts';
 import { creditHistory, offerFor } from './reading.service.ts';
 
@@ -19,12 +19,12 @@ export const routes: Route<Ctx>[] = [
     return { message: 'The package is yours.' };
   }),
   route(calls.checkPackageLimit, async (ctx: Ctx, input) => {
-    const standing = await standingOf(ctx, (ctx as SignedInCtx).actor.accountId, input.type);
+    const status = await statusOf(ctx, (ctx as SignedInCtx).actor.accountId, input.type);
     return {
       data: {
-        package_available: standing.packageAvailable,
-        feature_available: standing.featureAvailable,
-        limit_available: standing.limitAvailable,
+        package_available: status.packageAvailable,
+        feature_available: status.featureAvailable,
+        limit_available: status.limitAvailable,
       },
     };
   }),

@@ -3,7 +3,7 @@ import { nameThings } from '@keystead/plans/server';
 import { addFilesInUse } from '@keystead/platform/orphans';
 import { addReviewSource } from '@keystead/platform/review';
 import { projectFiles } from './files.queries.ts';
-import { ownProjectsOf } from './leaving.ts';
+import { ownProjectsOf } from './personal-data.ts';
 import { routes as projectRoutes } from './projects.routes.ts';
 import { projectReview } from './staff.review.ts';
 import { staffRoutes } from './staff.routes.ts';

@@ -4,8 +4,8 @@ import { updateSettings } from '@keystead/settings/server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAddedProjects, getProjects, type OwnProject } from '../contract.ts';
-import { ownProjectsOf } from './leaving.ts';
 import { approveProject, rejectProject } from './life.service.ts';
+import { ownProjectsOf } from './personal-data.ts';
 import { type ProjectsWorld, pdf, picture, startProjectsWorld } from './projects.fixture.ts';
 
 let world: ProjectsWorld;
@@ -191,22 +191,22 @@ describe('the life of a project', () => {
 
 describe('somebody who leaves', () => {
   it('takes their projects along, files and history included', async () => {
-    const leaver = await world.signUp({ completeProfile: true });
+    const member = await world.signUp({ completeProfile: true });
     await updateSettings(world.ctx, { autoApprove: true });
     await world.runJobs();
     const before = world.storage.files.size;
-    await world.posted(leaver.token, {
+    await world.posted(member.token, {
       title: 'Leaving Yard',
       gallery_images: [await picture()],
       plans: [{ title: 'Ground', document: await picture() }],
     });
-    expect(await ownProjectsOf.exportOf(world.ctx, leaver.accountId)).toMatchObject([
+    expect(await ownProjectsOf.exportOf(world.ctx, member.accountId)).toMatchObject([
       { title: 'Leaving Yard', plans: [{ title: 'Ground' }], history: [{ kind: 'posted' }] },
     ]);
-    await world.call(deleteUser, {}, { token: leaver.token });
+    await world.call(deleteUser, {}, { token: member.token });
     await world.runJobs();
     expect(world.storage.files.size).toBe(before);
     expect((await world.call(getProjects, { search: 'Leaving Yard' })).total).toBe(0);
-    expect(await world.count(`select 1 from project_event where owner_id = ${leaver.accountId}`)).toBe(0);
+    expect(await world.count(`select 1 from project_event where owner_id = ${member.accountId}`)).toBe(0);
   });
 });

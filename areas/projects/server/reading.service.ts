@@ -25,7 +25,7 @@ import {
 import { projectAdvertisements, projectPromotions } from './slots.ts';
 import { readViewDays } from './views.queries.ts';
 import { countView } from './views.ts';
-import { toDetail, toItem, toOwn, type Wording } from './wire.ts';
+import { type MessageTexts, toDetail, toItem, toOwn } from './wire.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 
@@ -60,7 +60,7 @@ export async function publicProjects(
 export async function projectItems(ctx: Ctx, ids: readonly number[]): Promise<ProjectItem[]> {
   if (ids.length === 0) return [];
   const rows = await readProjects(ctx, ids);
-  const wording = await wordingFor(ctx, rows);
+  const wording = await messageTextsFor(ctx, rows);
   return rows.map((row) => toItem(row, wording));
 }
 
@@ -86,7 +86,7 @@ export async function projectDetailFor(
     });
   }
   if (!isOwner && !isPreview) countView(ctx, row.id);
-  return { detail: toDetail(row, await wordingFor(ctx, [row])), row };
+  return { detail: toDetail(row, await messageTextsFor(ctx, [row])), row };
 }
 
 /** Takes a number in place of a readable address for a project's id, unless a project has or had that address. */
@@ -144,7 +144,10 @@ export async function ownProjects(
 ): Promise<{ items: OwnProject[]; rows: ProjectRow[]; total: number; views: number }> {
   const { ids, total, views } = await findOwn(ctx, ownerId, filter, page);
   const rows = await readProjects(ctx, ids);
-  const [wording, open] = await Promise.all([wordingFor(ctx, rows), projectAdvertisements.get()(ctx, ids)]);
+  const [wording, open] = await Promise.all([
+    messageTextsFor(ctx, rows),
+    projectAdvertisements.get()(ctx, ids),
+  ]);
   const advertised = new Map(open.map((one) => [one.thingId, one]));
   return { items: rows.map((row) => toOwn(row, wording, advertised.get(row.id))), rows, total, views };
 }
@@ -162,7 +165,7 @@ export async function projectsOf(
   return { items: await projectItems(ctx, ids), total };
 }
 
-async function wordingFor(ctx: Ctx, rows: readonly ProjectRow[]): Promise<Wording> {
+async function messageTextsFor(ctx: Ctx, rows: readonly ProjectRow[]): Promise<MessageTexts> {
   const [categories, promoted, withheld, settings] = await Promise.all([
     categoriesById(ctx),
     projectPromotions.get()(

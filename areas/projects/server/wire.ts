@@ -9,7 +9,7 @@ import { allowedProjectActions, isProjectPublic, type ProjectState } from '../ru
 import type { ProjectRow } from './reading.queries.ts';
 
 /** What rows are shown with: the words of the catalogue, and whose site the addresses are on. */
-export interface Wording {
+export interface MessageTexts {
   readonly ctx: Ctx;
   readonly categories: ReadonlyMap<number, Category>;
   /** Ids of featured projects. */
@@ -27,7 +27,7 @@ function stateOf(row: Pick<ProjectRow, 'request_status' | 'is_active'>): Project
 }
 
 /** A project on a card. */
-export function toItem(row: ProjectRow, wording: Wording): ProjectItem {
+export function toItem(row: ProjectRow, wording: MessageTexts): ProjectItem {
   const { ctx, promoted } = wording;
   const picture = pictureOf(ctx, row.picture, row.title);
   const isPublic = isProjectPublic(stateOf(row));
@@ -65,7 +65,7 @@ export function toItem(row: ProjectRow, wording: Wording): ProjectItem {
 }
 
 /** A project in full. */
-export function toDetail(row: ProjectRow, wording: Wording): ProjectDetail {
+export function toDetail(row: ProjectRow, wording: MessageTexts): ProjectDetail {
   const { ctx } = wording;
   const item = toItem(row, wording);
   return {
@@ -99,7 +99,7 @@ export function toDetail(row: ProjectRow, wording: Wording): ProjectDetail {
 /** A project as its owner sees it. */
 export function toOwn(
   row: ProjectRow,
-  wording: Wording,
+  wording: MessageTexts,
   advertisement: OpenAdvertisement | undefined,
 ): OwnProject {
   const at = row.updated_at.toISOString();
@@ -128,7 +128,7 @@ export function toOwn(
   };
 }
 
-function customerOf(row: ProjectRow, { ctx, withheld, siteName }: Wording): ProjectItem['customer'] {
+function customerOf(row: ProjectRow, { ctx, withheld, siteName }: MessageTexts): ProjectItem['customer'] {
   const { owner } = row;
   const isHidden = !owner || withheld.has(row.owner_id);
   return {
@@ -145,7 +145,7 @@ function pictureOf(ctx: Ctx, picture: StoredPicture, alt: string): WirePicture {
   return wirePicture(picture, alt, (key) => mediaUrl(ctx, key));
 }
 
-function categoryOf(row: ProjectRow, { ctx, categories }: Wording): ProjectItem['category'] {
+function categoryOf(row: ProjectRow, { ctx, categories }: MessageTexts): ProjectItem['category'] {
   const category = categories.get(row.category_id);
   // A project's category exists, the table sees to that; the copy in memory may be a moment younger.
   return category

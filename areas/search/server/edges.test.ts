@@ -5,8 +5,8 @@ import { startTestServer, type TestServer } from '@keystead/testing/server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPropertyList, mapListings } from '../contract.ts';
-import { keptColumns, keptFinds } from './kept-filter.ts';
 import { readFilters } from './query.service.ts';
+import { keptColumns, keptFinds } from './saved-filter.ts';
 
 /**
  * Homes exactly on edges and corners: every home stands on a point of a lattice, and areas are drawn from point to point.

@@ -1,4 +1,4 @@
-import { standingChanged } from '@keystead/accounts/server';
+import { accountStatusChanged } from '@keystead/accounts/server';
 import { listingCounts } from '@keystead/catalogue/server';
 import { listingChanged } from '@keystead/listings/server';
 import { lookup } from '@keystead/platform/lookups';
@@ -13,7 +13,6 @@ export {
   readCandidatesById,
 } from './candidates.queries.ts';
 export type { Filter } from './filter.ts';
-export { keptColumns, keptFinds, keptFindsFor } from './kept-filter.ts';
 export { type CardList, findCards, forReader, newestCards, viewerCards } from './list.service.ts';
 export { readLastingFilter } from './query.service.ts';
 export {
@@ -24,6 +23,7 @@ export {
   refreshVocabulary,
   rowsChanging,
 } from './refresh.service.ts';
+export { keptColumns, keptFinds, keptFindsFor } from './saved-filter.ts';
 export { jobs } from './search.jobs.ts';
 export { routes } from './search.routes.ts';
 export { closeSearchPool as flush } from './sql.ts';
@@ -37,7 +37,7 @@ const prices = lookup('listings', readPriceRange);
 /** Listings announce their changes here, and earlier areas learn how many there are and what they cost. */
 export function connect(): void {
   listingChanged.fill(refreshListings);
-  standingChanged.fill(refreshOwner);
+  accountStatusChanged.fill(refreshOwner);
   listingCounts.fill({ byCategory: categoryCounts, byCity: cityCounts });
   priceRange.fill(async (ctx) => (await prices(ctx)) ?? { min: 0, max: 0 });
 }

@@ -2,7 +2,7 @@ import { categoryBySlug } from '@keystead/catalogue/server';
 import { premiumIsClosed } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { SearchFilters } from '../contract.ts';
-import { anyWordQuery, areaRange, lastingQuery, postedSince, wordingOf } from '../rules.ts';
+import { anyWordQuery, areaRange, lastingQuery, messageTextsOf, postedSince } from '../rules.ts';
 import type { Filter } from './filter.ts';
 import { readWords } from './words.service.ts';
 
@@ -78,7 +78,7 @@ export async function textQuery(
   text: string | undefined,
 ): Promise<{ words?: string; corrected?: string; nothing?: boolean }> {
   if (text === undefined) return {};
-  const { query, corrected } = wordingOf(await readWords(ctx, text));
+  const { query, corrected } = messageTextsOf(await readWords(ctx, text));
   return query === undefined ? { nothing: true } : { words: query, ...(corrected && { corrected }) };
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
 import { runSql, siblingPool } from '@keystead/platform/db';
 import type pg from 'pg';
-import { Budget, BudgetExceeded } from './budget.ts';
+import { ConcurrencyLimit, ConcurrencyLimitExceeded } from './concurrency-limit.ts';
 
 /** Values of one statement; `add` gives the placeholder that stands for the value. */
 export class Values {
@@ -39,15 +39,15 @@ const pools = new WeakMap<pg.Pool, Map<Planning, pg.Pool>>();
 
 /** Searches of one kind that may wait for each other; more would wait longer than anybody does. */
 const MOST_WAITING = 200;
-const budgets = new WeakMap<pg.Pool, Map<SearchKind, Budget>>();
+const concurrencyLimits = new WeakMap<pg.Pool, Map<SearchKind, ConcurrencyLimit>>();
 
 /** One kind takes half of the connections at most: where it is slow, the others go on. */
-function budgetOf({ pool }: Ctx, kind: SearchKind): Budget {
-  const own = budgets.get(pool) ?? new Map<SearchKind, Budget>();
-  budgets.set(pool, own);
+function concurrencyLimitOf({ pool }: Ctx, kind: SearchKind): ConcurrencyLimit {
+  const own = concurrencyLimits.get(pool) ?? new Map<SearchKind, ConcurrencyLimit>();
+  concurrencyLimits.set(pool, own);
   const known = own.get(kind);
   if (known) return known;
-  const budget = new Budget({
+  const budget = new ConcurrencyLimit({
     atOnce: Math.max(1, Math.floor((pool.options.max ?? 1) / 2)),
     waitingAtMost: MOST_WAITING,
     milliseconds: TIME_LIMIT,
@@ -124,10 +124,10 @@ export async function search<Row extends object>(
   try {
     const pool = searchPool(ctx, planning);
     const statement = { name: nameOf(text), text, values: values.list };
-    return (await budgetOf(ctx, kind).run(() => pool.query<Row>(statement))).rows;
+    return (await concurrencyLimitOf(ctx, kind).run(() => pool.query<Row>(statement))).rows;
   } catch (error) {
     const { code } = error as Error & { code?: string };
-    if (!(error instanceof BudgetExceeded) && code !== CANCELLED) throw error;
+    if (!(error instanceof ConcurrencyLimitExceeded) && code !== CANCELLED) throw error;
     throw new ApiError(
       'unavailable',
       'This search takes too long right now. Narrow it down or try again soon.',

@@ -2,13 +2,13 @@ import { allCategories, type City, citiesWithListings, listingCounts } from '@ke
 import type { ListItem } from '@keystead/listings/contract';
 import { withOrigin } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
-import { wordingOf } from '../rules.ts';
+import { messageTextsOf } from '../rules.ts';
 import { findPage } from './list.service.ts';
 import { readWords, plainWords as wordsOf } from './words.service.ts';
 
 /** Places, categories and listings for what somebody is typing; misspelt words are corrected. */
 export async function suggestions(ctx: Ctx, text: string, limit: number) {
-  const { query, words, variants, corrected } = wordingOf(await readWords(ctx, text));
+  const { query, words, variants, corrected } = messageTextsOf(await readWords(ctx, text));
   if (query === undefined) return { data: { places: [], categories: [], listings: [] } };
   const [places, categories, listings] = await Promise.all([
     matchingPlaces(ctx, [words, ...variants], limit),

@@ -2,7 +2,7 @@ import { getCategories, getFacilitiesForFilter } from '@keystead/catalogue/contr
 import { useCall, useLaterCall } from '@keystead/http/react';
 import { useDistance } from '@keystead/languages/web';
 import { useArea, useMoney, useOtherMoney } from '@keystead/listings/web';
-import { Chip } from '@keystead/ui/pill';
+import { Chip } from '@keystead/ui/chip';
 import { areaUnitIn, type ResultsSearch, type SearchKey } from './results-search.ts';
 import { useText } from './text.ts';
 

@@ -2,12 +2,12 @@ import { getCategories } from '@keystead/catalogue/contract';
 import { useLaterCall } from '@keystead/http/react';
 import { useNumber } from '@keystead/languages/web';
 import { useMoney, useOtherMoney } from '@keystead/listings/web';
+import { FilterChip } from '@keystead/ui/chip';
 import { onDemand } from '@keystead/ui/on-demand';
-import { Pill } from '@keystead/ui/pill';
 import { Segmented } from '@keystead/ui/segmented';
 import { SlidersHorizontal } from 'lucide-react';
 import type { FacetCounts } from '../contract.ts';
-import { PillSelect } from './pill-select.tsx';
+import { ChipSelect } from './chip-select.tsx';
 import type { ResultsSearch } from './results-search.ts';
 import { SearchField } from './search-field.tsx';
 import { useText } from './text.ts';
@@ -55,17 +55,17 @@ export function FilterBar({
             { value: '1', label: t('rent') },
           ]}
         />
-        <PricePill search={search} facets={facets} onChange={onChange} />
+        <PriceChip search={search} facets={facets} onChange={onChange} />
         {fixed.category_id === undefined ? (
-          <TypePill search={search} facets={facets} onChange={onChange} />
+          <TypeChip search={search} facets={facets} onChange={onChange} />
         ) : null}
-        <BedsPill search={search} facets={facets} onChange={onChange} />
+        <BedsChip search={search} facets={facets} onChange={onChange} />
         <FilterDrawer
           search={search}
           facets={facets}
           onChange={onChange}
           trigger={
-            <Pill
+            <FilterChip
               active={set > 0}
               icon={<SlidersHorizontal aria-hidden="true" />}
               aria-label={set > 0 ? t('moreCount', { count: set }) : t('more')}
@@ -73,7 +73,7 @@ export function FilterBar({
               {...(set > 0 && { count: set })}
             >
               {t('more')}
-            </Pill>
+            </FilterChip>
           }
         />
       </div>
@@ -81,7 +81,7 @@ export function FilterBar({
   );
 }
 
-function PricePill({ search, facets, onChange }: FilterProps) {
+function PriceChip({ search, facets, onChange }: FilterProps) {
   const t = useText();
   const money = useMoney();
   const other = useOtherMoney();
@@ -99,21 +99,21 @@ function PricePill({ search, facets, onChange }: FilterProps) {
       facets={facets}
       onChange={onChange}
       trigger={
-        <Pill active={Boolean(says)} opens className="pointer-coarse:min-h-11">
+        <FilterChip active={Boolean(says)} opens className="pointer-coarse:min-h-11">
           {says || t('price')}
-        </Pill>
+        </FilterChip>
       }
     />
   );
 }
 
-function TypePill({ search, facets, onChange }: FilterProps) {
+function TypeChip({ search, facets, onChange }: FilterProps) {
   const t = useText();
   const number = useNumber();
   const { data: categories } = useLaterCall(getCategories, { limit: 100 });
   const countOf = new Map(facets?.categories.map((facet) => [facet.category_id, facet.count]));
   return (
-    <PillSelect
+    <ChipSelect
       aria-label={t('category')}
       placeholder={t('anyCategory')}
       value={search.category_id ?? ''}
@@ -126,13 +126,13 @@ function TypePill({ search, facets, onChange }: FilterProps) {
   );
 }
 
-function BedsPill({ search, facets, onChange }: FilterProps) {
+function BedsChip({ search, facets, onChange }: FilterProps) {
   const t = useText();
   const number = useNumber();
   const homesFrom = (least: number) =>
     facets?.beds.reduce((sum, { beds, count }) => sum + (beds >= least ? count : 0), 0);
   return (
-    <PillSelect
+    <ChipSelect
       aria-label={t('beds')}
       placeholder={t('beds')}
       value={search.min_beds ?? ''}

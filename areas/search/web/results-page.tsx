@@ -2,7 +2,7 @@ import { Container } from '@keystead/ui/container';
 import { afterTouch } from '@keystead/ui/on-demand';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { ListSheet } from './list-sheet.tsx';
+import { ListDrawer } from './list-drawer.tsx';
 import { MapPane } from './map-pane.tsx';
 import { isFiltered, isMapView, type ResultsSearch } from './results-search.ts';
 import { ResultsSummary } from './results-summary.tsx';
@@ -69,7 +69,7 @@ export function ResultsPage({ heading, search, fixed = {}, saving: Saving }: Res
         <FilterBar search={search} fixed={fixed} facets={answer?.facets} onChange={change} />
       </div>
       <div className="grid gap-x-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <ListSheet label={t('results')} onMap={onMap}>
+        <ListDrawer label={t('results')} onMap={onMap}>
           <ResultsSummary
             title={heading}
             total={answer?.total}
@@ -99,7 +99,7 @@ export function ResultsPage({ heading, search, fixed = {}, saving: Saving }: Res
             ) : null}
           </div>
           {answer ? <Pages search={search} total={answer.total} /> : null}
-        </ListSheet>
+        </ListDrawer>
         <MapPane
           search={search}
           fixed={fixed}

@@ -10,18 +10,18 @@ import * as calls from '../contract.staff.ts';
 import { GROUPS } from '../rules.ts';
 
 /** A mail server of a few words: takes everything, remembers it. */
-async function postOffice(): Promise<{ port: number; letters: string[]; close: () => void }> {
-  const letters: string[] = [];
+async function postOffice(): Promise<{ port: number; emails: string[]; close: () => void }> {
+  const emails: string[] = [];
   const server: Server = createTcpServer((socket) => {
-    let [isLetter, letter] = [false, ''];
+    let [isLetter, email] = [false, ''];
     socket.write('220 office\r\n');
     socket.on('error', () => undefined);
     socket.on('data', (data) => {
       for (const line of data.toString().split('\r\n').slice(0, -1)) {
-        if (isLetter && line !== '.') letter += `${line}\n`;
+        if (isLetter && line !== '.') email += `${line}\n`;
         else if (isLetter) {
-          letters.push(letter);
-          [isLetter, letter] = [false, ''];
+          emails.push(email);
+          [isLetter, email] = [false, ''];
           socket.write('250 kept\r\n');
         } else if (/^DATA/i.test(line)) {
           isLetter = true;
@@ -33,7 +33,7 @@ async function postOffice(): Promise<{ port: number; letters: string[]; close: (
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { port: (server.address() as AddressInfo).port, letters, close: () => server.close() };
+  return { port: (server.address() as AddressInfo).port, emails, close: () => server.close() };
 }
 
 let site: TestServer;
@@ -63,7 +63,7 @@ describe('mail', () => {
       mail_from: 'Casa <hello@casa.example>',
     });
     expect(await test()).toBe('The mail server took the mail to me@casa.example.');
-    expect(office.letters[0]).toContain('From: Casa <hello@casa.example>');
+    expect(office.emails[0]).toContain('From: Casa <hello@casa.example>');
     // Real people's codes go out now: nobody reads them in the mailbox.
     await expect(site.call(devMailbox, {}, { token })).rejects.toMatchObject({ code: 'not_found' });
     office.close();

@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
-import { type FigureSource, type FigureSpan, figureSources, spanOf } from '@keystead/platform/figures';
+import { summarySections } from '@keystead/platform/customer-summary';
 import { readHealth } from '@keystead/platform/health';
-import { allHoldings } from '@keystead/platform/holdings';
+import { type MetricSource, type MetricSpan, metricSources, spanOf } from '@keystead/platform/metrics';
 import { getSetUp } from '@keystead/settings/server';
 import packageFile from '../../../package.json' with { type: 'json' };
 import type { Dashboard, Health } from '../contract.dashboard.ts';
@@ -24,7 +24,7 @@ const kept = new WeakMap<object, Map<string, Kept>>();
 /** What of all areas the asker may see, counted at most half a minute ago. */
 export async function dashboard(ctx: Ctx, days: number): Promise<Dashboard> {
   const span = spanOf(ctx.now(), days);
-  const seen = figureSources().filter(({ right }) => staffMay(ctx, right));
+  const seen = metricSources().filter(({ right }) => staffMay(ctx, right));
   const counted = seen.map((source) => keptTopic(ctx, source, span));
   const topics = await Promise.all(counted.map(({ topic }) => topic));
   const oldest = Math.min(ctx.now().getTime(), ...counted.map(({ at }) => at.getTime()));
@@ -37,7 +37,7 @@ export async function dashboard(ctx: Ctx, days: number): Promise<Dashboard> {
   };
 }
 
-function keptTopic(ctx: Ctx, source: FigureSource, span: FigureSpan): Kept {
+function keptTopic(ctx: Ctx, source: MetricSource, span: MetricSpan): Kept {
   const memory = kept.get(ctx.pool) ?? new Map<string, Kept>();
   kept.set(ctx.pool, memory);
   const key = `${source.topic} ${span.days} ${span.from.getTime()}`;
@@ -51,7 +51,7 @@ function keptTopic(ctx: Ctx, source: FigureSource, span: FigureSpan): Kept {
 }
 
 /** One area that cannot count leaves the others to be seen. */
-async function countTopic(ctx: Ctx, source: FigureSource, span: FigureSpan): Promise<Topic> {
+async function countTopic(ctx: Ctx, source: MetricSource, span: MetricSpan): Promise<Topic> {
   const { topic, label, resource = '' } = source;
   const unit = { unit: 'count' as const, currency: '' };
   try {
@@ -61,7 +61,7 @@ async function countTopic(ctx: Ctx, source: FigureSource, span: FigureSpan): Pro
       label,
       resource,
       is_known: true,
-      figures: figures.map((figure) => ({ ...unit, before: null, ...figure })),
+      figures: figures.map((metric) => ({ ...unit, before: null, ...metric })),
       lines: lines.map((line) => ({ ...unit, ...line, values: [...line.values] })),
     };
   } catch (error) {
@@ -81,8 +81,8 @@ export async function health(ctx: Ctx): Promise<Health> {
 }
 
 /** What a customer has, of every area that the asker may see. */
-export async function holdingsOf(ctx: Ctx, accountId: number) {
-  const seen = allHoldings().filter(({ right }) => staffMay(ctx, right));
+export async function customerSummaryOf(ctx: Ctx, accountId: number) {
+  const seen = summarySections().filter(({ right }) => staffMay(ctx, right));
   return Promise.all(
     seen.map(async ({ topic, label, read }) => {
       const { lines, total } = await read(ctx, accountId, MOST_HELD);

@@ -1,5 +1,5 @@
 import { createAccount } from '@keystead/accounts/server';
-import { addFigures, byDay, daySql, spanOf } from '@keystead/platform/figures';
+import { addMetrics, byDay, daySql, spanOf } from '@keystead/platform/metrics';
 import { updateSettings } from '@keystead/settings/server';
 import { startTarget, type TargetSite } from '@keystead/testing/hostile/site';
 import { startTestServer } from '@keystead/testing/server';
@@ -19,7 +19,7 @@ afterAll(() => site?.close());
 const asOwner = () => ({ token: owner.token });
 const seenBy = async (token: string, args: object = {}) =>
   (await site.call(resources.viewDashboard, args as never, { token })).data;
-const figure = ({ topics }: Dashboard, topic: string, name: string) =>
+const metric = ({ topics }: Dashboard, topic: string, name: string) =>
   topics.find((one) => one.topic === topic)?.figures.find((one) => one.name === name);
 
 describe('the dashboard', () => {
@@ -43,12 +43,12 @@ describe('the dashboard', () => {
   });
 
   it('counts who came, today and in the days before, and is half a minute old at most', async () => {
-    const before = figure(await seenBy(owner.token, { days: '7' }), 'customers', 'sign-ups')?.value ?? 0;
+    const before = metric(await seenBy(owner.token, { days: '7' }), 'customers', 'sign-ups')?.value ?? 0;
     await createAccount(site.ctx, { name: 'New', email: 'new@example.org' });
-    expect(figure(await seenBy(owner.token, { days: '7' }), 'customers', 'sign-ups')?.value).toBe(before);
+    expect(metric(await seenBy(owner.token, { days: '7' }), 'customers', 'sign-ups')?.value).toBe(before);
     site.clock.advance(30);
     const seen = await seenBy(owner.token, { days: '7' });
-    expect(figure(seen, 'customers', 'sign-ups')?.value).toBe(before + 1);
+    expect(metric(seen, 'customers', 'sign-ups')?.value).toBe(before + 1);
     const line = seen.topics.find(({ topic }) => topic === 'customers')?.lines[0];
     expect([line?.values.length, seen.days.length]).toEqual([7, 7]);
     expect([line?.values.at(-1), seen.days.at(-1)]).toEqual([
@@ -58,7 +58,7 @@ describe('the dashboard', () => {
     // A week on, they are of the week before.
     site.clock.advance(7 * 24 * 3600);
     owner = await site.signInStaff('owner');
-    expect(figure(await seenBy(owner.token, { days: '7' }), 'customers', 'sign-ups')).toMatchObject({
+    expect(metric(await seenBy(owner.token, { days: '7' }), 'customers', 'sign-ups')).toMatchObject({
       value: 0,
       before: before + 1,
     });
@@ -68,7 +68,7 @@ describe('the dashboard', () => {
   });
 
   it('shows the others when one cannot be counted', async () => {
-    addFigures({
+    addMetrics({
       topic: 'broken',
       label: 'Broken',
       right: 'system:view',
@@ -126,7 +126,7 @@ it('shows what a customer has, as far as the asker may see it', async () => {
   const person = await site.signUp({ completeProfile: true });
   expect((await site.post(person.token)).status).toBe(200);
   const held = async (token: string) =>
-    (await site.call(resources.viewHoldings, { id: person.accountId }, { token })).data;
+    (await site.call(resources.viewCustomerSummary, { id: person.accountId }, { token })).data;
   const all = await held(owner.token);
   expect(all.map(({ topic }) => topic)).toEqual(['sessions', 'packages', 'payments', 'listings', 'reports']);
   expect(all.find(({ topic }) => topic === 'sessions')?.total).toBe(1);

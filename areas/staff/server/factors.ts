@@ -1,6 +1,6 @@
-import { networkOf, type Purse, useFactorOf } from '@keystead/accounts/server';
+import { networkOf, type RateLimit, useFactorOf } from '@keystead/accounts/server';
 import type { Ctx } from '@keystead/platform/context';
-import { BUDGETS } from '../rules.ts';
+import { RATE_LIMITS } from '../rules.ts';
 import { readTotp, takeRecoveryCode, takeStep } from './entry.queries.ts';
 
 /** Second factors of staff: made and checked as those of customers are, kept in tables of their own. */
@@ -9,11 +9,11 @@ import { readTotp, takeRecoveryCode, takeStep } from './entry.queries.ts';
 export const purposeOf = (staffId: number) => `staff.totp ${staffId}`;
 
 /** What tries of a second factor spend; spend them before, refund them after a right one. */
-export function factorPurses(ctx: Ctx, staffId: number): Purse[] {
+export function factorRateLimits(ctx: Ctx, staffId: number): RateLimit[] {
   return [
-    { key: `staff factor of ${staffId}`, budget: BUDGETS.factorPerPerson },
-    { key: `staff factor of ${staffId} today`, budget: BUDGETS.factorPerPersonDaily },
-    { key: `staff factor from ${networkOf(ctx.address)}`, budget: BUDGETS.signInPerNetwork },
+    { key: `staff factor of ${staffId}`, budget: RATE_LIMITS.factorPerPerson },
+    { key: `staff factor of ${staffId} today`, budget: RATE_LIMITS.factorPerPersonDaily },
+    { key: `staff factor from ${networkOf(ctx.address)}`, budget: RATE_LIMITS.signInPerNetwork },
   ];
 }
 

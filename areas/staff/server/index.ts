@@ -1,8 +1,8 @@
-import { addFigures } from '@keystead/platform/figures';
+import { addMetrics } from '@keystead/platform/metrics';
 import { staffMay as settingsMay } from '@keystead/settings/server';
 import { staffMay } from './may.ts';
 import { securityLogJobs } from './security-log.jobs.ts';
-import { securityFigures } from './security-log.service.ts';
+import { securityMetrics } from './security-log.service.ts';
 import { mailJobs } from './staff.jobs.ts';
 
 export { editing } from './editing.ts';
@@ -21,5 +21,5 @@ export { flushSecurityLog as flush } from '@keystead/platform/security-log';
 /** Tells earlier areas what staff may do. */
 export function connect(): void {
   settingsMay.fill(staffMay);
-  addFigures(securityFigures);
+  addMetrics(securityMetrics);
 }

@@ -1,5 +1,5 @@
-import { type MailMessage, setLetter } from '@keystead/platform/mail';
-import { type Wording, type WrittenLanguage, writeIn } from '@keystead/platform/wording';
+import { composeEmail, type MailMessage } from '@keystead/platform/mail';
+import { type MessageTexts, type WrittenLanguage, writeIn } from '@keystead/platform/message-texts';
 import { LINK_LIFETIME } from '../rules.ts';
 import ar from './messages/ar.json' with { type: 'json' };
 import en from './messages/en.json' with { type: 'json' };
@@ -7,7 +7,7 @@ import es from './messages/es.json' with { type: 'json' };
 import fr from './messages/fr.json' with { type: 'json' };
 import hi from './messages/hi.json' with { type: 'json' };
 
-const texts: Wording<keyof typeof en> = { en, es, fr, hi, ar };
+const texts: MessageTexts<keyof typeof en> = { en, es, fr, hi, ar };
 
 /** That something was noted in the security log unusually often. */
 export function alertMail(
@@ -17,7 +17,7 @@ export function alertMail(
   about: { event: string; count: number; minutes: number },
 ): MailMessage {
   const write = writeIn(texts, language);
-  return setLetter({
+  return composeEmail({
     to,
     site,
     language,
@@ -37,7 +37,7 @@ export function linkMail(
   url: string,
 ): MailMessage {
   const write = writeIn(texts, language);
-  return setLetter({
+  return composeEmail({
     to,
     site,
     language,

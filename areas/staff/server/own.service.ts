@@ -1,11 +1,11 @@
 import {
   checkNewPassword,
+  consume,
   fits,
   hashSecret,
   networkOf,
   newRecoveryCodes,
   refund,
-  spend,
   tokenHash,
 } from '@keystead/accounts/server';
 import type { Input } from '@keystead/http/call';
@@ -14,9 +14,9 @@ import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import type { changeOwnPassword } from '../contract.staff.ts';
 import type { Me, staffSetPassword } from '../contract.ts';
-import { BUDGETS, rightsOf } from '../rules.ts';
+import { RATE_LIMITS, rightsOf } from '../rules.ts';
 import * as entry from './entry.queries.ts';
-import { factorPurses, useOwnFactor } from './factors.ts';
+import { factorRateLimits, useOwnFactor } from './factors.ts';
 import { readStaff } from './people.queries.ts';
 import { deleteSession, deleteSessions } from './sessions.queries.ts';
 import { staffOf } from './sessions.service.ts';
@@ -47,14 +47,14 @@ export async function endOtherSessions(ctx: Ctx): Promise<void> {
 export async function changePassword(ctx: Ctx, form: Input<typeof changeOwnPassword>): Promise<void> {
   const { id, sessionId } = staffOf(ctx);
   const person = await meOf(ctx, id);
-  const purses = [{ key: `staff password of ${id}`, budget: BUDGETS.signInPerPersonAndNetwork }];
-  await spend(ctx, purses);
+  const rateLimits = [{ key: `staff password of ${id}`, budget: RATE_LIMITS.signInPerPersonAndNetwork }];
+  await consume(ctx, rateLimits);
   const present = await entry.readPassword(ctx, id);
   if (!(await fits(form.current_password, present?.hash ?? undefined)))
     throw new ApiError('wrong_credentials', 'The present password is wrong.', {
       details: [{ field: 'current_password', message: 'is wrong' }],
     });
-  await refund(ctx, purses);
+  await refund(ctx, rateLimits);
   await checkNewPassword(ctx, form.password, person);
   const hash = await hashSecret(form.password);
   await inTransaction(ctx, async (open) => {
@@ -68,15 +68,15 @@ export async function changePassword(ctx: Ctx, form: Input<typeof changeOwnPassw
 /** New recovery codes for a code of the app. @throws ApiError wrong_code, too_many_requests */
 export async function renewRecoveryCodes(ctx: Ctx, code: string): Promise<string[]> {
   const { id } = staffOf(ctx);
-  const purses = factorPurses(ctx, id);
-  await spend(ctx, purses);
+  const rateLimits = factorRateLimits(ctx, id);
+  await consume(ctx, rateLimits);
   const { codes, ...kept } = await newRecoveryCodes();
   await inTransaction(ctx, async (open) => {
     await useOwnFactor(open, id, code);
     await entry.writeRecoveryCodes(open, id, kept);
     await audit(open, { resource: 'me', action: 'recovery-codes', id });
   });
-  await refund(ctx, purses);
+  await refund(ctx, rateLimits);
   return codes;
 }
 
@@ -85,7 +85,9 @@ export async function renewRecoveryCodes(ctx: Ctx, code: string): Promise<string
  * @throws ApiError link_expired, validation (the link is still good then), too_many_requests
  */
 export async function setPasswordByLink(ctx: Ctx, form: Input<typeof staffSetPassword>): Promise<void> {
-  await spend(ctx, [{ key: `staff link from ${networkOf(ctx.address)}`, budget: BUDGETS.linkPerNetwork }]);
+  await consume(ctx, [
+    { key: `staff link from ${networkOf(ctx.address)}`, budget: RATE_LIMITS.linkPerNetwork },
+  ]);
   const key = tokenHash(form.token);
   const staffId = await entry.readLink(ctx, key);
   const person = staffId === undefined ? undefined : await readStaff(ctx, staffId);

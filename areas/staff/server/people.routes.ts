@@ -3,7 +3,7 @@ import { type Route, route } from '@keystead/http/route';
 import type { Ctx } from '@keystead/platform/context';
 import * as resources from '../contract.staff.ts';
 import { auditEntry, auditKinds, auditLog } from './audit.service.ts';
-import { dashboard, health, holdingsOf } from './dashboard.service.ts';
+import { customerSummaryOf, dashboard, health } from './dashboard.service.ts';
 import { findStaff, readStaff } from './people.queries.ts';
 import * as people from './people.service.ts';
 import { securityLog } from './security-log.service.ts';
@@ -66,5 +66,7 @@ export const siteRoutes: Route<Ctx>[] = [
     data: await dashboard(ctx, Number(days)),
   })),
   route(resources.viewHealth, async (ctx: Ctx) => ({ data: await health(ctx) })),
-  route(resources.viewHoldings, async (ctx: Ctx, { id }) => ({ data: await holdingsOf(ctx, id) })),
+  route(resources.viewCustomerSummary, async (ctx: Ctx, { id }) => ({
+    data: await customerSummaryOf(ctx, id),
+  })),
 ];

@@ -2,7 +2,7 @@ import type { Input } from '@keystead/http/call';
 import { rowsOfPage } from '@keystead/http/page';
 import { SECURITY_EVENT_NAMES, SECURITY_EVENTS, SECURITY_LOG_DAYS } from '@keystead/kit/security-events';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
-import { byDay, daySql, type FigureSource } from '@keystead/platform/figures';
+import { byDay, daySql, type MetricSource } from '@keystead/platform/metrics';
 import {
   countSecurityEntries,
   deleteBefore,
@@ -71,7 +71,7 @@ export async function deleteOldEntries(ctx: Ctx): Promise<void> {
 const SHOWN = ['sign_in_failed', 'staff_sign_in_failed', 'rate_limited', 'permission_denied'] as const;
 
 /** Attempts that failed, on the dashboard. */
-export const securityFigures: FigureSource = {
+export const securityMetrics: MetricSource = {
   topic: 'security',
   label: 'Security',
   right: 'audit:view',
@@ -86,7 +86,7 @@ export const securityFigures: FigureSource = {
       return { name: event.replaceAll('_', '-'), label: SECURITY_EVENTS[event].label, values, ...sums };
     });
     return {
-      figures: figures.map(({ values: _, ...figure }) => figure),
+      figures: figures.map(({ values: _, ...metric }) => metric),
       lines: figures.slice(0, 1).map(({ name, label, values }) => ({ name, label, values })),
     };
   },

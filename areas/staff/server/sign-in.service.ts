@@ -1,15 +1,15 @@
 import {
   checkNewPassword,
+  consume,
   firstStep,
   fits,
   hashSecret,
   networkOf,
   newRecoveryCodes,
   newSecret,
-  type Purse,
+  type RateLimit,
   randomToken,
   refund,
-  spend,
   tokenHash,
   uriOf,
 } from '@keystead/accounts/server';
@@ -20,9 +20,9 @@ import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { logSecurityEvent } from '@keystead/platform/security-log';
 import { getSettings } from '@keystead/settings/server';
 import type { staffFinishSignIn, staffSignIn } from '../contract.ts';
-import { BUDGETS, SECOND_STEP_LIFETIME } from '../rules.ts';
+import { RATE_LIMITS, SECOND_STEP_LIFETIME } from '../rules.ts';
 import * as queries from './entry.queries.ts';
-import { factorPurses, purposeOf, useOwnFactor } from './factors.ts';
+import { factorRateLimits, purposeOf, useOwnFactor } from './factors.ts';
 import { findStaffByEmail, lockStaff, readStaff, type StaffRow } from './people.queries.ts';
 import { beginSession } from './sessions.service.ts';
 
@@ -32,18 +32,18 @@ import { beginSession } from './sessions.service.ts';
  */
 export async function beginSignIn(ctx: Ctx, { email, password }: Input<typeof staffSignIn>) {
   const network = networkOf(ctx.address);
-  const purses: Purse[] = [
-    { key: `staff sign-in ${email} from ${network}`, budget: BUDGETS.signInPerPersonAndNetwork },
-    { key: `staff sign-in ${email}`, budget: BUDGETS.signInPerPerson },
-    { key: `staff sign-in from ${network}`, budget: BUDGETS.signInPerNetwork },
+  const rateLimits: RateLimit[] = [
+    { key: `staff sign-in ${email} from ${network}`, budget: RATE_LIMITS.signInPerPersonAndNetwork },
+    { key: `staff sign-in ${email}`, budget: RATE_LIMITS.signInPerPerson },
+    { key: `staff sign-in from ${network}`, budget: RATE_LIMITS.signInPerNetwork },
   ];
-  await spend(ctx, purses);
+  await consume(ctx, rateLimits);
   const person = await findStaffByEmail(ctx, email);
   const known = person && (await queries.readPassword(ctx, person.id));
   const isRight = await fits(password, known?.hash ?? undefined);
   const isOver = known?.one_time_until ? known.one_time_until <= ctx.now() : false;
   if (!isRight || isOver || !person?.is_active) throw wrongCredentials(person?.id);
-  await refund(ctx, purses);
+  await refund(ctx, rateLimits);
   const challenge = randomToken();
   const app = person.has_two_factor ? undefined : newSecret(ctx, purposeOf(person.id));
   await queries.writeChallenge(ctx, {
@@ -75,8 +75,8 @@ export async function finishSignIn(ctx: Ctx, form: Input<typeof staffFinishSignI
   const person = challenge && (await readStaff(ctx, challenge.staff_id));
   if (!challenge || !person) throw tooLate();
   const newHash = await newPasswordHash(ctx, person, form.new_password);
-  const purses = factorPurses(ctx, person.id);
-  await spend(ctx, purses);
+  const rateLimits = factorRateLimits(ctx, person.id);
+  await consume(ctx, rateLimits);
   const recovery = challenge.sealed_secret ? await newRecoveryCodes() : undefined;
   const token = await inTransaction(ctx, async (open) => {
     const isTaken = await queries.takeChallenge(open, key);
@@ -93,7 +93,7 @@ export async function finishSignIn(ctx: Ctx, form: Input<typeof staffFinishSignI
     await audit({ ...open, staff }, { resource: 'sessions', action: 'sign-in', id: person.id, after });
     return opened;
   });
-  await refund(ctx, purses);
+  await refund(ctx, rateLimits);
   return { token, staffId: person.id, recoveryCodes: recovery?.codes ?? [] };
 }
 

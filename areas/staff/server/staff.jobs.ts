@@ -3,7 +3,7 @@ import { SECURITY_EVENT_NAMES, SECURITY_EVENTS } from '@keystead/kit/security-ev
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { defineJob, handleJob } from '@keystead/platform/jobs';
 import { MailRefusedError } from '@keystead/platform/mail';
-import { writtenLanguage } from '@keystead/platform/wording';
+import { writtenLanguage } from '@keystead/platform/message-texts';
 import { getSettings } from '@keystead/settings/server';
 import { z } from 'zod';
 import { LINK_LIFETIME } from '../rules.ts';

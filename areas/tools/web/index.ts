@@ -1,5 +1,5 @@
 export { CurrencyChoice } from './currency/currency-choice.tsx';
-export { CurrencyKeeper } from './currency/currency-keeper.tsx';
+export { CurrencySync } from './currency/currency-sync.tsx';
 export { readCalculator } from './mortgage/calculator.ts';
 export { MortgagePage } from './mortgage/mortgage-page.tsx';
 export { MortgageDoor } from './mortgage-door.tsx';

@@ -40,10 +40,7 @@ export async function readLatest(ctx: Ctx, accountId: number): Promise<Applicati
 }
 
 /** Where the last application of a person stands. */
-export async function readStanding(
-  ctx: Ctx,
-  accountId: number,
-): Promise<ApplicationRow['status'] | undefined> {
+export async function readStatus(ctx: Ctx, accountId: number): Promise<ApplicationRow['status'] | undefined> {
   const [row] = await runSql<{ status: ApplicationRow['status'] }>(
     ctx.db,
     'select status from verification_application where account_id = $1 order by id desc limit 1',

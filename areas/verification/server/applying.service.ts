@@ -12,7 +12,7 @@ import {
 } from './applications.queries.ts';
 import { discardFiles, fileIssue, storeFile } from './files.ts';
 import { askedFields, ruleOf } from './form.service.ts';
-import { standingOf } from './standing.service.ts';
+import { statusOf } from './status.service.ts';
 
 type Given = readonly { id: number; value?: unknown }[];
 type Checked = CheckedAnswer<UploadedFile | StoredFile>;
@@ -24,8 +24,8 @@ type Checked = CheckedAnswer<UploadedFile | StoredFile>;
  */
 export async function applyFor(ctx: SignedInCtx, given: Given): Promise<void> {
   const { accountId } = ctx.actor;
-  const standing = await standingOf(ctx, accountId);
-  if (!mayApply(standing)) throw alreadyThere(standing);
+  const status = await statusOf(ctx, accountId);
+  if (!mayApply(status)) throw alreadyThere(status);
   const [fields, last] = await Promise.all([askedFields(ctx), readLatest(ctx, accountId)]);
   if (fields.length === 0)
     throw new ApiError('conflict', 'There is nothing to apply for here at the moment.');
@@ -101,8 +101,8 @@ const EMPTY: Omit<AnswerRow, 'id' | 'field_id'> = {
   file_value: null,
 };
 
-function alreadyThere(standing: string): ApiError {
-  const isVerified = standing === 'success';
+function alreadyThere(status: string): ApiError {
+  const isVerified = status === 'success';
   return new ApiError(
     'conflict',
     isVerified ? 'You are verified already.' : 'Your application is under review already.',

@@ -2,10 +2,10 @@ import { addPersonalData, verificationState } from '@keystead/accounts/server';
 import { addFilesInUse } from '@keystead/platform/orphans';
 import { addReviewSource } from '@keystead/platform/review';
 import { verificationFiles } from './files.queries.ts';
-import { ownApplications } from './leaving.ts';
+import { ownApplications } from './personal-data.ts';
 import { verificationReview } from './staff.review.ts';
 import { staffRoutes } from './staff.routes.ts';
-import { standingOf } from './standing.service.ts';
+import { statusOf } from './status.service.ts';
 import { routes as verificationRoutes } from './verification.routes.ts';
 
 export type { ApplicationRow } from './applications.queries.ts';
@@ -19,7 +19,7 @@ export const routes = [...verificationRoutes, ...staffRoutes];
 /** Tells accounts where people stand (and so web-settings and the gate before posting), and what goes when one goes. */
 export function connect(): void {
   addFilesInUse(verificationFiles);
-  verificationState.fill(standingOf);
+  verificationState.fill(statusOf);
   addPersonalData(ownApplications);
   addReviewSource(verificationReview);
 }

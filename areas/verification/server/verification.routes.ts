@@ -3,7 +3,7 @@ import type { Ctx, SignedInCtx } from '@keystead/platform/context';
 import { applyVerification, getVerificationFields, getVerificationValues } from '../contract.ts';
 import { applyFor } from './applying.service.ts';
 import { askedFields, fieldOnWire } from './form.service.ts';
-import { standingOf } from './standing.service.ts';
+import { statusOf } from './status.service.ts';
 import { lastApplication } from './wire.ts';
 
 const accountOf = (ctx: Ctx) => (ctx as SignedInCtx).actor.accountId;
@@ -19,7 +19,7 @@ export const routes: Route<Ctx>[] = [
   }),
   route(getVerificationValues, async (ctx: Ctx) => {
     const accountId = accountOf(ctx);
-    const [data, standing] = await Promise.all([lastApplication(ctx, accountId), standingOf(ctx, accountId)]);
-    return { data, verification_status: standing };
+    const [data, status] = await Promise.all([lastApplication(ctx, accountId), statusOf(ctx, accountId)]);
+    return { data, verification_status: status };
   }),
 ];

@@ -1,2 +1,2 @@
-export { useStanding } from './use-standing.ts';
+export { useVerificationStatus } from './use-verification-status.ts';
 export { VerificationPage } from './verification-page.tsx';

@@ -12,7 +12,7 @@ import { Link } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { getVerificationFields, getVerificationValues, type VerificationApplication } from '../contract.ts';
-import { mayApply, type Standing } from '../rules.ts';
+import { mayApply, type Status } from '../rules.ts';
 import { Answers } from './answers.tsx';
 import { useText } from './text.ts';
 import { VerificationForm } from './verification-form.tsx';
@@ -48,16 +48,16 @@ function Body(): ReactNode {
       </div>
     );
   }
-  const { data: application, verification_status: standing } = last.data;
+  const { data: application, verification_status: status } = last.data;
   const fields = form.data.data;
-  if (!fields && standing === 'initial') return <NothingAsked />;
+  if (!fields && status === 'initial') return <NothingAsked />;
   return (
     <div className="grid gap-6">
-      <State standing={standing} application={application} />
-      {mayApply(standing) && fields ? (
+      <State status={status} application={application} />
+      {mayApply(status) && fields ? (
         <VerificationForm key={application?.id ?? 0} fields={fields} application={application} />
       ) : null}
-      {!mayApply(standing) && application ? <Answers application={application} /> : null}
+      {!mayApply(status) && application ? <Answers application={application} /> : null}
     </div>
   );
 }
@@ -80,13 +80,7 @@ function NothingAsked() {
 
 const TONES = { initial: 'info', pending: 'warning', failed: 'danger', success: 'success' } as const;
 
-function State({
-  standing,
-  application,
-}: {
-  standing: Standing;
-  application: VerificationApplication | null;
-}) {
+function State({ status, application }: { status: Status; application: VerificationApplication | null }) {
   const t = useText();
   const locale = useLocale();
   const date = application
@@ -97,9 +91,9 @@ function State({
     pending: [t('statePending'), t('statePendingText', { date })],
     failed: [t('stateFailed'), t('stateFailedText', { reason: application?.reason ?? '' })],
     success: [t('stateSuccess'), t('stateSuccessText')],
-  }[standing];
+  }[status];
   return (
-    <Alert tone={TONES[standing]} title={words[0]}>
+    <Alert tone={TONES[status]} title={words[0]}>
       {words[1]}
     </Alert>
   );

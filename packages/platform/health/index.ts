@@ -113,8 +113,8 @@ function notices({ config }: Ctx): Part {
 function queue(jobs: readonly JobRow[] | undefined): Part {
   const part = { name: 'jobs', version: 'pg-boss' } as const;
   if (!jobs) return { ...part, state: 'down', notes: ['The queue cannot be read'] };
-  const sum = (figure: 'waiting' | 'running' | 'failed' | 'slow') =>
-    jobs.reduce((total, job) => total + job[figure], 0);
+  const sum = (metric: 'waiting' | 'running' | 'failed' | 'slow') =>
+    jobs.reduce((total, job) => total + job[metric], 0);
   const late = Math.max(0, ...jobs.map(({ waited }) => waited));
   const [failed, slow] = [sum('failed'), sum('slow')];
   return {

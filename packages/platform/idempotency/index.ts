@@ -6,8 +6,8 @@ import { defineJob, handleJob } from '../jobs/index.ts';
 import {
   claimKey,
   deleteKeys,
-  type Keeper,
   type KeyedRequest,
+  type KeyOwner,
   keepAnswer,
   markCommitted,
   readKey,
@@ -43,9 +43,9 @@ export async function once(
   work: (ctx: Ctx) => Promise<string>,
   patience = WAITS,
 ): Promise<Ending> {
-  const keeper = keeperOf(ctx);
-  if (keeper === undefined) return { kind: 'answer', text: await work(ctx), isReplayed: false };
-  const keyed: KeyedRequest = { ...request, keeper };
+  const keyOwner = keyOwnerOf(ctx);
+  if (keyOwner === undefined) return { kind: 'answer', text: await work(ctx), isReplayed: false };
+  const keyed: KeyedRequest = { ...request, keyOwner };
   const run = randomUUID();
   for (let waited = 0; ; waited += LOOKS_EVERY) {
     const now = ctx.now().getTime();
@@ -58,7 +58,7 @@ export async function once(
 }
 
 /** Guests have no keys. */
-function keeperOf({ actor, staff }: Ctx): Keeper | undefined {
+function keyOwnerOf({ actor, staff }: Ctx): KeyOwner | undefined {
   if (actor !== null) return { kind: 'account', id: actor.accountId };
   return staff ? { kind: 'staff', id: staff.id } : undefined;
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '../context/index.ts';
 import { runSql } from '../db/index.ts';
 
 /** Whose request it is: a customer's, or one of the staff, who are no customers. */
-export interface Keeper {
+export interface KeyOwner {
   readonly kind: 'account' | 'staff';
   readonly id: number;
 }
@@ -15,7 +15,7 @@ const PLACES = {
 
 /** One request of one person, as its client named it. */
 export interface KeyedRequest {
-  readonly keeper: Keeper;
+  readonly keyOwner: KeyOwner;
   readonly key: string;
   readonly fingerprint: Uint8Array;
 }
@@ -33,11 +33,11 @@ export interface KeyRow {
  */
 export async function claimKey(
   ctx: Ctx,
-  { keeper, key, fingerprint }: KeyedRequest,
+  { keyOwner, key, fingerprint }: KeyedRequest,
   run: string,
   since: { kept: Date; alive: Date },
 ): Promise<boolean> {
-  const { table, column } = PLACES[keeper.kind];
+  const { table, column } = PLACES[keyOwner.kind];
   const rows = await runSql(
     ctx.db,
     `insert into ${table} as k (${column}, key, fingerprint, run, started_at) values ($1, $2, $3, $4, $5)
@@ -45,30 +45,34 @@ export async function claimKey(
        set fingerprint = $3, run = $4, started_at = $5, state = 'running', answer = null
        where k.started_at <= $6 or (k.state = 'running' and k.started_at <= $7)
      returning 1`,
-    [keeper.id, key, Buffer.from(fingerprint), run, ctx.now(), since.kept, since.alive],
+    [keyOwner.id, key, Buffer.from(fingerprint), run, ctx.now(), since.kept, since.alive],
   );
   return rows.length > 0;
 }
 
 export async function readKey(
   ctx: Ctx,
-  { keeper, key }: Pick<KeyedRequest, 'keeper' | 'key'>,
+  { keyOwner, key }: Pick<KeyedRequest, 'keyOwner' | 'key'>,
 ): Promise<KeyRow | undefined> {
-  const { table, column } = PLACES[keeper.kind];
+  const { table, column } = PLACES[keyOwner.kind];
   const [row] = await runSql<KeyRow>(
     ctx.db,
     `select fingerprint, state, answer, started_at from ${table} where ${column} = $1 and key = $2`,
-    [keeper.id, key],
+    [keyOwner.id, key],
   );
   return row;
 }
 
 /** In the transaction that does the work. @returns false when another run has taken its turn */
-export async function markCommitted(ctx: Ctx, run: string, { keeper, key }: KeyedRequest): Promise<boolean> {
+export async function markCommitted(
+  ctx: Ctx,
+  run: string,
+  { keyOwner, key }: KeyedRequest,
+): Promise<boolean> {
   const rows = await runSql(
     ctx.db,
-    `update ${PLACES[keeper.kind].table} set state = 'committed' where ${PLACES[keeper.kind].column} = $1 and key = $2 and run = $3 returning 1`,
-    [keeper.id, key, run],
+    `update ${PLACES[keyOwner.kind].table} set state = 'committed' where ${PLACES[keyOwner.kind].column} = $1 and key = $2 and run = $3 returning 1`,
+    [keyOwner.id, key, run],
   );
   return rows.length > 0;
 }
@@ -77,22 +81,22 @@ export async function markCommitted(ctx: Ctx, run: string, { keeper, key }: Keye
 export async function keepAnswer(
   ctx: Ctx,
   run: string,
-  { keeper, key }: KeyedRequest,
+  { keyOwner, key }: KeyedRequest,
   answer: string,
 ): Promise<void> {
   await runSql(
     ctx.db,
-    `update ${PLACES[keeper.kind].table} set state = 'answered', answer = $4 where ${PLACES[keeper.kind].column} = $1 and key = $2 and run = $3`,
-    [keeper.id, key, run, answer],
+    `update ${PLACES[keyOwner.kind].table} set state = 'answered', answer = $4 where ${PLACES[keyOwner.kind].column} = $1 and key = $2 and run = $3`,
+    [keyOwner.id, key, run, answer],
   );
 }
 
 /** Gives a key back that led to nothing. */
-export async function releaseKey(ctx: Ctx, run: string, { keeper, key }: KeyedRequest): Promise<void> {
+export async function releaseKey(ctx: Ctx, run: string, { keyOwner, key }: KeyedRequest): Promise<void> {
   await runSql(
     ctx.db,
-    `delete from ${PLACES[keeper.kind].table} where ${PLACES[keeper.kind].column} = $1 and key = $2 and run = $3 and state = 'running'`,
-    [keeper.id, key, run],
+    `delete from ${PLACES[keyOwner.kind].table} where ${PLACES[keyOwner.kind].column} = $1 and key = $2 and run = $3 and state = 'running'`,
+    [keyOwner.id, key, run],
   );
 }
 

@@ -3,7 +3,7 @@ import { FileMailbox, MailboxMailer } from './mailbox.ts';
 import type { Mailbox, Mailer } from './port.ts';
 import { SmtpMailer } from './smtp.ts';
 
-export { type Letter, type LetterItem, setLetter } from './letter.ts';
+export { composeEmail, type Email, type MessageItem } from './compose.ts';
 export { MailboxMailer, mailboxSize } from './mailbox.ts';
 export { MemoryMailbox, MemoryMailer } from './memory.ts';
 export * from './port.ts';

@@ -34,21 +34,21 @@ export async function sweepOrphans(
   let [looked, removed] = [0, 0];
   let last: string | undefined;
   let batch: string[] = [];
-  const judge = async () => {
+  const assess = async () => {
     removed += await removeUnnamed(ctx, batch);
     batch = [];
   };
   for await (const { key, storedAt } of storage.list(after)) {
     if (looked === most) {
-      await judge();
+      await assess();
       return { removed, next: last };
     }
     looked += 1;
     last = key;
     if (storedAt < before) batch.push(key);
-    if (batch.length === BATCH) await judge();
+    if (batch.length === BATCH) await assess();
   }
-  await judge();
+  await assess();
   await storage.tidy(before);
   return { removed, next: undefined };
 }

@@ -51,7 +51,7 @@ export class WebPushSender implements PushSender {
     });
     const { headers, body } = details;
     const allowed = { headers, timeoutMs: this.#timeoutMs, allowInner: this.#allowInner };
-    judge(await post(endpoint, body, allowed).catch(unanswered));
+    assess(await post(endpoint, body, allowed).catch(unanswered));
   }
 }
 
@@ -76,7 +76,7 @@ function unanswered(error: unknown): never {
   throw refused(outcome, 'cannot be reached', error);
 }
 
-function judge({ status, text }: PostAnswer): void {
+function assess({ status, text }: PostAnswer): void {
   if (status >= 200 && status < 300) return;
   const isLater = status === 429 || status >= 500;
   const outcome = status === 404 || status === 410 ? 'gone' : isLater ? 'for_now' : 'for_good';

@@ -10,7 +10,7 @@ let accepted: Record<string, string>[] = [];
 let server: Server;
 let baseUrl: string;
 
-function judge(request: IncomingMessage, form: URLSearchParams): [number, number, string] {
+function assess(request: IncomingMessage, form: URLSearchParams): [number, number, string] {
   const expected = `Basic ${Buffer.from('AC123:token').toString('base64')}`;
   if (request.headers.authorization !== expected) return [401, 20003, 'Authenticate'];
   if (request.method !== 'POST' || request.url !== '/2010-04-01/Accounts/AC123/Messages.json') {
@@ -30,7 +30,7 @@ function judge(request: IncomingMessage, form: URLSearchParams): [number, number
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const form = new URLSearchParams(await text(request));
-    const [status, code, message] = judge(request, form);
+    const [status, code, message] = assess(request, form);
     if (status === 201) accepted.push(Object.fromEntries(form));
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(

@@ -1,7 +1,7 @@
 import { addCategory } from '@keystead/catalogue/server';
 import { createListings } from '@keystead/listings/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hideListing } from '../burglary.ts';
+import { hideListing } from '../authorization.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { fromAnywhere } from './site.ts';
 import { HOSTILE_SHAPES, HOSTILE_TEXTS } from './values.ts';

@@ -54,7 +54,7 @@ export function ChartFigure({
             <summary className="w-fit py-1 text-muted underline decoration-line-strong underline-offset-4 hover:text-ink">
               {tableLabel}
             </summary>
-            <Figures
+            <Metrics
               label={label}
               rowsLabel={rowsLabel}
               series={series}
@@ -95,7 +95,7 @@ function Legend({ series, filled }: { series: readonly ChartSeries[]; filled: bo
   );
 }
 
-function Figures({ label, rowsLabel, series, rows, formatValue }: FigureProps) {
+function Metrics({ label, rowsLabel, series, rows, formatValue }: FigureProps) {
   return (
     <section
       aria-label={label}

@@ -9,7 +9,7 @@ export interface StoredChoice<Value extends string> {
 
 /**
  * Remembers a choice in the browser's storage, also for its other tabs. One that forbids storage forgets it with the page.
- * @param key under which the storage has it; list it in `areas/content/web/privacy/kept.ts`
+ * @param key under which the storage has it; list it in `areas/content/web/privacy/stored-items.ts`
  */
 export function storedChoice<Value extends string>(
   key: string,

@@ -1,6 +1,6 @@
 import type { Health } from '@keystead/staff/contract';
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { ageWords } from './figures.ts';
+import { ageWords } from './metrics.ts';
 
 type Job = Health['jobs'][number];
 

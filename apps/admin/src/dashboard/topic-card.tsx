@@ -3,7 +3,7 @@ import { BarChart } from '@keystead/ui/chart';
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import { useResourceDefinitions } from 'react-admin';
 import { Link } from 'react-router';
-import { barsOf, changeWords, figureWords } from './figures.ts';
+import { barsOf, changeWords, metricText } from './metrics.ts';
 
 type Topic = Dashboard['topics'][number];
 
@@ -35,8 +35,8 @@ export function TopicCard({ topic, days }: { topic: Topic; days: readonly string
             gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
           }}
         >
-          {figures.map((figure) => (
-            <FigureBox key={figure.name} figure={figure} days={days.length} />
+          {figures.map((metric) => (
+            <FigureBox key={metric.name} metric={metric} days={days.length} />
           ))}
         </Box>
         {lines.filter(hasAny).map((line) => (
@@ -48,7 +48,7 @@ export function TopicCard({ topic, days }: { topic: Topic; days: readonly string
             rowsLabel={days.length > 31 ? 'Week from' : 'Day'}
             series={[{ label: line.label }]}
             rows={barsOf(days, line.values)}
-            formatValue={(value) => figureWords(value, line)}
+            formatValue={(value) => metricText(value, line)}
           />
         ))}
       </CardContent>
@@ -59,8 +59,8 @@ export function TopicCard({ topic, days }: { topic: Topic; days: readonly string
 /** Nothing at all is said by the figures already. */
 const hasAny = ({ values }: Topic['lines'][number]) => values.some((value) => value !== 0);
 
-function FigureBox({ figure, days }: { figure: Topic['figures'][number]; days: number }) {
-  const { label, value, before } = figure;
+function FigureBox({ metric, days }: { metric: Topic['figures'][number]; days: number }) {
+  const { label, value, before } = metric;
   const change = changeWords(value, before);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
@@ -71,13 +71,13 @@ function FigureBox({ figure, days }: { figure: Topic['figures'][number]; days: n
         component="dd"
         sx={{ m: 0, fontFamily: 'var(--font-serif)', fontSize: '1.6rem', fontVariantNumeric: 'lining-nums' }}
       >
-        {figureWords(value, figure)}
+        {metricText(value, metric)}
         {change === undefined ? null : (
           <Typography
             component="span"
             variant="body2"
             color="text.secondary"
-            title={`${figureWords(before ?? 0, figure)} in the ${days} days before`}
+            title={`${metricText(before ?? 0, metric)} in the ${days} days before`}
             sx={{ marginInlineStart: 1 }}
           >
             {change}

@@ -3,7 +3,7 @@ import { Box, Card, CardContent, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useCanAccess } from 'react-admin';
 import { Link } from 'react-router';
-import { ageWords } from './figures.ts';
+import { ageWords } from './metrics.ts';
 
 interface Waiting {
   kind: string;

@@ -2,9 +2,9 @@ import { getSiteText } from '@keystead/content/contract';
 import { SiteTextPage } from '@keystead/content/web';
 import { callQuery } from '@keystead/http/react';
 import { createFileRoute } from '@tanstack/react-router';
-import { toldOfPage } from '../found/page.ts';
 import { headText } from '../head-words.ts';
 import { pageHead } from '../page-head.ts';
+import { metadataOfPage } from '../seo/page.ts';
 
 export const Route = createFileRoute('/about-us')({
   loader: async ({ context }) => {
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/about-us')({
     pageHead(
       match,
       { title: headText(match, 'about'), path: '/about-us' },
-      import.meta.env.SSR && toldOfPage(match, 'about', '/about-us'),
+      import.meta.env.SSR && metadataOfPage(match, 'about', '/about-us'),
     ),
   component: () => <SiteTextPage kind="about" />,
 });

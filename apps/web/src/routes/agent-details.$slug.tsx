@@ -3,10 +3,10 @@ import { AgentPage, agentArgs, agentProjectsArgs } from '@keystead/agents/web';
 import { callQuery } from '@keystead/http/react';
 import { afterTouch } from '@keystead/ui/on-demand';
 import { createFileRoute } from '@tanstack/react-router';
-import { toldOfAgent } from '../found/things.ts';
 import { orNotFound } from '../or-not-found.ts';
 import { onPage, pageHead } from '../page-head.ts';
 import { type PageSearch, pageNumber, readPage } from '../page-number.ts';
+import { metadataOfAgent } from '../seo/things.ts';
 
 /** `is_admin=1`: the site itself. `projects`: which page of the projects. */
 type AgentAddress = PageSearch & { is_admin?: '1' | undefined; projects?: string | undefined };
@@ -57,7 +57,7 @@ export const Route = createFileRoute('/agent-details/$slug')({
     return pageHead(
       match,
       { title: onPage(match, city ? `${name}, ${city}` : name, pageNumber(address)), path },
-      import.meta.env.SSR && toldOfAgent(match, path, searchOf(slug, address)),
+      import.meta.env.SSR && metadataOfAgent(match, path, searchOf(slug, address)),
     );
   },
   component: Page,

@@ -2,10 +2,10 @@ import { getAgents } from '@keystead/agents/contract';
 import { AgentsPage, agentsArgs, isNarrowed as isNarrowedBy, readAgentsSearch } from '@keystead/agents/web';
 import { callQuery } from '@keystead/http/react';
 import { createFileRoute } from '@tanstack/react-router';
-import { toldOfAgents } from '../found/lists.ts';
 import { headText } from '../head-words.ts';
 import { onPage, pageHead } from '../page-head.ts';
 import { pageNumber, pageQuery } from '../page-number.ts';
+import { metadataOfAgents } from '../seo/lists.ts';
 
 export const Route = createFileRoute('/all-agents')({
   validateSearch: readAgentsSearch,
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/all-agents')({
     return pageHead(
       match,
       { title, path: isNarrowed ? undefined : path + pageQuery(search) },
-      import.meta.env.SSR && toldOfAgents(match, { title, path, page, isNarrowed }, search),
+      import.meta.env.SSR && metadataOfAgents(match, { title, path, page, isNarrowed }, search),
     );
   },
   component: () => <AgentsPage search={Route.useLoaderDeps()} />,

@@ -2,9 +2,9 @@ import { getCategories } from '@keystead/catalogue/contract';
 import { CATEGORIES_ARGS, CategoriesPage } from '@keystead/catalogue/web';
 import { callQuery } from '@keystead/http/react';
 import { createFileRoute } from '@tanstack/react-router';
-import { toldOfCategories } from '../found/lists.ts';
 import { headText } from '../head-words.ts';
 import { pageHead } from '../page-head.ts';
+import { metadataOfCategories } from '../seo/lists.ts';
 
 export const Route = createFileRoute('/all-categories')({
   loader: async ({ context }) => {
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/all-categories')({
     return pageHead(
       match,
       { title, path },
-      import.meta.env.SSR && toldOfCategories(match, { title, path, page: 1 }),
+      import.meta.env.SSR && metadataOfCategories(match, { title, path, page: 1 }),
     );
   },
   component: CategoriesPage,

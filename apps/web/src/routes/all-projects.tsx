@@ -7,10 +7,10 @@ import {
   readProjectsSearch,
 } from '@keystead/projects/web';
 import { createFileRoute } from '@tanstack/react-router';
-import { toldOfProjects } from '../found/lists.ts';
 import { headText } from '../head-words.ts';
 import { onPage, pageHead } from '../page-head.ts';
 import { pageNumber, pageQuery } from '../page-number.ts';
+import { metadataOfProjects } from '../seo/lists.ts';
 
 export const Route = createFileRoute('/all-projects')({
   validateSearch: readProjectsSearch,
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/all-projects')({
     return pageHead(
       match,
       { title, path: isNarrowed ? undefined : path + pageQuery(search) },
-      import.meta.env.SSR && toldOfProjects(match, { title, path, page, isNarrowed }, search),
+      import.meta.env.SSR && metadataOfProjects(match, { title, path, page, isNarrowed }, search),
     );
   },
   component: () => <ProjectsPage search={Route.useLoaderDeps()} />,

@@ -1,9 +1,9 @@
 import { readConverter } from '@keystead/tools/web';
 import { afterTouch } from '@keystead/ui/on-demand';
 import { createFileRoute } from '@tanstack/react-router';
-import { toldOfPage } from '../found/page.ts';
 import { headText } from '../head-words.ts';
 import { pageHead } from '../page-head.ts';
+import { metadataOfPage } from '../seo/page.ts';
 import { type PlainSearch, useReplacedSearch } from '../use-replaced-search.ts';
 
 const ConverterPage = afterTouch(() => import('../converter-tool.ts').then((part) => part.ConverterPage));
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/area-converter')({
     pageHead(
       match,
       { title: headText(match, 'areaUnits'), path: '/area-converter' },
-      import.meta.env.SSR && toldOfPage(match, 'areaUnits', '/area-converter'),
+      import.meta.env.SSR && metadataOfPage(match, 'areaUnits', '/area-converter'),
     ),
   component: () => <ConverterPage search={Route.useSearch()} onSearch={useReplacedSearch()} />,
 });

@@ -1,8 +1,8 @@
 import { ArticlePage, articleQuery } from '@keystead/content/web';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { toldOfArticle } from '../found/things.ts';
 import { orNotFound } from '../or-not-found.ts';
 import { pageHead } from '../page-head.ts';
+import { metadataOfArticle } from '../seo/things.ts';
 
 export const Route = createFileRoute('/article-details/$slug')({
   loader: async ({ context: { queryClient, api }, params }) => {
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/article-details/$slug')({
     return pageHead(
       match,
       { title: article.meta_title || article.title, path: `/article-details/${params.slug}` },
-      import.meta.env.SSR && toldOfArticle(match, article),
+      import.meta.env.SSR && metadataOfArticle(match, article),
     );
   },
   component: () => {

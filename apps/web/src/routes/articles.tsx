@@ -1,10 +1,10 @@
 import { ArticlesPage, type ArticlesSearch, articlesQuery, readArticlesSearch } from '@keystead/content/web';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { toldOfArticles } from '../found/articles.ts';
 import { headText } from '../head-words.ts';
 import { orNotFound } from '../or-not-found.ts';
 import { onPage, pageHead } from '../page-head.ts';
 import { pageNumber } from '../page-number.ts';
+import { metadataOfArticles } from '../seo/articles.ts';
 
 export const Route = createFileRoute('/articles')({
   validateSearch: readArticlesSearch,
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/articles')({
     return pageHead(
       match,
       { title, path },
-      import.meta.env.SSR && toldOfArticles(match, { title, path, kind }, search),
+      import.meta.env.SSR && metadataOfArticles(match, { title, path, kind }, search),
     );
   },
   component: () => <ArticlesPage search={Route.useLoaderDeps()} />,

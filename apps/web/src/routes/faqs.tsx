@@ -2,9 +2,9 @@ import { getFaqs } from '@keystead/content/contract';
 import { FAQS_ARGS, FaqsPage, readFaqsSearch } from '@keystead/content/web';
 import { callQuery } from '@keystead/http/react';
 import { createFileRoute } from '@tanstack/react-router';
-import { toldOfFaqs } from '../found/articles.ts';
 import { headText } from '../head-words.ts';
 import { pageHead } from '../page-head.ts';
+import { metadataOfFaqs } from '../seo/articles.ts';
 
 export const Route = createFileRoute('/faqs')({
   validateSearch: readFaqsSearch,
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/faqs')({
     pageHead(
       match,
       { title: headText(match, 'faqs'), path: '/faqs' },
-      import.meta.env.SSR && toldOfFaqs(match),
+      import.meta.env.SSR && metadataOfFaqs(match),
     ),
   component: () => <FaqsPage search={readFaqsSearch(Route.useSearch())} />,
 });

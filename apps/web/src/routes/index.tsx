@@ -1,9 +1,9 @@
 import { HomePage, homeQuery } from '@keystead/home/web';
 import { afterTouch } from '@keystead/ui/on-demand';
 import { createFileRoute } from '@tanstack/react-router';
-import { toldOfHome } from '../found/home.ts';
 import { headText, siteOf } from '../head-words.ts';
 import { pageHead } from '../page-head.ts';
+import { metadataOfHome } from '../seo/home.ts';
 
 const ForYou = afterTouch(() => import('../for-you.tsx').then((part) => part.ForYou), { isOwn: true });
 const RecentlyViewed = afterTouch(() => import('../result-tools.ts').then((part) => part.RecentlyViewed), {
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/')({
     pageHead(
       match,
       { title: headText(match, 'home', { site: siteOf(match)?.company_name ?? '' }), path: '/' },
-      import.meta.env.SSR && toldOfHome(match),
+      import.meta.env.SSR && metadataOfHome(match),
     ),
   component: () => (
     <>

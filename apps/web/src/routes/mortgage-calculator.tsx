@@ -1,9 +1,9 @@
 import { readCalculator } from '@keystead/tools/web';
 import { afterTouch } from '@keystead/ui/on-demand';
 import { createFileRoute } from '@tanstack/react-router';
-import { toldOfPage } from '../found/page.ts';
 import { headText } from '../head-words.ts';
 import { pageHead } from '../page-head.ts';
+import { metadataOfPage } from '../seo/page.ts';
 import { type PlainSearch, useReplacedSearch } from '../use-replaced-search.ts';
 
 const MortgagePage = afterTouch(() => import('../mortgage-tool.ts').then((part) => part.MortgagePage));
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/mortgage-calculator')({
     pageHead(
       match,
       { title: headText(match, 'mortgage'), path: '/mortgage-calculator' },
-      import.meta.env.SSR && toldOfPage(match, 'mortgage', '/mortgage-calculator'),
+      import.meta.env.SSR && metadataOfPage(match, 'mortgage', '/mortgage-calculator'),
     ),
   component: () => (
     <MortgagePage

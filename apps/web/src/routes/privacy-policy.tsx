@@ -2,9 +2,9 @@ import { getPrivacyFacts, getSiteText } from '@keystead/content/contract';
 import { PrivacyFacts, SiteTextPage } from '@keystead/content/web';
 import { callQuery } from '@keystead/http/react';
 import { createFileRoute } from '@tanstack/react-router';
-import { toldOfPage } from '../found/page.ts';
 import { headText } from '../head-words.ts';
 import { pageHead } from '../page-head.ts';
+import { metadataOfPage } from '../seo/page.ts';
 
 // The same at each render: parts that come later are drawn anew when what they are given changes.
 const FACTS = <PrivacyFacts />;
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/privacy-policy')({
     pageHead(
       match,
       { title: headText(match, 'privacy'), path: '/privacy-policy' },
-      import.meta.env.SSR && toldOfPage(match, 'privacy', '/privacy-policy'),
+      import.meta.env.SSR && metadataOfPage(match, 'privacy', '/privacy-policy'),
     ),
   component: () => <SiteTextPage kind="privacy">{FACTS}</SiteTextPage>,
 });

@@ -1,10 +1,10 @@
 import { ClosedProjectPage, GoneProjectPage, ProjectPage, ProjectVisit } from '@keystead/projects/web';
 import { afterTouch } from '@keystead/ui/on-demand';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
-import { toldOfProject } from '../found/things.ts';
 import { orNotFound } from '../or-not-found.ts';
 import { hiddenHead, pageHead } from '../page-head.ts';
 import { projectQuery } from '../project-query.ts';
+import { metadataOfProject } from '../seo/things.ts';
 
 const BuilderActions = afterTouch(() => import('../person-actions.tsx').then((part) => part.BuilderActions));
 
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/project-details/$slug')({
         title: project.meta_title || `${project.title}, ${project.city}`,
         path: `/project-details/${params.slug}`,
       },
-      import.meta.env.SSR && toldOfProject(match, project),
+      import.meta.env.SSR && metadataOfProject(match, project),
     );
   },
   component: Page,

@@ -2,10 +2,10 @@ import { VisitNote } from '@keystead/engagement/web';
 import { ListingPage, OffMarketPage } from '@keystead/listings/web';
 import { afterTouch } from '@keystead/ui/on-demand';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { toldOfListing } from '../found/things.ts';
 import { listingQuery } from '../listing-query.ts';
 import { orNotFound } from '../or-not-found.ts';
 import { hiddenHead, pageHead, titledHead } from '../page-head.ts';
+import { metadataOfListing } from '../seo/things.ts';
 
 const ClosedHome = afterTouch(() => import('../closed-home.tsx').then((part) => part.ClosedHome), {
   isOwn: true,
@@ -49,7 +49,7 @@ export const Route = createFileRoute('/properties-details/$slug')({
           listing.meta_title === listing.title ? `${listing.title}, ${listing.city}` : listing.meta_title,
         path: `/properties-details/${params.slug}`,
       },
-      import.meta.env.SSR && toldOfListing(match, listing),
+      import.meta.env.SSR && metadataOfListing(match, listing),
     );
   },
   component: () => {

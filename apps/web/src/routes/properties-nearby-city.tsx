@@ -2,10 +2,10 @@ import { getCities } from '@keystead/catalogue/contract';
 import { CitiesPage, citiesArgs } from '@keystead/catalogue/web';
 import { callQuery } from '@keystead/http/react';
 import { createFileRoute } from '@tanstack/react-router';
-import { toldOfCities } from '../found/lists.ts';
 import { headText } from '../head-words.ts';
 import { onPage, pageHead } from '../page-head.ts';
 import { pageNumber, pageQuery, readPage } from '../page-number.ts';
+import { metadataOfCities } from '../seo/lists.ts';
 
 export const Route = createFileRoute('/properties-nearby-city')({
   validateSearch: readPage,
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/properties-nearby-city')({
     return pageHead(
       match,
       { title, path: path + pageQuery(search) },
-      import.meta.env.SSR && toldOfCities(match, { title, path, page }),
+      import.meta.env.SSR && metadataOfCities(match, { title, path, page }),
     );
   },
   component: () => <CitiesPage page={pageNumber(Route.useLoaderDeps())} />,

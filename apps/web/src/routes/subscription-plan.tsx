@@ -3,9 +3,9 @@ import { Checkout } from '@keystead/payments/web';
 import { getPackages } from '@keystead/plans/contract';
 import { PackagesPage } from '@keystead/plans/web';
 import { createFileRoute } from '@tanstack/react-router';
-import { toldOfPage } from '../found/page.ts';
 import { headText } from '../head-words.ts';
 import { pageHead } from '../page-head.ts';
+import { metadataOfPage } from '../seo/page.ts';
 
 export const Route = createFileRoute('/subscription-plan')({
   loader: ({ context }) => context.queryClient.ensureQueryData(callQuery(context.api, getPackages)),
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/subscription-plan')({
     pageHead(
       match,
       { title: headText(match, 'packages'), path: '/subscription-plan' },
-      import.meta.env.SSR && toldOfPage(match, 'packages', '/subscription-plan'),
+      import.meta.env.SSR && metadataOfPage(match, 'packages', '/subscription-plan'),
     ),
   component: () => <PackagesPage checkout={Checkout} />,
 });

@@ -1,4 +1,4 @@
-/** What the service worker keeps for the person who is here; its names stand in apps/web/public/worker/kept.js. */
+/** What the service worker keeps for the person who is here; its names stand in apps/web/public/worker/stored.js. */
 const OWN_CACHES = ['keystead-own', 'keystead-seen-pages', 'keystead-seen-pictures'];
 
 /**

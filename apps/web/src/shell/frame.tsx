@@ -8,7 +8,7 @@ import { useText } from './text.ts';
 
 const OfflineNotice = afterTouch(() => import('./offline.tsx').then((part) => part.OfflineNotice));
 const Footer = afterTouch(() => import('./footer.tsx').then((part) => part.Footer));
-const CurrencyKeeper = afterTouch(() => import('../currency.ts').then((part) => part.CurrencyKeeper), {
+const CurrencySync = afterTouch(() => import('../currency.ts').then((part) => part.CurrencySync), {
   isOwn: true,
 });
 
@@ -26,7 +26,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <RouteProgress active={loading} />
       <Header />
       <OfflineNotice />
-      <CurrencyKeeper />
+      <CurrencySync />
       <main
         id="main"
         tabIndex={-1}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useText } from './text.ts';
 
-/** Where the service worker keeps pages that were looked at: apps/web/public/worker/kept.js. */
+/** Where the service worker keeps pages that were looked at: apps/web/public/worker/stored.js. */
 const SEEN_PAGES = 'keystead-seen-pages';
 const MOST = 12;
 

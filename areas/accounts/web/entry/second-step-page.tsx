@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { finishPasskeySignIn, finishSignIn } from '../../contract.two-factor.ts';
 import { answerWithPasskey } from '../passkey.ts';
-import { QuietSheet } from '../reset/quiet-sheet.tsx';
+import { QuietDialog } from '../reset/quiet-dialog.tsx';
 import { thisDevice } from './device.ts';
 import { forgetSecondStep, keptSecondStep, type SecondStep } from './second-step.ts';
 import { useSecondStepText } from './second-step-text.ts';
@@ -28,15 +28,15 @@ export function SecondStepPage({ next }: { next: string | undefined }) {
   );
   if (step === undefined) {
     return (
-      <QuietSheet title={t('lateTitle')} lead={t('lateLead')}>
+      <QuietDialog title={t('lateTitle')} lead={t('lateLead')}>
         {again}
-      </QuietSheet>
+      </QuietDialog>
     );
   }
   return (
-    <QuietSheet title={t('title')} lead={t('lead')} foot={again}>
+    <QuietDialog title={t('title')} lead={t('lead')} foot={again}>
       {step ? <SecondStepForm step={step} next={next} onLate={() => setStep(undefined)} /> : null}
-    </QuietSheet>
+    </QuietDialog>
   );
 }
 

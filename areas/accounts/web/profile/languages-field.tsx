@@ -1,8 +1,8 @@
 import { languageName, MAX_SPOKEN, SPOKEN_LANGUAGES } from '@keystead/kit/language';
 import { useLocale } from '@keystead/languages/web';
+import { Chip } from '@keystead/ui/chip';
 import { FieldGroup } from '@keystead/ui/field';
 import { NativeSelect } from '@keystead/ui/native-select';
-import { Chip } from '@keystead/ui/pill';
 import { useText } from '../text.ts';
 
 /** The languages somebody speaks: chosen one after the other, each removable. */

@@ -4,9 +4,9 @@ import { useFormContext } from 'react-hook-form';
 import type { User } from '../../contract.ts';
 import { isEmail, isPhone } from '../contacts.ts';
 import { useText } from '../text.ts';
+import { DialogFrame } from './dialog-frame.tsx';
 import { PictureField } from './picture-field.tsx';
 import type { ProfileTexts } from './profile-fields.ts';
-import { Sheet } from './sheet.tsx';
 
 /** Picture, name and the ways to reach somebody. */
 export function PersonFields({
@@ -24,7 +24,7 @@ export function PersonFields({
   const { register, watch, formState } = useFormContext<ProfileTexts>();
   const { errors } = formState;
   return (
-    <Sheet id="person" title={t('personTitle')} lead={t('personLead')}>
+    <DialogFrame id="person" title={t('personTitle')} lead={t('personLead')}>
       <PictureField
         name={watch('name') || user.email || '?'}
         present={user.profile}
@@ -62,6 +62,6 @@ export function PersonFields({
           />
         </Field>
       </div>
-    </Sheet>
+    </DialogFrame>
   );
 }

@@ -12,12 +12,12 @@ import { useCodeRequest } from '../entry/use-code-request.ts';
 import { useConfirm } from '../security/confirm.tsx';
 import { useText } from '../text.ts';
 import { Completeness } from './completeness.tsx';
+import { DialogFrame } from './dialog-frame.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { type ProfilePlace, type ProfileTexts, placeOf, textsOf } from './profile-fields.ts';
 import { PublicFields } from './public-fields.tsx';
 import { PublicPreview } from './public-preview.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { Sheet } from './sheet.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
 
 const ConfirmContact = lazy(() => import('./confirm-contact.tsx'));
@@ -153,9 +153,9 @@ export function ProfileForm({
               setPictureIssue(issue);
             }}
           />
-          <Sheet id="address" title={t('whereTitle')} lead={t('whereLead')}>
+          <DialogFrame id="address" title={t('whereTitle')} lead={t('whereLead')}>
             <PlaceFields value={place} onChange={setPlace} errors={placeIssues} />
-          </Sheet>
+          </DialogFrame>
           <PublicFields />
           <SaveBar isDirty={isDirty} isSaving={form.formState.isSubmitting} />
         </div>

@@ -8,9 +8,9 @@ import { useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { isSocialLink } from '../../rules.ts';
 import { useText } from '../text.ts';
+import { DialogFrame } from './dialog-frame.tsx';
 import { LanguagesField } from './languages-field.tsx';
 import { type ProfileTexts, SOCIAL_FIELDS } from './profile-fields.ts';
-import { Sheet } from './sheet.tsx';
 
 /** What others read about somebody, and what somebody wants to be told. */
 export function PublicFields() {
@@ -21,7 +21,7 @@ export function PublicFields() {
   const writtenId = useId();
   return (
     <>
-      <Sheet id="about" title={t('aboutTitle')} lead={t('aboutLead')}>
+      <DialogFrame id="about" title={t('aboutTitle')} lead={t('aboutLead')}>
         <Field label={t('about')} note={t('optional')} error={errors.about_me?.message}>
           <Textarea rows={5} dir="auto" maxLength={5000} {...register('about_me')} />
         </Field>
@@ -41,8 +41,8 @@ export function PublicFields() {
             </Field>
           ))}
         </div>
-      </Sheet>
-      <Sheet id="notifications" title={t('notificationsTitle')}>
+      </DialogFrame>
+      <DialogFrame id="notifications" title={t('notificationsTitle')}>
         <Switch label={t('notifications')} hint={t('notificationsHint')} {...register('notification')} />
         <div className="grid gap-1.5 justify-items-start">
           <label htmlFor={writtenId} className="text-sm font-medium">
@@ -56,7 +56,7 @@ export function PublicFields() {
             {...register('language')}
           />
         </div>
-      </Sheet>
+      </DialogFrame>
     </>
   );
 }

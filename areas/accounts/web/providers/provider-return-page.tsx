@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { finishProviderSignIn } from '../../contract.ts';
 import { unexpectedCode } from '../api-errors.ts';
 import { useEnter } from '../entry/use-enter.ts';
-import { QuietSheet } from '../reset/quiet-sheet.tsx';
+import { QuietDialog } from '../reset/quiet-dialog.tsx';
 import { providerProblem } from './problems.ts';
 import { PROVIDERS, type ProviderName, type ProviderReturn } from './provider-return.ts';
 import { useText } from './text.ts';
@@ -56,7 +56,7 @@ export function ProviderReturnPage({
     enter({ type, auth_id: proof, name: name || undefined }).catch(said);
   }, [proof]);
   return (
-    <QuietSheet
+    <QuietDialog
       title={problem ? t('problemTitle') : t('returnTitle')}
       lead={problem ?? t('returnLead', { provider: title })}
     >
@@ -67,6 +67,6 @@ export function ProviderReturnPage({
       ) : (
         <Spinner label={t('returnTitle')} className="text-muted" />
       )}
-    </QuietSheet>
+    </QuietDialog>
   );
 }

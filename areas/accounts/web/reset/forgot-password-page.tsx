@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { devMailbox, forgotPassword } from '../../contract.ts';
 import { isEmail } from '../contacts.ts';
-import { QuietSheet } from './quiet-sheet.tsx';
+import { QuietDialog } from './quiet-dialog.tsx';
 import { useText } from './text.ts';
 
 /** Asks for a link that sets a new password. */
@@ -16,7 +16,7 @@ export function ForgotPasswordPage() {
   const t = useText();
   const [sentTo, setSentTo] = useState<string>();
   return (
-    <QuietSheet
+    <QuietDialog
       title={sentTo ? t('sentTitle') : t('forgotTitle')}
       lead={sentTo ? t('sentText', { email: sentTo }) : t('forgotLead')}
       foot={
@@ -26,7 +26,7 @@ export function ForgotPasswordPage() {
       }
     >
       {sentTo ? <Sent to={sentTo} onBack={() => setSentTo(undefined)} /> : <AddressForm onSent={setSentTo} />}
-    </QuietSheet>
+    </QuietDialog>
   );
 }
 

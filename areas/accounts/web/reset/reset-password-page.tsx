@@ -10,7 +10,7 @@ import { useDispatch } from 'react-redux';
 import { checkResetLink } from '../../contract.ts';
 import { signedOut } from '../slice.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { QuietSheet } from './quiet-sheet.tsx';
+import { QuietDialog } from './quiet-dialog.tsx';
 import { useText } from './text.ts';
 
 type State = 'checking' | 'unreachable' | 'open' | 'used' | 'expired' | 'done';
@@ -40,9 +40,9 @@ export function ResetPasswordPage() {
   };
   if (state === 'checking') {
     return (
-      <QuietSheet title={t('resetTitle')}>
+      <QuietDialog title={t('resetTitle')}>
         <Spinner label={t('checkingLink')} className="text-muted" />
-      </QuietSheet>
+      </QuietDialog>
     );
   }
   if (state === 'unreachable') {
@@ -57,9 +57,9 @@ export function ResetPasswordPage() {
   }
   if (state === 'open') {
     return (
-      <QuietSheet title={t('resetTitle')} lead={t('resetLead')}>
+      <QuietDialog title={t('resetTitle')} lead={t('resetLead')}>
         <NewPasswordForm token={token} onDone={finish} onDead={setState} />
-      </QuietSheet>
+      </QuietDialog>
     );
   }
   return <Ended state={state} />;

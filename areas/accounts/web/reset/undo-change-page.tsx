@@ -13,7 +13,7 @@ import { useDispatch } from 'react-redux';
 import { checkUndoLink, undoContactChange } from '../../contract.ts';
 import { signedOut } from '../slice.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { QuietSheet } from './quiet-sheet.tsx';
+import { QuietDialog } from './quiet-dialog.tsx';
 import { useText } from './text.ts';
 
 type State = 'checking' | 'unreachable' | 'open' | 'used' | 'expired' | 'undone' | 'done';
@@ -63,9 +63,9 @@ export function UndoChangePage() {
   };
   if (state === 'checking') {
     return (
-      <QuietSheet title={t('undoTitle')}>
+      <QuietDialog title={t('undoTitle')}>
         <Spinner label={t('checkingLink')} className="text-muted" />
-      </QuietSheet>
+      </QuietDialog>
     );
   }
   if (state === 'unreachable') {
@@ -80,7 +80,7 @@ export function UndoChangePage() {
   }
   if (state === 'open') {
     return (
-      <QuietSheet title={t('undoTitle')} lead={t(field === 'email' ? 'undoLeadEmail' : 'undoLeadMobile')}>
+      <QuietDialog title={t('undoTitle')} lead={t(field === 'email' ? 'undoLeadEmail' : 'undoLeadMobile')}>
         <div className="grid gap-5">
           {problem ? (
             <Alert tone="danger" live>
@@ -92,14 +92,14 @@ export function UndoChangePage() {
           </Button>
           <p className="text-sm text-muted">{t('undoKeep')}</p>
         </div>
-      </QuietSheet>
+      </QuietDialog>
     );
   }
   if (state === 'undone' && resetToken !== null) {
     return (
-      <QuietSheet title={t('undoneTitle')} lead={t('undoneLead')}>
+      <QuietDialog title={t('undoneTitle')} lead={t('undoneLead')}>
         <NewPasswordForm token={resetToken} onDone={() => setState('done')} onDead={setState} />
-      </QuietSheet>
+      </QuietDialog>
     );
   }
   return <Ended state={state} />;

@@ -4,15 +4,15 @@ import { ErrorState } from '@keystead/ui/error-state';
 import { PageHeader } from '@keystead/ui/page-header';
 import { SkeletonText } from '@keystead/ui/skeleton';
 import { getSessions } from '../../contract.ts';
-import { Sheet } from '../profile/sheet.tsx';
+import { DialogFrame } from '../profile/dialog-frame.tsx';
 import { ConfirmSelf } from './confirm.tsx';
-import { ExportSheet } from './export-sheet.tsx';
-import { LeaveSheet } from './leave-sheet.tsx';
-import { PasskeysSheet } from './passkeys-sheet.tsx';
-import { PasswordSheet } from './password-sheet.tsx';
-import { SessionsSheet } from './sessions-sheet.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+import { PasskeysDialog } from './passkeys-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { SessionsDialog } from './sessions-dialog.tsx';
 import { useText } from './text.ts';
-import { TwoFactorSheet } from './two-factor-sheet.tsx';
+import { TwoFactorDialog } from './two-factor-dialog.tsx';
 
 /** How one signs in, where one is signed in, and the ways to take one's data along or to leave. */
 export function SecurityPage() {
@@ -25,11 +25,11 @@ export function SecurityPage() {
         <ConfirmSelf>
           {data ? (
             <>
-              <SessionsSheet sessions={data.data} onChanged={() => void refetch()} />
-              <PasswordSheet hasPassword={data.has_password} onChanged={() => void refetch()} />
+              <SessionsDialog sessions={data.data} onChanged={() => void refetch()} />
+              <PasswordDialog hasPassword={data.has_password} onChanged={() => void refetch()} />
             </>
           ) : (
-            <Sheet id="sessions" title={t('sessionsTitle')} lead={t('sessionsLead')}>
+            <DialogFrame id="sessions" title={t('sessionsTitle')} lead={t('sessionsLead')}>
               {isError ? (
                 <ErrorState
                   title={t('wentWrong')}
@@ -40,12 +40,12 @@ export function SecurityPage() {
               ) : (
                 <SkeletonText lines={4} />
               )}
-            </Sheet>
+            </DialogFrame>
           )}
-          <TwoFactorSheet />
-          <PasskeysSheet />
-          <ExportSheet />
-          <LeaveSheet />
+          <TwoFactorDialog />
+          <PasskeysDialog />
+          <ExportDialog />
+          <DeleteAccountDialog />
         </ConfirmSelf>
       </div>
     </Container>

@@ -3,8 +3,8 @@ import { type ApiClient, newIdempotencyKey, RequestError } from '@keystead/http/
 import { sendMessage } from '../../contract.ts';
 import { pauseAfter, whenOnline } from '../live/network.ts';
 import { onWire, type Talk, talkKey } from '../talk.ts';
-import { keepTexts, readTexts, whenTextsGo } from './kept-texts.ts';
 import type { Outgoing } from './outgoing.ts';
+import { keepTexts, readTexts, whenTextsGo } from './stored-texts.ts';
 
 /** Milliseconds before what could not be sent is tried again. */
 const FIRST_PAUSE = 300;

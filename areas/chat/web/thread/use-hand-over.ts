@@ -2,9 +2,9 @@ import { selectToken } from '@keystead/accounts/web';
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { onWire } from '../talk.ts';
-import { readTexts } from './kept-texts.ts';
 import type { Outbox } from './outbox.ts';
 import type { Outgoing } from './outgoing.ts';
+import { readTexts } from './stored-texts.ts';
 
 /** The service worker knows these names: apps/web/public/worker. */
 const OWN = 'keystead-own';

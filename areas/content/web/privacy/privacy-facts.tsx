@@ -4,8 +4,8 @@ import { Badge } from '@keystead/ui/badge';
 import type { ReactNode } from 'react';
 import { getPrivacyFacts } from '../../contract.ts';
 import { CHOICE_DAYS } from '../../rules.privacy.ts';
-import { KEPT } from './kept.ts';
 import { PrivacyChoices } from './privacy-choices.tsx';
+import { KEPT } from './stored-items.ts';
 import { useText } from './text.ts';
 
 type Party = Result<typeof getPrivacyFacts>['data']['parties'][number];

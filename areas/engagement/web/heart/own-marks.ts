@@ -1,6 +1,6 @@
 import type { ApiClient } from '@keystead/http/client';
 import { getFavouriteIds, mergeFavourites } from '../../contract.ts';
-import { keepIds, keptIds } from './kept-ids.ts';
+import { keepIds, keptIds } from './stored-ids.ts';
 
 /** What the signed-in person has marked. What this browser kept for a guest becomes theirs first. */
 export async function fetchMarks(api: ApiClient) {

@@ -1,8 +1,8 @@
 import type { ApiClient } from '@keystead/http/client';
 import { addFavourite } from '../../contract.ts';
 import { MOST_CARDS } from '../../rules.ts';
-import { keepIds, keptIds } from './kept-ids.ts';
 import { favouritesNow, mark } from './marks.ts';
+import { keepIds, keptIds } from './stored-ids.ts';
 
 /** One change after the other for each listing: the last press is what stays. */
 const running = new Map<number, Promise<void>>();

@@ -3,8 +3,8 @@ import type { ApiClient } from '@keystead/http/client';
 import { useApi } from '@keystead/http/react';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { keptIds } from './kept-ids.ts';
 import { favouritesNow, forgetMarks, interestsNow, setMarks } from './marks.ts';
+import { keptIds } from './stored-ids.ts';
 
 /** Whose marks are shown: an account, 0 for a guest, undefined before anybody asked. */
 let whose: number | undefined;

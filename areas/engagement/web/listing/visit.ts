@@ -1,7 +1,7 @@
 import type { ApiClient } from '@keystead/http/client';
 import { countClick } from '../../contract.ts';
 import { MOST_CARDS } from '../../rules.ts';
-import { keepIds, keptIds } from '../heart/kept-ids.ts';
+import { keepIds, keptIds } from '../heart/stored-ids.ts';
 
 /** Remembers in this browser that a listing was looked at, and tells the site: its page may have come from a cache. */
 export function noteVisit(api: ApiClient, listingId: number): void {

@@ -14,8 +14,8 @@ import { Heart as HeartIcon } from 'lucide-react';
 import { useState } from 'react';
 import { getFavourites, getListingCards } from '../../contract.ts';
 import { comparisonPath, MOST_COMPARED } from '../../rules.ts';
-import { keptIds } from '../heart/kept-ids.ts';
 import { useWhose } from '../heart/marks.ts';
+import { keptIds } from '../heart/stored-ids.ts';
 import { useMarks } from '../heart/use-marks.ts';
 import { useText } from './text.ts';
 

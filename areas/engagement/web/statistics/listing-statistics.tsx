@@ -10,6 +10,7 @@ import { Skeleton } from '@keystead/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { getListingStatistics, type StatisticsDay } from '../../contract.ts';
+import { METRIC_ICONS } from './metric-icons.ts';
 import {
   askedDays,
   chosen,
@@ -23,8 +24,7 @@ import {
   type StatisticsSearch,
   spanOf,
   sumOf,
-} from './figures.ts';
-import { METRIC_ICONS } from './metric-icons.ts';
+} from './metrics.ts';
 import { useText } from './text.ts';
 
 /** How one of the owner's listings did: over how long and what of it, the address says. */
@@ -69,7 +69,7 @@ export function ListingStatistics({ slug, search }: { slug: string; search: Stat
       {error ? (
         <ErrorState title={t('failedLoad')} onRetry={() => void refetch()} retryLabel={t('tryAgain')} />
       ) : data && !isPlaceholderData ? (
-        <Figures slug={slug} search={search} days={data.data.days} span={span} metric={metric} />
+        <Metrics slug={slug} search={search} days={data.data.days} span={span} metric={metric} />
       ) : (
         <div role="status" aria-label={t('loading')}>
           <Skeleton className="h-26" />
@@ -87,7 +87,7 @@ export function ListingStatistics({ slug, search }: { slug: string; search: Stat
   );
 }
 
-function Figures({
+function Metrics({
   slug,
   search,
   days,

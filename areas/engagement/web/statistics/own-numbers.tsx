@@ -2,8 +2,8 @@ import { callQuery, useApi } from '@keystead/http/react';
 import { Change, Tile } from '@keystead/listings/web';
 import { useQuery } from '@tanstack/react-query';
 import { getOwnStatistics } from '../../contract.ts';
-import { METRICS, spanOf, sumOf } from './figures.ts';
 import { METRIC_ICONS } from './metric-icons.ts';
+import { METRICS, spanOf, sumOf } from './metrics.ts';
 import { SparkLine } from './spark-line.tsx';
 import { useText } from './text.ts';
 

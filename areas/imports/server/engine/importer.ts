@@ -42,7 +42,7 @@ export interface ImportOptions {
 }
 
 /** A row as the mapping understands it: a draft to write, or why there is none. */
-export type Judged = { readonly line: number } & (
+export type Checked = { readonly line: number } & (
   | { readonly kind: 'draft'; readonly draft: ListingDraft; readonly externalId: string }
   /** With its title, as far as there is one, for people to find it by. */
   | { readonly kind: 'refused'; readonly issues: readonly FieldIssue[]; readonly title?: string }
@@ -50,7 +50,7 @@ export type Judged = { readonly line: number } & (
 );
 
 /** What became of a row. */
-export type Done = Judged & { readonly outcome: Outcome | null; readonly drafted?: DraftOutcome };
+export type Done = Checked & { readonly outcome: Outcome | null; readonly drafted?: DraftOutcome };
 
 /** Rows of one transaction. */
 const BATCH = 500;
@@ -77,7 +77,7 @@ export async function importFile(ctx: Ctx, options: ImportOptions): Promise<Summ
 async function importRows(ctx: Ctx, options: ImportOptions, world: ImportWorld): Promise<Summary> {
   const { onProgress, onBadRow } = options;
   const summary: Summary = { inserted: 0, updated: 0, unchanged: 0, drafted: 0, rejected: 0, skipped: 0 };
-  for await (const batch of judgeRows(ctx, { ...options, world, size: BATCH })) {
+  for await (const batch of checkRows(ctx, { ...options, world, size: BATCH })) {
     for (const row of await inTransaction(ctx, (open) => writeRows(open, batch, options.mapping))) {
       const issues = issuesOf(row);
       if (row.drafted) summary.drafted += 1;
@@ -99,7 +99,7 @@ export function issuesOf(row: Done): readonly FieldIssue[] | undefined {
 }
 
 /** Writes the drafts among the rows: as listings, incomplete ones as the mapping says. Call it in a transaction. */
-export async function writeRows(open: Ctx, batch: readonly Judged[], mapping: Mapping): Promise<Done[]> {
+export async function writeRows(open: Ctx, batch: readonly Checked[], mapping: Mapping): Promise<Done[]> {
   const drafts = batch.flatMap((row) => (row.kind === 'draft' ? [row.draft] : []));
   const outcomes = (await createListings(open, drafts)).values();
   const done = batch.map(
@@ -139,7 +139,7 @@ async function draftIncomplete(open: Ctx, rows: readonly Done[], source: string)
  * are an error of the second.
  * @param known lines of the rows before `from` by their external ids
  */
-export async function* judgeRows(
+export async function* checkRows(
   ctx: Ctx,
   options: {
     source: Source;
@@ -149,14 +149,14 @@ export async function* judgeRows(
     from?: number;
     known?: Map<string, number>;
   },
-): AsyncGenerator<Judged[]> {
+): AsyncGenerator<Checked[]> {
   const { source, mapping, world, size, from = 0, known = new Map<string, number>() } = options;
-  let batch: Judged[] = [];
+  let batch: Checked[] = [];
   let place = 0;
   for await (const read of readRows(source, (columns) => requireColumns(mapping, columns))) {
     place += 1;
     if (place <= from) continue;
-    const row = await judge(ctx, mapping, world, read);
+    const row = await assess(ctx, mapping, world, read);
     batch.push(row.kind === 'draft' ? withoutTwins(row, known) : row);
     if (batch.length === size) {
       yield batch;
@@ -166,7 +166,7 @@ export async function* judgeRows(
   if (batch.length > 0) yield batch;
 }
 
-function withoutTwins(row: Judged & { kind: 'draft' }, known: Map<string, number>): Judged {
+function withoutTwins(row: Checked & { kind: 'draft' }, known: Map<string, number>): Checked {
   const { line, externalId, draft } = row;
   const earlier = known.get(externalId);
   if (earlier === undefined) {
@@ -177,12 +177,12 @@ function withoutTwins(row: Judged & { kind: 'draft' }, known: Map<string, number
   return { line, kind: 'refused', title: draft.title, issues: [{ field: 'external_id', message }] };
 }
 
-async function judge(
+async function assess(
   ctx: Ctx,
   mapping: Mapping,
   world: ImportWorld,
   { line, row: raw, issue }: ReadRow,
-): Promise<Judged> {
+): Promise<Checked> {
   if (issue) return { line, kind: 'refused', issues: [issue] };
   const row = readRow(mapping, raw);
   if (isSkipped(mapping, row)) return { line, kind: 'skipped' };

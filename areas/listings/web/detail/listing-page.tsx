@@ -12,11 +12,11 @@ import type { ListingPageParts } from './page-parts.ts';
 const Pictures = afterTouch(() => import('./pictures.tsx').then((part) => part.Pictures));
 const ShareButton = afterTouch(() => import('./share/share-button.tsx').then((part) => part.ShareButton));
 const Trail = afterTouch(() => import('./trail.tsx').then((part) => part.Trail), { isOwn: true });
-const Standing = afterTouch(() => import('./market/standing.tsx').then((part) => part.Standing));
+const OfferStatus = afterTouch(() => import('./market/offer-status.tsx').then((part) => part.OfferStatus));
 const GoneNotice = afterTouch(() => import('./market/gone-notice.tsx').then((part) => part.GoneNotice));
 const Rest = afterTouch(() => import('./rest.tsx').then((part) => part.Rest), { isOwn: true });
 const Similar = afterTouch(() => import('./rest.tsx').then((part) => part.Similar));
-const PrintSheet = afterTouch(() => import('./print/print-sheet.tsx').then((part) => part.PrintSheet));
+const PrintView = afterTouch(() => import('./print/print-view.tsx').then((part) => part.PrintView));
 
 /** One home in full. Whoever may fetch it hands it in: its calls belong to a later area. */
 export function ListingPage({
@@ -44,7 +44,7 @@ export function ListingPage({
         </article>
         {hasSimilar ? <Similar homes={similar} listing={listing} /> : null}
       </Container>
-      <PrintSheet listing={listing} />
+      <PrintView listing={listing} />
     </>
   );
 }
@@ -73,7 +73,7 @@ function Heading({
       </div>
       <div className="grid gap-4 lg:justify-items-end lg:text-end">
         <Price listing={listing} className="font-serif text-2xl font-medium wrap-anywhere sm:text-3xl" />
-        <Standing listing={listing} />
+        <OfferStatus listing={listing} />
         <KeyFactList listing={listing} Area={Area} />
       </div>
     </header>

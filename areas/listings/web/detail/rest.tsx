@@ -1,5 +1,5 @@
+import { CardCarousel } from '@keystead/ui/card-carousel';
 import { Section } from '@keystead/ui/container';
-import { Shelf } from '@keystead/ui/shelf';
 import type { PropertyDetail } from '../../contract.ts';
 import type { CardListing } from '../card-listing.ts';
 import { ListingCard } from '../listing-card.tsx';
@@ -43,11 +43,11 @@ export function Similar({ homes, listing }: { homes: readonly CardListing[]; lis
   const t = useText();
   return (
     <Section id="similar" title={t('similar')} className="border-t border-line py-8 sm:py-12 lg:mt-6">
-      <Shelf label={t('similar')} previousLabel={t('previous')} nextLabel={t('next')}>
+      <CardCarousel label={t('similar')} previousLabel={t('previous')} nextLabel={t('next')}>
         {withPicturesOfTheirOwn(homes, listing).map((home) => (
           <ListingCard key={home.id} listing={home} sizes={SHELF_SIZES} />
         ))}
-      </Shelf>
+      </CardCarousel>
     </Section>
   );
 }

@@ -7,7 +7,7 @@ export type FileKind = 'picture' | 'panorama' | 'document' | 'attachment';
 export type FileIssue =
   | PictureIssue
   | { code: 'empty' | 'not_a_document' | 'document_large' | 'not_an_attachment' };
-export type JudgedFile = { ok: true; file: File } | { ok: false; issue: FileIssue };
+export type CheckedFile = { ok: true; file: File } | { ok: false; issue: FileIssue };
 
 /** Shortest side of a picture, in pixels. */
 export const MIN_SIDE = 120;
@@ -16,18 +16,18 @@ const PICTURE = { minSide: MIN_SIDE, maxBytes: LISTING_LIMITS.pictureBytes };
 const PANORAMA = { ...PICTURE, allowGif: true, reduceTo: 4096 };
 
 /** Judges a chosen file before it is sent, so that nobody waits for an upload to be refused. */
-export async function judgeFile(file: File, kind: FileKind): Promise<JudgedFile> {
+export async function checkFile(file: File, kind: FileKind): Promise<CheckedFile> {
   if (file.size === 0) return { ok: false, issue: { code: 'empty' } };
-  if (kind === 'document') return judgeDocument(file);
+  if (kind === 'document') return checkDocument(file);
   const picture = await preparePicture(file, kind === 'panorama' ? PANORAMA : PICTURE);
   if (kind !== 'attachment' || picture.ok || picture.issue.code !== 'not_a_picture') return picture;
-  const document = judgeDocument(file);
+  const document = checkDocument(file);
   return document.ok || document.issue.code === 'document_large'
     ? document
     : { ok: false, issue: { code: 'not_an_attachment' } };
 }
 
-function judgeDocument(file: File): JudgedFile {
+function checkDocument(file: File): CheckedFile {
   if (!/\.(pdf|docx?|txt)$/i.test(file.name)) return { ok: false, issue: { code: 'not_a_document' } };
   return file.size > LISTING_LIMITS.documentBytes
     ? { ok: false, issue: { code: 'document_large' } }

@@ -26,11 +26,11 @@ const photosOf = (mine: string[], theirs: string[]) =>
   merge({ photos: mine.map(file) }, { photos: theirs.map(file) }).draft.photos.map(({ id }) => id);
 
 test('what either device has changed is there', () => {
-  const { draft, clashes } = merge(
+  const { draft, conflicts } = merge(
     { title: 'Corner flat', parameters: { 1: '3', 2: ['Lift'] }, facilities: {} },
     { price: 200, parameters: { 1: '2', 2: ['Lift'], 4: 'Gas' }, visited: ['details'] },
   );
-  expect(clashes).toEqual([]);
+  expect(conflicts).toEqual([]);
   expect(draft).toMatchObject({
     title: 'Corner flat',
     price: 200,
@@ -39,19 +39,19 @@ test('what either device has changed is there', () => {
   expect([draft.facilities, draft.visited]).toEqual([{}, ['category', 'details']]);
 });
 
-test('the same change on both is no clash, different ones are, and mine stays until somebody chooses', () => {
-  expect(merge({ title: 'Loft' }, { title: 'Loft' }).clashes).toEqual([]);
-  const { draft, clashes } = merge(
+test('the same change on both is no conflict, different ones are, and mine stays until somebody chooses', () => {
+  expect(merge({ title: 'Loft' }, { title: 'Loft' }).conflicts).toEqual([]);
+  const { draft, conflicts } = merge(
     { title: 'Mine', parameters: { 1: '3', 2: ['Lift'] } },
     { title: 'Theirs', parameters: { 2: ['Lift'] } },
   );
   expect(draft).toMatchObject({ title: 'Mine', parameters: { 1: '3', 2: ['Lift'] } });
-  expect(clashes.map(({ field, part, theirs }) => [field, part, theirs])).toEqual([
+  expect(conflicts.map(({ field, part, theirs }) => [field, part, theirs])).toEqual([
     ['title', undefined, 'Theirs'],
     ['parameters', '1', undefined],
   ]);
   let settled = draft;
-  for (const clash of clashes) settled = { ...settled, ...takeTheirs(settled, clash) };
+  for (const conflict of conflicts) settled = { ...settled, ...takeTheirs(settled, conflict) };
   expect(settled).toMatchObject({ title: 'Theirs', parameters: { 2: ['Lift'] } });
 });
 
@@ -61,11 +61,11 @@ test('things of a list are merged one by one, and the one both have changed is n
   const before = all(floor('a', 'Ground'), floor('b', 'First'));
   const mine = all(floor('a', 'Ground floor'), floor('b', 'Upper'), floor('c', 'Roof'));
   const theirs = all(floor('b', 'Second'), floor('a', 'Ground'));
-  const { draft, clashes } = mergeBy({ title: 'whole', floors: 'list' }, before, mine, theirs);
+  const { draft, conflicts } = mergeBy({ title: 'whole', floors: 'list' }, before, mine, theirs);
   expect(draft.floors).toEqual([floor('b', 'Upper'), floor('a', 'Ground floor'), floor('c', 'Roof')]);
-  expect(clashes).toEqual([{ field: 'floors', part: 'b', theirs: floor('b', 'Second') }]);
-  const [clash] = clashes;
-  expect(clash && takeTheirs(draft, clash).floors?.[0]).toEqual(floor('b', 'Second'));
+  expect(conflicts).toEqual([{ field: 'floors', part: 'b', theirs: floor('b', 'Second') }]);
+  const [conflict] = conflicts;
+  expect(conflict && takeTheirs(draft, conflict).floors?.[0]).toEqual(floor('b', 'Second'));
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { DraftShape, FieldKind } from './shape.ts';
 
 /** Something that two devices have changed, each in its own way: here it stays as it is until somebody chooses. */
-export interface Clash<Draft> {
+export interface Conflict<Draft> {
   field: keyof Draft;
   /** The question, facility, floor or other part of the field; undefined for the whole of it. */
   part: string | undefined;
@@ -10,7 +10,7 @@ export interface Clash<Draft> {
 
 export interface Merged<Draft> {
   draft: Draft;
-  clashes: Clash<Draft>[];
+  conflicts: Conflict<Draft>[];
 }
 
 type Named = Record<string, unknown>;
@@ -30,18 +30,18 @@ export function mergeBy<Draft extends { title: string }>(
   mine: Draft,
   theirs: Draft,
 ): Merged<Draft> {
-  const clashes: Clash<Draft>[] = [];
+  const conflicts: Conflict<Draft>[] = [];
   const merged = {} as Draft;
   for (const field of Object.keys(fields) as (keyof Draft)[]) {
     const pick: Pick = (part, was, my, their) => {
       if (isSame(my, was)) return their;
-      if (!isSame(their, was) && !isSame(my, their)) clashes.push({ field, part, theirs: their });
+      if (!isSame(their, was) && !isSame(my, their)) conflicts.push({ field, part, theirs: their });
       return my;
     };
     const join = JOINS[fields[field]];
     merged[field] = join(base[field], mine[field], theirs[field], pick) as Draft[keyof Draft];
   }
-  return { draft: merged, clashes };
+  return { draft: merged, conflicts };
 }
 
 type Join = (was: unknown, my: unknown, their: unknown, pick: Pick) => unknown;
@@ -106,7 +106,7 @@ export function textOf(value: unknown): string {
 /** What makes the draft say what the other device says there. */
 export function takeTheirs<Draft extends { title: string }>(
   now: Draft,
-  { field, part, theirs }: Clash<Draft>,
+  { field, part, theirs }: Conflict<Draft>,
 ): Partial<Draft> {
   const value = now[field];
   return { [field]: part === undefined ? theirs : withPart(value, part, theirs) } as Partial<Draft>;

@@ -2,28 +2,28 @@ import { Button } from '@keystead/ui/button';
 import { Dialog } from '@keystead/ui/dialog';
 import { RadioGroup } from '@keystead/ui/radio-group';
 import { useState } from 'react';
-import { type Clash, takeTheirs } from '../drafts/merge.ts';
+import { type Conflict, takeTheirs } from '../drafts/merge.ts';
 import type { PostingDraft } from '../posting/draft.ts';
 import { changedFields, type Field } from './changes.ts';
-import { useFieldWords } from './clash-words.ts';
+import { useFieldWords } from './conflict-labels.ts';
 import { useText } from './text.ts';
 
 /** Two editors: what each has made of the listing, and what of it could be brought together. */
-export interface Conflict {
+export interface EditConflict {
   before: PostingDraft;
   theirs: PostingDraft;
   merged: PostingDraft;
-  clashes: readonly Clash<PostingDraft>[];
+  conflicts: readonly Conflict<PostingDraft>[];
 }
 
 /** Tells the second of two editors of the first: what changed there, and what both changed, to choose from. */
 export default function ConflictDialog({
-  conflict: { before, theirs, merged, clashes },
+  conflict: { before, theirs, merged, conflicts },
   onSettle,
   onDrop,
   onClose,
 }: {
-  conflict: Conflict;
+  conflict: EditConflict;
   /** With the draft to go on with. */
   onSettle: (draft: PostingDraft) => void;
   onDrop: () => void;
@@ -31,14 +31,14 @@ export default function ConflictDialog({
 }) {
   const t = useText();
   const { nameOf, wordsOf } = useFieldWords();
-  const [taken, setTaken] = useState<ReadonlySet<Clash<PostingDraft>>>(new Set());
-  const fought = new Set(clashes.map(({ field }) => field));
+  const [taken, setTaken] = useState<ReadonlySet<Conflict<PostingDraft>>>(new Set());
+  const fought = new Set(conflicts.map(({ field }) => field));
   const there = changedFields(before, theirs).filter((field) => !fought.has(field));
-  const choose = (clash: Clash<PostingDraft>, isTheirs: boolean) =>
-    setTaken((now) => new Set(isTheirs ? [...now, clash] : [...now].filter((each) => each !== clash)));
+  const choose = (conflict: Conflict<PostingDraft>, isTheirs: boolean) =>
+    setTaken((now) => new Set(isTheirs ? [...now, conflict] : [...now].filter((each) => each !== conflict)));
   const settle = () => {
     let draft = merged;
-    for (const clash of taken) draft = { ...draft, ...takeTheirs(draft, clash) };
+    for (const conflict of taken) draft = { ...draft, ...takeTheirs(draft, conflict) };
     onSettle(draft);
   };
   return (
@@ -59,31 +59,31 @@ export default function ConflictDialog({
       }
     >
       <div className="grid gap-6">
-        {clashes.length > 0 ? (
+        {conflicts.length > 0 ? (
           <section aria-labelledby="both">
             <h3 id="both" className="font-sans text-sm font-semibold tracking-normal">
               {t('conflictBoth')}
             </h3>
             <ul className="mt-3 grid gap-5">
-              {clashes.map((clash) => (
-                <li key={`${clash.field} ${clash.part}`}>
-                  <p className="mb-2 text-sm font-medium">{nameOf(clash)}</p>
+              {conflicts.map((conflict) => (
+                <li key={`${conflict.field} ${conflict.part}`}>
+                  <p className="mb-2 text-sm font-medium">{nameOf(conflict)}</p>
                   <RadioGroup
-                    label={nameOf(clash)}
+                    label={nameOf(conflict)}
                     look="cards"
                     className="sm:grid-cols-2"
-                    value={taken.has(clash) ? 'theirs' : 'mine'}
-                    onValueChange={(value) => choose(clash, value === 'theirs')}
+                    value={taken.has(conflict) ? 'theirs' : 'mine'}
+                    onValueChange={(value) => choose(conflict, value === 'theirs')}
                     options={[
                       {
                         value: 'mine',
                         label: t('mine'),
-                        hint: wordsOf(clash.field as Field, valueAt(merged, clash)),
+                        hint: wordsOf(conflict.field as Field, valueAt(merged, conflict)),
                       },
                       {
                         value: 'theirs',
                         label: t('theirs'),
-                        hint: wordsOf(clash.field as Field, clash.theirs),
+                        hint: wordsOf(conflict.field as Field, conflict.theirs),
                       },
                     ]}
                   />
@@ -92,7 +92,7 @@ export default function ConflictDialog({
             </ul>
           </section>
         ) : null}
-        {there.length > 0 || clashes.length === 0 ? (
+        {there.length > 0 || conflicts.length === 0 ? (
           <section aria-labelledby="there">
             <h3 id="there" className="font-sans text-sm font-semibold tracking-normal">
               {t('conflictThere')}
@@ -118,7 +118,7 @@ export default function ConflictDialog({
   );
 }
 
-function valueAt(draft: PostingDraft, { field, part }: Clash<PostingDraft>): unknown {
+function valueAt(draft: PostingDraft, { field, part }: Conflict<PostingDraft>): unknown {
   const value = draft[field];
   return part === undefined ? value : (value as Record<string, unknown>)[part];
 }

@@ -19,7 +19,7 @@ import { useText } from './text.ts';
 import { useEditor } from './use-editor.ts';
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
-const PreviewRail = lazy(() => import('../posting/preview-rail.tsx'));
+const PreviewSidebar = lazy(() => import('../posting/preview-sidebar.tsx'));
 const PreviewDialog = onDemand(() =>
   import('../posting/preview-dialog.tsx').then((part) => part.PreviewDialog),
 );
@@ -93,7 +93,7 @@ export function EditingForm({ first, step }: { first: OwnProperty; step: StepId 
           />
         </form>
         <Suspense fallback={null}>
-          <PreviewRail step={step} />
+          <PreviewSidebar step={step} />
         </Suspense>
       </div>
       {conflict ? (

@@ -203,11 +203,11 @@ test('two editors: what only one has changed comes together, pictures by their a
   ).draft;
   expect(changedFields(before, there)).toEqual(['price', 'photos']);
   const mine = { ...before, title: 'Mine', photos: [...before.photos, ref('new')] };
-  const { draft, clashes } = mergeDrafts(before, mine, there);
-  expect(clashes).toEqual([]);
+  const { draft, conflicts } = mergeDrafts(before, mine, there);
+  expect(conflicts).toEqual([]);
   expect(draft).toMatchObject({ title: 'Mine', price: 2000 });
   expect(draft.photos.map(({ id }) => id).sort()).toEqual(['front.jpg', 'hall.jpg', 'new']);
-  expect(mergeDrafts(before, { ...before, price: 1 }, there).clashes).toMatchObject([
+  expect(mergeDrafts(before, { ...before, price: 1 }, there).conflicts).toMatchObject([
     { field: 'price', theirs: 2000 },
   ]);
 });

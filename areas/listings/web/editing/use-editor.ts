@@ -9,7 +9,7 @@ import { type Issue, issuesOf } from '../posting/issues.ts';
 import type { PlacedIssue } from '../posting/request.ts';
 import { useText as usePostingText } from '../posting/text.ts';
 import { changedFields, type Field } from './changes.ts';
-import type { Conflict } from './conflict-dialog.tsx';
+import type { EditConflict } from './conflict-dialog.tsx';
 import { editOf } from './request.ts';
 import { useText } from './text.ts';
 import { type Base, useEditing } from './use-editing.ts';
@@ -37,7 +37,7 @@ export function useEditor(first: OwnProperty) {
   const category = useCategories().find(({ id }) => id === draft.categoryId);
   const [refused, setRefused] = useState<readonly PlacedIssue[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<(Conflict & { there: Base }) | null>(null);
+  const [conflict, setConflict] = useState<(EditConflict & { there: Base }) | null>(null);
   const issues = issuesOf(draft, category, posting);
   const changed = changedFields(base.draft, draft);
   const goTo = (step: StepId) => void navigate({ to: '.', search: { step } });
@@ -78,8 +78,8 @@ export function useEditor(first: OwnProperty) {
   };
   const meet = (listing: OwnProperty) => {
     const there = editing.baseOf(listing);
-    const { draft: merged, clashes } = mergeDrafts(base.draft, draft, there.draft);
-    setConflict({ before: base.draft, theirs: there.draft, merged, clashes, there });
+    const { draft: merged, conflicts } = mergeDrafts(base.draft, draft, there.draft);
+    setConflict({ before: base.draft, theirs: there.draft, merged, conflicts, there });
   };
   // What was settled is saved by the next turn, which knows the version it follows.
   const [isSettled, setSettled] = useState(false);

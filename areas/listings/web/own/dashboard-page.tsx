@@ -10,7 +10,7 @@ import { FirstHome } from './first-home.tsx';
 import { ListControls } from './list-controls.tsx';
 import { OwnList } from './own-list.tsx';
 import { type DashboardSearch, listOf, readDashboard } from './own-state.ts';
-import { ShelfNav } from './shelf-nav.tsx';
+import { StateNav } from './state-nav.tsx';
 import { useText } from './text.ts';
 import { useOwnListings } from './use-own-listings.ts';
 
@@ -51,7 +51,7 @@ export function DashboardPage({
           {numbers}
           {shelf === 'drafts' ? null : <DraftNotice className="mt-4" />}
           <section aria-label={t('ownTitle')} className="mt-8">
-            <ShelfNav search={search} shelf={shelf} states={data?.states} drafts={drafts} />
+            <StateNav search={search} shelf={shelf} states={data?.states} drafts={drafts} />
             {shelf === 'drafts' ? (
               <DraftList />
             ) : (

@@ -17,7 +17,7 @@ export interface DashboardSearch {
 }
 
 /** What is listed: one state, the drafts, or everything. */
-export type Shelf = OwnState | 'drafts' | undefined;
+export type CardCarousel = OwnState | 'drafts' | undefined;
 export type OwnSort = (typeof OWN_SORTS)[number];
 
 /** An address as it may be written: unknown words are left out. */
@@ -37,14 +37,14 @@ export function readDashboard(raw: Readonly<Record<string, unknown>>): Dashboard
 
 /** The list an address asks for, and what to ask the server for. */
 export function listOf(search: DashboardSearch): {
-  shelf: Shelf;
+  shelf: CardCarousel;
   page: number;
   sort: OwnSort;
   filter: Pick<Args<typeof getAddedProperties>, 'own_state' | 'search'>;
   args: Args<typeof getAddedProperties>;
 } {
   const { state, sort, page, search: words } = readDashboard({ ...search });
-  const shelf = state as Shelf;
+  const shelf = state as CardCarousel;
   const list = { shelf, page: Number(page ?? 1), sort: (sort as OwnSort | undefined) ?? 'newest' };
   const filter = {
     ...(shelf !== undefined && shelf !== 'drafts' && { own_state: shelf }),

@@ -1,6 +1,6 @@
 import { Button } from '@keystead/ui/button';
 import { onDemand } from '@keystead/ui/on-demand';
-import type { Desk } from '../drafts/draft-desk.ts';
+import type { DraftState } from '../drafts/draft-controller.ts';
 import { SavedSign } from './saved-sign.tsx';
 import { useText } from './text.ts';
 
@@ -12,7 +12,7 @@ export function DraftSign({
   isBegun,
   onDiscard,
 }: {
-  kept: Pick<Desk<unknown>, 'keeping' | 'isKept' | 'hasNews'>;
+  kept: Pick<DraftState<unknown>, 'keeping' | 'isKept' | 'hasNews'>;
   isBegun: boolean;
   onDiscard: () => void;
 }) {

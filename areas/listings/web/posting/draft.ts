@@ -1,7 +1,7 @@
 import { NO_PLACE } from '@keystead/catalogue/web';
 import type { PostingWords } from '../../rules.ts';
 import type { FileKind } from '../drafts/check-file.ts';
-import type { DraftPatch as Patch } from '../drafts/draft-desk.ts';
+import type { DraftPatch as Patch } from '../drafts/draft-controller.ts';
 import { mergeBy } from '../drafts/merge.ts';
 import type { DraftShape, FileRef } from '../drafts/shape.ts';
 import { STEPS, type StepId } from './step-names.ts';

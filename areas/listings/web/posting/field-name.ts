@@ -1,4 +1,4 @@
-import type { Clash } from '../drafts/merge.ts';
+import type { Conflict } from '../drafts/merge.ts';
 import type { Category } from './catalogue-data.ts';
 import type { PostingDraft } from './draft.ts';
 import { useText } from './text.ts';
@@ -30,7 +30,7 @@ const NAMES = {
 } as const satisfies Record<keyof PostingDraft, string>;
 
 /** What the form calls the field. */
-export function useFieldName(category: Category | undefined): (clash: Clash<PostingDraft>) => string {
+export function useFieldName(category: Category | undefined): (conflict: Conflict<PostingDraft>) => string {
   const t = useText();
   return ({ field, part }) => {
     const question = category?.parameter_types.find(({ id }) => String(id) === part);

@@ -1,39 +1,39 @@
 import { Alert } from '@keystead/ui/alert';
 import { Button } from '@keystead/ui/button';
-import type { Clash } from '../drafts/merge.ts';
+import type { Conflict } from '../drafts/merge.ts';
 import { useText } from './text.ts';
 
 /** What was changed here and on another device, each in its own way: somebody has to say which is right. */
-export function Clashes<Draft>({
-  clashes,
+export function Conflicts<Draft>({
+  conflicts,
   nameOf,
   onSettle,
 }: {
-  clashes: readonly Clash<Draft>[];
+  conflicts: readonly Conflict<Draft>[];
   /** What the form calls the field. */
-  nameOf: (clash: Clash<Draft>) => string;
-  onSettle: (clash: Clash<Draft>, isTheirs: boolean) => void;
+  nameOf: (conflict: Conflict<Draft>) => string;
+  onSettle: (conflict: Conflict<Draft>, isTheirs: boolean) => void;
 }) {
   const t = useText();
-  if (clashes.length === 0) return null;
+  if (conflicts.length === 0) return null;
   return (
     <Alert tone="warning" live title={t('clashTitle')} className="mb-5">
       <ul className="mt-2 grid gap-3">
-        {clashes.map((clash) => (
-          <li key={`${String(clash.field)} ${clash.part ?? ''}`} className="grid gap-1">
+        {conflicts.map((conflict) => (
+          <li key={`${String(conflict.field)} ${conflict.part ?? ''}`} className="grid gap-1">
             <span>
-              <strong className="font-medium">{nameOf(clash)}</strong>
-              {typeof clash.theirs === 'string' || typeof clash.theirs === 'number' ? (
+              <strong className="font-medium">{nameOf(conflict)}</strong>
+              {typeof conflict.theirs === 'string' || typeof conflict.theirs === 'number' ? (
                 <bdi className="line-clamp-2 wrap-anywhere text-muted">
-                  {t('clashThere', { text: String(clash.theirs) || t('none') })}
+                  {t('clashThere', { text: String(conflict.theirs) || t('none') })}
                 </bdi>
               ) : null}
             </span>
             <span className="flex flex-wrap gap-4">
-              <Button variant="link" size="sm" onClick={() => onSettle(clash, true)}>
+              <Button variant="link" size="sm" onClick={() => onSettle(conflict, true)}>
                 {t('clashTheirs')}
               </Button>
-              <Button variant="link" size="sm" onClick={() => onSettle(clash, false)}>
+              <Button variant="link" size="sm" onClick={() => onSettle(conflict, false)}>
                 {t('clashMine')}
               </Button>
             </span>

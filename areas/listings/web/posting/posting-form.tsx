@@ -3,13 +3,13 @@ import { Alert } from '@keystead/ui/alert';
 import { Button } from '@keystead/ui/button';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { Desk, DraftDesk } from '../drafts/draft-desk.ts';
+import type { DraftController, DraftState } from '../drafts/draft-controller.ts';
 import { useCategories } from './catalogue-data.ts';
 import { EMPTY_DRAFT, type PostingDraft, STEPS, type StepId } from './draft.ts';
 import { useFieldName } from './field-name.ts';
 import { issuesOf } from './issues.ts';
 import { UploadsProvider } from './on-its-way.tsx';
-import { Clashes, GoneNotice } from './other-device.tsx';
+import { Conflicts, GoneNotice } from './other-device.tsx';
 import { PostingHeader } from './posting-header.tsx';
 import { type Posting, PostingProvider } from './posting-state.tsx';
 import type { PlacedIssue } from './request.ts';
@@ -20,21 +20,21 @@ import { useGate } from './use-gate.ts';
 import { usePost } from './use-post.ts';
 
 const GateDialog = lazy(() => import('./gate-dialog.tsx'));
-const PreviewRail = lazy(() => import('./preview-rail.tsx'));
+const PreviewSidebar = lazy(() => import('./preview-sidebar.tsx'));
 
-/** The draft, and the desk it lies on. */
-type Kept = Desk<PostingDraft> & { desk: DraftDesk<PostingDraft> };
+/** The draft, and the controller it lies on. */
+type Kept = DraftState<PostingDraft> & { controller: DraftController<PostingDraft> };
 
 export function PostingForm({ kept, step }: { kept: Kept; step: StepId }) {
   const t = useText();
   const navigate = useNavigate();
-  const { draft, desk } = kept;
+  const { draft, controller } = kept;
   const category = useCategories().find(({ id }) => id === draft.categoryId);
   const [refused, setRefused] = useState<readonly PlacedIssue[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const { obstacle, missing, recheck } = useGate();
   const [gateOpen, setGateOpen] = useState(true);
-  const { sending, post, cancel, leave } = usePost(desk);
+  const { sending, post, cancel, leave } = usePost(controller);
   const fieldName = useFieldName(category);
   const issues = issuesOf(draft, category, t);
   const visited = useVisited(step, kept);
@@ -47,7 +47,7 @@ export function PostingForm({ kept, step }: { kept: Kept; step: StepId }) {
     setRefused((now) =>
       now.filter(({ path }) => !keys.some((key) => path === key || path.startsWith(`${key}.`))),
     );
-    desk.change(patch);
+    controller.change(patch);
   };
   const posting: Posting = {
     draft,
@@ -59,10 +59,10 @@ export function PostingForm({ kept, step }: { kept: Kept; step: StepId }) {
       if (fromServer) return sentence(fromServer.message);
       return visited.has(at) ? issues.find((issue) => issue.path === path)?.text : undefined;
     },
-    urlOf: desk.urlOf,
-    fileOf: desk.fileOf,
-    hold: desk.hold,
-    release: desk.release,
+    urlOf: controller.urlOf,
+    fileOf: controller.fileOf,
+    hold: controller.hold,
+    release: controller.release,
   };
   const send = async () => {
     if (obstacle) return setGateOpen(true);
@@ -71,7 +71,7 @@ export function PostingForm({ kept, step }: { kept: Kept; step: StepId }) {
     setProblem(null);
     const outcome = await post(category);
     if (outcome?.kind === 'posted') {
-      desk.clear(true);
+      controller.clear(true);
       await leave();
     } else if (outcome?.kind === 'gate') {
       recheck();
@@ -84,7 +84,7 @@ export function PostingForm({ kept, step }: { kept: Kept; step: StepId }) {
     }
   };
   const startOver = () => {
-    desk.clear(false);
+    controller.clear(false);
     setRefused([]);
     setProblem(null);
     goTo('category');
@@ -96,7 +96,7 @@ export function PostingForm({ kept, step }: { kept: Kept; step: StepId }) {
   ) : null;
 
   return (
-    <UploadsProvider uploads={desk.uploads}>
+    <UploadsProvider uploads={controller.uploads}>
       <PostingProvider posting={posting}>
         <PostingHeader step={step} kept={kept} onDiscard={startOver} />
         <div
@@ -119,9 +119,9 @@ export function PostingForm({ kept, step }: { kept: Kept; step: StepId }) {
               />
             ) : null}
             {kept.keeping === 'gone' ? (
-              <GoneNotice onBegin={startOver} onKeep={() => desk.keepAsNew()} />
+              <GoneNotice onBegin={startOver} onKeep={() => controller.keepAsNew()} />
             ) : (
-              <Clashes clashes={kept.clashes} nameOf={fieldName} onSettle={desk.settleClash} />
+              <Conflicts conflicts={kept.conflicts} nameOf={fieldName} onSettle={controller.settleConflict} />
             )}
             {isReview || !notice ? null : <div className="mb-5">{notice}</div>}
             <StepBody
@@ -135,7 +135,7 @@ export function PostingForm({ kept, step }: { kept: Kept; step: StepId }) {
           </div>
           {isReview ? null : (
             <Suspense fallback={null}>
-              <PreviewRail step={step} />
+              <PreviewSidebar step={step} />
             </Suspense>
           )}
         </div>
@@ -150,7 +150,7 @@ export function PostingForm({ kept, step }: { kept: Kept; step: StepId }) {
 }
 
 /** The steps that were left once, or tried to be left; kept with the draft. */
-function useVisited(step: StepId, { draft, desk }: Kept): ReadonlySet<StepId> {
+function useVisited(step: StepId, { draft, controller }: Kept): ReadonlySet<StepId> {
   const last = useRef(step);
   useEffect(() => {
     const left = last.current;
@@ -160,7 +160,7 @@ function useVisited(step: StepId, { draft, desk }: Kept): ReadonlySet<StepId> {
     const passed =
       step === 'review' ? STEPS.filter((each) => each !== 'review') : left === step ? [] : [left];
     const fresh = passed.filter((each) => !draft.visited.includes(each));
-    if (fresh.length > 0) desk.change({ visited: [...draft.visited, ...fresh] });
-  }, [step, draft, desk]);
+    if (fresh.length > 0) controller.change({ visited: [...draft.visited, ...fresh] });
+  }, [step, draft, controller]);
   return new Set(draft.visited);
 }

@@ -1,4 +1,4 @@
-import type { Desk } from '../drafts/draft-desk.ts';
+import type { DraftState } from '../drafts/draft-controller.ts';
 import { isBegun, type StepId } from './draft.ts';
 import { DraftSign } from './draft-sign.tsx';
 import { usePosting } from './posting-state.tsx';
@@ -11,7 +11,7 @@ export function PostingHeader({
   onDiscard,
 }: {
   step: StepId;
-  kept: Pick<Desk<unknown>, 'keeping' | 'isKept' | 'hasNews'>;
+  kept: Pick<DraftState<unknown>, 'keeping' | 'isKept' | 'hasNews'>;
   onDiscard: () => void;
 }) {
   const t = useText();

@@ -2,7 +2,7 @@ import { Dialog } from '@keystead/ui/dialog';
 import { type ReactElement, useState } from 'react';
 import { QualityPanel } from '../quality/quality-panel.tsx';
 import { PreviewCard } from './preview-card.tsx';
-import { Sample } from './preview-rail.tsx';
+import { Sample } from './preview-sidebar.tsx';
 import { PreviewSnippet } from './preview-snippet.tsx';
 import { useText } from './text.ts';
 

@@ -3,7 +3,7 @@ import { useLaterCall } from '@keystead/http/react';
 import { type CountedFeature, checkPackageLimit } from '@keystead/plans/contract';
 import { useSettings } from '@keystead/settings/web';
 import { getVerificationValues } from '@keystead/verification/contract';
-import { useStanding } from '@keystead/verification/web';
+import { useVerificationStatus } from '@keystead/verification/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { type PostingObstacle, postingObstacle } from '../../rules.ts';
 
@@ -24,12 +24,12 @@ export function useGate(feature: CountedFeature = 'property_list'): {
   const recheck = () =>
     void queries.invalidateQueries({ predicate: ({ queryKey }) => ASKED.includes(String(queryKey[0])) });
   const { verification_required_for_user: required } = useSettings();
-  const standing = useStanding(required);
-  if (!data || (required && !standing)) return { obstacle: undefined, missing: [], recheck };
+  const status = useVerificationStatus(required);
+  if (!data || (required && !status)) return { obstacle: undefined, missing: [], recheck };
   const obstacle = postingObstacle({
     isProfileComplete: data.is_profile_complete,
     verificationRequired: required,
-    verification: standing ?? 'success',
+    verification: status ?? 'success',
   });
   const isClosed = limit?.data.limit_available === false;
   return { obstacle: obstacle ?? (isClosed ? 'package' : null), missing: data.missing_fields, recheck };

@@ -8,7 +8,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { getAddedProperties, type OwnProperty, postProperty } from '../../contract.ts';
-import type { DraftDesk } from '../drafts/draft-desk.ts';
+import type { DraftController } from '../drafts/draft-controller.ts';
 import { nameOfDraft, renameDraft } from '../drafts/draft-store.ts';
 import { type Sending, uploadTransport } from '../drafts/upload.ts';
 import type { Category } from './catalogue-data.ts';
@@ -26,7 +26,7 @@ export type PostOutcome =
   | { kind: 'failed'; message: string };
 
 /** Sends the draft once, however often it is pressed. `sending` says how far it has come, null when it is not on its way. */
-export function usePost(desk: DraftDesk<PostingDraft>) {
+export function usePost(controller: DraftController<PostingDraft>) {
   const t = useText();
   const toast = useToast();
   const router = useRouter();
@@ -66,10 +66,10 @@ export function usePost(desk: DraftDesk<PostingDraft>) {
     return { kind: 'posted' };
   };
   const send = async (category: Category, signal: AbortSignal): Promise<PostOutcome> => {
-    const draftId = await desk.uploaded(signal, setSending);
+    const draftId = await controller.uploaded(signal, setSending);
     // With all its files by now.
-    const { draft, keeping } = desk.now();
-    const issues = refusedUploads(draft, desk.uploads.states());
+    const { draft, keeping } = controller.now();
+    const issues = refusedUploads(draft, controller.uploads.states());
     if (issues.length > 0) return { kind: 'refused', issues };
     if (signal.aborted || keeping === 'gone') {
       // A draft that is gone after a send without an answer was posted by that send.
@@ -86,15 +86,15 @@ export function usePost(desk: DraftDesk<PostingDraft>) {
     };
     try {
       const api = createClient(uploadTransport({ token, onProgress, signal }));
-      const request = requestOf(draft, category, desk.fileOf, draftId);
-      const { data } = await api(postProperty, request, { idempotencyKey: nameOfDraft(desk.keep) });
-      renameDraft(desk.keep);
+      const request = requestOf(draft, category, controller.fileOf, draftId);
+      const { data } = await api(postProperty, request, { idempotencyKey: nameOfDraft(controller.keep) });
+      renameDraft(controller.keep);
       return welcome(data[0]);
     } catch (error) {
-      if (isKeySpent(error)) renameDraft(desk.keep);
+      if (isKeySpent(error)) renameDraft(controller.keep);
       const code = error instanceof RequestError ? error.code : undefined;
       if (draftId !== undefined && code === 'not_found') {
-        desk.noticeGone();
+        controller.noticeGone();
         return { kind: 'cancelled' };
       }
       if (signal.aborted) return { kind: 'cancelled' };

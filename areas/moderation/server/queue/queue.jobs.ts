@@ -1,9 +1,9 @@
 import type { Ctx } from '@keystead/platform/context';
 import { defineJob, handleJob } from '@keystead/platform/jobs';
 import { z } from 'zod';
-import { judgeWaiting } from './judging.service.ts';
+import { checkWaiting } from './checking.service.ts';
 
-const judgeJob = defineJob({
+const checkJob = defineJob({
   name: 'moderation.judge-waiting',
   version: 1,
   payload: z.object({}),
@@ -11,7 +11,7 @@ const judgeJob = defineJob({
 });
 
 export const queueJobs = [
-  handleJob(judgeJob, async (ctx: Ctx) => {
-    await judgeWaiting(ctx);
+  handleJob(checkJob, async (ctx: Ctx) => {
+    await checkWaiting(ctx);
   }),
 ];

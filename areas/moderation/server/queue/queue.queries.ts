@@ -107,7 +107,7 @@ export async function findWaiting(ctx: Ctx, source: Source, id: number): Promise
 }
 
 /** What waits and was not judged as it stands, the longest waiting first. */
-export function readUnjudged(ctx: Ctx, source: Source, limit: number): Promise<WaitingRow[]> {
+export function readUnchecked(ctx: Ctx, source: Source, limit: number): Promise<WaitingRow[]> {
   return runSql<WaitingRow>(
     ctx.db,
     `select ${SHOWN} from (select ${namedAs(source)}, ${FIELDS} from (${source.waiting}) s) w ${WITH_RISK}
@@ -116,7 +116,7 @@ export function readUnjudged(ctx: Ctx, source: Source, limit: number): Promise<W
   );
 }
 
-export interface JudgedRow {
+export interface CheckedRow {
   readonly kind: string;
   readonly thing_id: number;
   /** Microseconds. */
@@ -125,7 +125,7 @@ export interface JudgedRow {
   readonly signals: readonly string[];
 }
 
-export async function writeRisks(ctx: Ctx, rows: readonly JudgedRow[]): Promise<void> {
+export async function writeRisks(ctx: Ctx, rows: readonly CheckedRow[]): Promise<void> {
   await runSql(
     ctx.db,
     `insert into moderation_risk (kind, thing_id, since, score, signals)

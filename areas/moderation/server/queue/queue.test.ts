@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countQueue, listQueue, oneOfQueue } from '../../contract.staff.ts';
 import { addReport, contactUs } from '../../contract.ts';
 import { type ModerationWorld, startModerationWorld } from '../moderation.fixture.ts';
-import { judgeWaiting } from './judging.service.ts';
+import { checkWaiting } from './checking.service.ts';
 import { type QueueWorld, startQueueWorld } from './queue.fixture.ts';
 
 let world: QueueWorld;
@@ -80,7 +80,7 @@ describe('the list', () => {
     });
     const fresh = (await asked({ q: 'Palace' })).data[0];
     expect(fresh?.signals).toEqual(expect.arrayContaining(['swindle_words', 'contact_in_words']));
-    await judgeWaiting(world.ctx);
+    await checkWaiting(world.ctx);
     expect((await asked({ sort: 'risk', order: 'desc' })).data[0]).toMatchObject({
       id: `property-${bad}`,
       risk: fresh?.risk,

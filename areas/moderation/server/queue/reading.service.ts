@@ -7,7 +7,7 @@ import { staffMay } from '@keystead/staff/server';
 import type { countQueue, listQueue, QueueItem, QueueRow } from '../../contract.staff.ts';
 import { differencesOf, itemId, partsOf, type QueueAction } from '../../rules.queue.ts';
 import type { Risk } from '../../rules.risk.ts';
-import { judge, rejectionsSince } from './judging.service.ts';
+import { assess, rejectionsSince } from './checking.service.ts';
 import {
   countRejections,
   countWaiting,
@@ -61,25 +61,25 @@ async function toRows(ctx: Ctx, rows: readonly WaitingRow[]): Promise<QueueRow[]
       ctx,
       rows.flatMap(({ account_id: id }) => (id === null ? [] : [id])),
     ),
-    judgeFresh(ctx, rows),
+    checkFresh(ctx, rows),
   ]);
   return rows.map((row) => toRow(row, people, fresh.get(row)));
 }
 
 /** What has come within the last minute is judged for who looks at it; written down it is by the job. */
-async function judgeFresh(ctx: Ctx, rows: readonly WaitingRow[]): Promise<Map<WaitingRow, Risk>> {
+async function checkFresh(ctx: Ctx, rows: readonly WaitingRow[]): Promise<Map<WaitingRow, Risk>> {
   const fresh = Map.groupBy(
     rows.filter(({ score }) => score === null),
     ({ kind }) => kind,
   );
-  const judged = await Promise.all(
+  const assessed = await Promise.all(
     [...fresh].map(async ([kind, some]) => {
       const source = reviewSources().find((one) => one.kind === kind) as ReviewSource;
-      const risks = await judge(ctx, source, some);
+      const risks = await assess(ctx, source, some);
       return some.map((row, place) => [row, risks[place] as Risk] as const);
     }),
   );
-  return new Map(judged.flat());
+  return new Map(assessed.flat());
 }
 
 function toRow(

@@ -25,7 +25,7 @@ const EMPTY: Letter = { first_name: '', last_name: '', email: '', subject: '', m
 export function ContactForm() {
   const t = useText();
   const [sentBy, setSentBy] = useState<string | null>(null);
-  if (sentBy === null) return <LetterForm onSent={setSentBy} />;
+  if (sentBy === null) return <EmailForm onSent={setSentBy} />;
   return (
     <Card padding="lg" role="status">
       <EmptyState
@@ -42,7 +42,7 @@ export function ContactForm() {
   );
 }
 
-function LetterForm({ onSent }: { onSent: (email: string) => void }) {
+function EmailForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useText();
   const user = useSelector(selectUser);
   const write = useChange(contactUs);

@@ -1,6 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
-import type { BroadcastFigures } from '../../contract.staff.ts';
+import type { BroadcastMetrics } from '../../contract.staff.ts';
 import type { Audience, BroadcastState } from '../../rules.broadcast.ts';
 
 export interface BroadcastRow {
@@ -19,7 +19,7 @@ export interface BroadcastRow {
   cancelled_at: Date | null;
   staff_name: string;
   created_at: Date;
-  figures: BroadcastFigures | null;
+  figures: BroadcastMetrics | null;
   version: string;
 }
 

@@ -20,7 +20,7 @@ import { countAudience, readAudience } from './audience.queries.ts';
 import { handOut } from './broadcasts.jobs.ts';
 import type { BroadcastRow, BroadcastValues } from './broadcasts.queries.ts';
 import * as table from './broadcasts.queries.ts';
-import { countFigures } from './figures.queries.ts';
+import { countMetrics } from './metrics.queries.ts';
 
 const RESOURCE = 'broadcasts';
 const DAY_MS = 24 * 3600 * 1000;
@@ -40,7 +40,7 @@ export async function broadcastsPage(
 export async function broadcastPage(ctx: Ctx, id: number): Promise<BroadcastPage> {
   const row = await table.readBroadcast(ctx, id);
   if (!row) throw noSuch();
-  return { ...onWire(row), result: row.figures ?? (await countFigures(ctx, id)) };
+  return { ...onWire(row), result: row.figures ?? (await countMetrics(ctx, id)) };
 }
 
 const noSuch = () => notFound('There is no such broadcast.');

@@ -7,7 +7,7 @@ import * as calls from '../../contract.staff.ts';
 import { updateNotificationSettings } from '../../contract.ts';
 import { KEPT } from '../../rules.ts';
 import { type NotificationWorld, type Person, startNotificationWorld } from '../notifications.fixture.ts';
-import { handOutBroadcast, handOutDue, keepFigures } from './handing-out.service.ts';
+import { handOutBroadcast, handOutDue, keepMetrics } from './handing-out.service.ts';
 
 let world: NotificationWorld;
 let editor: { token: string; name: string };
@@ -237,7 +237,7 @@ it('keeps its figures longer than its notifications', async () => {
   const { result } = await page(id);
   expect(result.told).toBe(1);
   world.clock.advance(KEPT);
-  await keepFigures(world.ctx);
+  await keepMetrics(world.ctx);
   await runSql(world.ctx.db, 'delete from notification');
   // Sessions of staff have ended meanwhile.
   editor = await world.signInStaff('editor');

@@ -10,7 +10,7 @@ import {
   readDueBroadcasts,
   takeDueBroadcast,
 } from './broadcasts.queries.ts';
-import { countFigures, readUnkept, writeFigures } from './figures.queries.ts';
+import { countMetrics, readUnkept, writeMetrics } from './metrics.queries.ts';
 
 /** People told in one transaction. */
 const BATCH = 200;
@@ -56,7 +56,7 @@ function handOutSome(ctx: Ctx, broadcastId: number): Promise<boolean> {
 }
 
 /** Writes down what became of broadcasts, a day before their notifications are too old to be kept. */
-export async function keepFigures(ctx: Ctx): Promise<void> {
+export async function keepMetrics(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - KEPT * 1000 + DAY_MS);
-  for (const id of await readUnkept(ctx, before)) await writeFigures(ctx, id, await countFigures(ctx, id));
+  for (const id of await readUnkept(ctx, before)) await writeMetrics(ctx, id, await countMetrics(ctx, id));
 }

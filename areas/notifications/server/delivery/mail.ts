@@ -2,12 +2,12 @@ import { messageLanguage, type PublicPerson } from '@keystead/accounts/server';
 import { formatMoney } from '@keystead/kit/money';
 import { askOwner } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
-import { type LetterItem, type MailMessage, setLetter } from '@keystead/platform/mail';
-import type { WrittenLanguage } from '@keystead/platform/wording';
+import { composeEmail, type MailMessage, type MessageItem } from '@keystead/platform/mail';
+import type { WrittenLanguage } from '@keystead/platform/message-texts';
 import { getSettings, priceFormatOf } from '@keystead/settings/server';
+import { kindLabel, wordsOf, writer } from '../message-texts.ts';
 import { type NotificationRow, readHomes } from '../notifications.queries.ts';
 import { stopToken } from '../stopping.service.ts';
-import { kindLabel, wordsOf, writer } from '../wording.ts';
 
 /**
  * A notification as a mail, with an address that stops its kind by one click (RFC 8058); that of a saved search stops the
@@ -34,7 +34,7 @@ export async function mailOf(
   const searchId = params.searchId === undefined ? undefined : Number(params.searchId);
   const stop = `${origin}/stop-mails?token=${stopToken(ctx, accountId, kind, searchId)}`;
   const write = writer(language);
-  const letter = setLetter({
+  const email = composeEmail({
     to,
     site,
     language,
@@ -58,7 +58,7 @@ export async function mailOf(
     },
   });
   return {
-    ...letter,
+    ...email,
     headers: {
       'List-Unsubscribe': `<${stop}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -73,7 +73,7 @@ async function homesIn(
   ctx: Ctx,
   { params }: NotificationRow,
   { language, origin }: { language: WrittenLanguage; origin: string },
-): Promise<LetterItem[]> {
+): Promise<MessageItem[]> {
   const ids = (list: string | number | undefined) => (list ? String(list).split(',').map(Number) : []);
   const [homes, settings] = await Promise.all([readHomes(ctx, ids(params.homes)), getSettings(ctx)]);
   const drops = new Set(ids(params.drops));

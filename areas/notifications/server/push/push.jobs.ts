@@ -17,7 +17,7 @@ const forget = defineJob({
 });
 
 /** Tells apps of a message that was taken back. */
-const tellOfDeletion = defineJob({
+const notifyOfDeletion = defineJob({
   name: 'notifications.push-deletion',
   version: 1,
   payload: z.object({ accountId: z.int(), messageId: z.int() }),
@@ -25,7 +25,7 @@ const tellOfDeletion = defineJob({
 
 export const pushJobs = [
   handleJob(forget, (ctx: Ctx) => dropReceiptsBefore(ctx, new Date(ctx.now().getTime() - KEPT_MS))),
-  handleJob(tellOfDeletion, async (ctx: Ctx, { accountId, messageId }) => {
+  handleJob(notifyOfDeletion, async (ctx: Ctx, { accountId, messageId }) => {
     await pushDeletion(ctx, accountId, messageId);
   }),
 ];
@@ -33,6 +33,6 @@ export const pushJobs = [
 /** Hears of messages that were taken back. */
 export function hearOfDeletions(): void {
   messageTakenBack.fill((open, { id, receiverId }) =>
-    open.jobs.enqueue(open.db, tellOfDeletion, { accountId: receiverId, messageId: id }),
+    open.jobs.enqueue(open.db, notifyOfDeletion, { accountId: receiverId, messageId: id }),
   );
 }

@@ -168,7 +168,7 @@ function KeyField({
       />
     );
   const isSetWords = ends_in === '' ? 'Set' : `Set, ends in ${ends_in}`;
-  const standing = is_secret ? isSetWords : `Set: ${value}`;
+  const status = is_secret ? isSetWords : `Set: ${value}`;
   return (
     <TextField
       label={label}
@@ -176,7 +176,7 @@ function KeyField({
       value={typeof typed === 'string' ? typed : ''}
       onChange={(event) => onType(event.target.value)}
       error={wrong !== undefined}
-      helperText={wrong ?? (is_set ? `${standing}. Type to replace it.` : 'Not set')}
+      helperText={wrong ?? (is_set ? `${status}. Type to replace it.` : 'Not set')}
       slotProps={{
         htmlInput: { autoComplete: 'new-password', maxLength: 500, 'aria-label': `${gateway}: ${label}` },
       }}

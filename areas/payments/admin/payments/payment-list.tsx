@@ -2,7 +2,7 @@ import { type Column, PersonInput, ResourceList, ResourceTable } from '@keystead
 import { DateInput, SelectInput } from 'react-admin';
 import type { StaffPayment } from '../../contract.staff.ts';
 import { METHOD_NAMES } from '../../rules.ts';
-import { METHOD_CHOICES, momentWords, moneyWords, STATE_CHOICES, standingWords } from '../words.ts';
+import { METHOD_CHOICES, momentWords, moneyWords, STATE_CHOICES, statusWords } from '../words.ts';
 
 const COLUMNS: readonly Column<StaffPayment>[] = [
   { source: 'id', label: 'Number' },
@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<StaffPayment>[] = [
     cell: ({ amount, currency }) => moneyWords(amount, currency),
   },
   { source: 'method', label: 'By', isSorted: false, cell: ({ method }) => METHOD_NAMES[method] },
-  { source: 'state', label: 'State', isSorted: false, cell: standingWords },
+  { source: 'state', label: 'State', isSorted: false, cell: statusWords },
   { source: 'reference', label: 'Reference', isSorted: false },
   { source: 'created_at', label: 'Begun', cell: (row) => momentWords(row.created_at) },
 ];

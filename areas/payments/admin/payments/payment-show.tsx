@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { CanAccess, type RaRecord, Title } from 'react-admin';
 import type { StaffPaymentPage } from '../../contract.staff.ts';
 import { METHOD_NAMES } from '../../rules.ts';
-import { ACTION_WORDS, momentWords, moneyWords, PART_WORDS, standingWords } from '../words.ts';
+import { ACTION_WORDS, momentWords, moneyWords, PART_WORDS, statusWords } from '../words.ts';
 import { RefundButton } from './refund-button.tsx';
 import { useSheet } from './use-sheet.ts';
 
@@ -25,7 +25,7 @@ export function PaymentShow() {
           ['For', payment.package_name],
           ['Amount', moneyWords(payment.amount, payment.currency)],
           ['Went back', payment.returned > 0 ? moneyWords(payment.returned, payment.currency) : ''],
-          ['State', standingWords(payment)],
+          ['State', statusWords(payment)],
           ['Paid by', METHOD_NAMES[payment.method]],
           ['Reference', payment.reference],
           // Parts and their reasons stand below.

@@ -68,8 +68,8 @@ describe.each(['stripe', 'razorpay', 'paystack', 'paypal', 'flutterwave'] as con
       currency: 'USD',
     });
 
-    const standing = await refund(world.ctx, id);
-    if (standing === 'under_way')
+    const status = await refund(world.ctx, id);
+    if (status === 'under_way')
       expect(await world.deliver(vendor.endRefund(reference, 'success'), name)).toBe(200);
     expect(await world.deliver(announced, name)).toBe(200);
     expect(await world.stateOf(id)).toBe('refunded');

@@ -1,4 +1,4 @@
-export type { Figures } from './figures.ts';
+export type { Metrics } from './amounts.ts';
 export { invoiceRoutes } from './invoices.routes.ts';
 export { issueCreditNote, issueInvoice, type Paid } from './issuing.service.ts';
 export { pageOf } from './page.ts';

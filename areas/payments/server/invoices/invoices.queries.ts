@@ -1,6 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
-import type { WrittenLanguage } from '@keystead/platform/wording';
+import type { WrittenLanguage } from '@keystead/platform/message-texts';
 
 export type InvoiceKind = 'invoice' | 'credit_note';
 

@@ -1,4 +1,4 @@
-import { directionOf, type Wording, writeIn } from '@keystead/platform/wording';
+import { directionOf, type MessageTexts, writeIn } from '@keystead/platform/message-texts';
 import { decimalsOf, fromMinor } from '../gateways/money.ts';
 import { joined } from './arabic.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
@@ -8,7 +8,7 @@ import es from './messages/es.json' with { type: 'json' };
 import fr from './messages/fr.json' with { type: 'json' };
 import hi from './messages/hi.json' with { type: 'json' };
 
-const texts: Wording<keyof typeof en> = { en, es, fr, hi, ar };
+const texts: MessageTexts<keyof typeof en> = { en, es, fr, hi, ar };
 
 type Pair = readonly [label: string, value: string];
 

@@ -7,7 +7,7 @@ import { confirmPayment } from '../../contract.ts';
 import { useText } from '../text.ts';
 import { useAmount } from '../use-amount.ts';
 import { Notice } from './notice.tsx';
-import { useStanding } from './use-standing.ts';
+import { usePaymentStatus } from './use-payment-status.ts';
 
 const TONES = {
   success: 'success',
@@ -22,7 +22,7 @@ const TONES = {
 export function Outcome({ transactionId, isCancelled }: { transactionId: number; isCancelled: boolean }) {
   const t = useText();
   const amount = useAmount();
-  const { data, error, refetch } = useStanding(transactionId, { givesUp: isCancelled });
+  const { data, error, refetch } = usePaymentStatus(transactionId, { givesUp: isCancelled });
   const queries = useQueryClient();
   const state = data?.payment_status;
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { payTest } from '../../contract.ts';
 import { useText } from '../text.ts';
 import { useAmount } from '../use-amount.ts';
-import { useStanding } from './use-standing.ts';
+import { usePaymentStatus } from './use-payment-status.ts';
 
 /** The page of the gateway that takes no money. The real ones have pages of their own, elsewhere. */
 export function TestGateway({ transactionId }: { transactionId: number }) {
@@ -14,7 +14,7 @@ export function TestGateway({ transactionId }: { transactionId: number }) {
   const navigate = useNavigate();
   const pay = useChange(payTest);
   const amount = useAmount();
-  const { data } = useStanding(transactionId);
+  const { data } = usePaymentStatus(transactionId);
   const end = (outcome: 'success' | 'failed') =>
     pay.mutate(
       { payment_transaction_id: transactionId, outcome },

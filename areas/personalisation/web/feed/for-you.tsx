@@ -1,8 +1,8 @@
 import { useLaterCall } from '@keystead/http/react';
 import { ListingCardSkeleton } from '@keystead/listings/web';
 import { buttonClass } from '@keystead/ui/button';
+import { CardCarousel } from '@keystead/ui/card-carousel';
 import { Section } from '@keystead/ui/container';
-import { Shelf } from '@keystead/ui/shelf';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -53,9 +53,9 @@ export function ForYou() {
 function Row({ children }: { children: readonly ReactNode[] }) {
   const t = useText();
   return (
-    <Shelf label={t('forYou')} previousLabel={t('previous')} nextLabel={t('next')}>
+    <CardCarousel label={t('forYou')} previousLabel={t('previous')} nextLabel={t('next')}>
       {children}
-    </Shelf>
+    </CardCarousel>
   );
 }
 

@@ -1,6 +1,6 @@
 import {
+  checkFile,
   type FileKind,
-  judgeFile,
   UploadNote,
   useIssueText,
   useOnItsWay,
@@ -109,12 +109,12 @@ function useTaking({
   const [reading, setReading] = useState(0);
   const count = useRef(pieces.length);
   count.current = pieces.length;
-  const judgeAll = async (files: readonly File[]) => {
-    const judged = await Promise.all(files.map((file) => judgeFile(file, kind)));
-    const issues = judged.flatMap((one, index) =>
+  const checkAll = async (files: readonly File[]) => {
+    const assessed = await Promise.all(files.map((file) => checkFile(file, kind)));
+    const issues = assessed.flatMap((one, index) =>
       one.ok ? [] : [`${files[index]?.name}: ${issueText(one.issue)}`],
     );
-    const good = judged.flatMap((one) => (one.ok ? [one.file] : []));
+    const good = assessed.flatMap((one) => (one.ok ? [one.file] : []));
     const fitting = good.slice(0, Math.max(0, most - count.current));
     if (fitting.length < good.length) issues.push(t('tooMany', { most }));
     setRefused(issues);
@@ -126,7 +126,7 @@ function useTaking({
   const take = async (files: readonly File[]) => {
     setReading((now) => now + files.length);
     // Whoever saves the form waits for it.
-    await open.during(judgeAll(files)).finally(() => setReading((now) => now - files.length));
+    await open.during(checkAll(files)).finally(() => setReading((now) => now - files.length));
   };
   const remove = (piece: Piece) => {
     release([piece]);

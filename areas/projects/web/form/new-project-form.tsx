@@ -1,12 +1,12 @@
 import {
-  Clashes,
-  type DraftDesk,
+  Conflicts,
+  type DraftController,
   DraftSign,
   GoneNotice,
   nameOfDraft,
   renameDraft,
   UploadsProvider,
-  useDesk,
+  useDraftController,
 } from '@keystead/listings/web';
 import { Skeleton } from '@keystead/ui/skeleton';
 import { useNavigate } from '@tanstack/react-router';
@@ -25,35 +25,36 @@ import { useSend } from './use-send.ts';
 
 /** A new project, kept as a draft until it is posted. @param draft id of the saved one to go on with, 0 for a new one */
 export function NewProjectForm({ accountId, draft }: { accountId: number; draft: number | undefined }) {
-  const kept = useDesk(PROJECT_SHAPE, accountId, draft);
+  const kept = useDraftController(PROJECT_SHAPE, accountId, draft);
   return kept.ready ? <Form kept={kept} /> : <Skeleton className="h-[60vh]" />;
 }
 
-type Kept = ReturnType<typeof useDesk<FormState>>;
+type Kept = ReturnType<typeof useDraftController<FormState>>;
 
 function Form({ kept }: { kept: Kept }) {
   const t = useText();
-  const { desk, draft: state } = kept;
-  const { hold, release, urlOf, fileOf } = desk;
+  const { controller, draft: state } = kept;
+  const { hold, release, urlOf, fileOf } = controller;
   const reading = useReading();
   const ending = useEnding(false);
-  const { sending, post } = usePosting(desk, reading, ending);
+  const { sending, post } = usePosting(controller, reading, ending);
   const isBegun = PROJECT_SHAPE.isBegun(state);
   const navigate = useNavigate();
   /** The draft the address names is not the one here any more. */
   const renameAddress = () => void navigate({ to: '/user/add-project', search: {}, replace: true });
   const startOver = () => {
-    desk.clear(false);
+    controller.clear(false);
     ending.clear();
     renameAddress();
   };
   const keepAsNew = () => {
-    desk.keepAsNew();
+    controller.keepAsNew();
     renameAddress();
   };
-  const isNowhere = () => PROJECT_SHAPE.isBegun(desk.now().draft) && !kept.isKept && kept.keeping !== 'saved';
+  const isNowhere = () =>
+    PROJECT_SHAPE.isBegun(controller.now().draft) && !kept.isKept && kept.keeping !== 'saved';
   return (
-    <UploadsProvider uploads={desk.uploads}>
+    <UploadsProvider uploads={controller.uploads}>
       <FormFilesProvider files={{ hold, release, urlOf, fileOf, reading }}>
         <form
           ref={ending.form}
@@ -70,16 +71,16 @@ function Form({ kept }: { kept: Kept }) {
           {kept.keeping === 'gone' ? (
             <GoneNotice onBegin={startOver} onKeep={keepAsNew} />
           ) : (
-            <Clashes
-              clashes={kept.clashes}
+            <Conflicts
+              conflicts={kept.conflicts}
               nameOf={({ field, part }) =>
                 (field === 'floors' && state.floors.find(({ id }) => id === part)?.title) ||
                 t(PART_NAMES[field])
               }
-              onSettle={desk.settleClash}
+              onSettle={controller.settleConflict}
             />
           )}
-          <ProjectFields state={state} issues={ending.issues} onChange={desk.change} />
+          <ProjectFields state={state} issues={ending.issues} onChange={controller.change} />
           <SaveBar isEdit={false} sending={sending}>
             <Troubles isInvalid={ending.issues.length > 0} problem={ending.problem} />
           </SaveBar>
@@ -89,9 +90,9 @@ function Form({ kept }: { kept: Kept }) {
   );
 }
 
-/** Posts what lies on the desk, once all of its files have been read and are there. */
+/** Posts what lies on the controller, once all of its files have been read and are there. */
 function usePosting(
-  desk: DraftDesk<FormState>,
+  controller: DraftController<FormState>,
   reading: ReturnType<typeof useReading>,
   ending: ReturnType<typeof useEnding>,
 ) {
@@ -108,18 +109,18 @@ function usePosting(
         showReading();
         await reading.over();
       }
-      const found = issuesOf(desk.now().draft);
+      const found = issuesOf(controller.now().draft);
       if (found.length > 0) return ending.showIssues(found);
-      const draftId = await desk.uploaded(signal, show);
-      if (signal.aborted || desk.now().keeping === 'gone') return;
-      const isRefused = [...desk.uploads.states().values()].some(({ kind }) => kind === 'refused');
+      const draftId = await controller.uploaded(signal, show);
+      if (signal.aborted || controller.now().keeping === 'gone') return;
+      const isRefused = [...controller.uploads.states().values()].some(({ kind }) => kind === 'refused');
       if (isRefused) return ending.setProblem(t('refusedFiles'));
-      const { keep, fileOf } = desk;
+      const { keep, fileOf } = controller;
       const name = { get: () => nameOfDraft(keep), renew: () => renameDraft(keep) };
-      const outcome = await send(requestOf(desk.now().draft, { fileOf, draftId }), name);
-      if (outcome.kind === 'gone') return desk.noticeGone();
+      const outcome = await send(requestOf(controller.now().draft, { fileOf, draftId }), name);
+      if (outcome.kind === 'gone') return controller.noticeGone();
       if (outcome.kind !== 'saved') return ending.show(outcome);
-      desk.clear(true);
+      controller.clear(true);
       await ending.leave(outcome.project);
     });
   return { sending, post };

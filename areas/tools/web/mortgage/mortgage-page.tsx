@@ -28,7 +28,7 @@ interface MortgagePageProps {
   search: Readonly<Record<string, unknown>>;
   /** `2026-11`, as the server's page had it. */
   thisMonth: string;
-  /** Told when what the address should carry has changed. */
+  /** PageMetadata when what the address should carry has changed. */
   onSearch: (search: PlainTexts) => void;
 }
 

@@ -14,9 +14,9 @@ import { CopyButton } from '../copy-button.tsx';
 import { type PlainTexts, useInAddress } from '../use-in-address.ts';
 import {
   type ConverterSearch,
+  checkAmount,
   conversionOf,
   convert,
-  judgeAmount,
   readConverter,
   type Unit,
   unitsLike,
@@ -27,7 +27,7 @@ import { useQuantity } from './use-quantity.ts';
 interface ConverterPageProps {
   /** As the address has it; judged here. */
   search: Readonly<Record<string, unknown>>;
-  /** Told when what the address should carry has changed. */
+  /** PageMetadata when what the address should carry has changed. */
   onSearch: (search: PlainTexts) => void;
 }
 
@@ -38,15 +38,15 @@ export function ConverterPage(props: ConverterPageProps) {
   const quantity = useQuantity();
   const [asked, change] = useInAddress(props, { read: readConverter, write: (next) => next });
   const { amount, from, to } = conversionOf(asked);
-  const judged = judgeAmount(amount);
-  const value = typeof judged === 'number' ? judged : null;
+  const assessed = checkAmount(amount);
+  const value = typeof assessed === 'number' ? assessed : null;
   const result = value === null ? null : convert(value, from, to);
   const issue =
-    judged === 'number'
+    assessed === 'number'
       ? t('faultNumber')
-      : judged === 'least'
+      : assessed === 'least'
         ? t('faultLeast')
-        : judged === 'most'
+        : assessed === 'most'
           ? t('faultMost', { limit: formatNumber(MOST_OF_A_UNIT, locale) })
           : undefined;
   const set = (next: ConverterSearch) => change({ amount, from, to, ...next });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { conversionOf, convert, judgeAmount, readConverter, unitsLike } from './converter.ts';
+import { checkAmount, conversionOf, convert, readConverter, unitsLike } from './converter.ts';
 
 it('takes from an address what it knows', () => {
   expect(readConverter({ amount: 12, from: 'acre', to: 'bigha', utm: 'x' })).toEqual({
@@ -28,10 +28,10 @@ it.each([
   ['NaN', 'number'],
   ['-1', 'least'],
   ['1e300', 'most'],
-])('judges %j', (text, judged) => {
-  expect(judgeAmount(text)).toBe(judged);
+])('judges %j', (text, assessed) => {
+  expect(checkAmount(text)).toBe(assessed);
 });
 
 it('judges any text', () => {
-  fc.assert(fc.property(fc.string(), (text) => void judgeAmount(text)));
+  fc.assert(fc.property(fc.string(), (text) => void checkAmount(text)));
 });

@@ -48,7 +48,7 @@ export function convert(amount: number, from: Unit, to: Unit): number {
 export type AmountIssue = 'number' | 'least' | 'most';
 
 /** The amount as a number, or what is wrong with it; what is not typed yet is nothing. */
-export function judgeAmount(amount: string): number | AmountIssue | null {
+export function checkAmount(amount: string): number | AmountIssue | null {
   if (amount === '') return null;
   const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(amount) ? Number(amount) : Number.NaN;
   if (Number.isNaN(value)) return 'number';

@@ -1,6 +1,6 @@
 import { Button, type ButtonVariant } from '@keystead/ui/button';
+import { Chip, FilterChip } from '@keystead/ui/chip';
 import { IconButton } from '@keystead/ui/icon-button';
-import { Chip, Pill } from '@keystead/ui/pill';
 import { Tooltip } from '@keystead/ui/tooltip';
 import { Heart, MapPin, Plus, SlidersHorizontal } from 'lucide-react';
 import { ARABIC, type CatalogueSection, LONG, State, States } from '../example.tsx';
@@ -82,21 +82,21 @@ function IconButtons() {
   );
 }
 
-function Pills() {
+function FilterChips() {
   return (
     <States>
       <State name="pill: default, hovered, focused, active, opens, disabled">
         <div className="flex flex-wrap gap-2">
-          <Pill>Garden</Pill>
-          <Pill className="is-hovered">Garden</Pill>
-          <Pill className="is-focused">Garden</Pill>
-          <Pill active count={3}>
+          <FilterChip>Garden</FilterChip>
+          <FilterChip className="is-hovered">Garden</FilterChip>
+          <FilterChip className="is-focused">Garden</FilterChip>
+          <FilterChip active count={3}>
             Beds
-          </Pill>
-          <Pill opens icon={<SlidersHorizontal aria-hidden="true" />}>
+          </FilterChip>
+          <FilterChip opens icon={<SlidersHorizontal aria-hidden="true" />}>
             Filters
-          </Pill>
-          <Pill disabled>Pool</Pill>
+          </FilterChip>
+          <FilterChip disabled>Pool</FilterChip>
         </div>
       </State>
       <State name="chip">
@@ -141,6 +141,6 @@ function Tooltips() {
 export const sections: CatalogueSection[] = [
   { id: 'button', title: 'Button', Example: Buttons },
   { id: 'icon-button', title: 'Icon button', Example: IconButtons },
-  { id: 'pill', title: 'Pill and chip', Example: Pills },
+  { id: 'pill', title: 'Pill and chip', Example: FilterChips },
   { id: 'tooltip', title: 'Tooltip', Example: Tooltips },
 ];

@@ -1,11 +1,11 @@
 import { Button } from '@keystead/ui/button';
+import { CardCarousel } from '@keystead/ui/card-carousel';
 import { Carousel } from '@keystead/ui/carousel';
 import { DropZone, type Photo, PhotoGrid } from '@keystead/ui/file-drop';
 import { Gallery } from '@keystead/ui/gallery';
 import { MapView } from '@keystead/ui/map';
 import { Panorama } from '@keystead/ui/panorama';
 import { Picture } from '@keystead/ui/picture';
-import { Shelf } from '@keystead/ui/shelf';
 import { SortableList } from '@keystead/ui/sortable';
 import { useState } from 'react';
 import { ARABIC, type CatalogueSection, LONG, State, States } from '../example.tsx';
@@ -40,7 +40,7 @@ function Pictures() {
         />
       </State>
       <State name="shelf" wide>
-        <Shelf label="Newest homes">
+        <CardCarousel label="Newest homes">
           {pictures(9).map((data, place) => (
             <a key={place} href="#picture" className="block rounded-lg">
               <Picture {...data} className="aspect-4/3 rounded-lg" />
@@ -49,7 +49,7 @@ function Pictures() {
               </span>
             </a>
           ))}
-        </Shelf>
+        </CardCarousel>
       </State>
     </States>
   );

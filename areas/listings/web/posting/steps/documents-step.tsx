@@ -7,7 +7,7 @@ import { CircleCheck, Files, FileText, X } from 'lucide-react';
 import { useState } from 'react';
 import { LISTING_LIMITS } from '../../../contract.ts';
 import { isYouTubeLink } from '../../../rules.ts';
-import { judgeFile } from '../../drafts/check-file.ts';
+import { checkFile } from '../../drafts/check-file.ts';
 import type { FileRef } from '../draft.ts';
 import { useIssueText } from '../issue-text.ts';
 import { UploadNote } from '../on-its-way.tsx';
@@ -63,11 +63,11 @@ function Documents() {
     const turnedDown: RefusedFile[] = [];
     const good: File[] = [];
     for (const file of files) {
-      const judged = await judgeFile(file, 'document');
-      if (!judged.ok) turnedDown.push({ name: file.name, text: issueText(judged.issue) });
+      const assessed = await checkFile(file, 'document');
+      if (!assessed.ok) turnedDown.push({ name: file.name, text: issueText(assessed.issue) });
       else if (documents.length + good.length >= MOST)
         turnedDown.push({ name: file.name, text: t('documentsFull', { most: MOST }) });
-      else good.push(judged.file);
+      else good.push(assessed.file);
     }
     const refs = hold(good);
     change((now) => ({ documents: [...now.documents, ...refs].slice(0, MOST) }));

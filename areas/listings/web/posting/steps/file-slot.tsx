@@ -2,7 +2,7 @@ import { DropZone } from '@keystead/ui/file-drop';
 import { IconButton } from '@keystead/ui/icon-button';
 import { CircleAlert, FileText, X } from 'lucide-react';
 import { useState } from 'react';
-import { type FileKind, judgeFile } from '../../drafts/check-file.ts';
+import { checkFile, type FileKind } from '../../drafts/check-file.ts';
 import type { FileRef } from '../draft.ts';
 import { useIssueText } from '../issue-text.ts';
 import { UploadNote } from '../on-its-way.tsx';
@@ -34,11 +34,11 @@ export function FileSlot({
   const [apiError, setApiError] = useState<string | null>(null);
   const take = async ([file]: File[]) => {
     if (!file) return;
-    const judged = await judgeFile(file, kind);
-    if (!judged.ok) return setApiError(`${file.name}: ${issueText(judged.issue)}`);
+    const assessed = await checkFile(file, kind);
+    if (!assessed.ok) return setApiError(`${file.name}: ${issueText(assessed.issue)}`);
     setApiError(null);
     if (value) release([value]);
-    const [ref] = hold([judged.file]);
+    const [ref] = hold([assessed.file]);
     onChange(ref ?? null);
   };
   const remove = () => {

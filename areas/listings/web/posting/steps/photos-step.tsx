@@ -3,7 +3,7 @@ import { Spinner } from '@keystead/ui/spinner';
 import { CircleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { LISTING_LIMITS } from '../../../contract.ts';
-import { judgeFile, MIN_SIDE } from '../../drafts/check-file.ts';
+import { checkFile, MIN_SIDE } from '../../drafts/check-file.ts';
 import { useIssueText } from '../issue-text.ts';
 import { useOnItsWay, useUploadTiles } from '../on-its-way.tsx';
 import { usePosting } from '../posting-state.tsx';
@@ -127,13 +127,13 @@ function usePhotos() {
     // The place is taken before the file is read: others are being read at the same time.
     if (taken.current >= MOST) return refuse(t('photosFull', { most: MOST }));
     taken.current += 1;
-    const judged = await judgeFile(file, 'picture');
-    if (judged.ok) {
-      const refs = hold([judged.file]);
+    const assessed = await checkFile(file, 'picture');
+    if (assessed.ok) {
+      const refs = hold([assessed.file]);
       change((now) => ({ photos: [...now.photos, ...refs].slice(0, MOST) }));
     } else {
       taken.current -= 1;
-      refuse(issueText(judged.issue));
+      refuse(issueText(assessed.issue));
     }
   };
   const add = async (files: readonly File[]) => {

@@ -6,7 +6,7 @@ import { useMoney } from '../../use-money.ts';
 import type { StepId } from '../draft.ts';
 import { usePosting } from '../posting-state.tsx';
 import { PreviewCard } from '../preview-card.tsx';
-import { Sample } from '../preview-rail.tsx';
+import { Sample } from '../preview-sidebar.tsx';
 import { PreviewSnippet, slugOf } from '../preview-snippet.tsx';
 import { useText } from '../text.ts';
 

@@ -1,7 +1,7 @@
 import { Field } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
 import { usePosting } from '../posting-state.tsx';
-import { Sample } from '../preview-rail.tsx';
+import { Sample } from '../preview-sidebar.tsx';
 import { PreviewSnippet, slugOf } from '../preview-snippet.tsx';
 import { SeoFields } from '../seo-fields.tsx';
 import { useText } from '../text.ts';

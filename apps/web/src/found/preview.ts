@@ -1,9 +1,0 @@
-import type { Preview } from '@keystead/discovery/rules';
-import { pageContext, siteOrigin } from '../api.ts';
-import type { Told } from './told.ts';
-
-/** The picture drawn for a thing, and its measures. */
-export function preview(drawn: Preview): Pick<Told, 'image' | 'isDrawn'> {
-  const path = pageContext()?.previewPath(drawn);
-  return path === undefined ? {} : { image: siteOrigin() + path, isDrawn: true };
-}

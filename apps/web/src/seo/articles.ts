@@ -1,0 +1,41 @@
+import { getFaqs } from '@keystead/content/contract';
+import { type ArticlesSearch, articlesQuery, FAQS_ARGS, faqStructuredData } from '@keystead/content/web';
+import { callQuery } from '@keystead/http/react';
+import { headText, type Match } from '../head-words.ts';
+import { metadataOfPage } from './page.ts';
+import { itemList, trail } from './structured.ts';
+import type { PageMetadata } from './told.ts';
+import { described, seoText } from './words.ts';
+
+/** What robots read of a page of articles. @param kind name of the category they are of, if any */
+export function metadataOfArticles(
+  match: Match,
+  page: { title: string; path: string; kind: string | undefined },
+  search: ArticlesSearch,
+): PageMetadata {
+  const { title, path, kind } = page;
+  const { queryClient, api } = match.context;
+  const found = queryClient.getQueryData(articlesQuery(api, search).queryKey);
+  const items = (found?.articles ?? []).map(({ title: name, slug_id: slug }) => ({
+    name,
+    path: `/article-details/${slug}`,
+  }));
+  const text = kind === undefined ? seoText(match, 'articles') : seoText(match, 'articlesOf', { kind });
+  return {
+    description: described(match, text),
+    isHidden: items.length === 0,
+    structured: [
+      trail(match, [headText(match, 'articles'), '/articles'], ...(kind ? [[kind, path] as const] : [])),
+      ...(items.length > 0 ? [itemList(title, items)] : []),
+    ],
+  };
+}
+
+/** What robots read of the questions and answers. */
+export function metadataOfFaqs(match: Match): PageMetadata {
+  const { queryClient, api } = match.context;
+  const faqs = queryClient.getQueryData(callQuery(api, getFaqs, FAQS_ARGS).queryKey)?.data ?? [];
+  const told = metadataOfPage(match, 'faqs', '/faqs');
+  if (faqs.length === 0) return { ...told, isHidden: true };
+  return { ...told, structured: [...(told.structured ?? []), faqStructuredData(faqs)] };
+}

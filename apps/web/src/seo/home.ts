@@ -1,0 +1,13 @@
+import { headText, type Match } from '../head-words.ts';
+import { organization, website } from './structured.ts';
+import type { PageMetadata } from './told.ts';
+import { described, seoText } from './words.ts';
+
+/** What robots read of the start page: whose house it is, and how it is searched. */
+export function metadataOfHome(match: Match): PageMetadata {
+  return {
+    description: described(match, seoText(match, 'home')),
+    structured: [website(match), organization(match)],
+    feed: { title: headText(match, 'homes'), query: '' },
+  };
+}

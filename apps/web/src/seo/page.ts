@@ -1,0 +1,17 @@
+import { type HeadKey, headText, type Match } from '../head-words.ts';
+import type english from '../messages/found/en.json';
+import { trail } from './structured.ts';
+import type { PageMetadata } from './told.ts';
+import { described, seoText } from './words.ts';
+
+/** What robots read of a page of the site that stands by itself. @param key of its title and of its description */
+export function metadataOfPage(
+  match: Match,
+  key: keyof typeof english & HeadKey,
+  path: string,
+): PageMetadata {
+  return {
+    description: described(match, seoText(match, key)),
+    structured: [trail(match, [headText(match, key), path])],
+  };
+}

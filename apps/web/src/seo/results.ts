@@ -1,0 +1,44 @@
+import { callQuery } from '@keystead/http/react';
+import { getPropertyList } from '@keystead/search/contract';
+import { feedQuery, listArgs, PAGE_LENGTH, type ResultsSearch } from '@keystead/search/web';
+import type { Match } from '../head-words.ts';
+import { itemList, trail } from './structured.ts';
+import type { PageMetadata } from './told.ts';
+import { described, seoText } from './words.ts';
+
+/** What robots read of a page of results: what it lists, where it stands, and its feed. */
+export function metadataOfResults(
+  match: Match,
+  page: {
+    /** Its title without the number of the page. */
+    name: string;
+    path: string;
+    search: ResultsSearch;
+    fixed?: Readonly<ResultsSearch>;
+    above?: readonly (readonly [name: string, path: string])[];
+    /** Without one it is a page that stands for nothing. */
+    query: string | undefined;
+  },
+): PageMetadata {
+  const { name, path, search, fixed = {}, above = [], query } = page;
+  const { queryClient, api } = match.context;
+  const list = callQuery(api, getPropertyList, listArgs(search, fixed));
+  const homes = queryClient.getQueryData(list.queryKey)?.data ?? [];
+  const first = (Number(search.page ?? 1) - 1) * PAGE_LENGTH + 1;
+  const items = homes.map(({ title, slug_id: slug, title_image: image }) => ({
+    name: title,
+    path: `/properties-details/${slug}`,
+    image,
+  }));
+  return {
+    description: described(match, seoText(match, 'results', { title: name })),
+    image: homes[0]?.title_image,
+    // Nobody looks for a page that finds nothing.
+    isHidden: query === undefined || homes.length === 0,
+    feed: { title: name, query: feedQuery(search, fixed) },
+    structured: [
+      trail(match, ...above, [name, path + (query ?? '')]),
+      ...(items.length > 0 ? [itemList(name, items, first)] : []),
+    ],
+  };
+}

@@ -1,0 +1,13 @@
+import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+import { daySql } from '@keystead/platform/metrics';
+
+/** How many conversations about homes began on each day. */
+export function readBegun(ctx: Ctx, from: Date): Promise<{ day: number; value: number }[]> {
+  return runSql(
+    ctx.db,
+    `select ${daySql('created_at')} as day, count(*)::int as value from conversation
+     where created_at >= $1 and listing_id > 0 group by 1`,
+    [from],
+  );
+}

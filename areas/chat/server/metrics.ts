@@ -1,0 +1,17 @@
+import { byDay, type MetricSource } from '@keystead/platform/metrics';
+import { readBegun } from './metrics.queries.ts';
+
+/** Whoever writes to an owner about a home. */
+export const chatMetrics: MetricSource = {
+  topic: 'conversations',
+  label: 'Conversations',
+  right: 'chats:view',
+  resource: 'conversations',
+  async read(ctx, span) {
+    const { values, ...begun } = byDay(span, await readBegun(ctx, span.from));
+    return {
+      figures: [{ name: 'begun', label: 'Conversations about homes begun', ...begun }],
+      lines: [{ name: 'begun', label: 'Conversations begun', values }],
+    };
+  },
+};

@@ -1,0 +1,13 @@
+import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+import { daySql } from '@keystead/platform/metrics';
+
+/** How often people have shown interest in a home, by day. */
+export function readInterest(ctx: Ctx, from: Date): Promise<{ day: number; value: number }[]> {
+  return runSql(
+    ctx.db,
+    `select ${daySql('created_at')} as day, count(*)::int as value from listing_interest
+     where created_at >= $1 group by 1`,
+    [from],
+  );
+}

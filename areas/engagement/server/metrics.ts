@@ -1,0 +1,16 @@
+import { byDay, type MetricSource } from '@keystead/platform/metrics';
+import { readInterest } from './metrics.queries.ts';
+
+/** Whoever has shown interest in a home has asked its owner to call. */
+export const interestMetrics: MetricSource = {
+  topic: 'interest',
+  label: 'Leads',
+  right: 'listings:view',
+  async read(ctx, span) {
+    const { values, ...shown } = byDay(span, await readInterest(ctx, span.from));
+    return {
+      figures: [{ name: 'interest', label: 'Interest shown in homes', ...shown }],
+      lines: [{ name: 'interest', label: 'Interest shown', values }],
+    };
+  },
+};

@@ -1,0 +1,19 @@
+import type { PersonalData } from '@keystead/accounts/server';
+import { changeCounters } from '@keystead/listings/server';
+import { deleteFavouritesOf } from './favourites.queries.ts';
+import { deleteInterestsOf, readOwn } from './personal-data.queries.ts';
+
+/** Favourites and interest of somebody who leaves: they may take them along, and they go with them. */
+export const ownEngagement: PersonalData = {
+  topic: 'engagement',
+  exportOf: readOwn,
+  async erase(ctx, accountId) {
+    const kept = await deleteFavouritesOf(ctx, accountId);
+    await changeCounters(
+      ctx,
+      kept.map((listingId) => ({ listingId, likes: -1 })),
+    );
+    await deleteInterestsOf(ctx, accountId);
+    return [];
+  },
+};

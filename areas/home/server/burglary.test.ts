@@ -1,7 +1,0 @@
-import { describeReading, hideListing } from '@keystead/testing/burglary';
-import { getSeoSettings, getSlider, homepageData } from '../contract.ts';
-
-describeReading(
-  [{ call: homepageData }, { call: getSlider }, { call: getSeoSettings, args: { page: 'faqs' } }],
-  hideListing,
-);

@@ -1,0 +1,68 @@
+import { messageLanguage, publicOwner } from '@keystead/accounts/server';
+import type { Ctx } from '@keystead/platform/context';
+import { composeEmail, type MailMessage, MailRefusedError } from '@keystead/platform/mail';
+import type { WrittenLanguage } from '@keystead/platform/message-texts';
+import { getSettings } from '@keystead/settings/server';
+
+/** Who is written to, in whose name, and where the site is. */
+export interface Reader {
+  readonly to: string;
+  /** May be empty. */
+  readonly name: string;
+  readonly site: string;
+  readonly language: WrittenLanguage;
+  readonly origin: string;
+}
+
+/** What an email about somebody's posting says, in the words of the area it belongs to. */
+interface Decision {
+  /** Groups emails for whoever sends them. */
+  readonly tag: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly greeting: string;
+  /** Staff's own, in whatever language it was written. */
+  readonly reason: string | null;
+  readonly action: { readonly label: string; readonly url: string };
+  /** What to do next; null when nothing is to be done. */
+  readonly next: string | null;
+}
+
+/** What became of something that somebody posted. */
+export function decisionEmail({ to, site, language }: Reader, decision: Decision): MailMessage {
+  const { tag, subject, text, greeting, reason, action, next } = decision;
+  return composeEmail({
+    to,
+    site,
+    language,
+    tag,
+    subject,
+    preview: text,
+    action,
+    opening: [greeting, text, ...(reason ? [reason] : [])],
+    closing: next === null ? [] : [next],
+  });
+}
+
+/** Mails somebody who has posted something; who has no address is not written to, one that refuses is only logged. */
+export async function mailTo(
+  ctx: Ctx,
+  ownerId: number,
+  write: (reader: Reader) => MailMessage,
+): Promise<void> {
+  const owner = (await publicOwner(ctx, [ownerId])).get(ownerId);
+  if (!owner?.email || !owner.isActive) return;
+  const [{ companyName: site }, language] = await Promise.all([
+    getSettings(ctx),
+    messageLanguage(ctx, ownerId),
+  ]);
+  const origin = ctx.config.PUBLIC_URL ?? ctx.origin;
+  const email = write({ to: owner.email, name: owner.name, site, language, origin });
+  try {
+    await ctx.ports.mail.send(email);
+  } catch (error) {
+    // The same mail would be refused again; the owner still reads it on the site.
+    if (!(error instanceof MailRefusedError && error.permanent)) throw error;
+    ctx.log.warn({ tag: email.tag }, 'an owner could not be mailed');
+  }
+}

@@ -1,0 +1,235 @@
+import { dialled, phoneText } from '@keystead/kit/phone';
+import { pictureSources, type WirePicture } from '@keystead/kit/picture';
+import { useDistance } from '@keystead/languages/web';
+import { useSettings } from '@keystead/settings/web';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { PropertyDetail } from '../../../contract.ts';
+import { OfferBadge } from '../../badges.tsx';
+import { Price } from '../../price.tsx';
+import { wholeAddress } from '../address.ts';
+import { isDrawing } from '../drawing.ts';
+import { KeyFactList } from '../key-facts.tsx';
+import { useDay } from '../market/use-day.ts';
+import { Answer } from '../sections.tsx';
+import { useText } from '../text.ts';
+import { useNearPrint } from './near-print.ts';
+
+const QrCode = lazy(() => import('@keystead/ui/qr-code').then((part) => ({ default: part.QrCode })));
+
+/** What stands in the place of the page on paper: a sheet of A4 to take along, and a second one with the plans. */
+export function PrintView({ listing }: { listing: PropertyDetail }) {
+  const isNear = useNearPrint();
+  const [first, ...others] = [listing.title_picture, ...listing.gallery.map(({ picture }) => picture)].filter(
+    (picture) => picture !== null,
+  );
+  const small = others.slice(0, 4);
+  return (
+    <div data-print-sheet="" className="hidden text-[10.5pt] leading-normal print:block">
+      {/* One sheet exactly: what is left of it is the text's, and the contact rests on its lower edge. */}
+      <div className="flex h-[calc(100vh-1mm)] flex-col *:shrink-0">
+        <Letterhead listing={listing} />
+        {first ? <Photo picture={first} isNear={isNear} className="h-[86mm]" /> : null}
+        {small.length > 1 ? (
+          <div className="mt-[2mm] flex gap-[2mm]">
+            {small.map((picture) => (
+              <Photo
+                key={picture.base}
+                picture={picture}
+                isNear={isNear}
+                className="h-[28mm] min-w-0 flex-1"
+              />
+            ))}
+          </div>
+        ) : null}
+        <Heading listing={listing} />
+        <Words text={listing.description} />
+        <Contact listing={listing} isNear={isNear} />
+      </div>
+      <Particulars listing={listing} />
+      <Plans listing={listing} isNear={isNear} />
+    </div>
+  );
+}
+
+function Letterhead({ listing }: { listing: PropertyDetail }) {
+  const { company_name: site } = useSettings();
+  return (
+    <div className="mb-[4mm] flex items-baseline justify-between border-b border-ink pb-[2mm]">
+      <p className="font-serif text-[15pt] font-semibold">{site}</p>
+      <p className="flex items-center gap-2 text-[9pt] text-muted">
+        {listing.category.category}
+        <OfferBadge listing={listing} />
+      </p>
+    </div>
+  );
+}
+
+function Heading({ listing }: { listing: PropertyDetail }) {
+  const { title } = listing;
+  return (
+    <div className="mt-[5mm] break-inside-avoid">
+      <div className="flex items-start justify-between gap-[8mm]">
+        <div className="min-w-0">
+          <p className="font-serif text-[20pt] leading-tight wrap-anywhere">
+            <bdi>{title}</bdi>
+          </p>
+          <p className="mt-[1mm] text-muted">
+            <bdi>{wholeAddress(listing)}</bdi>
+          </p>
+        </div>
+        <Price listing={listing} className="shrink-0 font-serif text-[20pt] leading-tight font-medium" />
+      </div>
+      <div className="mt-[4mm] border-y border-line py-[3mm]">
+        <KeyFactList listing={listing} />
+      </div>
+    </div>
+  );
+}
+
+/** As many whole lines of the text as the sheet has room for. */
+function Words({ text }: { text: string }) {
+  return (
+    <div className="my-[4mm] min-h-0 flex-1 overflow-hidden">
+      <p
+        dir="auto"
+        className="max-h-[round(down,100%,1lh)] overflow-hidden whitespace-pre-line wrap-anywhere"
+      >
+        {text.replace(/\n{2,}/g, '\n').trim()}
+      </p>
+    </div>
+  );
+}
+
+/** Whom to ask, and the way back to the page. */
+function Contact({ listing, isNear }: { listing: PropertyDetail; isNear: boolean }) {
+  const t = useText();
+  const day = useDay();
+  const { customer_name: name, mobile, email, slug_id } = listing;
+  const path = `/properties-details/${slug_id}`;
+  const origin = typeof window === 'undefined' ? '' : window.location.origin;
+  return (
+    <div className="flex break-inside-avoid items-center gap-[6mm] rounded-lg border border-line p-[4mm]">
+      <div className="min-w-0 flex-1">
+        <p className="text-[9pt] text-muted">{t('contact')}</p>
+        <p className="font-serif text-[13pt]">
+          <bdi>{name}</bdi>
+        </p>
+        {mobile ? (
+          <a href={`tel:${dialled(mobile)}`} className="block tabular-nums">
+            <bdi>{phoneText(mobile)}</bdi>
+          </a>
+        ) : null}
+        {email ? <p className="wrap-anywhere">{email}</p> : null}
+      </div>
+      <div className="min-w-0 flex-1 text-end text-[8.5pt] text-muted">
+        {isNear ? (
+          <>
+            <p className="text-ink">{t('printScan')}</p>
+            <p dir="ltr" className="mt-[1mm] text-end wrap-anywhere">
+              {(origin + path).replace(/^https?:\/\//, '')}
+            </p>
+            <p className="mt-[1mm]">{t('printedOn', { day: day(new Date().toISOString()) })}</p>
+          </>
+        ) : null}
+      </div>
+      <div className="size-[27mm] shrink-0">
+        {isNear ? (
+          <Suspense fallback={null}>
+            <QrCode text={origin + path} label={t('qrLabel')} className="size-full" />
+          </Suspense>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** The second sheet: every short answer, and what is close by. */
+function Particulars({ listing }: { listing: PropertyDetail }) {
+  const t = useText();
+  const away = useDistance(useSettings().distance_option);
+  const details = listing.parameters
+    .filter((one) => one.type_of_parameter !== 'file' && one.value.length > 0 && one.value !== '0')
+    .map((parameter) => ({
+      id: parameter.id,
+      name: parameter.label ?? parameter.name,
+      value: <Answer parameter={parameter} />,
+    }));
+  const facilities = [...listing.assign_facilities]
+    .sort((one, other) => one.distance - other.distance)
+    .map(({ id, name, distance }) => ({ id, name, value: away.text(distance) }));
+  if (details.length + facilities.length === 0) return null;
+  return (
+    <div className="break-before-page">
+      <p className="border-b border-ink pb-[2mm] font-serif text-[15pt] wrap-anywhere">
+        <bdi>{listing.title}</bdi>
+      </p>
+      <div className="mt-[5mm] grid grid-cols-2 gap-x-[10mm]">
+        <Answers title={t('details')} answers={details} />
+        <Answers title={t('facilities')} answers={facilities} />
+      </div>
+    </div>
+  );
+}
+
+function Answers({
+  title,
+  answers,
+}: {
+  title: string;
+  answers: { id: number; name: string; value: ReactNode }[];
+}) {
+  if (answers.length === 0) return null;
+  return (
+    <div className="min-w-0">
+      <p className="mb-[2mm] font-serif text-[13pt]">{title}</p>
+      <dl className="text-[9.5pt]">
+        {answers.map(({ id, name, value }) => (
+          <div key={id} className="flex justify-between gap-[5mm] border-b border-line py-[1.2mm]">
+            <dt className="shrink-0 text-muted">{name}</dt>
+            <dd className="min-w-0 text-end wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Plans({ listing, isNear }: { listing: PropertyDetail; isNear: boolean }) {
+  return listing.parameters.filter(isDrawing).map(({ id, name, value }) => (
+    <figure key={id} className="mt-[6mm] break-inside-avoid">
+      <figcaption className="mb-[2mm] font-serif text-[13pt]">{name}</figcaption>
+      <img
+        src={String(value)}
+        alt={name}
+        loading={isNear ? 'eager' : 'lazy'}
+        className="max-h-[125mm] w-full border border-line object-contain p-[3mm]"
+      />
+    </figure>
+  ));
+}
+
+/** A picture that is fetched when somebody is about to print. */
+function Photo({
+  picture,
+  isNear,
+  className,
+}: {
+  picture: WirePicture;
+  isNear: boolean;
+  className: string;
+}): ReactNode {
+  return (
+    <picture className={`block overflow-hidden ${className}`}>
+      {pictureSources(picture).map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes="700px" />
+      ))}
+      <img
+        src={picture.url}
+        alt={picture.alt}
+        loading={isNear ? 'eager' : 'lazy'}
+        decoding="sync"
+        className="size-full object-cover"
+      />
+    </picture>
+  );
+}

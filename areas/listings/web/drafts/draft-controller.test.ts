@@ -1,0 +1,90 @@
+import { createClient, httpTransport } from '@keystead/http/client';
+import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { deleteListingDraft, getListingDrafts } from '../../contract.ts';
+import { EMPTY_DRAFT, POSTING_SHAPE, type PostingDraft } from '../posting/draft.ts';
+import { DraftController } from './draft-controller.ts';
+
+let site: TestServer;
+let token: string;
+/** What the browser keeps. */
+let storage: Map<string, string>;
+const open: DraftController<PostingDraft>[] = [];
+
+beforeAll(async () => {
+  site = await startTestServer();
+});
+afterAll(() => site?.close());
+beforeEach(async () => {
+  ({ token } = await site.signUp());
+  storage = new Map();
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => storage.set(key, value),
+      removeItem: (key: string) => storage.delete(key),
+    },
+  });
+});
+afterEach(() => {
+  for (const controller of open.splice(0)) controller.close();
+  vi.unstubAllGlobals();
+});
+
+const api = () => createClient(httpTransport({ baseUrl: site.url, token: () => token }));
+async function openDraftController(): Promise<DraftController<PostingDraft>> {
+  const controller = new DraftController({ shape: POSTING_SHAPE, accountId: 1 }, api(), () => token);
+  open.push(controller);
+  await controller.open();
+  return controller;
+}
+async function save(controller: DraftController<PostingDraft>, patch: Partial<PostingDraft>): Promise<void> {
+  controller.change(patch);
+  controller.flush();
+  await expect.poll(() => controller.now().keeping).toBe('saved');
+}
+const saved = async () => (await api()(getListingDrafts, {})).data.map(({ title }) => title);
+/** Ends the draft on the server, as posting it does. */
+async function end(): Promise<void> {
+  const { data } = await api()(getListingDrafts, {});
+  for (const { id } of data) await api()(deleteListingDraft, { id });
+}
+
+test('a posted draft makes room for a new one on the same screen', async () => {
+  const controller = await openDraftController();
+  await save(controller, { title: 'Posted flat' });
+  await end();
+  // The window gets the focus back while the answer is on its way.
+  controller.wake();
+  controller.clear(true);
+  expect(storage.size).toBe(0);
+  expect(controller.now()).toMatchObject({ draft: EMPTY_DRAFT, keeping: 'saved', resumed: undefined });
+  await save(controller, { title: 'Next flat' });
+  expect(await saved()).toEqual(['Next flat']);
+  expect([...storage.values()].join()).toContain('Next flat');
+  controller.wake();
+  controller.flush();
+  await save(controller, { price: 1880 });
+  expect(controller.now().draft).toMatchObject({ title: 'Next flat', price: 1880 });
+});
+
+test('a draft that was posted on another device is followed by a new one', async () => {
+  await save(await openDraftController(), { title: 'Posted flat' });
+  open.pop()?.close();
+  await end();
+  const controller = await openDraftController();
+  await expect.poll(() => controller.now()).toMatchObject({ draft: EMPTY_DRAFT, keeping: 'saved' });
+  expect(storage.size).toBe(0);
+});
+
+test('what was written here after it was posted on another device is not thrown away', async () => {
+  await save(await openDraftController(), { title: 'Posted flat' });
+  const here = open.pop();
+  here?.lose();
+  here?.change({ title: 'Posted flat, and more' });
+  await end();
+  const controller = await openDraftController();
+  await expect.poll(() => controller.now().keeping).toBe('gone');
+  expect(controller.now().draft.title).toBe('Posted flat, and more');
+  here?.close();
+});

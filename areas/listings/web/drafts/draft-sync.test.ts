@@ -1,0 +1,144 @@
+import { createClient, httpTransport } from '@keystead/http/client';
+import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteListingDraft, getListingDraft, getListingDrafts } from '../../contract.ts';
+import { EMPTY_DRAFT, POSTING_SHAPE, type PostingDraft } from '../posting/draft.ts';
+import type { Link } from './draft-store.ts';
+import { DraftSync, type Keeping, type Taken } from './draft-sync.ts';
+
+let site: TestServer;
+let token: string;
+beforeAll(async () => {
+  site = await startTestServer();
+});
+afterAll(() => site?.close());
+beforeEach(async () => {
+  ({ token } = await site.signUp());
+});
+
+const ended: DraftSync<PostingDraft>[] = [];
+afterEach(() => {
+  for (const sync of ended.splice(0)) sync.end();
+});
+
+/** A device of the person's: its draft, its connection, and what it was told. */
+function device(link?: Link, start: PostingDraft = EMPTY_DRAFT) {
+  const line = { isUp: true, losesAnswer: false };
+  const seen = { draft: start, keeping: [] as Keeping[], taken: [] as Taken<PostingDraft>[] };
+  const fetching: typeof fetch = async (...request) => {
+    if (!line.isUp) throw new TypeError('offline');
+    const answer = await fetch(...request);
+    if (!line.losesAnswer) return answer;
+    line.losesAnswer = false;
+    throw new TypeError('lost');
+  };
+  const api = createClient(httpTransport({ baseUrl: site.url, token: () => token, fetch: fetching }));
+  const sync = new DraftSync(
+    {
+      shape: POSTING_SHAPE,
+      api,
+      now: () => seen.draft,
+      keeping: (state) => seen.keeping.push(state),
+      linked: () => undefined,
+      merged: (taken) => {
+        seen.draft = taken.draft;
+        seen.taken.push(taken);
+      },
+    },
+    link,
+  );
+  ended.push(sync);
+  const type = async (patch: Partial<PostingDraft>) => {
+    seen.draft = { ...seen.draft, ...patch };
+    await sync.flush();
+  };
+  return { sync, seen, line, type, api };
+}
+const saved = async () => {
+  const { api } = device();
+  const { data, total } = await api(getListingDrafts, {});
+  const full = data[0] && (await api(getListingDraft, { id: data[0].id })).data;
+  return { total, version: full?.version, draft: full && (JSON.parse(full.data) as PostingDraft) };
+};
+
+test('a draft is begun once there is something in it, and saved over afterwards', async () => {
+  const { type } = device();
+  await type({ description: '' });
+  expect((await saved()).total).toBe(0);
+  await type({ title: 'Flat' });
+  await type({ price: 5 });
+  await type({});
+  expect(await saved()).toMatchObject({ total: 1, version: 2, draft: { title: 'Flat', price: 5 } });
+});
+
+test('another device goes on with the newest', async () => {
+  await device().type({ title: 'Older' });
+  const phone = device();
+  await phone.type({ title: 'Flat', photos: [{ id: 'a', name: 'a.jpg' }] });
+  const desktop = device();
+  await desktop.sync.load();
+  // The picture is still on the phone.
+  expect(desktop.seen.draft).toMatchObject({ title: 'Flat', photos: [] });
+  expect(desktop.sync.link?.id).toBe(phone.sync.link?.id);
+  expect(desktop.seen.taken[0]?.isNews).toBe(false);
+});
+
+test('what two devices change at once is brought together', async () => {
+  const phone = device();
+  await phone.type({ title: 'Flat' });
+  const desktop = device();
+  await desktop.sync.load();
+  await phone.type({ price: 7, title: 'Phone flat' });
+  await desktop.type({ description: 'Bright', title: 'Desk flat' });
+  expect(desktop.seen.draft).toMatchObject({ price: 7, description: 'Bright', title: 'Desk flat' });
+  expect(desktop.seen.taken.at(-1)).toMatchObject({
+    isNews: true,
+    conflicts: [{ field: 'title', theirs: 'Phone flat' }],
+  });
+  await desktop.sync.flush();
+  await phone.sync.refresh();
+  expect(phone.seen.draft).toMatchObject({ price: 7, description: 'Bright', title: 'Desk flat' });
+  expect((await saved()).draft).toMatchObject({ price: 7, description: 'Bright', title: 'Desk flat' });
+});
+
+test('a lost answer is no other device', async () => {
+  const { type, line, seen } = device();
+  await type({ title: 'Flat' });
+  line.losesAnswer = true;
+  await type({ title: 'Flat with a view' });
+  expect(seen.keeping.at(-1)).toBe('here');
+  await type({ title: 'Flat with a view over the park' });
+  expect(seen.taken.at(-1)).toMatchObject({ isNews: false, conflicts: [] });
+  await type({});
+  expect(await saved()).toMatchObject({ total: 1, draft: { title: 'Flat with a view over the park' } });
+});
+
+test('without a connection the draft waits; begun when the answer was lost, it is begun once', async () => {
+  const { type, line, seen, sync } = device();
+  line.losesAnswer = true;
+  await type({ title: 'First words' });
+  await type({ title: 'First words and more' });
+  await sync.flush();
+  expect(seen.keeping.at(-1)).toBe('saved');
+  expect(await saved()).toMatchObject({ total: 1, draft: { title: 'First words and more' } });
+});
+
+test('a draft that was thrown away elsewhere is gone here, until it is made one of its own', async () => {
+  const { type, sync, api, seen } = device();
+  await type({ title: 'Flat' });
+  await api(deleteListingDraft, { id: sync.link?.id ?? 0 });
+  await type({ title: 'Flat, still' });
+  expect(seen.keeping.at(-1)).toBe('gone');
+  await type({ title: 'Flat, again' });
+  expect((await saved()).total).toBe(0);
+  sync.unlink();
+  await type({});
+  expect(await saved()).toMatchObject({ total: 1, draft: { title: 'Flat, again' } });
+});
+
+test('a draft asked for that is no more leaves what is here', async () => {
+  const { type, sync, seen } = device();
+  await type({ title: 'Flat' });
+  await sync.load(999_999);
+  expect([seen.draft.title, seen.keeping.at(-1)]).toEqual(['Flat', 'saved']);
+});

@@ -1,0 +1,54 @@
+import type { Conflict } from '../drafts/merge.ts';
+import { type Parameter, useCategories, useFacilities } from '../posting/catalogue-data.ts';
+import type { PostingDraft } from '../posting/draft.ts';
+import { useText as usePostingText } from '../posting/text.ts';
+import { useMoney } from '../use-money.ts';
+import { type Field, fieldLabel } from './changes.ts';
+import { useText } from './text.ts';
+
+/** Longer texts are cut: they stand in the form in full. Characters. */
+const LONGEST = 160;
+
+/** Says in words what a field is called and what stands in it. */
+export function useFieldWords() {
+  const t = useText();
+  const posting = usePostingText();
+  const money = useMoney();
+  const categories = useCategories();
+  const facilities = useFacilities();
+  const questions = new Map(
+    categories
+      .flatMap(({ parameter_types }) => parameter_types)
+      .map((each): [string, Parameter] => [String(each.id), each]),
+  );
+  const nameOf = ({ field, part }: Pick<Conflict<PostingDraft>, 'field' | 'part'>): string => {
+    const facility = facilities.find(({ id }) => String(id) === part);
+    if (field === 'facilities' && facility) return facility.name;
+    return questions.get(part ?? '')?.name ?? fieldLabel(field as Field, posting);
+  };
+  const wordsOf = (field: Field, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return t('empty');
+    if (typeof value === 'boolean') return value ? t('yes') : t('no');
+    if (field === 'price') return money(Number(value), false);
+    if (field === 'categoryId') return categories.find(({ id }) => id === value)?.category ?? '';
+    if (field === 'propertyType') return value === 'rent' ? posting('forRent') : posting('forSale');
+    if (Array.isArray(value)) return listText(field, value);
+    if (field === 'place') return placeText(value as Record<string, string>);
+    if (typeof value === 'object') return 'name' in value ? String(value.name) : t('file');
+    return shortened(String(value));
+  };
+  const listText = (field: Field, value: readonly unknown[]): string => {
+    if (field === 'photos') return t('pictureCount', { count: value.length });
+    if (field === 'documents') return t('documentCount', { count: value.length });
+    return value.join(', ') || t('empty');
+  };
+  return { nameOf, wordsOf };
+}
+
+function placeText({ address, city, country }: Record<string, string>): string {
+  return [address, city, country].filter(Boolean).join(', ');
+}
+
+function shortened(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}

@@ -1,0 +1,52 @@
+import { useNumber } from '@keystead/languages/web';
+import { Link } from '@tanstack/react-router';
+import { OWN_STATES } from '../../rules.ts';
+import type { CardCarousel, DashboardSearch } from './own-state.ts';
+import { useStateWords } from './state-badge.tsx';
+import { useText } from './text.ts';
+import type { OwnAnswer } from './use-own-listings.ts';
+
+/** One pill for each state with how many there are; real links, so that a list can be kept and come back to. */
+export function StateNav({
+  search,
+  shelf,
+  states,
+  drafts,
+}: {
+  search: DashboardSearch;
+  shelf: CardCarousel;
+  states: OwnAnswer['states'] | undefined;
+  drafts: number | undefined;
+}) {
+  const t = useText();
+  const number = useNumber();
+  const words = useStateWords();
+  const { state: _, page: __, ...kept } = search;
+  const total = states && Object.values(states).reduce((sum, one) => sum + one, 0);
+  const choices = [
+    { value: undefined, label: t('ownAll'), count: total },
+    ...OWN_STATES.map((value) => ({ value, label: words[value], count: states?.[value] })),
+    { value: 'drafts' as const, label: t('drafts'), count: drafts },
+  ];
+  return (
+    <nav
+      aria-label={t('ownState')}
+      className="-mx-4 mb-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+    >
+      {choices.map(({ value, label, count }) => (
+        <Link
+          key={label}
+          to="/user/dashboard"
+          search={{ ...kept, ...(value && { state: value }) }}
+          resetScroll={false}
+          data-active={value === shelf}
+          aria-current={value === shelf ? 'page' : undefined}
+          className={`pill shrink-0 ${count === 0 && value !== shelf ? 'opacity-70' : ''}`}
+        >
+          {label}
+          {count === undefined ? null : <span className="text-muted tabular-nums">{number(count)}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

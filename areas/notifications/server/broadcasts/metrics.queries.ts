@@ -1,0 +1,47 @@
+import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+import type { BroadcastMetrics } from '../../contract.staff.ts';
+import { causeOf } from './broadcasts.queries.ts';
+
+const OF_BROADCAST = `from notification n where n.kind = 'broadcast' and n.cause_key = $1`;
+
+/** What became of a broadcast, counted. */
+export async function countMetrics(ctx: Ctx, id: number): Promise<BroadcastMetrics> {
+  const [[all], ways] = await Promise.all([
+    runSql<{ told: number; read: number }>(
+      ctx.db,
+      `select count(*)::int as told, count(n.read_at)::int as read ${OF_BROADCAST}`,
+      [causeOf(id)],
+    ),
+    runSql<BroadcastMetrics['ways'][number]>(
+      ctx.db,
+      `select d.channel as way,
+         count(*) filter (where d.state in ('waiting', 'claimed', 'sending'))::int as waiting,
+         count(*) filter (where d.state = 'sent')::int as sent,
+         count(*) filter (where d.state = 'skipped')::int as skipped,
+         count(*) filter (where d.state = 'failed')::int as failed,
+         count(*) filter (where d.state = 'unknown')::int as unknown
+       from notification_delivery d join (select n.id ${OF_BROADCAST}) t on t.id = d.notification_id
+       group by d.channel order by d.channel`,
+      [causeOf(id)],
+    ),
+  ]);
+  return { told: all?.told ?? 0, read: all?.read ?? 0, ways };
+}
+
+/** Broadcasts from before a moment whose metrics are not written down. */
+export async function readUnkept(ctx: Ctx, before: Date): Promise<number[]> {
+  const rows = await runSql<{ id: number }>(
+    ctx.db,
+    'select id from broadcast where figures is null and started_at < $1 order by id',
+    [before],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function writeMetrics(ctx: Ctx, id: number, figures: BroadcastMetrics): Promise<void> {
+  await runSql(ctx.db, 'update broadcast set figures = $2::jsonb where id = $1', [
+    id,
+    JSON.stringify(figures),
+  ]);
+}

@@ -1,0 +1,127 @@
+import { isolated } from '@keystead/kit/labels';
+import { formatMoney } from '@keystead/kit/money';
+import type { Ctx } from '@keystead/platform/context';
+import {
+  directionOf,
+  type MessageTexts,
+  type Write,
+  type WrittenLanguage,
+  writeIn,
+} from '@keystead/platform/message-texts';
+import { getSettings, priceFormatOf } from '@keystead/settings/server';
+import type { Kind, Topic } from '../rules.ts';
+import ar from './messages/ar.json' with { type: 'json' };
+import en from './messages/en.json' with { type: 'json' };
+import es from './messages/es.json' with { type: 'json' };
+import fr from './messages/fr.json' with { type: 'json' };
+import hi from './messages/hi.json' with { type: 'json' };
+import type { NotificationRow, Params } from './notifications.queries.ts';
+
+type Label = keyof typeof en;
+const texts: MessageTexts<Label> = { en, es, fr, hi, ar };
+
+/** Writes what belongs to no topic: greetings, and what stands below a mail. */
+export function writer(language: WrittenLanguage): Write<Label> {
+  return writeIn(texts, language);
+}
+
+export const kindLabel = (kind: Kind): Label => `kind_${kind}`;
+
+/** What one leads on with. */
+const ACTIONS: Readonly<Record<Topic, Label>> = {
+  message: 'message_action',
+  interest: 'interest_action',
+  price_drop: 'home_action',
+  sold: 'home_action',
+  rented: 'home_action',
+  search_new: 'search_action',
+  search_drop: 'search_action',
+  listing_approved: 'listing_action',
+  listing_rejected: 'listing_action',
+  listing_taken_down: 'listing_action',
+  listing_expired: 'listing_action',
+  listing_question: 'listing_question_action',
+  listing_sold: 'listing_action',
+  listing_let: 'listing_action',
+  listing_relisted: 'listing_action',
+  listing_renewed: 'listing_action',
+  project_approved: 'project_action',
+  project_rejected: 'project_action',
+  verified: 'verification_action',
+  not_verified: 'verification_action',
+  package_expiring: 'package_action',
+  report_upheld: 'report_action',
+  report_dismissed: 'report_action',
+  broadcast: 'broadcast_action',
+};
+
+/** What one can do about it, below a mail. */
+const NEXT: Readonly<Partial<Record<Topic, Label>>> = {
+  listing_rejected: 'listing_rejected_next',
+  listing_taken_down: 'listing_taken_down_next',
+  listing_expired: 'listing_expired_next',
+  listing_question: 'listing_question_next',
+  listing_sold: 'listing_changed_next',
+  listing_let: 'listing_changed_next',
+  listing_relisted: 'listing_changed_next',
+  listing_renewed: 'listing_changed_next',
+  project_rejected: 'project_rejected_next',
+  not_verified: 'not_verified_next',
+};
+
+/** A notification in words. */
+export interface Words {
+  readonly title: string;
+  /** One line or two. */
+  readonly text: string;
+  /** Somebody's own words, in whatever language they were written; "" for none. */
+  readonly quoted: string;
+  readonly action: string;
+  readonly next: string;
+}
+
+/** Puts a notification in the words of a language. @param more values that are known only when it is sent */
+export async function wordsOf(
+  ctx: Ctx,
+  language: WrittenLanguage,
+  { topic, params, count }: Pick<NotificationRow, 'topic' | 'params' | 'count'>,
+  more: Params = {},
+): Promise<Words> {
+  const write = writer(language);
+  const settings = await getSettings(ctx);
+  const values: Record<string, string | number> = {
+    ...params,
+    ...more,
+    site: settings.companyName,
+    count: String(count),
+  };
+  for (const price of ['before', 'after'])
+    if (typeof values[price] === 'number')
+      values[price] = formatMoney(values[price], priceFormatOf(settings), { locale: language });
+  if (typeof params.endsAt === 'string')
+    values.date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(params.endsAt),
+    );
+  const next = NEXT[topic];
+  const ending = { action: write(ACTIONS[topic]), next: next ? write(next, values) : '' };
+  if (topic === 'broadcast')
+    return { title: String(params.title), text: String(params.text), quoted: '', ...ending };
+  const words = String(params.reason ?? params.outcome ?? '');
+  // Somebody's own words may run the other way.
+  const quoted = words !== '' && directionOf(language) === 'rtl' ? isolated(words) : words;
+  if (topic === 'message') {
+    const title = write(count > 1 ? 'messages_title' : 'message_title', values);
+    const text = write(params.title ? 'message_text' : 'message_text_plain', values);
+    return { title, text, quoted, ...ending };
+  }
+  if (topic === 'search_new' || topic === 'search_drop') {
+    const many = Number(params.found) > 1 ? '_many' : '';
+    return {
+      title: write(`${topic}_title${many}`, { ...values, count: String(params.found) }),
+      text: write(`search_text${many}`, { ...values, more: Number(params.found) - 1 }),
+      quoted,
+      ...ending,
+    };
+  }
+  return { title: write(`${topic}_title`, values), text: write(`${topic}_text`, values), quoted, ...ending };
+}

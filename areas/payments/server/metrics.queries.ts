@@ -1,0 +1,28 @@
+import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+import { daySql } from '@keystead/platform/metrics';
+
+/** What was taken on each day, money given back taken off: invoices less credit notes. In the smallest unit. */
+export function readRevenue(
+  ctx: Ctx,
+  from: Date,
+): Promise<{ currency: string; day: number; value: number }[]> {
+  return runSql(
+    ctx.db,
+    `select currency, ${daySql('issued_at')} as day,
+       sum(case kind when 'credit_note' then -total_minor else total_minor end)::float8 as value
+     from invoice where issued_at >= $1 group by 1, 2 order by 1, 2`,
+    [from],
+  );
+}
+
+/** How many payments wait for somebody, and how many have failed since. */
+export async function readTroubles(ctx: Ctx, from: Date): Promise<{ review: number; failed: number }> {
+  const [row] = await runSql<{ review: number; failed: number }>(
+    ctx.db,
+    `select (select count(*)::int from payment_transaction where state = 'review') as review,
+       (select count(*)::int from payment_transaction where state = 'failed' and created_at >= $1) as failed`,
+    [from],
+  );
+  return row ?? { review: 0, failed: 0 };
+}

@@ -1,0 +1,68 @@
+import type { SummarySection } from '@keystead/platform/customer-summary';
+import { byDay, type MetricSource } from '@keystead/platform/metrics';
+import { amountOf } from './amounts.ts';
+import { readRevenue, readTroubles } from './metrics.queries.ts';
+import { readOwn } from './transactions.queries.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** What came in, by currency: amounts of different currencies are never added up. */
+export const paymentMetrics: MetricSource = {
+  topic: 'payments',
+  label: 'Payments',
+  right: 'payments:view',
+  resource: 'payments',
+  async read(ctx, span) {
+    const since = new Date(span.from.getTime() + span.days * DAY_MS);
+    const [rows, { review, failed }] = await Promise.all([
+      readRevenue(ctx, span.from),
+      readTroubles(ctx, since),
+    ]);
+    const currencies = [...new Set(rows.map(({ currency }) => currency))];
+    const sums = currencies.map((currency) => {
+      const own = rows.filter((row) => row.currency === currency);
+      // More may be given back on a day than comes in.
+      const whole = own.map(({ day, value }) => ({
+        day,
+        value: Math.sign(value) * amountOf(Math.abs(value), currency),
+      }));
+      return { currency, unit: 'money' as const, ...byDay(span, whole) };
+    });
+    return {
+      figures: [
+        ...sums.map(({ values: _, ...sum }) => ({
+          name: `revenue-${sum.currency}`,
+          label: 'Revenue',
+          ...sum,
+        })),
+        { name: 'review', label: 'Transfers to look at', value: review },
+        { name: 'failed', label: 'Failed payments', value: failed },
+      ],
+      lines: sums.map(({ currency, unit, values }) => ({
+        name: `revenue-${currency}`,
+        label: `Revenue, ${currency}`,
+        currency,
+        unit,
+        values,
+      })),
+    };
+  },
+};
+
+/** What somebody has paid. */
+export const paymentSummary: SummarySection = {
+  topic: 'payments',
+  label: 'Payments',
+  right: 'payments:view',
+  async read(ctx, accountId, most) {
+    const page = { limit: most, offset: 0, isTransfer: undefined };
+    const { rows, total } = await readOwn(ctx, accountId, page);
+    const lines = rows.map((row) => ({
+      title: `${amountOf(row.amount_minor, row.currency)} ${row.currency}`,
+      note: [row.method.replaceAll('_', ' '), row.reference ?? ''].filter((word) => word !== '').join(' · '),
+      state: row.state,
+      at: row.created_at,
+    }));
+    return { lines, total };
+  },
+};

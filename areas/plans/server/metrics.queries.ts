@@ -1,0 +1,51 @@
+import type { Ctx } from '@keystead/platform/context';
+import { runSql } from '@keystead/platform/db';
+import { daySql } from '@keystead/platform/metrics';
+import type { Source } from './ledger.queries.ts';
+
+/** How many packages are in force, by how they came into people's hands. */
+export function readInForce(ctx: Ctx): Promise<{ source: Source; value: number }[]> {
+  return runSql(
+    ctx.db,
+    `select source, count(*)::int as value from package_grant
+     where revoked_at is null and held_at is null and (ends_at is null or ends_at > $1) group by source`,
+    [ctx.now()],
+  );
+}
+
+/** How many were bought on each day. */
+export function readBought(ctx: Ctx, from: Date): Promise<{ day: number; value: number }[]> {
+  return runSql(
+    ctx.db,
+    `select ${daySql('starts_at')} as day, count(*)::int as value from package_grant
+     where starts_at >= $1 and source = 'payment' group by 1`,
+    [from],
+  );
+}
+
+export interface PackageLine {
+  id: number;
+  name: string;
+  source: Source;
+  starts_at: Date;
+  ends_at: Date | null;
+  state: 'active' | 'ended' | 'revoked' | 'on hold';
+  /** What is left by feature; null without a bound. */
+  left: Record<string, number | null>;
+  total: number;
+}
+
+/** Packages of somebody, the last first, with what is left of their credits. */
+export function readPackagesOf(ctx: Ctx, accountId: number, most: number): Promise<PackageLine[]> {
+  return runSql(
+    ctx.db,
+    `select g.id, g.package_name as name, g.source, g.starts_at, g.ends_at,
+       case when g.revoked_at is not null then 'revoked' when g.ends_at <= $2 then 'ended'
+         when g.held_at is not null then 'on hold' else 'active' end as state,
+       coalesce((select json_object_agg(l.feature, l.total - l.used - l.ended order by l.feature)
+         from credit_lot l where l.grant_id = g.id), '{}') as left,
+       count(*) over ()::int as total
+     from package_grant g where g.account_id = $1 order by g.starts_at desc, g.id desc limit $3`,
+    [accountId, ctx.now(), most],
+  );
+}

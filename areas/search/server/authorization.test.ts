@@ -1,0 +1,22 @@
+import { describeReading, hideListing } from '@keystead/testing/authorization';
+import {
+  getAllSimilarProperties,
+  getNearbyProperties,
+  getProperty,
+  getPropertyList,
+  mapListings,
+  searchSuggestions,
+} from '../contract.ts';
+
+describeReading(
+  [
+    { call: getPropertyList, args: { search: 'hidden' }, forged: 403 },
+    { call: getPropertyList, args: { slug_id: 'hidden-house' }, status: 404, forged: 403 },
+    { call: getAllSimilarProperties, args: { property_id: 1 }, status: 404 },
+    { call: getProperty, args: { slug_id: 'hidden-house' }, status: 404, forged: 403 },
+    { call: getNearbyProperties, args: { city: 'Porto' } },
+    { call: mapListings, args: { bounds: '-10,40,-7,43', zoom: 18 } },
+    { call: searchSuggestions, args: { search: 'hidden' } },
+  ],
+  hideListing,
+);

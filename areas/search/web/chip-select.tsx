@@ -1,0 +1,34 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+/** The browser's own list dressed as a pill: nothing to load, and best on phones. Needs an `aria-label`. */
+export function ChipSelect({
+  items,
+  placeholder,
+  ...rest
+}: Omit<ComponentProps<'select'>, 'children'> & {
+  items: readonly { value: string | number; label: string }[];
+  /** The first entry, with an empty value: no filter. */
+  placeholder: string;
+}) {
+  return (
+    <span className="relative inline-grid">
+      <select
+        data-active={Boolean(rest.value)}
+        className="pill max-w-64 cursor-pointer appearance-none truncate pe-9 field-sizing-content focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent pointer-coarse:min-h-11"
+        {...rest}
+      >
+        <option value="">{placeholder}</option>
+        {items.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute end-3.5 top-1/2 size-4 -translate-y-1/2 opacity-70"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLaterCall } from '@keystead/http/react';
+import { useLocale } from '@keystead/languages/web';
+import { showOtherMoney } from '@keystead/listings/web';
+import { useEffect } from 'react';
+import { getCurrencyRates } from '../../contract.ts';
+import { toOther, toOwn } from '../../rules.currency.ts';
+import { useChosenCurrency } from './chosen.ts';
+import { convertedFormat } from './converted-format.ts';
+import { useText } from './text.ts';
+import { useDay } from './use-day.ts';
+
+/** Tells prices how they read in the currency the visitor has chosen. Draws nothing. */
+export function CurrencySync() {
+  const t = useText();
+  const locale = useLocale();
+  const day = useDay();
+  const code = useChosenCurrency();
+  const { data } = useLaterCall(getCurrencyRates, {}, { enabled: code !== null });
+  const known = data?.data;
+  const rate = code === null ? undefined : known?.rates[code];
+  const note = known ? t('dated', { day: day(known.date), code: known.base }) : '';
+  useEffect(() => {
+    if (code === null || rate === undefined) return showOtherMoney(null);
+    const { inFull, short } = convertedFormat(code, locale);
+    showOtherMoney({
+      code,
+      note,
+      about: (amount) => t('about', { amount: inFull(toOther(amount, rate)) }),
+      short: (amount) => short(toOther(amount, rate)),
+      toOther: (amount) => toOther(amount, rate),
+      toOwn: (amount) => toOwn(amount, rate),
+    });
+  }, [code, rate, note, locale, t]);
+  return null;
+}

@@ -1,0 +1,86 @@
+import type { Ctx } from '../context/index.ts';
+
+/**
+ * What the dashboard of the back office shows. Every area says here what of its own can be counted, and who may see it
+ * (decision 122): so no earlier area learns of a later one, and the dashboard knows none.
+ */
+
+export type MetricUnit = 'count' | 'money';
+
+/** One number of this moment, or of the days asked for. */
+export interface Figure {
+  /** For programs: `live`. */
+  readonly name: string;
+  /** What people call it: `On the market`. */
+  readonly label: string;
+  readonly value: number;
+  /** The same of as many days before; absent where the number is of this moment. */
+  readonly before?: number;
+  readonly unit?: MetricUnit;
+  /** ISO 4217, of money: whole units, with decimals. */
+  readonly currency?: string;
+}
+
+/** How many on each of the days, the last of which is today (UTC). */
+export interface MetricLine {
+  readonly name: string;
+  readonly label: string;
+  readonly values: readonly number[];
+  readonly unit?: MetricUnit;
+  readonly currency?: string;
+}
+
+/** The days that are asked for: `days` of them end today, as many more stand before them to compare with. */
+export interface MetricSpan {
+  readonly days: number;
+  /** The beginning of the first of the days before. */
+  readonly from: Date;
+}
+
+export interface MetricSource {
+  /** `listings`. */
+  readonly topic: string;
+  /** `Homes`. */
+  readonly label: string;
+  /** What staff need to see it. */
+  readonly right: string;
+  /** Where its records are in the back office: name of a resource; absent for none. */
+  readonly resource?: string;
+  read(ctx: Ctx, span: MetricSpan): Promise<{ figures: readonly Figure[]; lines: readonly MetricLine[] }>;
+}
+
+const sources = new Map<string, MetricSource>();
+
+/** Says what of an area the dashboard counts; from `connect`. */
+export function addMetrics(source: MetricSource): void {
+  sources.set(source.topic, source);
+}
+
+/** All that can be counted, in the order of areas. */
+export function metricSources(): readonly MetricSource[] {
+  return [...sources.values()];
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** The last so many days, today among them, and as many before. */
+export function spanOf(now: Date, days: number): MetricSpan {
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  return { days, from: new Date(today - (2 * days - 1) * DAY_MS) };
+}
+
+/** SQL: the number of the day of a moment, counted from the moment `$1`: what `byDay` takes. */
+export const daySql = (column: string) =>
+  `floor(extract(epoch from ${column} - $1::timestamptz) / 86400)::int`;
+
+/** Amounts by the number of their day, as values of every day, their sum, and that of the days before. */
+export function byDay(
+  { days }: MetricSpan,
+  rows: readonly { day: number; value: number }[],
+): { values: number[]; value: number; before: number } {
+  const all = new Array<number>(2 * days).fill(0);
+  for (const { day, value } of rows) if (day >= 0 && day < all.length) all[day] = (all[day] ?? 0) + value;
+  const sum = (some: readonly number[]) => some.reduce((total, one) => total + one, 0);
+  const values = all.slice(days);
+  return { values, value: sum(values), before: sum(all.slice(0, days)) };
+}

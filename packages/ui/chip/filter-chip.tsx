@@ -1,0 +1,31 @@
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+
+export type FilterChipProps = ComponentProps<'button'> & {
+  /** Marks a filter that is in use. */
+  active?: boolean;
+  /** How many choices are in use, or how many homes match. */
+  count?: number | string;
+  icon?: ReactNode;
+  /** A small arrow: something opens. */
+  opens?: boolean;
+};
+
+/** A filter button. It can be the `trigger` of a Popover, a Menu or a Drawer. */
+export function FilterChip({ active, count, icon, opens, className, children, ...rest }: FilterChipProps) {
+  return (
+    <button
+      type="button"
+      data-active={active || undefined}
+      aria-pressed={opens ? undefined : active}
+      className={clsx('pill', className)}
+      {...rest}
+    >
+      {icon}
+      {children}
+      {count === undefined ? null : <span className="text-muted tabular-nums">{count}</span>}
+      {opens ? <ChevronDown aria-hidden="true" className="-me-1 opacity-70" /> : null}
+    </button>
+  );
+}

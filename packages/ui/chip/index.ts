@@ -1,0 +1,2 @@
+export * from './chip.tsx';
+export * from './filter-chip.tsx';

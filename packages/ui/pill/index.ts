@@ -1,2 +1,0 @@
-export * from './chip.tsx';
-export * from './pill.tsx';
