@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import type { TestProject } from 'vitest/node';
 import { startTestServer, type TestServer } from './database-server.ts';
 
@@ -7,8 +8,13 @@ declare module 'vitest' {
   }
 }
 
+const { buildDocument } = createRequire(import.meta.url)('../../tools/run/build.cjs') as {
+  buildDocument(node: string): Promise<void>;
+};
+
 /** Vitest runs this once before all test files; the returned function after them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildDocument(process.execPath);
   const { server, stop } = await startTestServer();
   project.provide('testServer', server);
   return stop;

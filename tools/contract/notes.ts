@@ -8,6 +8,7 @@ import {
   type ObjectExpression,
   parseSync,
 } from '@swc/core';
+import { commentAt } from './comment.ts';
 
 /** What the comments of a contract say of its fields, by the names of the fields. */
 export interface Notes {
@@ -247,17 +248,6 @@ function declare(module: Module, item: Declaration, start: number): void {
     if (last?.type === 'ReturnStatement' && last.argument)
       module.declared.set(item.identifier.value, { value: last.argument, text: module.before(start) });
   }
-}
-
-/** The documentation comment that a text ends with, as one paragraph; what only tools read is left out. */
-function commentAt(text: string): string | undefined {
-  const [, comment] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/.exec(text) ?? [];
-  const plain = comment
-    ?.replaceAll(/^\s*\*\s?/gm, '')
-    .replace(/(^|\n)\s*@[\s\S]*$/, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  return plain ? plain : undefined;
 }
 
 function fileOf(from: string, specifier: string): string | undefined {

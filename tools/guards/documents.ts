@@ -25,18 +25,3 @@ export const decisions: Guard = {
     });
   },
 };
-
-const CONFIGURATION = 'packages/platform/config/index.ts';
-
-/** Whatever the environment may decide is explained in the README. */
-export const configuration: Guard = {
-  name: 'configuration',
-  check(files) {
-    const source = files.find(({ path }) => path === CONFIGURATION)?.text ?? '';
-    const readme = files.find(({ path }) => path === 'README.md')?.text ?? '';
-    return [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)]
-      .map(([, name = '']) => name)
-      .filter((name) => !readme.includes(`\`${name}\``))
-      .map((name) => `README.md does not explain ${name} of ${CONFIGURATION}`);
-  },
-};

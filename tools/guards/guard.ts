@@ -11,8 +11,7 @@ export interface Guard {
 }
 
 /** Written by a generator, so nobody's style. */
-const GENERATED =
-  /(\.gen\.ts|^packages\/platform\/db\/schema\.ts|^db\/schema\.sql|^package-lock\.json|^docs\/openapi\.json)$/;
+const GENERATED = /(\.gen\.ts|^packages\/platform\/db\/schema\.ts|^db\/schema\.sql|^package-lock\.json)$/;
 const CODE = /\.(ts|tsx|cjs|mjs)$/;
 /** Tests and what only tests use. */
 const TEST = /\.(test|testing|fixture|world|oracle|spec)\.tsx?$|^e2e\//;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asvs } from './asvs.ts';
-import { configuration, decisions } from './documents.ts';
+import { decisions } from './documents.ts';
 import type { Guard } from './guard.ts';
 import { guards } from './index.ts';
 import { logicalCss, noEmoji, tokenColours } from './look.ts';
@@ -101,12 +101,6 @@ it('decisions refuses records without form, number or place in the index', () =>
   expect(decisions.check([index, ...twice]).join()).toContain('taken');
 });
 
-it('configuration refuses a variable that the README does not explain', () => {
-  const source = { path: 'packages/platform/config/index.ts', text: 'z.object({\n  PORT: z.string(),\n});' };
-  expect(configuration.check([source, { path: 'README.md', text: 'PORT' }])).toHaveLength(1);
-  expect(configuration.check([source, { path: 'README.md', text: '`PORT`' }])).toEqual([]);
-});
-
 it('table owners refuses a table named outside the queries of one area', () => {
   const schema = {
     path: 'db/schema.sql',
@@ -169,7 +163,6 @@ it('has a bad sample for every guard', () => {
     ...samples.map(([guard]) => guard),
     areaReadme,
     decisions,
-    configuration,
     tableOwners,
     memoryStores,
     asvs,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asvs } from './asvs.ts';
-import { configuration, decisions } from './documents.ts';
+import { decisions } from './documents.ts';
 import type { Guard, SourceFile } from './guard.ts';
 import { logicalCss, noEmoji, tokenColours } from './look.ts';
 import { noMachinePaths, noRegistryHosts } from './places.ts';
@@ -25,12 +25,11 @@ export const guards: readonly Guard[] = [
   noRegistryHosts,
   tableOwners,
   decisions,
-  configuration,
   memoryStores,
   asvs,
 ];
 
-const READABLE = /\.(tsx?|cjs|mjs|css|sql|json|md|ya?ml|html|svg)$|(^|\/)[^.]+$|(^|\/)\.\w+$/;
+const READABLE = /\.(tsx?|cjs|mjs|css|sql|json|md|txt|ya?ml|html|svg)$|(^|\/)[^.]+$|(^|\/)\.\w+$/;
 
 /** Every file that is in the repository, or will be. */
 export function repositoryFiles(root: string): SourceFile[] {

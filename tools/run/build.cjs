@@ -5,26 +5,47 @@ const fs = require('node:fs');
 const path = require('node:path');
 const { root, run, timed } = require('./install.cjs');
 
-/** What browsers get: the apps, what they are called while they are built, and what none of them is made of. */
-const APPS = [
-  { name: 'web', what: 'building the pages', without: /[\\/](areas[\\/][^\\/]+|packages)[\\/]admin$/ },
-  { name: 'admin', what: 'building the back office', without: /[\\/]areas[\\/][^\\/]+[\\/]web$/ },
-];
+const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 
-/** Builds the pages into dist/web and the back office into dist/admin, each only when what it is made of has changed. */
-async function buildApps(node) {
-  for (const app of APPS) await buildApp(node, app);
+/** What the server serves from dist: its name there, what makes it, and what it is not made of. */
+const WEB = {
+  output: 'web',
+  what: 'building the pages',
+  folder: 'apps/web',
+  command: [vite, 'build', '--logLevel', 'warn'],
+  without: /[\\/](areas[\\/][^\\/]+|packages)[\\/]admin$/,
+};
+const ADMIN = {
+  output: 'admin',
+  what: 'building the back office',
+  folder: 'apps/admin',
+  command: [vite, 'build', '--logLevel', 'warn'],
+  without: /[\\/]areas[\\/][^\\/]+[\\/]web$/,
+};
+const DOCUMENT = {
+  output: 'openapi.json',
+  what: 'building the document of the API',
+  folder: 'tools/contract',
+  command: ['build.ts'],
+  without: /[\\/](areas[\\/][^\\/]+[\\/](web|admin)|packages[\\/](admin|client|ui))$/,
+};
+
+/** Builds the pages, the back office and the document of the API, each only when what it is made of has changed. */
+async function buildAll(node) {
+  for (const part of [WEB, ADMIN, DOCUMENT]) await build(node, part);
 }
 
-async function buildApp(node, { name, what, without }) {
-  const output = path.join(root, 'dist', name);
-  const stamp = path.join(root, 'dist', `${name}.built`);
-  const hash = contentHash(`apps/${name}`, without);
-  if (fs.existsSync(output) && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === hash) return;
-  const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+/** Builds the document of the API alone, which the server needs in development and in tests too. */
+const buildDocument = (node) => build(node, DOCUMENT);
+
+async function build(node, { output, what, folder, command, without }) {
+  const target = path.join(root, 'dist', output);
+  const stamp = path.join(root, 'dist', `${output}.built`);
+  const hash = contentHash(folder, without);
+  if (fs.existsSync(target) && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === hash) return;
   await timed(what, () =>
-    run(node, [vite, 'build', '--logLevel', 'warn'], {
-      cwd: path.join(root, 'apps', name),
+    run(node, command, {
+      cwd: path.join(root, folder),
       env: Object.assign({}, process.env, { NODE_ENV: 'production' }),
     }),
   );
@@ -33,11 +54,11 @@ async function buildApp(node, { name, what, without }) {
 }
 
 /** Over names and contents, not times: a fresh clone or a branch change must not look like an edit. */
-function contentHash(app, without) {
+function contentHash(folder, without) {
   const hash = crypto.createHash('sha256');
   const files = [path.join(root, 'package-lock.json')].concat(
-    [app, 'areas', 'packages'].reduce(
-      (all, folder) => all.concat(sources(path.join(root, folder), without)),
+    [folder, 'areas', 'packages'].reduce(
+      (all, one) => all.concat(sources(path.join(root, one), without)),
       [],
     ),
   );
@@ -50,7 +71,7 @@ function contentHash(app, without) {
   return hash.digest('hex');
 }
 
-/** What no app in a browser is made of: see the import walls. */
+/** What none of them is made of: see the import walls. */
 const elsewhere = /[\\/](node_modules|areas[\\/][^\\/]+[\\/]server|packages[\\/](platform|testing))$/;
 const unbuilt = /(\.test\.tsx?|\.gen\.ts|\.md)$/;
 
@@ -68,4 +89,4 @@ function sources(folder, without) {
     }, []);
 }
 
-module.exports = { buildApps };
+module.exports = { buildAll, buildDocument };

@@ -2,13 +2,13 @@
 // npm start: installs and builds what has changed, then runs the server on Node 24.
 
 require('./node-version.cjs');
-const { buildApps } = require('./build.cjs');
+const { buildAll } = require('./build.cjs');
 const { ensureInstalled } = require('./install.cjs');
 const { supervise } = require('./supervise.cjs');
 
 async function start() {
   const node = await ensureInstalled({ forTests: false });
-  await buildApps(node);
+  await buildAll(node);
   // Fewer pools of freed memory in glibc: 20 MB less under load; ignored elsewhere.
   const arenas = process.env.MALLOC_ARENA_MAX || '2';
   supervise(node, memoryFlags(), { NODE_ENV: 'production', MALLOC_ARENA_MAX: arenas });

@@ -5,7 +5,7 @@ require('./node-version.cjs');
 const fs = require('node:fs');
 const path = require('node:path');
 const { spawnSync } = require('node:child_process');
-const { buildApps } = require('./build.cjs');
+const { buildAll } = require('./build.cjs');
 const { ensureInstalled, root, run, say } = require('./install.cjs');
 
 const reports = path.join(root, 'dist', 'reports');
@@ -29,7 +29,7 @@ async function test() {
   );
   heading('browser journeys');
   const travelled = await passes(async () => {
-    await buildApps(node);
+    await buildAll(node);
     await travel(node, chromium);
   });
   summarise(verified, travelled);

@@ -37,6 +37,7 @@ const cheap: Check[] = [
   { name: 'guards', command: ['tools/guards/run.ts'] },
   { name: 'dead code', command: [bin('knip/bin/knip.js'), '--no-config-hints'] },
   { name: 'contract drift', command: ['tools/contract.ts', '--check'] },
+  { name: 'document drift', command: ['tools/documents.ts', '--check'] },
   { name: 'schema drift', command: ['tools/schema.ts', '--check'] },
 ];
 const tests: Check = {

@@ -59,7 +59,7 @@ export interface DocumentedPath {
   operations: { method: string; operation: Operation }[];
 }
 
-/** The site as examples name it; `npm run contract` writes it. */
+/** The site as examples name it. */
 const SAMPLE_ORIGIN = 'https://homes.example';
 
 let text: string | undefined;
@@ -67,7 +67,7 @@ let paths: DocumentedPath[] | undefined;
 
 /** The OpenAPI document as text, with this site's address in its examples. Read when first asked for. */
 export function documentFor(origin: string): string {
-  text ??= readFileSync(join(resolve(import.meta.dirname, '../../..'), 'docs/openapi.json'), 'utf8');
+  text ??= readFileSync(join(resolve(import.meta.dirname, '../../..'), 'dist/openapi.json'), 'utf8');
   return withOrigin(text, origin);
 }
 

@@ -21,5 +21,5 @@ export const listingCounts = slot<ListingCounts>('catalogue.listingCounts', {
  */
 export type AddressTaken = (ctx: Ctx, path: string, former: string | undefined) => Promise<void>;
 
-/** The home area fills it: it keeps the redirects. */
+/** Told that a page of the site stands at an address now; the home area fills it: it keeps the redirects. */
 export const addressTaken = slot<AddressTaken>('catalogue.addressTaken', async () => undefined);

@@ -17,7 +17,7 @@ export function readLanguages(ctx: Ctx): Promise<Language[]> {
   return runSql<Language>(
     ctx.db,
     `select id, code, name, rtl, active, version,
-       coalesce((select jsonb_object_agg(key, wording) from language_label where language_id = l.id), '{}') as wordings
+       coalesce((select jsonb_object_agg(key, wording) from language_label where language_id = l.id), '{}') as "messageTexts"
      from language l order by id`,
   );
 }

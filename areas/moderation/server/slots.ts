@@ -11,7 +11,7 @@ export interface DecidedReport {
   readonly outcome: string;
 }
 
-/** Told of every decision, in the transaction that writes it. */
+/** Told of every decision on a report, in the transaction that writes it. */
 export const reportDecided = slot<(ctx: Ctx, decided: DecidedReport) => Promise<void>>(
   'moderation.reportDecided',
   async () => undefined,

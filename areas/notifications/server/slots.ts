@@ -8,7 +8,7 @@ export interface MailSubjects {
   set(ctx: Ctx, accountId: number, id: number, isOn: boolean): Promise<void>;
 }
 
-/** Saved searches: the area that keeps them fills it. */
+/** Things whose mails can be stopped alone: saved searches; the area that keeps them fills it. */
 export const stoppableMails = slot<MailSubjects>('notifications.stoppableMails', {
   read: async () => undefined,
   set: async () => undefined,

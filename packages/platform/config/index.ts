@@ -83,37 +83,58 @@ export const serviceAccount = z
 /** Sender of mail where nobody has named one. */
 export const DEFAULT_MAIL_FROM = 'Keystead <no-reply@localhost>';
 
-/** Everything the environment decides. Settings of the operator live in the database, not here. */
+/**
+ * Everything the environment decides. Settings of the operator live in the database, not here. The comments are
+ * documentation: `npm run documents` writes them into docs/configuration.md and .env.example.
+ */
 const environment = z.object({
+  /** Where the server listens. */
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  /** Address to listen on; unset: loopback for a demo world, whose sign-ins are published, else all. */
+  /**
+   * The address it listens on: the sign-ins of the demo world are known to everybody. Unset: `127.0.0.1` with the
+   * demo world, else `0.0.0.0`.
+   */
   HOST: z.string().optional(),
-  /** Origin that visitors type, without a slash at the end; unset: taken from each request. */
+  /** Origin that visitors type, without a slash at the end. Unset: taken from each request. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
-  /** Origin of the back office, where it has a hostname of its own. */
+  /**
+   * Origin of the back office where it has a hostname of its own: there is nothing else there, and no back office
+   * elsewhere. Unset: the site's.
+   */
   ADMIN_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
     .refine(isOrigin, 'must be an origin such as https://office.example')
     .optional(),
-  /** Historical calls whose query carries a secret answer GET beside POST. */
+  /**
+   * With `0`, calls that carry a code or an address in their query (`get-otp`, `verify-otp`, `forgot-password`,
+   * `paypal`) answer POST only; clients of the historical API need GET.
+   */
   SENSITIVE_GET: flag.default(true),
-  /** Trusted proxies in front of this server: how many hops, or their addresses and networks. */
+  /**
+   * Proxies in front whose word about the visitor's address is believed: how many, or their addresses and networks by
+   * commas (`10.0.0.0/8`).
+   */
   TRUST_PROXY: z.string().default('0').transform(proxies),
-  /** Origins of other web clients whose scripts may use the API; none: every origin. */
+  /** Origins of other web clients whose scripts may use the API and its files, by commas. Unset: every origin. */
   CORS_ORIGINS: names.pipe(
     z.array(z.string().refine(isOrigin, 'must be origins such as https://client.example')),
   ),
+  /** Address of another PostgreSQL, 15 or later. Unset: embedded PostgreSQL. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Connections of one process. */
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(8),
-  /** Redis or Valkey, through which server processes tell each other what is new; unset: through the database. */
+  /** Address of a Redis or Valkey that carries notices between server processes. Unset: the database does. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** Folder of the embedded database, uploads and the development mailbox. */
   DATA_DIR: z.string().default('./data'),
-  /** Seals what the database must not know in plain text; unset: kept in a file of `DATA_DIR`, made at first use. */
+  /**
+   * Seals the secrets of authenticator apps and of push; at least 32 characters, the same on all machines. Unset:
+   * made once, in `DATA_DIR/secret.key`.
+   */
   SECRET_KEY: z.string().min(32).optional(),
   /** Which work this process does. */
   ROLES: z
@@ -121,65 +142,108 @@ const environment = z.object({
     .default('web,jobs')
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(['web', 'jobs']))),
-  /** Longer waits of the event loop, in milliseconds, and the server asks to be tried again later; 0 for never. */
+  /**
+   * Milliseconds that the event loop may wait: with more, requests are answered "busy, try again soon"; `0`: never.
+   */
   BUSY_AFTER_MS: z.coerce.number().int().min(0).max(600_000).default(2000),
-  /** Memory that this process may take, in MB; near it the server asks to be tried again later. Unset: what its container or the machine has. */
+  /**
+   * Memory that this process may take, in MB: from nine tenths of it on everybody, and earlier whoever sends files,
+   * is answered "busy, try again soon". Unset: the container's or the machine's.
+   */
   MEMORY_LIMIT_MB: z.coerce.number().int().min(128).optional(),
+  /** From `fatal` to `trace`, or `silent`. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
-  /** Fill an empty database with the demo world. */
+  /**
+   * Fills an empty database with the demo world; `0`: starts empty. With a public `PUBLIC_URL` a demo world starts
+   * only where `1` is set.
+   */
   DEMO_WORLD: flag.default(true),
-  /** Number of listings of the demo world. */
+  /** Listings of the demo world. */
   DEMO_LISTINGS: z.coerce.number().int().min(0).max(5_000_000).default(640),
-  /** Development: Vite serves the pages and reloads them. */
+  /** Vite serves the pages from source and reloads them; `npm run dev` sets it. */
   KEYSTEAD_DEV: flag.default(false),
+  /**
+   * Address of a mail server, `smtp://` or `smtps://`. Unset: as the back office says, else the development mailbox.
+   */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Sender of mail. */
   MAIL_FROM: z.string().default(DEFAULT_MAIL_FROM),
+  /** A service that speaks the language of Twilio. */
   TWILIO_BASE_URL: z.url().default('https://api.twilio.com'),
+  /** Account for text messages through Twilio; needs the next two. Unset: as the back office says. */
   TWILIO_ACCOUNT_SID: z.string().optional(),
+  /** Secret of the account. */
   TWILIO_AUTH_TOKEN: z.string().optional(),
+  /** Number or name of the sender. */
   TWILIO_FROM: z.string().optional(),
-  /** Push to native apps by Firebase; unset: browsers only. */
+  /** JSON of a Google service account: push to native apps by Firebase. Unset: push to browsers only. */
   FCM_SERVICE_ACCOUNT: serviceAccount.optional(),
+  /** A service that speaks the language of Firebase. */
   FCM_BASE_URL: z.url().default('https://fcm.googleapis.com'),
-  /** Browsers' push services may stand inside this machine's own networks: for tests. */
+  /** With `1`, push services of browsers may stand inside this machine's networks: for tests. */
   PUSH_INNER_NETWORK: flag.default(false),
-  /** Audiences of ID tokens that sign in; the first also signs in browsers, with the secret. */
+  /** Client ids whose tokens sign in with Google, by commas; the first is the browser's. */
   GOOGLE_CLIENT_IDS: names,
+  /** Secret of the first; with it the sign-in page has a Google button. */
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  /** Any OpenID provider in Google's place. */
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
-  /** Published keys; unset: where the issuer says they are. */
+  /** Address of its published keys. Unset: as the issuer says. */
   GOOGLE_JWKS_URL: z.url().optional(),
-  /** As with Google; the first is the Services ID that signs in browsers, with the three below. */
+  /** Client ids whose tokens sign in with Apple, by commas; the first is the browser's (a Services ID). */
   APPLE_CLIENT_IDS: names,
+  /** Team of the key below; with the three the sign-in page has an Apple button. */
   APPLE_TEAM_ID: z.string().optional(),
+  /** Id of the key. */
   APPLE_KEY_ID: z.string().optional(),
-  /** The key's .p8 file as text; `\n` may stand for its line breaks. */
+  /**
+   * Text of the key's `.p8` file, where `\n` may stand for line breaks; Apple sends browsers back to
+   * `/sign-in/apple`.
+   */
   APPLE_PRIVATE_KEY: z
     .string()
     .transform((pem) => pem.replaceAll('\\n', '\n').trim())
     .refine(isEllipticKey, 'must be the text of a .p8 file')
     .optional(),
+  /** Any OpenID provider in Apple's place. */
   APPLE_ISSUER: z.url().default('https://appleid.apple.com'),
+  /** Address of its published keys. Unset: as the issuer says. */
   APPLE_JWKS_URL: z.url().optional(),
-  /** Unset: what staff have chosen, else the bundled cities. */
+  /** Finds places: `gazetteer` (bundled cities), `nominatim` or `google`. Unset: as the back office says. */
   GEOCODER: z.enum(['gazetteer', 'nominatim', 'google']).optional(),
+  /** Address of the Nominatim server. */
   GEOCODER_URL: z.url().optional(),
+  /** Key for Google. */
   GEOCODER_KEY: z.string().optional(),
-  /** Where exchange rates are asked for, to show prices in other currencies; unset: those of one day are bundled. */
+  /**
+   * Address of exchange rates as JSON (`base`, `date`, `rates`), to show prices in other currencies. Unset: bundled
+   * ones of one day.
+   */
   CURRENCY_RATES_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** A clamd that looks at documents and recordings before they are stored: host:port. */
+  /**
+   * A clamd, as `host:port`, that looks at documents and recordings before they are stored; while it cannot be asked,
+   * none is taken.
+   */
   CLAMAV: z
     .string()
     .regex(/^[\w.-]+:\d{1,5}$|^\[[\da-f:.]+\]:\d{1,5}$/i, 'must be host:port')
     .optional(),
-  /** The network between this server and its database, Redis and mail server is as good as one machine: no TLS is asked for. */
+  /**
+   * With `1`, the network to database, Redis and mail server is as good as one machine; otherwise their addresses
+   * must ask for TLS (`sslmode=verify-full`, `rediss:`, `smtps:`) or stay on this machine.
+   */
   TRUSTED_NETWORK: flag.default(false),
+  /** Bucket that uploads go to; the public must not be able to read `private/`. Unset: files in `DATA_DIR`. */
   S3_BUCKET: z.string().optional(),
+  /** Region of the bucket. */
   S3_REGION: z.string().default('us-east-1'),
+  /** Address of any S3-compatible store. Unset: Amazon's. */
   S3_ENDPOINT: z.url().optional(),
+  /** Key of the store. */
   S3_ACCESS_KEY_ID: z.string().optional(),
+  /** Secret of the key. */
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Public address of the bucket or of the CDN before it. */
+  /** Address of the bucket for browsers, or of a CDN before it. Unset: the bucket's. */
   S3_PUBLIC_URL: z.url().optional(),
 });
 
