@@ -17,7 +17,7 @@ import * as notifications from '@keystead/notifications/server';
 import * as payments from '@keystead/payments/server';
 import * as personalisation from '@keystead/personalisation/server';
 import * as plans from '@keystead/plans/server';
-import type { Ctx } from '@keystead/platform/context';
+import type { Contexts, Ctx } from '@keystead/platform/context';
 import { idempotencyJobs } from '@keystead/platform/idempotency';
 import type { JobHandler } from '@keystead/platform/jobs';
 import { orphanJobs } from '@keystead/platform/orphans';
@@ -31,7 +31,7 @@ import { withoutDemoChanges } from './demo-mode.ts';
 
 /** What an area's server face may offer the composition. */
 interface AreaFace {
-  routes: readonly Route<Ctx>[];
+  routes: readonly Route<Contexts>[];
   jobs?: readonly JobHandler<Ctx>[];
   /** Fills slots of earlier areas. */
   connect?(): void;
@@ -69,7 +69,9 @@ const areas: readonly AreaFace[] = [
 
 for (const area of areas) area.connect?.();
 
-export const routes: readonly Route<Ctx>[] = areas.flatMap((area) => area.routes.map(withoutDemoChanges));
+export const routes: readonly Route<Contexts>[] = areas.flatMap((area) =>
+  area.routes.map(withoutDemoChanges),
+);
 export const jobs: readonly JobHandler<Ctx>[] = [
   ...idempotencyJobs,
   ...orphanJobs,

@@ -1,10 +1,11 @@
 import { isIP } from 'node:net';
 import { isLoopback } from '@keystead/accounts/server';
-import type { AnyCall } from '@keystead/http/call';
+import type { AnyCall, Audience, Call } from '@keystead/http/call';
 import { ApiError } from '@keystead/http/errors';
 import type { Config } from '@keystead/platform/config';
-import type { Actor, Ctx } from '@keystead/platform/context';
+import type { Actor, Contexts, Ctx } from '@keystead/platform/context';
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { admitStaff, findSession } from './compose.ts';
 import type { Services } from './services.ts';
 
@@ -66,9 +67,9 @@ const MOST_WAITING = 500;
  * right; unavailable under more load than the
  * database can take (answers from memory do not come here)
  */
-export async function callContext(
+export async function callContext<Who extends Audience>(
   services: Services,
-  call: AnyCall,
+  call: Call<z.ZodType, z.ZodType, Who>,
   asker: {
     token: string | undefined;
     origin: string;
@@ -78,7 +79,7 @@ export async function callContext(
     locale: string;
     requestId: string;
   },
-): Promise<Ctx> {
+): Promise<Contexts[Who]> {
   if (services.database.pool.waitingCount > MOST_WAITING)
     throw new ApiError('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });
   const system = services.systemContext();
@@ -91,12 +92,34 @@ export async function callContext(
     locale: asker.locale,
     log: services.log.child({ requestId: asker.requestId }),
   };
-  if (call.right !== undefined) return { ...guest, staff: await admitStaff(guest, asker.token, call.right) };
-  if (call.staffRight !== undefined && asker.token?.startsWith('staff_'))
-    return { ...guest, staff: await admitStaff(guest, asker.token, call.staffRight) };
+  return admit[call.who](guest, call, asker.token);
+}
+
+type Admit<Who extends Audience> = (
+  guest: Ctx,
+  call: AnyCall,
+  token: string | undefined,
+) => Promise<Contexts[Who]>;
+
+/** Admits whom a call admits, by its audience; the compiler checks that each gets the context it promises. */
+const admit: { readonly [Who in Audience]: Admit<Who> } = {
+  async anyone(guest, call, token) {
+    if (call.staffRight !== undefined && token?.startsWith('staff_'))
+      return { ...guest, staff: await admitStaff(guest, token, call.staffRight) };
+    return { ...guest, actor: await actorOf(guest, call, token) };
+  },
+  async signed_in(guest, call, token) {
+    const actor = await actorOf(guest, call, token);
+    if (actor === null) throw new ApiError('unauthorized', 'Please sign in');
+    return { ...guest, actor };
+  },
+  async staff(guest, call, token) {
+    if (call.right === undefined) throw new Error(`${call.path}: a call for staff names a right`);
+    return { ...guest, staff: await admitStaff(guest, token, call.right) };
+  },
+};
+
+async function actorOf(guest: Ctx, call: AnyCall, token: string | undefined): Promise<Actor | null> {
   const admitDeactivated = call.admitsDeactivated;
-  const actor: Actor | null =
-    asker.token === undefined ? null : await findSession(guest, asker.token, { admitDeactivated });
-  if (call.who === 'signed_in' && actor === null) throw new ApiError('unauthorized', 'Please sign in');
-  return { ...guest, actor };
+  return token === undefined ? null : findSession(guest, token, { admitDeactivated });
 }

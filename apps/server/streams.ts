@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import { getChatEvents } from '@keystead/chat/contract';
-import type { SignedInCtx } from '@keystead/platform/context';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { askerOf } from './api.ts';
 import { findSession, openEventHub, streamPosition } from './compose.ts';
@@ -40,7 +39,7 @@ export function mountStreams(app: FastifyInstance, services: Services): void {
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const asker = askerOf(services, request);
-      const ctx = (await callContext(services, getChatEvents, asker)) as SignedInCtx;
+      const ctx = await callContext(services, getChatEvents, asker);
       const position = streamPosition(askedPosition(request));
       const streams = await opened();
       const place = streams.admit(ctx.actor.accountId);

@@ -23,13 +23,17 @@ export type Changes = 'nothing' | 'own' | 'shared' | 'site';
  * One call of the API, defined once. The server's route, the typed client, the OpenAPI document and the
  * permission tests are all made from this value. Wire names live here and nowhere else.
  */
-export interface Call<Request extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
+export interface Call<
+  Request extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+  Who extends Audience = Audience,
+> {
   /** Path below `/api/`, as existing clients know it. */
   readonly path: string;
   readonly method: Method;
   /** Further methods the same path answers to (calls with effects that history made a GET). */
   readonly alsoMethods: readonly Method[];
-  readonly who: Audience;
+  readonly who: Who;
   /** Of calls for staff, and of no others. */
   readonly right: Right | undefined;
   readonly summary: string;
@@ -77,8 +81,8 @@ export type Answer<C extends AnyCall> = z.output<C['answer']>;
 export const KILOBYTE = 1024;
 export const MEGABYTE = 1024 * KILOBYTE;
 
-type Options<Request extends z.ZodType, AnswerBody extends z.ZodType> = Pick<
-  Call<Request, AnswerBody>,
+type Options<Request extends z.ZodType, AnswerBody extends z.ZodType, Who extends Audience> = Pick<
+  Call<Request, AnswerBody, Who>,
   'method' | 'path' | 'who' | 'summary' | 'request' | 'answer'
 > &
   Partial<
@@ -107,9 +111,9 @@ type Effects =
  * Defines a call. Import it by name where it is needed; there is no root object of all calls. Calls for staff are
  * made by the makers of `staff.ts`, so that every resource looks the same.
  */
-export function defineCall<Request extends z.ZodType, AnswerBody extends z.ZodType>(
-  options: Options<Request, AnswerBody>,
-): Call<Request, AnswerBody> {
+export function defineCall<Request extends z.ZodType, AnswerBody extends z.ZodType, Who extends Audience>(
+  options: Options<Request, AnswerBody, Who>,
+): Call<Request, AnswerBody, Who> {
   if ((options.who === 'staff') !== (options.right !== undefined))
     throw new Error(`${options.path}: calls for staff name a right, and no others do`);
   return {

@@ -1,15 +1,19 @@
-import type { AnyCall, Input } from './call.ts';
+import type { AnyCall, Audience, Input } from './call.ts';
 import { ApiError, type FieldIssue } from './errors.ts';
 import { cleanInput, fieldName } from './input.ts';
-import { RawJson, type Route } from './route.ts';
+import { type ContextMap, RawJson, type Route } from './route.ts';
 import { validationMessage } from './validation-messages.ts';
 
 /**
- * Answers a call: cleans and checks the raw input, runs the handler, and lets only declared fields out.
+ * Answers a call, in a context made for it: cleans and checks the raw input, runs the handler, and lets only declared fields out.
  * @returns the JSON text of the whole answer body
  * @throws ApiError for every expected outcome that is not success
  */
-export async function invoke<Ctx>(route: Route<Ctx>, ctx: Ctx, raw: unknown): Promise<string> {
+export async function invoke<Contexts extends ContextMap>(
+  route: Route<Contexts>,
+  ctx: Contexts[Audience],
+  raw: unknown,
+): Promise<string> {
   if (route.permit) await route.permit(ctx, cleanInput(raw, route.call.keepEmpty));
   const result = await route.handle(ctx, checkInput(route.call, raw));
   if (result instanceof RawJson) return result.text;

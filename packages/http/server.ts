@@ -2,19 +2,23 @@ import formbody from '@fastify/formbody';
 import { isOutage } from '@keystead/kit/outage';
 import { NoRoomError } from '@keystead/kit/turns';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { type AnyCall, MEGABYTE } from './call.ts';
+import type { z } from 'zod';
+import { type AnyCall, type Audience, type Call, MEGABYTE } from './call.ts';
 import { ApiError, type ErrorCode } from './errors.ts';
 import { answerOf, type Ending, fingerprintOf, KEY_HEADER, keyIn, REPLAYED_HEADER } from './idempotency.ts';
 import { invoke } from './invoke.ts';
 import { type FileCheck, type MultipartForm, readMultipart } from './multipart.ts';
 import { parseQuery } from './query.ts';
-import type { Route } from './route.ts';
+import type { ContextMap, Route } from './route.ts';
 import { errorTranslation, requestLanguage, type Say } from './said.ts';
 
 /** What the app tells the transport about a request: who asks, and where answers may be kept. */
-export interface ServerHooks<Ctx> {
+export interface ServerHooks<Contexts extends ContextMap> {
   /** Makes the context; throws an ApiError where the call needs a session and there is none. */
-  context(request: FastifyRequest, call: AnyCall): Promise<Ctx>;
+  context<Who extends Audience>(
+    request: FastifyRequest,
+    call: Call<z.ZodType, z.ZodType, Who>,
+  ): Promise<Contexts[Who]>;
   /** Sends the answer of a call to a guest, from memory where the call allows it; undefined means that it is not for that. */
   toGuest?(
     request: FastifyRequest,
@@ -24,16 +28,16 @@ export interface ServerHooks<Ctx> {
   ): Promise<FastifyReply> | undefined;
   /** Does the work once for each key of an account; without it, keys are not heeded. */
   once?(
-    ctx: Ctx,
+    ctx: Contexts[Audience],
     request: { key: string; fingerprint: Uint8Array },
-    work: (ctx: Ctx) => Promise<string>,
+    work: (ctx: Contexts[Audience]) => Promise<string>,
   ): Promise<Ending>;
   /** Whether historical calls with secrets in their query answer GET beside POST; default true. */
   sensitiveGet?: boolean;
   /** Looks at each uploaded file before the call does. */
   checkFile?: FileCheck | undefined;
   /** Called when a call has succeeded, before it is answered. */
-  succeeded?(ctx: Ctx, call: AnyCall): void;
+  succeeded?(ctx: Contexts[Audience], call: AnyCall): void;
   /** Called for every error that is answered, of a call or of the transport. */
   erred?(request: FastifyRequest, error: unknown): void;
   /** Answers an error in another way than in the envelope; undefined: in the envelope. */
@@ -43,7 +47,7 @@ export interface ServerHooks<Ctx> {
    * @returns what is called when the form is done with
    * @throws ApiError unavailable or too_many_requests
    */
-  admitForm?(request: FastifyRequest, ctx: Ctx): () => void;
+  admitForm?(request: FastifyRequest, ctx: Contexts[Audience]): () => void;
   /** Bounds the rate of a call; throws an ApiError too_many_requests. */
   admit?(request: FastifyRequest, call: AnyCall): Promise<void> | void;
 }
@@ -56,10 +60,10 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const MULTIPART = /^multipart\/form-data/i;
 
 /** Registers every route under `/api/` with body parsing and one error handler. */
-export async function mountRoutes<Ctx>(
+export async function mountRoutes<Contexts extends ContextMap>(
   app: FastifyInstance,
-  routes: readonly Route<Ctx>[],
-  hooks: ServerHooks<Ctx>,
+  routes: readonly Route<Contexts>[],
+  hooks: ServerHooks<Contexts>,
 ): Promise<void> {
   await app.register(formbody, { parser: parseQuery });
   // No call takes plain text; without a reader for it the answer is 415.
@@ -91,7 +95,7 @@ export async function mountRoutes<Ctx>(
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** 405 with the methods a path has, before anything of the request is read. */
-function refuseOtherMethods(app: FastifyInstance, routes: readonly Route<never>[]): void {
+function refuseOtherMethods(app: FastifyInstance, routes: readonly { readonly call: AnyCall }[]): void {
   for (const path of new Set(routes.map(({ call }) => call.path))) {
     const url = `/api/${path}`;
     const known = METHODS.filter((method) => app.hasRoute({ method, url }));
@@ -107,9 +111,9 @@ function refuseOtherMethods(app: FastifyInstance, routes: readonly Route<never>[
   }
 }
 
-async function answer<Ctx>(
-  route: Route<Ctx>,
-  hooks: ServerHooks<Ctx>,
+async function answer<Contexts extends ContextMap>(
+  route: Route<Contexts>,
+  hooks: ServerHooks<Contexts>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {

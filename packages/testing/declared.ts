@@ -1,6 +1,6 @@
+import type { AnyCall } from '@keystead/http/call';
 import { type ErrorCode, statusOf } from '@keystead/http/errors';
 import { declares } from '@keystead/http/implied-errors';
-import type { Route } from '@keystead/http/route';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -8,9 +8,9 @@ import type { FastifyInstance } from 'fastify';
  * contract would not expect them.
  * @returns what was seen, a line per call and code
  */
-export function watchApiErrors<Ctx>(
+export function watchApiErrors(
   app: FastifyInstance,
-  routes: readonly Route<Ctx>[],
+  routes: readonly { readonly call: AnyCall }[],
 ): ReadonlySet<string> {
   // One path may be several calls, by its methods.
   const calls = new Map(

@@ -1,7 +1,7 @@
 import type { Input } from '@keystead/http/call';
 import { notFound } from '@keystead/http/errors';
-import { route } from '@keystead/http/route';
-import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { type Route, route } from '@keystead/http/route';
+import { type Contexts, inTransaction } from '@keystead/platform/context';
 import { isReachingOut } from '@keystead/settings/server';
 import * as calls from '../contract.ts';
 import { requireAccount } from './accounts.service.ts';
@@ -15,31 +15,30 @@ import { providerRoutes } from './providers.routes.ts';
 import { recoveryRoutes } from './recovery.routes.ts';
 import { securityRoutes } from './security.routes.ts';
 import { deleteSession } from './sessions.queries.ts';
-import { signedIn } from './sessions.service.ts';
 import { confirmContact, register, signIn } from './sign-in.service.ts';
 
 function contactIn({ email, number = '' }: Input<typeof calls.getOtp>): Contact {
   return email === undefined ? { number: checkNumber('number', number) } : { email };
 }
 
-export const routes = [
+export const routes: Route<Contexts>[] = [
   ...recoveryRoutes,
   ...securityRoutes,
   ...providerRoutes,
 
-  route(calls.userRegister, async (ctx: Ctx, input) => {
+  route(calls.userRegister, async (ctx, input) => {
     const ticket = await register(ctx, input);
     return { message: 'We have sent a code to your e-mail address. Enter it to finish.', ticket };
   }),
 
-  route(calls.getOtp, async (ctx: Ctx, input) => {
+  route(calls.getOtp, async (ctx, input) => {
     await requestCode(ctx, contactIn(input), { device: input.device, work: input.proof_of_work });
     return { message: 'If we know this address or number, a code is on its way.' };
   }),
 
-  route(calls.requestWork, async (ctx: Ctx) => ({ data: { challenge: await newWork(ctx) } })),
+  route(calls.requestWork, async (ctx) => ({ data: { challenge: await newWork(ctx) } })),
 
-  route(calls.verifyOtp, async (ctx: Ctx, input) => {
+  route(calls.verifyOtp, async (ctx, input) => {
     const proof = await confirmContact(ctx, contactIn(input), {
       code: input.otp,
       device: input.device,
@@ -48,25 +47,25 @@ export const routes = [
     return { message: 'Confirmed', auth_id: proof };
   }),
 
-  route(calls.userSignup, async (ctx: Ctx, input) => {
+  route(calls.userSignup, async (ctx, input) => {
     const { token, account } = await signIn(ctx, input);
     await rememberDevice(ctx, account.id, input.device);
     return { message: 'Signed in', token, data: await userOf(ctx, account) };
   }),
 
-  route(calls.updateProfile, async (ctx: Ctx, input) => {
-    const account = await changeProfile(signedIn(ctx), input);
+  route(calls.updateProfile, async (ctx, input) => {
+    const account = await changeProfile(ctx, input);
     return { message: 'Profile saved', data: await userOf(ctx, account) };
   }),
 
-  route(calls.getMyProfile, async (ctx: Ctx) => {
-    const account = await requireAccount(ctx, signedIn(ctx).actor.accountId);
+  route(calls.getMyProfile, async (ctx) => {
+    const account = await requireAccount(ctx, ctx.actor.accountId);
     const { isComplete, missing } = profileStatusOf(account);
     return { data: await userOf(ctx, account), is_profile_complete: isComplete, missing_fields: missing };
   }),
 
-  route(calls.beforeLogout, async (ctx: Ctx, input) => {
-    const { accountId, sessionId } = signedIn(ctx).actor;
+  route(calls.beforeLogout, async (ctx, input) => {
+    const { accountId, sessionId } = ctx.actor;
     await inTransaction(ctx, async (open) => {
       if (input.fcm_id !== undefined) await leaveDevice(open, accountId, input.fcm_id);
       await deleteSession(open, accountId, sessionId);
@@ -74,13 +73,13 @@ export const routes = [
     return { message: 'Signed out' };
   }),
 
-  route(calls.updateFcmToken, async (ctx: Ctx, input) => {
-    const { actor } = signedIn(ctx);
+  route(calls.updateFcmToken, async (ctx, input) => {
+    const { actor } = ctx;
     await inTransaction(ctx, (open) => nameDevice(open, actor, input.fcm_id));
     return { message: 'Device registered' };
   }),
 
-  route(calls.devMailbox, async (ctx: Ctx, input) => {
+  route(calls.devMailbox, async (ctx, input) => {
     const isDemo = ctx.config.DEMO_WORLD || ctx.config.KEYSTEAD_DEV;
     // Visitors from elsewhere could sign in as anybody with the codes in it. With any provider this is a live site: what the other channel keeps here are real people's codes.
     if (!isDemo || !(ctx.isLocal || ctx.staff) || (await isReachingOut(ctx)))

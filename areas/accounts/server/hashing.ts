@@ -2,7 +2,6 @@ import crypto, { type Argon2Parameters, randomBytes, timingSafeEqual } from 'nod
 import { availableParallelism } from 'node:os';
 import { ApiError } from '@keystead/http/errors';
 import { createTurns, NoRoomError } from '@keystead/kit/turns';
-import { verifyPassword as fitsScrypt } from 'better-auth/crypto';
 
 /** Looked up at each call, so that a test can count them. */
 const derive = (given: Argon2Parameters): Promise<Buffer> =>
@@ -55,10 +54,10 @@ export function saltedTag(secret: string, salt: Uint8Array): Promise<Buffer> {
 
 const SHAPE = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=1\$([A-Za-z0-9+/]{22,})\$([A-Za-z0-9+/]{43})$/;
 
-/** Whether the secret fits a hash of ours, of whatever parameters, or one by scrypt from before. */
+/** Whether the secret fits a hash, of whatever parameters. @throws Error for a text of another form */
 export async function isHashOf(secret: string, hash: string): Promise<boolean> {
   const [, memory, passes, salt = '', tag = ''] = SHAPE.exec(hash) ?? [];
-  if (memory === undefined) return inTurn(() => fitsScrypt({ hash, password: secret }));
+  if (memory === undefined) throw new Error('a stored hash has no known form');
   const got = await inTurn(() => tagOf(secret, Buffer.from(salt, 'base64'), Number(memory), Number(passes)));
   return timingSafeEqual(got, Buffer.from(tag, 'base64'));
 }

@@ -1,5 +1,5 @@
-import { route } from '@keystead/http/route';
-import type { Ctx } from '@keystead/platform/context';
+import { type Route, route } from '@keystead/http/route';
+import type { Contexts } from '@keystead/platform/context';
 import {
   checkResetLink,
   checkUndoLink,
@@ -10,17 +10,17 @@ import {
 import { undoChange, undoState } from './contact-changes.service.ts';
 import { requestReset, reset, resetState } from './reset.service.ts';
 
-export const recoveryRoutes = [
-  route(forgotPassword, async (ctx: Ctx, { email }) => {
+export const recoveryRoutes: Route<Contexts>[] = [
+  route(forgotPassword, async (ctx, { email }) => {
     await requestReset(ctx, email);
     return { message: 'If we know this address, a link that sets a new password is on its way.' };
   }),
 
-  route(checkResetLink, async (ctx: Ctx, { token }) => ({ data: { state: await resetState(ctx, token) } })),
+  route(checkResetLink, async (ctx, { token }) => ({ data: { state: await resetState(ctx, token) } })),
 
-  route(checkUndoLink, async (ctx: Ctx, { token }) => ({ data: await undoState(ctx, token) })),
+  route(checkUndoLink, async (ctx, { token }) => ({ data: await undoState(ctx, token) })),
 
-  route(undoContactChange, async (ctx: Ctx, { token }) => {
+  route(undoContactChange, async (ctx, { token }) => {
     const resetToken = await undoChange(ctx, token);
     return {
       message: 'The change is undone, and every device was signed out. Please set a new password.',
@@ -28,7 +28,7 @@ export const recoveryRoutes = [
     };
   }),
 
-  route(resetPassword, async (ctx: Ctx, input) => {
+  route(resetPassword, async (ctx, input) => {
     await reset(ctx, input);
     return { message: 'Your new password is set. You can sign in with it now.' };
   }),

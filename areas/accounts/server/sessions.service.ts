@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ApiError } from '@keystead/http/errors';
-import type { Ctx, SignedInCtx } from '@keystead/platform/context';
+import type { Ctx } from '@keystead/platform/context';
 import { SESSION } from '../rules.ts';
 import { insertSession, readSession, touchSession } from './sessions.queries.ts';
 
@@ -11,12 +11,6 @@ export function tokenHash(token: string): Buffer {
 
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
-}
-
-/** The context of a call that only a person with a session can make. */
-export function signedIn(ctx: Ctx): SignedInCtx {
-  if (!ctx.actor) throw new ApiError('unauthorized', 'Please sign in.');
-  return { ...ctx, actor: ctx.actor };
 }
 
 /** Signs an account in by one factor or both: the bearer token is known to the caller alone. */

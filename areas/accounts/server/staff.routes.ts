@@ -1,5 +1,5 @@
 import { type Route, route } from '@keystead/http/route';
-import type { Ctx } from '@keystead/platform/context';
+import type { Contexts, Ctx } from '@keystead/platform/context';
 import * as calls from '../contract.staff.ts';
 import {
   customer,
@@ -10,7 +10,7 @@ import {
   signOutEverywhere,
 } from './customers.service.ts';
 
-export const staffRoutes: Route<Ctx>[] = [
+export const staffRoutes: Route<Contexts>[] = [
   route(calls.listCustomers, customers),
   route(calls.oneCustomer, async (ctx: Ctx, { id }) => ({ data: await customer(ctx, id) })),
   route(calls.deactivateCustomer, async (ctx: Ctx, { id, reason }) => ({

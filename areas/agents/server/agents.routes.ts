@@ -1,7 +1,7 @@
 import type { Input, Result } from '@keystead/http/call';
 import { invalidField } from '@keystead/http/errors';
 import { type Route, route } from '@keystead/http/route';
-import type { Ctx } from '@keystead/platform/context';
+import type { Contexts, Ctx } from '@keystead/platform/context';
 import { getAgentProperties, getAgents } from '../contract.ts';
 import { agentPage, agentsPage, type Who } from './agents.service.ts';
 
@@ -38,4 +38,7 @@ function whoIn(input: Input<typeof getAgentProperties>): Who {
   throw invalidField('slug_id', 'is required');
 }
 
-export const routes: Route<Ctx>[] = [route(getAgents, answerAgents), route(getAgentProperties, answerAgent)];
+export const routes: Route<Contexts>[] = [
+  route(getAgents, answerAgents),
+  route(getAgentProperties, answerAgent),
+];

@@ -1,23 +1,21 @@
 import { type Route, route } from '@keystead/http/route';
-import type { Ctx, SignedInCtx } from '@keystead/platform/context';
+import type { Contexts } from '@keystead/platform/context';
 import * as calls from '../contract.ts';
 import { changeSearch, dropSearch, savedSearchesOf, storeSearch, seeSearch } from './searches.service.ts';
 
-const signedIn = (ctx: Ctx) => ctx as SignedInCtx;
-
-export const routes: Route<Ctx>[] = [
-  route(calls.getSavedSearches, async (ctx: Ctx) => ({ data: await savedSearchesOf(signedIn(ctx)) })),
-  route(calls.saveSearch, async (ctx: Ctx, input) => {
-    const saved = await storeSearch(signedIn(ctx), input);
+export const routes: Route<Contexts>[] = [
+  route(calls.getSavedSearches, async (ctx) => ({ data: await savedSearchesOf(ctx) })),
+  route(calls.saveSearch, async (ctx, input) => {
+    const saved = await storeSearch(ctx, input);
     return { ...saved, message: saved.already_saved ? 'You have saved this search already.' : 'Saved.' };
   }),
-  route(calls.updateSavedSearch, async (ctx: Ctx, input) => ({
-    data: await changeSearch(signedIn(ctx), input),
+  route(calls.updateSavedSearch, async (ctx, input) => ({
+    data: await changeSearch(ctx, input),
     message: 'Saved.',
   })),
-  route(calls.seeSavedSearch, async (ctx: Ctx, { id }) => ({ data: await seeSearch(signedIn(ctx), id) })),
-  route(calls.deleteSavedSearch, async (ctx: Ctx, { id }) => {
-    await dropSearch(signedIn(ctx), id);
+  route(calls.seeSavedSearch, async (ctx, { id }) => ({ data: await seeSearch(ctx, id) })),
+  route(calls.deleteSavedSearch, async (ctx, { id }) => {
+    await dropSearch(ctx, id);
     return { message: 'Deleted.' };
   }),
 ];

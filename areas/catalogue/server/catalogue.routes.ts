@@ -1,5 +1,5 @@
-import { route } from '@keystead/http/route';
-import type { Ctx } from '@keystead/platform/context';
+import { type Route, route } from '@keystead/http/route';
+import type { Contexts } from '@keystead/platform/context';
 import type { Place } from '@keystead/platform/geocoder';
 import {
   getCategories,
@@ -32,32 +32,32 @@ function wirePlace(place: Place) {
   };
 }
 
-export const routes = [
-  route(getCategories, async (ctx: Ctx, input) => {
+export const routes: Route<Contexts>[] = [
+  route(getCategories, async (ctx, input) => {
     const { id, slug_id: slugId, search, has_property: hasListings } = input;
     const found = await findCategories(ctx, { id, slugId, search, hasListings });
     const data = page(found, input).map(({ category, listings }) => wireCategory(ctx, category, listings));
     return { data, total: found.length };
   }),
-  route(getFacilities, async (ctx: Ctx) => {
+  route(getFacilities, async (ctx) => {
     const facilities = await allFacilities(ctx);
     return { data: facilities.map((facility) => wireFacility(ctx, facility)), total: facilities.length };
   }),
-  route(getFacilitiesForFilter, async (ctx: Ctx) => {
+  route(getFacilitiesForFilter, async (ctx) => {
     const parameters = (await allParameters(ctx)).filter(({ isFilterable }) => isFilterable);
     return { data: parameters.map((parameter) => wireParameter(ctx, parameter)) };
   }),
-  route(getCities, async (ctx: Ctx, input) => {
+  route(getCities, async (ctx, input) => {
     const found = await shownCities(ctx);
     return {
       data: page(found, input).map(({ city, listings }) => wireCity(ctx, city, listings)),
       total: found.length,
     };
   }),
-  route(reverseGeocode, async (ctx: Ctx, { latitude, longitude }) => ({
+  route(reverseGeocode, async (ctx, { latitude, longitude }) => ({
     data: wirePlace(await placeAt(ctx, { lat: latitude, lng: longitude })),
   })),
-  route(searchPlaces, async (ctx: Ctx, { search, limit, latitude, longitude }) => {
+  route(searchPlaces, async (ctx, { search, limit, latitude, longitude }) => {
     const near =
       latitude === undefined || longitude === undefined ? {} : { near: { lat: latitude, lng: longitude } };
     const places = await placesNamed(ctx, search, { limit, ...near });

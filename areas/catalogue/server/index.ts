@@ -1,5 +1,5 @@
 import type { Route } from '@keystead/http/route';
-import type { Ctx } from '@keystead/platform/context';
+import type { Contexts } from '@keystead/platform/context';
 import { addFilesInUse } from '@keystead/platform/orphans';
 import { routes as siteRoutes } from './catalogue.routes.ts';
 import { catalogueFiles } from './files.queries.ts';
@@ -42,7 +42,7 @@ export { pageOf } from './staff-lists.ts';
 export { sanitizedSvg } from './svg.ts';
 export { wireCategory, wireCategoryRef, wireCity, wireFacility, wireParameter } from './wire.ts';
 
-export const routes: readonly Route<Ctx>[] = [...siteRoutes, ...staffRoutes];
+export const routes: readonly Route<Contexts>[] = [...siteRoutes, ...staffRoutes];
 
 /** Says which stored files are in use. */
 export function connect(): void {

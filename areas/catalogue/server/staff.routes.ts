@@ -1,5 +1,5 @@
 import { type Route, route } from '@keystead/http/route';
-import type { Ctx } from '@keystead/platform/context';
+import type { Contexts, Ctx } from '@keystead/platform/context';
 import * as contract from '../contract.staff.ts';
 import {
   addStaffCategory,
@@ -32,7 +32,7 @@ const passes = <Value>(wanted: Value | undefined, value: Value) => wanted === un
 const done = { message: 'Saved' };
 const deleted = { message: 'Deleted' };
 
-export const staffRoutes: Route<Ctx>[] = [
+export const staffRoutes: Route<Contexts>[] = [
   route(contract.listCategories, async (ctx: Ctx, input) => pageOf(await staffCategories(ctx), input)),
   route(contract.oneCategory, async (ctx: Ctx, { id }) => ({ data: await staffCategory(ctx, id) })),
   route(contract.createCategory, async (ctx: Ctx, input) => ({ data: await addStaffCategory(ctx, input) })),

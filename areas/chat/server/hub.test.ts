@@ -1,4 +1,3 @@
-import type { SignedInCtx } from '@keystead/platform/context';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openEventHub } from './hub.ts';
@@ -14,7 +13,7 @@ it('takes no more streams than the process has room for', async () => {
   const hub = await openEventHub(site.ctx, 2);
   const open = ({ accountId }: { accountId: number }) =>
     hub.admit(accountId).open({
-      ctx: { ...site.ctx, actor: { accountId, sessionId: 0 } } as unknown as SignedInCtx,
+      ctx: { ...site.ctx, actor: { accountId, sessionId: '' } },
       after: undefined,
       stands: async () => true,
       write: () => true,

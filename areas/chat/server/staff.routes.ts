@@ -1,5 +1,5 @@
 import { type Route, route } from '@keystead/http/route';
-import type { Ctx } from '@keystead/platform/context';
+import type { Contexts, Ctx } from '@keystead/platform/context';
 import * as calls from '../contract.staff.ts';
 import {
   answerAsOperator,
@@ -10,7 +10,7 @@ import {
   seenByOperator,
 } from './staff.service.ts';
 
-export const staffRoutes: Route<Ctx>[] = [
+export const staffRoutes: Route<Contexts>[] = [
   route(calls.listConversations, (ctx: Ctx, input) => operatorChats(ctx, input)),
   route(calls.oneConversation, async (ctx: Ctx, { id }) => ({ data: await operatorChat(ctx, id) })),
   route(calls.answerConversation, async (ctx: Ctx, input) => ({

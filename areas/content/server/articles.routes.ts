@@ -1,7 +1,7 @@
 import type { Input, Result } from '@keystead/http/call';
 import { notFound } from '@keystead/http/errors';
 import { type Route, route } from '@keystead/http/route';
-import type { Ctx } from '@keystead/platform/context';
+import type { Contexts, Ctx } from '@keystead/platform/context';
 import { articlePreview, countArticleView, getArticles } from '../contract.ts';
 import { readUnpublished } from './articles.queries.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { wireArticle, wireBrief, wireListed } from './articles.wire.ts';
 import { previewed } from './preview.ts';
 
-export const articleRoutes: Route<Ctx>[] = [
+export const articleRoutes: Route<Contexts>[] = [
   route(getArticles, answerArticles),
   route(articlePreview, async (ctx: Ctx, { token }) => {
     const id = previewed(ctx, token);

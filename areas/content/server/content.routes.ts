@@ -1,5 +1,5 @@
 import { type Route, route } from '@keystead/http/route';
-import type { Ctx } from '@keystead/platform/context';
+import type { Contexts, Ctx } from '@keystead/platform/context';
 import { getFaqs, getPrivacyFacts, getSiteText } from '../contract.ts';
 import { withAnchors } from '../rules.ts';
 import { articleRoutes } from './articles.routes.ts';
@@ -8,7 +8,7 @@ import { privacyFacts } from './privacy.service.ts';
 import { staffRoutes } from './staff.routes.ts';
 import { siteText } from './texts.service.ts';
 
-export const routes: Route<Ctx>[] = [
+export const routes: Route<Contexts>[] = [
   route(getFaqs, async (ctx: Ctx, { limit, offset }) => {
     const all = await faqs(ctx);
     return { data: all.slice(offset, offset + limit), total: all.length };

@@ -1,5 +1,5 @@
 import { type Route, route } from '@keystead/http/route';
-import type { Ctx } from '@keystead/platform/context';
+import type { Contexts, Ctx } from '@keystead/platform/context';
 import * as contract from '../contract.staff.ts';
 import { addTextPicture } from './pictures.service.ts';
 import * as articles from './staff-articles.service.ts';
@@ -8,7 +8,7 @@ import * as categories from './staff-categories.service.ts';
 const DELETED = { message: 'Deleted' };
 const DONE = { message: 'Done' };
 
-const articleRoutes: Route<Ctx>[] = [
+const articleRoutes: Route<Contexts>[] = [
   route(contract.listStaffArticles, (ctx: Ctx, input) => articles.staffArticles(ctx, input)),
   route(contract.oneStaffArticle, async (ctx: Ctx, { id }) => ({
     data: await articles.staffArticle(ctx, id),
@@ -39,7 +39,7 @@ const articleRoutes: Route<Ctx>[] = [
   })),
 ];
 
-const categoryRoutes: Route<Ctx>[] = [
+const categoryRoutes: Route<Contexts>[] = [
   route(contract.listStaffArticleCategories, (ctx: Ctx, input) => categories.staffCategories(ctx, input)),
   route(contract.oneStaffArticleCategory, async (ctx: Ctx, { id }) => ({
     data: await categories.staffCategory(ctx, id),
@@ -60,4 +60,4 @@ const categoryRoutes: Route<Ctx>[] = [
   }),
 ];
 
-export const staffArticleRoutes: Route<Ctx>[] = [...articleRoutes, ...categoryRoutes];
+export const staffArticleRoutes: Route<Contexts>[] = [...articleRoutes, ...categoryRoutes];

@@ -1,5 +1,5 @@
 import { type Route, route } from '@keystead/http/route';
-import type { Ctx } from '@keystead/platform/context';
+import type { Contexts, Ctx } from '@keystead/platform/context';
 import * as contract from '../contract.staff.ts';
 import { staffArticleRoutes } from './staff-articles.routes.ts';
 import { addStaffFaq, changeStaffFaq, removeStaffFaq, staffFaq, staffFaqs } from './staff-faqs.service.ts';
@@ -7,7 +7,7 @@ import * as texts from './staff-texts.service.ts';
 
 const DELETED = { message: 'Deleted' };
 
-const faqRoutes: Route<Ctx>[] = [
+const faqRoutes: Route<Contexts>[] = [
   route(contract.listStaffFaqs, (ctx: Ctx, input) => staffFaqs(ctx, input)),
   route(contract.oneStaffFaq, async (ctx: Ctx, { id }) => ({ data: await staffFaq(ctx, id) })),
   route(contract.createStaffFaq, async (ctx: Ctx, input) => ({ data: await addStaffFaq(ctx, input) })),
@@ -18,7 +18,7 @@ const faqRoutes: Route<Ctx>[] = [
   }),
 ];
 
-const textRoutes: Route<Ctx>[] = [
+const textRoutes: Route<Contexts>[] = [
   route(contract.listSiteTexts, (ctx: Ctx, input) => texts.staffSiteTexts(ctx, input)),
   route(contract.oneSiteText, async (ctx: Ctx, { id }) => ({ data: await texts.staffSiteText(ctx, id) })),
   route(contract.updateSiteText, async (ctx: Ctx, input) => ({
@@ -35,4 +35,4 @@ const textRoutes: Route<Ctx>[] = [
   })),
 ];
 
-export const staffRoutes: Route<Ctx>[] = [...faqRoutes, ...staffArticleRoutes, ...textRoutes];
+export const staffRoutes: Route<Contexts>[] = [...faqRoutes, ...staffArticleRoutes, ...textRoutes];

@@ -1,5 +1,5 @@
 import type { Route } from '@keystead/http/route';
-import type { Ctx } from '@keystead/platform/context';
+import type { Contexts } from '@keystead/platform/context';
 import { PREVIEW_KINDS, type PreviewKind } from '../rules.ts';
 import type { SeoDocument } from './document.ts';
 import { feedDocuments } from './feeds.documents.ts';
@@ -14,7 +14,7 @@ export { previewPath, previewPicture, readPreview } from './previews/previews.se
 export const isPreviewKind = (text: string): text is PreviewKind =>
   (PREVIEW_KINDS as readonly string[]).includes(text);
 
-export const routes: readonly Route<Ctx>[] = [];
+export const routes: readonly Route<Contexts>[] = [];
 
 /** What is fetched by its name. */
 export const documents: readonly SeoDocument[] = [

@@ -1,19 +1,18 @@
-import { RawJson, route } from '@keystead/http/route';
-import type { Ctx } from '@keystead/platform/context';
+import { RawJson, type Route, route } from '@keystead/http/route';
+import type { Contexts } from '@keystead/platform/context';
 import { getSeoSettings, getSlider, homepageData } from '../contract.ts';
 import { homeText } from './home.service.ts';
 import { seoSettings } from './pages.service.ts';
 import { shownSlides } from './slides.wire.ts';
 
-export const routes = [
+export const routes: Route<Contexts>[] = [
   route(
     homepageData,
-    async (ctx: Ctx, input) =>
-      new RawJson(`{"error":false,"message":"OK","data":${await homeText(ctx, input)}}`),
+    async (ctx, input) => new RawJson(`{"error":false,"message":"OK","data":${await homeText(ctx, input)}}`),
   ),
-  route(getSlider, async (ctx: Ctx) => {
+  route(getSlider, async (ctx) => {
     const data = await shownSlides(ctx);
     return { data, total: data.length };
   }),
-  route(getSeoSettings, async (ctx: Ctx, { page }) => ({ data: await seoSettings(ctx, page) })),
+  route(getSeoSettings, async (ctx, { page }) => ({ data: await seoSettings(ctx, page) })),
 ];

@@ -4,7 +4,7 @@ import { citiesOfHome, findCategories, wireCategory, wireCity } from '@keystead/
 import { faqs, newestArticles } from '@keystead/content/server';
 import type { Input } from '@keystead/http/call';
 import { recommendedCards } from '@keystead/personalisation/server';
-import type { Ctx, SignedInCtx } from '@keystead/platform/context';
+import { type Ctx, isSignedIn } from '@keystead/platform/context';
 import { publicProjects } from '@keystead/projects/server';
 import { findCards } from '@keystead/search/server';
 import { type homepageData, PLACED_ROWS } from '../contract.ts';
@@ -82,7 +82,7 @@ const ENTRIES: Readonly<Record<SectionType, (ctx: Ctx, where: Where) => Promise<
   // At the top of the answer, as clients know it.
   slider_section: async () => [],
   user_recommendations_section: async (ctx) =>
-    ctx.actor ? texts(recommendedCards(ctx as SignedInCtx, MOST_ENTRIES)) : [],
+    isSignedIn(ctx) ? texts(recommendedCards(ctx, MOST_ENTRIES)) : [],
   featured_properties_section: (ctx) => cards(ctx, { promoted: true }),
   nearby_properties_section: near,
   newest_properties_section: (ctx) => cards(ctx, { sort: 'newest' }),

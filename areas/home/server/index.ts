@@ -1,6 +1,6 @@
 import { addressTaken } from '@keystead/catalogue/server';
 import type { Route } from '@keystead/http/route';
-import type { Ctx } from '@keystead/platform/context';
+import type { Contexts } from '@keystead/platform/context';
 import { addFilesInUse } from '@keystead/platform/orphans';
 import { PAGE_NAMES } from '../rules.ts';
 import { homeFiles } from './files.queries.ts';
@@ -14,7 +14,7 @@ export { redirectFor } from './redirects.service.ts';
 /** Paths of the pages that stand at one address each. */
 export const sitePages: readonly string[] = Object.keys(PAGE_NAMES);
 
-export const routes: readonly Route<Ctx>[] = [...siteRoutes, ...staffRoutes];
+export const routes: readonly Route<Contexts>[] = [...siteRoutes, ...staffRoutes];
 
 /** Says which stored files are in use, and lets pages of the catalogue move. */
 export function connect(): void {

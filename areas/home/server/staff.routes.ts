@@ -1,6 +1,6 @@
 import { pageOf } from '@keystead/catalogue/server';
 import { type Route, route } from '@keystead/http/route';
-import type { Ctx } from '@keystead/platform/context';
+import type { Contexts, Ctx } from '@keystead/platform/context';
 import * as contract from '../contract.staff.ts';
 import { changePageText, staffPageText, staffPageTexts } from './pages.service.ts';
 import {
@@ -18,7 +18,7 @@ import { staffSlides } from './slides.wire.ts';
 const done = { message: 'Saved' };
 const deleted = { message: 'Deleted' };
 
-export const staffRoutes: Route<Ctx>[] = [
+export const staffRoutes: Route<Contexts>[] = [
   route(contract.listSections, async (ctx: Ctx, input) => pageOf(await staffSections(ctx), input)),
   route(contract.oneSection, async (ctx: Ctx, { id }) => ({ data: await staffSection(ctx, id) })),
   route(contract.updateSection, async (ctx: Ctx, input) => ({ data: await changeSection(ctx, input) })),

@@ -1,9 +1,9 @@
 import { type Route, route } from '@keystead/http/route';
-import type { Ctx } from '@keystead/platform/context';
+import type { Contexts, Ctx } from '@keystead/platform/context';
 import * as calls from '../contract.staff.ts';
 import * as service from './imports.service.ts';
 
-export const staffRoutes: Route<Ctx>[] = [
+export const staffRoutes: Route<Contexts>[] = [
   route(calls.listImports, (ctx: Ctx, input) => service.imports(ctx, input)),
   route(calls.oneImport, async (ctx: Ctx, { id }) => ({ data: await service.oneImport(ctx, id) })),
   route(calls.createImport, async (ctx: Ctx, { file }) => ({ data: await service.addImport(ctx, file) })),

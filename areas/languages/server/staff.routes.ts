@@ -1,5 +1,5 @@
 import { type Route, route } from '@keystead/http/route';
-import type { Ctx } from '@keystead/platform/context';
+import type { Contexts, Ctx } from '@keystead/platform/context';
 import * as contract from '../contract.staff.ts';
 import {
   addLanguage,
@@ -11,7 +11,7 @@ import {
 } from './staff-languages.service.ts';
 import { completeness, exported, importFile, textsPage, writeText } from './staff-texts.service.ts';
 
-export const staffRoutes: Route<Ctx>[] = [
+export const staffRoutes: Route<Contexts>[] = [
   route(contract.listLanguages, async (ctx: Ctx, { page, per_page: size, sort, order, q = '', ids }) => {
     const words = q.toLowerCase();
     const found = (await staffLanguages(ctx)).filter(

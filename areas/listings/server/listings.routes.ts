@@ -1,6 +1,6 @@
 import type { Input, Result } from '@keystead/http/call';
 import { type Route, route } from '@keystead/http/route';
-import type { Ctx, SignedInCtx } from '@keystead/platform/context';
+import type { Contexts, SignedInCtx } from '@keystead/platform/context';
 import {
   changeProperties,
   getAddedProperties,
@@ -13,8 +13,11 @@ import { changeEach, historyOf, ownIds, ownProperties, promotedOf } from './own.
 import { postListing } from './posting.service.ts';
 import { similarTo } from './reading.service.ts';
 
-async function answerPost(ctx: Ctx, form: Input<typeof postProperty>): Promise<Result<typeof postProperty>> {
-  const detail = await postListing(ctx as SignedInCtx, form);
+async function answerPost(
+  ctx: SignedInCtx,
+  form: Input<typeof postProperty>,
+): Promise<Result<typeof postProperty>> {
+  const detail = await postListing(ctx, form);
   const isLive = detail.request_status === 'approved';
   return {
     message: isLive ? 'Your listing is live.' : 'Your listing is waiting for review.',
@@ -22,24 +25,24 @@ async function answerPost(ctx: Ctx, form: Input<typeof postProperty>): Promise<R
   };
 }
 
-async function filterOf(ctx: Ctx, input: Input<typeof getOwnPropertyIds>): Promise<OwnFilter> {
+async function filterOf(ctx: SignedInCtx, input: Input<typeof getOwnPropertyIds>): Promise<OwnFilter> {
   return {
     propertyTypes: input.property_type?.map(
       (digit) => PROPERTY_TYPES[Number(digit)] as (typeof PROPERTY_TYPES)[number],
     ),
     isActive: input.status?.map((digit) => digit === '1'),
     requestStatuses: input.request_status,
-    ids: input.is_promoted ? await promotedOf(ctx, (ctx as SignedInCtx).actor.accountId) : undefined,
+    ids: input.is_promoted ? await promotedOf(ctx, ctx.actor.accountId) : undefined,
     state: input.own_state,
     search: input.search,
   };
 }
 
 async function answerOwn(
-  ctx: Ctx,
+  ctx: SignedInCtx,
   input: Input<typeof getAddedProperties>,
 ): Promise<Result<typeof getAddedProperties>> {
-  const { accountId } = (ctx as SignedInCtx).actor;
+  const { accountId } = ctx.actor;
   const filter = { ...(await filterOf(ctx, input)), slug: input.slug_id, id: input.id };
   const { items, rows, total, views, likes, states } = await ownProperties(ctx, accountId, filter, input);
   const [only] = rows;
@@ -58,13 +61,13 @@ async function answerOwn(
   };
 }
 
-export const routes: Route<Ctx>[] = [
+export const routes: Route<Contexts>[] = [
   route(postProperty, answerPost),
   route(getAddedProperties, answerOwn),
-  route(getOwnPropertyIds, async (ctx: Ctx, input) => ({
-    data: await ownIds(ctx, (ctx as SignedInCtx).actor.accountId, await filterOf(ctx, input)),
+  route(getOwnPropertyIds, async (ctx, input) => ({
+    data: await ownIds(ctx, ctx.actor.accountId, await filterOf(ctx, input)),
   })),
-  route(changeProperties, async (ctx: Ctx, { property_ids, action }) => ({
-    data: await changeEach(ctx as SignedInCtx, property_ids, action),
+  route(changeProperties, async (ctx, { property_ids, action }) => ({
+    data: await changeEach(ctx, property_ids, action),
   })),
 ];

@@ -1,5 +1,5 @@
 import { flatten } from '@keystead/http/client';
-import { inTransaction, type SignedInCtx } from '@keystead/platform/context';
+import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import { once } from '@keystead/platform/idempotency';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -138,7 +138,7 @@ it.each(['', 'two words', 'x'.repeat(201), 'é'])('refuses %j as a key', async (
 describe('a process that is killed', () => {
   const asking = (): SignedInCtx => ({ ...world.ctx, actor: { accountId: owner.accountId, sessionId: '' } });
   const request = (key: string) => ({ key, fingerprint: new Uint8Array([1]) });
-  const effect = (ctx: SignedInCtx, name: string) =>
+  const effect = (ctx: Ctx, name: string) =>
     inTransaction(ctx, (open) => runSql(open.db, 'insert into done (what) values ($1)', [name]));
   const effects = (name: string) => world.count(`select 1 from done where what = '${name}'`);
   /** Work that stops before or after what it does, until it is let go. */
@@ -151,7 +151,7 @@ describe('a process that is killed', () => {
     };
     const end = once(asking(), request(name), async (ctx) => {
       if (where === 'before') await stop();
-      await effect(ctx as SignedInCtx, name);
+      await effect(ctx, name);
       if (where === 'after') await stop();
       return 'first';
     });
@@ -162,7 +162,7 @@ describe('a process that is killed', () => {
       asking(),
       request(name),
       async (ctx) => {
-        await effect(ctx as SignedInCtx, name);
+        await effect(ctx, name);
         return 'second';
       },
       0,

@@ -1,5 +1,5 @@
 import { type Route, route } from '@keystead/http/route';
-import { type Ctx, mediaUrl, type SignedInCtx } from '@keystead/platform/context';
+import { type Contexts, type Ctx, mediaUrl, type SignedInCtx } from '@keystead/platform/context';
 import { wirePicture } from '@keystead/platform/images';
 import type { z } from 'zod';
 import {
@@ -15,7 +15,7 @@ import type { DraftFileRow, SavedDraft } from './saved.queries.ts';
 import { readSavedDrafts } from './saved.queries.ts';
 import { addFile, discardDraft, removeFile, requireDraft, saveDraft } from './saved.service.ts';
 
-const me = (ctx: Ctx) => (ctx as SignedInCtx).actor.accountId;
+const me = (ctx: SignedInCtx) => ctx.actor.accountId;
 
 function pictureOf(ctx: Ctx, { file, name }: DraftFileRow) {
   return 'variants' in file ? wirePicture(file, name, (key) => mediaUrl(ctx, key)) : null;
@@ -39,26 +39,26 @@ function summaryOf(ctx: Ctx, { id, kind, title, version, created_at, updated_at,
   };
 }
 
-export const savedRoutes: Route<Ctx>[] = [
-  route(saveListingDraft, async (ctx: Ctx, input) => {
+export const savedRoutes: Route<Contexts>[] = [
+  route(saveListingDraft, async (ctx, input) => {
     const { id, version, updated_at } = await saveDraft(ctx, me(ctx), input);
     return { message: 'Your draft is saved.', data: { id, version, updated_at: updated_at.toISOString() } };
   }),
-  route(getListingDrafts, async (ctx: Ctx, page) => {
+  route(getListingDrafts, async (ctx, page) => {
     const { rows, total } = await readSavedDrafts(ctx, me(ctx), page);
     return { data: rows.map((row) => summaryOf(ctx, row)), total };
   }),
-  route(getListingDraft, async (ctx: Ctx, { id }) => {
+  route(getListingDraft, async (ctx, { id }) => {
     const draft = await requireDraft(ctx, me(ctx), id);
     const files = draft.files.map((row) => fileOf(ctx, row));
     return { data: { ...summaryOf(ctx, draft), data: draft.data, files } };
   }),
-  route(deleteListingDraft, async (ctx: Ctx, { id }) => {
+  route(deleteListingDraft, async (ctx, { id }) => {
     await discardDraft(ctx, me(ctx), id);
     return { message: 'Your draft is thrown away.' };
   }),
-  route(addDraftFile, async (ctx: Ctx, input) => ({ data: fileOf(ctx, await addFile(ctx, me(ctx), input)) })),
-  route(removeDraftFile, async (ctx: Ctx, { draft_id, id }) => {
+  route(addDraftFile, async (ctx, input) => ({ data: fileOf(ctx, await addFile(ctx, me(ctx), input)) })),
+  route(removeDraftFile, async (ctx, { draft_id, id }) => {
     await removeFile(ctx, me(ctx), draft_id, id);
     return { message: 'The file is removed.' };
   }),

@@ -1,14 +1,12 @@
 import { type Route, route } from '@keystead/http/route';
-import type { Ctx, SignedInCtx } from '@keystead/platform/context';
+import type { Contexts } from '@keystead/platform/context';
 import * as calls from '../contract.ts';
 import { block, blockedBy, blockStateWith, unblock } from './blocks.service.ts';
 import { newForm, takeMessage } from './contact.service.ts';
 import { report, reportReasons, reportsOf } from './reports.service.ts';
 
-const signedIn = (ctx: Ctx) => ctx as SignedInCtx;
-
-export const routes: Route<Ctx>[] = [
-  route(calls.getReportReasons, async (ctx: Ctx) => {
+export const routes: Route<Contexts>[] = [
+  route(calls.getReportReasons, async (ctx) => {
     const reasons = await reportReasons(ctx);
     const data = reasons.map((row) => ({
       ...row,
@@ -17,8 +15,8 @@ export const routes: Route<Ctx>[] = [
     }));
     return { data, total: data.length };
   }),
-  route(calls.addReport, async (ctx: Ctx, input) => {
-    const isNew = await report(signedIn(ctx), input);
+  route(calls.addReport, async (ctx, input) => {
+    const isNew = await report(ctx, input);
     return {
       message: isNew
         ? 'Thank you for telling us. We look into it.'
@@ -26,23 +24,23 @@ export const routes: Route<Ctx>[] = [
       is_repeated: !isNew,
     };
   }),
-  route(calls.getMyReports, (ctx: Ctx, page) => reportsOf(ctx, signedIn(ctx).actor.accountId, page)),
-  route(calls.getContactForm, async (ctx: Ctx) => ({ data: await newForm(ctx) })),
-  route(calls.contactUs, async (ctx: Ctx, input) => {
+  route(calls.getMyReports, (ctx, page) => reportsOf(ctx, ctx.actor.accountId, page)),
+  route(calls.getContactForm, async (ctx) => ({ data: await newForm(ctx) })),
+  route(calls.contactUs, async (ctx, input) => {
     await takeMessage(ctx, input);
     return { message: 'Thank you for your message. We answer by e-mail.' };
   }),
-  route(calls.blockUser, async (ctx: Ctx, input) => {
-    await block(signedIn(ctx), input);
+  route(calls.blockUser, async (ctx, input) => {
+    await block(ctx, input);
     return { message: 'Blocked' };
   }),
-  route(calls.unblockUser, async (ctx: Ctx, input) => {
-    await unblock(signedIn(ctx), input);
+  route(calls.unblockUser, async (ctx, input) => {
+    await unblock(ctx, input);
     return { message: 'Unblocked' };
   }),
-  route(calls.getBlockState, async (ctx: Ctx, input) => {
-    const { isBlockedByMe, isBlockedByUser } = await blockStateWith(signedIn(ctx), input);
+  route(calls.getBlockState, async (ctx, input) => {
+    const { isBlockedByMe, isBlockedByUser } = await blockStateWith(ctx, input);
     return { data: { is_blocked_by_me: isBlockedByMe, is_blocked_by_user: isBlockedByUser } };
   }),
-  route(calls.getBlockedUsers, (ctx: Ctx, page) => blockedBy(ctx, signedIn(ctx).actor.accountId, page)),
+  route(calls.getBlockedUsers, (ctx, page) => blockedBy(ctx, ctx.actor.accountId, page)),
 ];

@@ -1,5 +1,5 @@
 import { type Route, route } from '@keystead/http/route';
-import type { Ctx } from '@keystead/platform/context';
+import type { Contexts, Ctx } from '@keystead/platform/context';
 import * as calls from '../contract.staff.ts';
 import { contactsPage } from './contact.service.ts';
 import { decideEach } from './queue/deciding.service.ts';
@@ -13,7 +13,7 @@ import {
 } from './queue/templates.service.ts';
 import { reasonRoutes } from './reasons/reasons.routes.ts';
 
-export const staffRoutes: Route<Ctx>[] = [
+export const staffRoutes: Route<Contexts>[] = [
   ...reasonRoutes,
   route(calls.listQueue, (ctx: Ctx, input) => queuePage(ctx, input)),
   route(calls.countQueue, (ctx: Ctx) => queueCounts(ctx)),

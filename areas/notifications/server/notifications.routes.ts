@@ -1,30 +1,28 @@
 import { type Route, route } from '@keystead/http/route';
-import type { Ctx, SignedInCtx } from '@keystead/platform/context';
+import type { Contexts } from '@keystead/platform/context';
 import * as calls from '../contract.ts';
 import { deleteOwn, markOwn, notificationsOf } from './reading.service.ts';
 import { changeSettings, settingsOf } from './settings.service.ts';
 import { mailsToStop, stopMails } from './stopping.service.ts';
 
-const signedIn = (ctx: Ctx) => ctx as SignedInCtx;
-
-export const notificationRoutes: Route<Ctx>[] = [
-  route(calls.getNotificationList, (ctx: Ctx, page) => notificationsOf(signedIn(ctx), page)),
-  route(calls.markNotifications, async (ctx: Ctx, input) => ({
-    unread_count: await markOwn(signedIn(ctx), input),
+export const notificationRoutes: Route<Contexts>[] = [
+  route(calls.getNotificationList, (ctx, page) => notificationsOf(ctx, page)),
+  route(calls.markNotifications, async (ctx, input) => ({
+    unread_count: await markOwn(ctx, input),
   })),
-  route(calls.deleteNotifications, async (ctx: Ctx, input) => ({
+  route(calls.deleteNotifications, async (ctx, input) => ({
     message: 'Deleted.',
-    unread_count: await deleteOwn(signedIn(ctx), input),
+    unread_count: await deleteOwn(ctx, input),
   })),
-  route(calls.getNotificationSettings, async (ctx: Ctx) => ({
-    data: await settingsOf(ctx, signedIn(ctx).actor.accountId),
+  route(calls.getNotificationSettings, async (ctx) => ({
+    data: await settingsOf(ctx, ctx.actor.accountId),
   })),
-  route(calls.updateNotificationSettings, async (ctx: Ctx, input) => ({
-    data: await changeSettings(signedIn(ctx), input),
+  route(calls.updateNotificationSettings, async (ctx, input) => ({
+    data: await changeSettings(ctx, input),
     message: 'Saved.',
   })),
-  route(calls.getMailsToStop, async (ctx: Ctx, { token }) => ({ data: await mailsToStop(ctx, token) })),
-  route(calls.stopMails, async (ctx: Ctx, { token, is_on }) => ({
+  route(calls.getMailsToStop, async (ctx, { token }) => ({ data: await mailsToStop(ctx, token) })),
+  route(calls.stopMails, async (ctx, { token, is_on }) => ({
     data: await stopMails(ctx, token, is_on),
     message: is_on ? 'You get these mails again.' : 'You get no more of these mails.',
   })),

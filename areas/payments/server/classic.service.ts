@@ -1,7 +1,7 @@
 import type { Input, Result } from '@keystead/http/call';
 import { ApiError, invalidField, notFound } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
-import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
+import { type Ctx, inTransaction, isSignedIn, type SignedInCtx } from '@keystead/platform/context';
 import type * as calls from '../contract.classic.ts';
 import type { State } from '../rules.ts';
 import { amountOf, priceInMinor } from './amounts.ts';
@@ -32,8 +32,8 @@ export async function beginTransfer(
 ): Promise<Result<typeof calls.initiateBankTransfer>> {
   const method = await chosenMethod(ctx, 'bank_transfer');
   const transaction = await inTransaction(ctx, async (open) => {
-    const begun = await begin(open as SignedInCtx, { packageId, method, platform: 'web' });
-    return receipt ? sendReceipt(open as SignedInCtx, begun.transaction.id, receipt) : begun.transaction;
+    const begun = await begin(open, { packageId, method, platform: 'web' });
+    return receipt ? sendReceipt(open, begun.transaction.id, receipt) : begun.transaction;
   });
   return { data: await onWire(ctx, transaction), bank_details: [...(await bankDetails(ctx))] };
 }
@@ -127,13 +127,12 @@ export async function paymentStatus(
   ctx: Ctx,
   input: Input<typeof calls.appPaymentStatus>,
 ): Promise<Result<typeof calls.appPaymentStatus>> {
-  if (!ctx.actor) return { data: null, message: 'Sign in to see how a payment stands.' };
-  const payer = ctx as SignedInCtx;
+  if (!isSignedIn(ctx)) return { data: null, message: 'Sign in to see how a payment stands.' };
   const reference = input.txn_id ?? input.tx ?? input.order_id ?? input.token;
-  const named = reference === undefined ? undefined : await ownByReference(payer, reference);
+  const named = reference === undefined ? undefined : await ownByReference(ctx, reference);
   const id = input.payment_transaction_id ?? named?.id;
   if (id === undefined) throw notFound('There is no such payment.');
-  const transaction = await confirm(payer, id, undefined);
+  const transaction = await confirm(ctx, id, undefined);
   return { data: await onWire(ctx, transaction), message: STATE_WORDS[transaction.state] };
 }
 

@@ -1,5 +1,5 @@
 import { type Route, route } from '@keystead/http/route';
-import type { Ctx } from '@keystead/platform/context';
+import type { Contexts, Ctx } from '@keystead/platform/context';
 import * as money from '../contract.staff.money.ts';
 import * as calls from '../contract.staff.ts';
 import {
@@ -22,7 +22,7 @@ import {
   staffPayment,
 } from './staff.payments.service.ts';
 
-export const staffRoutes: Route<Ctx>[] = [
+export const staffRoutes: Route<Contexts>[] = [
   route(calls.listPayments, (ctx: Ctx, input) => paymentPage(ctx, input)),
   route(calls.onePayment, async (ctx: Ctx, { id }) => ({ data: await staffPayment(ctx, id) })),
   route(calls.refundPayment, (ctx: Ctx, input) => refundByStaff(ctx, input)),

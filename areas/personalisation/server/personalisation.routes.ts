@@ -1,5 +1,5 @@
 import { type Route, route } from '@keystead/http/route';
-import type { Ctx, SignedInCtx } from '@keystead/platform/context';
+import type { Contexts } from '@keystead/platform/context';
 import * as calls from '../contract.ts';
 import {
   choicesOf,
@@ -12,38 +12,36 @@ import {
 } from './preferences.service.ts';
 import { recommendations } from './recommendations.service.ts';
 
-const signedIn = (ctx: Ctx) => ctx as SignedInCtx;
-
-export const routes: Route<Ctx>[] = [
-  route(calls.savePreferences, async (ctx: Ctx, input) => ({
+export const routes: Route<Contexts>[] = [
+  route(calls.savePreferences, async (ctx, input) => ({
     message: 'Your preferences are saved.',
-    data: await setPreferences(signedIn(ctx), input),
+    data: await setPreferences(ctx, input),
   })),
-  route(calls.getPreferences, async (ctx: Ctx) => ({ data: await preferencesOf(signedIn(ctx)) })),
-  route(calls.deletePreferences, async (ctx: Ctx) => {
-    await forgetPreferences(signedIn(ctx));
+  route(calls.getPreferences, async (ctx) => ({ data: await preferencesOf(ctx) })),
+  route(calls.deletePreferences, async (ctx) => {
+    await forgetPreferences(ctx);
     return { message: 'Your preferences are cleared.' };
   }),
-  route(calls.getRecommendations, (ctx: Ctx, { limit, offset, list_id: listId }) =>
-    recommendations(signedIn(ctx), { limit, offset, listId }),
+  route(calls.getRecommendations, (ctx, { limit, offset, list_id: listId }) =>
+    recommendations(ctx, { limit, offset, listId }),
   ),
-  route(calls.declineRecommendation, async (ctx: Ctx, input) => {
+  route(calls.declineRecommendation, async (ctx, input) => {
     const isDeclined = input.type === '1';
-    await decline(signedIn(ctx), input.property_id, isDeclined);
+    await decline(ctx, input.property_id, isDeclined);
     return {
       message: isDeclined ? 'This home is not recommended again.' : 'This home may be recommended again.',
     };
   }),
-  route(calls.getRecommendationChoices, async (ctx: Ctx) => ({ data: await choicesOf(signedIn(ctx)) })),
-  route(calls.saveRecommendationChoices, async (ctx: Ctx, input) => ({
-    data: await choose(signedIn(ctx), {
+  route(calls.getRecommendationChoices, async (ctx) => ({ data: await choicesOf(ctx) })),
+  route(calls.saveRecommendationChoices, async (ctx, input) => ({
+    data: await choose(ctx, {
       ...(input.enabled !== undefined && { isOn: input.enabled }),
       ...(input.use_favourites !== undefined && { usesFavourites: input.use_favourites }),
       ...(input.use_views !== undefined && { usesViews: input.use_views }),
     }),
   })),
-  route(calls.forgetHistory, async (ctx: Ctx, { what }) => {
-    await forgetHistoryOf(signedIn(ctx), what);
+  route(calls.forgetHistory, async (ctx, { what }) => {
+    await forgetHistoryOf(ctx, what);
     return {
       message:
         what === 'viewed' ? 'What you looked at is forgotten.' : 'Hidden homes may be recommended again.',

@@ -1,5 +1,5 @@
 import { type Route, route } from '@keystead/http/route';
-import type { Ctx, SignedInCtx } from '@keystead/platform/context';
+import type { Contexts } from '@keystead/platform/context';
 import * as calls from '../contract.ts';
 import { FEATURES, featureId } from '../rules.ts';
 import { takeFreePackage } from './credits.service.ts';
@@ -9,17 +9,17 @@ import { creditHistory, offerFor } from './reading.service.ts';
 
 const allFeatures = FEATURES.map((name) => ({ id: featureId(name), name, status: 1 as const }));
 
-export const routes: Route<Ctx>[] = [
-  route(calls.getPackages, async (ctx: Ctx) => {
+export const routes: Route<Contexts>[] = [
+  route(calls.getPackages, async (ctx) => {
     const { offer, active } = await offerFor(ctx);
     return { data: offer, active_packages: active, all_features: allFeatures };
   }),
-  route(calls.assignPackage, async (ctx: Ctx, input) => {
-    await takeFreePackage(ctx as SignedInCtx, input.package_id);
+  route(calls.assignPackage, async (ctx, input) => {
+    await takeFreePackage(ctx, input.package_id);
     return { message: 'The package is yours.' };
   }),
-  route(calls.checkPackageLimit, async (ctx: Ctx, input) => {
-    const status = await statusOf(ctx, (ctx as SignedInCtx).actor.accountId, input.type);
+  route(calls.checkPackageLimit, async (ctx, input) => {
+    const status = await statusOf(ctx, ctx.actor.accountId, input.type);
     return {
       data: {
         package_available: status.packageAvailable,
@@ -28,6 +28,6 @@ export const routes: Route<Ctx>[] = [
       },
     };
   }),
-  route(calls.getLimits, (ctx: Ctx, input) => limitsOf(ctx as SignedInCtx, input.package_type)),
-  route(calls.getCreditHistory, (ctx: Ctx, page) => creditHistory(ctx as SignedInCtx, page)),
+  route(calls.getLimits, (ctx, input) => limitsOf(ctx, input.package_type)),
+  route(calls.getCreditHistory, (ctx, page) => creditHistory(ctx, page)),
 ];

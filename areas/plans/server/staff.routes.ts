@@ -1,5 +1,5 @@
 import { type Route, route } from '@keystead/http/route';
-import type { Ctx } from '@keystead/platform/context';
+import type { Contexts, Ctx } from '@keystead/platform/context';
 import * as calls from '../contract.staff.ts';
 import { adjustCredits, creditsOf, creditsPage, entriesPage, givePackage } from './staff.credits.service.ts';
 import {
@@ -11,7 +11,7 @@ import {
   staffPackage,
 } from './staff.packages.service.ts';
 
-export const staffRoutes: Route<Ctx>[] = [
+export const staffRoutes: Route<Contexts>[] = [
   route(calls.listPackages, (ctx: Ctx, input) => packagePage(ctx, input)),
   route(calls.onePackage, async (ctx: Ctx, { id }) => ({ data: await staffPackage(ctx, id) })),
   route(calls.createPackage, async (ctx: Ctx, input) => ({ data: await addPackage(ctx, input) })),

@@ -46,8 +46,7 @@ export async function saveProject(ctx: SignedInCtx, sent: Input<typeof postProje
   const { accountId } = ctx.actor;
   if (sent.id === undefined) await requireMayPost(ctx, accountId, 'project_list');
   const before = sent.id === undefined ? undefined : await readOwn(ctx, sent.id);
-  if (before)
-    await inTransaction(ctx, (open) => lockOwn(open, before.id, claimOf(open as SignedInCtx, sent)));
+  if (before) await inTransaction(ctx, (open) => lockOwn(open, before.id, claimOf(open, sent)));
   const files = await openDraft(ctx, accountId, 'project', sent.draft_id);
   const form = withDraftFiles(sent, files);
   const uploads = uploadsOf(form);

@@ -1,17 +1,18 @@
 import type { Input, Result } from '@keystead/http/call';
 import { invalidField, notFound } from '@keystead/http/errors';
 import { type Route, route } from '@keystead/http/route';
-import type { Ctx, SignedInCtx } from '@keystead/platform/context';
+import type { Contexts, Ctx, SignedInCtx } from '@keystead/platform/context';
 import { getAddedProjects, getProjectDetail, getProjects, postProject } from '../contract.ts';
 import { lifeRoutes } from './life.routes.ts';
 import { saveProject } from './posting.service.ts';
 import { ownProjects, projectDetailFor, publicProjects, similarProjects } from './reading.service.ts';
 import { viewRoutes } from './views.routes.ts';
 
-const personOf = (ctx: Ctx) => (ctx as SignedInCtx).actor.accountId;
-
-async function answerPost(ctx: Ctx, form: Input<typeof postProject>): Promise<Result<typeof postProject>> {
-  const project = await saveProject(ctx as SignedInCtx, form);
+async function answerPost(
+  ctx: SignedInCtx,
+  form: Input<typeof postProject>,
+): Promise<Result<typeof postProject>> {
+  const project = await saveProject(ctx, form);
   const waits = project.request_status === 'pending';
   const done = form.id === undefined ? 'Your project is live.' : 'Your changes are saved.';
   return { message: waits ? 'Your project is waiting for review.' : done, data: [project] };
@@ -36,7 +37,7 @@ async function answerDetail(
 }
 
 async function answerOwn(
-  ctx: Ctx,
+  ctx: SignedInCtx,
   input: Input<typeof getAddedProjects>,
 ): Promise<Result<typeof getAddedProjects>> {
   const { slug_id: slug, id, request_status: review, status, newest_first: newestFirst } = input;
@@ -47,14 +48,14 @@ async function answerOwn(
     isActive: status === undefined ? undefined : status === '1',
     newestFirst,
   };
-  const { items, rows, total, views } = await ownProjects(ctx, personOf(ctx), filter, input);
+  const { items, rows, total, views } = await ownProjects(ctx, ctx.actor.accountId, filter, input);
   if (slug === undefined && id === undefined) return { data: items, total, total_clicks: views };
   const [[item], [row]] = [items, rows];
   if (!item || !row) throw notFound('You have no such project.');
   return { data: item, total, total_clicks: views, similar_projects: await similarProjects(ctx, row) };
 }
 
-export const routes: Route<Ctx>[] = [
+export const routes: Route<Contexts>[] = [
   route(postProject, answerPost),
   route(getProjects, answerProjects),
   route(getProjectDetail, answerDetail),

@@ -1,7 +1,7 @@
 import { ApiError } from '@keystead/http/errors';
-import { RawJson, route } from '@keystead/http/route';
+import { RawJson, type Route, route } from '@keystead/http/route';
 import { propertyDetail } from '@keystead/listings/contract';
-import type { Ctx } from '@keystead/platform/context';
+import type { Contexts, Ctx } from '@keystead/platform/context';
 import {
   getAllSimilarProperties,
   getNearbyProperties,
@@ -40,8 +40,8 @@ function requireOwnClaims(ctx: Ctx, { userid, current_user: user }: Claims): voi
     throw new ApiError('forbidden', 'You are signed in as somebody else.');
 }
 
-export const routes = [
-  route(getPropertyList, async (ctx: Ctx, input) => {
+export const routes: Route<Contexts>[] = [
+  route(getPropertyList, async (ctx, input) => {
     requireOwnClaims(ctx, input);
     const { id, slug_id: slug } = input;
     if (slug !== undefined || id !== undefined) {
@@ -52,7 +52,7 @@ export const routes = [
     const extras = { total, next_cursor: nextCursor, facets, corrected_search: corrected };
     return answer(`[${cards.join(',')}]`, extras);
   }),
-  route(getProperty, async (ctx: Ctx, input) => {
+  route(getProperty, async (ctx, input) => {
     requireOwnClaims(ctx, input);
     const { id, slug_id: slug, preview } = input;
     if (id === undefined && slug === undefined) return manyProperties(ctx, input);
@@ -60,14 +60,14 @@ export const routes = [
     const { data, similar } = await oneProperty(ctx, which, { countView: !preview });
     return oneWithSimilar(JSON.stringify(propertyDetail.parse(data)), similar, { total_clicks: 0 });
   }),
-  route(getAllSimilarProperties, async (ctx: Ctx, input) => {
+  route(getAllSimilarProperties, async (ctx, input) => {
     const { cards, total, corrected } = await similarCards(ctx, input);
     return answer(`[${cards.join(',')}]`, { total, corrected_search: corrected });
   }),
-  route(getNearbyProperties, async (ctx: Ctx, input) => ({ data: await nearbyProperties(ctx, input) })),
-  route(mapListings, async (ctx: Ctx, input) => {
+  route(getNearbyProperties, async (ctx, input) => ({ data: await nearbyProperties(ctx, input) })),
+  route(mapListings, async (ctx, input) => {
     const { clusters, pins, total, corrected } = await findMarks(ctx, input);
     return answer(`{"clusters":[${clusters}],"pins":[${pins}]}`, { total, corrected_search: corrected });
   }),
-  route(searchSuggestions, async (ctx: Ctx, { search, limit }) => suggestions(ctx, search, limit)),
+  route(searchSuggestions, async (ctx, { search, limit }) => suggestions(ctx, search, limit)),
 ];

@@ -1,10 +1,10 @@
 import { type Route, route } from '@keystead/http/route';
-import type { Ctx } from '@keystead/platform/context';
+import type { Contexts } from '@keystead/platform/context';
 import { getSystemSettings, webSettings } from '../contract.ts';
 import { staffRoutes } from './staff.routes.ts';
 import { answerSettings } from './wire.ts';
 
-export const routes: Route<Ctx>[] = [
+export const routes: Route<Contexts>[] = [
   route(webSettings, answerSettings),
   route(getSystemSettings, answerSettings),
   ...staffRoutes,

@@ -1,11 +1,11 @@
 import { type Route, route } from '@keystead/http/route';
-import type { Ctx } from '@keystead/platform/context';
+import type { Contexts, Ctx } from '@keystead/platform/context';
 import * as contract from '../contract.staff.ts';
 import { restoreAll, restoreOne, settingsHistory } from './history.service.ts';
 import { changeScreen, settingsScreen, settingsScreens } from './staff.service.ts';
 import { tryGeocoder, tryMail, trySms, tryStorage } from './trying.service.ts';
 
-export const staffRoutes: Route<Ctx>[] = [
+export const staffRoutes: Route<Contexts>[] = [
   route(contract.listSettings, async (ctx: Ctx, { ids, q, page, per_page: size, order }) => {
     const words = q?.toLowerCase() ?? '';
     const rows = (await settingsScreens(ctx)).filter(

@@ -11,7 +11,7 @@ import {
 import type { Input } from '@keystead/http/call';
 import { ApiError } from '@keystead/http/errors';
 import { audit } from '@keystead/platform/audit';
-import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { type Ctx, inTransaction, type StaffCtx } from '@keystead/platform/context';
 import type { changeOwnPassword } from '../contract.staff.ts';
 import type { Me, staffSetPassword } from '../contract.ts';
 import { RATE_LIMITS, rightsOf } from '../rules.ts';
@@ -19,7 +19,6 @@ import * as entry from './entry.queries.ts';
 import { factorRateLimits, useOwnFactor } from './factors.ts';
 import { readStaff } from './people.queries.ts';
 import { deleteSession, deleteSessions } from './sessions.queries.ts';
-import { staffOf } from './sessions.service.ts';
 
 /** Somebody of the staff as they see themselves. */
 export async function meOf(ctx: Ctx, staffId: number): Promise<Me> {
@@ -30,13 +29,13 @@ export async function meOf(ctx: Ctx, staffId: number): Promise<Me> {
   return { id, name, email, role, rights: rightsOf(role), recovery_codes_left: left };
 }
 
-export async function signOut(ctx: Ctx): Promise<void> {
-  const { id, sessionId } = staffOf(ctx);
+export async function signOut(ctx: StaffCtx): Promise<void> {
+  const { id, sessionId } = ctx.staff;
   await deleteSession(ctx, id, sessionId);
 }
 
-export async function endOtherSessions(ctx: Ctx): Promise<void> {
-  const { id, sessionId } = staffOf(ctx);
+export async function endOtherSessions(ctx: StaffCtx): Promise<void> {
+  const { id, sessionId } = ctx.staff;
   await deleteSessions(ctx, id, sessionId);
 }
 
@@ -44,8 +43,8 @@ export async function endOtherSessions(ctx: Ctx): Promise<void> {
  * A new password for who asks; their other sessions end.
  * @throws ApiError wrong_credentials, validation, too_many_requests
  */
-export async function changePassword(ctx: Ctx, form: Input<typeof changeOwnPassword>): Promise<void> {
-  const { id, sessionId } = staffOf(ctx);
+export async function changePassword(ctx: StaffCtx, form: Input<typeof changeOwnPassword>): Promise<void> {
+  const { id, sessionId } = ctx.staff;
   const person = await meOf(ctx, id);
   const rateLimits = [{ key: `staff password of ${id}`, budget: RATE_LIMITS.signInPerPersonAndNetwork }];
   await consume(ctx, rateLimits);
@@ -66,8 +65,8 @@ export async function changePassword(ctx: Ctx, form: Input<typeof changeOwnPassw
 }
 
 /** New recovery codes for a code of the app. @throws ApiError wrong_code, too_many_requests */
-export async function renewRecoveryCodes(ctx: Ctx, code: string): Promise<string[]> {
-  const { id } = staffOf(ctx);
+export async function renewRecoveryCodes(ctx: StaffCtx, code: string): Promise<string[]> {
+  const { id } = ctx.staff;
   const rateLimits = factorRateLimits(ctx, id);
   await consume(ctx, rateLimits);
   const { codes, ...stored } = await newRecoveryCodes();

@@ -1,6 +1,6 @@
 import { randomToken, tokenHash } from '@keystead/accounts/server';
 import { ApiError, notFound } from '@keystead/http/errors';
-import { type Ctx, inTransaction, type Staff } from '@keystead/platform/context';
+import { type Ctx, inTransaction, type Staff, type StaffCtx } from '@keystead/platform/context';
 import { may, type Role, SESSION } from '../rules.ts';
 import { readStaff } from './people.queries.ts';
 import { deleteSession, insertSession, readSession, readSessions, touchSession } from './sessions.queries.ts';
@@ -48,7 +48,7 @@ export async function admitStaff(
 ): Promise<Staff> {
   const session =
     token !== undefined && TOKEN.test(token) ? await readSession(ctx, tokenHash(token)) : undefined;
-  if (!session) throw signInFirst();
+  if (!session) throw new ApiError('unauthorized', 'Please sign in to the back office.');
   if (!may(session.role, right))
     throw new ApiError('forbidden', `Your role, ${session.role}, does not have this right: ${right}.`, {
       subject: { staffId: session.staff_id },
@@ -63,22 +63,12 @@ export async function admitStaff(
   return { id, name, role, sessionId: String(session.id) };
 }
 
-/** Who of the staff is asking. */
-export function staffOf(ctx: Ctx): Staff {
-  if (!ctx.staff) throw signInFirst();
-  return ctx.staff;
-}
-
-function signInFirst(): ApiError {
-  return new ApiError('unauthorized', 'Please sign in to the back office.');
-}
-
 /** The live sessions of who asks. */
-export const sessionsOf = (ctx: Ctx) => sessionsOfColleague(ctx, staffOf(ctx).id);
+export const sessionsOf = (ctx: StaffCtx) => sessionsOfColleague(ctx, ctx.staff.id);
 
 /** The live sessions of somebody of the staff; `is_current` is the one that asks. */
-export async function sessionsOfColleague(ctx: Ctx, id: number) {
-  const { sessionId } = staffOf(ctx);
+export async function sessionsOfColleague(ctx: StaffCtx, id: number) {
+  const { sessionId } = ctx.staff;
   return (await readSessions(ctx, id)).map((session) => ({
     ...session,
     created_at: session.created_at.toISOString(),
@@ -88,6 +78,6 @@ export async function sessionsOfColleague(ctx: Ctx, id: number) {
 }
 
 /** Ends a session of who asks. @throws ApiError not_found */
-export async function endSession(ctx: Ctx, sessionId: string): Promise<void> {
-  if (!(await deleteSession(ctx, staffOf(ctx).id, sessionId))) throw notFound('There is no such session.');
+export async function endSession(ctx: StaffCtx, sessionId: string): Promise<void> {
+  if (!(await deleteSession(ctx, ctx.staff.id, sessionId))) throw notFound('There is no such session.');
 }

@@ -1,5 +1,5 @@
 import { type Route, route } from '@keystead/http/route';
-import type { Ctx } from '@keystead/platform/context';
+import type { Contexts, Ctx } from '@keystead/platform/context';
 import * as contract from '../contract.staff.ts';
 import {
   addStaffField,
@@ -10,7 +10,7 @@ import {
   staffField,
 } from './staff-fields.service.ts';
 
-export const staffRoutes: Route<Ctx>[] = [
+export const staffRoutes: Route<Contexts>[] = [
   route(contract.listFields, (ctx: Ctx, input) => fieldsPage(ctx, input)),
   route(contract.oneField, async (ctx: Ctx, { id }) => ({ data: await staffField(ctx, id) })),
   route(contract.createField, async (ctx: Ctx, input) => ({ data: await addStaffField(ctx, input) })),

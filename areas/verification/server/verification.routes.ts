@@ -1,24 +1,22 @@
 import { type Route, route } from '@keystead/http/route';
-import type { Ctx, SignedInCtx } from '@keystead/platform/context';
+import type { Contexts } from '@keystead/platform/context';
 import { applyVerification, getVerificationFields, getVerificationValues } from '../contract.ts';
 import { applyFor } from './applying.service.ts';
 import { askedFields, fieldOnWire } from './form.service.ts';
 import { statusOf } from './status.service.ts';
 import { lastApplication } from './wire.ts';
 
-const accountOf = (ctx: Ctx) => (ctx as SignedInCtx).actor.accountId;
-
-export const routes: Route<Ctx>[] = [
-  route(getVerificationFields, async (ctx: Ctx) => {
+export const routes: Route<Contexts>[] = [
+  route(getVerificationFields, async (ctx) => {
     const fields = await askedFields(ctx);
     return { data: fields.length > 0 ? fields.map(fieldOnWire) : null };
   }),
-  route(applyVerification, async (ctx: Ctx, input) => {
-    await applyFor(ctx as SignedInCtx, input.form_fields);
+  route(applyVerification, async (ctx, input) => {
+    await applyFor(ctx, input.form_fields);
     return { message: 'Thank you. We look at your application and tell you by e-mail.' };
   }),
-  route(getVerificationValues, async (ctx: Ctx) => {
-    const accountId = accountOf(ctx);
+  route(getVerificationValues, async (ctx) => {
+    const { accountId } = ctx.actor;
     const [data, status] = await Promise.all([lastApplication(ctx, accountId), statusOf(ctx, accountId)]);
     return { data, verification_status: status };
   }),

@@ -73,6 +73,21 @@ export interface Ctx {
 /** A context whose actor is known. */
 export type SignedInCtx = Ctx & { readonly actor: Actor };
 
+/** Whether somebody who has signed in is asking. */
+export function isSignedIn(ctx: Ctx): ctx is SignedInCtx {
+  return ctx.actor !== null;
+}
+
+/** A context whose member of staff is known. */
+export type StaffCtx = Ctx & { readonly staff: Staff };
+
+/** What the handler of a call receives, by who may make the call. */
+export interface Contexts {
+  readonly anyone: Ctx;
+  readonly signed_in: SignedInCtx;
+  readonly staff: StaffCtx;
+}
+
 /** What PostgreSQL ends one of several transactions with that stand in each other's way: nothing of it was done. */
 const IN_THE_WAY = new Set(['40P01', '40001']);
 /** Tries of one transaction; they seldom meet twice. */

@@ -1,5 +1,5 @@
 import { type Route, route } from '@keystead/http/route';
-import type { Ctx } from '@keystead/platform/context';
+import type { Contexts, Ctx } from '@keystead/platform/context';
 import * as contract from '../../contract.reasons.ts';
 import {
   addReason,
@@ -10,7 +10,7 @@ import {
   staffReason,
 } from './reasons.service.ts';
 
-export const reasonRoutes: Route<Ctx>[] = [
+export const reasonRoutes: Route<Contexts>[] = [
   route(contract.listReportReasons, (ctx: Ctx, input) => reasonsPage(ctx, input)),
   route(contract.oneReportReason, async (ctx: Ctx, { id }) => ({ data: await staffReason(ctx, id) })),
   route(contract.createReportReason, async (ctx: Ctx, input) => ({ data: await addReason(ctx, input) })),

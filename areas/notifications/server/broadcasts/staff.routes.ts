@@ -1,9 +1,9 @@
 import { type Route, route } from '@keystead/http/route';
-import type { Ctx } from '@keystead/platform/context';
+import type { Contexts, Ctx } from '@keystead/platform/context';
 import * as calls from '../../contract.staff.ts';
 import * as service from './broadcasts.service.ts';
 
-export const staffRoutes: Route<Ctx>[] = [
+export const staffRoutes: Route<Contexts>[] = [
   route(calls.listBroadcasts, (ctx: Ctx, input) => service.broadcastsPage(ctx, input)),
   route(calls.oneBroadcast, async (ctx: Ctx, { id }) => ({ data: await service.broadcastPage(ctx, id) })),
   route(calls.createBroadcast, async (ctx: Ctx, input) => ({ data: await service.addBroadcast(ctx, input) })),

@@ -1,11 +1,11 @@
 import { type Route, route } from '@keystead/http/route';
-import type { SignedInCtx } from '@keystead/platform/context';
+import type { Contexts } from '@keystead/platform/context';
 import { getInvoice } from '../../contract.invoices.ts';
 import { amountOf } from '../amounts.ts';
 import { ownInvoice, sheetUrl } from './reading.service.ts';
 
-export const invoiceRoutes: Route<SignedInCtx>[] = [
-  route(getInvoice, async (ctx: SignedInCtx, { number }) => {
+export const invoiceRoutes: Route<Contexts>[] = [
+  route(getInvoice, async (ctx, { number }) => {
     const row = await ownInvoice(ctx, number);
     const amount = (minor: number) => amountOf(minor, row.currency);
     return {
