@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { MOST_OF_A_UNIT } from '../../rules.units.ts';
 import { conversionOf, convert, judgeAmount, readConverter, unitsLike } from './converter.ts';
 
 it('takes from an address what it knows', () => {
@@ -33,5 +34,15 @@ it.each([
 });
 
 it('judges any text', () => {
-  fc.assert(fc.property(fc.string(), (text) => void judgeAmount(text)));
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
+      const judged = judgeAmount(text);
+      const value = Number(text);
+      if (text === '') return judged === null;
+      if (judged === 'least') return value < 0;
+      if (judged === 'most') return value > MOST_OF_A_UNIT;
+      if (judged === 'number') return !/^-?\d+$/.test(text);
+      return judged === value && value >= 0 && value <= MOST_OF_A_UNIT;
+    }),
+  );
 });
