@@ -5,6 +5,9 @@ import { expect, type Page, test } from './support/test.ts';
 type Spot = readonly [across: number, down: number];
 type Ring = readonly (readonly [longitude: number, latitude: number])[];
 
+// A map that is let go glides on otherwise.
+test.use({ reducedMotion: 'reduce' });
+
 test('areas are drawn with the mouse, and the results are the homes inside', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, '/search?city=Porto');
@@ -44,7 +47,6 @@ test.describe('on a phone', () => {
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,
-    reducedMotion: 'reduce',
   });
 
   test('areas are drawn with a finger, and the results are the homes inside', async ({ page }) => {
@@ -112,8 +114,6 @@ async function drag(page: Page, from: Spot, to: Spot): Promise<void> {
   await page.mouse.move(...(await at(page, from)));
   await page.mouse.down();
   await page.mouse.move(...(await at(page, to)), { steps: 8 });
-  // Held still before it is let go: a map that was thrown glides on.
-  await page.waitForTimeout(400);
   await page.mouse.up();
 }
 
@@ -125,7 +125,6 @@ async function swipe(page: Page, from: Spot, to: Spot): Promise<void> {
   await touch('touchStart', [start]);
   for (let step = 1; step <= 8; step += 1)
     await touch('touchMove', [[start[0], start[1] + ((end[1] - start[1]) * step) / 8]]);
-  await page.waitForTimeout(400);
   await touch('touchEnd', []);
 }
 

@@ -54,9 +54,9 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
 
 /**
  * Waits until something that was picked up can be moved: its place has been measured, which is read out as `said`, and
- * keys are listened to from the page's next turn on. No hand is that quick.
+ * keys are listened to from a timer on that was set before and so runs before this one. No hand is that quick.
  */
 export async function pickedUp(page: Page, said: string): Promise<void> {
   await expect(page.getByText(said)).toBeAttached();
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 50)));
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
 }

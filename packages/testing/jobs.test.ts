@@ -1,7 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase, runSql } from '@keystead/platform/db';
 import { defineJob, handleJob, type JobQueue, openJobQueue } from '@keystead/platform/jobs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
@@ -33,6 +32,12 @@ function work(): Promise<void> {
   return queue.work(handlers, () => null);
 }
 
+/** Queues a job and waits until its worker, which takes the oldest first, has found and done it. */
+async function lookFor(job: Count, n: number): Promise<void> {
+  await queue.enqueue(connection.kysely, job, { n });
+  await vi.waitFor(() => expect(doneOf(job)).toContain(n), 10_000);
+}
+
 beforeAll(async () => {
   database = await createTestDatabase();
   connection = openDatabase(database.connectionString, { poolSize: 3 });
@@ -41,8 +46,10 @@ beforeAll(async () => {
   await queue.stop();
   await open();
   await work();
-  // The first look of each worker is over.
-  await wait(500);
+  for (const job of [one, many, later]) {
+    await lookFor(job, 0);
+    done.set(job, []);
+  }
 });
 afterAll(async () => {
   await queue.stop();
@@ -54,10 +61,10 @@ describe.concurrent('a job', () => {
   it('starts when its transaction commits, not at the next look', async ({ expect }) => {
     await connection.kysely.transaction().execute(async (open) => {
       await queue.enqueue(open, one, { n: 1 });
-      await wait(300);
-      expect(doneOf(one)).toEqual([]);
+      await lookFor(one, 5);
+      expect(doneOf(one)).toEqual([5]);
     });
-    await expect.poll(() => doneOf(one), { timeout: 3000 }).toEqual([1]);
+    await expect.poll(() => doneOf(one), { timeout: 3000 }).toEqual([5, 1]);
   });
 
   it('does not wait for a look where many were committed at once, and one of them fails', async ({

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,13 +68,14 @@ describe('supervise', () => {
   });
 
   it('stops a server that is asked to stop, whatever it ends with', async () => {
+    const listening = join(folder, 'listening');
     const { launcher, starts } = await run(`
       process.on('SIGTERM', () => process.exit(5));
+      appendFileSync(${JSON.stringify(listening)}, '');
       process.send('ready');
       setInterval(() => {}, 1000);
     `);
-    await expect.poll(starts, { timeout: 30_000 }).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect.poll(() => existsSync(listening), { timeout: 30_000 }).toBe(true);
     launcher.kill('SIGTERM');
     expect(await once(launcher, 'exit')).toEqual([5, null]);
     expect(await starts()).toBe(1);

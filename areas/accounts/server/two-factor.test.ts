@@ -74,8 +74,8 @@ describe('turning two-factor on', () => {
   });
 
   it('leaves sessions of before alone', async () => {
-    const { token } = await withTwoFactor(site);
-    await site.call(calls.getMyProfile, {}, { token });
+    const { token, accountId } = await withTwoFactor(site);
+    expect((await site.call(calls.getMyProfile, {}, { token })).data.id).toBe(accountId);
   });
 
   it('is not for demonstrations', async () => {

@@ -128,6 +128,7 @@ export function fromAnywhere(): Record<string, string> {
 
 /** Gives this process a folder of its own for temporary files until `remove`, so that what is left there was left by its server. */
 export async function ownTemporaryFolder(): Promise<{
+  /** A folder for each form that is being read, and the files in it. */
   uploads(): Promise<string[]>;
   remove(): Promise<void>;
 }> {
@@ -136,7 +137,8 @@ export async function ownTemporaryFolder(): Promise<{
   const before = names.map((name) => process.env[name]);
   for (const name of names) process.env[name] = folder;
   return {
-    uploads: async () => (await readdir(folder)).filter((name) => name.startsWith('keystead-upload-')),
+    uploads: async () =>
+      (await readdir(folder, { recursive: true })).filter((name) => name.startsWith('keystead-upload-')),
     remove: async () => {
       for (const [i, name] of names.entries()) {
         if (before[i] === undefined) delete process.env[name];

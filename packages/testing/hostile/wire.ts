@@ -46,18 +46,23 @@ export function send(
 /**
  * Writes raw text to a connection and reads what comes until the server closes it or falls silent.
  * @param text request line, headers and body, as they are
- * @param options.hangUp ends the connection at once after writing, without waiting for an answer
+ * @param options.hangUp what to wait for after writing; then the connection is ended without waiting for an answer
  */
 export function sendRaw(
   origin: string,
   text: string,
-  options: { hangUp?: boolean } = {},
+  options: { hangUp?: () => Promise<void> } = {},
 ): Promise<WireAnswer | undefined> {
   const { hostname, port } = new URL(origin);
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const socket = connect(Number(port), hostname, () => {
-      socket.write(text, 'latin1', () => options.hangUp && socket.destroy());
+      socket.write(text, 'latin1', () => {
+        void options
+          .hangUp?.()
+          .catch(reject)
+          .finally(() => socket.destroy());
+      });
     });
     socket.on('data', (chunk: Buffer) => {
       chunks.push(chunk);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { MOST_OF_A_UNIT } from '../../rules.units.ts';
 import { checkAmount, conversionOf, convert, readConverter, unitsLike } from './converter.ts';
 
 it('takes from an address what it knows', () => {
@@ -28,10 +29,20 @@ it.each([
   ['NaN', 'number'],
   ['-1', 'least'],
   ['1e300', 'most'],
-])('judges %j', (text, assessed) => {
+])('checks %j', (text, assessed) => {
   expect(checkAmount(text)).toBe(assessed);
 });
 
-it('judges any text', () => {
-  fc.assert(fc.property(fc.string(), (text) => void checkAmount(text)));
+it('checks any text', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
+      const checked = checkAmount(text);
+      const value = Number(text);
+      if (text === '') return checked === null;
+      if (checked === 'least') return value < 0;
+      if (checked === 'most') return value > MOST_OF_A_UNIT;
+      if (checked === 'number') return !/^-?\d+$/.test(text);
+      return checked === value && value >= 0 && value <= MOST_OF_A_UNIT;
+    }),
+  );
 });
