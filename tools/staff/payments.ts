@@ -28,7 +28,7 @@ payments refunds                     money that is to go back, and has not arriv
 payments disputes                    money that payers dispute at their bank; answer at the gateway's dashboard
 payments gateways                    how it stands with every gateway
 payments set GATEWAY KEY=VALUE…      sets keys; a secret is better given as KEY alone, and its value in the
-                                     environment: STRIPE_SECRETKEY=… npm run staff -- payments set stripe secretKey
+                                     environment: GATEWAY_KEY=… npm run staff -- payments set GATEWAY KEY
 payments on|off GATEWAY              opens or closes it to new payments
 payments invoice [KEY=VALUE…]        what stands on invoices to come: taxName=VAT taxRate=1900 taxIncluded=true …
 payments premium package|everybody   who sees premium homes: whoever has a package that holds them, or everybody
