@@ -1690,8 +1690,7 @@ create table payment_gateway (
   open_keys jsonb not null,
   secret_keys bytea not null,
   updated_at timestamp with time zone not null,
-  constraint payment_gateway_pkey primary key (method),
-  constraint payment_gateway_method_check check ((method = any (array['stripe', 'razorpay', 'paystack', 'paypal', 'flutterwave'])))
+  constraint payment_gateway_pkey primary key (method)
 );
 
 create table payment_part_refund (
@@ -1775,7 +1774,6 @@ create table payment_transaction (
   constraint payment_transaction_package_id_fkey foreign key (package_id) references plan_package(id),
   constraint payment_transaction_amount_minor_check check ((amount_minor > 0)),
   constraint payment_transaction_currency_check check ((currency ~ '^[A-Z]{3}$')),
-  constraint payment_transaction_method_check check ((method = any (array['stripe', 'razorpay', 'paystack', 'paypal', 'flutterwave', 'bank_transfer', 'test']))),
   constraint payment_transaction_platform_check check ((platform = any (array['web', 'app']))),
   constraint payment_transaction_reference_check check ((reference <> '')),
   constraint payment_transaction_state_check check ((state = any (array['pending', 'success', 'failed', 'review', 'rejected', 'refunded'])))

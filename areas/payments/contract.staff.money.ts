@@ -18,7 +18,7 @@ const whole = z.number().int();
 const gatewayRow = z.object({
   id: whole,
   version: z.string(),
-  /** `stripe`, … */
+  /** As payments name it. */
   method: z.string(),
   name: z.string(),
   is_enabled: z.boolean(),

@@ -1,5 +1,5 @@
 import { defineCall, emptyEnvelope, envelope, listEnvelope, MEGABYTE } from '@keystead/http/call';
-import { choice, decimal, file, id, paging, text } from '@keystead/http/fields';
+import { choice, file, id, paging, text } from '@keystead/http/fields';
 import { z } from 'zod';
 import { beginningErrors, paymentTransaction } from './contract.entities.ts';
 import { METHODS } from './rules.ts';
@@ -88,34 +88,6 @@ export const createPaymentIntent = defineCall({
   ),
   errors: beginningErrors,
   idempotent: true,
-});
-
-export const startFlutterwave = defineCall({
-  path: 'flutterwave',
-  method: 'POST',
-  who: 'signed_in',
-  changes: 'own',
-  summary: 'Begin to pay for a package at Flutterwave: go to `data.data.link`',
-  request: z.object({ package_id: id() }),
-  answer: envelope(z.looseObject({ data: z.looseObject({ link: z.string() }) })),
-  errors: beginningErrors,
-  idempotent: true,
-});
-
-export const startPaypal = defineCall({
-  path: 'paypal',
-  method: 'GET',
-  alsoMethods: ['POST'],
-  who: 'signed_in',
-  changes: 'own',
-  summary: 'Begin to pay for a package at PayPal: a page with the form `paypal_auto_form`',
-  request: z.object({ package_id: id(), amount: decimal({ min: 0 }).optional() }),
-  answer: z.string(),
-  // validation: an amount that is not the package's.
-  errors: beginningErrors,
-  idempotent: true,
-  sensitive: true,
-  html: true,
 });
 
 export const failPayment = defineCall({

@@ -1,25 +1,17 @@
+import { factsOf, GATEWAY_NAMES, type GatewayName } from './gateways.ts';
+
 /** How packages are paid for: at a gateway, by bank transfer, or, in the demo world, at a gateway that takes no money. */
-export const METHODS = [
-  'stripe',
-  'razorpay',
-  'paystack',
-  'paypal',
-  'flutterwave',
-  'bank_transfer',
-  'test',
-] as const;
+export const METHODS = [...GATEWAY_NAMES, 'bank_transfer', 'test'] as const;
 export type Method = (typeof METHODS)[number];
 
+const nameOf = (name: GatewayName) => factsOf(name).classic?.name ?? factsOf(name).label;
+
 /** Names of methods on the wire, as existing clients compare them. */
-export const METHOD_NAMES: Readonly<Record<Method, string>> = {
-  stripe: 'Stripe',
-  razorpay: 'Razorpay',
-  paystack: 'Paystack',
-  paypal: 'Paypal',
-  flutterwave: 'Flutterwave',
+export const METHOD_NAMES = {
+  ...Object.fromEntries(GATEWAY_NAMES.map((name) => [name, nameOf(name)])),
   bank_transfer: 'Bank transfer',
   test: 'Test gateway',
-};
+} as Readonly<Record<Method, string>>;
 
 export const STATES = ['pending', 'success', 'failed', 'review', 'rejected', 'refunded'] as const;
 export type State = (typeof STATES)[number];

@@ -1,10 +1,4 @@
-import {
-  FLUTTERWAVE_KEYS,
-  STRIPE_KEYS,
-  type StandIn,
-  startFlutterwave,
-  startStripe,
-} from '../../areas/payments/server/gateways/stand-ins/index.ts';
+import { type StandIn, standInOf } from '../../areas/payments/server/gateways/stand-ins/index.ts';
 import { nextId } from '../../areas/payments/server/gateways/stand-ins/stand-in.ts';
 import { staff } from './staff.ts';
 
@@ -20,15 +14,17 @@ export async function openVendors(site: string): Promise<Vendors> {
   // What an earlier process of theirs has announced is never announced again: their numbers go on with the clock.
   const used = (Date.now() / 100) % 1e7;
   while (nextId() < used);
-  const [flutterwave, stripe] = await Promise.all([startFlutterwave(), startStripe()]);
-  const open = async (name: string, vendor: StandIn, keys: Record<string, string>) => {
+  const open = async (name: 'flutterwave' | 'stripe') => {
+    const { start, keys } = await standInOf(name);
+    const vendor = await start();
     vendor.webhookUrl = `${site}/api/webhook/${name}`;
     const words = Object.entries({ ...keys, baseUrl: vendor.url }).map(([key, value]) => `${key}=${value}`);
     await staff('payments', 'set', name, ...words);
     await staff('payments', 'on', name);
+    return vendor;
   };
-  await open('flutterwave', flutterwave, FLUTTERWAVE_KEYS);
-  await open('stripe', stripe, STRIPE_KEYS);
+  const flutterwave = await open('flutterwave');
+  const stripe = await open('stripe');
   return {
     flutterwave,
     stripe,

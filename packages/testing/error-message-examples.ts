@@ -12,6 +12,9 @@ const OWNERS_ACTIONS = LIFE_ACTIONS.filter((action) => TRANSITIONS[action].who.i
   (action) => TRANSITIONS[action].words,
 );
 
+/** Names of payment methods: brands are shown as they are, the others have translations. */
+const BRANDS = Object.values(METHOD_NAMES).filter((name) => !/ /.test(name));
+
 /** What stands for the placeholders of error messages, by the name of the placeholder. */
 const BY_NAME: Readonly<Record<string, Examples>> = {
   max: { data: ['50'] },
@@ -28,7 +31,7 @@ const BY_NAME: Readonly<Record<string, Examples>> = {
   methods: { data: ['GET, HEAD'] },
   choices: { data: ['Daily, Monthly, Quarterly, Yearly'] },
   words: { data: ['0, 1'] },
-  name: { data: ['Bilbao', ...Object.values(METHOD_NAMES).filter((name) => !/ /.test(name))] },
+  name: { data: ['Bilbao', ...BRANDS] },
   kind: { texts: ['property', 'project'] },
   kinds: { texts: ['JPEG or PNG', 'JPEG, PNG or GIF'] },
   use: { data: ['7'] },
@@ -55,7 +58,7 @@ const BY_MESSAGE: Readonly<Record<string, Readonly<Record<string, Examples>>>> =
     name: { texts: ['a phone number', 'e-mail and password'], data: ['Google'] },
   },
   '{{name}} is not enabled here.': {
-    name: { texts: Object.values(METHOD_NAMES).filter((name) => / /.test(name)), data: ['Stripe'] },
+    name: { texts: Object.values(METHOD_NAMES).filter((name) => / /.test(name)), data: BRANDS },
   },
   'No receipt is waited for: this payment {{why}}.': {
     why: { texts: ['is no bank transfer', ...STATES.map((state) => `is in the state ${state}`)] },

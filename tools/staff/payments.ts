@@ -4,7 +4,7 @@ import {
   bankDetails,
   decidePayment,
   type GatewayName,
-  gatewayStatuss,
+  gatewayStatuses,
   type InvoiceTerms,
   invoiceTerms,
   listedPayments,
@@ -28,7 +28,7 @@ payments refunds                     money that is to go back, and has not arriv
 payments disputes                    money that payers dispute at their bank; answer at the gateway's dashboard
 payments gateways                    how it stands with every gateway
 payments set GATEWAY KEY=VALUE…      sets keys; a secret is better given as KEY alone, and its value in the
-                                     environment: STRIPE_SECRETKEY=… npm run staff -- payments set stripe secretKey
+                                     environment: GATEWAY_KEY=… npm run staff -- payments set GATEWAY KEY
 payments on|off GATEWAY              opens or closes it to new payments
 payments invoice [KEY=VALUE…]        what stands on invoices to come: taxName=VAT taxRate=1900 taxIncluded=true …
 payments premium package|everybody   who sees premium homes: whoever has a package that holds them, or everybody
@@ -58,7 +58,7 @@ const COMMANDS: Readonly<Record<string, Run>> = {
   refunds: (ctx, _words, say) => list(ctx, 'refunding', say),
   disputes: (ctx, _words, say) => list(ctx, 'disputed', say),
   gateways: async (ctx, _words, say) => {
-    for (const { method, isEnabled, openKeys, secretsSet, wanted } of await gatewayStatuss(ctx)) {
+    for (const { method, isEnabled, openKeys, secretsSet, wanted } of await gatewayStatuses(ctx)) {
       const isSet = (name: string) => secretsSet.includes(name) || openKeys[name] !== undefined;
       const keys = wanted.map((name) => `${name} ${isSet(name) ? 'set' : 'not set'}`).join(', ');
       say(`${method.padEnd(12)} ${isEnabled ? 'on ' : 'off'}  ${keys}`);
@@ -137,7 +137,7 @@ async function switchGateway(ctx: Ctx, [name = '']: readonly string[], isEnabled
 }
 
 async function gatewayIn(ctx: Ctx, name: string): Promise<GatewayName> {
-  const known = (await gatewayStatuss(ctx)).map(({ method }) => method);
+  const known = (await gatewayStatuses(ctx)).map(({ method }) => method);
   const gateway = known.find((one) => one === name);
   if (!gateway) throw new Error(`say one of ${known.join(', ')}`);
   return gateway;

@@ -3,7 +3,7 @@ import { runSql } from '@keystead/platform/db';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as contract from '../contract.ts';
-import { RAZORPAY_KEYS, startRazorpay } from './gateways/stand-ins/index.ts';
+import { RAZORPAY_KEYS, startRazorpay } from './gateways/razorpay/stand-in.testing.ts';
 import { openMethods, setGateway } from './gateways.service.ts';
 import { decidePayment } from './index.ts';
 import { type PaymentsWorld, type Person, startPaymentsWorld } from './payments.fixture.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
-import type { GatewayName } from './gateways/port.ts';
+import { GATEWAY_NAMES, type GatewayName } from '../gateways.ts';
 
 /** A gateway as the operator has set it up. */
 export interface GatewayRow {
@@ -14,12 +14,14 @@ export interface GatewayRow {
   readonly version: string;
 }
 
+/** Those there are adapters for: a newer version of the server may have set up others. */
 export function readGateways(ctx: Ctx): Promise<GatewayRow[]> {
   return runSql<GatewayRow>(
     ctx.db,
     `select method, is_enabled, open_keys, secret_keys,
        (extract(epoch from updated_at) * 1000000)::bigint::text as version
-     from payment_gateway order by method`,
+     from payment_gateway where method = any ($1) order by method`,
+    [GATEWAY_NAMES],
   );
 }
 

@@ -3,6 +3,7 @@ import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed, lookup } from '@keystead/platform/lookups';
 import { seal, unseal } from '@keystead/platform/secrets';
 import { updateSettings } from '@keystead/settings/server';
+import { factsOf, GATEWAY_NAMES, type GatewayName } from '../gateways.ts';
 import { METHODS, type Method } from '../rules.ts';
 import {
   type BankDetail,
@@ -13,14 +14,7 @@ import {
   replaceBankDetails,
   writeGateway,
 } from './gateway-keys.queries.ts';
-import {
-  GATEWAY_NAMES,
-  type Gateway,
-  type GatewayName,
-  gatewayKeys,
-  openGateway,
-  SECRET_KEYS,
-} from './gateways/index.ts';
+import { type Gateway, gatewayKeys, isSecretKey, openGateway } from './gateways/index.ts';
 import { testGateway } from './test-gateway.ts';
 
 /** What takes money for us: a vendor, or in the demo world the gateway that takes none. */
@@ -133,20 +127,20 @@ const SHOWN_OF = 16;
 const endingOf = (key: unknown): string =>
   typeof key === 'string' && key.length >= SHOWN_OF ? key.slice(-4) : '';
 
-export async function gatewayStatuss(ctx: Ctx): Promise<GatewayStatus[]> {
+export async function gatewayStatuses(ctx: Ctx): Promise<GatewayStatus[]> {
   const rows = await readGateways(ctx);
   return GATEWAY_NAMES.map((method) => {
     const row = rows.find((one) => one.method === method);
     const keys = row ? readableKeys(ctx, row) : {};
-    const secrets = Object.entries(keys).filter(([name]) => SECRET_KEYS.has(name));
+    const secrets = Object.entries(keys).filter(([name]) => isSecretKey(method, name));
     return {
       method,
       isEnabled: row?.is_enabled ?? false,
       openKeys: row?.open_keys ?? {},
-      wanted: Object.keys(gatewayKeys[method].shape),
+      wanted: Object.keys(gatewayKeys(method).shape),
       secretsSet: secrets.map(([name]) => name),
       endings: Object.fromEntries(secrets.map(([name, key]) => [name, endingOf(key)])),
-      isComplete: gatewayKeys[method].safeParse(keys).success,
+      isComplete: gatewayKeys(method).safeParse(keys).success,
       version: row?.version ?? '0',
     };
   });
@@ -168,7 +162,7 @@ export async function setGateway(
     const [first] = details;
     if (first) throw new ApiError('validation', `${first.field}: ${first.message}`, { details });
     const isOn = isEnabled ?? row?.is_enabled ?? true;
-    const split = Map.groupBy(Object.entries(wanted), ([name]) => SECRET_KEYS.has(name));
+    const split = Map.groupBy(Object.entries(wanted), ([name]) => isSecretKey(method, name));
     await writeGateway(open, {
       method,
       is_enabled: isOn,
@@ -179,19 +173,18 @@ export async function setGateway(
         JSON.stringify(Object.fromEntries(split.get(true) ?? [])),
       ),
     });
-    // web-settings has had these two for as long as there have been clients; they pay by it as long as it names one.
-    const shown = (key: unknown) => (isOn ? String(key) : '');
-    if (method === 'stripe')
-      await updateSettings(open, { stripePublishableKey: shown(wanted.publishableKey) });
-    if (method === 'paystack') await updateSettings(open, { paystackPublicKey: shown(wanted.publicKey) });
+    // Existing clients pay by it as long as web-settings names a key.
+    const { publicKey = '', classic } = factsOf(method);
+    if (classic?.setting)
+      await updateSettings(open, { [classic.setting]: isOn ? String(wanted[publicKey]) : '' });
     await changed(open, 'payments');
   });
 }
 
 function issuesOf(method: GatewayName, keys: Record<string, unknown>) {
-  const { shape } = gatewayKeys[method];
-  const unknown = Object.keys(keys).filter((name) => !Object.hasOwn(shape, name));
-  const checked = gatewayKeys[method].safeParse(keys);
+  const wanted = gatewayKeys(method);
+  const unknown = Object.keys(keys).filter((name) => !Object.hasOwn(wanted.shape, name));
+  const checked = wanted.safeParse(keys);
   return [
     ...unknown.map((field) => ({ field, message: 'is no key of this gateway' })),
     ...(checked.success

@@ -12,10 +12,10 @@ import { receiptFiles } from './receipts.queries.ts';
 import { paymentReview } from './staff.review.ts';
 import { staffRoutes } from './staff.routes.ts';
 
+export type { GatewayName } from '../gateways.ts';
 export { receiveWebhook } from './announcing.service.ts';
 export { decidePayment, listedPayments } from './deciding.service.ts';
-export type { GatewayName } from './gateways/port.ts';
-export { bankDetails, gatewayStatuss, setBankDetails, setGateway } from './gateways.service.ts';
+export { bankDetails, gatewayStatuses, setBankDetails, setGateway } from './gateways.service.ts';
 export { type InvoiceTerms, invoiceTerms, setInvoiceTerms } from './invoices/index.ts';
 export { jobs } from './payments.jobs.ts';
 export { seedPayments } from './payments.seed.ts';

@@ -4,7 +4,8 @@ import { runSql } from '@keystead/platform/db';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { createPaymentIntent } from '../contract.ts';
 import type { Method, State } from '../rules.ts';
-import { STRIPE_KEYS, type StandIn, startStripe } from './gateways/stand-ins/index.ts';
+import type { StandIn } from './gateways/stand-ins/index.ts';
+import { STRIPE_KEYS, startStripe } from './gateways/stripe/stand-in.testing.ts';
 import { setBankDetails, setGateway } from './gateways.service.ts';
 
 export interface Person {

@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { confirmPayment, getPaymentDetails, getPaymentSettings, payTest, startPaypal } from '../contract.ts';
 import { reconcile } from './asking.service.ts';
 import { decidePayment } from './deciding.service.ts';
-import { PAYPAL_KEYS, type StandIn, startPaypal as startPaypalStandIn } from './gateways/stand-ins/index.ts';
+import { PAYPAL_KEYS, startPaypal as startPaypalStandIn } from './gateways/paypal/stand-in.testing.ts';
+import type { StandIn } from './gateways/stand-ins/index.ts';
 import { openMethods, setGateway } from './gateways.service.ts';
 import { setInvoiceTerms } from './invoices/index.ts';
 import { dying, type PaymentsWorld, type Person, startPaymentsWorld } from './payments.fixture.ts';

@@ -5,19 +5,20 @@ import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import type * as calls from '../contract.staff.money.ts';
+import { factsOf, GATEWAY_NAMES, type GatewayName } from '../gateways.ts';
 import { METHOD_NAMES } from '../rules.ts';
 import { lockBankDetails, lockGateways, readBankDetails } from './gateway-keys.queries.ts';
-import { GATEWAY_NAMES, GatewayError, type GatewayName, gatewayKeys, SECRET_KEYS } from './gateways/index.ts';
-import { gatewayOf, gatewayStatuss, setBankDetails, setGateway } from './gateways.service.ts';
+import { GatewayError } from './gateways/index.ts';
+import { gatewayOf, gatewayStatuses, setBankDetails, setGateway } from './gateways.service.ts';
 import { type InvoiceTerms, lockTerms, setInvoiceTerms, storedTerms } from './invoices/index.ts';
 
-/** Where vendors' sandboxes and stand-ins are is for whoever runs the machine: these addresses are asked from within. */
-const OF_THE_MACHINE: ReadonlySet<string> = new Set(['baseUrl', 'timeoutMs']);
-
-/** Gateways as the owner sees them: never a secret key. */
+/**
+ * Gateways as the owner sees them: never a secret key. Where vendors' sandboxes and stand-ins are is for whoever runs
+ * the machine, since these addresses are asked from within: such keys are not in the list.
+ */
 export async function staffGateways(ctx: Ctx): Promise<calls.StaffGateway[]> {
   const origin = ctx.config.PUBLIC_URL || ctx.origin;
-  return (await gatewayStatuss(ctx)).map((one) => ({
+  return (await gatewayStatuses(ctx)).map((one) => ({
     id: GATEWAY_NAMES.indexOf(one.method) + 1,
     version: one.version,
     method: one.method,
@@ -25,20 +26,18 @@ export async function staffGateways(ctx: Ctx): Promise<calls.StaffGateway[]> {
     is_enabled: one.isEnabled,
     is_complete: one.isComplete,
     webhook_url: origin && `${origin}/api/webhook/${one.method}`,
-    keys: one.wanted
-      .filter((name) => !OF_THE_MACHINE.has(name))
-      .map((name) => {
-        const isSecret = SECRET_KEYS.has(name);
-        const open = isSecret ? undefined : one.openKeys[name];
-        return {
-          name,
-          is_secret: isSecret,
-          is_switch: name === 'sandbox',
-          is_set: isSecret ? one.secretsSet.includes(name) : open !== undefined,
-          value: open === undefined ? '' : String(open),
-          ends_in: one.endings[name] ?? '',
-        };
-      }),
+    keys: Object.entries(factsOf(one.method).keys).map(([name, kind]) => {
+      const isSecret = kind === 'secret';
+      const open = isSecret ? undefined : one.openKeys[name];
+      return {
+        name,
+        is_secret: isSecret,
+        is_switch: kind === 'switch',
+        is_set: isSecret ? one.secretsSet.includes(name) : open !== undefined,
+        value: open === undefined ? '' : String(open),
+        ends_in: one.endings[name] ?? '',
+      };
+    }),
   }));
 }
 
@@ -63,7 +62,7 @@ export function changeGateway(
     if (before.version !== version) throw changedMeanwhile('This gateway');
     const method = before.method as GatewayName;
     const given = Object.keys(keys ?? {});
-    const unknown = given.find((name) => OF_THE_MACHINE.has(name) || !(name in gatewayKeys[method].shape));
+    const unknown = given.find((name) => !Object.hasOwn(factsOf(method).keys, name));
     if (unknown !== undefined) {
       const details = [{ field: `keys[${unknown}]`, message: 'is no key of this gateway' }];
       throw new ApiError('validation', `${unknown} is no key of this gateway`, { details });

@@ -7,7 +7,7 @@ import { METHOD_NAMES, type Method, TIMES, TRANSFER, transferReference } from '.
 import { amountOf } from './amounts.ts';
 import { cacheAnswer } from './announcing.service.ts';
 import { apart } from './apart.ts';
-import { GatewayError, type Started } from './gateways/port.ts';
+import { GatewayError } from './gateways/port.ts';
 import { gatewayOf, openMethods } from './gateways.service.ts';
 import { quote } from './quoting.service.ts';
 import {
@@ -147,13 +147,7 @@ async function askToStart(ctx: Ctx, row: TransactionRow): Promise<Answer> {
         `${METHOD_NAMES[method]} does not answer now. Please try again soon.`,
       );
     });
-  return { reference: started.reference, next: stepOf(method, started), response: started.response };
-}
-
-/** PayPal's form only names an address; Razorpay's is to be posted. */
-function stepOf(method: Method, { next }: Started): NextStep {
-  if (next.kind !== 'form') return next;
-  return { ...next, method: method === 'paypal' ? 'get' : 'post' };
+  return { reference: started.reference, next: started.next, response: started.response };
 }
 
 function transferOf(transaction: TransactionRow): Begun {

@@ -1,7 +1,8 @@
 import type { Ctx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import type { PaymentTransaction } from '../contract.ts';
-import { METHOD_NAMES, type METHODS, TRANSFER } from '../rules.ts';
+import { factsOf, GATEWAY_NAMES, type GatewayName } from '../gateways.ts';
+import { METHOD_NAMES, type Method, TRANSFER } from '../rules.ts';
 import { amountOf } from './amounts.ts';
 import { bankDetails, openKeysOf, openMethods } from './gateways.service.ts';
 import { invoiceTerms } from './invoices/index.ts';
@@ -27,27 +28,34 @@ export async function settingsOnWire(
     getSettings(ctx),
     packageId === undefined ? null : toPay(ctx, packageId),
   ]);
-  const isOpen = (method: (typeof METHODS)[number]) => (open.includes(method) ? '1' : '0');
-  const key = async (method: 'stripe' | 'razorpay' | 'paystack', name: string) =>
-    open.includes(method) ? String((await openKeysOf(ctx, method))[name] ?? '') : '';
+  const isOpen = (method: Method) => (open.includes(method) ? '1' : '0');
+  const statuses = GATEWAY_NAMES.flatMap((name) => {
+    const { classic } = factsOf(name);
+    return classic ? [{ type: classic.status, data: isOpen(name) }] : [];
+  });
+  const keys = await Promise.all(
+    GATEWAY_NAMES.map((name) => publicKeyOnWire(ctx, name, { isOpen: open.includes(name), currency })),
+  );
   return {
-    data: [
-      { type: 'stripe_gateway', data: isOpen('stripe') },
-      { type: 'razorpay_gateway', data: isOpen('razorpay') },
-      { type: 'paystack_gateway', data: isOpen('paystack') },
-      { type: 'paypal_gateway', data: isOpen('paypal') },
-      { type: 'flutterwave_status', data: isOpen('flutterwave') },
-      { type: 'bank_transfer_status', data: isOpen('bank_transfer') },
-      { type: 'stripe_publishable_key', data: await key('stripe', 'publishableKey') },
-      { type: 'stripe_currency', data: currency.code },
-      { type: 'razor_key', data: await key('razorpay', 'keyId') },
-      { type: 'paystack_public_key', data: await key('paystack', 'publicKey') },
-      { type: 'paystack_currency', data: currency.code },
-    ],
+    data: [...statuses, { type: 'bank_transfer_status', data: isOpen('bank_transfer') }, ...keys.flat()],
     methods: open.map((method) => ({ method, name: METHOD_NAMES[method] })),
     bank_details: open.includes(TRANSFER) ? [...details] : [],
     to_pay: asked,
   };
+}
+
+/** The public key of a gateway and the currency it takes, under the words that existing clients know. */
+async function publicKeyOnWire(
+  ctx: Ctx,
+  name: GatewayName,
+  { isOpen, currency }: { isOpen: boolean; currency: { code: string } },
+) {
+  const { publicKey = '', classic } = factsOf(name);
+  const key = isOpen ? String((await openKeysOf(ctx, name))[publicKey] ?? '') : '';
+  return [
+    ...(classic?.publicKey ? [{ type: classic.publicKey, data: key }] : []),
+    ...(classic?.currency ? [{ type: classic.currency, data: currency.code }] : []),
+  ];
 }
 
 async function toPay(ctx: Ctx, packageId: number) {

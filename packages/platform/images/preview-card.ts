@@ -76,7 +76,7 @@ async function canvas({ picture, colour }: PreviewCard) {
 const CHIP = 60;
 const PADDING = 22;
 
-/** A shade that texts can be read on, the site's chip, and a stripe of its colour. */
+/** A shade that texts can be read on, the site's chip, and a band of its colour. */
 function ground({ colour }: PreviewCard, site: Block | undefined, isRtl: boolean): Buffer {
   const width = (site?.width ?? 0) + 2 * PADDING;
   const x = isRtl ? WIDTH - MARGIN - width : MARGIN;

@@ -18,19 +18,12 @@ import type { StaffGateway } from '../../contract.staff.money.ts';
 
 type Key = StaffGateway['keys'][number];
 
-const NAMES: Readonly<Record<string, string>> = {
-  publishableKey: 'Publishable key',
-  secretKey: 'Secret key',
-  webhookSecret: 'Webhook secret',
-  keyId: 'Key id',
-  keySecret: 'Key secret',
-  publicKey: 'Public key',
-  clientId: 'Client id',
-  clientSecret: 'Client secret',
-  webhookId: 'Webhook id',
-  secretHash: 'Secret hash',
-  sandbox: 'Sandbox: no real money',
-};
+/** `secretKey` reads “Secret key”. */
+function labelOf(name: string): string {
+  if (name === 'sandbox') return 'Sandbox: no real money';
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 /** One gateway: its keys, whether it is open, and a try of the connection. */
 export function GatewayCard({ gateway }: { gateway: StaffGateway }) {
@@ -154,7 +147,7 @@ function KeyField({
   wrong: string | undefined;
   onType: (value: string | boolean) => void;
 }) {
-  const label = NAMES[name] ?? name;
+  const label = labelOf(name);
   if (is_switch)
     return (
       <FormControlLabel

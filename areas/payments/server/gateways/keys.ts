@@ -1,34 +1,33 @@
 import { z } from 'zod';
+import { factsOf, type GATEWAYS, type GatewayName } from '../../gateways.ts';
 
 const key = z.string().trim().min(1).max(500);
-/** For sandboxes and stand-ins; the vendor's own address otherwise. */
-const baseUrl = z.url().optional();
-/** Longest wait for an answer, in milliseconds. Default 15,000. */
-const timeoutMs = z.number().int().positive().optional();
-const common = { baseUrl, timeoutMs };
+const ofKind = { open: key, secret: key, switch: z.boolean().default(false) };
 
-/** What an operator enters for each gateway, as its dashboard calls it. Secret ones are named in `SECRET_KEYS`. */
-export const gatewayKeys = {
-  stripe: z.object({ publishableKey: key, secretKey: key, webhookSecret: key, ...common }),
-  razorpay: z.object({ keyId: key, keySecret: key, webhookSecret: key, ...common }),
-  paystack: z.object({ publicKey: key, secretKey: key, ...common }),
-  paypal: z.object({
-    clientId: key,
-    clientSecret: key,
-    webhookId: key,
-    sandbox: z.boolean().default(false),
-    ...common,
-  }),
-  flutterwave: z.object({ publicKey: key, secretKey: key, secretHash: key, ...common }),
-} as const;
+/** What only whoever runs the machine sets. */
+interface OfTheMachine {
+  /** For sandboxes and stand-ins; the vendor's own address otherwise. */
+  baseUrl?: string | undefined;
+  /** Longest wait for an answer, in milliseconds. Default 15,000. */
+  timeoutMs?: number | undefined;
+}
+const ofTheMachine = {
+  baseUrl: z.url().optional(),
+  timeoutMs: z.number().int().positive().optional(),
+};
 
-export type GatewayKeys = { [Name in keyof typeof gatewayKeys]: z.input<(typeof gatewayKeys)[Name]> };
+type Kinds<Name extends GatewayName> = (typeof GATEWAYS)[Name]['keys'];
 
-/** Which of them are never shown again once entered, and lie encrypted. */
-export const SECRET_KEYS: ReadonlySet<string> = new Set([
-  'secretKey',
-  'webhookSecret',
-  'keySecret',
-  'clientSecret',
-  'secretHash',
-]);
+/** The keys of a gateway, by the names that the list of gateways gives them. */
+export type GatewayKeys<Name extends GatewayName> = OfTheMachine & {
+  [Key in keyof Kinds<Name> as Kinds<Name>[Key] extends 'switch' ? never : Key]: string;
+} & { [Key in keyof Kinds<Name> as Kinds<Name>[Key] extends 'switch' ? Key : never]?: boolean };
+
+/** The shape of a gateway's keys. */
+export function gatewayKeys(name: GatewayName) {
+  const keys = Object.entries(factsOf(name).keys).map(([of, kind]) => [of, ofKind[kind]] as const);
+  return z.object({ ...Object.fromEntries(keys), ...ofTheMachine });
+}
+
+/** Whether a key is never shown again once entered, and lies encrypted. */
+export const isSecretKey = (name: GatewayName, key: string): boolean => factsOf(name).keys[key] === 'secret';

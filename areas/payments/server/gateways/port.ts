@@ -1,6 +1,4 @@
-/** The gateways there are adapters for, in the order in which clients take the first active one. */
-export const GATEWAY_NAMES = ['stripe', 'razorpay', 'paystack', 'paypal', 'flutterwave'] as const;
-export type GatewayName = (typeof GATEWAY_NAMES)[number];
+import type { GatewayName } from '../../gateways.ts';
 
 /** Money: whole minor units (cents, yen, fils) of an ISO 4217 currency in capitals. See `money.ts`. */
 export interface Money {
@@ -33,7 +31,7 @@ export interface Started {
 type NextStep =
   | { kind: 'redirect'; url: string }
   | { kind: 'secret'; clientSecret: string; publishableKey: string }
-  | { kind: 'form'; action: string; fields: Record<string, string> };
+  | { kind: 'form'; method: 'get' | 'post'; action: string; fields: Record<string, string> };
 
 /**
  * How it stands with a payment, by the gateway's own word to our server. Only `success` is final: a payer whose card
@@ -93,25 +91,24 @@ export interface Gateway {
   /** Whether it can take this money at all (some currencies and amounts it cannot). Asks nobody. */
   takes(money: Money): boolean;
   /**
-   * Begins a payment. Asked again with the same order, Stripe and PayPal answer with the same payment; elsewhere
-   * another one is begun, and the earlier one, whose reference was shown to nobody, stays unpaid.
+   * Begins a payment. Asked again with the same order, some answer with the same payment; at others another one is
+   * begun, and the earlier one, whose reference was shown to nobody, stays unpaid.
    */
   start(order: GatewayOrder): Promise<Started>;
   /**
-   * How a payment stands. Collects first what the payer has approved and the gateway holds for us (PayPal), so this
-   * is also what makes the return of the browser, and the reconciliation, complete.
+   * How a payment stands. Collects first what the payer has approved and the gateway holds for us, so this is also what makes the return of the browser, and the reconciliation, complete.
    */
   state(reference: string): Promise<GatewayState>;
   /**
    * Reads an announcement: proves that it is the gateway's and fresh. Where the gateway's signature proves little
-   * (Flutterwave) or money is yet to be collected (PayPal), the gateway is asked, so that the event can be believed.
+   * or money is yet to be collected, the gateway is asked, so that the event can be believed.
    * @param rawBody the bytes as they came, before any parsing
    * @returns null for a genuine announcement that is not about the state of a payment: answer 200 and forget it
    * @throws WebhookRefused answer 400; GatewayError the gateway could not be asked: answer 503, it will come again
    */
   readWebhook(rawBody: Buffer, headers: GatewayHeaders, now: Date): Promise<GatewayEvent | null>;
   /**
-   * Proves what the browser brings back from the gateway's own dialog (Razorpay's `razorpay_*` fields).
+   * Proves what the browser brings back from the gateway's own dialog.
    * @returns the reference it is about; ask `state` next
    * @throws WebhookRefused
    */
@@ -126,7 +123,7 @@ export interface Gateway {
   dispute?(reference: string): Promise<GatewayDispute>;
   /** Everything that went back of a payment, is on its way, or was to and has failed. */
   refunds(reference: string): Promise<GatewayRefund[]>;
-  /** Whether the same key never gives back twice; where not (Flutterwave), a try whose end is not known is the last. */
+  /** Whether the same key never gives back twice; where not, a try whose end is not known is the last. */
   readonly refundsOnce: boolean;
   /**
    * Gives money back, all or a part. Ask for the state first: keys are forgotten after a while.

@@ -1,21 +1,12 @@
 import { afterEach, describe, expect, it, test } from 'vitest';
-import { formPage, type GatewayOrder, openGateway } from './index.ts';
-import {
-  FLUTTERWAVE_KEYS,
-  PAYPAL_KEYS,
-  PAYSTACK_KEYS,
-  RAZORPAY_KEYS,
-  razorpayReturn,
-  STRIPE_KEYS,
-  type StandIn,
-  startFlutterwave,
-  startPaypal,
-  startPaystack,
-  startRazorpay,
-  startStripe,
-} from './stand-ins/index.ts';
-import { captureOf, paypalEvent } from './stand-ins/paypal.ts';
-import { stripeEvent } from './stand-ins/stripe.ts';
+import { FLUTTERWAVE_KEYS, startFlutterwave } from './flutterwave/stand-in.testing.ts';
+import { type GatewayOrder, openGateway } from './index.ts';
+import { formPage } from './paypal/form-page.ts';
+import { captureOf, PAYPAL_KEYS, paypalEvent, startPaypal } from './paypal/stand-in.testing.ts';
+import { PAYSTACK_KEYS, startPaystack } from './paystack/stand-in.testing.ts';
+import { RAZORPAY_KEYS, razorpayReturn, startRazorpay } from './razorpay/stand-in.testing.ts';
+import type { StandIn } from './stand-ins/index.ts';
+import { STRIPE_KEYS, startStripe, stripeEvent } from './stripe/stand-in.testing.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const now = () => NOW;

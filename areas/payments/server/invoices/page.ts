@@ -1,4 +1,4 @@
-import { escaped } from '../gateways/form.ts';
+import { escaped } from '../gateways/html.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
 import { type Words, wordsOf } from './words.ts';
 

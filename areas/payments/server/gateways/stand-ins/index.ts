@@ -1,6 +1,10 @@
-export { FLUTTERWAVE_KEYS, startFlutterwave } from './flutterwave.ts';
-export { PAYPAL_KEYS, startPaypal } from './paypal.ts';
-export { PAYSTACK_KEYS, startPaystack } from './paystack.ts';
-export { RAZORPAY_KEYS, razorpayReturn, startRazorpay } from './razorpay.ts';
-export { STRIPE_KEYS, startStripe } from './stripe.ts';
-export type { Payment, StandIn } from './vendor.ts';
+import type { GatewayName } from '../../../gateways.ts';
+import type { GatewayStandIn } from './vendor.ts';
+
+export type { GatewayStandIn, Payment, StandIn } from './vendor.ts';
+
+/** The stand-in of a gateway, from the gateway's own folder. */
+export async function standInOf<Name extends GatewayName>(name: Name): Promise<GatewayStandIn<Name>> {
+  const { standIn } = (await import(`../${name}/stand-in.testing.ts`)) as { standIn: GatewayStandIn<Name> };
+  return standIn;
+}

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import type { GatewayName } from '../../../gateways.ts';
+import type { GatewayKeys } from '../keys.ts';
 
 /** A request as the vendor sees it. */
 export interface Asked {
@@ -23,7 +25,7 @@ export interface Payment {
   cancelUrl: string;
   /** Our transaction, as we told the vendor. */
   transactionId: string;
-  /** Of PayPal: how the shop called the one thing that is sold. */
+  /** How the shop called the one thing that is sold, where the vendor keeps that. */
   unit?: string;
   refunds: Refund[];
   /** What becomes of refunds from now on; they are done at once unless said. */
@@ -87,4 +89,33 @@ export interface StandIn {
   announce(event: object, at?: Date): Announcement;
   deliver(announcement: Announcement, url?: string): Promise<number>;
   close(): Promise<void>;
+}
+
+/** What tests know of a gateway: exported as `standIn` by `stand-in.testing.ts` in the gateway's folder. */
+export interface GatewayStandIn<Name extends GatewayName> {
+  start(now?: () => Date): Promise<StandIn>;
+  keys: GatewayKeys<Name>;
+  /** In the place of the same ones of `keys`: what the vendor does not know. */
+  wrongKeys: Partial<GatewayKeys<Name>>;
+  /** The header that proves an announcement. */
+  proof: string;
+  /** An event of a kind we do not follow. */
+  other: object;
+  /** One of a kind we follow that says nothing. */
+  empty: object;
+  /** In what the vendor differs from most. */
+  differs?: {
+    /** The same key gives back again. */
+    refundsTwice?: true;
+    /** It announces no disputes that are followed. */
+    noDisputes?: true;
+    /** Its announcements prove little: the vendor is asked, and what counts is its word. */
+    isAsked?: true;
+    /** Every delivery is signed anew, so that none is early. */
+    signsDeliveries?: true;
+    /** Its library asks once more by itself. */
+    retries?: true;
+    /** It takes thousandths of a currency. */
+    takesThousandths?: true;
+  };
 }

@@ -1,12 +1,4 @@
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-/** A text as it stands in HTML, in attributes too. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+import { escaped } from '../html.ts';
 
 /**
  * A page that holds one form with these fields and nothing else: what the call `paypal` answers, whose clients take

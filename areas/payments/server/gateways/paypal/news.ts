@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { asked, type PaypalClient } from './paypal-client.ts';
-import { type GatewayDispute, GatewayError, type GatewayNews } from './port.ts';
-import { readBody } from './signature.ts';
+import { type GatewayDispute, GatewayError, type GatewayNews } from '../port.ts';
+import { readBody } from '../signature.ts';
+import { asked, type PaypalClient } from './client.ts';
 
 const event = z.object({ event_type: z.string(), resource: z.record(z.string(), z.unknown()) });
 /** A refund names its capture by its link upwards; a capture that was reversed names itself. */

@@ -1,9 +1,9 @@
 import { createSign, createVerify, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
-import { checkoutUrl } from './checkout.ts';
-import { bookRefund, newPayment, nextId, openStandIn, returnedOf } from './stand-in.ts';
-import type { Asked, Dispute, Payment, Refund, Reply, StandIn } from './vendor.ts';
+import { checkoutUrl } from '../stand-ins/checkout.ts';
+import { bookRefund, newPayment, nextId, openStandIn, returnedOf } from '../stand-ins/stand-in.ts';
+import type { Asked, Dispute, GatewayStandIn, Payment, Refund, Reply, StandIn } from '../stand-ins/vendor.ts';
 
 export const PAYPAL_KEYS = {
   clientId: 'paypal-client-standin',
@@ -252,3 +252,17 @@ function orderOf(payment: Payment, url: string): object {
     links: [{ rel: 'payer-action', href: `${checkoutUrl(url, id)}?token=${id}`, method: 'GET' }],
   };
 }
+
+export const standIn: GatewayStandIn<'paypal'> = {
+  start: startPaypal,
+  keys: PAYPAL_KEYS,
+  wrongKeys: { clientSecret: 'wrong-secret' },
+  proof: 'paypal-transmission-sig',
+  other: {
+    id: 'WH-1',
+    event_type: 'CUSTOMER.DISPUTE.CREATED',
+    create_time: '2026-11-21T12:00:00Z',
+    resource: { dispute_id: 'PP-1', status: 'OPEN' },
+  },
+  empty: { id: 'WH-2', event_type: 'PAYMENT.CAPTURE.COMPLETED', create_time: '2026-11-21T12:00:00Z' },
+};

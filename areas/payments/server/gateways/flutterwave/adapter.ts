@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { type Answer, ask } from './ask.ts';
-import type { GatewayKeys } from './keys.ts';
-import { fromMinor, saidInMinor } from './money.ts';
+import { type Answer, ask } from '../ask.ts';
+import type { GatewayKeys } from '../keys.ts';
+import { fromMinor, saidInMinor } from '../money.ts';
 import {
   type Gateway,
   GatewayError,
@@ -16,8 +16,8 @@ import {
   type Started,
   sumOf,
   WebhookRefused,
-} from './port.ts';
-import { equalSecrets, header, readBody, requireFresh } from './signature.ts';
+} from '../port.ts';
+import { equalSecrets, header, readBody, requireFresh } from '../signature.ts';
 
 /** Announcements are repeated for a day at most. */
 const DAYS = 3;
@@ -43,13 +43,13 @@ const announcement = z.object({ event: z.string().optional(), data: z.record(z.s
 const completed = z.object({ data: z.object({ id: z.number(), tx_ref: z.string() }) });
 
 /** Cards, banks and mobile money on Flutterwave's own page (interface version 3). */
-export class FlutterwaveGateway implements Gateway {
+class FlutterwaveGateway implements Gateway {
   readonly name = 'flutterwave';
   readonly refundsOnce = false;
-  readonly #keys: GatewayKeys['flutterwave'];
+  readonly #keys: GatewayKeys<'flutterwave'>;
   readonly #base: string;
 
-  constructor(keys: GatewayKeys['flutterwave']) {
+  constructor(keys: GatewayKeys<'flutterwave'>) {
     this.#keys = keys;
     this.#base = `${(keys.baseUrl ?? 'https://api.flutterwave.com').replace(/\/$/, '')}/v3`;
   }
@@ -159,6 +159,8 @@ export class FlutterwaveGateway implements Gateway {
     return ask({ vendor: 'Flutterwave', url: this.#base + path, method, secret, body, timeoutMs });
   }
 }
+
+export const open = (keys: GatewayKeys<'flutterwave'>): Gateway => new FlutterwaveGateway(keys);
 
 /** Done ones bear the way the money went, too: `completed-momo`. */
 function refundOf(one: Pick<z.infer<typeof given>, 'id' | 'amount_refunded' | 'status'>, currency: string) {

@@ -1,7 +1,7 @@
 import { Client, Environment, OrdersController, PaymentsController } from '@paypal/paypal-server-sdk';
-import { isObject, parseObject, refuseStatus } from './ask.ts';
-import type { GatewayKeys } from './keys.ts';
-import { GatewayError } from './port.ts';
+import { isObject, parseObject, refuseStatus } from '../ask.ts';
+import type { GatewayKeys } from '../keys.ts';
+import { GatewayError } from '../port.ts';
 
 const LIVE = 'https://api-m.paypal.com';
 const SANDBOX = 'https://api-m.sandbox.paypal.com';
@@ -12,7 +12,7 @@ type MakeRequest = ReturnType<Client['getRequestBuilderFactory']>;
 class AimedClient extends Client {
   readonly #base: string;
 
-  constructor(keys: GatewayKeys['paypal']) {
+  constructor(keys: GatewayKeys<'paypal'>) {
     super({
       environment: keys.sandbox ? Environment.Sandbox : Environment.Production,
       timeout: keys.timeoutMs ?? 15_000,
@@ -50,7 +50,7 @@ export interface PaypalClient {
 }
 
 /** Both calls below are missing from the SDK. */
-export function openPaypal(keys: GatewayKeys['paypal']): PaypalClient {
+export function openPaypal(keys: GatewayKeys<'paypal'>): PaypalClient {
   const client = new AimedClient(keys);
   return {
     orders: new OrdersController(client),

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { checkoutUrl } from './checkout.ts';
-import { bookRefund, newPayment, nextId, openStandIn, returnedOf } from './stand-in.ts';
-import type { Asked, Payment, Reply, StandIn } from './vendor.ts';
+import { checkoutUrl } from '../stand-ins/checkout.ts';
+import { bookRefund, newPayment, nextId, openStandIn, returnedOf } from '../stand-ins/stand-in.ts';
+import type { Asked, GatewayStandIn, Payment, Reply, StandIn } from '../stand-ins/vendor.ts';
 
 export const RAZORPAY_KEYS = {
   keyId: 'rzp_test_standin',
@@ -192,3 +192,12 @@ function refundRow(booked: Payment['refunds'][number], payment: Payment): object
     status: { success: 'processed', pending: 'pending', failed: 'failed' }[booked.state ?? 'success'],
   };
 }
+
+export const standIn: GatewayStandIn<'razorpay'> = {
+  start: startRazorpay,
+  keys: RAZORPAY_KEYS,
+  wrongKeys: { keySecret: 'wrong-secret' },
+  proof: 'x-razorpay-signature',
+  other: { entity: 'event', event: 'invoice.paid', created_at: 1, payload: {} },
+  empty: { entity: 'event', event: 'payment.captured', created_at: 1, payload: {} },
+};

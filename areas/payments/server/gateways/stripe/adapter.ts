@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
-import type { GatewayKeys } from './keys.ts';
-import { decimalsOf, recount } from './money.ts';
+import type { GatewayKeys } from '../keys.ts';
+import { decimalsOf, recount } from '../money.ts';
 import {
   type Gateway,
   type GatewayDispute,
@@ -17,8 +17,8 @@ import {
   type Started,
   sumOf,
   WebhookRefused,
-} from './port.ts';
-import { header } from './signature.ts';
+} from '../port.ts';
+import { header } from '../signature.ts';
 
 /** Where Stripe counts otherwise than ISO 4217 does. */
 const OWN_DECIMALS: Record<string, number> = { ISK: 2, UGX: 2, MGA: 0 };
@@ -47,13 +47,13 @@ const aboutIntent = z.looseObject({
   amount_received: z.int().min(0).optional(),
 });
 
-export class StripeGateway implements Gateway {
+class StripeGateway implements Gateway {
   readonly name = 'stripe';
   readonly refundsOnce = true;
   readonly #client: Stripe;
-  readonly #keys: GatewayKeys['stripe'];
+  readonly #keys: GatewayKeys<'stripe'>;
 
-  constructor(keys: GatewayKeys['stripe']) {
+  constructor(keys: GatewayKeys<'stripe'>) {
     this.#keys = keys;
     this.#client = new Stripe(keys.secretKey, {
       timeout: keys.timeoutMs ?? 15_000,
@@ -170,6 +170,8 @@ export class StripeGateway implements Gateway {
     }
   }
 }
+
+export const open = (keys: GatewayKeys<'stripe'>): Gateway => new StripeGateway(keys);
 
 function place(baseUrl: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
   if (!baseUrl) return {};

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { type Answer, ask } from './ask.ts';
-import type { GatewayKeys } from './keys.ts';
-import { decimalsOf, recount } from './money.ts';
+import { type Answer, ask } from '../ask.ts';
+import type { GatewayKeys } from '../keys.ts';
+import { decimalsOf, recount } from '../money.ts';
 import {
   type Gateway,
   GatewayError,
@@ -16,8 +16,8 @@ import {
   paidState,
   type Started,
   sumOf,
-} from './port.ts';
-import { header, readBody, requireFresh, requireHmac } from './signature.ts';
+} from '../port.ts';
+import { header, readBody, requireFresh, requireHmac } from '../signature.ts';
 
 /** What it takes; it counts all of them in hundredths, those without a smaller unit too. */
 const CURRENCIES = new Set(['NGN', 'GHS', 'ZAR', 'KES', 'USD', 'XOF']);
@@ -44,13 +44,13 @@ const announcement = z.object({ event: z.string(), data: z.record(z.string(), z.
 const charge = transaction.extend({ paid_at: z.string().nullish(), created_at: z.string() });
 
 /** Cards, banks and mobile money on Paystack's own page. */
-export class PaystackGateway implements Gateway {
+class PaystackGateway implements Gateway {
   readonly name = 'paystack';
   readonly refundsOnce = true;
-  readonly #keys: GatewayKeys['paystack'];
+  readonly #keys: GatewayKeys<'paystack'>;
   readonly #base: string;
 
-  constructor(keys: GatewayKeys['paystack']) {
+  constructor(keys: GatewayKeys<'paystack'>) {
     this.#keys = keys;
     this.#base = (keys.baseUrl ?? 'https://api.paystack.co').replace(/\/$/, '');
   }
@@ -140,6 +140,8 @@ export class PaystackGateway implements Gateway {
     return answer;
   }
 }
+
+export const open = (keys: GatewayKeys<'paystack'>): Gateway => new PaystackGateway(keys);
 
 function toPaystack({ amountMinor, currency }: Money): number | null {
   if (!CURRENCIES.has(currency) || amountMinor < 1) return null;

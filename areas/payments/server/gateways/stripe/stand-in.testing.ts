@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { bookRefund, newPayment, nextId, openStandIn } from './stand-in.ts';
-import type { Asked, Dispute, Payment, Refund, Reply, StandIn } from './vendor.ts';
+import { bookRefund, newPayment, nextId, openStandIn } from '../stand-ins/stand-in.ts';
+import type { Asked, Dispute, GatewayStandIn, Payment, Refund, Reply, StandIn } from '../stand-ins/vendor.ts';
 
 export const STRIPE_KEYS = {
   publishableKey: 'pk_test_standin',
@@ -174,3 +174,19 @@ function intentOf(payment: Payment): object {
     status: status[state],
   };
 }
+
+export const standIn: GatewayStandIn<'stripe'> = {
+  start: startStripe,
+  keys: STRIPE_KEYS,
+  wrongKeys: { secretKey: 'sk_test_wrong' },
+  proof: 'stripe-signature',
+  other: {
+    id: 'evt_1',
+    object: 'event',
+    created: 1,
+    type: 'customer.created',
+    data: { object: { id: 'cus_1' } },
+  },
+  empty: { id: 'evt_2', object: 'event', created: 1, type: 'payment_intent.succeeded' },
+  differs: { signsDeliveries: true, retries: true },
+};

@@ -7,11 +7,9 @@ import {
   type Refund,
 } from '@paypal/paypal-server-sdk';
 import { z } from 'zod';
-import { parseObject } from './ask.ts';
-import type { GatewayKeys } from './keys.ts';
-import { decimalsOf, fromMinor, recount, saidInMinor } from './money.ts';
-import { asked, openPaypal, type PaypalClient, PaypalIssue } from './paypal-client.ts';
-import { paypalDispute, readPaypalNews } from './paypal-news.ts';
+import { parseObject } from '../ask.ts';
+import type { GatewayKeys } from '../keys.ts';
+import { decimalsOf, fromMinor, recount, saidInMinor } from '../money.ts';
 import {
   type Gateway,
   type GatewayDispute,
@@ -27,8 +25,10 @@ import {
   type Started,
   sumOf,
   WebhookRefused,
-} from './port.ts';
-import { header, readBody, requireFresh } from './signature.ts';
+} from '../port.ts';
+import { header, readBody, requireFresh } from '../signature.ts';
+import { asked, openPaypal, type PaypalClient, PaypalIssue } from './client.ts';
+import { paypalDispute, readPaypalNews } from './news.ts';
 
 /** Where PayPal takes whole units only, other than ISO 4217. */
 const WHOLE_ONLY = new Set(['HUF', 'TWD']);
@@ -62,13 +62,13 @@ const ORDERS = new Set(['CHECKOUT.ORDER.APPROVED', 'CHECKOUT.ORDER.COMPLETED', '
 const OURS = 'keystead-';
 
 /** PayPal by orders (version 2): the payer approves on PayPal's page, our server collects. */
-export class PaypalGateway implements Gateway {
+class PaypalGateway implements Gateway {
   readonly name = 'paypal';
   readonly refundsOnce = true;
   readonly #client: PaypalClient;
   readonly #webhookId: string;
 
-  constructor(keys: GatewayKeys['paypal']) {
+  constructor(keys: GatewayKeys<'paypal'>) {
     this.#client = openPaypal(keys);
     this.#webhookId = keys.webhookId;
   }
@@ -110,7 +110,12 @@ export class PaypalGateway implements Gateway {
     const { origin, pathname, searchParams } = new URL(link.href);
     return {
       reference: result.id,
-      next: { kind: 'form', action: origin + pathname, fields: Object.fromEntries(searchParams) },
+      next: {
+        kind: 'form',
+        method: 'get',
+        action: origin + pathname,
+        fields: Object.fromEntries(searchParams),
+      },
       response: { id: result.id, status: result.status, links: [{ rel: link.rel, href: link.href }] },
     };
   }
@@ -217,6 +222,8 @@ export class PaypalGateway implements Gateway {
     requireFresh(new Date(said.transmission_time), now, DAYS);
   }
 }
+
+export const open = (keys: GatewayKeys<'paypal'>): Gateway => new PaypalGateway(keys);
 
 function written({ amountMinor, currency }: Money): string {
   const units = recount(amountMinor, decimalsOf(currency), decimals(currency));

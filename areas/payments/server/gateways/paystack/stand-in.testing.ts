@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { checkoutUrl } from './checkout.ts';
-import { bookRefund, newPayment, nextId, openStandIn, returnedOf } from './stand-in.ts';
-import type { Asked, Payment, Reply, StandIn } from './vendor.ts';
+import { checkoutUrl } from '../stand-ins/checkout.ts';
+import { bookRefund, newPayment, nextId, openStandIn, returnedOf } from '../stand-ins/stand-in.ts';
+import type { Asked, GatewayStandIn, Payment, Reply, StandIn } from '../stand-ins/vendor.ts';
 
 export const PAYSTACK_KEYS = { publicKey: 'pk_test_standin', secretKey: 'sk_test_standin' };
 
@@ -126,3 +126,13 @@ function transactionOf(payment: Payment): object {
     metadata: { payment_transaction_id: transactionId },
   };
 }
+
+export const standIn: GatewayStandIn<'paystack'> = {
+  start: startPaystack,
+  keys: PAYSTACK_KEYS,
+  wrongKeys: { secretKey: 'sk_test_wrong' },
+  proof: 'x-paystack-signature',
+  other: { event: 'transfer.success', data: { id: 1 } },
+  empty: { event: 'charge.success', data: {} },
+  differs: { noDisputes: true },
+};

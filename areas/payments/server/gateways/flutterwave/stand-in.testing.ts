@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { checkoutUrl } from './checkout.ts';
-import { bookRefund, newPayment, nextId, openStandIn } from './stand-in.ts';
-import type { Asked, Payment, Reply, StandIn } from './vendor.ts';
+import { checkoutUrl } from '../stand-ins/checkout.ts';
+import { bookRefund, newPayment, nextId, openStandIn } from '../stand-ins/stand-in.ts';
+import type { Asked, GatewayStandIn, Payment, Reply, StandIn } from '../stand-ins/vendor.ts';
 
 export const FLUTTERWAVE_KEYS = {
   publicKey: 'FLWPUBK_TEST-standin',
@@ -122,3 +122,13 @@ function transactionOf({ id, reference, amount, currency, state }: Payment, at: 
     created_at: at.toISOString(),
   };
 }
+
+export const standIn: GatewayStandIn<'flutterwave'> = {
+  start: startFlutterwave,
+  keys: FLUTTERWAVE_KEYS,
+  wrongKeys: { secretKey: 'FLWSECK-wrong' },
+  proof: 'verif-hash',
+  other: { event: 'transfer.completed', data: { id: 1 } },
+  empty: { event: 'charge.completed', data: {} },
+  differs: { refundsTwice: true, noDisputes: true, isAsked: true, takesThousandths: true },
+};

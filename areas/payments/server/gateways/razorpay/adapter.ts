@@ -1,8 +1,8 @@
 import Razorpay from 'razorpay';
 import { z } from 'zod';
-import { refuseStatus } from './ask.ts';
-import type { GatewayKeys } from './keys.ts';
-import { decimalsOf } from './money.ts';
+import { refuseStatus } from '../ask.ts';
+import type { GatewayKeys } from '../keys.ts';
+import { decimalsOf } from '../money.ts';
 import {
   type Gateway,
   type GatewayDispute,
@@ -18,8 +18,8 @@ import {
   type Started,
   sumOf,
   WebhookRefused,
-} from './port.ts';
-import { header, readBody, requireFresh, requireHmac } from './signature.ts';
+} from '../port.ts';
+import { header, readBody, requireFresh, requireHmac } from '../signature.ts';
 
 const ADDRESS = 'https://api.razorpay.com';
 /** It delivers an announcement again for a day. */
@@ -48,14 +48,14 @@ const EVENTS: Record<string, GatewayState['state']> = {
 };
 
 /** Indian payments by orders, on Razorpay's hosted page or in its dialog; both bring back signed fields. */
-export class RazorpayGateway implements Gateway {
+class RazorpayGateway implements Gateway {
   readonly name = 'razorpay';
   readonly refundsOnce = true;
   readonly #client: Razorpay;
-  readonly #keys: GatewayKeys['razorpay'];
+  readonly #keys: GatewayKeys<'razorpay'>;
   readonly #base: string;
 
-  constructor(keys: GatewayKeys['razorpay']) {
+  constructor(keys: GatewayKeys<'razorpay'>) {
     this.#keys = keys;
     this.#base = (keys.baseUrl ?? ADDRESS).replace(/\/$/, '');
     this.#client = new Razorpay({ key_id: keys.keyId, key_secret: keys.keySecret });
@@ -91,6 +91,7 @@ export class RazorpayGateway implements Gateway {
       reference: id,
       next: {
         kind: 'form',
+        method: 'post',
         action: `${this.#base}/v1/checkout/embedded`,
         fields: {
           key_id: this.#keys.keyId,
@@ -184,6 +185,8 @@ export class RazorpayGateway implements Gateway {
     return (await asked(this.#client.payments.fetchMultipleRefund(paid, { count: 100 }))).items;
   }
 }
+
+export const open = (keys: GatewayKeys<'razorpay'>): Gateway => new RazorpayGateway(keys);
 
 interface Refund {
   readonly id: string;
