@@ -1,3 +1,5 @@
+import { FILTERS } from '@keystead/search/contract';
+
 /** Policy of saved searches: pure, the same in the browser and on the server. Times in milliseconds unless named. */
 
 export const FREQUENCIES = ['instant', 'daily', 'weekly', 'off'] as const;
@@ -21,35 +23,25 @@ export type Filters = Readonly<Record<string, string>>;
 
 const AREA_KEYS = ['latitude', 'longitude', 'radius'] as const;
 
-/** How each filter is brought to its one form; what is not named here is no part of a search that is kept. */
-const FORMS: Readonly<Record<string, (value: string) => string>> = {
-  property_type: plain,
-  category_id: plain,
-  city: plain,
-  state: plain,
-  country: plain,
-  search: words,
-  min_price: number,
-  max_price: number,
-  min_beds: number,
-  max_beds: number,
-  min_baths: number,
-  max_baths: number,
-  min_area: number,
-  max_area: number,
-  // Square feet go without saying.
-  area_unit: (value) => (value === 'ft2' ? '' : value),
-  parameter_id: ids,
-  promoted: flag,
-  get_all_premium_properties: flag,
+type Declared = (typeof FILTERS)[number][1];
+
+/** How each kind of filter is brought to its one form. */
+const FORMS: Readonly<Record<Declared['kind'], (value: string) => string>> = {
+  id: plain,
+  text: plain,
+  choice: plain,
+  words,
+  number,
+  flag,
+  ids,
   bounds: (value) => value.split(',').map(number).join(','),
   polygon: areas,
-  latitude: number,
-  longitude: number,
-  radius: number,
-  exclude_category_id: ids,
-  exclude_words: words,
 };
+
+function formOf(filter: Declared, value: string): string {
+  if (filter.kind === 'choice' && value === filter.implied) return '';
+  return FORMS[filter.kind](value);
+}
 
 /**
  * The one form of a search: the same homes asked for in other words (order of parts, of ids, of areas; where a drawn
@@ -57,9 +49,9 @@ const FORMS: Readonly<Record<string, (value: string) => string>> = {
  * come.
  */
 export function canonicalFilters(given: Readonly<Record<string, unknown>>): Filters {
-  const entries = Object.entries(FORMS).flatMap(([key, form]) => {
-    const value = given[key];
-    const text = value === undefined || value === null ? '' : form(String(value).trim());
+  const entries = FILTERS.flatMap(([key, filter]) => {
+    const value = filter.saved ? given[key] : undefined;
+    const text = value === undefined || value === null ? '' : formOf(filter, String(value).trim());
     return text === '' ? [] : [[key, text] as const];
   });
   const filters = Object.fromEntries(entries);

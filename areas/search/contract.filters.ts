@@ -1,19 +1,13 @@
-import { bool, choice, decimal, id, idList, latitude, longitude, text } from '@keystead/http/fields';
-import { UNIT_NAMES } from '@keystead/kit/units';
+import { bool, choice, decimal, id, idList, text } from '@keystead/http/fields';
 import { z } from 'zod';
+import {
+  type FilterName,
+  type FiltersWith,
+  SEARCH_FILTERS,
+  type SearchFilter,
+  type Sort,
+} from './filters.ts';
 import { type Box, parseBounds, parsePolygon, ShapeError, type Vertex } from './shape.ts';
-
-export const SORTS = [
-  'newest',
-  'price_asc',
-  'price_desc',
-  'price_per_area',
-  'nearest',
-  'relevance',
-  'most_viewed',
-  'most_liked',
-] as const;
-export type Sort = (typeof SORTS)[number];
 
 /** A text that a reader turns into a shape; its error becomes the 400 of that field. */
 export function shape<Shape>(read: (text: string) => Shape) {
@@ -43,60 +37,64 @@ export function shapeText(most: number, read: (text: string) => unknown) {
   });
 }
 
-const price = () => decimal({ min: 0, max: 1e12 });
-const rooms = () => decimal({ min: 0, max: 1000 });
-const size = () => decimal({ min: 0, max: 1e9 });
+/** The field of the wire for each kind of filter. */
+const MAKERS = {
+  id,
+  flag: bool,
+  text,
+  words: text,
+  number: (least: number, most: number) => decimal({ min: least, max: most }),
+  choice,
+  ids: idList,
+  bounds: () => shape<Box[]>(parseBounds),
+  polygon: () => shape<Vertex[][]>(parsePolygon),
+};
+
+function fieldOf(filter: SearchFilter): z.ZodType {
+  switch (filter.kind) {
+    case 'number':
+      return MAKERS.number(filter.least, filter.most);
+    case 'choice':
+      return MAKERS.choice(filter.values);
+    case 'text':
+    case 'words':
+    case 'ids':
+      return MAKERS[filter.kind](filter.most);
+    default:
+      return MAKERS[filter.kind]();
+  }
+}
+
+type FieldOf<Filter> = Filter extends {
+  kind: 'choice';
+  values: infer Values extends readonly [string, ...string[]];
+}
+  ? ReturnType<typeof choice<Values>>
+  : Filter extends { kind: infer Kind extends keyof typeof MAKERS }
+    ? ReturnType<(typeof MAKERS)[Kind]>
+    : never;
+type Fields<Name extends FilterName> = {
+  [Key in Name]: z.ZodOptional<FieldOf<(typeof SEARCH_FILTERS)[Key]>>;
+};
+
+function fieldsOf<Name extends FilterName>(
+  filters: Readonly<Partial<Record<FilterName, SearchFilter>>>,
+  isField: (filter: SearchFilter) => boolean = () => true,
+): Fields<Name> {
+  const fields = Object.entries(filters).filter(([, filter]) => isField(filter));
+  return Object.fromEntries(
+    fields.map(([name, filter]) => [name, fieldOf(filter).optional()]),
+  ) as Fields<Name>;
+}
 
 /** What get_property is narrowed by as well. */
-export const classicFilters = {
-  category_id: id().optional(),
-  category_slug_id: text(255).optional(),
-  city: text(255).optional(),
-  state: text(255).optional(),
-  country: text(255).optional(),
-  /** 0 for sale, 1 for rent. */
-  property_type: choice(['0', '1']).optional(),
-  /** Inclusive, in the operator's currency; in get_property they count only when both are given. */
-  min_price: price().optional(),
-  max_price: price().optional(),
-  /** 0 the last seven days (get_property: the calendar week before this one), 1 yesterday (UTC). */
-  posted_since: choice(['0', '1']).optional(),
-  search: text(200).optional(),
-  promoted: bool().optional(),
-};
+export const classicFilters = fieldsOf<FiltersWith<{ classic: true }>>(
+  SEARCH_FILTERS,
+  (filter) => filter.classic === true,
+);
 
 /** What narrows a search; the list and the map take the very same fields. */
-export const searchFilters = {
-  ...classicFilters,
-  get_all_premium_properties: bool().optional(),
-  /** Listings that have a value for every one of these parameters. */
-  parameter_id: idList(20).optional(),
-  // Extensions of ours from here on.
-  min_beds: rooms().optional(),
-  max_beds: rooms().optional(),
-  min_baths: rooms().optional(),
-  max_baths: rooms().optional(),
-  /**
-   * Floor area in `area_unit`, inclusive. Homes count with the whole number that they have in that unit, whatever unit
-   * their owners wrote: one of 85.5 m² is one of 86 m², and of 920 sq ft.
-   */
-  min_area: size().optional(),
-  max_area: size().optional(),
-  /** Unit of `min_area` and `max_area`; square feet without it. */
-  area_unit: choice(UNIT_NAMES).optional(),
-  /** `west,south,east,north`; west beyond east crosses the antimeridian. */
-  bounds: shape<Box[]>(parseBounds).optional(),
-  /** An area `lng,lat;lng,lat;…`, or several with `|` between them: at most 10, 200 corners together. */
-  polygon: shape<Vertex[][]>(parsePolygon).optional(),
-  latitude: latitude().optional(),
-  longitude: longitude().optional(),
-  /** Kilometres around latitude and longitude. */
-  radius: decimal({ min: 0, max: 500 }).optional(),
-  /** Not these categories. */
-  exclude_category_id: idList(20).optional(),
-  /** No listing with any of these words, or words that begin with one of them. */
-  exclude_words: text(200).optional(),
-};
+export const searchFilters = fieldsOf<FilterName>(SEARCH_FILTERS);
 
 const filterSchema = z.object(searchFilters);
 /** A search's filters after checking. */

@@ -2,17 +2,12 @@ import { defineCall, envelope, listEnvelope } from '@keystead/http/call';
 import { bool, choice, decimal, id, int, paging, text } from '@keystead/http/fields';
 import { listItem, propertyDetail } from '@keystead/listings/contract';
 import { z } from 'zod';
-import { checkPoint, classicFilters, SORTS, searchFilters, shape } from './contract.filters.ts';
+import { checkPoint, classicFilters, searchFilters, shape } from './contract.filters.ts';
+import { SORTS } from './filters.ts';
 import { type Box, parseBounds } from './shape.ts';
 
-export {
-  checkPoint,
-  type SearchFilters,
-  SORTS,
-  type Sort,
-  searchFilters,
-  shapeText,
-} from './contract.filters.ts';
+export { checkPoint, type SearchFilters, searchFilters, shapeText } from './contract.filters.ts';
+export { FILTERS, SORTS, type Sort } from './filters.ts';
 export { parseBounds, parsePolygon } from './shape.ts';
 
 const offset = int({ min: 0 })

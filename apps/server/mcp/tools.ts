@@ -3,7 +3,7 @@ import { getCategories, getCities } from '@keystead/catalogue/contract';
 import type { Answer, AnyCall, Args } from '@keystead/http/call';
 import type { ApiClient } from '@keystead/http/client';
 import { getProjectDetail, getProjects } from '@keystead/projects/contract';
-import { getProperty, getPropertyList } from '@keystead/search/contract';
+import { FILTERS, getProperty, getPropertyList } from '@keystead/search/contract';
 import { documentedPaths, type Schema } from '../docs/document.ts';
 import type { Found } from './shown.ts';
 import * as shown from './shown.ts';
@@ -65,27 +65,7 @@ export const tools: readonly Tool[] = [
     description:
       'Homes for sale or rent on this site, by place, price, size and words. min_area and max_area are in area_unit, prices in the currency of the answer. Go on with next_cursor.',
     fields: [
-      'search',
-      'city',
-      'state',
-      'country',
-      'category_slug_id',
-      'property_type',
-      'min_price',
-      'max_price',
-      'min_beds',
-      'max_beds',
-      'min_baths',
-      'max_baths',
-      'min_area',
-      'max_area',
-      'area_unit',
-      'posted_since',
-      'latitude',
-      'longitude',
-      'radius',
-      'bounds',
-      'polygon',
+      ...FILTERS.filter(([, { tool }]) => tool !== false).map(([name]) => name),
       'sort',
       'facets',
       'cursor',

@@ -1,7 +1,7 @@
 import { type Route, route } from '@keystead/http/route';
 import type { Contexts } from '@keystead/platform/context';
 import * as calls from '../contract.ts';
-import { changeSearch, dropSearch, savedSearchesOf, storeSearch, seeSearch } from './searches.service.ts';
+import { changeSearch, dropSearch, savedSearchesOf, seeSearch, storeSearch } from './searches.service.ts';
 
 export const routes: Route<Contexts>[] = [
   route(calls.getSavedSearches, async (ctx) => ({ data: await savedSearchesOf(ctx) })),

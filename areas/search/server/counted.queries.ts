@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import { BUCKETS_PER_DECADE, bucketStart } from '../rules.ts';
-import { type Filter, facetConditions } from './filter.ts';
+import { asksOnly, type Filter, facetConditions, partsOver } from './filter.ts';
 import { search, Values } from './sql.ts';
 
 /** Buckets of the cheapest and of the dearest price. */
@@ -26,21 +26,12 @@ function stepOf(price: number): number {
   return above < 0 ? PRICE_STEPS.length : above;
 }
 
-const COUNTED: ReadonlySet<keyof Filter> = new Set([
-  'city',
-  'categoryId',
-  'propertyType',
-  'minPrice',
-  'maxPrice',
-  'minBeds',
-  'maxBeds',
-]);
+const COUNTED: ReadonlySet<keyof Filter> = new Set(
+  partsOver('city', 'category_id', 'property_type', 'price', 'bedrooms'),
+);
 
 /** Whether homes are counted by everything that a filter asks. */
-export function isCounted(filter: Filter): boolean {
-  const asked = Object.entries(filter) as [keyof Filter, unknown][];
-  return asked.every(([name, value]) => COUNTED.has(name) || value === undefined || value === false);
-}
+export const isCounted = (filter: Filter): boolean => asksOnly(filter, COUNTED);
 
 /**
  * SQL of rows (category_id, property_type, bedrooms, price_step, price_holds, n): how many homes there are of each, in the

@@ -1,8 +1,9 @@
 import type { Ctx } from '@keystead/platform/context';
 import type { FacetCounts } from '../contract.ts';
+import { FACETS, type FacetName } from '../filters.ts';
 import { bucketLimits, bucketStart } from '../rules.ts';
 import { countedRows, FIRST_BUCKET, isCounted, LAST_BUCKET, STEPS_PER_BUCKET } from './counted.queries.ts';
-import { type FacetName, type Filter, facetConditions, plainConditions } from './filter.ts';
+import { type Filter, facetConditions, plainConditions } from './filter.ts';
 import { search, Values } from './sql.ts';
 
 interface FacetRow {
@@ -22,7 +23,6 @@ const COUNTED: Record<FacetName, string> = {
   beds: 'case when bedrooms >= 6 then 6 else floor(bedrooms)::int end',
   price: 'width_bucket(price, :starts)',
 };
-const FACETS = Object.keys(COUNTED) as FacetName[];
 
 /**
  * Counts per category, type, bedrooms and price bucket, each under all filters but its own: what a person would find

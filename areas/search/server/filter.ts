@@ -1,30 +1,54 @@
+import {
+  FACETS,
+  type FacetName,
+  FILTERS,
+  type FilterName,
+  type FiltersWith,
+  type SEARCH_FILTERS,
+  type SearchFilter,
+} from '../filters.ts';
 import type { Box, Circle, Vertex } from '../shape.ts';
 import { blurOf, boxAround, circleBoxes } from '../shape.ts';
 import type { Values } from './sql.ts';
 
-/** What narrows a search, in the site's own names. Every part is optional; all parts must hold. */
-export interface Filter {
-  categoryId?: number | undefined;
-  /** 0 sell, 1 rent. */
-  propertyType?: 0 | 1 | undefined;
-  minPrice?: number | undefined;
-  maxPrice?: number | undefined;
-  minBeds?: number | undefined;
-  maxBeds?: number | undefined;
-  minBaths?: number | undefined;
-  maxBaths?: number | undefined;
-  /** Square feet, as `areaRange` says it. */
-  minArea?: number | undefined;
-  maxArea?: number | undefined;
+/** A filter whose value is compared with a column as it is. */
+type Plain = SearchFilter & { readonly part: DeclaredPart; readonly column: string };
+type PlainName = FiltersWith<{ part: string; column: string }>;
+type DeclaredPart = (typeof SEARCH_FILTERS)[PlainName]['part'];
+/** Columns that the declared filters compare. */
+type ComparedColumn = (typeof SEARCH_FILTERS)[PlainName]['column'];
+
+interface KindValues {
+  id: number;
+  number: number;
+  text: string;
+  flag: boolean;
+  ids: readonly number[];
+}
+type ValueOf<Declared> = Declared extends { kind: 'choice'; values: readonly (infer Digit)[] }
+  ? Digit extends `${infer Value extends number}`
+    ? Value
+    : never
+  : Declared extends { kind: infer Kind extends keyof KindValues }
+    ? KindValues[Kind]
+    : never;
+/** The parts of a filter that are compared as they are declared: choices of digits as numbers. */
+type DeclaredParts = {
+  [Name in PlainName as (typeof SEARCH_FILTERS)[Name]['part']]?:
+    | ValueOf<(typeof SEARCH_FILTERS)[Name]>
+    | undefined;
+};
+
+/**
+ * What narrows a search, in the site's own names. Every part is optional; all parts must hold. Area is in square feet, as
+ * `areaRange` says it; the property type 0 for sale, 1 to rent.
+ */
+export interface Filter extends DeclaredParts {
   /** Exact names; `cities` or `states` hold when either does. */
-  city?: string | undefined;
-  state?: string | undefined;
-  country?: string | undefined;
   anyPlace?: { cities: readonly string[]; states: readonly string[] } | undefined;
   /** From, inclusive, and before. */
   postedFrom?: Date | undefined;
   postedBefore?: Date | undefined;
-  promoted?: boolean | undefined;
   /** Those that are not featured: the list of the newest begins with those that are. */
   unpromoted?: boolean | undefined;
   premium?: boolean | undefined;
@@ -32,9 +56,6 @@ export interface Filter {
   premiumOfOwner?: number | undefined;
   ownerId?: number | undefined;
   exceptId?: number | undefined;
-  /** All of them. */
-  parameterIds?: readonly number[] | undefined;
-  exceptCategoryIds?: readonly number[] | undefined;
   /** Text of a tsquery. */
   words?: string | undefined;
   /** Text of a tsquery that must not hold. */
@@ -48,48 +69,78 @@ export interface Filter {
   nothing?: boolean | undefined;
 }
 
-/** The filters that have facet counts; a facet counts under all filters but its own. */
-export type FacetName = 'category' | 'type' | 'beds' | 'price';
-
 type Condition = string | undefined;
+
+const PLAIN = FILTERS.filter((entry): entry is readonly [PlainName, Plain] => entry[1].column !== undefined);
+
+/** The declared parts of a filter, as a request has them. */
+export function declaredParts(input: Partial<Record<FilterName, unknown>>): DeclaredParts {
+  const parts = PLAIN.map(([name, { part, kind }]) => {
+    const value = input[name];
+    return [part, kind === 'choice' && value !== undefined ? Number(value) : value];
+  });
+  return Object.fromEntries(parts) as DeclaredParts;
+}
+
+/** The declared filters of these kinds: kind by kind, each in the order of the list. */
+export function plainOf(...kinds: SearchFilter['kind'][]): Plain[] {
+  return kinds.flatMap((kind) => PLAIN.map(([, declared]) => declared).filter((one) => one.kind === kind));
+}
+
+/** SQL that holds where a column has what a declared filter asks for. */
+export function comparison(declared: Plain, column: string, asked: string): string {
+  const operator = 'operator' in declared ? declared.operator : '=';
+  return operator === '<> all' ? `${column} <> all(${asked})` : `${column} ${operator} ${asked}`;
+}
+
+function plainConditionsOf(declared: readonly Plain[], filter: Filter, values: Values): string[] {
+  return declared.flatMap((one) => {
+    const value = filter[one.part];
+    if (value === undefined) return [];
+    if (typeof value === 'boolean') return value ? [one.column] : [];
+    if (typeof value !== 'object') return [comparison(one, one.column, values.add(value))];
+    return value.length > 0 ? [comparison(one, one.column, `${values.add(value)}::int[]`)] : [];
+  });
+}
+
+const FACETED = FACETS.map((name) => {
+  const declared = PLAIN.map(([, one]) => one).filter(({ facet }) => facet === name);
+  return { name, declared };
+});
 
 /** SQL conditions of the four faceted filters over search_listing, by facet; missing where there is no filter. */
 export function facetConditions(filter: Filter, values: Values): Partial<Record<FacetName, string>> {
-  const { categoryId, propertyType } = filter;
-  const all: Record<FacetName, Condition[]> = {
-    category: [categoryId !== undefined ? `category_id = ${values.add(categoryId)}` : undefined],
-    type: [propertyType !== undefined ? `property_type = ${values.add(propertyType)}` : undefined],
-    beds: range('bedrooms', filter.minBeds, filter.maxBeds, values),
-    price: range('price', filter.minPrice, filter.maxPrice, values),
-  };
-  const entries = Object.entries(all).map(([name, parts]) => [name, parts.filter(isPresent).join(' and ')]);
-  return Object.fromEntries(entries.filter(([, sql]) => sql !== ''));
+  const all = FACETED.map(({ name, declared }) => [
+    name,
+    plainConditionsOf(declared, filter, values).join(' and '),
+  ]);
+  return Object.fromEntries(all.filter(([, sql]) => sql !== ''));
 }
+
+const unfaceted = (...kinds: SearchFilter['kind'][]) =>
+  plainOf(...kinds).filter(({ facet }) => facet === undefined);
+const NAMES = unfaceted('choice', 'id', 'text');
+const FLAGS = unfaceted('flag');
+const RANGES = unfaceted('number');
+const LISTS = unfaceted('ids');
 
 /** SQL conditions of all other filters over search_listing. */
 export function plainConditions(filter: Filter, values: Values): string[] {
-  const equal = (column: string, value: unknown): Condition =>
-    value === undefined ? undefined : `${column} = ${values.add(value)}`;
+  const declared = (group: readonly Plain[]) => plainConditionsOf(group, filter, values);
   const { anyPlace, circle } = filter;
   const conditions: Condition[] = [
     filter.nothing ? 'false' : undefined,
-    equal('city', filter.city),
-    equal('state', filter.state),
-    equal('country', filter.country),
-    equal('owner_id', filter.ownerId),
-    filter.promoted ? 'promoted' : undefined,
+    ...declared(NAMES),
+    filter.ownerId === undefined ? undefined : `owner_id = ${values.add(filter.ownerId)}`,
+    ...declared(FLAGS),
     filter.unpromoted ? 'not promoted' : undefined,
     filter.premium ? 'is_premium' : undefined,
     closedPremium(filter, values),
-    ...range('bathrooms', filter.minBaths, filter.maxBaths, values),
-    ...range('area', filter.minArea, filter.maxArea, values),
+    ...declared(RANGES),
     filter.postedFrom && `created_at >= ${values.add(filter.postedFrom)}`,
     filter.postedBefore && `created_at < ${values.add(filter.postedBefore)}`,
     filter.exceptId === undefined ? undefined : `listing_id <> ${values.add(filter.exceptId)}`,
-    filter.parameterIds?.length ? `parameter_ids @> ${values.add(filter.parameterIds)}::int[]` : undefined,
-    filter.exceptCategoryIds?.length
-      ? `category_id <> all(${values.add(filter.exceptCategoryIds)}::int[])`
-      : undefined,
+    ...declared(LISTS),
     filter.words === undefined ? undefined : `words @@ ${values.add(filter.words)}::tsquery`,
     filter.exceptWords === undefined ? undefined : `not words @@ ${values.add(filter.exceptWords)}::tsquery`,
     anyPlace && `(city = any(${values.add(anyPlace.cities)}) or state = any(${values.add(anyPlace.states)}))`,
@@ -99,6 +150,18 @@ export function plainConditions(filter: Filter, values: Values): string[] {
     circle && `${distance(circle, values)} <= ${values.add(circle.km)}`,
   ];
   return conditions.filter(isPresent);
+}
+
+/** The parts of a filter that compare these columns with one value each. */
+export function partsOver(...columns: ComparedColumn[]): (keyof Filter)[] {
+  const single = plainOf('id', 'choice', 'text', 'flag', 'number');
+  return single.filter(({ column }) => (columns as string[]).includes(column)).map(({ part }) => part);
+}
+
+/** Whether a filter narrows by these parts alone. */
+export function asksOnly(filter: Filter, parts: ReadonlySet<keyof Filter>): boolean {
+  const asked = Object.entries(filter) as [keyof Filter, unknown][];
+  return asked.every(([name, value]) => parts.has(name) || value === undefined || value === false);
 }
 
 function closedPremium({ premiumOfOwner: owner }: Filter, values: Values): Condition {

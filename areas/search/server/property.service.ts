@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { getNearbyProperties, getProperty, mapItem } from '../contract.ts';
 import { postedSince } from '../rules.ts';
 import { total } from './counts.ts';
-import type { Filter } from './filter.ts';
+import { declaredParts, type Filter } from './filter.ts';
 import { readSimilar } from './list.queries.ts';
 import { cursorOf, findPage, forReader, ownPromoted } from './list.service.ts';
 import { encodeCursor, type Order } from './order.ts';
@@ -71,14 +71,10 @@ async function readPropertyFilters(ctx: Ctx, input: PropertyInput): Promise<{ fi
   ]);
   const bothPrices = input.min_price !== undefined && input.max_price !== undefined;
   const filter: Filter = {
+    ...declaredParts(input),
+    ...(!bothPrices && { minPrice: undefined, maxPrice: undefined }),
     nothing: text.nothing,
     categoryId: category?.id ?? input.category_id,
-    city: input.city,
-    state: input.state,
-    country: input.country,
-    propertyType: typeOf(input.property_type),
-    ...(bothPrices && { minPrice: input.min_price, maxPrice: input.max_price }),
-    promoted: input.promoted,
     ...own,
     words: text.words,
     ...postedSince(input.posted_since, ctx.now(), true),

@@ -2,8 +2,9 @@ import { categoryBySlug } from '@keystead/catalogue/server';
 import { premiumIsClosed } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { SearchFilters } from '../contract.ts';
+import type { FiltersWith, SEARCH_FILTERS } from '../filters.ts';
 import { anyWordQuery, areaRange, lastingQuery, messageTextsOf, postedSince } from '../rules.ts';
-import type { Filter } from './filter.ts';
+import { declaredParts, type Filter } from './filter.ts';
 import { readWords } from './words.service.ts';
 
 /** A search in the site's names, and the words it took instead of misspelt ones. */
@@ -12,6 +13,9 @@ export interface Query {
   /** The words searched for, where they differ from those that were sent. */
   corrected: string | undefined;
 }
+
+/** The code that reads the filters which are not compared with a column as they are. */
+type SpecialName = (typeof SEARCH_FILTERS)[FiltersWith<{ special: string }>]['special'];
 
 /** Understands the filters of a call: names become ids, words become a query, days become moments. */
 export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query> {
@@ -24,32 +28,23 @@ export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query
   const unknownCategory = input.category_slug_id !== undefined && category === undefined;
   const otherCategory = category && input.category_id !== undefined && category.id !== input.category_id;
   const { latitude: lat, longitude: lng, radius: km } = input;
-  const filter: Filter = {
-    nothing: Boolean(unknownCategory || otherCategory || text.nothing),
-    categoryId: category?.id ?? input.category_id,
-    city: input.city,
-    state: input.state,
-    country: input.country,
-    propertyType: typeOf(input.property_type),
-    minPrice: input.min_price,
-    maxPrice: input.max_price,
-    minBeds: input.min_beds,
-    maxBeds: input.max_beds,
-    minBaths: input.min_baths,
-    maxBaths: input.max_baths,
-    ...areaRange(input),
-    promoted: input.promoted,
-    premium: input.get_all_premium_properties,
-    premiumOfOwner,
-    parameterIds: input.parameter_id,
-    exceptCategoryIds: input.exclude_category_id,
-    words: text.words,
-    exceptWords,
-    boxes: input.bounds,
-    rings: input.polygon,
-    circle: lat !== undefined && lng !== undefined && km !== undefined ? { lat, lng, km } : undefined,
-    ...postedSince(input.posted_since, ctx.now()),
+  const special: Record<SpecialName, Partial<Filter>> = {
+    category: {
+      categoryId: category?.id ?? input.category_id,
+      nothing: Boolean(unknownCategory || otherCategory || text.nothing),
+    },
+    words: { words: text.words },
+    exceptWords: { exceptWords },
+    area: areaRange(input),
+    posted: postedSince(input.posted_since, ctx.now()),
+    premium: { premium: input.get_all_premium_properties, premiumOfOwner },
+    boxes: { boxes: input.bounds },
+    rings: { rings: input.polygon },
+    circle: {
+      circle: lat !== undefined && lng !== undefined && km !== undefined ? { lat, lng, km } : undefined,
+    },
   };
+  const filter: Filter = Object.assign(declaredParts(input), ...Object.values(special));
   return { filter, corrected: text.corrected };
 }
 

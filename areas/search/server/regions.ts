@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { lookup } from '@keystead/platform/lookups';
 import { cellsOver } from '../cells.ts';
 import { boxAround } from '../shape.ts';
-import type { Filter } from './filter.ts';
+import { asksOnly, type Filter, partsOver } from './filter.ts';
 import type { Slice } from './list.queries.ts';
 import { estimateListings } from './tiles.queries.ts';
 
@@ -27,29 +27,14 @@ export async function cellsOf(
   { limit, offset, after }: Slice,
 ): Promise<number[] | undefined> {
   const regions = filter.boxes ?? filter.rings?.map(boxAround);
-  if (!regions || !isKnown(filter) || (!after && limit + offset > DEEPEST)) return undefined;
+  if (!regions || !asksOnly(filter, KNOWN) || (!after && limit + offset > DEEPEST)) return undefined;
   return (await areMany(ctx)) ? cellsOver(regions) : undefined;
 }
 
 /** What the index of cells carries of a listing. */
 const KNOWN: ReadonlySet<keyof Filter> = new Set([
+  ...partsOver('category_id', 'property_type', 'promoted', 'price', 'bedrooms', 'bathrooms', 'area'),
   'boxes',
   'rings',
-  'categoryId',
-  'propertyType',
-  'promoted',
   'unpromoted',
-  'minPrice',
-  'maxPrice',
-  'minBeds',
-  'maxBeds',
-  'minBaths',
-  'maxBaths',
-  'minArea',
-  'maxArea',
 ]);
-
-function isKnown(filter: Filter): boolean {
-  const asked = Object.entries(filter) as [keyof Filter, unknown][];
-  return asked.every(([name, value]) => KNOWN.has(name) || value === undefined || value === false);
-}

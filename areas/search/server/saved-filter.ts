@@ -1,116 +1,96 @@
-import { boxText, type Filter, ringText } from './filter.ts';
-
-/** What of a filter lasts: not the moments, nor whose listings, nor what only single pages of the site ask for. */
-type Lasting = Omit<
-  Filter,
-  | 'anyPlace'
-  | 'postedFrom'
-  | 'postedBefore'
-  | 'unpromoted'
-  | 'premiumOfOwner'
-  | 'ownerId'
-  | 'exceptId'
-  | 'nothing'
-  | 'circle'
-> & { circleLat?: number; circleLng?: number; circleKm?: number };
+import type { FiltersWith, SEARCH_FILTERS, SearchFilter } from '../filters.ts';
+import { boxText, comparison, type Filter, plainOf, ringText } from './filter.ts';
 
 interface Column {
   readonly name: string;
   /** Type of the parameter that is written into it, where it is not the column's own. */
   readonly cast?: string;
-  /** SQL that holds where the column `k` of a kept filter allows a row `r`. */
-  readonly allows: (k: string, r: string) => string;
+  /** SQL that holds where the column `k` of a kept filter allows a row `r`; undefined: nothing by itself. */
+  readonly allows?: (k: string, r: string) => string;
+  /** What of a filter is written into it; undefined where it does not narrow. */
+  readonly written: (filter: Filter) => unknown;
 }
 
-const equals = (name: string): Column => ({ name, allows: (k, r) => `${k} = ${r}.${name}` });
-const atLeast = (name: string, column: string): Column => ({
-  name,
-  allows: (k, r) => `${r}.${column} >= ${k}`,
-});
-const atMost = (name: string, column: string): Column => ({
-  name,
-  allows: (k, r) => `${r}.${column} <= ${k}`,
-});
+type SpecialColumn = (typeof SEARCH_FILTERS)[FiltersWith<{ special: string; saved: string }>]['saved'];
 
-/**
- * Where a filter is kept: a column for each of its parts, null where it does not narrow. The same conditions as those of
- * `filter.ts`, the other way round: there one filter is asked of all rows, here all kept filters are asked of one row.
- * What parts most of them comes first.
- */
-const COLUMNS: Readonly<Record<keyof Lasting, Column>> = {
-  propertyType: equals('property_type'),
-  categoryId: equals('category_id'),
-  city: equals('city'),
-  state: equals('state'),
-  country: equals('country'),
-  minPrice: atLeast('min_price', 'price'),
-  maxPrice: atMost('max_price', 'price'),
-  minBeds: atLeast('min_beds', 'bedrooms'),
-  maxBeds: atMost('max_beds', 'bedrooms'),
-  minBaths: atLeast('min_baths', 'bathrooms'),
-  maxBaths: atMost('max_baths', 'bathrooms'),
-  minArea: atLeast('min_area', 'area'),
-  maxArea: atMost('max_area', 'area'),
-  promoted: equals('promoted'),
-  premium: { name: 'premium', allows: (k, r) => `${r}.is_premium = ${k}` },
-  exceptCategoryIds: { name: 'except_categories', allows: (k, r) => `${r}.category_id <> all(${k})` },
-  parameterIds: { name: 'parameter_ids', allows: (k, r) => `${r}.parameter_ids @> ${k}` },
-  boxes: { name: 'boxes', cast: 'text[]::box[]', allows: (k, r) => `${r}.geo <@ any(${k})` },
-  circleLat: { name: 'circle_lat', allows: () => 'true' },
-  circleLng: { name: 'circle_lng', allows: () => 'true' },
-  circleKm: {
-    name: 'circle_km',
+/** Columns of the filters that are not compared with a column as they are. */
+const SPECIAL: Readonly<Record<SpecialColumn, Omit<Column, 'name'>>> = {
+  boxes: {
+    cast: 'text[]::box[]',
+    allows: (k, r) => `${r}.geo <@ any(${k})`,
+    written: ({ boxes }) => boxes?.map(boxText),
+  },
+  circle_lat: { written: ({ circle }) => circle?.lat },
+  circle_lng: { written: ({ circle }) => circle?.lng },
+  circle_km: {
     allows: (k, r) => {
       const of = k.slice(0, k.indexOf('.'));
       return `distance_km(${r}.lat, ${r}.lng, ${of}.circle_lat, ${of}.circle_lng) <= ${k}`;
     },
+    written: ({ circle }) => circle?.km,
   },
   rings: {
-    name: 'rings',
     cast: 'text[]::polygon[]',
     allows: (k, r) => `exists (select from unnest(${k}) as ring
       where ${r}.geo <@ ring and in_ring(ring, ${r}.lng, ${r}.lat))`,
+    written: ({ rings }) => rings?.map(ringText),
   },
-  words: { name: 'words', cast: 'text::tsquery', allows: (k, r) => `${r}.words @@ ${k}` },
-  exceptWords: { name: 'except_words', cast: 'text::tsquery', allows: (k, r) => `not ${r}.words @@ ${k}` },
+  words: { cast: 'text::tsquery', allows: (k, r) => `${r}.words @@ ${k}`, written: ({ words }) => words },
+  except_words: {
+    cast: 'text::tsquery',
+    allows: (k, r) => `not ${r}.words @@ ${k}`,
+    written: ({ exceptWords }) => exceptWords,
+  },
+  premium: { allows: (k, r) => `${r}.is_premium = ${k}`, written: ({ premium }) => premium || undefined },
 };
-const PARTS = Object.keys(COLUMNS) as (keyof Lasting)[];
+const { premium, ...shapesAndWords } = SPECIAL;
+
+/** The columns of the declared filters of these kinds. */
+function declared(...kinds: SearchFilter['kind'][]): Column[] {
+  return plainOf(...kinds).flatMap((one) => {
+    if (typeof one.saved !== 'string') return [];
+    const allows = (k: string, r: string) =>
+      'operator' in one ? comparison(one, `${r}.${one.column}`, k) : `${k} = ${r}.${one.column}`;
+    // No flag and no list is no condition there, and must be none here.
+    const written = (filter: Filter) => {
+      const value = filter[one.part];
+      return value === false || (Array.isArray(value) && value.length === 0) ? undefined : value;
+    };
+    return [{ name: one.saved, allows, written }];
+  });
+}
+
+/**
+ * Where a filter is kept: a column for each of its parts, null where it does not narrow. The same conditions as those of
+ * `filter.ts`, the other way round: there one filter is asked of all rows, here all kept filters are asked of one row.
+ * What parts most of them comes first. Moments do not last, nor whose listings are meant, nor what only single pages of the site
+ * ask for.
+ */
+const COLUMNS: readonly Column[] = [
+  ...declared('choice', 'id', 'text', 'number', 'flag'),
+  { name: 'premium', ...premium },
+  // A category is compared faster than lists of parameters.
+  ...declared('ids').toReversed(),
+  ...Object.entries(shapesAndWords).map(([name, column]) => ({ name, ...column })),
+];
 
 /** Columns of a kept filter with SQL for their values, `$1` and on from `first`, and the values in the same order. */
 export function savedColumns(
   filter: Filter,
   first: number,
 ): { names: string[]; sql: string[]; values: unknown[] } {
-  const { circle, boxes, rings, ...plain } = filter;
-  const parts: Partial<Record<keyof Lasting, unknown>> = {
-    ...plain,
-    // No box and no list is no condition there, and must be none here.
-    boxes: boxes?.map(boxText),
-    rings: rings?.map(ringText),
-    circleLat: circle?.lat,
-    circleLng: circle?.lng,
-    circleKm: circle?.km,
-    exceptCategoryIds: filter.exceptCategoryIds?.length ? filter.exceptCategoryIds : undefined,
-    parameterIds: filter.parameterIds?.length ? filter.parameterIds : undefined,
-    promoted: filter.promoted || undefined,
-    premium: filter.premium || undefined,
-  };
   return {
-    names: PARTS.map((part) => COLUMNS[part].name),
-    sql: PARTS.map((part, place) => {
-      const { cast } = COLUMNS[part];
-      return `$${first + place}${cast ? `::${cast}` : ''}`;
-    }),
-    values: PARTS.map((part) => parts[part] ?? null),
+    names: COLUMNS.map(({ name }) => name),
+    sql: COLUMNS.map(({ cast }, place) => `$${first + place}${cast ? `::${cast}` : ''}`),
+    values: COLUMNS.map(({ written }) => written(filter) ?? null),
   };
 }
 
-/** SQL that holds where the filter in the columns of `stored` finds the row of the view `search_row` named `row`. */
-export function savedFinds(stored: string, row: string): string {
-  const conditions = PARTS.filter((part) => part !== 'circleLat' && part !== 'circleLng').map((part) => {
-    const { name, allows } = COLUMNS[part];
-    const column = `${stored}.${name}`;
-    return `(${column} is null or ${allows(column, row)})`;
+/** SQL that holds where the filter in the columns of `saved` finds the row of the view `search_row` named `row`. */
+export function savedFinds(saved: string, row: string): string {
+  const conditions = COLUMNS.flatMap(({ name, allows }) => {
+    const column = `${saved}.${name}`;
+    return allows ? [`(${column} is null or ${allows(column, row)})`] : [];
   });
   return `(${conditions.join('\n  and ')})`;
 }

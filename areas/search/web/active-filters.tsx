@@ -3,6 +3,8 @@ import { useCall, useLaterCall } from '@keystead/http/react';
 import { useDistance } from '@keystead/languages/web';
 import { useArea, useMoney, useOtherMoney } from '@keystead/listings/web';
 import { Chip } from '@keystead/ui/chip';
+import { type FiltersWith, SEARCH_FILTERS, type SearchFilter } from '../filters.ts';
+import { CHIPS, type FilterLabel } from './declared-filters.ts';
 import { areaUnitIn, type ResultsSearch, type SearchKey } from './results-search.ts';
 import { useText } from './text.ts';
 
@@ -55,51 +57,59 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
     parameters?.data.find((parameter) => String(parameter.id) === id)?.name ?? id;
   const category = categories.data.find(({ id }) => String(id) === search.category_id)?.category;
 
-  const filters: ActiveFilter[] = [];
-  const add = (key: SearchKey, name: string | undefined, without: ResultsSearch = { [key]: '' }) => {
-    if (search[key] && name) filters.push({ key, name, without });
+  const one = (key: SearchKey, name: string | undefined, without: ResultsSearch = { [key]: '' }) =>
+    search[key] && name ? [{ key, name, without }] : [];
+  /** One chip for each of several values. */
+  const each = (key: SearchKey, separator: string, nameAt: (value: string, place: number) => string) => {
+    const values = search[key]?.split(separator) ?? [];
+    return values.map((value, place) => ({
+      key: `${key} ${value}`,
+      name: nameAt(value, place),
+      without: { [key]: values.filter((other) => other !== value).join(separator) },
+    }));
   };
-  add('search', `“${search.search}”`);
-  add('city', search.city, { city: '', state: '', country: '' });
-  add('category_id', category);
-  add('min_beds', `${t('beds')} ${t('atLeast', { count: search.min_beds ?? '' })}`);
-  add('min_price', `${t('from')} ${price(search.min_price)}`);
-  add('max_price', `${t('to')} ${price(search.max_price)}`);
-  add('min_baths', `${t('baths')} ${t('atLeast', { count: search.min_baths ?? '' })}`);
   const unit = areaUnitIn(search, size.unit);
-  add('min_area', `${t('area')} ≥ ${size.named(Number(search.min_area), unit)}`, {
-    min_area: '',
-    ...(!search.max_area && { area_unit: '' }),
-  });
-  add('max_area', `${t('area')} ≤ ${size.named(Number(search.max_area), unit)}`, {
-    max_area: '',
-    ...(!search.min_area && { area_unit: '' }),
-  });
-  add('posted_since', search.posted_since === '1' ? t('postedYesterday') : t('postedWeek'));
-  add('promoted', t('featuredTitle'));
-  add('get_all_premium_properties', t('premiumTitle'));
-  add('exclude_words', search.exclude_words && t('without', { name: `“${search.exclude_words}”` }));
-  for (const id of search.exclude_category_id?.split(',') ?? []) {
-    const rest = search.exclude_category_id?.split(',').filter((other) => other !== id) ?? [];
-    const name = categories.data.find((one) => String(one.id) === id)?.category ?? id;
-    filters.push({
-      key: `without ${id}`,
-      name: t('without', { name }),
-      without: { exclude_category_id: rest.join(',') },
+  const areaEnd = (sign: string, key: 'min_area' | 'max_area', other: 'min_area' | 'max_area') =>
+    one(key, `${t('area')} ${sign} ${size.named(Number(search[key]), unit)}`, {
+      [key]: '',
+      ...(!search[other] && { area_unit: '' }),
     });
-  }
-  add('bounds', t('mapArea'));
-  const areas = search.polygon?.split('|') ?? [];
-  areas.forEach((area, place) => {
-    const rest = areas.filter((other) => other !== area).join('|');
-    const name = areas.length > 1 ? t('drawnNumber', { count: place + 1 }) : t('drawn');
-    filters.push({ key: `area ${area}`, name, without: { polygon: rest } });
+  const areas = search.polygon?.split('|').length;
+  const own: Record<FiltersWith<{ chip: 'own' }>, ActiveFilter[]> = {
+    search: one('search', `“${search.search}”`),
+    city: one('city', search.city, { city: '', state: '', country: '' }),
+    category_id: one('category_id', category),
+    min_price: one('min_price', `${t('from')} ${price(search.min_price)}`),
+    max_price: one('max_price', `${t('to')} ${price(search.max_price)}`),
+    min_area: areaEnd('≥', 'min_area', 'max_area'),
+    max_area: areaEnd('≤', 'max_area', 'min_area'),
+    posted_since: one('posted_since', search.posted_since === '1' ? t('postedYesterday') : t('postedWeek')),
+    exclude_words: one('exclude_words', t('without', { name: `“${search.exclude_words}”` })),
+    exclude_category_id: each('exclude_category_id', ',', (id) =>
+      t('without', { name: categories.data.find((other) => String(other.id) === id)?.category ?? id }),
+    ),
+    bounds: one('bounds', t('mapArea')),
+    polygon: each('polygon', '|', (_, place) =>
+      areas === 1 ? t('drawn') : t('drawnNumber', { count: place + 1 }),
+    ),
+    radius: one('radius', t('within', { distance: kilometres(Number(search.radius)) }), {
+      radius: '',
+      latitude: '',
+      longitude: '',
+    }),
+    parameter_id: each('parameter_id', ',', nameOf),
+  };
+  return CHIPS.flatMap((name) => {
+    const declared: SearchFilter = SEARCH_FILTERS[name];
+    if (name in own) return own[name as keyof typeof own];
+    if (declared.chip === undefined) return [];
+    const label = t(declared.chip as FilterLabel);
+    const key = name as SearchKey;
+    if (declared.kind !== 'number') return one(key, label);
+    const count = search[key] ?? '';
+    return one(
+      key,
+      declared.operator === '<=' ? `${label} ≤ ${count}` : `${label} ${t('atLeast', { count })}`,
+    );
   });
-  const distance = kilometres(Number(search.radius));
-  add('radius', t('within', { distance }), { radius: '', latitude: '', longitude: '' });
-  for (const id of search.parameter_id?.split(',') ?? []) {
-    const rest = search.parameter_id?.split(',').filter((other) => other !== id) ?? [];
-    filters.push({ key: `parameter ${id}`, name: nameOf(id), without: { parameter_id: rest.join(',') } });
-  }
-  return filters;
 }

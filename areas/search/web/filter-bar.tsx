@@ -8,6 +8,7 @@ import { Segmented } from '@keystead/ui/segmented';
 import { SlidersHorizontal } from 'lucide-react';
 import type { FacetCounts } from '../contract.ts';
 import { ChipSelect } from './chip-select.tsx';
+import { DRAWER_KEYS } from './declared-filters.ts';
 import type { ResultsSearch } from './results-search.ts';
 import { SearchField } from './search-field.tsx';
 import { useText } from './text.ts';
@@ -15,15 +16,6 @@ import { useText } from './text.ts';
 const FilterDrawer = onDemand(() => import('./filter-drawer.tsx').then((part) => part.FilterDrawer));
 const PricePopover = onDemand(() => import('./price-popover.tsx').then((part) => part.PricePopover));
 
-/** Filters that only the drawer shows; their number stands on its button. */
-const DRAWER_KEYS = [
-  'min_baths',
-  'min_area',
-  'max_area',
-  'posted_since',
-  'parameter_id',
-  'exclude_words',
-] as const;
 const MOST_BEDS = 5;
 
 interface FilterProps {

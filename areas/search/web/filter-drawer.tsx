@@ -10,6 +10,7 @@ import { RadioGroup } from '@keystead/ui/radio-group';
 import { RangeInput } from '@keystead/ui/range-input';
 import { type ReactElement, useState } from 'react';
 import type { FacetCounts } from '../contract.ts';
+import { DRAWER_KEYS, RANGES } from './declared-filters.ts';
 import { amountOf, PriceRange, textOf } from './price-range.tsx';
 import { areaUnitIn, type ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
@@ -91,6 +92,17 @@ export function FilterDrawer({
             ]}
           />
         </FieldGroup>
+        {RANGES.map(({ label, min, max }) => (
+          <FieldGroup key={min} legend={t(label)}>
+            <RangeInput
+              label={t(label)}
+              minPlaceholder={t('from')}
+              maxPlaceholder={t('to')}
+              value={{ min: amountOf(draft[min]), max: amountOf(draft[max]) }}
+              onValueChange={(value) => set({ [min]: textOf(value.min), [max]: textOf(value.max) })}
+            />
+          </FieldGroup>
+        ))}
         <FieldGroup legend={t('posted')}>
           <RadioGroup
             name="posted_since"
@@ -130,16 +142,6 @@ export function FilterDrawer({
 
 /** The draft without what this drawer sets. */
 function cleared(draft: ResultsSearch): ResultsSearch {
-  return {
-    ...draft,
-    min_price: '',
-    max_price: '',
-    min_area: '',
-    max_area: '',
-    area_unit: '',
-    min_baths: '',
-    posted_since: '',
-    parameter_id: '',
-    exclude_words: '',
-  };
+  const set = [...DRAWER_KEYS, 'min_price', 'max_price', 'area_unit'] as const;
+  return { ...draft, ...Object.fromEntries(set.map((key) => [key, ''])) };
 }

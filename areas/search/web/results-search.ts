@@ -1,6 +1,7 @@
 import type { Args } from '@keystead/http/call';
-import { UNIT_NAMES, type Unit } from '@keystead/kit/units';
+import type { Unit } from '@keystead/kit/units';
 import type { getPropertyList, mapListings } from '../contract.ts';
+import { FILTERS, type FilterName, type FiltersWith, type SearchFilter, SORTS } from '../filters.ts';
 
 const NUMBER = /^\d{1,13}(\.\d{1,6})?$/;
 const DEGREES = /^-?\d{1,3}(\.\d{1,14})?$/;
@@ -12,15 +13,11 @@ const like =
     pattern.test(text);
 const words = (most: number) => like(new RegExp(`^[^\\p{Cc}]{1,${most}}$`, 'u'));
 const number =
-  (most: number): Shape =>
+  (least: number, most: number): Shape =>
   (text) =>
-    NUMBER.test(text) && Number(text) <= most;
-const degrees =
-  (most: number): Shape =>
-  (text) =>
-    DEGREES.test(text) && Math.abs(Number(text)) <= most;
-const isLongitude = degrees(180);
-const isLatitude = degrees(90);
+    (least < 0 ? DEGREES : NUMBER).test(text) && Number(text) >= least && Number(text) <= most;
+const isLongitude = number(-180, 180);
+const isLatitude = number(-90, 90);
 /** West, south, east, north; west beyond east crosses the antimeridian. */
 const isBounds: Shape = (text) => {
   const [west = '', south = '', east = '', north = '', ...more] = text.split(',');
@@ -37,53 +34,53 @@ const isRing: Shape = (text) => {
 };
 /** One area or several. */
 const isPolygon: Shape = (text) => text.length <= 4000 && text.split('|').every(isRing);
-const isIds = like(/^\d{1,9}(,\d{1,9}){0,19}$/);
+
+/** How the value of a filter must look in an address. */
+function shapeOf(filter: SearchFilter): Shape {
+  switch (filter.kind) {
+    case 'id':
+      return like(/^\d{1,9}$/);
+    case 'flag':
+      return like(/^1$/);
+    case 'text':
+    case 'words':
+      return words(filter.most);
+    case 'number':
+      return number(filter.least, filter.most);
+    case 'choice':
+      return (text) => filter.values.includes(text);
+    case 'ids':
+      return like(new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${filter.most - 1}}$`));
+    case 'bounds':
+      return isBounds;
+    case 'polygon':
+      return isPolygon;
+  }
+}
 
 /** Page length of the results. */
 export const PAGE_LENGTH = 24;
 /** Further down the wire wants a cursor, which an address does not carry. */
 export const LAST_PAGE = Math.floor(10_000 / PAGE_LENGTH);
 
-/** What an address may say about a search, under the names of the wire, and how each value must look. */
-const SHAPES = {
-  property_type: like(/^[01]$/),
-  category_id: like(/^\d{1,9}$/),
-  city: words(1000),
-  state: words(1000),
-  country: words(1000),
-  search: words(200),
-  min_price: number(1e12),
-  max_price: number(1e12),
-  min_beds: number(1000),
-  max_beds: number(1000),
-  min_baths: number(1000),
-  max_baths: number(1000),
-  min_area: number(1e9),
-  max_area: number(1e9),
-  area_unit: (text) => (UNIT_NAMES as readonly string[]).includes(text),
-  posted_since: like(/^[01]$/),
-  parameter_id: isIds,
-  promoted: like(/^1$/),
-  get_all_premium_properties: like(/^1$/),
-  bounds: isBounds,
-  polygon: isPolygon,
-  latitude: isLatitude,
-  longitude: isLongitude,
-  radius: number(500),
-  exclude_category_id: isIds,
-  exclude_words: words(200),
-  sort: like(/^(newest|price_asc|price_desc|price_per_area|nearest|relevance|most_viewed|most_liked)$/),
-  page: (text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= LAST_PAGE,
-  view: like(/^(list|map)$/),
-} as const satisfies Record<string, Shape>;
+export type SearchKey = Exclude<FilterName, FiltersWith<{ address: false }>> | 'sort' | 'page' | 'view';
 
-export type SearchKey = keyof typeof SHAPES;
+/** What an address may say about a search, under the names of the wire, and how each value must look. */
+const SHAPES: readonly (readonly [string, Shape])[] = [
+  ...FILTERS.filter(([, filter]) => filter.address !== false).map(
+    ([name, filter]) => [name, shapeOf(filter)] as const,
+  ),
+  ['sort', (text) => (SORTS as readonly string[]).includes(text)],
+  ['page', (text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= LAST_PAGE],
+  ['view', like(/^(list|map)$/)],
+];
+
 /** A search as its address says it: plain texts. */
 export type ResultsSearch = Partial<Record<SearchKey, string>>;
 
 /** The known and well-formed parts of an address's query; whatever else it holds (tracking marks) is left alone. */
 export function readSearch(raw: Readonly<Record<string, unknown>>): ResultsSearch {
-  const known = Object.entries(SHAPES).filter(([key, fits]) => fits(String(raw[key] ?? '')));
+  const known = SHAPES.filter(([key, fits]) => fits(String(raw[key] ?? '')));
   return withoutLoneUnit(withWholePoint(Object.fromEntries(known.map(([key]) => [key, String(raw[key])]))));
 }
 
@@ -114,8 +111,8 @@ function filtersOf({ sort: _sort, page: _page, view: _view, ...filters }: Result
 }
 
 /** Filters whose pages stand for themselves: what is for sale, what is to rent, and a kind of home in a city. */
-function isOwnPage(key: string, fixed: Readonly<ResultsSearch>): boolean {
-  return key === 'property_type' || (key === 'city' && fixed.category_id !== undefined);
+function ownPages(fixed: Readonly<ResultsSearch>): readonly string[] {
+  return fixed.category_id === undefined ? ['property_type'] : ['property_type', 'city'];
 }
 
 /**
@@ -127,7 +124,9 @@ export function canonicalQuery(
   fixed: Readonly<ResultsSearch> = {},
 ): string | undefined {
   const filters = Object.entries(filtersOf(search)).filter(([, value]) => value !== undefined);
-  if (filters.some(([key]) => !isOwnPage(key, fixed))) return undefined;
+  const own = ownPages(fixed);
+  if (filters.some(([key]) => !own.includes(key))) return undefined;
+  filters.sort(([one], [other]) => own.indexOf(one) - own.indexOf(other));
   const { page } = search;
   const query = new URLSearchParams([...filters, ...(page && page !== '1' ? [['page', page]] : [])]);
   return query.size > 0 ? `?${query}` : '';

@@ -1,0 +1,201 @@
+import { UNIT_NAMES } from '@keystead/kit/units';
+
+/**
+ * The filters of a search, each declared once: request fields, SQL, saved searches, the address of the results, chips,
+ * the drawer, the tool of language models and the documentation derive from this list. Pure, for server and browser.
+ */
+
+export const SORTS = [
+  'newest',
+  'price_asc',
+  'price_desc',
+  'price_per_area',
+  'nearest',
+  'relevance',
+  'most_viewed',
+  'most_liked',
+] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Filters that have facet counts, in the order of their SQL conditions. */
+export const FACETS = ['category', 'type', 'beds', 'price'] as const;
+export type FacetName = (typeof FACETS)[number];
+
+/** What all filters may say beside their kind. */
+interface Common {
+  /** Part of the server's `Filter` and column of search_listing, where the value is compared as it is. */
+  readonly part?: string;
+  readonly column?: string;
+  /** Code that turns it into parts of the server's `Filter`, alone or with others of the same name. */
+  readonly special?: string;
+  readonly facet?: FacetName;
+  /** Column of saved_search; true: saved searches keep its text alone; without it they do not keep it. */
+  readonly saved?: string | true;
+  /** Label of its chip and of its field in the drawer; `own`: a chip made by code. */
+  readonly chip?: string;
+  /** Set in the drawer alone: `own` by code, `range` by a field for both ends of the numbers of a column. */
+  readonly drawer?: 'own' | 'range';
+  /** Narrows get_property too. */
+  readonly classic?: true;
+  /** No part of the address of the results. */
+  readonly address?: false;
+  /** No argument of the tool that searches for language models. */
+  readonly tool?: false;
+}
+
+/** A filter as the list declares it; `most` is the longest text, the largest number or the largest number of ids. */
+export type SearchFilter =
+  | (Common & { readonly kind: 'id' | 'flag' | 'bounds' | 'polygon' })
+  | (Common & { readonly kind: 'text' | 'words'; readonly most: number })
+  | (Common & { readonly kind: 'ids'; readonly most: number; readonly operator: '@>' | '<> all' })
+  | (Common & {
+      readonly kind: 'number';
+      readonly least: number;
+      readonly most: number;
+      readonly operator?: '>=' | '<=';
+    })
+  | (Common & {
+      readonly kind: 'choice';
+      readonly values: readonly [string, ...string[]];
+      /** The value that says the same as none. */
+      readonly implied?: string;
+    });
+
+const PRICE = {
+  kind: 'number',
+  least: 0,
+  most: 1e12,
+  column: 'price',
+  facet: 'price',
+  classic: true,
+} as const;
+const BEDS = { kind: 'number', least: 0, most: 1000, column: 'bedrooms', facet: 'beds' } as const;
+const BATHS = { kind: 'number', least: 0, most: 1000, column: 'bathrooms' } as const;
+const AREA = { kind: 'number', least: 0, most: 1e9, column: 'area', chip: 'own', drawer: 'own' } as const;
+const PLACE = { kind: 'text', most: 255, classic: true } as const;
+const WORDS = { kind: 'words', most: 200, chip: 'own' } as const;
+
+/** By wire name, in the order of the documentation, where the comment of a filter is its description. */
+export const SEARCH_FILTERS = {
+  category_id: {
+    kind: 'id',
+    part: 'categoryId',
+    column: 'category_id',
+    facet: 'category',
+    saved: 'category_id',
+    chip: 'own',
+    classic: true,
+    tool: false,
+  },
+  category_slug_id: { kind: 'text', most: 255, special: 'category', classic: true, address: false },
+  city: { ...PLACE, part: 'city', column: 'city', saved: 'city', chip: 'own' },
+  state: { ...PLACE, part: 'state', column: 'state', saved: 'state' },
+  country: { ...PLACE, part: 'country', column: 'country', saved: 'country' },
+  /** 0 for sale, 1 for rent. */
+  property_type: {
+    kind: 'choice',
+    values: ['0', '1'],
+    part: 'propertyType',
+    column: 'property_type',
+    facet: 'type',
+    saved: 'property_type',
+    classic: true,
+  },
+  /** Inclusive, in the operator's currency; in get_property they count only when both are given. */
+  min_price: { ...PRICE, operator: '>=', part: 'minPrice', saved: 'min_price', chip: 'own' },
+  max_price: { ...PRICE, operator: '<=', part: 'maxPrice', saved: 'max_price', chip: 'own' },
+  /** 0 the last seven days (get_property: the calendar week before this one), 1 yesterday (UTC). */
+  posted_since: {
+    kind: 'choice',
+    values: ['0', '1'],
+    special: 'posted',
+    chip: 'own',
+    drawer: 'own',
+    classic: true,
+  },
+  search: { ...WORDS, special: 'words', saved: 'words', classic: true },
+  promoted: {
+    kind: 'flag',
+    part: 'promoted',
+    column: 'promoted',
+    saved: 'promoted',
+    chip: 'featuredTitle',
+    classic: true,
+    tool: false,
+  },
+  get_all_premium_properties: {
+    kind: 'flag',
+    special: 'premium',
+    saved: 'premium',
+    chip: 'premiumTitle',
+    tool: false,
+  },
+  /** Listings that have a value for every one of these parameters. */
+  parameter_id: {
+    kind: 'ids',
+    most: 20,
+    operator: '@>',
+    part: 'parameterIds',
+    column: 'parameter_ids',
+    saved: 'parameter_ids',
+    chip: 'own',
+    drawer: 'own',
+    tool: false,
+  },
+  // Extensions of ours from here on.
+  min_beds: { ...BEDS, operator: '>=', part: 'minBeds', saved: 'min_beds', chip: 'beds' },
+  max_beds: { ...BEDS, operator: '<=', part: 'maxBeds', saved: 'max_beds' },
+  min_baths: {
+    ...BATHS,
+    operator: '>=',
+    part: 'minBaths',
+    saved: 'min_baths',
+    chip: 'baths',
+    drawer: 'own',
+  },
+  max_baths: { ...BATHS, operator: '<=', part: 'maxBaths', saved: 'max_baths' },
+  /**
+   * Floor area in `area_unit`, inclusive. Homes count with the whole number that they have in that unit, whatever unit
+   * their owners wrote: one of 85.5 m² is one of 86 m², and of 920 sq ft.
+   */
+  min_area: { ...AREA, operator: '>=', part: 'minArea', saved: 'min_area' },
+  max_area: { ...AREA, operator: '<=', part: 'maxArea', saved: 'max_area' },
+  /** Unit of `min_area` and `max_area`; square feet without it. */
+  area_unit: { kind: 'choice', values: UNIT_NAMES, implied: 'ft2', special: 'area', saved: true },
+  /** `west,south,east,north`; west beyond east crosses the antimeridian. */
+  bounds: { kind: 'bounds', special: 'boxes', saved: 'boxes', chip: 'own' },
+  /** An area `lng,lat;lng,lat;…`, or several with `|` between them: at most 10, 200 corners together. */
+  polygon: { kind: 'polygon', special: 'rings', saved: 'rings', chip: 'own' },
+  /** Latitude in degrees. */
+  latitude: { kind: 'number', least: -90, most: 90, special: 'circle', saved: 'circle_lat' },
+  /** Longitude in degrees. */
+  longitude: { kind: 'number', least: -180, most: 180, special: 'circle', saved: 'circle_lng' },
+  /** Kilometres around latitude and longitude. */
+  radius: { kind: 'number', least: 0, most: 500, special: 'circle', saved: 'circle_km', chip: 'own' },
+  /** Not these categories. */
+  exclude_category_id: {
+    kind: 'ids',
+    most: 20,
+    operator: '<> all',
+    part: 'exceptCategoryIds',
+    column: 'category_id',
+    saved: 'except_categories',
+    chip: 'own',
+    tool: false,
+  },
+  /** No listing with any of these words, or words that begin with one of them. */
+  exclude_words: { ...WORDS, special: 'exceptWords', saved: 'except_words', drawer: 'own', tool: false },
+} as const satisfies Record<string, SearchFilter>;
+
+type Declared = typeof SEARCH_FILTERS;
+export type FilterName = keyof Declared;
+/** Names of the filters whose declaration holds this. */
+export type FiltersWith<Part> = {
+  [Name in FilterName]: Declared[Name] extends Part ? Name : never;
+}[FilterName];
+
+/** The same, one after the other. */
+export const FILTERS = Object.entries(SEARCH_FILTERS) as unknown as readonly (readonly [
+  FilterName,
+  SearchFilter,
+])[];

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { runSql } from '@keystead/platform/db';
+import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getProperty, getPropertyList, mapListings } from '../contract.ts';
+import { FILTERS, type FilterName, type SearchFilter } from '../filters.ts';
+import { readSearch } from '../web/results-search.ts';
+import { where } from './filter.ts';
+import { readFilters } from './query.service.ts';
+import { keptColumns } from './saved-filter.ts';
+import { Values } from './sql.ts';
+
+let app: TestServer;
+beforeAll(async () => {
+  app = await startTestServer();
+});
+afterAll(() => app?.close());
+
+const NAMES = FILTERS.map(([name]) => name);
+/** Fields that say who asks, what is asked for or in which order: nothing that homes are filtered by. */
+const NO_FILTERS = (
+  'limit offset cursor userid current_user id slug_id get_simiilar users_promoted preview zoom ' +
+  'top_rated most_viewed most_liked sort facets'
+).split(' ');
+const filtersOf = ({ request }: { request: { shape: object } }) =>
+  Object.keys(request.shape).filter((field) => !NO_FILTERS.includes(field));
+
+/** Columns of saved_search that are no filters. */
+const OWN_COLUMNS = (
+  'id account_id name filters digest frequency in_app push mail price_drops ' +
+  'time_zone created_at seen_at due_at saved_after saved_in'
+).split(' ');
+
+const SAMPLES: Record<Exclude<SearchFilter['kind'], 'choice'>, string> = {
+  id: '3',
+  text: 'Porto',
+  words: 'sunny',
+  number: '3',
+  flag: '1',
+  ids: '3,5',
+  bounds: '0,0,1,1',
+  polygon: '0,0;1,0;1,1',
+};
+const sampleOf = (filter: SearchFilter) =>
+  filter.kind === 'choice' ? filter.values[0] : SAMPLES[filter.kind];
+/** What says nothing alone. */
+const point = { latitude: '3', longitude: '3', radius: '3' };
+const WITH: Partial<Record<FilterName, object>> = {
+  area_unit: { min_area: '80' },
+  latitude: point,
+  longitude: point,
+  radius: point,
+};
+
+async function columnsOf(table: string): Promise<string[]> {
+  const rows = await runSql<{ name: string }>(
+    app.ctx.db,
+    'select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped',
+    [table],
+  );
+  return rows.map(({ name }) => name);
+}
+
+describe('the list of filters', () => {
+  it('has every filter of the calls, and no other', () => {
+    expect(filtersOf(getPropertyList)).toEqual(NAMES);
+    expect(filtersOf(mapListings)).toEqual(NAMES);
+    const classic = FILTERS.filter(([, filter]) => filter.classic).map(([name]) => name);
+    expect(filtersOf(getProperty)).toEqual(classic);
+  });
+
+  it('compares columns there are, also where saved searches are asked', async () => {
+    const compared = FILTERS.flatMap(([, { column }]) => column ?? []);
+    expect(await columnsOf('search_listing')).toEqual(expect.arrayContaining(compared));
+    expect(await columnsOf('search_row')).toEqual(expect.arrayContaining(compared));
+  });
+
+  it('has every column that saved searches keep a filter in, and no other', async () => {
+    const declared = FILTERS.flatMap(([, { saved }]) => (typeof saved === 'string' ? saved : []));
+    const columns = await columnsOf('saved_search');
+    expect(declared.toSorted()).toEqual(columns.filter((name) => !OWN_COLUMNS.includes(name)).sort());
+    expect(keptColumns({}, 1).names.toSorted()).toEqual(declared.toSorted());
+  });
+
+  it.each(['en', 'es', 'fr', 'ar', 'hi'])('names its chips in %s', (language) => {
+    const file = `${import.meta.dirname}/../web/messages/${language}.json`;
+    const labels = Object.keys(JSON.parse(readFileSync(file, 'utf8')));
+    const chips = FILTERS.flatMap(([, { chip }]) => (chip === undefined || chip === 'own' ? [] : chip));
+    expect(labels).toEqual(expect.arrayContaining(chips));
+  });
+});
+
+describe.each(FILTERS)('%s', (name, filter) => {
+  const asked = { ...WITH[name], [name]: sampleOf(filter) };
+
+  it('narrows a search, also when it is saved', async () => {
+    const { filter: read } = await readFilters(app.ctx, getPropertyList.request.parse(asked));
+    expect(where(read, new Values())).not.toBe('true');
+    if (typeof filter.saved !== 'string') return;
+    const { names, values } = keptColumns(read, 1);
+    expect(values[names.indexOf(filter.saved)] ?? null).not.toBeNull();
+  });
+
+  it('is part of the address, where it is declared to be', () => {
+    expect(readSearch(asked)[name as 'city']).toBe(filter.address === false ? undefined : asked[name]);
+  });
+});
