@@ -21,7 +21,7 @@ export interface StoredAdvertisement {
 }
 
 const WHOLE = `id, account_id as "accountId", kind, coalesce(listing_id, project_id) as "thingId", status, hours,
-  starts_at as "startsAt", ends_at as "endsAt", reason, by_house as "byHouse",
+  starts_at as "startsAt", ends_at as "endsAt", reason, by_house as "byOperator",
   created_at as "createdAt"`;
 
 /** Columns that name the thing, by its kind. */

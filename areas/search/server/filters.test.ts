@@ -7,7 +7,7 @@ import { FILTERS, type FilterName, type SearchFilter } from '../filters.ts';
 import { readSearch } from '../web/results-search.ts';
 import { where } from './filter.ts';
 import { readFilters } from './query.service.ts';
-import { keptColumns } from './saved-filter.ts';
+import { savedColumns } from './saved-filter.ts';
 import { Values } from './sql.ts';
 
 let app: TestServer;
@@ -79,7 +79,7 @@ describe('the list of filters', () => {
     const declared = FILTERS.flatMap(([, { saved }]) => (typeof saved === 'string' ? saved : []));
     const columns = await columnsOf('saved_search');
     expect(declared.toSorted()).toEqual(columns.filter((name) => !OWN_COLUMNS.includes(name)).sort());
-    expect(keptColumns({}, 1).names.toSorted()).toEqual(declared.toSorted());
+    expect(savedColumns({}, 1).names.toSorted()).toEqual(declared.toSorted());
   });
 
   it.each(['en', 'es', 'fr', 'ar', 'hi'])('names its chips in %s', (language) => {
@@ -97,7 +97,7 @@ describe.each(FILTERS)('%s', (name, filter) => {
     const { filter: read } = await readFilters(app.ctx, getPropertyList.request.parse(asked));
     expect(where(read, new Values())).not.toBe('true');
     if (typeof filter.saved !== 'string') return;
-    const { names, values } = keptColumns(read, 1);
+    const { names, values } = savedColumns(read, 1);
     expect(values[names.indexOf(filter.saved)] ?? null).not.toBeNull();
   });
 
