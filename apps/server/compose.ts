@@ -30,17 +30,17 @@ import * as verification from '@keystead/verification/server';
 import { withoutDemoChanges } from './demo-mode.ts';
 
 /** What an area's server face may offer the composition. */
-interface AreaFace {
+interface AreaApi {
   routes: readonly Route<Contexts>[];
   jobs?: readonly JobHandler<Ctx>[];
-  /** Fills slots of earlier areas. */
+  /** Fills extension points of earlier areas. */
   connect?(): void;
   /** Writes back what the area holds in memory, before the process ends. */
   flush?(ctx: Ctx): Promise<void>;
 }
 
 /** Every area, in the order of areas/order.json. */
-const areas: readonly AreaFace[] = [
+const areas: readonly AreaApi[] = [
   settings,
   languages,
   accounts,

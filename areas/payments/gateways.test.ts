@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isCode, isTest, type SourceFile } from '../../tools/guards/guard.ts';
-import { repositoryFiles } from '../../tools/guards/index.ts';
+import { repositoryFiles } from '../../tools/lint-rules/index.ts';
+import { isCode, isTest, type SourceFile } from '../../tools/lint-rules/lint-rule.ts';
 import { factsOf, GATEWAY_NAMES } from './gateways.ts';
 import en from './web/messages/en.json' with { type: 'json' };
 

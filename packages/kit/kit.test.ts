@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { extensionPoint } from './extension-point.ts';
 import { translate } from './labels.ts';
 import { BRIEF_FROM, formatMoney } from './money.ts';
-import { slot } from './slot.ts';
 import { truncate } from './text.ts';
 import { dateFormat, timeAgo, timeLeft } from './time.ts';
 
@@ -123,8 +123,8 @@ describe('labels', () => {
   });
 });
 
-test('a slot is filled once', () => {
-  const greeting = slot('greeting', 'default');
+test('an extension point is filled once', () => {
+  const greeting = extensionPoint('greeting', 'default');
   expect(greeting.get()).toBe('default');
   greeting.fill('first');
   expect(() => greeting.fill('second')).toThrow(/greeting/);

@@ -75,7 +75,7 @@ export function columnsOf({ columns }: Pick<Table, 'columns'>): string {
 }
 
 /**
- * Fills tables with the guards of their rows switched off: triggers, and keys that refer to tables filled later. Those
+ * Fills tables with the lint rules of their rows switched off: triggers, and keys that refer to tables filled later. Those
  * keys are put back at the end, and judge every row; triggers are then what they were. Call it in a transaction.
  */
 export async function withoutGuards(

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { extensionPoints, extensionPointsPage } from './extension-points.ts';
 
 const declared = {
-  path: 'areas/homes/server/slots.ts',
-  text: `/** Told of a | b. */\nexport const homeSold = slot<(id: number) => void>('homes.homeSold', () => {});\n`,
+  path: 'areas/homes/server/extension-points.ts',
+  text: `/** Told of a | b. */\nexport const homeSold = extensionPoint<(id: number) => void>('homes.homeSold', () => {});\n`,
 };
 
-it('finds slots, what they are for and who fills them, also by another name', () => {
+it('finds extension points, what they are for and who fills them, also by another name', () => {
   const filler = (path: string, text: string) => ({ path: `areas/${path}/server/index.ts`, text });
   const points = extensionPoints([
     declared,
@@ -24,8 +24,8 @@ it('finds slots, what they are for and who fills them, also by another name', ()
   expect(extensionPointsPage(extensionPoints([declared]))).toContain('| nobody |');
 });
 
-it('refuses a slot that nothing explains, and two of one name', () => {
-  const bare = { path: 'areas/x/server/a.ts', text: `export const other = slot('x.other', 1);` };
+it('refuses an extension point that nothing explains, and two of one name', () => {
+  const bare = { path: 'areas/x/server/a.ts', text: `export const other = extensionPoint('x.other', 1);` };
   expect(() => extensionPoints([bare])).toThrow('other');
   expect(() => extensionPoints([declared, declared])).toThrow('same name');
 });

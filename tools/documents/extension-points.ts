@@ -6,7 +6,7 @@ interface Source {
   text: string;
 }
 
-/** A slot of `packages/kit/slot.ts`. */
+/** An extension point of `packages/kit/extension point.ts`. */
 export interface ExtensionPoint {
   name: string;
   path: string;
@@ -16,19 +16,19 @@ export interface ExtensionPoint {
 }
 
 /**
- * Finds the slots that sources declare, in the order of the sources, and who fills them.
- * @throws Error for a slot that nothing explains, or that is named like another
+ * Finds the extension points that sources declare, in the order of the sources, and who fills them.
+ * @throws Error for an extension point that nothing explains, or that is named like another
  */
 export function extensionPoints(sources: readonly Source[]): ExtensionPoint[] {
   const points = sources.flatMap(({ path, text }) =>
-    [...text.matchAll(/^export const (\w+) = slot[<(]/gm)].map(({ 1: name = '', index }) => {
+    [...text.matchAll(/^export const (\w+) = extensionPoint[<(]/gm)].map(({ 1: name = '', index }) => {
       const meaning = commentAt(text.slice(0, index));
       if (meaning === undefined) throw new Error(`${path}: ${name} has no comment that says what it is for`);
       return { name, path, meaning, filledBy: [] as string[] };
     }),
   );
   const byName = new Map(points.map((point) => [point.name, point]));
-  if (byName.size < points.length) throw new Error('Two slots have the same name');
+  if (byName.size < points.length) throw new Error('Two extension points have the same name');
   for (const { path, text } of sources)
     for (const name of filledIn(text)) byName.get(name)?.filledBy.push(path);
   return points;
@@ -42,14 +42,14 @@ function filledIn(text: string): string[] {
 
 const INTRODUCTION = `# Extension points
 
-Slots (\`packages/kit/slot.ts\`) that an area leaves open for later areas, in the order of the areas. A later area fills one
+Extension points (\`packages/kit/extension-point.ts\`) that an area leaves open for later areas, in the order of the areas. A later area fills one
 in its \`connect()\`; one that nobody fills keeps to its default. Written by \`npm run documents\` from the code.
 
-| slot | declared in | filled by | what for |
+| extension point | declared in | filled by | what for |
 | --- | --- | --- | --- |
 `;
 
-/** The page that lists all slots. */
+/** The page that lists all extension points. */
 export function extensionPointsPage(points: readonly ExtensionPoint[]): string {
   const rows = points.map(({ name, path, filledBy, meaning }) => {
     const fillers = filledBy.map((filler) => `\`${filler}\``).join(', ') || 'nobody';

@@ -71,7 +71,7 @@ function contentHash(folder, without) {
   return hash.digest('hex');
 }
 
-/** What none of them is made of: see the import walls. */
+/** What none of them is made of: see the import boundaries. */
 const elsewhere = /[\\/](node_modules|areas[\\/][^\\/]+[\\/]server|packages[\\/](platform|testing))$/;
 const unbuilt = /(\.test\.tsx?|\.gen\.ts|\.md)$/;
 

@@ -20,11 +20,11 @@ const cheap: Check[] = [
   // One checker: several each look at what all need, and another check has the other core.
   { name: 'types', command: [bin('typescript/bin/tsc'), '--noEmit', '--checkers', '1'] },
   {
-    name: 'import walls',
+    name: 'import boundaries',
     command: [
       bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
       '--config',
-      'tools/walls.cjs',
+      'tools/import-boundaries.cjs',
       'apps',
       'areas',
       'packages',
@@ -34,7 +34,7 @@ const cheap: Check[] = [
       'e2e',
     ],
   },
-  { name: 'guards', command: ['tools/guards/run.ts'] },
+  { name: 'lint rules', command: ['tools/lint-rules/run.ts'] },
   { name: 'dead code', command: [bin('knip/bin/knip.js'), '--no-config-hints'] },
   { name: 'contract drift', command: ['tools/contract.ts', '--check'] },
   { name: 'document drift', command: ['tools/documents.ts', '--check'] },

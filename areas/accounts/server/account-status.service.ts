@@ -1,17 +1,17 @@
 import { ApiError, notFound } from '@keystead/http/errors';
-import { slot } from '@keystead/kit/slot';
+import { extensionPoint } from '@keystead/kit/extension-point';
 import { type Ctx, dropCached, inTransaction } from '@keystead/platform/context';
 import { lockAccount, updateAccount } from './accounts.queries.ts';
 import { deleteSessions } from './sessions.queries.ts';
 
 /** Told, in the open transaction, that an account was switched off or on: what it offers follows at once. */
-export const accountStatusChanged = slot<(ctx: Ctx, accountId: number) => Promise<void>>(
+export const accountStatusChanged = extensionPoint<(ctx: Ctx, accountId: number) => Promise<void>>(
   'accounts.accountStatusChanged',
   async () => undefined,
 );
 
 /** Told, in the open transaction, that sessions of an account open nothing any more: their browsers may learn it at once. */
-export const sessionsEnded = slot<(open: Ctx, accountId: number) => Promise<void>>(
+export const sessionsEnded = extensionPoint<(open: Ctx, accountId: number) => Promise<void>>(
   'accounts.sessionsEnded',
   async () => undefined,
 );

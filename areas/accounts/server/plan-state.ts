@@ -1,9 +1,9 @@
-import { slot } from '@keystead/kit/slot';
+import { extensionPoint } from '@keystead/kit/extension-point';
 import type { Ctx } from '@keystead/platform/context';
 import type { PersonState } from '@keystead/settings/server';
 
 /** What somebody's packages open to them; the plans area fills it. */
-export const planState = slot<
+export const planState = extensionPoint<
   (
     ctx: Ctx,
     accountId: number,

@@ -1,12 +1,13 @@
-import { slot } from '@keystead/kit/slot';
+import { extensionPoint } from '@keystead/kit/extension-point';
 import { type Ctx, dropCached } from '@keystead/platform/context';
 import type { PersonState } from '@keystead/settings/server';
 import { readAccount, updateAccount } from './accounts.queries.ts';
 
 /** Where somebody stands with verification; the verification area fills it. */
-export const verificationState = slot<(ctx: Ctx, accountId: number) => Promise<PersonState['verification']>>(
-  'accounts.verificationState',
-  async (ctx, accountId) => ((await isVerifiedAgent(ctx, accountId)) ? 'success' : 'initial'),
+export const verificationState = extensionPoint<
+  (ctx: Ctx, accountId: number) => Promise<PersonState['verification']>
+>('accounts.verificationState', async (ctx, accountId) =>
+  (await isVerifiedAgent(ctx, accountId)) ? 'success' : 'initial',
 );
 
 /** Whether somebody carries the badge. */

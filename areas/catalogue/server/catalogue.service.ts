@@ -15,7 +15,7 @@ import {
   readParameters,
   writeCategoryImage,
 } from './catalogue.queries.ts';
-import { listingCounts } from './slots.ts';
+import { listingCounts } from './extension-points.ts';
 
 export type { Category, Facility, NewCategory, NewParameter, Parameter };
 

@@ -10,7 +10,7 @@ import {
   readCities,
   writeCityPicture,
 } from './cities.queries.ts';
-import { listingCounts } from './slots.ts';
+import { listingCounts } from './extension-points.ts';
 
 export type { City, CityName };
 

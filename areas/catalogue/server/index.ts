@@ -35,9 +35,9 @@ export {
   ensureCity,
   setCityPicture,
 } from './cities.service.ts';
+export { addressTaken, type ListingCounts, listingCounts } from './extension-points.ts';
 export { storeSvg } from './icons.ts';
 export { placeAt, placesNamed } from './places.ts';
-export { addressTaken, type ListingCounts, listingCounts } from './slots.ts';
 export { pageOf } from './staff-lists.ts';
 export { sanitizedSvg } from './svg.ts';
 export { wireCategory, wireCategoryRef, wireCity, wireFacility, wireParameter } from './wire.ts';

@@ -6,8 +6,8 @@ import { editing } from '@keystead/staff/server';
 import type { z } from 'zod';
 import type { categoryRow } from '../contract.staff.ts';
 import { insertCategory } from './catalogue.queries.ts';
+import { addressTaken, listingCounts } from './extension-points.ts';
 import { storedIcon } from './icons.ts';
-import { addressTaken, listingCounts } from './slots.ts';
 import {
   lockCategories,
   lockRow,

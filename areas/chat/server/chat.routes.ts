@@ -3,11 +3,11 @@ import type { Contexts } from '@keystead/platform/context';
 import * as calls from '../contract.ts';
 import { readUnread } from './conversations.queries.ts';
 import { clearConversation, deleteMessage } from './deleting.service.ts';
+import { unreadNotifications } from './extension-points.ts';
 import { hintTyping, isOnline, mark } from './marks.service.ts';
 import { requireConversation, requireOwnName } from './partners.ts';
 import { chatsOf, chatWith, eventsAfter, found, messagesOf } from './reading.service.ts';
 import { send } from './sending.service.ts';
-import { unreadNotifications } from './slots.ts';
 
 export const routes: Route<Contexts>[] = [
   route(calls.getChats, (ctx, page) => chatsOf(ctx, page)),

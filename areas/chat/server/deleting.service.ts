@@ -2,10 +2,10 @@ import { notFound } from '@keystead/http/errors';
 import { inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { hasUnread, lockConversation, readMarks, refreshSide, setMarks } from './conversations.queries.ts';
 import { addEvents } from './events.queries.ts';
+import { conversationSeen, messageTakenBack } from './extension-points.ts';
 import { discardFiles, type StoredFile } from './files.ts';
 import { blankMessage, hideMessage, purgeCleared, readMessageIn } from './messages.queries.ts';
 import { type Named, talkOf } from './partners.ts';
-import { conversationSeen, messageTakenBack } from './slots.ts';
 
 const nothing = () => notFound('There is no such conversation.');
 

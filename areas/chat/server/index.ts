@@ -11,14 +11,14 @@ import { staffRoutes } from './staff.routes.ts';
 export { jobs } from './chat.jobs.ts';
 export { type DemoTalk, seedChats } from './chat.seed.ts';
 export { describeMessage } from './describe.ts';
-export { openEventHub, streamPosition } from './hub.ts';
 export {
   conversationSeen,
   messageSent,
   messageTakenBack,
   type SentMessage,
   unreadNotifications,
-} from './slots.ts';
+} from './extension-points.ts';
+export { openEventHub, streamPosition } from './hub.ts';
 export { type News, tell } from './telling.ts';
 
 export const routes = [...chatRoutes, ...staffRoutes];

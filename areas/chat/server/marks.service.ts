@@ -12,8 +12,8 @@ import {
   type Talk,
 } from './conversations.queries.ts';
 import { addEvents, type NewEvent, notify, readPresent } from './events.queries.ts';
+import { conversationSeen } from './extension-points.ts';
 import { type Named, requireConversation, talkOf } from './partners.ts';
-import { conversationSeen } from './slots.ts';
 
 /** Moves marks forward, never back and never past the last message, and tells both of it. */
 export async function mark(

@@ -13,10 +13,10 @@ import {
   type Talk,
 } from './conversations.queries.ts';
 import { addEvents } from './events.queries.ts';
+import { messageSent } from './extension-points.ts';
 import { discardFiles, type StoredFile, storeAudio, storeFile } from './files.ts';
 import { findSent, insertMessage } from './messages.queries.ts';
 import { requireOwnName, talkOf } from './partners.ts';
-import { messageSent } from './slots.ts';
 
 interface Outgoing {
   readonly sender_id?: number | undefined;

@@ -1,4 +1,4 @@
-import { slot } from '@keystead/kit/slot';
+import { extensionPoint } from '@keystead/kit/extension-point';
 import type { Ctx } from '@keystead/platform/context';
 import { getSettings, getSetUp } from '@keystead/settings/server';
 import type { PURPOSES, REACHES } from '../contract.ts';
@@ -19,7 +19,7 @@ export interface OutsideParty {
 }
 
 /** Who takes payments; the payments area fills it. */
-export const paymentParties = slot<(ctx: Ctx) => Promise<readonly OutsideParty[]>>(
+export const paymentParties = extensionPoint<(ctx: Ctx) => Promise<readonly OutsideParty[]>>(
   'content.paymentParties',
   async () => [],
 );

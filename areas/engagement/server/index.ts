@@ -11,10 +11,10 @@ import { countView, weeksOf } from './views.service.ts';
 export { jobs } from './engagement.jobs.ts';
 export { routes } from './engagement.routes.ts';
 export { type DemoEngagement, seedEngagement } from './engagement.seed.ts';
+export { interestShown, listingsSeen, type PersonalView } from './extension-points.ts';
 export { readFavouriteOwners } from './favourites.queries.ts';
 export { favouriteIds } from './favourites.service.ts';
 export { hasShownInterest } from './interest.queries.ts';
-export { interestShown, listingsSeen, type PersonalView } from './slots.ts';
 export { countView, flushViews as flush } from './views.service.ts';
 
 /**

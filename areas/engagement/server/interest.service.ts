@@ -4,6 +4,7 @@ import { type Interest, ownListing, withheldContacts } from '@keystead/listings/
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import type { InterestedPerson } from '../contract.ts';
 import { RATE_LIMITS } from '../rules.ts';
+import { interestShown } from './extension-points.ts';
 import {
   deleteInterest,
   insertInterest,
@@ -12,7 +13,6 @@ import {
   readInterestIds,
   readOnMarket,
 } from './interest.queries.ts';
-import { interestShown } from './slots.ts';
 
 /** People that an own list shows beside the number. */
 const FEW = 5;

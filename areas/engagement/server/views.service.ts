@@ -3,7 +3,7 @@ import { networkOf } from '@keystead/accounts/server';
 import { changeCounters, type ListingWeek } from '@keystead/listings/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { isBot } from 'isbot';
-import { listingsSeen, type PersonalView } from './slots.ts';
+import { listingsSeen, type PersonalView } from './extension-points.ts';
 import { forgetBefore, insertViews, keyOfDay, readDays, readWeeks } from './views.queries.ts';
 
 const FLUSH_MILLISECONDS = 3000;

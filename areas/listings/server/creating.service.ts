@@ -5,10 +5,10 @@ import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
 import { assignSlugs, type CheckedDraft, checkDraft, type Describing } from '../rules.ts';
 import { cityOf, type Entry, type ListingDraft, partsOf, traitsOf, valuesOf } from './drafts.ts';
+import { listingChanged } from './extension-points.ts';
 import { insertEvents, type ListingEvent } from './history.queries.ts';
 import { knownHomes } from './homes.service.ts';
 import type { StoredFile } from './reading.queries.ts';
-import { listingChanged } from './slots.ts';
 import { readHighestSlugs } from './slugs.queries.ts';
 import * as table from './writing.queries.ts';
 

@@ -4,11 +4,11 @@ import { type Ctx, inTransaction, mediaUrl } from '@keystead/platform/context';
 import { wirePicture } from '@keystead/platform/images';
 import { getSettings } from '@keystead/settings/server';
 import { type LifeAction, OFFER_ACTIONS } from '../rules.ts';
+import { ownersAsked } from './extension-points.ts';
 import { markNudged, readUnconfirmed } from './life.queries.ts';
 import { changeState } from './life.service.ts';
 import { closeQuestions, insertQuestion, type QuestionRow, readQuestion } from './questions.queries.ts';
 import { readListings } from './reading.queries.ts';
-import { ownersAsked } from './slots.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Listings that are dealt with at a time. */

@@ -2,7 +2,7 @@ import { agentProfile } from '@keystead/accounts/server';
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import type { HistoryEntry } from '../rules.ts';
-import { listingHappened } from './slots.ts';
+import { listingHappened } from './extension-points.ts';
 
 /** Something that happened to a listing; how it stands now is read from its row, which is written first. */
 export interface ListingEvent {

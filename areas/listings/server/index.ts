@@ -23,36 +23,6 @@ export { decisionEmail, mailTo, type Reader } from './decision-email.ts';
 export { DraftFiles, endDraft, openDraft } from './draft-files.ts';
 export type { ListingDraft, ListingMedia } from './drafts.ts';
 export { askOwner } from './expiry.service.ts';
-export { discardFiles, inspectUploads, storeUploads, type Upload } from './files.ts';
-export {
-  type ImportedListing,
-  lockImported,
-  readImportedIds,
-  type Undone,
-  undoImported,
-} from './imported.ts';
-export {
-  type DraftOutcome,
-  draftImported,
-  endImportedDrafts,
-  type ImportedDraft,
-  undoDrafts,
-} from './imported-drafts.ts';
-export { approveListing, listingsUnderReview, rejectListing } from './life.service.ts';
-
-export { ownIds } from './own.service.ts';
-export { requireMayPost } from './posting.service.ts';
-export { cardsForReader, premiumIsClosed } from './premium.ts';
-export type { StoredFile } from './reading.queries.ts';
-export {
-  listItems,
-  listItemsText,
-  MEDIA_MARKER,
-  ownListing,
-  propertyDetails,
-  withOrigin,
-} from './reading.service.ts';
-export { type ReaderRelations, readerRelations, withheldContacts } from './relations.ts';
 export {
   type Happening,
   type Interest,
@@ -69,7 +39,36 @@ export {
   promotions,
   type ReaderMarks,
   readerMarks,
-} from './slots.ts';
+} from './extension-points.ts';
+export { discardFiles, inspectUploads, storeUploads, type Upload } from './files.ts';
+export {
+  type ImportedListing,
+  lockImported,
+  readImportedIds,
+  type Undone,
+  undoImported,
+} from './imported.ts';
+export {
+  type DraftOutcome,
+  draftImported,
+  endImportedDrafts,
+  type ImportedDraft,
+  undoDrafts,
+} from './imported-drafts.ts';
+export { approveListing, listingsUnderReview, rejectListing } from './life.service.ts';
+export { ownIds } from './own.service.ts';
+export { requireMayPost } from './posting.service.ts';
+export { cardsForReader, premiumIsClosed } from './premium.ts';
+export type { StoredFile } from './reading.queries.ts';
+export {
+  listItems,
+  listItemsText,
+  MEDIA_MARKER,
+  ownListing,
+  propertyDetails,
+  withOrigin,
+} from './reading.service.ts';
+export { type ReaderRelations, readerRelations, withheldContacts } from './relations.ts';
 export { type Gone, goneListing, listingIdAt } from './slugs.service.ts';
 export { wireFiles } from './staff.files.ts';
 export { type CounterChange, changeCounters } from './stats.queries.ts';

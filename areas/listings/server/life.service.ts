@@ -3,12 +3,12 @@ import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
 import { type LifeAction, type LifeRole, type LifeState, LONGEST_REASON, step } from '../rules.ts';
 import { forgetBefore } from './before.ts';
+import { listingChanged } from './extension-points.ts';
 import { insertEvents, type ListingEvent } from './history.queries.ts';
 import { removeFiles } from './life.jobs.ts';
 import { type LifeRow, lockListing, type ReviewRow, readByReview, updateLife } from './life.queries.ts';
 import { filesOf, keysOfFile } from './media.ts';
 import { readListings, type StoredFile } from './reading.queries.ts';
-import { listingChanged } from './slots.ts';
 import { deleteListings } from './writing.queries.ts';
 
 /** Who acts, and what they claim to know. */

@@ -3,6 +3,7 @@ import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/co
 import { getSettings } from '@keystead/settings/server';
 import type { HistoryLine, OwnProperty } from '../contract.ts';
 import { type LifeAction, type OWN_ACTIONS, type OWN_SORTS, OWN_STATES, type OwnState } from '../rules.ts';
+import { listingAdvertisements, listingInterest, listingWeek, promotions } from './extension-points.ts';
 import { readOwnHistory } from './history.queries.ts';
 import { changeState, lockOwn, renewListing } from './life.service.ts';
 import {
@@ -14,7 +15,6 @@ import {
   readOwnTitles,
 } from './own.queries.ts';
 import { messageTextsFor } from './reading.service.ts';
-import { listingAdvertisements, listingInterest, listingWeek, promotions } from './slots.ts';
 import { toOwn } from './wire.ts';
 
 /** One page of somebody's own listings, and what all that match have together. */

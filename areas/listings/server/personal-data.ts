@@ -1,12 +1,12 @@
 import type { PersonalData } from '@keystead/accounts/server';
 import { filesBefore } from './before.ts';
+import { listingChanged } from './extension-points.ts';
 import { deleteHomesOf } from './homes.queries.ts';
 import { filesOf, keysOfFile } from './media.ts';
 import { readOwnIds } from './own.queries.ts';
 import { readListings } from './reading.queries.ts';
 import { deleteSavedDraft } from './saved.queries.ts';
 import { everyDraft } from './saved.service.ts';
-import { listingChanged } from './slots.ts';
 import { deleteListings } from './writing.queries.ts';
 
 /** The homes of somebody who leaves: they may take them along, and they go with them. */

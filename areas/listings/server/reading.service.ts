@@ -3,6 +3,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import type { ListItem, PropertyDetail } from '../contract.ts';
 import { closedCard, closedDetail } from '../rules.closed.ts';
+import { listingViewed, promotions, readerMarks } from './extension-points.ts';
 import { readOwnPage } from './own.queries.ts';
 import { closedTo, refuseClosed } from './premium.ts';
 import {
@@ -13,7 +14,6 @@ import {
   readVisibleBySlug,
 } from './reading.queries.ts';
 import { withRelations } from './relations.ts';
-import { listingViewed, promotions, readerMarks } from './slots.ts';
 import { readFormer } from './slugs.queries.ts';
 import { type MessageTexts, toDetail, toListItem } from './wire.ts';
 

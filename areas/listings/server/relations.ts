@@ -1,4 +1,4 @@
-import { slot } from '@keystead/kit/slot';
+import { extensionPoint } from '@keystead/kit/extension-point';
 import type { Ctx } from '@keystead/platform/context';
 import type { PropertyDetail } from '../contract.ts';
 
@@ -19,7 +19,7 @@ interface Owned {
 }
 
 /** Ties of a signed-in reader; the moderation area fills it. */
-export const readerRelations = slot<
+export const readerRelations = extensionPoint<
   (ctx: Ctx, readerId: number, listings: readonly Owned[]) => Promise<ReaderRelations>
 >('listings.readerTies', async () => ({
   reported: none,

@@ -13,9 +13,9 @@ import {
   type PropertyDetail,
 } from '../contract.ts';
 import { allowedActions, marketRecord } from '../rules.ts';
+import type { Interest, ListingWeek, OpenAdvertisement } from './extension-points.ts';
 import type { OwnRow } from './own.queries.ts';
 import type { ListingRow } from './reading.queries.ts';
-import type { Interest, ListingWeek, OpenAdvertisement } from './slots.ts';
 
 /** What rows are shown with: the words of the catalogue, and whose site the addresses are on. */
 export interface MessageTexts {

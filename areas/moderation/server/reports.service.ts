@@ -6,6 +6,7 @@ import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/co
 import { changed, lookup } from '@keystead/platform/lookups';
 import type { addReport, ReportItem } from '../contract.ts';
 import { RATE_LIMITS } from '../rules.ts';
+import { reportDecided } from './extension-points.ts';
 import {
   closeReport,
   insertReasons,
@@ -17,7 +18,6 @@ import {
   readReports,
   readReportsOf,
 } from './reports.queries.ts';
-import { reportDecided } from './slots.ts';
 
 export const TAG = 'moderation';
 

@@ -13,8 +13,8 @@ import { hearOfDeletions, pushJobs, pushRoutes } from './push/index.ts';
 export type { Channel } from '../rules.ts';
 export { readBroadcasts } from './broadcasts/broadcasts.queries.ts';
 export { broadcast } from './broadcasts/broadcasts.service.ts';
+export { type MailSubjects, stoppableMails } from './extension-points.ts';
 export { type DemoNotice, seedNotifications } from './notifications.seed.ts';
-export { type MailSubjects, stoppableMails } from './slots.ts';
 export { stopMails } from './stopping.service.ts';
 export { type Notice, notify } from './telling.service.ts';
 

@@ -2,8 +2,8 @@ import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
 import { seal, unseal } from '@keystead/platform/secrets';
 import { KINDS, type Kind } from '../rules.ts';
+import { stoppableMails } from './extension-points.ts';
 import { readOff, setChoice } from './settings.queries.ts';
-import { stoppableMails } from './slots.ts';
 
 const PURPOSE = 'notifications.stop-mails';
 

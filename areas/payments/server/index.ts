@@ -1,5 +1,5 @@
 import { addPersonalData } from '@keystead/accounts/server';
-import { paymentParties as paymentPartiesSlot } from '@keystead/content/server';
+import { paymentParties as paymentPartiesPoint } from '@keystead/content/server';
 import { addCustomerSummary } from '@keystead/platform/customer-summary';
 import { addMetrics } from '@keystead/platform/metrics';
 import { addFilesInUse } from '@keystead/platform/orphans';
@@ -31,5 +31,5 @@ export function connect(): void {
   addMetrics(paymentMetrics);
   addCustomerSummary(paymentSummary);
   addReviewSource(paymentReview);
-  paymentPartiesSlot.fill(paymentParties);
+  paymentPartiesPoint.fill(paymentParties);
 }

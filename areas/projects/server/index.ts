@@ -10,10 +10,15 @@ import { staffRoutes } from './staff.routes.ts';
 import { readTitles } from './titles.queries.ts';
 
 export { type NewProject, seedProjects } from './creating.service.ts';
+export {
+  projectAdvertisements,
+  projectChanged,
+  projectDecided,
+  projectPromotions,
+} from './extension-points.ts';
 export { approveProject, projectsUnderReview, rejectProject } from './life.service.ts';
 export { jobs } from './projects.jobs.ts';
 export { ownProjects, projectCounts, projectItems, projectsOf, publicProjects } from './reading.service.ts';
-export { projectAdvertisements, projectChanged, projectDecided, projectPromotions } from './slots.ts';
 export { readTitles as projectTitles } from './titles.queries.ts';
 export { flushViews as flush } from './views.ts';
 

@@ -9,9 +9,9 @@ import {
   type ProjectState,
   projectStep,
 } from '../rules.ts';
+import { projectChanged, projectDecided } from './extension-points.ts';
 import { dropFiles, filesOf } from './media.ts';
 import { type ReviewRow, readByReview, readProjects } from './reading.queries.ts';
-import { projectChanged, projectDecided } from './slots.ts';
 import { deleteProjects, insertEvent, type LifeRow, lockProject, updateState } from './writing.queries.ts';
 
 /** Who acts, and what they claim to know. */

@@ -9,6 +9,7 @@ import { lookup } from '@keystead/platform/lookups';
 import { getSettings } from '@keystead/settings/server';
 import type { getProjects, OwnProject, ProjectDetail, ProjectItem } from '../contract.ts';
 import { accessObstacle, PROJECT_LIMITS } from '../rules.ts';
+import { projectAdvertisements, projectPromotions } from './extension-points.ts';
 import {
   countByOwner,
   findOwn,
@@ -22,7 +23,6 @@ import {
   readProjects,
   wasDeleted,
 } from './reading.queries.ts';
-import { projectAdvertisements, projectPromotions } from './slots.ts';
 import { readViewDays } from './views.queries.ts';
 import { countView } from './views.ts';
 import { type MessageTexts, toDetail, toItem, toOwn } from './wire.ts';
@@ -49,7 +49,7 @@ export async function publicProjects(
     type: asked.type,
     ...(asked.get_featured && {
       ids: [...(await projectPromotions.get()(ctx, 'all'))],
-      slot: rotationSlot(ctx.now()),
+      extensionPoint: rotationSlot(ctx.now()),
     }),
   };
   const { ids, total } = await findPublic(ctx, filter, asked);

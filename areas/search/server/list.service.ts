@@ -1,5 +1,5 @@
 import { ApiError, invalidField } from '@keystead/http/errors';
-import { slot } from '@keystead/kit/slot';
+import { extensionPoint } from '@keystead/kit/extension-point';
 import type { ListItem } from '@keystead/listings/contract';
 import { cardsForReader, withOrigin } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
@@ -27,7 +27,7 @@ type ListInput = z.output<(typeof getPropertyList)['request']>;
  * Fills in what a signed-in reader has to do with the cards (is_favourite). Guests never pass it: their answers are
  * the stored texts.
  */
-export const viewerCards = slot<((ctx: Ctx, cards: ListItem[]) => Promise<ListItem[]>) | undefined>(
+export const viewerCards = extensionPoint<((ctx: Ctx, cards: ListItem[]) => Promise<ListItem[]>) | undefined>(
   'search.viewerCards',
   undefined,
 );
@@ -126,7 +126,7 @@ async function pageInOrder(
 
 /**
  * Cards for who reads them: addresses of this site, no more of closed premium homes than the reader may see, and for a
- * signed-in reader what the slot fills in.
+ * signed-in reader what the extension point fills in.
  */
 export async function forReader(ctx: Ctx, cards: readonly string[]): Promise<string[]> {
   const texts = (await cardsForReader(ctx, cards)).map((card) => withOrigin(card, ctx.origin));

@@ -1,4 +1,4 @@
-import { slot } from '@keystead/kit/slot';
+import { extensionPoint } from '@keystead/kit/extension-point';
 import type { ListItem } from '@keystead/listings/contract';
 import { listItemsText } from '@keystead/listings/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
@@ -20,7 +20,7 @@ import { learnWords, rewriteVocabulary } from './words.queries.ts';
  * Told which rows are about to be written anew, in the transaction that does it, while `search_row` still says what they
  * were: whoever watches the market learns what has changed by it.
  */
-export const rowsChanging = slot<(open: Ctx, ids: readonly number[]) => Promise<void>>(
+export const rowsChanging = extensionPoint<(open: Ctx, ids: readonly number[]) => Promise<void>>(
   'search.rowsChanging',
   async () => {},
 );

@@ -2,11 +2,11 @@ import { addFilesInUse } from '@keystead/platform/orphans';
 import { settingFiles } from './files.queries.ts';
 
 export { priceFormatOf, type Settings } from '../rules.ts';
+export { offeredLanguages, type PersonState, personState, priceRange, staffMay } from './extension-points.ts';
 export { getSetUp, isReachingOut, type SetUp } from './services.service.ts';
 export { routes } from './settings.routes.ts';
 export { seedSettings } from './settings.seed.ts';
 export { changeSettings, getSettings, pictureAddress, updateSettings } from './settings.service.ts';
-export { offeredLanguages, type PersonState, personState, priceRange, staffMay } from './slots.ts';
 
 /** Says which stored files are in use. */
 export function connect(): void {

@@ -14,12 +14,12 @@ import {
   type SettingKey,
   wireName,
 } from '../rules.ts';
+import { offeredLanguages, staffMay } from './extension-points.ts';
 import { newestChanges } from './history.queries.ts';
 import { storedPicture } from './pictures.ts';
 import { isFixed, shownServices } from './services.service.ts';
 import { lockSettings, readSecrets, readSettings } from './settings.queries.ts';
 import { changeSettings, getSettings, type Patch, pictureAddress } from './settings.service.ts';
-import { offeredLanguages, staffMay } from './slots.ts';
 
 type Row = z.input<typeof settingsRow>;
 type Field = Row['fields'][number];

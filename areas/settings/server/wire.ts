@@ -2,8 +2,8 @@ import type { Input, Result } from '@keystead/http/call';
 import type { Ctx } from '@keystead/platform/context';
 import type { webSettings } from '../contract.ts';
 import { type Definition, type Settings, siteSettings } from '../rules.ts';
+import { offeredLanguages, personState, priceRange } from './extension-points.ts';
 import { getSettings, pictureAddress } from './settings.service.ts';
-import { offeredLanguages, personState, priceRange } from './slots.ts';
 
 /** Version of the contract that existing clients were written for. */
 const SYSTEM_VERSION = '1.2.3';

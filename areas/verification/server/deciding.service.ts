@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
 import { mayDecide } from '../rules.ts';
 import { type ApplicationRow, decideApplication, readApplications } from './applications.queries.ts';
-import { applicationDecided } from './slots.ts';
+import { applicationDecided } from './extension-points.ts';
 
 /** What staff say to an application; an error has a reason that the person reads. */
 export type Decision = { status: 'success' } | { status: 'failed'; reason: string };

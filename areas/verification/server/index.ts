@@ -10,8 +10,8 @@ import { routes as verificationRoutes } from './verification.routes.ts';
 
 export type { ApplicationRow } from './applications.queries.ts';
 export { applications, type Decision, decide } from './deciding.service.ts';
+export { applicationDecided } from './extension-points.ts';
 export { addField, allFields, askField } from './form.service.ts';
-export { applicationDecided } from './slots.ts';
 export { seedVerification } from './verification.seed.ts';
 
 export const routes = [...verificationRoutes, ...staffRoutes];

@@ -105,7 +105,7 @@ export class Kit {
     this.add(material, new CylinderGeometry(top, r, h, sides).translate(x, y + h / 2, z));
   }
 
-  /** A wall standing in the x-y plane from x = 0 to w, its outer face at z = 0, with rectangular holes. */
+  /** A boundary standing in the x-y plane from x = 0 to w, its outer face at z = 0, with rectangular holes. */
   wall(material: Material, w: number, h: number, depth: number, holes: Hole[], gable = 0): void {
     const shape = new Shape();
     shape.moveTo(0, 0);

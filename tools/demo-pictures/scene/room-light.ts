@@ -4,7 +4,7 @@ import type { InteriorSpec, Pane } from './interior-spec.ts';
 import { hammersley } from './random.ts';
 import { sunDirection, WEATHER } from './sky.ts';
 
-/** Lights of a room: sun through the panes, sky light from points on them, and soft light from the walls around. */
+/** Lights of a room: sun through the panes, sky light from points on them, and soft light from the import boundaries around. */
 export function roomLight(
   scene: Scene,
   shellGroup: Group,

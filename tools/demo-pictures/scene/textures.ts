@@ -243,7 +243,7 @@ export const ripples = (hex: string, metres: number) =>
     blotches(bump, size, random, 130, 40, '#000000', 0.5);
   });
 
-/** A wall of small windows, for buildings far away; one tile is two storeys of two bays. */
+/** A boundary of small windows, for buildings far away; one tile is two storeys of two bays. */
 export const facade = (hex: string) =>
   surface(`facade${hex}`, 6.4, 512, (color, bump, size, random) => {
     fill(color, size, hex);

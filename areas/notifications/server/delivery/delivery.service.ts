@@ -13,10 +13,10 @@ import {
   takeBack,
   type Way,
 } from '../deliveries.queries.ts';
+import { stoppableMails } from '../extension-points.ts';
 import { type NotificationRow, readNotification } from '../notifications.queries.ts';
 import { PushLaterError } from '../push/index.ts';
 import { readOff, readQuiet } from '../settings.queries.ts';
-import { stoppableMails } from '../slots.ts';
 import { mailOf } from './mail.ts';
 import { preparePushOf } from './push.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asvs } from './asvs.ts';
 import { decisions } from './documents.ts';
-import type { Guard, SourceFile } from './guard.ts';
+import type { LintRule, SourceFile } from './lint-rule.ts';
 import { logicalCss, noEmoji, tokenColours } from './look.ts';
 import { noMachinePaths, noRegistryHosts } from './places.ts';
 import { areaReadme, fileLength } from './sizes.ts';
@@ -11,7 +11,7 @@ import { memoryStores } from './stores.ts';
 import { nesting, noAny, noSilence, noSpreadLiterals } from './syntax.ts';
 import { tableOwners } from './tables.ts';
 
-export const guards: readonly Guard[] = [
+export const lintRules: readonly LintRule[] = [
   fileLength,
   areaReadme,
   nesting,

@@ -1,8 +1,8 @@
-import { slot } from '@keystead/kit/slot';
+import { extensionPoint } from '@keystead/kit/extension-point';
 import type { Ctx } from '@keystead/platform/context';
 
 /** Called in the transaction that adds or changes listings, once for all of them; the search area fills it. */
-export const listingChanged = slot<(ctx: Ctx, listingIds: number[]) => Promise<void>>(
+export const listingChanged = extensionPoint<(ctx: Ctx, listingIds: number[]) => Promise<void>>(
   'listings.listingChanged',
   async () => {},
 );
@@ -10,13 +10,12 @@ export const listingChanged = slot<(ctx: Ctx, listingIds: number[]) => Promise<v
 const none: ReadonlySet<number> = new Set();
 
 /** Which of these listings are featured now; whoever sells advertisements fills it. */
-export const promotions = slot<(ctx: Ctx, listingIds: readonly number[]) => Promise<ReadonlySet<number>>>(
-  'listings.promotions',
-  async () => none,
-);
+export const promotions = extensionPoint<
+  (ctx: Ctx, listingIds: readonly number[]) => Promise<ReadonlySet<number>>
+>('listings.promotions', async () => none);
 
 /** Advertisements of these listings that run or wait for the site; whoever sells them fills it. */
-export const listingAdvertisements = slot<
+export const listingAdvertisements = extensionPoint<
   (ctx: Ctx, listingIds: readonly number[]) => Promise<readonly OpenAdvertisement[]>
 >('listings.listingAdvertisements', async () => []);
 
@@ -28,7 +27,10 @@ export interface OpenAdvertisement {
 }
 
 /** Told when somebody who is not the owner opens a listing; the engagement area says what counts as a view. */
-export const listingViewed = slot<(ctx: Ctx, listingId: number) => void>('listings.listingViewed', () => {});
+export const listingViewed = extensionPoint<(ctx: Ctx, listingId: number) => void>(
+  'listings.listingViewed',
+  () => {},
+);
 
 /** Which of some listings a reader keeps as favourites, and in which they have shown interest. */
 export interface ReaderMarks {
@@ -37,7 +39,7 @@ export interface ReaderMarks {
 }
 
 /** Marks of a signed-in reader; the engagement area fills it. */
-export const readerMarks = slot<
+export const readerMarks = extensionPoint<
   (ctx: Ctx, readerId: number, listingIds: readonly number[]) => Promise<ReaderMarks>
 >('listings.readerMarks', async () => ({ favourites: none, interests: none }));
 
@@ -48,7 +50,7 @@ export interface Interest {
 }
 
 /** Interest in somebody's own listings, by listing; the engagement area fills it. */
-export const listingInterest = slot<
+export const listingInterest = extensionPoint<
   (ctx: Ctx, listingIds: readonly number[]) => Promise<ReadonlyMap<number, Interest>>
 >('listings.listingInterest', async () => new Map());
 
@@ -66,7 +68,7 @@ export interface ListingWeek {
 }
 
 /** The last two weeks of listings, by listing; the engagement area fills it. */
-export const listingWeek = slot<
+export const listingWeek = extensionPoint<
   (ctx: Ctx, listingIds: readonly number[]) => Promise<ReadonlyMap<number, ListingWeek>>
 >('listings.listingWeek', async () => new Map());
 
@@ -80,13 +82,13 @@ export interface Happening {
 }
 
 /** Told what has happened to listings, in the transaction that writes it down. */
-export const listingHappened = slot<(ctx: Ctx, happenings: readonly Happening[]) => Promise<void>>(
+export const listingHappened = extensionPoint<(ctx: Ctx, happenings: readonly Happening[]) => Promise<void>>(
   'listings.listingHappened',
   async () => {},
 );
 
 /** Told what staff have decided about a listing that did not wait for it, in the transaction that writes it. */
-export const operatorDecided = slot<
+export const operatorDecided = extensionPoint<
   (
     open: Ctx,
     decided: { id: number; ownerId: number; action: 'approve' | 'take_down'; reason: string },
@@ -94,7 +96,7 @@ export const operatorDecided = slot<
 >('listings.houseDecided', async () => {});
 
 /** Told whose owners are to be asked whether their homes are still to be had, in the transaction that notes it. */
-export const ownersAsked = slot<(ctx: Ctx, listingIds: readonly number[]) => Promise<void>>(
+export const ownersAsked = extensionPoint<(ctx: Ctx, listingIds: readonly number[]) => Promise<void>>(
   'listings.ownersAsked',
   async () => {},
 );

@@ -1,4 +1,4 @@
-import { slot } from '@keystead/kit/slot';
+import { extensionPoint } from '@keystead/kit/extension-point';
 import type { Ctx } from '@keystead/platform/context';
 
 /** What staff have said to a report; `outcome` in their words, "" without any. */
@@ -12,7 +12,7 @@ export interface DecidedReport {
 }
 
 /** Told of every decision on a report, in the transaction that writes it. */
-export const reportDecided = slot<(ctx: Ctx, decided: DecidedReport) => Promise<void>>(
+export const reportDecided = extensionPoint<(ctx: Ctx, decided: DecidedReport) => Promise<void>>(
   'moderation.reportDecided',
   async () => undefined,
 );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { asvs } from './asvs.ts';
 import { decisions } from './documents.ts';
-import type { Guard } from './guard.ts';
-import { guards } from './index.ts';
+import { lintRules } from './index.ts';
+import type { LintRule } from './lint-rule.ts';
 import { logicalCss, noEmoji, tokenColours } from './look.ts';
 import { noMachinePaths, noRegistryHosts } from './places.ts';
 import { areaReadme, fileLength } from './sizes.ts';
@@ -15,8 +15,8 @@ const deep = (levels: number) => `${'if (a) {\n'.repeat(levels)}b();\n${'}\n'.re
 // Put together, or this very file would be a bad sample.
 const folder = (name: string) => `/${name}/here/file`;
 
-/** For every guard: what it must refuse, by the reason in its answer, and what it must let pass. */
-const samples: [guard: Guard, path: string, bad: string, fine: string][] = [
+/** For every lint rule: what it must refuse, by the reason in its answer, and what it must let pass. */
+const samples: [rule: LintRule, path: string, bad: string, fine: string][] = [
   [fileLength, 'areas/x/server/a.ts', longer(501), longer(500)],
   [fileLength, 'packages/ui/theme/a.css', longer(501), longer(500)],
   [fileLength, 'areas/x/server/a.test.ts', longer(501), longer(500)],
@@ -78,9 +78,9 @@ const samples: [guard: Guard, path: string, bad: string, fine: string][] = [
   [noRegistryHosts, 'package-lock.json', '"resolved": "https://example.org/a.tgz"', '"resolved": "areas/x"'],
 ];
 
-describe.each(samples)('$name', (guard, path, bad, fine) => {
-  it(`refuses a bad ${path}`, () => expect(guard.check([{ path, text: bad }])).not.toEqual([]));
-  it(`lets a fine ${path} pass`, () => expect(guard.check([{ path, text: fine }])).toEqual([]));
+describe.each(samples)('$name', (rule, path, bad, fine) => {
+  it(`refuses a bad ${path}`, () => expect(rule.check([{ path, text: bad }])).not.toEqual([]));
+  it(`lets a fine ${path} pass`, () => expect(rule.check([{ path, text: fine }])).toEqual([]));
 });
 
 it('area README refuses areas without one', () => {
@@ -158,14 +158,14 @@ it('ASVS refuses a requirement twice or left out, files that are not there, and 
   expect(issues([...rows.slice(0, -1), row(252, 'partly')])).toHaveLength(3);
 });
 
-it('has a bad sample for every guard', () => {
+it('has a bad sample for every lint rule', () => {
   const shown = new Set([
-    ...samples.map(([guard]) => guard),
+    ...samples.map(([rule]) => rule),
     areaReadme,
     decisions,
     tableOwners,
     memoryStores,
     asvs,
   ]);
-  expect(guards.filter((guard) => !shown.has(guard))).toEqual([]);
+  expect(lintRules.filter((rule) => !shown.has(rule))).toEqual([]);
 });

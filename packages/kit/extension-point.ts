@@ -3,13 +3,13 @@
  * listings announce a change, search keeps its row; a card leaves room for a heart.
  */
 export interface Slot<Filling> {
-  /** Fills the slot; a second filling is an error of the composition. */
+  /** Fills the extension point; a second filling is an error of the composition. */
   fill(filling: Filling): void;
   /** What was filled in, or the default. */
   get(): Filling;
 }
 
-export function slot<Filling>(name: string, fallback: Filling): Slot<Filling> {
+export function extensionPoint<Filling>(name: string, fallback: Filling): Slot<Filling> {
   let filled: Filling | undefined;
   return {
     fill(filling) {

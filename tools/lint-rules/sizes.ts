@@ -1,4 +1,4 @@
-import { type Guard, isCode, isGenerated, type SourceFile } from './guard.ts';
+import { isCode, isGenerated, type LintRule, type SourceFile } from './lint-rule.ts';
 
 /** A ceiling, not a target: below it a file is as long as its one subject asks. */
 const MAX_LINES = 500;
@@ -7,7 +7,7 @@ const lines = ({ text }: SourceFile) => text.trimEnd().split('\n').length;
 
 const isSource = (file: SourceFile) => (isCode(file) || file.path.endsWith('.css')) && !isGenerated(file);
 
-export const fileLength: Guard = {
+export const fileLength: LintRule = {
   name: 'file length',
   check: (files) =>
     files
@@ -15,7 +15,7 @@ export const fileLength: Guard = {
       .map((file) => `${file.path} has ${lines(file)} lines, at most ${MAX_LINES}`),
 };
 
-export const areaReadme: Guard = {
+export const areaReadme: LintRule = {
   name: 'area README',
   check(files) {
     const paths = new Set(files.map(({ path }) => path));

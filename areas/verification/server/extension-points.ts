@@ -1,4 +1,4 @@
-import { slot } from '@keystead/kit/slot';
+import { extensionPoint } from '@keystead/kit/extension-point';
 import type { Ctx } from '@keystead/platform/context';
 
 /** What staff have said to an application; `reason` of an error. */
@@ -9,7 +9,7 @@ export interface DecidedApplication {
 }
 
 /** Told of every decision on an application, in the transaction that writes it. */
-export const applicationDecided = slot<(ctx: Ctx, decided: DecidedApplication) => Promise<void>>(
+export const applicationDecided = extensionPoint<(ctx: Ctx, decided: DecidedApplication) => Promise<void>>(
   'verification.applicationDecided',
   async () => undefined,
 );

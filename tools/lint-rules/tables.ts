@@ -1,4 +1,4 @@
-import { type Guard, isCode, isTest, type SourceFile } from './guard.ts';
+import { isCode, isTest, type LintRule, type SourceFile } from './lint-rule.ts';
 
 /** The benchmark makes its worlds with SQL of its own (decision 064), and tests look where they like. */
 const EXEMPT = /^(bench|packages\/testing)\//;
@@ -6,7 +6,7 @@ const EXEMPT = /^(bench|packages\/testing)\//;
 const areaOf = ({ path }: SourceFile) => /^areas\/([^/]+)\//.exec(path)?.[1] ?? path.split('/')[0];
 
 /** A table is named by the `*.queries.ts` of one area, and nowhere else. Views are for everybody. */
-export const tableOwners: Guard = {
+export const tableOwners: LintRule = {
   name: 'table owners',
   check(files) {
     const schema = files.find(({ path }) => path === 'db/schema.sql')?.text ?? '';

@@ -1,5 +1,5 @@
 import { parseSync } from '@swc/core';
-import { type Guard, isCode, lineGuard, type SourceFile } from './guard.ts';
+import { isCode, type LintRule, lineRule, type SourceFile } from './lint-rule.ts';
 
 const DEEPEST = 4;
 const NESTING = new Set([
@@ -32,7 +32,7 @@ interface Findings {
   spreadLiterals: number;
 }
 
-export const nesting: Guard = {
+export const nesting: LintRule = {
   name: 'nesting',
   check: (files) =>
     files.filter(isCode).flatMap((file) => {
@@ -41,7 +41,7 @@ export const nesting: Guard = {
     }),
 };
 
-export const noAny: Guard = {
+export const noAny: LintRule = {
   name: 'no any',
   check: (files) =>
     files.filter(isCode).flatMap((file) => {
@@ -51,7 +51,7 @@ export const noAny: Guard = {
 };
 
 /** `{ ...{ a, b } }` and `[...[a, b]]` say nothing that `{ a, b }` and `[a, b]` do not. */
-export const noSpreadLiterals: Guard = {
+export const noSpreadLiterals: LintRule = {
   name: 'no spread literals',
   check: (files) =>
     files.filter(isCode).flatMap((file) => {
@@ -61,7 +61,7 @@ export const noSpreadLiterals: Guard = {
 };
 
 /** The compiler is not told to look away, and the linter only with a reason. */
-export const noSilence = lineGuard('no silence', isCode, (line) => {
+export const noSilence = lineRule('no silence', isCode, (line) => {
   if (/@ts-(ignore|nocheck|expect-error)\b/.test(line)) return 'silences the compiler';
   if (/biome-ignore(-\w+)? [\w/]+\s*(:\s*)?(\*\/|$)/.test(line))
     return 'silences the linter without a reason';

@@ -1,4 +1,4 @@
-import type { Guard } from './guard.ts';
+import type { LintRule } from './lint-rule.ts';
 
 const DOCUMENT = 'docs/asvs.md';
 /** Requirements of levels 1 and 2 in ASVS 5.0.0. */
@@ -7,7 +7,7 @@ const ROW = /^\| (\d+\.\d+\.\d+) \| [12] \| (yes|by setting|partly|–) \| (.+) 
 const PATH = /`([\w.-]+(?:\/[\w.-]+)+)`/g;
 
 /** `docs/asvs.md` names every requirement once and files that exist, and adds up. */
-export const asvs: Guard = {
+export const asvs: LintRule = {
   name: 'ASVS',
   check(files) {
     const document = files.find(({ path }) => path === DOCUMENT);

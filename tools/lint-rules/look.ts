@@ -1,7 +1,7 @@
-import { isScreen, isTest, lineGuard, type SourceFile } from './guard.ts';
+import { isScreen, isTest, lineRule, type SourceFile } from './lint-rule.ts';
 
 /** Colours are tokens of packages/ui/theme; a screen names a token, never a colour. */
-export const tokenColours = lineGuard(
+export const tokenColours = lineRule(
   'colours from tokens',
   (file) => isScreen(file) && !file.path.startsWith('packages/ui/'),
   (line) =>
@@ -13,7 +13,7 @@ export const tokenColours = lineGuard(
 const speaks = ({ path }: SourceFile) => /^(areas|apps|packages\/ui)\/.*\.(tsx?|json)$/.test(path);
 
 /** Emoji look different everywhere and are read aloud: icons are drawn. */
-export const noEmoji = lineGuard(
+export const noEmoji = lineRule(
   'no emoji',
   (file) => speaks(file) && !isTest(file),
   (line) =>
@@ -30,7 +30,7 @@ const SIDED_PROPERTY =
 const isStyle = ({ path }: SourceFile) => /^(areas|apps|packages\/ui)\/.*\.css$/.test(path);
 
 /** Start and end, not left and right: the same screens serve languages written from the right. */
-export const logicalCss = lineGuard(
+export const logicalCss = lineRule(
   'logical CSS',
   (file) => isScreen(file) || isStyle(file),
   (line, file) => {

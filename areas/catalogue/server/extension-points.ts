@@ -1,4 +1,4 @@
-import { slot } from '@keystead/kit/slot';
+import { extensionPoint } from '@keystead/kit/extension-point';
 import type { Ctx } from '@keystead/platform/context';
 
 /** Numbers of live listings by id; what has none may be left out. */
@@ -10,7 +10,7 @@ export interface ListingCounts {
 const none: ReadonlyMap<number, number> = new Map();
 
 /** Counts of live listings; the search area fills it. */
-export const listingCounts = slot<ListingCounts>('catalogue.listingCounts', {
+export const listingCounts = extensionPoint<ListingCounts>('catalogue.listingCounts', {
   byCategory: async () => none,
   byCity: async () => none,
 });
@@ -22,4 +22,4 @@ export const listingCounts = slot<ListingCounts>('catalogue.listingCounts', {
 export type AddressTaken = (ctx: Ctx, path: string, former: string | undefined) => Promise<void>;
 
 /** Told that a page of the site stands at an address now; the home area fills it: it keeps the redirects. */
-export const addressTaken = slot<AddressTaken>('catalogue.addressTaken', async () => undefined);
+export const addressTaken = extensionPoint<AddressTaken>('catalogue.addressTaken', async () => undefined);

@@ -1,9 +1,9 @@
-import { slot } from '@keystead/kit/slot';
+import { extensionPoint } from '@keystead/kit/extension-point';
 import type { OpenAdvertisement } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 
 /** Called in the transaction that adds, changes or removes projects. */
-export const projectChanged = slot<(ctx: Ctx, projectIds: readonly number[]) => Promise<void>>(
+export const projectChanged = extensionPoint<(ctx: Ctx, projectIds: readonly number[]) => Promise<void>>(
   'projects.projectChanged',
   async () => {},
 );
@@ -11,17 +11,17 @@ export const projectChanged = slot<(ctx: Ctx, projectIds: readonly number[]) => 
 const none: ReadonlySet<number> = new Set();
 
 /** Which of these projects are featured now, of all when no ids are given; whoever sells advertisements fills it. */
-export const projectPromotions = slot<
+export const projectPromotions = extensionPoint<
   (ctx: Ctx, projectIds: readonly number[] | 'all') => Promise<ReadonlySet<number>>
 >('projects.projectPromotions', async () => none);
 
 /** Advertisements of these projects that run or wait for the site. */
-export const projectAdvertisements = slot<
+export const projectAdvertisements = extensionPoint<
   (ctx: Ctx, projectIds: readonly number[]) => Promise<readonly OpenAdvertisement[]>
 >('projects.projectAdvertisements', async () => []);
 
 /** Told what the site has decided about a project, in the transaction that writes it down. */
-export const projectDecided = slot<
+export const projectDecided = extensionPoint<
   (
     ctx: Ctx,
     decided: { id: number; ownerId: number; slug: string; action: 'approve' | 'reject'; reason: string },

@@ -1,4 +1,4 @@
-import { slot } from '@keystead/kit/slot';
+import { extensionPoint } from '@keystead/kit/extension-point';
 import type { Ctx } from '@keystead/platform/context';
 
 /** A message that was just written. */
@@ -14,23 +14,23 @@ export interface SentMessage {
 }
 
 /** Told of every new message, in the transaction that writes it. */
-export const messageSent = slot<(ctx: Ctx, message: SentMessage) => Promise<void>>(
+export const messageSent = extensionPoint<(ctx: Ctx, message: SentMessage) => Promise<void>>(
   'chat.messageSent',
   async () => undefined,
 );
 
 /** Unread notifications of a person, for the count beside that of messages. */
-export const unreadNotifications = slot<(ctx: Ctx, accountId: number) => Promise<number>>(
+export const unreadNotifications = extensionPoint<(ctx: Ctx, accountId: number) => Promise<number>>(
   'chat.unreadNotifications',
   async () => 0,
 );
 
 /** Told that somebody has read a conversation, or deleted it from their view; in the transaction that writes it. */
-export const conversationSeen = slot<
+export const conversationSeen = extensionPoint<
   (ctx: Ctx, talk: { personId: number; otherId: number; listingId: number }) => Promise<void>
 >('chat.conversationSeen', async () => undefined);
 
 /** Told that a message was taken back by its sender; in the transaction that writes it. */
-export const messageTakenBack = slot<
+export const messageTakenBack = extensionPoint<
   (ctx: Ctx, message: { id: number; receiverId: number }) => Promise<void>
 >('chat.messageTakenBack', async () => undefined);

@@ -1,4 +1,4 @@
-import { type Guard, lineGuard, type SourceFile } from './guard.ts';
+import { type LintRule, lineRule, type SourceFile } from './lint-rule.ts';
 
 const BINARY = /\.(jpe?g|png|webp|avif|ico|woff2?|pdf)$/;
 const isText = ({ path }: SourceFile) => !BINARY.test(path);
@@ -8,14 +8,14 @@ const MACHINE = new RegExp(
   `(?<![\\w./~-])/(?:${['root', 'work', 'home/[\\w-]+', 'Users/[\\w-]+', 'tmp/[\\w-]+'].join('|')})/`,
 );
 
-export const noMachinePaths = lineGuard(
+export const noMachinePaths = lineRule(
   'no machine paths',
   (file) => isText(file) && file.path !== 'package-lock.json',
   (line) => (MACHINE.test(line) ? 'names a folder of some machine' : undefined),
 );
 
 /** Which registry packages come from is each machine's own business. */
-export const noRegistryHosts: Guard = {
+export const noRegistryHosts: LintRule = {
   name: 'no registry hosts',
   check: (files) =>
     files

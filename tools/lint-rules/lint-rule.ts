@@ -5,7 +5,7 @@ export interface SourceFile {
 }
 
 /** A rule of the site over all files; gives a line per error, beginning with the path. */
-export interface Guard {
+export interface LintRule {
   readonly name: string;
   check(files: readonly SourceFile[]): string[];
 }
@@ -23,12 +23,12 @@ export const isCode = (file: SourceFile) => CODE.test(file.path) && !isGenerated
 export const isTest = ({ path }: SourceFile) => TEST.test(path);
 export const isScreen = (file: SourceFile) => SCREEN.test(file.path) && !isTest(file);
 
-/** A guard that looks at lines: `assess` gives what is wrong with one, or nothing. */
-export function lineGuard(
+/** A lint rule that looks at lines: `assess` gives what is wrong with one, or nothing. */
+export function lineRule(
   name: string,
   concerns: (file: SourceFile) => boolean,
   assess: (line: string, file: SourceFile) => string | undefined,
-): Guard {
+): LintRule {
   return {
     name,
     check: (files) =>

@@ -48,7 +48,7 @@ beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'keystead-walls-'));
   const sources = execFileSync(
     'git',
-    ['ls-files', 'apps', 'areas', 'packages', 'db/seed', 'tools/walls.cjs'],
+    ['ls-files', 'apps', 'areas', 'packages', 'db/seed', 'tools/import-boundaries.cjs'],
     { cwd: root },
   );
   for (const path of String(sources).trim().split('\n')) {
@@ -71,12 +71,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-it('has a wall against every attacker', () => {
+it('has a boundary against every attacker', () => {
   const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const folders = ['apps', 'areas', 'packages', 'db'];
   const { stdout } = spawnSync(
     process.execPath,
-    [cruiser, '--config', 'tools/walls.cjs', '--output-type', 'json', ...folders],
+    [cruiser, '--config', 'tools/import-boundaries.cjs', '--output-type', 'json', ...folders],
     { cwd: copy, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
   );
   const found = JSON.parse(stdout).summary.violations as { from: string; rule: { name: string } }[];

@@ -1,8 +1,8 @@
-import { slot } from '@keystead/kit/slot';
+import { extensionPoint } from '@keystead/kit/extension-point';
 import type { Ctx } from '@keystead/platform/context';
 
 /** Told when somebody shows interest in a listing, in the transaction that writes it down. */
-export const interestShown = slot<
+export const interestShown = extensionPoint<
   (ctx: Ctx, interest: { accountId: number; listingId: number; ownerId: number }) => Promise<void>
 >('engagement.interestShown', async () => undefined);
 
@@ -14,7 +14,7 @@ export interface PersonalView {
 }
 
 /** Told who of the signed-in people looked at what, in the transaction that counts it. */
-export const listingsSeen = slot<(ctx: Ctx, views: readonly PersonalView[]) => Promise<void>>(
+export const listingsSeen = extensionPoint<(ctx: Ctx, views: readonly PersonalView[]) => Promise<void>>(
   'engagement.listingsSeen',
   async () => undefined,
 );

@@ -1,4 +1,4 @@
-import { slot } from '@keystead/kit/slot';
+import { extensionPoint } from '@keystead/kit/extension-point';
 import type { Ctx } from '@keystead/platform/context';
 
 /** Things of a person, each with mails of its own that can be stopped alone. */
@@ -9,7 +9,7 @@ export interface MailSubjects {
 }
 
 /** Things whose mails can be stopped alone: saved searches; the area that keeps them fills it. */
-export const stoppableMails = slot<MailSubjects>('notifications.stoppableMails', {
+export const stoppableMails = extensionPoint<MailSubjects>('notifications.stoppableMails', {
   read: async () => undefined,
   set: async () => undefined,
 });

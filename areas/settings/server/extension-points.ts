@@ -1,18 +1,17 @@
-import { slot } from '@keystead/kit/slot';
+import { extensionPoint } from '@keystead/kit/extension-point';
 import type { Ctx } from '@keystead/platform/context';
 import type { VERIFICATION_STATES } from '../contract.ts';
 
 /** Lowest and highest price among live listings; the search area fills it. */
-export const priceRange = slot<(ctx: Ctx) => Promise<{ min: number; max: number }>>(
+export const priceRange = extensionPoint<(ctx: Ctx) => Promise<{ min: number; max: number }>>(
   'settings.priceRange',
   async () => ({ min: 0, max: 0 }),
 );
 
 /** The languages offered to visitors; the languages area fills it. */
-export const offeredLanguages = slot<(ctx: Ctx) => Promise<{ id: number; code: string; name: string }[]>>(
-  'settings.offeredLanguages',
-  async () => [],
-);
+export const offeredLanguages = extensionPoint<
+  (ctx: Ctx) => Promise<{ id: number; code: string; name: string }[]>
+>('settings.offeredLanguages', async () => []);
 
 /** What a signed-in person learns about themselves with the settings. */
 export interface PersonState {
@@ -26,7 +25,7 @@ export interface PersonState {
 }
 
 /** State of the person who asks; accounts, plans and verification together fill it. */
-export const personState = slot<(ctx: Ctx, accountId: number) => Promise<PersonState>>(
+export const personState = extensionPoint<(ctx: Ctx, accountId: number) => Promise<PersonState>>(
   'settings.personState',
   async () => ({
     isActive: true,
@@ -38,7 +37,7 @@ export const personState = slot<(ctx: Ctx, accountId: number) => Promise<PersonS
 );
 
 /** Whether the staff who ask have a right; the staff area fills it. Without, nobody has. */
-export const staffMay = slot<(ctx: Pick<Ctx, 'staff'>, right: string) => boolean>(
+export const staffMay = extensionPoint<(ctx: Pick<Ctx, 'staff'>, right: string) => boolean>(
   'settings.staffMay',
   () => false,
 );

@@ -1,10 +1,10 @@
-import type { Guard } from './guard.ts';
+import type { LintRule } from './lint-rule.ts';
 
 const RECORD = /^docs\/decisions\/(\d{3})-[\w-]+\.md$/;
 const SECTIONS = ['Context', 'Decision', 'Consequences'];
 
 /** Decisions have a number of their own, the usual form, and stand in the index. */
-export const decisions: Guard = {
+export const decisions: LintRule = {
   name: 'decisions',
   check(files) {
     const index = files.find(({ path }) => path === 'docs/decisions/README.md')?.text ?? '';

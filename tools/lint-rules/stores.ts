@@ -1,4 +1,4 @@
-import { type Guard, isTest, type SourceFile } from './guard.ts';
+import { isTest, type LintRule, type SourceFile } from './lint-rule.ts';
 
 const SERVER = /^(apps\/server|areas\/[^/]+\/server|packages\/(http|kit|platform))\/.*\.ts$/;
 /** What no running server holds: fakes, stand-ins, models of tests, and what builds data. */
@@ -17,7 +17,7 @@ const TABLE = 'ARCHITECTURE.md';
 const ROW = /^\| `([\w./-]+\.ts)`((?:,? `#?\w+`)+) +\|/;
 
 /** Every store of a server process stands in one table with its bound, and the table names no store that is gone. */
-export const memoryStores: Guard = {
+export const memoryStores: LintRule = {
   name: 'memory stores',
   check(files) {
     const table = files.find(({ path }) => path === TABLE)?.text ?? '';
