@@ -131,7 +131,11 @@ export function inProcessClient(
         );
       if (!route) throw new ApiError('not_found', `No call ${call.path}`);
       const make = async () =>
-        invoke(route, await callContext(services, call, { ...asker, token: undefined, locale: 'en' }), input);
+        invoke(
+          route,
+          await callContext(services, route.call, { ...asker, token: undefined, locale: 'en' }),
+          input,
+        );
       const entry = CACHED_CALLS[call.path];
       const text = entry
         ? await cache.getOrMake(

@@ -18,6 +18,7 @@ const MAY_NAME: readonly (readonly [why: string, path: RegExp])[] = [
     'the card fields of one vendor, whose script runs in the page',
     /^areas\/payments\/web\/checkout\/(card-form|stripe-script)\.tsx?$/,
   ],
+  ['a setting of that call of existing clients', /^packages\/platform\/config\/index\.ts$/],
   ['the example of a call of existing clients', /^tools\/contract\/examples\.ts$/],
   ['a world to measure', /^bench\/staff-world\.ts$/],
 ];

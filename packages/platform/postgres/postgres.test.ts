@@ -151,7 +151,7 @@ it('leaves no server behind when its process is killed, and loses no acknowledge
   await until(async () => !(await isAlive(pid)));
   const last = acknowledged.at(-1);
   const { connectionString } = await start();
-  expect(await query(connectionString, `select 1 as kept from written where n = ${last}`)).toEqual([
+  expect(await query(connectionString, `select 1 as stored from written where n = ${last}`)).toEqual([
     { stored: 1 },
   ]);
 });
