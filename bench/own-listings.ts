@@ -1,5 +1,5 @@
 /**
- * `npm run bench:own`: "my properties" of somebody with 1,000 listings, against a bare Fastify route that runs the same
+ * `npm run bench:own`: "my properties" of someone with 1,000 listings, against a bare Fastify route that runs the same
  * SQL and sends the same bytes. `-- --seconds 5`, `--rounds 3`.
  */
 import { join, resolve } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:recommendations`: what somebody's recommendations take at 100,000 homes and 100,000 people who each said
+ * `npm run bench:recommendations`: what someone's recommendations take at 100,000 homes and 100,000 people who each said
  * what they look for, saved and looked at some homes. `-- --size 10000`, `--rounds 500`, `--explain`.
  */
 import { join, resolve } from 'node:path';

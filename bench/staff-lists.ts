@@ -1,6 +1,6 @@
 /**
  * `npm run bench:staff`: every list of the back office over 1,000,000 listings and 200,000 people: as it opens, with
- * words, and at its last page. One after the other, as somebody of the staff asks. `-- --rounds 40`, `--only 'listings|audit'`.
+ * words, and at its last page. One after the other, as someone of the staff asks. `-- --rounds 40`, `--only 'listings|audit'`.
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -17,7 +17,7 @@ test('staff find a home, mark it as sold, and put it back on sale', async ({ pag
   await openOffice(page);
   const answer = await page.request.get('/api/get-property-list?limit=30&property_type=0');
   const { data } = (await answer.json()) as { data: { id: number; title: string; added_by: number }[] };
-  // A home of somebody else's: of what is its own, the site is the owner. And one that no earlier try has marked.
+  // A home of someone else's: of what is its own, the site is the owner. And one that no earlier try has marked.
   const { id, title } = data.filter(({ added_by }) => added_by !== 0).at(-1 - retry) ?? { id: 0, title: '' };
   const onOffer = async () =>
     (

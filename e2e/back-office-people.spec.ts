@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 // What is changed is put back at the end, for which there must be time.
 test.describe.configure({ timeout: 540_000 });
 
-test('an owner sees the figures, switches somebody off who is signed in elsewhere, and reads it in the log', async ({
+test('an owner sees the figures, switches someone off who is signed in elsewhere, and reads it in the log', async ({
   page,
   browser,
   baseURL,
@@ -50,7 +50,7 @@ test('an owner sees the figures, switches somebody off who is signed in elsewher
     await expect(page.getByText('Deactivated', { exact: true })).toBeVisible();
   });
 
-  await test.step('whoever is signed in elsewhere is told without doing anything', async () => {
+  await test.step('anyone who is signed in elsewhere is told without doing anything', async () => {
     await expect(elsewhere).toHaveURL(/\/sign-in/, { timeout: 60_000 });
     await expect(elsewhere.getByText('This account was deactivated').first()).toBeVisible();
   });

@@ -62,7 +62,7 @@ test('keys of a gateway go in and never come out, and what is wrong stands besid
   await expect(page.getByText('sk_test')).toHaveCount(0);
 });
 
-test('somebody new is invited, chooses a password by the link, and the link serves once', async ({
+test('someone new is invited, chooses a password by the link, and the link serves once', async ({
   page,
   browser,
   baseURL,

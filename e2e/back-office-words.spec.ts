@@ -14,7 +14,7 @@ async function openText(page: Page, languageId: number, key: string) {
   return page.getByRole('textbox', { name: key, exact: true });
 }
 
-/** Writes a text as somebody does who stays at it. */
+/** Writes a text as someone does who stays at it. */
 async function write(page: Page, languageId: number, key: string, text: string): Promise<void> {
   const field = await openText(page, languageId, key);
   await field.fill(text);

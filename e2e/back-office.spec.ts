@@ -80,7 +80,7 @@ test('of two who change the same record, the second is asked', async ({ page, br
 
   await other.getByRole('textbox', { name: 'Name' }).fill('Fitness');
   await other.getByRole('button', { name: 'Save' }).click();
-  const asked = other.getByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
+  const asked = other.getByRole('dialog', { name: 'Someone else has changed this meanwhile' });
   await asked.getByRole('button', { name: 'Load theirs' }).click();
   await expect(other.getByRole('textbox', { name: 'Name' })).toHaveValue(`${gym} and pool`);
   await other.getByRole('textbox', { name: 'Name' }).fill(gym);

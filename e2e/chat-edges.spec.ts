@@ -1,4 +1,4 @@
-import { conversation, messages, OPERATOR, somebody, VISITOR, write, writeField } from './support/chat.ts';
+import { conversation, messages, OPERATOR, someone, VISITOR, write, writeField } from './support/chat.ts';
 import { open } from './support/pages.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -61,8 +61,8 @@ test('a message shows at the edge of other pages, to be answered, opened or put 
 });
 
 test('the site is written to, and answers as the site', async ({ browser }) => {
-  const visitor = await somebody(browser, VISITOR);
-  const site = await somebody(browser, OPERATOR);
+  const visitor = await someone(browser, VISITOR);
+  const site = await someone(browser, OPERATOR);
   await open(site, '/faqs');
   const words = `A question to the operator ${Date.now()}`;
   await visitor.goto('/user/chat?user=0&property=0');
@@ -99,7 +99,7 @@ for (const [issue, says] of [
   ['NotFoundError', /No microphone was found/],
 ] as const)
   test(`a microphone that answers ${issue} has its message`, async ({ browser }) => {
-    const page = await somebody(browser, VISITOR);
+    const page = await someone(browser, VISITOR);
     await page.addInitScript((name) => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', name));
     }, issue);

@@ -1,4 +1,4 @@
-import { messages, somebody, VISITOR, write, writeField } from './support/chat.ts';
+import { messages, someone, VISITOR, write, writeField } from './support/chat.ts';
 import { readFrom } from './support/direction.ts';
 import { postHome } from './support/homes.ts';
 import { open } from './support/pages.ts';
@@ -14,8 +14,8 @@ test('two people talk about a home, live, with a picture and a voice, through a 
   browser,
 }) => {
   test.slow();
-  const seeker = await somebody(browser, VISITOR);
-  const agent = await somebody(browser, DEMO_AGENT);
+  const seeker = await someone(browser, VISITOR);
+  const agent = await someone(browser, DEMO_AGENT);
   await open(agent, '/faqs');
   const title = `Flat to talk about ${Date.now()}`;
   const home = await postHome(agent, DEMO_AGENT, title);

@@ -7,7 +7,7 @@ import { DEMO_AGENT } from './support/people.ts';
 import { type BrowserContext, expect, type Page, test } from './support/test.ts';
 import { openVendors, type Vendors } from './support/vendors.ts';
 
-// Somebody who has never been here.
+// Someone who has never been here.
 test.use({ storageState: { cookies: [], origins: [] }, reducedMotion: 'reduce', serviceWorkers: 'allow' });
 const VIDEO = 'https://www.youtube-nocookie.com';
 const SQUARE = [
@@ -117,7 +117,7 @@ test('the map asks where it matters, and does as it is told', async ({ page, con
   await expect(streets).toHaveAttribute('aria-pressed', 'false');
   expect(outside).toEqual([]);
 
-  // Whoever has said no is not asked again, on any page.
+  // Anyone who has said no is not asked again, on any page.
   await open(page, '/properties-on-map?view=map');
   await expect(streets).toBeVisible();
   await expect(question).toBeHidden();
@@ -175,7 +175,7 @@ test('choices are kept on the privacy page, which tells what is set up', async (
   expect(outside).toEqual([]);
 });
 
-test('a film comes when it is pressed, and from then on for whoever wants that', async ({
+test('a film comes when it is pressed, and from then on for anyone who wants that', async ({
   page,
   context,
   baseURL,
@@ -204,7 +204,7 @@ test('a film comes when it is pressed, and from then on for whoever wants that',
   expect(await part.locator('iframe').getAttribute('src')).not.toContain('autoplay');
 });
 
-test('a place is asked for when somebody wants homes around them, not before', async ({ page, context }) => {
+test('a place is asked for when someone wants homes around them, not before', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 38.72, longitude: -9.14 });
   await watchQuestions(context);
@@ -256,7 +256,7 @@ async function names(context: BrowserContext, page: Page): Promise<string[]> {
   return [...cookies, ...stored];
 }
 
-/** Down a page and to its end, as somebody reads it, so that whatever comes late has come. */
+/** Down a page and to its end, as someone reads it, so that whatever comes late has come. */
 async function readThrough(page: Page): Promise<void> {
   await page.mouse.move(3, 3);
   await page.mouse.move(9, 9);

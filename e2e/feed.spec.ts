@@ -6,7 +6,7 @@ import { expect, type Page, test } from './support/test.ts';
 const feed = (page: Page) => page.getByRole('main').getByRole('article');
 const whys = (page: Page) => page.getByRole('list', { name: /^Why / });
 
-test('somebody says what they look for, and sees why each home is there', async ({ page }) => {
+test('someone says what they look for, and sees why each home is there', async ({ page }) => {
   test.setTimeout(180_000);
   const person = newPerson('Fea Feeder');
   await join(page, person);

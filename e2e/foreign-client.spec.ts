@@ -66,7 +66,7 @@ test('a client served from another origin does all that visitors and owners do',
       const list = await client.get('get-property-list', { limit: '30', offset: '0' });
       const homes = list.data as { id: number; slug_id: string; added_by: number; is_premium: boolean }[];
       const found = homes.find((one) => one.added_by !== own && !one.is_premium);
-      if (!found) throw new Error('no home of somebody else');
+      if (!found) throw new Error('no home of someone else');
       const { data } = await client.get('get_property', { slug_id: found.slug_id });
       const [detail] = data as { id: number; title: string; customer_id: number }[];
       return { id: found.id, owner: detail?.customer_id ?? 0, isSame: detail?.id === found.id };

@@ -69,7 +69,7 @@ test('a home is posted with the keyboard only', async ({ page }) => {
   await expect(page.getByText(title).first()).toBeVisible();
 });
 
-/** Whoever presses Tab before a page has come walks on through the one before. */
+/** Anyone who presses Tab before a page has come walks on through the one before. */
 async function reads(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
 }

@@ -14,7 +14,7 @@ for (const [code, name, dir] of [
   ['es', 'Español', 'ltr'],
   ['ar', 'العربية', 'rtl'],
 ] as const) {
-  test(`somebody who reads ${name} searches, looks at a home, joins and begins to post`, async ({ page }) => {
+  test(`someone who reads ${name} searches, looks at a home, joins and begins to post`, async ({ page }) => {
     const home = wordsOf(code, 'areas/home/web/messages');
     const results = wordsOf(code, 'areas/search/web/messages');
     const account = wordsOf(code, 'areas/accounts/web/messages');

@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('streets from a host that is away', () => {
-  // Somebody who has never been asked.
+  // Someone who has never been asked.
   test.use({ storageState: { cookies: [], origins: [] }, viewport: DESKTOP });
   const HOST = 'https://tiles.openfreemap.org';
 

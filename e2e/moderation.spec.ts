@@ -23,7 +23,7 @@ async function data(answer: ReturnType<APIRequestContext['get']>): Promise<Body>
 /** Who reports: one person may so often a day, so each try has another. */
 const REPORTERS = ['agent', 'demo', 'operator'].map((name) => `${name}@keystead.example`);
 
-/** Somebody reports homes of others. */
+/** Someone reports homes of others. */
 async function reportHomes(request: APIRequestContext): Promise<void> {
   const { retry, repeatEachIndex } = test.info();
   const reporter = { ...DEMO_AGENT, email: REPORTERS[(retry + repeatEachIndex) % REPORTERS.length] ?? '' };
@@ -51,7 +51,7 @@ async function writeMessages(
     const names = { first_name: 'Ann', last_name: 'Asker', email };
     const words = { subject: `Question of ${email}`, message: 'When are you open?' };
     const form = { ...names, ...words, form_token: forms[place] ?? '' };
-    // Whoever sends a form at once is taken for a machine.
+    // Anyone who sends a form at once is taken for a machine.
     await expect(() => data(request.post('/api/contct_us', { form }))).toPass({ intervals: [2000] });
   }
 }

@@ -1,4 +1,4 @@
-import { somebody, VISITOR, write } from './support/chat.ts';
+import { someone, VISITOR, write } from './support/chat.ts';
 import { postHome } from './support/homes.ts';
 import { type Mail, mailsTo } from './support/mailbox.ts';
 import { interactive, open } from './support/pages.ts';
@@ -27,12 +27,12 @@ async function interest(page: Page, listingId: number): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-test('somebody is told at once, chooses what they hear, and stops mails with one click', async ({
+test('someone is told at once, chooses what they hear, and stops mails with one click', async ({
   browser,
 }) => {
   test.slow();
-  const agent = await somebody(browser, DEMO_AGENT);
-  const seeker = await somebody(browser, VISITOR);
+  const agent = await someone(browser, DEMO_AGENT);
+  const seeker = await someone(browser, VISITOR);
   const title = `Home to be told of ${Date.now()}`;
   const home = await postHome(agent, DEMO_AGENT, title);
   const second = await postHome(agent, DEMO_AGENT, `${title}, again`);

@@ -9,7 +9,7 @@ import { expect, type Page, test } from './support/test.ts';
 const STARTER = 3;
 const TRIAL = 2;
 
-test('somebody uses up what everybody has, takes a free package, and sees what is left of it', async ({
+test('someone uses up what everybody has, takes a free package, and sees what is left of it', async ({
   page,
 }) => {
   const issues = await watchErrors(page);

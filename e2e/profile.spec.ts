@@ -56,7 +56,7 @@ test('a portrait is cut out of a picture by mouse, slider and keys, and saved', 
   expect(saved.width).toBeGreaterThanOrEqual(120);
 });
 
-test('somebody chooses the language of their mails, and gets them in it', async ({ page }) => {
+test('someone chooses the language of their mails, and gets them in it', async ({ page }) => {
   const person = newPerson('Layla Hasan');
   await enter(page, person);
   await open(page, '/user/profile');
@@ -135,7 +135,7 @@ test('Apple signs in, by a page of its own and the form it posts', async ({ page
   }
 });
 
-test('somebody changes their address after proving who they are, and undoes it by the mailed link', async ({
+test('someone changes their address after proving who they are, and undoes it by the mailed link', async ({
   page,
 }) => {
   const person = newPerson('Mo Ved');

@@ -1,5 +1,5 @@
 import { type PushService, type StandInBrowser, startPushService } from '../packages/testing/push-service.ts';
-import { messages, somebody, VISITOR, write } from './support/chat.ts';
+import { messages, someone, VISITOR, write } from './support/chat.ts';
 import { postHome } from './support/homes.ts';
 import { open } from './support/pages.ts';
 import { DEMO_AGENT, storedToken } from './support/people.ts';
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => service.close());
 
 /**
- * The browser subscribes at the stand-in: its maker's push service cannot be reached from here. Whoever is asked says yes;
+ * The browser subscribes at the stand-in: its maker's push service cannot be reached from here. Anyone who is asked says yes;
  * without a screen a browser says no before anybody is.
  */
 async function subscribesHere(context: BrowserContext, page: Page): Promise<StandInBrowser> {
@@ -60,9 +60,9 @@ async function subscribesHere(context: BrowserContext, page: Page): Promise<Stan
 test('who has sent a message is offered to hear of the answer, and does', async ({ browser, baseURL }) => {
   test.slow();
   const origin = new URL(baseURL ?? '').origin;
-  const agent = await somebody(browser, DEMO_AGENT);
+  const agent = await someone(browser, DEMO_AGENT);
   const home = await postHome(agent, DEMO_AGENT, `Flat to hear of ${Date.now()}`);
-  const seeker = await somebody(browser, VISITOR);
+  const seeker = await someone(browser, VISITOR);
   const context = seeker.context();
   const device = await subscribesHere(context, seeker);
   await open(seeker, home.path);
@@ -163,9 +163,9 @@ test('what was written without a connection is sent after the tab was closed', a
 }) => {
   test.slow();
   const origin = new URL(baseURL ?? '').origin;
-  const agent = await somebody(browser, DEMO_AGENT);
+  const agent = await someone(browser, DEMO_AGENT);
   const home = await postHome(agent, DEMO_AGENT, `Flat behind the hill ${Date.now()}`);
-  const seeker = await somebody(browser, VISITOR);
+  const seeker = await someone(browser, VISITOR);
   const context = seeker.context();
   await open(seeker, home.path);
   await underWorker(seeker);
@@ -217,7 +217,7 @@ async function leftWithWorker(): Promise<string> {
 }
 
 test('a browser that blocks notifications, or has none, is told what it can do', async ({ browser }) => {
-  const blocked = await somebody(browser, VISITOR);
+  const blocked = await someone(browser, VISITOR);
   await blocked.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
   });
@@ -225,7 +225,7 @@ test('a browser that blocks notifications, or has none, is told what it can do',
   await expect(blocked.getByText('Notifications are blocked')).toBeVisible();
   await expect(blocked.getByText(/allow notifications, and load the page again/)).toBeVisible();
 
-  const without = await somebody(browser, VISITOR);
+  const without = await someone(browser, VISITOR);
   await without.addInitScript(() => {
     Reflect.deleteProperty(window, 'PushManager');
   });

@@ -11,7 +11,7 @@ const FAR = 150;
 // The map glides to where the keys send it otherwise, and a corner would be set on its way.
 test.use({ reducedMotion: 'reduce' });
 
-test('somebody draws an area by keyboard, saves the search, is told of a home, and stops it', async ({
+test('someone draws an area by keyboard, saves the search, is told of a home, and stops it', async ({
   page,
 }) => {
   test.slow();

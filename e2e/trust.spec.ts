@@ -15,7 +15,7 @@ async function someHome(page: Page): Promise<{ home: string; agent: string; name
   return { home: `/properties-details/${home.slug_id}`, agent: `/agent-details/${slug_id}`, name };
 }
 
-test('somebody applies for verification, with every error named, and then waits', async ({ page }) => {
+test('someone applies for verification, with every error named, and then waits', async ({ page }) => {
   await enter(page, newPerson('Vera Fied'));
   await open(page, '/user/verification-form');
   await expect(page.getByText('Not verified yet')).toBeVisible();
@@ -201,7 +201,7 @@ test('a home whose first answer got lost is posted once, however often it is sen
   expect(data.filter((one: { title: string }) => one.title === title)).toHaveLength(1);
 });
 
-test('a block hides how to reach somebody, and is found again to take it back', async ({ page }) => {
+test('a block hides how to reach someone, and is found again to take it back', async ({ page }) => {
   const { home, agent, name } = await someHome(page);
   await enter(page, newPerson('Bea Block'));
   await open(page, agent);

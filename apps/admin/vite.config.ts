@@ -27,7 +27,7 @@ const EDITOR =
 /** What every screen is made of: one file that changes only with it. */
 const isPart = (id: string) => /[\\/]node_modules[\\/]/.test(id) && !CHARTS.test(id) && !EDITOR.test(id);
 
-/** The back office, served below /admin. Screens come in files of their own, when somebody opens them. */
+/** The back office, served below /admin. Screens come in files of their own, when someone opens them. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',

@@ -57,14 +57,14 @@ export async function mountApi(app: FastifyInstance, services: Services, cache: 
       };
       const stored = cache.getOrMake(key, entry, make, (age) => markStale(request, age));
       return stored.then((known) => {
-        // Whoever made it has counted already; one visitor counts once a day, however often they read.
+        // Anyone who made it has counted already; one visitor counts once a day, however often they read.
         if (known.listingId !== undefined) countView(guestOf(services, request), known.listingId);
         return sendGuest(request, reply, known, true);
       });
     },
   });
   mountStaleness(app);
-  // Whoever was told that a change is done sees it in the next answer.
+  // Anyone who was told that a change is done sees it in the next answer.
   app.addHook('onSend', (request, _reply, _payload, done) => {
     if (request.method !== 'POST' && request.method !== 'DELETE') return done();
     void cache.settled().then(() => done(), done);
@@ -88,8 +88,8 @@ function guestOf(services: Services, request: FastifyRequest): Ctx {
 }
 
 /**
- * Sends a guest an answer that browsers and proxies may keep, and have to ask about each time: whoever was told that a
- * change is done must see it. Whoever has it already is told so.
+ * Sends a guest an answer that browsers and proxies may keep, and have to ask about each time: anyone who was told that a
+ * change is done must see it. Anyone who has it already is told so.
  * @param isShared whether it is the same for every guest
  */
 function sendGuest(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer, isShared: boolean) {

@@ -20,7 +20,7 @@ const HEADER_NAMES = /^[\w-]{1,64}(\s*,\s*[\w-]{1,64}){0,31}$/;
 
 /**
  * What scripts of other origins may read: the API, and the files its answers name (icons are put into pages as SVG).
- * Never the mailbox of a development site: it is guarded by the visitor's address alone, and any page that somebody on
+ * Never the mailbox of a development site: it is guarded by the visitor's address alone, and any page that someone on
  * this machine has open could read one-time passwords there.
  */
 const OPEN = /^\/(api|brand|media)\/(?!dev-mailbox(?![\w-]))/;

@@ -58,11 +58,11 @@ config.DEMO_WORLD = isDemo;
 await openBackOffice(services);
 if (config.ROLES.includes('jobs')) await services.queue.work(jobs, () => services.systemContext());
 if (config.ROLES.includes('web')) await serve(services);
-// Whoever started this process may start it again from now on, should it crash.
+// Anyone who started this process may start it again from now on, should it crash.
 process.send?.('ready');
 
 /**
- * A site with a public address is a demo only where somebody has said so: its sign-ins are published.
+ * A site with a public address is a demo only where someone has said so: its sign-ins are published.
  * @throws Error with what to set
  */
 async function refuseUnsaidDemo(running: Services): Promise<void> {
@@ -85,7 +85,7 @@ async function startEmbedded(settings: Config): Promise<string> {
   return postgres.connectionString;
 }
 
-/** Sees to it that somebody can sign in to the back office, and nobody by what everybody knows. */
+/** Sees to it that someone can sign in to the back office, and nobody by what everybody knows. */
 async function openBackOffice(running: Services): Promise<void> {
   const ctx = running.systemContext();
   await switchDemoSignIns(ctx, isDemo);

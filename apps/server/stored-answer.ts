@@ -4,7 +4,7 @@ import { tagOf } from './entity-tag.ts';
 import { Packed } from './packed.ts';
 
 /**
- * An answer of the API as text until somebody asks for it again, as bytes from then on: a text would be encoded and
+ * An answer of the API as text until someone asks for it again, as bytes from then on: a text would be encoded and
  * compressed anew for each reader, and bytes made of every answer, most of which nobody asks for twice, keep the collector
  * busy.
  */

@@ -100,7 +100,7 @@ export const decideCustomers = staffAction('customers', 'decide', {
 
 export const endCustomerSessions = staffAction('customers', 'end-sessions', {
   right: 'customers:edit',
-  summary: 'Signs a customer out everywhere, when somebody else may hold a session',
+  summary: 'Signs a customer out everywhere, when someone else may hold a session',
   fields: { id: id() },
   answer: envelope(customerPage),
   changes: 'shared',
@@ -109,7 +109,7 @@ export const endCustomerSessions = staffAction('customers', 'end-sessions', {
 
 export const resetCustomerTwoFactor = staffAction('customers', 'reset-two-factor', {
   right: 'customers:edit',
-  summary: 'Takes app and passkeys of somebody who has lost them; make sure whom you talk to. Told by mail',
+  summary: 'Takes app and passkeys of someone who has lost them; make sure whom you talk to. Told by mail',
   fields: { id: id() },
   answer: envelope(customerPage),
   changes: 'shared',

@@ -53,7 +53,7 @@ export const RESET_LIFETIME = 60 * MINUTE;
 export const CONTACT_UNDO = {
   /** How long the link that undoes it is good for. */
   lifetime: 7 * DAY,
-  /** What was added to the account so long before the change goes as well: whoever made it may have begun with that. */
+  /** What was added to the account so long before the change goes as well: anyone who made it may have begun with that. */
   factorsBefore: HOUR,
   /** How long the password may be set in the same window of the browser. */
   resetLifetime: 60 * MINUTE,
@@ -121,7 +121,7 @@ export const RATE_LIMITS = {
   signInPerAccountAndAddress: { limit: 10, per: 15 * MINUTE },
   signInPerAccount: { limit: 100, per: HOUR },
   signInPerAddress: { limit: 100, per: 15 * MINUTE },
-  /** Second factors: whoever gets to try one has the first already, so few are enough. */
+  /** Second factors: anyone who gets to try one has the first already, so few are enough. */
   factorPerAccount: { limit: 5, per: 15 * MINUTE },
   factorPerAccountDaily: { limit: 40, per: DAY },
 } as const satisfies Record<string, Budget>;

@@ -11,7 +11,7 @@ const ways = (hasPassword: boolean, hasTwoFactor: boolean, hasPasskey: boolean) 
   hasPasskey,
 });
 
-describe('what somebody types as a second factor', () => {
+describe('what someone types as a second factor', () => {
   it('is a code of the app, or a recovery code in any spacing', () => {
     expect(rules.readFactor('123 456')).toEqual({ totp: '123456' });
     expect(rules.readFactor('k7qf2-m9xpd')).toEqual({ recovery: 'K7QF2M9XPD' });
@@ -48,7 +48,7 @@ describe('proving oneself again', () => {
     expect(rules.isConfirmed(at(600), ways(true, true, true), NOW, false)).toBe(false);
   });
 
-  it('is having signed in just now for whoever can be asked for nothing, or where that counts', () => {
+  it('is having signed in just now for anyone who can be asked for nothing, or where that counts', () => {
     const fresh = { beganAt: ago(299), confirmedAt: null };
     const old = { beganAt: ago(300), confirmedAt: null };
     expect(rules.isConfirmed(fresh, ways(false, false, false), NOW, false)).toBe(true);

@@ -38,7 +38,7 @@ export function recoveryCode(random: Uint8Array): string {
   return `${letters.slice(0, RECOVERY.length / 2)}-${letters.slice(RECOVERY.length / 2)}`;
 }
 
-/** What somebody typed: the code of an app, a recovery code in its one form, or neither. */
+/** What someone typed: the code of an app, a recovery code in its one form, or neither. */
 export function readFactor(text: string): { totp: string } | { recovery: string } | null {
   const plain = text.toUpperCase().replace(/[\s-]/g, '');
   if (/^\d{6}$/.test(plain)) return { totp: plain };
@@ -47,7 +47,7 @@ export function readFactor(text: string): { totp: string } | { recovery: string 
   return isRecovery ? { recovery: plain } : null;
 }
 
-/** The ways somebody has to prove who they are. */
+/** The ways someone has to prove who they are. */
 export interface Ways {
   readonly hasPassword: boolean;
   readonly hasTwoFactor: boolean;
@@ -58,8 +58,8 @@ export const CONFIRM_WAYS = ['password', 'code', 'passkey', 'otp'] as const;
 export type ConfirmWay = (typeof CONFIRM_WAYS)[number];
 
 /**
- * What somebody is asked for before something that cannot be undone: the strongest they have, a passkey always among
- * it. Whoever has neither password nor second factor gets a one-time code.
+ * What someone is asked for before something that cannot be undone: the strongest they have, a passkey always among
+ * it. Anyone who has neither password nor second factor gets a one-time code.
  */
 export function confirmWays({ hasPassword, hasTwoFactor, hasPasskey }: Ways): ConfirmWay[] {
   const ways: ConfirmWay[] = hasPasskey ? ['passkey'] : [];
@@ -75,7 +75,7 @@ export interface SessionMoments {
 
 /**
  * Whether the person at a session has proved lately who they are.
- * @param signInCounts having signed in a moment ago is enough; it always is for whoever could only sign in again
+ * @param signInCounts having signed in a moment ago is enough; it always is for anyone who could only sign in again
  */
 export function isConfirmed(
   { beganAt, confirmedAt }: SessionMoments,
@@ -89,7 +89,7 @@ export function isConfirmed(
   return (signInCounts || !canBeAsked) && age(beganAt) < SIGN_IN_COUNTS_FOR;
 }
 
-/** Whether somebody must keep a second factor: staff, where the operator wants it so. */
+/** Whether someone must keep a second factor: staff, where the operator wants it so. */
 export function mustHaveTwoFactor(person: { isStaff: boolean }, site: { staffTwoFactor: boolean }): boolean {
   return person.isStaff && site.staffTwoFactor;
 }

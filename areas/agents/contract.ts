@@ -4,7 +4,7 @@ import { listItem } from '@keystead/listings/contract';
 import { projectItem } from '@keystead/projects/contract';
 import { z } from 'zod';
 
-/** Somebody with at least one live listing. */
+/** Someone with at least one live listing. */
 export const agentItem = z.object({
   id: z.number().int(),
   slug_id: z.string(),

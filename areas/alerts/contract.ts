@@ -24,7 +24,7 @@ export const savedSearch = z.object({
   seen_at: z.string(),
 });
 
-/** How somebody is told. */
+/** How someone is told. */
 const choices = {
   frequency: choice(FREQUENCIES),
   in_app: bool(),

@@ -125,7 +125,7 @@ function ring(corners: readonly string[]): string {
 }
 
 /**
- * When something found at `now` may be told at the earliest, to somebody who was just told or has just chosen.
+ * When something found at `now` may be told at the earliest, to someone who was just told or has just chosen.
  * @param timeZone IANA name; null: UTC
  */
 export function nextDue(frequency: Frequency, now: Date, timeZone: string | null): Date {

@@ -38,7 +38,7 @@ export const oneConversation = staffOne('conversations', {
   ...common,
   summary: 'One conversation with the operator: its last two hundred messages, the first first',
   row: conversationRow.extend({
-    /** False for somebody whose account is switched off, or across a block: nothing can be written then. */
+    /** False for someone whose account is switched off, or across a block: nothing can be written then. */
     is_open: z.boolean(),
     /** Whether the site has blocked the person, or the other way round. */
     is_blocked_by_us: z.boolean(),
@@ -57,7 +57,7 @@ export const answerConversation = staffAction('conversations', 'answer', {
 
 export const beginConversation = staffAction('conversations', 'begin', {
   right: 'chats:write',
-  summary: 'Writes to somebody in the name of the operator, whether there was a conversation or not',
+  summary: 'Writes to someone in the name of the operator, whether there was a conversation or not',
   fields: { account_id: id(), message: text(LIMITS.message), client_id: text(64).optional() },
   answer: envelope(z.object({ id: z.number().int() })),
   errors: ['not_found', 'gone'],

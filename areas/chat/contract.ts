@@ -49,7 +49,7 @@ export const chatRow = z.object({
   is_blocked_by_me: z.boolean(),
   is_blocked_by_user: z.boolean(),
   date: moment,
-  /** Always "": nobody learns where somebody else's messages are pushed to. */
+  /** Always "": nobody learns where someone else's messages are pushed to. */
   fcm_id: z.string(),
   unread_count: z.number().int(),
   // Extensions. Slugs are "" when there is nothing to see any more.
@@ -169,7 +169,7 @@ export const deleteChatMessage = defineCall({
   who: 'signed_in',
   changes: 'shared',
   summary:
-    'Delete an own message for both, somebody else’s for oneself; without `message_id`, the whole chat for oneself',
+    'Delete an own message for both, someone else’s for oneself; without `message_id`, the whole chat for oneself',
   request: z.object({
     message_id: serial.optional(),
     sender_id: int().optional(),

@@ -30,7 +30,7 @@ export const EVENTS_KEPT = 7 * DAY;
 
 /** An open stream says that it lives as often as this, and writes down that its person is there. */
 export const HEARTBEAT = 20;
-/** Whoever was there within this time counts as online. */
+/** Anyone who was there within this time counts as online. */
 export const ONLINE_WITHIN = 50;
 /** A stream ends after this and the browser opens another: sessions and balancers change. */
 export const STREAM_LIFETIME = HOUR;
@@ -72,7 +72,7 @@ export function mentionsOutsidePayment(text: string): boolean {
 }
 
 /**
- * Why a first message may not be written, null when it may. Somebody writes first to the owner of a public home, or to a
+ * Why a first message may not be written, null when it may. Someone writes first to the owner of a public home, or to a
  * person about no home; owners answer.
  */
 export function firstMessageIssue(talk: {

@@ -88,7 +88,7 @@ export const countArticleView = defineCall({
   method: 'POST',
   who: 'anyone',
   changes: 'nothing',
-  summary: 'Somebody looks at an article; counted once a day and visitor',
+  summary: 'Someone looks at an article; counted once a day and visitor',
   request: z.object({ article_id: id() }),
   answer: emptyEnvelope,
 });

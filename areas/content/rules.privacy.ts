@@ -3,7 +3,7 @@
 /** The service behind maps that show streets where the operator names no other: free, without key or account. */
 const STREETS = 'https://tiles.openfreemap.org/styles/positron';
 
-/** Films are shown from there; it sets no cookies before somebody plays one. */
+/** Films are shown from there; it sets no cookies before someone plays one. */
 export const VIDEO_HOST = 'www.youtube-nocookie.com';
 
 /** A map style, and the origins beside the site's own that it may fetch from. */
@@ -34,13 +34,13 @@ export function streetMap(settings: MapSettings, own: string): StreetMap | undef
 /** `tiles.example.org` of `https://tiles.example.org`. */
 export const hostOf = (origin: string) => origin.replace(/^https?:\/\//, '');
 
-/** What a visitor has said, by host: true allows it. Whoever is not in it has not been asked. */
+/** What a visitor has said, by host: true allows it. Anyone who is not in it has not been asked. */
 export type Choices = Readonly<Record<string, boolean>>;
 
-/** Whoever has chosen is asked anew after so many days. */
+/** Anyone who has chosen is asked anew after so many days. */
 export const CHOICE_DAYS = 180;
 
-/** Whoever is asked another question (what a host is used for has changed) is asked anew. */
+/** Anyone who is asked another question (what a host is used for has changed) is asked anew. */
 const VERSION = '1';
 const HOST = /^[a-z0-9.:[\]-]{1,255}$/;
 /** More hosts than that nobody has chosen. */

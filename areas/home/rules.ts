@@ -89,7 +89,7 @@ export function redirectKey(address: string): string {
   }
 }
 
-/** What stands below is the site's machinery, or somebody's own. */
+/** What stands below is the site's machinery, or someone's own. */
 const HELD_FOLDERS = [
   'admin',
   'api',

@@ -26,7 +26,7 @@ export const importRow = z.object({
   drafted: count(),
   refused: count(),
   skipped: count(),
-  /** Taken back, and left alone because somebody has changed them since. */
+  /** Taken back, and left alone because someone has changed them since. */
   undone: count(),
   kept: count(),
   problem: z.string(),
@@ -87,7 +87,7 @@ export const stopImport = staffAction('imports', 'stop', {
 });
 export const undoImport = staffAction('imports', 'undo', {
   right: RUN,
-  summary: 'Take an import back in the background; homes that somebody has changed since stay, and are named',
+  summary: 'Take an import back in the background; homes that someone has changed since stay, and are named',
   fields: { id: id() },
   answer: wholeAnswer,
   errors: states,

@@ -19,7 +19,7 @@ function plain(text: string): string {
 /**
  * What the columns of a file probably are, by their names and by what stands in them. A guess names no column twice, and
  * leaves open what it does not know.
- * @param name of the file; the data are called so until somebody says otherwise
+ * @param name of the file; the data are called so until someone says otherwise
  */
 export function guessMapping(
   name: string,

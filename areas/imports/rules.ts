@@ -45,7 +45,7 @@ export function mayStep(state: State, step: Step): boolean {
   return (STEPS[step] as readonly State[]).includes(state);
 }
 
-/** Somebody works on it in the background. */
+/** Someone works on it in the background. */
 export function isBusy(state: State): state is 'checking' | 'running' | 'undoing' {
   return state === 'checking' || state === 'running' || state === 'undoing';
 }

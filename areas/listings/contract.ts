@@ -20,7 +20,7 @@ export const postProperty = defineCall({
   summary: 'Post a listing: everything is written, files included, or nothing is',
   idempotent: true,
   request: z.object({
-    /** A claim: the owner is the person of the session; somebody else's id is refused. */
+    /** A claim: the owner is the person of the session; someone else's id is refused. */
     userid: id().optional(),
     title: text(LISTING_LIMITS.title),
     description: text(LISTING_LIMITS.description),

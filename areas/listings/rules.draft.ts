@@ -22,7 +22,7 @@ export interface Describing {
   readonly facilities: ReadonlySet<number>;
 }
 
-/** A listing as somebody wants it: from the form, a seed or an import. `F` is a file in the hands of the caller. */
+/** A listing as someone wants it: from the form, a seed or an import. `F` is a file in the hands of the caller. */
 export interface Draft<F extends object> {
   readonly categoryId: number;
   readonly title: string;

@@ -113,7 +113,7 @@ export function homeKind(offer: LifeState['offer']): HomeTraits['kind'] {
 
 /**
  * Whether a listing is of the home of an earlier one: same owner, same category, sale or rent alike, within 50 metres,
- * and no contradiction in bedrooms (equal) or area (within 5 %) where both are stated. Somebody who offers several
+ * and no contradiction in bedrooms (equal) or area (within 5 %) where both are stated. Someone who offers several
  * flats of one house has them side by side, so the caller asks only about homes that have no listing any more.
  */
 export function isSameHome(a: HomeTraits, b: HomeTraits): boolean {

@@ -10,7 +10,7 @@ export interface LifeState {
   readonly offer: (typeof PROPERTY_TYPES)[number];
 }
 
-/** Who acts: the owner, somebody of the site, or time itself. */
+/** Who acts: the owner, someone of the site, or time itself. */
 export type LifeRole = 'owner' | 'staff' | 'clock';
 
 interface Transition {
@@ -21,7 +21,7 @@ interface Transition {
     readonly offer?: readonly LifeState['offer'][];
   };
   readonly to: Partial<LifeState> | 'deleted';
-  /** What somebody who may do it is told: "you can …". */
+  /** What someone who may do it is told: "you can …". */
   readonly words: string;
 }
 

@@ -18,7 +18,7 @@ export interface PostingFacts {
   readonly verification: 'initial' | 'pending' | 'failed' | 'success';
 }
 
-/** Why somebody may not post; the form opens the pop-up of the same name. */
+/** Why someone may not post; the form opens the pop-up of the same name. */
 export type PostingObstacle =
   | 'profile_incomplete'
   | 'not_verified'

@@ -132,7 +132,7 @@ export const decideQueue = staffAction('queue', 'decide', {
         /** Why not: `wrong_state`, `conflict`, `validation`, …; "" where it is done. */
         code: z.string(),
         message: z.string(),
-        /** Who has decided it before, where somebody has. */
+        /** Who has decided it before, where someone has. */
         decided_by: z.string(),
       }),
     ),

@@ -82,7 +82,7 @@ export const contactUs = defineCall({
     message: text(5000),
     /** From `contact-form`. Existing clients have none and may write less often. */
     form_token: text(200).optional(),
-    /** Hidden from people: whoever fills it in is a robot. */
+    /** Hidden from people: anyone who fills it in is a robot. */
     website: text(500).optional(),
   }),
   answer: emptyEnvelope,
@@ -100,7 +100,7 @@ export const blockUser = defineCall({
   method: 'POST',
   who: 'signed_in',
   changes: 'shared',
-  summary: 'Block somebody: neither can write to the other, show interest or see contact data',
+  summary: 'Block someone: neither can write to the other, show interest or see contact data',
   request: z.object({ ...otherPerson, reason: text(500).optional() }),
   answer: emptyEnvelope,
   errors: ['bad_request', 'not_found'],
@@ -139,7 +139,7 @@ export const blockedPerson = z.object({
   created_at: moment,
 });
 
-// Extension: without it nobody finds somebody again whom they blocked.
+// Extension: without it nobody finds someone again whom they blocked.
 export const getBlockedUsers = defineCall({
   path: 'get-blocked-users',
   method: 'GET',

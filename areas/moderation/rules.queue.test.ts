@@ -50,7 +50,7 @@ describe('what differs', () => {
 describe('risk', () => {
   const calm = { accountAgeDays: 400, rejections: 0, openReports: 0 };
 
-  it('is none for somebody known with a home like others', () => {
+  it('is none for someone known with a home like others', () => {
     expect(
       riskOf({ ...calm, words: 'A quiet flat of 3 rooms, 85 m2, built in 1998.', price: 10, usualPrice: 11 }),
     ).toEqual({

@@ -10,7 +10,7 @@ export const SIGNALS = {
   refused_before: 20,
   /** … three times or more. */
   refused_often: 35,
-  /** Somebody has reported it, and nobody has looked at it yet. */
+  /** Someone has reported it, and nobody has looked at it yet. */
   reported: 25,
   /** Three people or more have. */
   reported_often: 50,
@@ -44,7 +44,7 @@ export interface Risk {
   readonly signals: readonly Signal[];
 }
 
-/** Days that an account counts as new, and that an error is held against somebody. */
+/** Days that an account counts as new, and that an error is held against someone. */
 export const RISK_DAYS = { newAccount: 3, rejections: 180 } as const;
 const PRICE = { low: 0.5, high: 3 } as const;
 const OFTEN = 3;

@@ -14,7 +14,7 @@ export const BROADCAST = {
 export const BROADCAST_TO = ['all', 'segment', 'people'] as const;
 export const PERSON_KINDS = ['agent', 'person'] as const;
 
-/** What somebody of a segment is, all of it; absent: whatever. */
+/** What someone of a segment is, all of it; absent: whatever. */
 interface Segment {
   readonly kind?: (typeof PERSON_KINDS)[number] | undefined;
   /** Whether they have homes on offer, or a package that runs. */
@@ -54,7 +54,7 @@ export function audienceOf(fields: AudienceFields): Audience | { field: string; 
   if (fields.to === 'all') return { to: 'all' };
   if (fields.to === 'people') {
     const people = [...new Set(fields.people ?? [])];
-    return people.length > 0 ? { to: 'people', people } : { field: 'people', message: 'choose somebody' };
+    return people.length > 0 ? { to: 'people', people } : { field: 'people', message: 'choose someone' };
   }
   const asked = SEGMENT_FIELDS.filter((name) => fields[name] !== undefined && fields[name] !== null);
   if (asked.length === 0) return { field: 'to', message: 'say at least one thing that they have in common' };

@@ -18,7 +18,7 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Ways to somebody. */
+/** Ways to someone. */
 export const CHANNELS = ['in_app', 'push', 'mail'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -51,7 +51,7 @@ export const TOPICS = {
 } as const satisfies Record<string, Kind>;
 export type Topic = keyof typeof TOPICS;
 
-/** A message waits this long: whoever has the conversation open reads it meanwhile, and hears of it nowhere else. */
+/** A message waits this long: anyone who has the conversation open reads it meanwhile, and hears of it nowhere else. */
 export const MESSAGE_WAITS = { push: 5, mail: 2 * MINUTE } as const;
 
 /** A worker that has held a delivery for longer than this is gone. */
@@ -65,7 +65,7 @@ export const KEPT = 180 * DAY;
 /** A package is said to end this long before, or in the last quarter of a shorter one. */
 export const PACKAGE_WARNING = 3 * DAY;
 
-/** Hours in which somebody is not disturbed; minutes of the day, over midnight when `from` is the later one. */
+/** Hours in which someone is not disturbed; minutes of the day, over midnight when `from` is the later one. */
 export interface QuietHours {
   readonly from: number;
   readonly to: number;

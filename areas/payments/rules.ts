@@ -41,7 +41,7 @@ export type Action = (typeof ACTIONS)[number];
 /**
  * The one table of a payment's life: which state an action leads to from where. What does not stand here does not
  * happen. `paid` comes of a gateway only, with the amount and currency that were asked for; money that comes after
- * somebody gave up has come all the same.
+ * someone gave up has come all the same.
  */
 export const TRANSITIONS: Readonly<Record<Action, Partial<Record<State, State>>>> = {
   paid: { pending: 'success', failed: 'success', review: 'success', rejected: 'success' },

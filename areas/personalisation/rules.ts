@@ -1,7 +1,7 @@
 /**
  * Which homes are recommended, in which order, and why: pure.
  *
- * 1. What meets everything somebody asked for comes before what does not, whatever else speaks for it.
+ * 1. What meets everything someone asked for comes before what does not, whatever else speaks for it.
  * 2. Within each of the two, points decide: up to 100 for how much of what was asked for is met (city, category, price),
  *    up to 20 for facilities asked for that are near, up to 30 for being like a favourite, up to 15 for being like a home
  *    that was looked at, up to 5 for being new.
@@ -25,7 +25,7 @@ export const REASONS = [
 ] as const;
 type ReasonCode = (typeof REASONS)[number];
 
-/** What somebody asks for; empty lists, nulls and '' ask for nothing. */
+/** What someone asks for; empty lists, nulls and '' ask for nothing. */
 export interface Wish {
   readonly categoryIds: readonly number[];
   readonly facilityIds: readonly number[];

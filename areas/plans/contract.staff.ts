@@ -121,7 +121,7 @@ const lot = z.object({
   left: wholeOrNull,
 });
 
-/** A package in somebody's hands. */
+/** A package in someone's hands. */
 const grantRow = z.object({
   id: z.number().int(),
   account_id: z.number().int(),
@@ -179,7 +179,7 @@ export const listCredits = staffList('credits', {
 });
 export const oneCredits = staffOne('credits', {
   right: 'credits:view',
-  summary: 'One package in somebody’s hands, with its entries in the ledger',
+  summary: 'One package in someone’s hands, with its entries in the ledger',
   row: grantPage,
 });
 export const adjustCredits = staffAction('credits', 'adjust', {
@@ -198,7 +198,7 @@ export const adjustCredits = staffAction('credits', 'adjust', {
 });
 export const giveCredits = staffAction('credits', 'give', {
   right: 'credits:edit',
-  summary: 'Give somebody a package for nothing, on offer or not',
+  summary: 'Give someone a package for nothing, on offer or not',
   fields: { account_id: id(), package_id: id(), reason: text(LONGEST_REASON) },
   answer: envelope(grantPage),
   errors: ['not_found', 'conflict'],

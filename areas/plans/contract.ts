@@ -35,7 +35,7 @@ export const planPackage = z.object({
   created_at: z.string(),
 });
 
-/** A package that somebody has, with what is left of it. `id` is the package's, as in the offer. */
+/** A package that someone has, with what is left of it. `id` is the package's, as in the offer. */
 export const activePackage = planPackage.extend({
   is_active: z.literal(1),
   // Extension: one package can be held several times.

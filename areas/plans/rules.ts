@@ -19,10 +19,10 @@ export type CountedFeature = (typeof COUNTED)[number];
 export const isCounted = (feature: Feature): feature is CountedFeature =>
   (COUNTED as readonly Feature[]).includes(feature);
 
-/** How a package came into somebody's hands: given to everybody, taken for nothing, bought, or given by the site. */
+/** How a package came into someone's hands: given to everybody, taken for nothing, bought, or given by the site. */
 export const SOURCES = ['start', 'free', 'payment', 'staff'] as const;
 
-/** How it stands with a package in somebody's hands; it rests while its money is in question. */
+/** How it stands with a package in someone's hands; it rests while its money is in question. */
 export const GRANT_STATES = ['live', 'resting', 'ended', 'revoked'] as const;
 
 /** Movements of credits. */
@@ -79,7 +79,7 @@ export function lotToSpend(lots: readonly Lot[], feature: Feature, now: Date): L
   return usable.sort(inOrder)[0];
 }
 
-/** Where somebody stands with a feature, as `check-package-limit` says it. */
+/** Where someone stands with a feature, as `check-package-limit` says it. */
 export interface Status {
   readonly packageAvailable: boolean;
   readonly featureAvailable: boolean;
@@ -89,7 +89,7 @@ export interface Status {
 /** Everything is allowed where no package is needed. */
 export const OPEN: Status = { packageAvailable: true, featureAvailable: true, limitAvailable: true };
 
-/** @param lots everything somebody was granted and that was not revoked */
+/** @param lots everything someone was granted and that was not revoked */
 export function statusWith(lots: readonly Lot[], feature: Feature, now: Date): Status {
   const live = lots.filter((lot) => isLive(lot, now));
   const featureAvailable = live.some((lot) => lot.feature === feature);
@@ -100,7 +100,7 @@ export function statusWith(lots: readonly Lot[], feature: Feature, now: Date): S
   };
 }
 
-/** Why a package does not let somebody do what they want; null when it does. */
+/** Why a package does not let someone do what they want; null when it does. */
 export type PackageObstacle = 'no_package' | 'no_feature' | 'limit_reached';
 
 export function packageObstacle(status: Status): PackageObstacle | null {

@@ -48,7 +48,7 @@ export const postProject = defineCall({
   request: z.object({
     /** Present: an edit; then what is absent stays as it is. */
     id: id().optional(),
-    // Extension: the version the edit began with; 409 when somebody was faster.
+    // Extension: the version the edit began with; 409 when someone was faster.
     version: id().optional(),
     title: text(PROJECT_LIMITS.title).optional(),
     description: text(PROJECT_LIMITS.description).optional(),

@@ -15,7 +15,7 @@ interface Transition {
   readonly who: readonly ProjectRole[];
   readonly from: readonly ProjectState['review'][];
   readonly to: Partial<ProjectState> | 'deleted';
-  /** What somebody who may do it is told: "you can …". */
+  /** What someone who may do it is told: "you can …". */
   readonly words: string;
 }
 
@@ -98,7 +98,7 @@ export function isProjectPublic({ review, isActive }: ProjectState): boolean {
   return review === 'approved' && isActive;
 }
 
-/** What keeps somebody from the details of a public project; null when nothing does. Its owner always sees them. */
+/** What keeps someone from the details of a public project; null when nothing does. Its owner always sees them. */
 export function accessObstacle(reader: {
   readonly isOwner: boolean;
   /** Whether the reader's package, or the operator, opens the feature `project_access`. */

@@ -73,7 +73,7 @@ describe('the table of transitions', () => {
 });
 
 describe('details', () => {
-  it('are open to whoever has the feature, and to the owner', () => {
+  it('are open to anyone who has the feature, and to the owner', () => {
     expect(accessObstacle({ isOwner: false, hasAccess: true })).toBeNull();
     expect(accessObstacle({ isOwner: true, hasAccess: false })).toBeNull();
     expect(accessObstacle({ isOwner: false, hasAccess: false })).toBe('project_access');

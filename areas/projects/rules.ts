@@ -8,7 +8,7 @@ export * from './rules.life.ts';
 
 export type ProjectType = (typeof PROJECT_TYPES)[number];
 
-/** A project as somebody wants it. */
+/** A project as someone wants it. */
 export interface ProjectDraft {
   readonly categoryId: number;
   readonly title: string;

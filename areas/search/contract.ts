@@ -15,7 +15,7 @@ const offset = int({ min: 0 })
   .default(0);
 
 /**
- * Who the client says it is. The person comes from the session: a claim to be somebody else is refused, one that agrees
+ * Who the client says it is. The person comes from the session: a claim to be someone else is refused, one that agrees
  * or comes from a guest is ignored. Any text, as older clients name people by their sign-in provider's id.
  */
 const claims = { userid: text(255).optional(), current_user: text(255).optional() };

@@ -47,7 +47,7 @@ const fieldRow = z.object({
   options: z.array(z.object({ value: z.string(), label: z.string() })),
   /** What holds where nothing was set. */
   initial: z.unknown(),
-  /** Somebody has set it; of a secret: there is one. */
+  /** Someone has set it; of a secret: there is one. */
   is_set: z.boolean(),
   /** Variable of the environment that decides it here; "" where none does. */
   environment: z.string(),
@@ -96,7 +96,7 @@ export const historyRow = z.object({
   /** In words; null: as shipped. Secrets say only that there is one. */
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** Whether what was before can be put back by whoever asks. */
+  /** Whether what was before can be put back by anyone who asks. */
   can_restore: z.boolean(),
 });
 

@@ -80,7 +80,7 @@ const person = z.object({
   email: z.string(),
   role: z.enum(ROLES),
   is_active: z.boolean(),
-  /** False for somebody invited who has not set one yet. */
+  /** False for someone invited who has not set one yet. */
   has_password: z.boolean(),
   has_two_factor: z.boolean(),
   /** They were given a password that they have yet to change. */
@@ -101,18 +101,18 @@ export const listStaff = staffList('accounts', {
   filters: { role: choice(ROLES).optional(), state: choice(['active', 'off']).optional() },
 });
 
-export const oneOfStaff = staffOne('accounts', { ...viewing, summary: 'Somebody of the staff' });
+export const oneOfStaff = staffOne('accounts', { ...viewing, summary: 'Someone of the staff' });
 
 export const addStaff = staffCreate('accounts', {
   ...editing,
-  summary: 'Invites somebody: a link to set a password goes to the address',
+  summary: 'Invites someone: a link to set a password goes to the address',
   fields: { name: text(80), email: email(), role: choice(ROLES) },
   changes: 'shared',
 });
 
 export const changeStaff = staffUpdate('accounts', {
   ...editing,
-  summary: 'Name, address and role of somebody; another role is theirs from the next call on',
+  summary: 'Name, address and role of someone; another role is theirs from the next call on',
   fields: { name: text(80).optional(), email: email().optional(), role: choice(ROLES).optional() },
   changes: 'shared',
   errors: ['wrong_state'],
@@ -129,13 +129,13 @@ const errors = ['not_found', 'wrong_state'] as const;
 export const switchStaffOff = staffAction('accounts', 'switch-off', {
   ...one,
   errors,
-  summary: 'Lets somebody do nothing any more; their sessions end at once. The last owner stays',
+  summary: 'Lets someone do nothing any more; their sessions end at once. The last owner stays',
 });
 
 export const switchStaffOn = staffAction('accounts', 'switch-on', {
   ...one,
   errors,
-  summary: 'Lets somebody sign in again',
+  summary: 'Lets someone sign in again',
 });
 
 export const inviteStaff = staffAction('accounts', 'invite', {
@@ -155,18 +155,18 @@ export const printStaffPassword = staffAction('accounts', 'one-time-password', {
 export const resetStaffTwoFactor = staffAction('accounts', 'reset-two-factor', {
   ...one,
   errors,
-  summary: 'Takes the app of somebody who has lost it; the next sign-in sets one up. Their sessions end',
+  summary: 'Takes the app of someone who has lost it; the next sign-in sets one up. Their sessions end',
 });
 
 export const endStaffSessions = staffAction('accounts', 'end-sessions', {
   ...one,
   errors,
-  summary: 'Ends all sessions of somebody',
+  summary: 'Ends all sessions of someone',
 });
 
 export const listStaffSessions = staffView('accounts/sessions', {
   right: 'staff:view',
-  summary: 'Where somebody is signed in to the back office',
+  summary: 'Where someone is signed in to the back office',
   fields: { id: id() },
   data: z.array(session),
 });
@@ -174,7 +174,7 @@ export const listStaffSessions = staffView('accounts/sessions', {
 export const endStaffSession = staffAction('accounts', 'end-session', {
   right: 'staff:edit',
   changes: 'shared',
-  summary: 'Ends one session of somebody',
+  summary: 'Ends one session of someone',
   fields: { id: id(), session_id: id() },
   errors: ['not_found'],
 });

@@ -45,7 +45,7 @@ export const staffSignIn = defineCall({
       expires_in: z.number().int(),
       /** `set_up` at the first time: the app learns the secret, and shows a code of it. */
       next: z.enum(['code', 'set_up']),
-      /** Somebody else has read this password: the second step takes a new one. */
+      /** Someone else has read this password: the second step takes a new one. */
       must_change_password: z.boolean(),
       /** Base32, for typing; null unless it is to be set up. */
       secret: z.string().nullable(),
@@ -80,7 +80,7 @@ export const staffSetPassword = defineCall({
   path: 'staff-set-password',
   who: 'anyone',
   changes: 'shared',
-  summary: 'Sets the password of somebody of the staff by the link they were sent; they sign in with it then',
+  summary: 'Sets the password of someone of the staff by the link they were sent; they sign in with it then',
   request: z.object({ token: text(100), password: newPassword() }),
   answer: emptyEnvelope,
   errors: ['link_expired'],

@@ -30,7 +30,7 @@ describe('rights', () => {
     );
   });
 
-  it('are seen by whoever may change something, so that no screen is blind', () => {
+  it('are seen by anyone who may change something, so that no screen is blind', () => {
     for (const [resource, { view, ...others }] of Object.entries(rules.RIGHTS)) {
       const seeing = view ?? rules.ROLES;
       for (const roles of Object.values(others))
@@ -39,7 +39,7 @@ describe('rights', () => {
   });
 });
 
-it('keeps an owner, whoever goes', () => {
+it('keeps an owner, no matter who goes', () => {
   const role = fc.constantFrom(...rules.ROLES);
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(5), { minLength: 1 }), role, fc.boolean(), (owners, next, isActive) => {

@@ -74,7 +74,7 @@ export function rolesWith(right: string): readonly Role[] | undefined {
   return Object.hasOwn(actions, action) ? actions[action] : undefined;
 }
 
-/** Every right of a role, for screens that show what somebody can do: `['catalogue:view', …]`. */
+/** Every right of a role, for screens that show what someone can do: `['catalogue:view', …]`. */
 export function rightsOf(role: Role): string[] {
   return Object.entries(RIGHTS).flatMap(([resource, actions]) =>
     Object.keys(actions)
@@ -105,10 +105,10 @@ export const LINK_LIFETIME = 48 * HOUR;
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
 
-/** How long a password that somebody else has read is good for. */
+/** How long a password that someone else has read is good for. */
 export const ONE_TIME_LIFETIME = 7 * 24 * HOUR;
 
-/** How often things may be tried; whoever gets to a second factor has the password, so few are enough. */
+/** How often things may be tried; anyone who gets to a second factor has the password, so few are enough. */
 export const RATE_LIMITS = {
   signInPerPersonAndNetwork: { limit: 8, per: 15 * MINUTE },
   signInPerPerson: { limit: 50, per: HOUR },
@@ -132,7 +132,7 @@ export function oneTimePassword(random: Uint8Array): string {
   ).join('-');
 }
 
-/** Whether somebody may be given another role or switched off: somebody must be left who may do everything. */
+/** Whether someone may be given another role or switched off: someone must be left who may do everything. */
 export function leavesAnOwner(
   owners: readonly number[],
   person: { id: number },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seenFrom, toOther, toOwn } from './rules.currency.ts';
 
-const known = { base: 'EUR', date: '2026-09-29', source: 'somebody', rates: { USD: 1.25, JPY: 180 } };
+const known = { base: 'EUR', date: '2026-09-29', source: 'someone', rates: { USD: 1.25, JPY: 180 } };
 
 describe('rates', () => {
   it('are seen from the currency that prices are in', () => {

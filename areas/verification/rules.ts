@@ -2,7 +2,7 @@ import { type FieldType, VERIFICATION_LIMITS } from './limits.ts';
 
 /** Policy of verification: pure, the same in the browser and on the server. */
 
-/** Where somebody stands: nobody has applied yet, waits, was refused (and may apply again), is verified. */
+/** Where someone stands: nobody has applied yet, waits, was refused (and may apply again), is verified. */
 export type Status = 'initial' | 'pending' | 'failed' | 'success';
 
 /** Whether a person who stands there may hand in the form. */

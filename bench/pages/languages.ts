@@ -56,7 +56,7 @@ function sorted(runs: readonly Taken[], key: keyof Taken): number[] {
   return runs.map((run) => run[key]).sort((a, b) => a - b);
 }
 
-/** Somebody new comes, chooses the language, goes back to English and chooses it again. */
+/** Someone new comes, chooses the language, goes back to English and chooses it again. */
 async function measure(on: Browser, path: string, code: string): Promise<Taken> {
   const context = await on.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   const { hostname } = new URL(site.origin);

@@ -3,7 +3,7 @@ import { derive } from '@keystead/platform/secrets';
 import { Secret } from 'otpauth';
 import { demoCities } from './places/index.ts';
 
-/** Somebody who posts in the demo world. */
+/** Someone who posts in the demo world. */
 export interface DemoAgent {
   name: string;
   city: string;

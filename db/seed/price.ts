@@ -42,7 +42,7 @@ export function makeOffer(
   return { propertyType: 'rent', price: rounded(month), rentDuration: 'Monthly' };
 }
 
-/** Days that somebody waits at least before they ask for another price. */
+/** Days that someone waits at least before they ask for another price. */
 const PATIENCE = 9;
 const DAY = 86_400_000;
 

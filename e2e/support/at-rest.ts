@@ -4,7 +4,7 @@ import type { Page, Request } from '@playwright/test';
 const QUIET = 500;
 /** Milliseconds after which a request is taken for lost: of a worker that was ended over its script nothing is heard. */
 const LOST = 10_000;
-/** Answers that never end: the live events of somebody signed in. */
+/** Answers that never end: the live events of someone signed in. */
 const ENDLESS = /\/api\/chat-stream\b/;
 
 /** When each began. */

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { staff } from './staff.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** Somebody of the staff: what they sign in with, and the app on their phone once it is set up. */
+/** Someone of the staff: what they sign in with, and the app on their phone once it is set up. */
 export interface Colleague {
   readonly email: string;
   password: string;
@@ -48,7 +48,7 @@ export const OFFICE = 'Olga Office';
 let session: Promise<string> | undefined;
 
 /**
- * Somebody of the staff who may do everything, and has signed in here before: the page is still empty. They are made
+ * Someone of the staff who may do everything, and has signed in here before: the page is still empty. They are made
  * and set up once for all end-to-end tests of a worker.
  */
 export async function openOffice(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import type { LaunchOptions } from '@playwright/test';
 import { chromiumArgs } from '../../tools/chromium.ts';
 
-/** Hosts that browsers of end-to-end tests find: this machine, and whoever is asked instead of a site made for them. */
+/** Hosts that browsers of end-to-end tests find: this machine, and anyone who is asked instead of a site made for them. */
 const HOSTS = [
   'localhost',
   '127.0.0.1',
@@ -26,6 +26,6 @@ export function launchOptions(...more: string[]): LaunchOptions {
 
 /**
  * For walks over all pages: one lives for seconds, and what optimising compilers make of its scripts meanwhile comes when
- * it is over. An eighth of the time of such a walk; nothing where somebody stays on a page.
+ * it is over. An eighth of the time of such a walk; nothing where someone stays on a page.
  */
 export const WITHOUT_COMPILERS = '--js-flags=--no-opt,--no-maglev';

@@ -15,8 +15,8 @@ export async function write(page: Page, text: string): Promise<void> {
   await writeField(page).press('Enter');
 }
 
-/** Somebody who is signed in, in a browser of their own, whose page is still empty; close its context. */
-export async function somebody(browser: Browser, who: { email: string; password: string }): Promise<Page> {
+/** Someone who is signed in, in a browser of their own, whose page is still empty; close its context. */
+export async function someone(browser: Browser, who: { email: string; password: string }): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB', permissions: ['microphone'] });
   const page = await context.newPage();
   await signIn(page, who);
@@ -33,7 +33,7 @@ export async function conversation(browser: Browser): Promise<{
   address: string;
   close: () => Promise<void>;
 }> {
-  const [seeker, agent] = [await somebody(browser, VISITOR), await somebody(browser, DEMO_AGENT)];
+  const [seeker, agent] = [await someone(browser, VISITOR), await someone(browser, DEMO_AGENT)];
   const title = `Flat to talk about ${Date.now()}`;
   const home = await postHome(agent, DEMO_AGENT, title);
   await seeker.goto(home.path);

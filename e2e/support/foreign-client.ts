@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A web client that somebody else serves: plain `fetch`, multipart forms, the token as a header, and one request for each
+ * A web client that someone else serves: plain `fetch`, multipart forms, the token as a header, and one request for each
  * thing, as existing clients of the API make them. It knows nothing of this site but the address of its API.
  */
 const SCRIPT = `

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext } from '@playwright/test';
 
-/** Somebody outside, on a port of this machine: another origin than the site's, which notes what it is asked for. */
+/** Someone outside, on a port of this machine: another origin than the site's, which notes what it is asked for. */
 export interface Outsider {
   readonly origin: string;
   /** Paths it was asked for, by whichever part of a browser. */

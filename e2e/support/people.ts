@@ -10,7 +10,7 @@ export interface Person {
 /** Signs in at the start of every demo world; may post at once. */
 export const DEMO_AGENT = { email: 'agent@keystead.example', password: 'keystead-demo' };
 
-/** Somebody nobody has seen before. */
+/** Someone nobody has seen before. */
 export function newPerson(name: string): Person {
   const mailbox = name.toLowerCase().replace(/\W+/g, '.');
   return { name, email: `${mailbox}.${Date.now()}@example.com`, password: 'seven quiet herons' };
@@ -46,7 +46,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
 }
 
-/** A session, by the API, for whoever has an account. */
+/** A session, by the API, for anyone who has an account. */
 export async function newSession(
   { request }: { request: APIRequestContext },
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -57,7 +57,7 @@ export async function newSession(
 }
 
 /**
- * Somebody who has signed in here before: the session stands in the browser as the form leaves it. The page is still
+ * Someone who has signed in here before: the session stands in the browser as the form leaves it. The page is still
  * empty. End-to-end tests of the form itself use `signInByForm`.
  */
 export async function signIn(

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { newSession, type Person } from './people.ts';
 import { photo } from './photo.ts';
 
-/** Of the demo agent's or of somebody else's, by the API. */
+/** Of the demo agent's or of someone else's, by the API. */
 export interface OwnerApi {
   /** Changes something; fails unless it is accepted. */
   send(call: string, form: Record<string, string>): Promise<void>;

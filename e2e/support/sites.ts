@@ -20,7 +20,7 @@ const appleKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
 const running = new Set<ChildProcess>();
 let isEnding = false;
-// The terminal, and whoever starts this, tell everybody in here at once.
+// The terminal, and anyone who starts this, tell everybody in here at once.
 process.on('SIGINT', () => {
   isEnding = true;
 });
@@ -47,7 +47,7 @@ await Promise.all([...running].map((child) => once(child, 'exit')));
 await rm(folder, { recursive: true, force: true });
 process.exit(isEnding ? 0 : 1);
 
-/** Where root starts a site, the database is somebody else's. */
+/** Where root starts a site, the database is someone else's. */
 async function copyWorld(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true });
   if (process.getuid?.() !== 0) return;

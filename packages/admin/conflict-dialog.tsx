@@ -60,7 +60,7 @@ export function ConflictDialog({ conflict, onEnd }: { conflict: Conflict | undef
   };
   return (
     <Dialog open={conflict !== undefined} onClose={onEnd} aria-labelledby="conflict-title">
-      <DialogTitle id="conflict-title">Somebody else has changed this meanwhile</DialogTitle>
+      <DialogTitle id="conflict-title">Someone else has changed this meanwhile</DialogTitle>
       <DialogContent>
         <DialogContentText>
           Since you opened this page, another person has saved it. Load what they saved and begin again, or

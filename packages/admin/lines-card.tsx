@@ -1,5 +1,5 @@
 import { Card, CardContent, Stack, Typography } from '@mui/material';
-import { momentWords } from './moment-words.ts';
+import { momentWords } from './moment-labels.ts';
 
 /** What happened to something, the last first; nothing where nothing did. */
 export function LinesCard({

@@ -2,12 +2,12 @@ import type { Posted } from '@keystead/http/posted';
 import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Facts } from './facts.tsx';
-import { fieldWords } from './field-words.ts';
+import { fieldWords } from './field-labels.ts';
 import { Files } from './files.tsx';
 import { SiteLink } from './site-link.tsx';
 import { WaitsAlert } from './waits-alert.tsx';
 
-/** How a thing stands that somebody has posted. */
+/** How a thing stands that someone has posted. */
 interface Status<Action extends string> {
   review: string;
   /** Where the public sees it; "" where it does not. */

@@ -12,7 +12,7 @@ export type Method = 'GET' | 'POST' | 'DELETE';
 
 /**
  * What a call changes, and so whether a demonstration allows it, where many visitors use the same accounts:
- * - `nothing`: it reads, proves who somebody is, begins or ends the caller's session, or counts a view
+ * - `nothing`: it reads, proves who someone is, begins or ends the caller's session, or counts a view
  * - `own`: it adds something of the caller's, or changes what they alone see; demonstrations allow it
  * - `shared`: it changes or removes what others see, or what the next person at the same account needs to find
  * - `site`: how the site is run, by those of the staff who have the right to
@@ -58,7 +58,7 @@ export interface Call<
    * calls whose handler commits once, and whose answer holds no secrets: it is kept for a day.
    */
   readonly idempotent: boolean;
-  /** Answers somebody whose account was switched off as well: it tells them so. */
+  /** Answers someone whose account was switched off as well: it tells them so. */
   readonly admitsDeactivated: boolean;
   /** Event that the security log gets when the call has succeeded. */
   readonly logs: SecurityEvent | undefined;

@@ -106,9 +106,9 @@ export function notFound(what = 'Not found'): ApiError {
   return new ApiError('not_found', what);
 }
 
-/** A 409 for a record that somebody else has changed since it was read. */
+/** A 409 for a record that someone else has changed since it was read. */
 export function changedMeanwhile(what = 'This record'): ApiError {
-  return new ApiError('conflict', `${what} was changed by somebody else meanwhile. Please load it again.`);
+  return new ApiError('conflict', `${what} was changed by someone else meanwhile. Please load it again.`);
 }
 
 /** A 409 for something that cannot be deleted while others refer to it. @param by what does, `homes` */

@@ -9,7 +9,7 @@ import { isUploadedFile, type UploadedFile } from './input.ts';
 // Tab, line feed and carriage return are text.
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
-/** What a field is for whoever reads about the API, as JSON Schema: checks and conversions say nothing of it. */
+/** What a field is for anyone who reads about the API, as JSON Schema: checks and conversions say nothing of it. */
 const wire = (schema: Record<string, unknown>) => ({ wire: schema });
 
 /** Text without control characters, trimmed; 1 to `max` characters. A form sends line breaks as CR LF: kept as LF. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What staff see of a thing that somebody has posted, whatever it is: what it says, field by field, and its files. */
+/** What staff see of a thing that someone has posted, whatever it is: what it says, field by field, and its files. */
 export const posted = {
   facts: z.array(z.object({ field: z.string(), label: z.string().optional(), value: z.string() })),
   pictures: z.array(z.object({ role: z.string(), url: z.string(), width: z.number(), height: z.number() })),

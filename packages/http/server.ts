@@ -152,7 +152,7 @@ async function answer<Contexts extends ContextMap>(
   }
   const sent = await fresh();
   reply.header('content-type', call.html ? 'text/html; charset=utf-8' : JSON_TYPE);
-  // A page from here is data for whoever asked: it runs nothing.
+  // A page from here is data for anyone who asked: it runs nothing.
   if (call.html) reply.header('content-security-policy', "default-src 'none'; sandbox allow-forms");
   if (request.headers.authorization || call.who !== 'anyone' || call.sensitive)
     reply.header('cache-control', 'no-store');
@@ -211,7 +211,7 @@ export function sendApiError(request: FastifyRequest, reply: FastifyReply, error
   if (!apiError) request.log.error({ err: error }, 'unexpected failure');
   const shown = apiError ?? new ApiError('internal', 'Something went wrong');
   if (shown.retryAfterSeconds !== undefined) reply.header('retry-after', String(shown.retryAfterSeconds));
-  // A connection that is closed while somebody still sends takes the answer with it: the rest is read and dropped, as
+  // A connection that is closed while someone still sends takes the answer with it: the rest is read and dropped, as
   // long as a request may take.
   if (shown.code === 'too_large') reply.removeHeader('connection');
   const { 'content-language': written, 'accept-language': wanted } = request.headers;
@@ -241,7 +241,7 @@ export function errorAnswer(
   };
 }
 
-/** What a thrown error is to whoever asked; undefined for a surprise, which is a 500. */
+/** What a thrown error is to anyone who asked; undefined for a surprise, which is a 500. */
 export function asApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (error instanceof NoRoomError || isOutage(error))

@@ -8,7 +8,7 @@ export const WRITTEN_LANGUAGES = {
 } as const;
 export type WrittenLanguage = keyof typeof WRITTEN_LANGUAGES;
 
-/** The languages somebody may say they speak: ISO 639 codes, by how many people speak them. */
+/** The languages someone may say they speak: ISO 639 codes, by how many people speak them. */
 export const SPOKEN_LANGUAGES: readonly string[] = [
   ...'en zh hi es fr ar bn pt ru ur id de ja mr te tr ta vi ko it ha th gu kn fa pl pa ml uk my'.split(' '),
   ...'ro nl uz am yo ig so ne si el hu cs sv ca he bg sr hr da fi no sk sq lt sl lv et ga eu gl'.split(' '),

@@ -4,7 +4,7 @@ const TWO_DIGITS = /^(2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
 /**
  * A telephone number to read, for example "+351 210 001 200". Numbers are kept as digits with the country code; one
- * that somebody has already written in groups of their own stays as it is.
+ * that someone has already written in groups of their own stays as it is.
  */
 export function phoneText(number: string): string {
   const digits = number.replace(/^\+|\s+$/g, '');

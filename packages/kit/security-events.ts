@@ -3,7 +3,7 @@
  * success (`logs`), `apps/server/security-events.ts` the event of each error; few places write one by hand.
  */
 
-/** `info`: as it should be. `warning`: alone it means little. `alarm`: somebody should look at each one. */
+/** `info`: as it should be. `warning`: alone it means little. `alarm`: someone should look at each one. */
 export type SecurityLevel = 'info' | 'warning' | 'alarm';
 
 interface SecurityEventKind {

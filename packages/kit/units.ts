@@ -174,7 +174,7 @@ export function parseMeasure(
 /** A measure in the form that `parseMeasure` reads: `85 m2`. */
 export const measureText = (amount: number | string, unit: Unit): string => `${amount} ${unit}`;
 
-/** The unit that is meant by a name somebody wrote: `m²`, `Sq. Ft.`, `hectares`; undefined for none. */
+/** The unit that is meant by a name someone wrote: `m²`, `Sq. Ft.`, `hectares`; undefined for none. */
 export function unitNamed(name: string): Unit | undefined {
   const plain = name.toLowerCase().replace(/[\s._-]/g, '');
   return UNIT_NAMES.find(

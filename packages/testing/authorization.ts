@@ -12,7 +12,7 @@ export interface ReadAttempt {
   readonly args?: Record<string, unknown>;
   /** 200 unless given. */
   readonly status?: number;
-  /** What somebody gets who is signed in and claims to be somebody else; as everybody unless given. */
+  /** What someone gets who is signed in and claims to be someone else; as everybody unless given. */
   readonly forged?: number;
 }
 

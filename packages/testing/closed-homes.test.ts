@@ -20,7 +20,7 @@ import { startTestServer, type TestServer } from './server.ts';
 
 /**
  * Every way out of the site, with premium homes closed: no call of the contract, no document and no tool tells a guest, or
- * somebody without a package, more of such a home than its card. The calls are those of the contract, and their fields
+ * someone without a package, more of such a home than its card. The calls are those of the contract, and their fields
  * those of their schemas: a new call is walked without a line here.
  */
 

@@ -20,7 +20,7 @@ const ELSEWHERE = new Set([
 /** Files that staff alone call, and those of tests and seeds. */
 const OTHERS = /staff|\.(test|testing|seed|fixture|world|model|jobs|queries)\.ts$/;
 
-/** A text that somebody may be refused with, placeholders as `{{1}}`, and where it stands. */
+/** A text that someone may be refused with, placeholders as `{{1}}`, and where it stands. */
 export interface ErrorText {
   text: string;
   place: string;

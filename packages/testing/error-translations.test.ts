@@ -18,7 +18,7 @@ const COMPARED = [
 const OF_STAFF =
   /^areas\/(settings|staff|home|plans\/rules|catalogue\/(rules|server\/icons)|content\/server\/articles\.service|languages\/(rules|server\/staff)|moderation\/server\/reasons|tools\/server\/rate-source|notifications\/rules\.broadcast|advertising\/server\/deciding|verification\/server\/deciding|accounts\/server\/(customers|account-status)|payments\/server\/(announcing|deciding|disputes|gateways|parts|refunding|payments\.routes))/;
 const ODD = [
-  'changed by somebody else meanwhile',
+  'changed by someone else meanwhile',
   'cannot be deleted',
   'is used by {{1}} {{2}}',
   'lies beyond row',
@@ -103,7 +103,7 @@ describe('an error over HTTP', () => {
   };
   const body = { name: 'x'.repeat(300), email: 'nobody', password: 'short', re_password: 'short' };
 
-  it('is in English for whoever names no language, and for languages nothing is written in', async () => {
+  it('is in English for anyone who names no language, and for languages nothing is written in', async () => {
     const english = await refused(undefined, body);
     expect(english.message).toMatch(/^\w+: must /);
     for (const language of ['en-GB', 'de', '*', '']) {

@@ -18,7 +18,7 @@ export interface OpenIdProvider {
   rotateKeys(): Promise<void>;
   /** How often the published keys were fetched. */
   keyFetches(): number;
-  /** Walks through the provider's pages as somebody who signs in as `login`. @returns where it sends them in the end */
+  /** Walks through the provider's pages as someone who signs in as `login`. @returns where it sends them in the end */
   signIn(address: string, login: string): Promise<URL>;
   /** The same with a provider that sends browsers back by a form. @returns what the form carries */
   signInByForm(address: string, login: string): Promise<URLSearchParams>;
@@ -37,7 +37,7 @@ function newAppleKey(): string {
 }
 
 /**
- * Starts one. Whoever signs in as `ana` is Ana with ana@gmail.com; as `ana@firm.example`, somebody with that address
+ * Starts one. Anyone who signs in as `ana` is Ana with ana@gmail.com; as `ana@firm.example`, someone with that address
  * whose mailbox the provider does not run.
  * @param redirectUri where it may send browsers back to; for Apple's client, to `/sign-in/apple` of the same site
  */
@@ -47,7 +47,7 @@ export async function startOpenIdProvider(
   appleKey = newAppleKey(),
 ): Promise<OpenIdProvider> {
   const publicKey = createPublicKey(appleKey);
-  // Whoever asks before there is an answer gets one all the same: a request left open is waited for by some for ever.
+  // Anyone who asks before there is an answer gets one all the same: a request left open is waited for by some for ever.
   let answer = (_request: IncomingMessage, response: ServerResponse): unknown =>
     response.writeHead(503).end();
   let fetches = 0;

@@ -36,7 +36,7 @@ export interface TestServer {
     email?: string;
     completeProfile?: boolean;
   }): Promise<{ token: string; accountId: number; email: string }>;
-  /** Somebody new of the staff with a live session of both factors, for calls of the back office. */
+  /** Someone new of the staff with a live session of both factors, for calls of the back office. */
   signInStaff(role: Role): Promise<{ token: string; id: number; name: string; email: string }>;
   /** Waits until guests no longer read what was kept before a change that no call made. */
   settled(): Promise<void>;

@@ -17,7 +17,7 @@ function say(line) {
 
 /**
  * Makes node_modules agree with package-lock.json and gives the path of Node 24. Does nothing, in milliseconds,
- * when they agree already, whoever installed them.
+ * when they agree already, no matter who installed them.
  * @param {{ forTests: boolean }} options `forTests` needs the development packages too
  */
 async function ensureInstalled(options) {

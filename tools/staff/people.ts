@@ -15,7 +15,7 @@ export const PEOPLE_COMMANDS: Readonly<Record<string, Command>> = {
   },
   'staff-password': {
     usage: 'staff-password E-MAIL',
-    about: 'prints a one-time password for somebody of the staff; their sessions end',
+    about: 'prints a one-time password for someone of the staff; their sessions end',
     run: async (ctx, [email = ''], say) =>
       say(passwordLine(email, await printPassword(ctx, await idOf(ctx, email)))),
   },

@@ -42,7 +42,7 @@ export function createAuthProvider(client: ApiClient, resources: readonly Resour
       forget();
     },
     async checkAuth() {
-      // Nothing needs to be said to somebody who has just opened the page.
+      // Nothing needs to be said to someone who has just opened the page.
       if (token() === undefined) throw { message: false };
     },
     async checkError(error: unknown) {

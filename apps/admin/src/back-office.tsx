@@ -8,6 +8,7 @@ import { Admin, Resource } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { createAuthProvider } from './auth-provider.ts';
 import { type Brand, BrandContext } from './brand.ts';
+import { wordsOf } from './labels.ts';
 import { logicalSides } from './logical-sides.ts';
 import { resources } from './resources.ts';
 import { Notices } from './shell/notices.tsx';
@@ -15,7 +16,6 @@ import { Shell } from './shell/shell.tsx';
 import { ClientContext } from './sign-in/client.ts';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
 import { themeOf } from './theme.ts';
-import { wordsOf } from './words.ts';
 
 /** The page's own mark on what may run and be styled; the server puts it into every answer. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;

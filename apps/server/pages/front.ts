@@ -33,7 +33,7 @@ export function withPageTexts(html: string, texts: PageTexts): string {
 }
 
 /**
- * Sends whoever asks for an address that the operator lets lead elsewhere. What holds for a page holds for it in every
+ * Sends anyone who asks for an address that the operator lets lead elsewhere. What holds for a page holds for it in every
  * language, unless the address with its prefix leads somewhere of its own.
  * @returns `sent`; `gone` where nothing is to stand any more; undefined for all other addresses
  */

@@ -6,7 +6,7 @@ import { BlockButton, ReportButton } from '@keystead/moderation/web';
 export { ListingActions } from '@keystead/engagement/web';
 export { AreaUnits, MortgageDoor } from '@keystead/tools/web';
 
-/** How to reach whoever offers a home: by a message, or by showing interest. */
+/** How to reach anyone who offers a home: by a message, or by showing interest. */
 export function AskOwner({ listing }: { listing: PropertyDetail }) {
   return (
     <div className="grid gap-3">
@@ -16,7 +16,7 @@ export function AskOwner({ listing }: { listing: PropertyDetail }) {
   );
 }
 
-/** What a reader may do about a home and whoever offers it. */
+/** What a reader may do about a home and anyone who offers it. */
 export function OwnerActions({ listing }: { listing: PropertyDetail }) {
   const { added_by, customer_name: name, is_blocked_by_me, is_blocked_by_user } = listing;
   return (

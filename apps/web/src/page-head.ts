@@ -1,5 +1,5 @@
 import { truncate } from '@keystead/kit/text';
-import { type HeadKey, headText, type Match, siteOf } from './head-words.ts';
+import { type HeadKey, headText, type Match, siteOf } from './head-labels.ts';
 import { pageTexts, siteAddress } from './page-language.ts';
 import { seoHead } from './seo/head.ts';
 import type { PageMetadata } from './seo/told.ts';

@@ -5,7 +5,7 @@ import type { ProjectDetail } from '@keystead/projects/contract';
 export { MessageButton } from '@keystead/chat/web';
 export { BlockButton };
 
-/** What a reader may do about whoever builds. */
+/** What a reader may do about anyone who builds. */
 export function BuilderActions({ project }: { project: ProjectDetail }) {
   const { id, name, email, mobile } = project.customer;
   return (

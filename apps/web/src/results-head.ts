@@ -1,7 +1,7 @@
 import { getCategories } from '@keystead/catalogue/contract';
 import { callQuery } from '@keystead/http/react';
 import { canonicalQuery } from '@keystead/search/web';
-import { headText, type Match } from './head-words.ts';
+import { headText, type Match } from './head-labels.ts';
 import { onPage, pageHead } from './page-head.ts';
 import { kindOf, resultsTitle, type TitledResults } from './results-title.ts';
 import { metadataOfResults } from './seo/results.ts';

@@ -1,6 +1,6 @@
 import type { Values } from '@keystead/kit/labels';
 import type { ResultsSearch } from '@keystead/search/web';
-import type { HeadKey } from './head-words.ts';
+import type { HeadKey } from './head-labels.ts';
 
 type Kinds<Key> = Key extends `${infer Base}_1` ? Base : never;
 

@@ -40,7 +40,7 @@ export async function makeStoredState(queries: QueryClient, spoken: SelectedLang
           prefix: '',
           persistWholeStore: true,
           serialize: (state) => JSON.stringify(state, withoutTexts),
-          // At once: whoever signs out may leave the page that moment.
+          // At once: anyone who signs out may leave the page that moment.
           persistThrottle: 0,
         }),
       ),

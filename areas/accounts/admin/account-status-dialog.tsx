@@ -18,7 +18,7 @@ export interface AccountStatusAsked {
 
 const MOST = 1000;
 
-/** Asks for the words of a decision; whoever is switched off has to be told why. */
+/** Asks for the words of a decision; anyone who is switched off has to be told why. */
 export function AccountStatusDialog({
   asked,
   isBusy,

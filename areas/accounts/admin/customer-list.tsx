@@ -3,7 +3,7 @@ import { Avatar, Chip, Stack, Typography } from '@mui/material';
 import { CanAccess, SelectInput } from 'react-admin';
 import type { Customer } from '../contract.staff.ts';
 import { AccountStatusOfSeveral } from './account-status-of-several.tsx';
-import { dayWords } from './words.ts';
+import { dayWords } from './labels.ts';
 
 const COLUMNS: readonly Column<Customer>[] = [
   {

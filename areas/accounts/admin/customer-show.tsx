@@ -5,7 +5,7 @@ import type { CustomerPage } from '../contract.staff.ts';
 import { CustomerActions } from './customer-actions.tsx';
 import { AccountStatus } from './customer-list.tsx';
 import { CustomerSummary } from './customer-summary.tsx';
-import { ACTION_WORDS, WAY_WORDS } from './words.ts';
+import { ACTION_WORDS, WAY_WORDS } from './labels.ts';
 
 /** One customer: who they are, what they have, and what staff have done with the account. */
 export function CustomerShow() {

@@ -3,7 +3,7 @@ import { Card, CardContent, Chip, Skeleton, Stack, Typography } from '@mui/mater
 import { useQuery } from '@tanstack/react-query';
 import { useResourceDefinitions } from 'react-admin';
 import { Link } from 'react-router';
-import { dayWords } from './words.ts';
+import { dayWords } from './labels.ts';
 
 /** As `staff/customers/holdings` answers: every area says what of its own a customer has. */
 interface Topic {

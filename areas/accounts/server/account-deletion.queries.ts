@@ -31,7 +31,7 @@ const OWN_TABLES = [
   'account_contact_change',
 ] as const;
 
-/** Leaves of an account what others keep things with: a number, and that somebody was there. */
+/** Leaves of an account what others keep things with: a number, and that someone was there. */
 export async function anonymise(ctx: Ctx, accountId: number, name: string, slugId: string): Promise<void> {
   await runSql(
     ctx.db,

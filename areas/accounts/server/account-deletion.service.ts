@@ -15,7 +15,7 @@ import { readSessions } from './sessions.queries.ts';
 /**
  * Erases the account of the person who asks. Where others keep things with them, an account without name, contact and
  * way in stays behind. Files go by a job of the same transaction.
- * @throws ApiError forbidden for a claim to be somebody else and for the site's own account,
+ * @throws ApiError forbidden for a claim to be someone else and for the site's own account,
  * identity_unconfirmed
  */
 export async function deleteAccount(ctx: SignedInCtx, claimedId: number | undefined): Promise<void> {

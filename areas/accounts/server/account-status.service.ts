@@ -28,7 +28,7 @@ export async function setActive(ctx: Ctx, accountId: number, isActive: boolean):
     if (account.is_operator) throw new ApiError('forbidden', 'The account of the operator stays on.');
     if (account.is_active === isActive) return;
     await updateAccount(open, accountId, { is_active: isActive });
-    // Kept while the account is off: whoever holds one is told about the account, not to sign in.
+    // Kept while the account is off: anyone who holds one is told about the account, not to sign in.
     if (isActive) await deleteSessions(open, accountId);
     await accountStatusChanged.get()(open, accountId);
     await sessionsEnded.get()(open, accountId);

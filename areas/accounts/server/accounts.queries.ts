@@ -176,7 +176,7 @@ export async function deletePassword(ctx: Ctx, accountId: number): Promise<void>
   await runSql(ctx.db, 'delete from account_password where account_id = $1', [accountId]);
 }
 
-/** The hash of an account's password; undefined for somebody who signs in by other ways only. */
+/** The hash of an account's password; undefined for someone who signs in by other ways only. */
 export async function readOwnPassword(ctx: Ctx, accountId: number): Promise<string | undefined> {
   const [row] = await runSql<{ hash: string }>(
     ctx.db,
@@ -187,7 +187,7 @@ export async function readOwnPassword(ctx: Ctx, accountId: number): Promise<stri
 }
 
 export interface PasswordHolder {
-  /** Null for somebody who registered and has not confirmed the address. */
+  /** Null for someone who registered and has not confirmed the address. */
   account_id: number | null;
   hash: string;
 }

@@ -231,7 +231,7 @@ describe('signing in', () => {
   });
 
   it.each(['0', '2'] as const)('refuses type %s clearly while no provider is configured', async (type) => {
-    const error = await apiError(site.call(calls.userSignup, { type, auth_id: 'somebody' }));
+    const error = await apiError(site.call(calls.userSignup, { type, auth_id: 'someone' }));
     expect(error).toMatchObject({ status: 400, code: 'bad_request' });
     expect(error.message).toContain('is not configured');
   });
@@ -353,7 +353,7 @@ describe('one-time codes', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('are not sent again within two minutes, whoever asks', async () => {
+  it('are not sent again within two minutes, no matter who asks', async () => {
     for (const email of [(await site.signUp()).email, newEmail()]) {
       await site.call(calls.getOtp, { email });
       site.clock.advance(50);

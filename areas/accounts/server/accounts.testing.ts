@@ -60,7 +60,7 @@ export function appCode(site: TestServer, secret: string, periods = 0): string {
   return new TOTP({ secret }).generate({ timestamp: site.clock.now().getTime() + periods * 30_000 });
 }
 
-/** Somebody whose two-factor is on, with what their app and their paper know. */
+/** Someone whose two-factor is on, with what their app and their paper know. */
 export async function withTwoFactor(site: TestServer) {
   const person = await site.signUp();
   await confirmByPassword(site, person.token);

@@ -6,7 +6,7 @@ import { Secret, TOTP as Totp } from 'otpauth';
 import { RECOVERY, readFactor, recoveryCode, TOTP } from '../rules.two-factor.ts';
 import { saltedTag } from './hashing.ts';
 
-/** Codes of apps and recovery codes: made and checked here, whoever they belong to: customers, and staff. */
+/** Codes of apps and recovery codes: made and checked here, no matter who they belong to: customers, and staff. */
 
 /**
  * A secret: as the app needs it, and as it is kept.

@@ -22,7 +22,7 @@ afterAll(() => site?.close());
 interface Attempt {
   readonly call: AnyCall;
   readonly form: () => Record<string, string>;
-  /** Status for somebody without a session, and for a stranger who forges the victim's ids. */
+  /** Status for someone without a session, and for a stranger who forges the victim's ids. */
   readonly guest: number;
   readonly stranger: number;
 }
@@ -162,7 +162,7 @@ describe('a guest', () => {
   });
 });
 
-describe('somebody with a made-up token', () => {
+describe('someone with a made-up token', () => {
   const tokens = [
     'undefined',
     'x',

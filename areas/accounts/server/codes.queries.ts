@@ -78,7 +78,7 @@ export async function takeTry(ctx: Ctx, destination: string, tries: number): Pro
   return row?.code_hash;
 }
 
-/** @returns false when somebody else used the code first */
+/** @returns false when someone else used the code first */
 export async function useCode(ctx: Ctx, destination: string, hash: string): Promise<boolean> {
   const rows = await runSql(
     ctx.db,

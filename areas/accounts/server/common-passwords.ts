@@ -9,7 +9,7 @@ const OURS =
 let known: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Whether whoever guesses tries this one early: it is among the 49,000 commonest of public leaks, in any case of its
+ * Whether anyone who guesses tries this one early: it is among the 49,000 commonest of public leaks, in any case of its
  * emails. The list is read at the first question. Runs and repetitions are found by rule instead.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {

@@ -59,8 +59,8 @@ export async function findChange(ctx: Ctx, tokenHash: Buffer): Promise<ContactCh
 }
 
 /**
- * Uses up the links of a change and of all that were made to the same field after it: whoever made those may have them.
- * @returns false when somebody else used it first
+ * Uses up the links of a change and of all that were made to the same field after it: anyone who made those may have them.
+ * @returns false when someone else used it first
  */
 export async function markUndone(ctx: Ctx, change: ContactChange): Promise<boolean> {
   const rows = await runSql<{ id: string }>(
@@ -72,7 +72,7 @@ export async function markUndone(ctx: Ctx, change: ContactChange): Promise<boole
   return rows.some(({ id }) => id === change.id);
 }
 
-/** Removes what lets somebody in and was added since a moment: passkeys, an app, identities of providers. */
+/** Removes what lets someone in and was added since a moment: passkeys, an app, identities of providers. */
 export async function deleteFactorsSince(ctx: Ctx, accountId: number, since: Date): Promise<void> {
   const added = [
     ['account_passkey', 'created_at'],

@@ -87,10 +87,10 @@ export async function undoState(
 }
 
 /**
- * Puts a contact back as it was, for whoever was reached there. Whoever changed it may know everything the account
+ * Puts a contact back as it was, for anyone who was reached there. Anyone who changed it may know everything the account
  * signs in with: its password and what was added lately serve no more, and every session ends.
  * @returns a token for `reset-password`, where the account has a confirmed e-mail address to sign in with
- * @throws ApiError link_expired, link_used, conflict when somebody else has confirmed the contact meanwhile
+ * @throws ApiError link_expired, link_used, conflict when someone else has confirmed the contact meanwhile
  */
 export async function undoChange(ctx: Ctx, token: string): Promise<string | null> {
   await consumeAttempt(ctx);

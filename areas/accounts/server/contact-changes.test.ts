@@ -29,7 +29,7 @@ function freshAddress(): string {
   return `moved${serial}@example.net`;
 }
 
-/** Moves a person to another address, as somebody who knows the password does. */
+/** Moves a person to another address, as someone who knows the password does. */
 async function moveTo(email: string, token: string) {
   const auth_id = await proofOf({ email }, token);
   await confirmByPassword(site, token);
@@ -118,7 +118,7 @@ describe('undoing a change', () => {
     expect(await apiError(undo(link))).toMatchObject({ code: 'link_used' });
   });
 
-  it('voids the links of later changes, which whoever made them may have', async () => {
+  it('voids the links of later changes, which anyone who made them may have', async () => {
     const { token, email } = await site.signUp();
     const [first, second] = [freshAddress(), freshAddress()];
     await moveTo(first, token);

@@ -100,7 +100,7 @@ export function signOutEverywhere(ctx: Ctx, id: number): Promise<CustomerPage> {
   });
 }
 
-/** For somebody who has lost app and passkeys. @throws ApiError not_found */
+/** For someone who has lost app and passkeys. @throws ApiError not_found */
 export function resetTwoFactor(ctx: Ctx, id: number): Promise<CustomerPage> {
   return editing(ctx, 'reset-two-factor', id, async (open, { has_two_factor: had }) => {
     await takeSecondFactors(open, id);

@@ -141,7 +141,7 @@ describe('deactivating', () => {
   });
 });
 
-it('lets support rescue whoever has lost app or control', async () => {
+it('lets support rescue anyone who has lost app or control', async () => {
   const person = await withTwoFactor(site);
   const { accountId: id } = person;
   const before = (await site.call(calls.oneCustomer, { id }, asSupport())).data;

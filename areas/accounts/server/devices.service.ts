@@ -47,7 +47,7 @@ export function dropDevice(ctx: Ctx, fcmId: string): Promise<void> {
 }
 
 /**
- * A browser has exchanged its subscription. Whoever names the old one has its secret key, so nobody need sign in.
+ * A browser has exchanged its subscription. Anyone who names the old one has its secret key, so nobody need sign in.
  * @returns false when nobody has such a device
  * @throws ApiError validation when the new one can be no device
  */

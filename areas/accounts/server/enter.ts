@@ -44,7 +44,7 @@ export async function enter(ctx: Ctx, account: AccountRow, device: Device): Prom
 }
 
 /**
- * The same for somebody who has shown two factors.
+ * The same for someone who has shown two factors.
  * @throws ApiError account_deactivated
  */
 export async function enterWithBoth(ctx: Ctx, account: AccountRow, device: Device): Promise<SignedIn> {

@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import type { AccountRow } from './accounts.queries.ts';
 
-/** The account somebody signs in to by this identity of a provider. */
+/** The account someone signs in to by this identity of a provider. */
 export async function findByIdentity(
   ctx: Ctx,
   identity: { issuer: string; subject: string },
@@ -38,7 +38,7 @@ export async function lockIdentity(ctx: Ctx, identity: { issuer: string; subject
   ]);
 }
 
-/** @returns false when the token has signed somebody in already */
+/** @returns false when the token has signed someone in already */
 export async function useToken(ctx: Ctx, tokenHash: Buffer, expiresAt: Date): Promise<boolean> {
   const rows = await runSql(
     ctx.db,

@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import type { Contact } from './contacts.ts';
 
-/** Whether whoever has confirmed this contact has signed in with the device since a moment. */
+/** Whether anyone who has confirmed this contact has signed in with the device since a moment. */
 export async function isDeviceOf(
   ctx: Ctx,
   contact: Contact,

@@ -18,7 +18,7 @@ export async function isKnownDevice(
   return isDeviceOf(ctx, contact, tokenHash(device), since);
 }
 
-/** Notes that somebody has signed in on a device, where the request names one. */
+/** Notes that someone has signed in on a device, where the request names one. */
 export async function rememberDevice(ctx: Ctx, accountId: number, device: string | undefined): Promise<void> {
   if (device === undefined) return;
   await writeDevice(ctx, { accountId, tokenHash: tokenHash(device), most: KNOWN_DEVICES.most });

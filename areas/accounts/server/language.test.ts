@@ -21,7 +21,7 @@ const post = (path: string, language: string | null, form: Record<string, string
 const ana = { name: 'Ana', password: 'nine loud geese', re_password: 'nine loud geese' };
 
 describe('the language of mails', () => {
-  it('of somebody new is the one of the request', async () => {
+  it('of someone new is the one of the request', async () => {
     await post('user-register', 'es-MX,es;q=0.9,en;q=0.8', { ...ana, email: 'ana@lengua.example' });
     const mail = await lastMailTo(site, 'ana@lengua.example');
     expect(mail?.subject).toMatch(/^\d{6} es tu código de Keystead$/);

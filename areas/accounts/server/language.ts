@@ -4,7 +4,7 @@ import { getSettings } from '@keystead/settings/server';
 import { type AccountRow, readAccount, updateAccount } from './accounts.queries.ts';
 
 /**
- * The language somebody is written to in: the one they chose, else the one of the request that the message answers,
+ * The language someone is written to in: the one they chose, else the one of the request that the message answers,
  * else the site's own.
  */
 export async function languageFor(
@@ -21,7 +21,7 @@ export async function messageLanguage(ctx: Ctx, accountId?: number): Promise<Wri
   return languageFor(ctx, accountId === undefined ? undefined : await readAccount(ctx, accountId));
 }
 
-/** Keeps the language of whoever signs in, where none is known yet: what they have chosen stands. */
+/** Keeps the language of anyone who signs in, where none is known yet: what they have chosen stands. */
 export async function learnLanguage(ctx: Ctx, account: AccountRow): Promise<AccountRow> {
   if (account.language !== null) return account;
   return updateAccount(ctx, account.id, { language: ctx.locale });

@@ -22,7 +22,7 @@ export const accountMetrics: MetricSource = {
   },
 };
 
-/** Where somebody is signed in. */
+/** Where someone is signed in. */
 export const ownSessions: SummarySection = {
   topic: 'sessions',
   label: 'Sign-ins',

@@ -7,7 +7,7 @@ import { addAccount } from './accounts.service.ts';
 const LOCK = 7_318_005;
 
 /**
- * Makes the account of the site, where there is none: homes that staff bring in are its own, and whoever writes to the
+ * Makes the account of the site, where there is none: homes that staff bring in are its own, and anyone who writes to the
  * house writes to it. Nobody signs in with it: there is no password.
  * @returns its id
  */

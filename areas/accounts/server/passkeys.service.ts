@@ -38,7 +38,7 @@ function wireOf(row: queries.PasskeyRow): Passkey {
 
 /**
  * Options for making a passkey.
- * @throws ApiError identity_unconfirmed, conflict for somebody with enough of them
+ * @throws ApiError identity_unconfirmed, conflict for someone with enough of them
  */
 export async function beginAdding(ctx: SignedInCtx): Promise<Record<string, unknown>> {
   const { accountId } = ctx.actor;

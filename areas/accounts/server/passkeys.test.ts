@@ -18,7 +18,7 @@ const keep = (token: string, credential: string, name?: string) =>
   site.call(calls.finishPasskey, { credential, ...(name && { name }) }, { token });
 const enterWith = (credential: string) => site.call(calls.finishPasskeySignIn, { credential });
 
-/** Somebody with a passkey, and the authenticator that has it. */
+/** Someone with a passkey, and the authenticator that has it. */
 async function withPasskey() {
   const person = await site.signUp();
   const key = softAuthenticator(ORIGIN);
@@ -72,7 +72,7 @@ describe('adding a passkey', () => {
     }
     const good = await made();
     expect(await apiError(keep(stranger.token, good))).toMatchObject({ code: 'wrong_code' });
-    // Shown to somebody else, it is used up.
+    // Shown to someone else, it is used up.
     expect(await apiError(keep(token, good))).toMatchObject({ code: 'wrong_code' });
     const late = await made();
     site.clock.advance(301);
@@ -109,7 +109,7 @@ describe('signing in with a passkey', () => {
       async () => key.get(await optionsToEnter(), { unverified: true }),
       async () => key.get(await optionsToEnter(), { challenge: 'B'.repeat(43) }),
       async () => key.get(await optionsToEnter(), { userHandle: 'AAAA' }),
-      // The counter stands still: somebody has copied the passkey.
+      // The counter stands still: someone has copied the passkey.
       async () => key.get(await optionsToEnter(), { counter: 1 }),
       async () => softAuthenticator(ORIGIN).get(await optionsToEnter()),
       async () => {

@@ -2,7 +2,7 @@ import { extensionPoint } from '@keystead/kit/extension-point';
 import type { Ctx } from '@keystead/platform/context';
 import type { PersonState } from '@keystead/settings/server';
 
-/** What somebody's packages open to them; the plans area fills it. */
+/** What someone's packages open to them; the plans area fills it. */
 export const planState = extensionPoint<
   (
     ctx: Ctx,

@@ -17,7 +17,7 @@ type Form = Input<typeof updateProfile>;
 /**
  * Changes the profile of the person who asks. A confirmed e-mail address or number is replaced only by one that was
  * confirmed too (`auth_id`), after a proof of who is there: it is what they sign in with.
- * @throws ApiError forbidden for a claim to be somebody else, validation, conflict, wrong_code, identity_unconfirmed
+ * @throws ApiError forbidden for a claim to be someone else, validation, conflict, wrong_code, identity_unconfirmed
  */
 export async function changeProfile(ctx: SignedInCtx, form: Form): Promise<accounts.AccountRow> {
   const { accountId } = ctx.actor;
@@ -49,7 +49,7 @@ function requireOwnClaims(accountId: number, { userid, firebase_id: firebaseId }
 function plainFields(row: accounts.AccountRow, form: Form): accounts.AccountPatch {
   const patch = {
     name: form.name,
-    // Somebody who came by phone has a name, and so a readable address, only now.
+    // Someone who came by phone has a name, and so a readable address, only now.
     slug_id: row.name === '' && form.name !== undefined ? withTail(slugOf(form.name)) : undefined,
     address: form.address,
     city: form.city,

@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import { ID_TOKEN_AGE } from '../rules.ts';
 
-/** An outside party that says who somebody is, by OpenID Connect. */
+/** An outside party that says who someone is, by OpenID Connect. */
 export interface Provider {
   readonly name: 'Google' | 'Apple';
   readonly loginType: 0 | 2;

@@ -5,7 +5,7 @@ import { deletePasskeys } from './passkeys.queries.ts';
 import { deleteSessions } from './sessions.queries.ts';
 import { deleteTotp } from './two-factor.queries.ts';
 
-/** Ends every session of an account: for staff, when somebody else may hold one. The person signs in anew. */
+/** Ends every session of an account: for staff, when someone else may hold one. The person signs in anew. */
 export async function endSessions(ctx: Ctx, accountId: number): Promise<void> {
   await inTransaction(ctx, async (open) => {
     await deleteSessions(open, accountId);
@@ -14,8 +14,8 @@ export async function endSessions(ctx: Ctx, accountId: number): Promise<void> {
 }
 
 /**
- * For staff who have made sure whom they talk to: somebody who has lost app, recovery codes and passkeys signs in with
- * the password alone again. Whoever holds what was lost is out as well; the person is told by mail.
+ * For staff who have made sure whom they talk to: someone who has lost app, recovery codes and passkeys signs in with
+ * the password alone again. Anyone who holds what was lost is out as well; the person is told by mail.
  */
 export async function takeSecondFactors(ctx: Ctx, accountId: number): Promise<void> {
   await inTransaction(ctx, async (open) => {

@@ -34,7 +34,7 @@ export async function readReset(ctx: Ctx, tokenHash: Buffer): Promise<ResetRow |
   return row;
 }
 
-/** @returns false when somebody else used the link first, or it has run out meanwhile */
+/** @returns false when someone else used the link first, or it has run out meanwhile */
 export async function useReset(ctx: Ctx, tokenHash: Buffer): Promise<boolean> {
   const rows = await runSql(
     ctx.db,

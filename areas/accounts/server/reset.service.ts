@@ -37,7 +37,7 @@ export async function resetState(ctx: Ctx, token: string): Promise<ResetState> {
 }
 
 /**
- * Sets the new password and signs the account out everywhere: whoever had a session may be the reason for this.
+ * Sets the new password and signs the account out everywhere: anyone who had a session may be the reason for this.
  * @throws ApiError link_expired, link_used, validation (the link is still good then)
  */
 export async function reset(ctx: Ctx, form: Input<typeof resetPassword>): Promise<void> {

@@ -45,13 +45,16 @@ const ATTEMPTS: [string, (email: string) => Promise<unknown>][] = [
   ],
 ];
 
-it.each(ATTEMPTS)('%s is answered alike and takes as much, whoever has an account', async (_, attempt) => {
-  const { email: known } = await site.signUp();
-  // The first of a process makes what all later ones use.
-  await workOf(attempt('warm.up@example.org'));
-  const ofNobody = await workOf(attempt('nobody.at.all@example.org'));
-  expect(await workOf(attempt(known as never))).toEqual(ofNobody);
-});
+it.each(ATTEMPTS)(
+  '%s is answered alike and takes as much, no matter who has an account',
+  async (_, attempt) => {
+    const { email: known } = await site.signUp();
+    // The first of a process makes what all later ones use.
+    await workOf(attempt('warm.up@example.org'));
+    const ofNobody = await workOf(attempt('nobody.at.all@example.org'));
+    expect(await workOf(attempt(known as never))).toEqual(ofNobody);
+  },
+);
 
 it('a hash is counted', async () => {
   const { email } = await site.signUp();

@@ -197,7 +197,7 @@ describe('leaving', () => {
     expect(await apiError(site.call(calls.getMyProfile, {}, { token }))).toMatchObject({ status: 401 });
   });
 
-  it('is not for the account of the site, nor for somebody else', async () => {
+  it('is not for the account of the site, nor for someone else', async () => {
     const { token, accountId } = await site.signUp();
     expect(await apiError(site.call(calls.deleteUser, { userid: accountId + 1 }, { token }))).toMatchObject({
       status: 403,

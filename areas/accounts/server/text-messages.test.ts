@@ -149,7 +149,7 @@ describe('strangers', () => {
 
     await site.call(calls.getOtp, { email, device });
     const otp = (await codeSentTo(site, email)) ?? '';
-    // Nor by guessing, which ends the code of whoever is not known.
+    // Nor by guessing, which ends the code of anyone who is not known.
     for (let times = 0; times < CODE.tries; times += 1)
       await apiError(site.call(calls.verifyOtp, { email, otp: wrong(otp) }));
     const { auth_id } = await site.call(calls.verifyOtp, { email, otp, device });

@@ -287,7 +287,7 @@ describe('confirming who one is', () => {
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
   });
 
-  it('goes by a one-time code for whoever has no password, to their own contact only', async () => {
+  it('goes by a one-time code for anyone who has no password, to their own contact only', async () => {
     const { token, accountId, email } = await site.signUp();
     await site.ctx.pool.query('delete from account_password where account_id = $1', [accountId]);
     // Having signed in just now is enough.

@@ -5,7 +5,7 @@ import { useFactorOf } from './authenticator.ts';
 import type { RateLimit } from './rate-limits.ts';
 import { readTotp, takeRecoveryCode, takeStep } from './two-factor.queries.ts';
 
-/** Second factors of customers, for whoever of this area needs one. */
+/** Second factors of customers, for anyone who of this area needs one. */
 
 /** What the secret of an account's app is sealed for. */
 export const purposeOf = (accountId: number) => `accounts.totp ${accountId}`;

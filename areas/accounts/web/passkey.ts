@@ -1,7 +1,7 @@
 import type { ApiClient } from '@keystead/http/client';
 import { beginPasskey, beginPasskeySignIn } from '../contract.two-factor.ts';
 
-/** The browser's passkey functions; fetched when somebody uses them. */
+/** The browser's passkey functions; fetched when someone uses them. */
 const browser = () => import('@simplewebauthn/browser');
 
 /** Whether this browser knows passkeys at all. */

@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<StaffAdvertisement>[] = [
     isSorted: false,
     cell: (row) => row.title || `${row.kind} ${row.thing_id ?? ''}`,
   },
-  { source: 'account_name', label: 'Person', isSorted: false, cell: (row) => row.account_name || 'Somebody' },
+  { source: 'account_name', label: 'Person', isSorted: false, cell: (row) => row.account_name || 'Someone' },
   {
     source: 'by_house',
     label: 'By',

@@ -1,7 +1,7 @@
 import { part, type Resource, screen } from '@keystead/admin';
 import { Megaphone } from 'lucide-react';
 
-/** What stands first because somebody pays for it, or because the site wants it. */
+/** What stands first because someone pays for it, or because the site wants it. */
 export const resources: readonly Resource[] = [
   {
     name: 'advertisements',

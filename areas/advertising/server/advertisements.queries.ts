@@ -208,7 +208,7 @@ export async function readIsOpen(
   return rows.length > 0;
 }
 
-/** One page of somebody's own, the last one first, and how many there are. */
+/** One page of someone's own, the last one first, and how many there are. */
 export async function readOwnPage(
   ctx: Ctx,
   { accountId, kind }: { accountId: number; kind: ThingKind },
@@ -251,7 +251,7 @@ export function readThings(
   );
 }
 
-/** Everything of somebody's, for them to take along. */
+/** Everything of someone's, for them to take along. */
 export function readOwn(ctx: Ctx, accountId: number): Promise<unknown[]> {
   return runSql(
     ctx.db,
@@ -265,7 +265,7 @@ export async function deleteAdvertisementRow(ctx: Ctx, id: number): Promise<void
   await runSql(ctx.db, 'delete from advertisement where id = $1', [id]);
 }
 
-/** Removes everything of somebody's. */
+/** Removes everything of someone's. */
 export async function deleteOf(ctx: Ctx, accountId: number): Promise<void> {
   await runSql(ctx.db, 'delete from advertisement where account_id = $1', [accountId]);
 }

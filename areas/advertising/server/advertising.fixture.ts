@@ -14,9 +14,9 @@ export interface Person {
 
 /** A server with a category, where packages are made up and things are advertised. */
 export interface AdvertisingWorld extends TestServer {
-  /** Somebody who may post and feature, but for a package. */
+  /** Someone who may post and feature, but for a package. */
   advertiser(): Promise<Person>;
-  /** A home of somebody's, approved and for sale unless told otherwise. @returns its id */
+  /** A home of someone's, approved and for sale unless told otherwise. @returns its id */
   home(owner: Pick<Person, 'accountId'>, more?: Partial<ListingDraft>): Promise<number>;
   project(
     owner: Pick<Person, 'accountId'>,
@@ -24,7 +24,7 @@ export interface AdvertisingWorld extends TestServer {
   ): Promise<number>;
   /** Gives credits to feature by a package that lasts so many hours, null for ever. */
   give(owner: Pick<Person, 'accountId'>, credits: number, hours?: number | null): Promise<void>;
-  /** Credits to feature that are left of everything somebody was given. */
+  /** Credits to feature that are left of everything someone was given. */
   left(owner: Pick<Person, 'accountId'>): Promise<number>;
   /** Ids of featured homes in their order, never from memory. */
   featured(): Promise<number[]>;

@@ -69,7 +69,7 @@ describe.each(forms.map((attempt) => [attempt.call.path, attempt] as const))('%s
     expect((await send(call, form(), deactivated.token)).status).toBe(403);
   });
 
-  it('gives a stranger nothing of somebody else', async () => {
+  it('gives a stranger nothing of someone else', async () => {
     const names = ['userid', 'user_id', 'account_id', 'current_user', 'customer_id', 'id'];
     const ids = Object.fromEntries(names.map((name) => [name, String(victim.accountId)]));
     const { status, body } = await send(call, { ...ids, ...form() }, stranger.token);
@@ -78,7 +78,7 @@ describe.each(forms.map((attempt) => [attempt.call.path, attempt] as const))('%s
   });
 });
 
-it('features nothing of somebody else’s for a stranger with credits, and spends none of them', async () => {
+it('features nothing of someone else’s for a stranger with credits, and spends none of them', async () => {
   await world.give(stranger, 3);
   const forms: Record<string, string | number>[] = [
     { feature_for: 'property', property_id: home },

@@ -147,7 +147,7 @@ describe('what cannot be featured', () => {
     expect(await world.left(owner)).toBe(before);
   });
 
-  it('is somebody else’s, or nothing at all', async () => {
+  it('is someone else’s, or nothing at all', async () => {
     const other = await world.advertiser();
     await world.give(other, 1);
     for (const id of [await world.home(owner), 2_000_000_000]) {

@@ -9,7 +9,7 @@ import hi from './messages/hi.json' with { type: 'json' };
 
 const texts: MessageTexts<keyof typeof en> = { en, es, fr, hi, ar };
 
-/** What the site has decided: about somebody's advertisement, or to feature something by itself, or no longer. */
+/** What the site has decided: about someone's advertisement, or to feature something by itself, or no longer. */
 export type AdvertisementNews = 'approve' | 'reject' | 'house' | 'house_end';
 
 /** Tells it. */

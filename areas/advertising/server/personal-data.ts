@@ -1,7 +1,7 @@
 import type { PersonalData } from '@keystead/accounts/server';
 import { deleteOf, readOwn } from './advertisements.queries.ts';
 
-/** What somebody who leaves has advertised: they may take it along, and it goes with them. */
+/** What someone who leaves has advertised: they may take it along, and it goes with them. */
 export const ownAdvertisementsOf: PersonalData = {
   topic: 'advertisements',
   exportOf: readOwn,

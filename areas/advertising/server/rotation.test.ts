@@ -90,7 +90,7 @@ describe('featured homes', () => {
     expect(byCursor).toEqual(whole);
   });
 
-  it('stay in turn under filters, and in the order somebody asks for', async () => {
+  it('stay in turn under filters, and in the order someone asks for', async () => {
     const cheap = await idsOf({ limit: 100, max_price: '1012' });
     expect(cheap.length).toBeGreaterThan(3);
     expectFair(cheap, ownerOf);

@@ -17,7 +17,7 @@ function historyOf({ status, startsAt, createdAt, reason }: StoredAdvertisement)
   return status === 'pending' ? [asked] : [reviewEvent(startsAt ?? createdAt, status, reason), asked];
 }
 
-/** Homes and projects that somebody wants to stand first. */
+/** Homes and projects that someone wants to stand first. */
 export const advertisementReview: ReviewSource = {
   kind: 'advertisement',
   rights: { see: 'advertisements:view', decide: 'advertisements:decide' },

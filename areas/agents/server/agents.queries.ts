@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 
-/** Somebody with live listings. */
+/** Someone with live listings. */
 export interface AgentRow {
   id: number;
   slug_id: string;

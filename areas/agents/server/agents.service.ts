@@ -72,7 +72,7 @@ export interface AgentPage {
   mayPremium: boolean;
 }
 
-/** @throws ApiError not_found for nobody, a deactivated person, and somebody with neither live listings nor projects */
+/** @throws ApiError not_found for nobody, a deactivated person, and someone with neither live listings nor projects */
 export async function agentPage(
   ctx: Ctx,
   who: Who,
@@ -86,7 +86,7 @@ export async function agentPage(
     readAgentListings(ctx, person.id, { ...page, withPremium: mayPremium }),
     projectsOf(ctx, person.id, page),
   ]);
-  // Whoever has nothing to offer is a private person, not an agent; the site always is one.
+  // Anyone who has nothing to offer is a private person, not an agent; the site always is one.
   const offersNothing = listings.total + listings.premium + projects.total === 0;
   if (offersNothing && !person.isOperator) throw notFound('There is no such agent.');
   const agent = toAgent(person, { listings: listings.total, projects: projects.total }, adminName);
@@ -105,7 +105,7 @@ export async function agentPage(
   };
 }
 
-/** Projects are shown to whom their details are open, and to whoever offers them. */
+/** Projects are shown to whom their details are open, and to anyone who offers them. */
 async function mayReadProjects(ctx: Ctx, ownerId: number): Promise<boolean> {
   const readerId = ctx.actor?.accountId ?? 0;
   return readerId === ownerId || mayUse(ctx, readerId, 'project_access');

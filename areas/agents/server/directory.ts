@@ -1,6 +1,6 @@
 import type { AgentRow } from './agents.queries.ts';
 
-/** What somebody looks for in the directory; all of it has to hold. */
+/** What someone looks for in the directory; all of it has to hold. */
 export interface AgentFilter {
   readonly search?: string | undefined;
   readonly city?: string | undefined;

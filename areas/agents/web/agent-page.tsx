@@ -29,7 +29,7 @@ export function AgentPage({
   actions,
   ...search
 }: AgentSearch & {
-  /** What later areas offer to do about somebody. */
+  /** What later areas offer to do about someone. */
   actions?: (agent: AgentDetail) => ReactNode;
 }) {
   const t = useText();

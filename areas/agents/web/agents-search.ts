@@ -1,4 +1,4 @@
-/** What somebody looks for in the directory, as its address says it: `?search=ines&city=Porto&language=pt`. */
+/** What someone looks for in the directory, as its address says it: `?search=ines&city=Porto&language=pt`. */
 export interface AgentsSearch {
   search?: string | undefined;
   city?: string | undefined;

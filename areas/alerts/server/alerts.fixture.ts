@@ -13,7 +13,7 @@ export interface Person {
   email: string;
 }
 
-/** A server with an owner and somebody who looks for a home, and mails that go nowhere. */
+/** A server with an owner and someone who looks for a home, and mails that go nowhere. */
 export interface AlertWorld extends TestServer {
   readonly mailer: MemoryMailer;
   readonly owner: Person;
@@ -23,7 +23,7 @@ export interface AlertWorld extends TestServer {
   post(name: string, more?: Partial<ListingDraft>): Promise<number>;
   /** Lets time go by, and does what is due then. @param seconds past what keeps alerts apart, unless given */
   later(seconds?: number): Promise<void>;
-  /** Titles of somebody's notifications, the last first. */
+  /** Titles of someone's notifications, the last first. */
   told(person: Person): Promise<string[]>;
 }
 

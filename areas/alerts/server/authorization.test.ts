@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** What a stranger sends who is after somebody's saved searches, and what they get. */
+/** What a stranger sends who is after someone's saved searches, and what they get. */
 const attempts: readonly { call: AnyCall; form?: () => Record<string, string>; status: number }[] = [
   { call: contract.getSavedSearches, status: 200 },
   { call: contract.saveSearch, form: () => ({ city: 'Porto', name: 'Mine' }), status: 200 },
@@ -54,7 +54,7 @@ describe.each(attempts.map((one) => [`${one.call.method} ${one.call.path}`, one]
       expect((await send(call, form(), deactivated.token)).status).toBe(403);
     });
 
-    it('gives a stranger nothing of somebody else', async () => {
+    it('gives a stranger nothing of someone else', async () => {
       const claims = Object.fromEntries(
         ['userid', 'user_id', 'account_id', 'current_user'].map((name) => [name, String(victim.accountId)]),
       );

@@ -249,7 +249,7 @@ it(`tells of ${EVENTS} changes of the market exactly what its searches find newl
     if (enqueued === queued) expect(after).toEqual(before);
     for (const id of changed) model.change(id, before);
     before = after;
-    // In between somebody saves a search that finds already what nobody has been told of yet.
+    // In between someone saves a search that finds already what nobody has been told of yet.
     if (model.searches.length < MOST_SEARCHES && chance(0.02)) {
       await save();
       before = await finds();

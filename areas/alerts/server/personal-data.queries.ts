@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 
-/** Somebody's saved searches and what they have found, as they may stand in a file of theirs. */
+/** Someone's saved searches and what they have found, as they may stand in a file of theirs. */
 export function readStored(ctx: Ctx, accountId: number) {
   return runSql(
     ctx.db,

@@ -3,7 +3,7 @@ import { runSql } from '@keystead/platform/db';
 import { type Filter, savedColumns, savedFindsFor } from '@keystead/search/server';
 import type { Filters, Frequency } from '../rules.ts';
 
-/** How somebody is told of what a search finds. */
+/** How someone is told of what a search finds. */
 export interface Choices {
   readonly frequency: Frequency;
   readonly inApp: boolean;

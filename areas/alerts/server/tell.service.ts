@@ -65,7 +65,7 @@ function waysOf({ inApp, push, mail }: DueSearch): Channel[] {
   return (Object.keys(wants) as Channel[]).filter((way) => wants[way]);
 }
 
-/** Not what is off the market or has ceased to fit since it was found, nor what is somebody's across a block. */
+/** Not what is off the market or has ceased to fit since it was found, nor what is someone's across a block. */
 async function stillTrue(open: Ctx, accountId: number, found: readonly Found[]): Promise<Set<Found>> {
   const blocked = new Set(
     found.length === 0 ? [] : (await readBlockedWith(open, [accountId])).map(({ personId }) => personId),

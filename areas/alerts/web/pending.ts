@@ -7,7 +7,7 @@ export interface PendingSearch {
 }
 
 const KEY = 'pending-search';
-/** Whoever signs in a day later has forgotten it, or is somebody else. */
+/** Anyone who signs in a day later has forgotten it, or is someone else. */
 const LONGEST_WAIT = 24 * 3_600_000;
 
 export function savePending(search: PendingSearch): void {

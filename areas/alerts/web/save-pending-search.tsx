@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { takePending } from './pending.ts';
 import { useSave } from './use-save.ts';
 
-/** Stands where only the signed-in are: saves what somebody wanted to save before they were. */
+/** Stands where only the signed-in are: saves what someone wanted to save before they were. */
 export function SavePendingSearch() {
   const { save } = useSave();
   const keep = useEffectEvent(() => {

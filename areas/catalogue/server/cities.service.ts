@@ -21,7 +21,7 @@ export interface CityCount {
   listings: number;
 }
 
-/** Every city with its number of live listings, most first. @param read whoever changes them reads what is true now */
+/** Every city with its number of live listings, most first. @param read anyone who changes them reads what is true now */
 export async function countedCities(
   ctx: Ctx,
   read: (ctx: Ctx) => Promise<City[]> = cities,

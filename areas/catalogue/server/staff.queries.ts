@@ -127,7 +127,7 @@ export async function lockCategories(ctx: Ctx): Promise<void> {
   await runSql(ctx.db, 'lock table category in share row exclusive mode');
 }
 
-/** Holds a row until the end of the transaction, against whoever would refer to it meanwhile too. */
+/** Holds a row until the end of the transaction, against anyone who would refer to it meanwhile too. */
 export async function lockRow(ctx: Ctx, table: Table, id: number): Promise<void> {
   await runSql(ctx.db, `select id from ${table} where id = $1 for update`, [id]);
 }

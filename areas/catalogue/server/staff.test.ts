@@ -150,7 +150,7 @@ describe('categories', () => {
   });
 });
 
-/** Somebody's land, which answers one question. */
+/** Someone's land, which answers one question. */
 async function listing(categoryId: number, parameterId: number): Promise<void> {
   const { accountId } = await site.signUp({ completeProfile: true });
   await createListings(site.ctx, [

@@ -19,13 +19,13 @@ interface Customer extends RaRecord {
   email: string | null;
 }
 
-/** Writes to somebody in the name of the site who need not have written first. */
+/** Writes to someone in the name of the site who need not have written first. */
 export function BeginButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button variant="contained" onClick={() => setOpen(true)}>
-        Write to somebody
+        Write to someone
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} fullWidth aria-labelledby="begin-title">
         {isOpen ? <Body onClose={() => setOpen(false)} /> : null}
@@ -58,7 +58,7 @@ function Body({ onClose }: { onClose: () => void }) {
   };
   return (
     <>
-      <DialogTitle id="begin-title">Write to somebody</DialogTitle>
+      <DialogTitle id="begin-title">Write to someone</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Person who={who} onChoose={setWho} />
         <TextField

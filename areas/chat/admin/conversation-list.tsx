@@ -30,7 +30,7 @@ export function ConversationList() {
             source: 'account_name',
             label: 'Who',
             isSorted: false,
-            cell: (row) => row.account_name || 'Somebody',
+            cell: (row) => row.account_name || 'Someone',
           },
           { source: 'title', label: 'About', isSorted: false },
           {

@@ -31,7 +31,7 @@ export function ConversationShow() {
   });
   const act = useAct();
   const unread = record?.unread ?? 0;
-  // Whoever looks at it has read it; who may not write leaves it as it is.
+  // Anyone who looks at it has read it; who may not write leaves it as it is.
   useEffect(() => {
     if (unread > 0) void act('conversations', 'seen', { id }).catch(() => undefined);
   }, [act, id, unread]);
@@ -41,7 +41,7 @@ export function ConversationShow() {
       <Title title={record.account_name || 'Chat'} />
       <Typography component="h2" variant="h6" sx={{ my: 2, overflowWrap: 'anywhere' }}>
         <Box component={Link} to={`/customers/${record.account_id}/show`} sx={{ color: 'text.primary' }}>
-          {record.account_name || 'Somebody'}
+          {record.account_name || 'Someone'}
         </Box>
         {record.title === '' ? '' : `: ${record.title}`}
       </Typography>

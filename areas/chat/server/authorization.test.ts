@@ -25,7 +25,7 @@ const letter = (): Record<string, string> => ({
   property_id: String(world.home),
 });
 const asSeeker = () => ({ sender_id: String(world.seeker.accountId) });
-/** What a stranger gets who forges somebody's ids. */
+/** What a stranger gets who forges someone's ids. */
 const attempts: readonly { call: AnyCall; form: () => Record<string, string>; forged: number }[] = [
   { call: contract.getChats, form: () => ({}), forged: 200 },
   { call: contract.getChat, form: theirs, forged: 200 },
@@ -71,7 +71,7 @@ describe.each(attempts.map((attempt) => [attempt.call.path, attempt] as const))(
     expect((await send(call, form(), deactivated.token)).status).toBe(403);
   });
 
-  it('gives a stranger nothing of somebody else', async () => {
+  it('gives a stranger nothing of someone else', async () => {
     const claims = ['userid', 'account_id', 'current_user', 'firebase_id'];
     const ids = Object.fromEntries(claims.map((name) => [name, String(world.seeker.accountId)]));
     const { status, body } = await send(call, { ...ids, ...form() }, stranger.token);

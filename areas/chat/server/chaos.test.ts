@@ -27,7 +27,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** Somebody's browser, with the product's own scripts: what it hears, what it shows and what it has yet to send. */
+/** Someone's browser, with the product's own scripts: what it hears, what it shows and what it has yet to send. */
 class Browser {
   readonly outbox: Outbox;
   readonly way: Way;

@@ -13,7 +13,7 @@ export interface Person {
   email: string;
 }
 
-/** A server with an owner of two live homes and one that waits for review, and somebody who is looking for a home. */
+/** A server with an owner of two live homes and one that waits for review, and someone who is looking for a home. */
 export interface ChatWorld extends TestServer {
   owner: Person;
   seeker: Person;

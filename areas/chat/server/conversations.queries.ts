@@ -88,7 +88,7 @@ const SIDE = `select c.listing_id, c.listing_title, s.other_id, s.unread, s.read
      join conversation_side o on o.conversation_id = s.conversation_id and o.account_id = s.other_id
      left join chat_message m on m.id = s.last_message_id`;
 
-/** One page of what somebody talks about, the last one first. */
+/** One page of what someone talks about, the last one first. */
 export async function readSides(
   ctx: Ctx,
   accountId: number,
@@ -124,7 +124,7 @@ export async function readSide(
   return row;
 }
 
-/** Unread messages of all somebody's conversations. */
+/** Unread messages of all someone's conversations. */
 export async function readUnread(ctx: Ctx, accountId: number): Promise<number> {
   const [row] = await runSql<{ total: number }>(
     ctx.db,

@@ -10,7 +10,7 @@ import { type Named, talkOf } from './partners.ts';
 const nothing = () => notFound('There is no such conversation.');
 
 /**
- * Takes an own message back, for both; somebody else's goes from one's own view alone.
+ * Takes an own message back, for both; someone else's goes from one's own view alone.
  * @throws ApiError not_found for what one cannot see
  */
 export async function deleteMessage(ctx: SignedInCtx, named: Named, messageId: number): Promise<void> {

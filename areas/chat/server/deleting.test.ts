@@ -49,7 +49,7 @@ it('takes an own message back for both, with its count', async () => {
   await expect(remove(seeker, owner, id)).rejects.toMatchObject({ status: 404 });
 });
 
-it('hides somebody else’s message from oneself alone', async () => {
+it('hides someone else’s message from oneself alone', async () => {
   const id = await world.write(seeker, owner, 'Rude');
   await remove(owner, seeker, id);
   expect(await world.texts(owner, seeker)).toEqual([]);

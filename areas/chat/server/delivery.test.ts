@@ -24,7 +24,7 @@ let site: Pick<Process, 'url'>;
 const SOON = { timeout: 15_000 };
 
 let senders = 0;
-/** Sends as somebody from another address each time: the limit of one address is not what is tried here. */
+/** Sends as someone from another address each time: the limit of one address is not what is tried here. */
 async function send(
   url: string,
   from: Person,
@@ -134,7 +134,7 @@ function delivers(redisUrl: string | undefined): void {
     for (const stream of streams) stream.cut();
   });
 
-  it('delivers nothing to a session that was ended, or to somebody switched off', async () => {
+  it('delivers nothing to a session that was ended, or to someone switched off', async () => {
     const stolen = { ...owner, token: await openSession(world.ctx, owner.accountId) };
     const [streams, own] = [listen(site.url, stolen.token), listen(site.url, owner.token)];
     await Promise.all([streams.started, own.started]);

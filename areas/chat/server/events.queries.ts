@@ -73,7 +73,7 @@ export async function notify(ctx: Ctx, { people, hint }: Notice): Promise<void> 
   }
 }
 
-/** Where somebody's events have got to; 0: there were none. */
+/** Where someone's events have got to; 0: there were none. */
 export async function readLastEventId(ctx: Ctx, accountId: number): Promise<number> {
   const { rows } = await ctx.pool.query<{ last_event_id: number }>({
     name: 'chat-last-event',
@@ -96,7 +96,7 @@ export async function readLastEventIds(
   return new Map(rows.map((row) => [row.account_id, row.last_event_id]));
 }
 
-/** What happened to somebody after an event, oldest first. */
+/** What happened to someone after an event, oldest first. */
 export async function readEvents(
   ctx: Ctx,
   accountId: number,

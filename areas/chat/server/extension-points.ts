@@ -25,7 +25,7 @@ export const unreadNotifications = extensionPoint<(ctx: Ctx, accountId: number) 
   async () => 0,
 );
 
-/** Told that somebody has read a conversation, or deleted it from their view; in the transaction that writes it. */
+/** Told that someone has read a conversation, or deleted it from their view; in the transaction that writes it. */
 export const conversationSeen = extensionPoint<
   (ctx: Ctx, talk: { personId: number; otherId: number; listingId: number }) => Promise<void>
 >('chat.conversationSeen', async () => undefined);

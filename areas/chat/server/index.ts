@@ -28,6 +28,6 @@ export function connect(): void {
   addFilesInUse(chatFiles);
   addPersonalData(ownChats);
   addMetrics(chatMetrics);
-  // Woken, a stream of somebody who is no longer signed in ends, and their browser learns why.
+  // Woken, a stream of someone who is no longer signed in ends, and their browser learns why.
   sessionsEnded.fill((open, accountId) => notify(open, { people: [accountId] }));
 }

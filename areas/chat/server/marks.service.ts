@@ -46,7 +46,7 @@ export async function mark(
 }
 
 /**
- * Says to the other's open browsers that somebody is writing; nothing is kept, and nothing crosses a block. Before the
+ * Says to the other's open browsers that someone is writing; nothing is kept, and nothing crosses a block. Before the
  * first message of a conversation nobody is told: a stranger must not be able to draw attention.
  * @throws ApiError not_found for nobody and for oneself
  */
@@ -59,7 +59,7 @@ export async function hintTyping(ctx: SignedInCtx, named: Named): Promise<void> 
   await notify(ctx, { people: [otherId], hint: { kind: 'typing', listingId, otherId: personId } });
 }
 
-/** Of these people, who is online, as far as somebody may know: not across a block. */
+/** Of these people, who is online, as far as someone may know: not across a block. */
 export async function onlineOf(
   ctx: SignedInCtx,
   accountIds: readonly number[],

@@ -67,7 +67,7 @@ export async function insertMessage(
   return row?.id;
 }
 
-/** One page of a conversation as somebody sees it, newest first. */
+/** One page of a conversation as someone sees it, newest first. */
 export async function readMessages(
   ctx: Ctx,
   accountId: number,
@@ -89,7 +89,7 @@ export async function readMessages(
   return { rows, total: count?.total ?? 0 };
 }
 
-/** Those of some messages that somebody can see, in no order. */
+/** Those of some messages that someone can see, in no order. */
 export async function readMessagesById(
   ctx: Ctx,
   accountId: number,
@@ -118,7 +118,7 @@ export function readMessagesWith(
   );
 }
 
-/** A message of a locked conversation that somebody can see. */
+/** A message of a locked conversation that someone can see. */
 export async function readMessageIn(
   ctx: Ctx,
   accountId: number,

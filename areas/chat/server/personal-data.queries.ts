@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import type { StoredFile } from './files.ts';
 
-/** Everything somebody has written and can still read, by conversation. */
+/** Everything someone has written and can still read, by conversation. */
 export async function readOwn(ctx: Ctx, accountId: number) {
   const conversations = await runSql(
     ctx.db,
@@ -19,7 +19,7 @@ export async function readOwn(ctx: Ctx, accountId: number) {
   return { conversations };
 }
 
-/** Removes all somebody's conversations, on both sides. @returns the files nothing names any more */
+/** Removes all someone's conversations, on both sides. @returns the files nothing names any more */
 export async function deleteConversationsOf(ctx: Ctx, accountId: number): Promise<StoredFile[]> {
   const files = await runSql<{ file: StoredFile | null; audio_file: StoredFile | null }>(
     ctx.db,

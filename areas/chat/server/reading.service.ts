@@ -24,7 +24,7 @@ export async function chatsOf(ctx: SignedInCtx, page: Page) {
   // First where events have got to: what happens while the list is read comes once more by the stream.
   const lastEventId = await readLastEventId(ctx, me);
   const { rows, total } = await readSides(ctx, me, { limit: page.per_page, offset: offsetOf(page) });
-  // Whoever sees the list has got the messages.
+  // Anyone who sees the list has got the messages.
   for (const { other_id: otherId, listing_id: listingId, unread, message_id, own_delivered_id } of rows)
     if (unread > 0 && message_id !== null && message_id > own_delivered_id)
       await mark(ctx, { personId: me, otherId, listingId }, { delivered: message_id });

@@ -35,7 +35,7 @@ interface Sent {
 
 /**
  * Writes a message, once for each client id of its sender: sent again, it answers as the first time and does nothing.
- * @throws ApiError validation for nothing to send and unacceptable files, forbidden in somebody else's name, to oneself
+ * @throws ApiError validation for nothing to send and unacceptable files, forbidden in someone else's name, to oneself
  * and across a block, not_found for nobody, gone for a home that is not to be had any more, too_many_requests
  */
 export async function send(ctx: SignedInCtx, outgoing: Outgoing): Promise<Sent> {
@@ -69,7 +69,7 @@ async function requireMayWrite(ctx: SignedInCtx, talk: Talk): Promise<string> {
   if (obstacle !== null) throw new ApiError('forbidden', obstacle);
   if (!(await publicOwner(ctx, [otherId])).get(otherId)?.isActive)
     throw notFound('This person is no longer here.');
-  // Whoever has begun may go on, whatever becomes of the home.
+  // Anyone who has begun may go on, whatever becomes of the home.
   const conversation = await findConversation(ctx, talk);
   if (conversation) return conversation.listing_title;
   const home = (await readHomes(ctx, [listingId])).get(listingId);
@@ -82,7 +82,7 @@ async function requireMayWrite(ctx: SignedInCtx, talk: Talk): Promise<string> {
     hasShownInterest: home?.owner_id === personId && (await hasShownInterest(ctx, otherId, listingId)),
   });
   if (issue === 'no_listing') throw new ApiError('gone', 'This home is no longer available.');
-  if (issue === 'not_the_owner') throw notFound('This home belongs to somebody else.');
+  if (issue === 'not_the_owner') throw notFound('This home belongs to someone else.');
   if (issue === 'owner_first')
     throw new ApiError('forbidden', 'You can answer whoever writes to you or shows interest in your home.');
   await consume(ctx, [{ key: `chat-new:${personId}`, budget: RATE_LIMITS.newConversationsPerPerson }]);

@@ -212,7 +212,7 @@ describe('once', () => {
   });
 });
 
-it('numbers the messages of a conversation in the order they became visible, whoever writes', async () => {
+it('numbers the messages of a conversation in the order they became visible, no matter who writes', async () => {
   await world.write(seeker, owner, 'Start');
   const writers = [seeker, owner];
   await Promise.all(

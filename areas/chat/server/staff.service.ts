@@ -100,7 +100,7 @@ export async function answerAsOperator(
 }
 
 /**
- * Writes to somebody in the name of the site, about no home, whoever began.
+ * Writes to someone in the name of the site, about no home, no matter who began.
  * @returns the number of the conversation
  * @throws ApiError not_found, forbidden
  */

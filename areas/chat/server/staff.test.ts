@@ -72,7 +72,7 @@ it('lets them answer as the site, once, and says in the log who it was', async (
   expect(entries[0]).toEqual({ staff_name: support.name });
 });
 
-it('writes to somebody who has not written, once', async () => {
+it('writes to someone who has not written, once', async () => {
   const stranger = await world.signUp({ name: 'Nora New' });
   const said = { account_id: stranger.accountId, message: 'Welcome here.', client_id: 'welcome' };
   const [first, again] = [
@@ -87,7 +87,7 @@ it('writes to somebody who has not written, once', async () => {
   await expect(toNobody).rejects.toMatchObject({ code: 'not_found' });
 });
 
-it('keeps somebody from writing to the site, and lets them again', async () => {
+it('keeps someone from writing to the site, and lets them again', async () => {
   const stranger = await world.signUp({ name: 'Rude' });
   const write = () => world.write(stranger, world.site, 'You!', { property_id: 0, receiver_id: 0 });
   await write();

@@ -15,7 +15,7 @@ export interface People {
   name(accountId: number): string;
   /** The address of their picture, "" when they have none; the operator's is chosen in the settings. */
   picture(accountId: number): string;
-  /** Undefined for somebody whose account is gone. */
+  /** Undefined for someone whose account is gone. */
   of(accountId: number): PublicPerson | undefined;
 }
 

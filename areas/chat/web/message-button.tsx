@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { useText } from './text.ts';
 
 /**
- * Leads to the conversation with somebody about a home, or about none; a guest signs in first. Nothing for oneself.
+ * Leads to the conversation with someone about a home, or about none; a guest signs in first. Nothing for oneself.
  * @param other account id; 0: the site
  */
 export function MessageButton({

@@ -1,6 +1,6 @@
 import { type Resource, screen } from '@keystead/admin';
 import { CircleHelp, Newspaper, ScrollText, Tags } from 'lucide-react';
-import { TEXT_WORDS } from './words.ts';
+import { TEXT_WORDS } from './labels.ts';
 
 /** What the site has to say. */
 export const resources: readonly Resource[] = [

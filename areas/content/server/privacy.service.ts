@@ -4,10 +4,10 @@ import { getSettings, getSetUp } from '@keystead/settings/server';
 import type { PURPOSES, REACHES } from '../contract.ts';
 import { hostOf, isInner, streetMap, VIDEO_HOST } from '../rules.privacy.ts';
 
-/** Directives of the pages' policy that somebody outside may need. */
+/** Directives of the pages' policy that someone outside may need. */
 export type PolicyPart = 'connect' | 'img' | 'media' | 'frame' | 'form';
 
-/** Somebody beside the site who has a part in the site, as it is set up now. Never a secret. */
+/** Someone beside the site who has a part in the site, as it is set up now. Never a secret. */
 export interface OutsideParty {
   readonly purpose: (typeof PURPOSES)[number];
   /** As they call themselves; "" when they are known by their hosts alone. */

@@ -162,7 +162,7 @@ describe('articles of staff', () => {
     expect(await list({ category_id: 0, q: 'patience' })).toEqual(['Patience']);
   });
 
-  it('are shown before they are public to whoever has the link, for an hour', async () => {
+  it('are shown before they are public to anyone who has the link, for an hour', async () => {
     const { id } = await write('Secret plan', { body: '<h2>One</h2><p>a</p>' });
     const { data: link } = await site.call(staff.previewStaffArticle, { id }, { token });
     const secret = new URL(link.url).pathname.replace('/article-preview/', '');

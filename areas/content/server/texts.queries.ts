@@ -45,7 +45,7 @@ export function readVersions(ctx: Ctx, kind: string): Promise<Omit<SiteTextRow, 
   );
 }
 
-/** Adds a version; false when somebody else has added one of this number. */
+/** Adds a version; false when someone else has added one of this number. */
 export async function insertVersion(
   ctx: Ctx,
   kind: string,

@@ -30,7 +30,7 @@ interface TextInForce {
 export async function textInForce(ctx: Ctx, kind: SiteText): Promise<TextInForce> {
   const html = (await getSettings(ctx))[SETTING[kind]];
   const newest = await readNewest(ctx, kind);
-  // What the software keeps about people is true whoever runs it; about and terms are the operator's own to write.
+  // What the software keeps about people is true anyone who runs it; about and terms are the operator's own to write.
   if (html === '') {
     const shipped = kind === 'privacy' ? await shippedText('privacy') : '';
     return { html: shipped, newest, isNewest: newest?.html === '' && shipped === '' };

@@ -1,4 +1,4 @@
-/** What somebody looks for among the questions, as the address says it: `?search=deposit`. */
+/** What someone looks for among the questions, as the address says it: `?search=deposit`. */
 export interface FaqsSearch {
   search?: string | undefined;
 }

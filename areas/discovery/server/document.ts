@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 
 /**
  * What search engines, feed readers and language models fetch by its name: no call and no page. The server keeps it for
- * everybody, answers 304 to whoever has it, and drops it with its tags.
+ * everybody, answers 304 to anyone who has it, and drops it with its tags.
  */
 export interface SeoDocument<Asked = unknown> {
   /** Pattern of the router. */

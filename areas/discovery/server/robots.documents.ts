@@ -1,7 +1,7 @@
 import { getSettings } from '@keystead/settings/server';
 import { type SeoDocument, seoDocument } from './document.ts';
 
-/** What is somebody's own, or machinery; pages that only ask not to be listed stay open, or nobody would read that. */
+/** What is someone's own, or machinery; pages that only ask not to be listed stay open, or nobody would read that. */
 const PRIVATE = [
   '/admin',
   '/api/',

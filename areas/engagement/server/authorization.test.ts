@@ -16,14 +16,14 @@ beforeAll(async () => {
   stranger = await world.signUp({ name: 'Stranger' });
   deactivated = await world.signUp();
   await runSql(world.ctx.db, 'update account set is_active = false where id = $1', [deactivated.accountId]);
-  // What a stranger is after: what somebody keeps, and who is interested in somebody's home.
+  // What a stranger is after: what someone keeps, and who is interested in someone's home.
   await world.call(contract.addFavourite, { property_id: world.homes[0], type: '1' }, victim);
   await world.call(contract.showInterest, { property_id: world.homes[0], type: '1' }, victim);
 });
 afterAll(() => world?.close());
 
 const home = (index = 1) => ({ property_id: String(world.homes[index]) });
-/** What a stranger gets who forges somebody's ids. */
+/** What a stranger gets who forges someone's ids. */
 const attempts: readonly { call: AnyCall; form: () => Record<string, string>; forged: number }[] = [
   { call: contract.addFavourite, form: () => ({ ...home(0), type: '0' }), forged: 200 },
   { call: contract.mergeFavourites, form: () => ({ property_ids: String(world.homes[1]) }), forged: 200 },
@@ -61,7 +61,7 @@ describe.each(attempts.map((attempt) => [attempt.call.path, attempt] as const))(
     expect((await send(call, form(), deactivated.token)).status).toBe(403);
   });
 
-  it('gives a stranger nothing of somebody else', async () => {
+  it('gives a stranger nothing of someone else', async () => {
     const ids = Object.fromEntries(
       ['userid', 'user_id', 'account_id', 'current_user', 'customer_id'].map((name) => [
         name,

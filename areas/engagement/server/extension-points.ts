@@ -1,12 +1,12 @@
 import { extensionPoint } from '@keystead/kit/extension-point';
 import type { Ctx } from '@keystead/platform/context';
 
-/** Told when somebody shows interest in a listing, in the transaction that writes it down. */
+/** Told when someone shows interest in a listing, in the transaction that writes it down. */
 export const interestShown = extensionPoint<
   (ctx: Ctx, interest: { accountId: number; listingId: number; ownerId: number }) => Promise<void>
 >('engagement.interestShown', async () => undefined);
 
-/** A look of somebody signed in at a listing that is not theirs. */
+/** A look of someone signed in at a listing that is not theirs. */
 export interface PersonalView {
   readonly accountId: number;
   readonly listingId: number;

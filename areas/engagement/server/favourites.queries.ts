@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 
 /**
- * Adds public listings to somebody's favourites, in the open transaction.
+ * Adds public listings to someone's favourites, in the open transaction.
  * @returns ids of those that were none before, ascending
  */
 export async function insertFavourites(
@@ -30,7 +30,7 @@ export async function deleteFavourite(ctx: Ctx, accountId: number, listingId: nu
   return rows.length > 0;
 }
 
-/** Takes every favourite of somebody who leaves. @returns their ids, ascending */
+/** Takes every favourite of someone who leaves. @returns their ids, ascending */
 export async function deleteFavouritesOf(ctx: Ctx, accountId: number): Promise<number[]> {
   const rows = await runSql<{ listing_id: number }>(
     ctx.db,
@@ -89,7 +89,7 @@ export async function readFavourites(
   return { ids: rows.map((row) => row.listing_id), total: count?.total ?? 0 };
 }
 
-/** What somebody has marked of these listings: `kind` says as what. */
+/** What someone has marked of these listings: `kind` says as what. */
 export async function readMarks(
   ctx: Ctx,
   accountId: number,

@@ -79,7 +79,7 @@ export async function marksOf(
   return { favourites: idsOf('favourite'), interests: idsOf('interest') };
 }
 
-/** Fills `is_favourite` in cards for whoever is signed in. */
+/** Fills `is_favourite` in cards for anyone who is signed in. */
 export async function markCards(ctx: Ctx, cards: ListItem[]): Promise<ListItem[]> {
   if (!ctx.actor || cards.length === 0) return cards;
   const ids = cards.map(({ id }) => id);

@@ -33,7 +33,7 @@ export async function deleteInterest(ctx: Ctx, accountId: number, listingId: num
   ]);
 }
 
-/** Ids of all listings somebody has shown interest in, ascending. */
+/** Ids of all listings someone has shown interest in, ascending. */
 export async function readInterestIds(ctx: Ctx, accountId: number): Promise<number[]> {
   const rows = await runSql<{ listing_id: number }>(
     ctx.db,
@@ -78,7 +78,7 @@ export function readInterest(
   );
 }
 
-/** Whether somebody has shown interest in a listing. */
+/** Whether someone has shown interest in a listing. */
 export async function hasShownInterest(ctx: Ctx, accountId: number, listingId: number): Promise<boolean> {
   const rows = await runSql(
     ctx.db,

@@ -39,7 +39,7 @@ export async function setInterest(ctx: SignedInCtx, listingId: number, isWanted:
   });
 }
 
-/** Ids of all listings somebody has shown interest in. */
+/** Ids of all listings someone has shown interest in. */
 export function interestIds(ctx: SignedInCtx): Promise<number[]> {
   return readInterestIds(ctx, ctx.actor.accountId);
 }
@@ -79,7 +79,7 @@ export async function interestedIn(
   return { data, total };
 }
 
-/** Interest in somebody's own listings, for the answers of listings. */
+/** Interest in someone's own listings, for the answers of listings. */
 export async function interestOf(
   ctx: Ctx,
   listingIds: readonly number[],

@@ -58,7 +58,7 @@ it('is not shown in one’s own, in what is sold or not public', async () => {
   await expect(interest(world.hidden, '1')).rejects.toMatchObject({ status: 404 });
 });
 
-it('does not cross a block, and a later block hides how somebody is reached', async () => {
+it('does not cross a block, and a later block hides how someone is reached', async () => {
   const [home, other] = world.homes;
   await world.call(blockUser, { to_user_id: seeker.accountId }, world.owner);
   await expect(interest(other, '1')).rejects.toMatchObject({ status: 403, code: 'forbidden' });

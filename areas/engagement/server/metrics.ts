@@ -1,7 +1,7 @@
 import { byDay, type MetricSource } from '@keystead/platform/metrics';
 import { readInterest } from './metrics.queries.ts';
 
-/** Whoever has shown interest in a home has asked its owner to call. */
+/** Anyone who has shown interest in a home has asked its owner to call. */
 export const interestMetrics: MetricSource = {
   topic: 'interest',
   label: 'Leads',

@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 
-/** What somebody keeps, and in what they have shown interest. */
+/** What someone keeps, and in what they have shown interest. */
 export async function readOwn(ctx: Ctx, accountId: number) {
   const [favourites, interests] = await Promise.all([
     runSql(

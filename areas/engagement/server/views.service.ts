@@ -29,7 +29,7 @@ const keys = new WeakMap<object, { day: string; key: Promise<Buffer> }>();
 
 /**
  * Notes that a visitor looks at a listing that is not theirs. A visitor counts once a day and listing; robots, and
- * whoever does not say with what they read, do not. Written with others within seconds: a row per view would be the
+ * anyone who does not say with what they read, do not. Written with others within seconds: a row per view would be the
  * hottest of all.
  */
 export function countView(ctx: Ctx, listingId: number): void {

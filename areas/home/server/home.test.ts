@@ -145,7 +145,7 @@ it('takes the city of the profile for nearby where the browser does not say', as
   expect([await near('Porto'), await near('Nowhere')]).toEqual([3, undefined]);
 });
 
-it('begins with what is recommended to whoever is signed in', async () => {
+it('begins with what is recommended to anyone who is signed in', async () => {
   const person = await app.signUp({ name: 'Fay Feeder' });
   const first = async (token?: string) =>
     (await app.call(homepageData, {}, token === undefined ? {} : { token })).data.sections[0];

@@ -49,7 +49,7 @@ export interface Home {
   cover: CardListing | undefined;
   /** What the search bar offers. */
   categories: readonly { id: number; category: string }[];
-  /** Whether the operator wants a row of what is recommended to whoever is signed in. */
+  /** Whether the operator wants a row of what is recommended to anyone who is signed in. */
   hasForYou: boolean;
 }
 

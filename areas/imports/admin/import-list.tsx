@@ -4,7 +4,7 @@ import { FileUp } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
 import { CanAccess, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { counted, type ImportRecord, STATE_LABELS } from './words.ts';
+import { counted, type ImportRecord, STATE_LABELS } from './labels.ts';
 
 const number = (source: 'inserted' | 'updated' | 'refused', label: string): Column<ImportRecord> => ({
   source,

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { CanAccess, Confirm, Title, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { isBusy, mayStep, type Step } from '../rules.ts';
+import { counted, type ImportRecord, STATE_LABELS } from './labels.ts';
 import { MappingForm } from './mapping-form.tsx';
 import { RowTable } from './row-table.tsx';
-import { counted, type ImportRecord, STATE_LABELS } from './words.ts';
 
-/** While somebody works on it in the background. */
+/** While someone works on it in the background. */
 const ASK_AGAIN_MS = 1500;
 
 /** One import, from its columns to its undoing. */
@@ -23,8 +23,8 @@ export function ImportShow() {
     <Stack sx={{ maxInlineSize: 1100, pb: 6, gap: 3 }}>
       <Title title={record.name} />
       <Typography color="text.secondary" sx={{ mt: 1 }}>
-        {counted(record.rows)} rows of {record.format.toUpperCase()}, sent by{' '}
-        {record.staff_name || 'somebody'} on {new Date(record.created_at).toLocaleString()}
+        {counted(record.rows)} rows of {record.format.toUpperCase()}, sent by {record.staff_name || 'someone'}{' '}
+        on {new Date(record.created_at).toLocaleString()}
       </Typography>
       <Where record={record} onDone={() => void refetch()} />
     </Stack>
@@ -128,7 +128,7 @@ function Summary({
             record={record}
             step="undo"
             label="Undo this import"
-            question={`${counted(inserted + drafted)} new homes and drafts are removed, and ${counted(updated)} get back what was said of them before. What somebody has changed since stays.`}
+            question={`${counted(inserted + drafted)} new homes and drafts are removed, and ${counted(updated)} get back what was said of them before. What someone has changed since stays.`}
             onDone={onDone}
           />
         ) : null}
@@ -150,7 +150,7 @@ function Outcome({ record: { state, drafted, refused, undone, kept } }: { record
       {state === 'undone' ? (
         <Typography sx={{ my: 1 }}>
           {counted(undone)} taken back
-          {kept > 0 ? `, ${counted(kept)} left because somebody has changed them since` : ''}.
+          {kept > 0 ? `, ${counted(kept)} left because someone has changed them since` : ''}.
         </Typography>
       ) : null}
       {drafted > 0 && (state === 'checked' || state === 'done') ? (

@@ -3,12 +3,12 @@ import { Alert, Box, Button, MenuItem, Paper, Stack, TextField, Typography } fro
 import { type ReactNode, useState } from 'react';
 import { CanAccess, type RaRecord, useGetList } from 'react-admin';
 import { type Choices, choicesOf, FIELDS, guessMapping, mappingOf, type Vocabulary } from '../rules.ts';
+import type { ImportRecord } from './labels.ts';
 import { TemplateInput, ValueWords } from './template-input.tsx';
-import type { ImportRecord } from './words.ts';
 
 const ALL = { pagination: { page: 1, perPage: 1000 } };
 
-/** What the columns of a file mean: guessed, as it was last time, or as somebody says. */
+/** What the columns of a file mean: guessed, as it was last time, or as someone says. */
 export function MappingForm({ record, onDone }: { record: ImportRecord; onDone: () => void }) {
   const categories = useGetList('categories', ALL).data;
   const parameters = useGetList('parameters', ALL).data;

@@ -24,7 +24,7 @@ import {
   type ImportRecord,
   OUTCOME_LABELS,
   UNDONE_LABELS,
-} from './words.ts';
+} from './labels.ts';
 
 const PER_PAGE = 25;
 const MOST_DOWNLOADED = 100_000;

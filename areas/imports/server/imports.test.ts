@@ -197,7 +197,7 @@ describe('an import', () => {
     expect(await triedFile('homes.csv', content, `own ${made}`)).toMatchObject({ inserted: 1, refused: 0 });
   });
 
-  it('leaves what somebody has changed since, and says so', async () => {
+  it('leaves what someone has changed since, and says so', async () => {
     const { id } = await brought([line('b1', 100_000), line('b2', 200_000)], `kept ${made}`);
     const [mine] = await rowsOf(id);
     await site.ctx.pool.query('update listing set version = version + 1 where id = $1', [mine?.listing_id]);

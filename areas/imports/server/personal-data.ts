@@ -5,7 +5,7 @@ import { readOwners, readRunsFor, replaceOwner } from './runs.queries.ts';
 /** No account has it: who takes such a mapping again is asked for another owner, and the site gets nothing unasked. */
 const NOBODY = 'former-member@erased.invalid';
 
-/** Imports whose homes went to somebody: their address goes from the mappings with them. */
+/** Imports whose homes went to someone: their address goes from the mappings with them. */
 export const ownImports: PersonalData = {
   topic: 'imports',
   exportOf: async (ctx, accountId) => readRunsFor(ctx, await addressesOf(ctx, accountId)),

@@ -70,7 +70,7 @@ export async function readRuns(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** One import. @param lock keeps it until the transaction ends; `skip` finds none where somebody else has it */
+/** One import. @param lock keeps it until the transaction ends; `skip` finds none where someone else has it */
 export async function readRun(ctx: Ctx, id: number, lock?: 'wait' | 'skip'): Promise<Run | undefined> {
   const held = lock === undefined ? '' : lock === 'skip' ? 'for update skip locked' : 'for update';
   const [row] = await runSql<Run>(ctx.db, `select ${COLUMNS} from import_run where id = $1 ${held}`, [id]);
@@ -203,7 +203,7 @@ export async function deleteRun(ctx: Ctx, id: number): Promise<void> {
   await runSql(ctx.db, 'delete from import_run where id = $1', [id]);
 }
 
-/** Imports at which nobody has worked since a moment, though somebody should. */
+/** Imports at which nobody has worked since a moment, though someone should. */
 export async function readStalled(ctx: Ctx, since: Date): Promise<number[]> {
   const rows = await runSql<{ id: number }>(
     ctx.db,

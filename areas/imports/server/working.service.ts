@@ -31,7 +31,7 @@ const BATCH = 200;
 /** A job works so long, and leaves the rest to the next: others want their turn. */
 const TURN_MS = 60_000;
 
-/** `taken`: it was stopped, or somebody else works on it. */
+/** `taken`: it was stopped, or someone else works on it. */
 type Turn = 'done' | 'more' | 'taken';
 
 /**

@@ -122,7 +122,7 @@ export function LanguageActions({ language }: { language: LanguageRow }) {
   );
 }
 
-/** Hands a file to whoever pressed. */
+/** Hands a file to anyone who pressed. */
 function save(name: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));

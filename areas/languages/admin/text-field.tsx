@@ -30,7 +30,7 @@ export function TextField({ row }: { row: TextRow }) {
     } catch (error) {
       const apiError = apiErrorOf(error);
       if (apiError?.code === 'conflict') {
-        notify('Somebody else has written this text meanwhile.', { type: 'warning' });
+        notify('Someone else has written this text meanwhile.', { type: 'warning' });
         refresh();
       }
       setSaid({ words: apiError?.errors.text ?? apiError?.message ?? 'Not saved: try again', isIssue: true });

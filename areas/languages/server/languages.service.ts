@@ -27,7 +27,7 @@ function named(languages: readonly Language[], code: string): Language | undefin
   return languages.find((language) => plain(language.code) === plain(code));
 }
 
-/** The language for whoever has chosen none: the operator's choice where it is on offer, else English. */
+/** The language for anyone who has chosen none: the operator's choice where it is on offer, else English. */
 async function siteLanguage(ctx: Ctx, languages: readonly Language[]): Promise<Language> {
   const offered = languages.filter(({ active }) => active);
   const site = named(offered, (await getSettings(ctx)).defaultLanguage) ?? named(languages, FALLBACK);

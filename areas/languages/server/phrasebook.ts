@@ -1,7 +1,7 @@
 import type { Say } from '@keystead/http/said';
 import { translate } from '@keystead/kit/labels';
 
-/** Longer texts are somebody's own: looking for placeholders in them would only take time. Characters. */
+/** Longer texts are someone's own: looking for placeholders in them would only take time. Characters. */
 const LONGEST = 400;
 
 /** What is put into a text may be a text with something put in; deeper it does not go. */

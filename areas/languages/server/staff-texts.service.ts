@@ -13,7 +13,7 @@ import { languageWithLabels, TAG } from './languages.service.ts';
 import { existing, lock } from './staff-languages.service.ts';
 import { englishTexts, textsOf } from './texts.ts';
 
-/** Errors of a file that are named; whoever mends these sends it again. */
+/** Errors of a file that are named; anyone who mends these sends it again. */
 const MOST_FAULTS = 50;
 
 /** One page of a language's texts. @throws ApiError not_found */

@@ -56,7 +56,7 @@ describe('a language', () => {
     const changed = { id: hebrew.id, version: hebrew.version, is_active: true };
     expect((await site.call(staff.updateLanguage, changed, { token })).data.is_active).toBe(true);
     await expect(site.call(staff.updateLanguage, changed, { token })).rejects.toThrow(
-      /changed by somebody else/,
+      /changed by someone else/,
     );
     expect((await site.call(webSettings, {})).data.languages.map(({ code }) => code)).toEqual([
       'en',
@@ -121,7 +121,7 @@ describe('texts', () => {
     await expect(write(1, 'catalogue.page', 'Sheet')).rejects.toThrow(/text: has lost \{\{page\}\}/);
     await write(1, 'catalogue.page', 'Sheet {{page}}');
     const late = { id: before.id, version: before.version, text: 'Leaf {{page}}' };
-    await expect(site.call(staff.updateText, late, { token })).rejects.toThrow(/changed by somebody else/);
+    await expect(site.call(staff.updateText, late, { token })).rejects.toThrow(/changed by someone else/);
     await expect(
       site.call(staff.updateText, { ...late, id: '1:catalogue.nothing' }, { token }),
     ).rejects.toThrow(/no such text/);

@@ -2,10 +2,10 @@ import { ActDialog } from '@keystead/admin';
 import { Typography } from '@mui/material';
 import type { StaffListing } from '../contract.staff.ts';
 import { LONGEST_REASON } from '../rules.ts';
+import { ACTIONS, type StaffAction } from './labels.ts';
 import { useDecide } from './use-decide.ts';
-import { ACTIONS, type StaffAction } from './words.ts';
 
-/** Says what an action means and does it; whoever is taken down has to be told why. */
+/** Says what an action means and does it; anyone who is taken down has to be told why. */
 export function DecideDialog({
   action,
   listings,

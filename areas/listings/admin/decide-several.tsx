@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { StaffListing } from '../contract.staff.ts';
 import { DecideDialog } from './decide-dialog.tsx';
-import { ACTIONS, type StaffAction } from './words.ts';
+import { ACTIONS, type StaffAction } from './labels.ts';
 
 /** What is often due for several at once; the rest is done on the page of each. */
 const OFFERED: readonly StaffAction[] = ['sell', 'let', 'expire', 'renew', 'take_down'];

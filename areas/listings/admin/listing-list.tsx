@@ -12,7 +12,7 @@ import {
   STATE_CHOICES,
   STATE_COLOURS,
   stateWords,
-} from './words.ts';
+} from './labels.ts';
 
 const COLUMNS: readonly Column<StaffListing>[] = [
   {

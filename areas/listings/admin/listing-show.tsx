@@ -5,8 +5,8 @@ import { Title } from 'react-admin';
 import { Link } from 'react-router';
 import type { StaffListingPage } from '../contract.staff.ts';
 import { DecideDialog } from './decide-dialog.tsx';
+import { ACTIONS, doneWords, historyWords, offerWords, priceWords, type StaffAction } from './labels.ts';
 import { StateChip } from './listing-list.tsx';
-import { ACTIONS, doneWords, historyWords, offerWords, priceWords, type StaffAction } from './words.ts';
 
 /** One listing: how it stands, what may be done, what it says and shows, whose it is, and what has happened to it. */
 export function ListingShow() {

@@ -1,7 +1,7 @@
 import { useAct } from '@keystead/admin';
 import { useNotify, useRefresh } from 'react-admin';
 import type { StaffListing } from '../contract.staff.ts';
-import { ACTIONS, type StaffAction } from './words.ts';
+import { ACTIONS, type StaffAction } from './labels.ts';
 
 interface Outcome {
   id: number;

@@ -43,7 +43,7 @@ describe('post_property', () => {
     expect({ listings: await listings(), files: world.storage.files.size }).toEqual(before);
   });
 
-  it('refuses to post for somebody else, and takes no other word for who owns it', async () => {
+  it('refuses to post for someone else, and takes no other word for who owns it', async () => {
     expect((await world.post(stranger.token, { userid: owner.accountId })).status).toBe(403);
     const forged = {
       added_by: owner.accountId,

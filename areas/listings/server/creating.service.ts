@@ -119,7 +119,7 @@ function digestOf(draft: ListingDraft, checked: CheckedDraft<StoredFile>): strin
   return createHash('sha256').update(said).digest('hex');
 }
 
-/** Tries at a free address; each lost race means that somebody else's listing was written. */
+/** Tries at a free address; each lost race means that someone else's listing was written. */
 const TRIES = 100;
 
 async function addAll(ctx: Ctx, entries: readonly Entry[], outcomes: Outcome[]): Promise<number[]> {

@@ -14,9 +14,9 @@ export interface Reader {
   readonly origin: string;
 }
 
-/** What an email about somebody's posting says, in the words of the area it belongs to. */
+/** What an email about someone's posting says, in the words of the area it belongs to. */
 interface Decision {
-  /** Groups emails for whoever sends them. */
+  /** Groups emails for anyone who sends them. */
   readonly tag: string;
   readonly subject: string;
   readonly text: string;
@@ -28,7 +28,7 @@ interface Decision {
   readonly next: string | null;
 }
 
-/** What became of something that somebody posted. */
+/** What became of something that someone posted. */
 export function decisionEmail({ to, site, language }: Reader, decision: Decision): MailMessage {
   const { tag, subject, text, greeting, reason, action, next } = decision;
   return composeEmail({
@@ -44,7 +44,7 @@ export function decisionEmail({ to, site, language }: Reader, decision: Decision
   });
 }
 
-/** Mails somebody who has posted something; who has no address is not written to, one that refuses is only logged. */
+/** Mails someone who has posted something; who has no address is not written to, one that refuses is only logged. */
 export async function mailTo(
   ctx: Ctx,
   ownerId: number,

@@ -9,12 +9,12 @@ export const listingChanged = extensionPoint<(ctx: Ctx, listingIds: number[]) =>
 
 const none: ReadonlySet<number> = new Set();
 
-/** Which of these listings are featured now; whoever sells advertisements fills it. */
+/** Which of these listings are featured now; anyone who sells advertisements fills it. */
 export const promotions = extensionPoint<
   (ctx: Ctx, listingIds: readonly number[]) => Promise<ReadonlySet<number>>
 >('listings.promotions', async () => none);
 
-/** Advertisements of these listings that run or wait for the site; whoever sells them fills it. */
+/** Advertisements of these listings that run or wait for the site; anyone who sells them fills it. */
 export const listingAdvertisements = extensionPoint<
   (ctx: Ctx, listingIds: readonly number[]) => Promise<readonly OpenAdvertisement[]>
 >('listings.listingAdvertisements', async () => []);
@@ -26,7 +26,7 @@ export interface OpenAdvertisement {
   readonly status: 'approved' | 'pending' | 'rejected' | 'expired';
 }
 
-/** Told when somebody who is not the owner opens a listing; the engagement area says what counts as a view. */
+/** Told when someone who is not the owner opens a listing; the engagement area says what counts as a view. */
 export const listingViewed = extensionPoint<(ctx: Ctx, listingId: number) => void>(
   'listings.listingViewed',
   () => {},
@@ -49,7 +49,7 @@ export interface Interest {
   readonly people: readonly { id: number; name: string; profile: string }[];
 }
 
-/** Interest in somebody's own listings, by listing; the engagement area fills it. */
+/** Interest in someone's own listings, by listing; the engagement area fills it. */
 export const listingInterest = extensionPoint<
   (ctx: Ctx, listingIds: readonly number[]) => Promise<ReadonlyMap<number, Interest>>
 >('listings.listingInterest', async () => new Map());

@@ -50,7 +50,7 @@ export async function updateHome(ctx: Ctx, listingId: number): Promise<void> {
   );
 }
 
-/** Forgets the homes of somebody, their history and their old addresses with them. */
+/** Forgets the homes of someone, their history and their old addresses with them. */
 export async function deleteHomesOf(ctx: Ctx, ownerId: number): Promise<void> {
   await runSql(ctx.db, 'delete from listing_home where owner_id = $1', [ownerId]);
 }

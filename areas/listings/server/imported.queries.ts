@@ -5,7 +5,7 @@ import { ALWAYS, type ParameterColumns } from './writing.queries.ts';
 /** What a source says of a listing, as it stands in the tables; its pictures and papers are the owner's. */
 export interface ImportedListing {
   readonly id: number;
-  /** Another one as soon as somebody changes the listing: its owner, the site, or its source. */
+  /** Another one as soon as someone changes the listing: its owner, the site, or its source. */
   readonly stamp: string;
   readonly words: ImportedWords;
   readonly parameters: readonly Omit<ParameterColumns, 'file_value'>[];

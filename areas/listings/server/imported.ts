@@ -17,7 +17,7 @@ export interface Undoing {
   readonly before: ImportedListing | null;
 }
 
-/** `stored`: somebody has changed it since, and it stays as it is. `gone`: it was removed since. */
+/** `stored`: someone has changed it since, and it stays as it is. `gone`: it was removed since. */
 export type Undone = 'removed' | 'restored' | 'kept' | 'gone';
 
 /**

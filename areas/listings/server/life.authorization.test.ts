@@ -47,7 +47,7 @@ it('has an attempt at every call', () => {
   );
 });
 
-describe('the life of somebody else’s listing', () => {
+describe('the life of someone else’s listing', () => {
   it('is out of reach for guests, forged tokens, deactivated people and strangers', async () => {
     const before = await whole();
     for (const [call, fields] of attempts()) {

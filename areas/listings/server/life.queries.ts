@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import type { LifeState } from '../rules.ts';
 
-/** What decides whether the life of a listing may go on as somebody wants. */
+/** What decides whether the life of a listing may go on as someone wants. */
 export interface LifeRow extends LifeState {
   readonly id: number;
   readonly ownerId: number;

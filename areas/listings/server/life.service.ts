@@ -14,7 +14,7 @@ import { deleteListings } from './writing.queries.ts';
 /** Who acts, and what they claim to know. */
 export interface By {
   readonly who: LifeRole;
-  /** The owner's account: somebody else's listing does not exist for them. */
+  /** The owner's account: someone else's listing does not exist for them. */
   readonly ownerId?: number;
   /** The version the actor has seen; absent: whatever it is now. */
   readonly version?: number | undefined;

@@ -53,7 +53,7 @@ describe('a demonstration', () => {
       const { id } = await posted();
       const before = await ownOf(id);
       const attempts: [string, Record<string, unknown>][] = [
-        ['update_post_property', { id, title: 'Somebody was here' }],
+        ['update_post_property', { id, title: 'Someone was here' }],
         ['update_post_property', { id, action_type: '1' }],
         ['delete_property', { id }],
         ['update_property_status', { property_id: id, status: '2' }],
@@ -265,7 +265,7 @@ describe('time', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...new Array(7).fill(400)]);
     expect(answers.find(({ status }) => status === 400)?.body.code).toBe('link_used');
     expect((await answer('x'.repeat(32), 'gone')).body.code).toBe('link_expired');
-    // Asked once for each time that somebody said it is there.
+    // Asked once for each time that someone said it is there.
     await runWatch();
     expect(await world.count(`select 1 from listing_question where listing_id = ${id}`)).toBe(1);
     await days(10);

@@ -38,7 +38,7 @@ export interface HomeLine {
   created_at: Date;
 }
 
-/** Homes of somebody, the newest first, and how many there are. */
+/** Homes of someone, the newest first, and how many there are. */
 export async function readHomesOf(
   ctx: Ctx,
   accountId: number,

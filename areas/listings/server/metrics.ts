@@ -32,7 +32,7 @@ export const listingMetrics: MetricSource = {
   },
 };
 
-/** Homes of somebody. */
+/** Homes of someone. */
 export const ownHomes: SummarySection = {
   topic: 'listings',
   label: 'Homes',

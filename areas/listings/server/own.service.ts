@@ -17,7 +17,7 @@ import {
 import { messageTextsFor } from './reading.service.ts';
 import { toOwn } from './wire.ts';
 
-/** One page of somebody's own listings, and what all that match have together. */
+/** One page of someone's own listings, and what all that match have together. */
 export interface OwnPage {
   items: OwnProperty[];
   rows: OwnRow[];
@@ -61,12 +61,12 @@ export async function ownProperties(
   return { items, rows, total: sum('total'), views: sum('views'), likes: sum('likes'), states };
 }
 
-/** Ids of somebody's listings that match, newest first. */
+/** Ids of someone's listings that match, newest first. */
 export function ownIds(ctx: Ctx, ownerId: number, filter: OwnFilter = {}): Promise<number[]> {
   return readOwnIds(ctx, ownerId, filter);
 }
 
-/** Ids of somebody's listings that are featured now. */
+/** Ids of someone's listings that are featured now. */
 export async function promotedOf(ctx: Ctx, ownerId: number): Promise<number[]> {
   return [...(await promotions.get()(ctx, await readOwnIds(ctx, ownerId)))];
 }

@@ -185,7 +185,7 @@ describe('premium homes, where they are closed', () => {
     }
   });
 
-  it('are open to their owner, and to whoever has a package that opens them, until it ends', async () => {
+  it('are open to their owner, and to anyone who has a package that opens them, until it ends', async () => {
     expect((await see(owner.token)).status).toBe(200);
     const opening = { ...terms, name: 'Key', features: { premium_properties: null } };
     packageId = await offerPackage(world.ctx, opening);

@@ -9,7 +9,7 @@ import { deleteSavedDraft } from './saved.queries.ts';
 import { everyDraft } from './saved.service.ts';
 import { deleteListings } from './writing.queries.ts';
 
-/** The homes of somebody who leaves: they may take them along, and they go with them. */
+/** The homes of someone who leaves: they may take them along, and they go with them. */
 export const ownListings: PersonalData = {
   topic: 'listings',
 
@@ -23,7 +23,7 @@ export const ownListings: PersonalData = {
     const rows = await readListings(ctx, ids);
     const before = await filesBefore(ctx, 'property', ids);
     await deleteListings(ctx, ids);
-    // With the homes go their history and their old addresses: what is left would still say where somebody lived.
+    // With the homes go their history and their old addresses: what is left would still say where someone lived.
     await deleteHomesOf(ctx, accountId);
     if (ids.length > 0) await listingChanged.get()(ctx, ids);
     return [...rows.flatMap(filesOf), ...before].flatMap(keysOfFile);

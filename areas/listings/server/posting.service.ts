@@ -86,7 +86,7 @@ const OBSTACLES: Readonly<Record<PostingObstacle, (verb: 'post' | 'feature') => 
 };
 
 /**
- * Whether somebody may post or feature: profile, then verification, then package.
+ * Whether someone may post or feature: profile, then verification, then package.
  * @throws ApiError profile_incomplete, not_verified, payment_required
  */
 export async function requireMayPost(ctx: Ctx, accountId: number, feature: CountedFeature): Promise<void> {

@@ -108,7 +108,7 @@ const IN_ORDER = `from unnest($1::int[]) with ordinality as wanted (id, place) j
 /** What the public may see, and what is one's own. */
 const VISIBLE = '(l.owner_id = $2 or exists (select 1 from listing_public v where v.id = l.id))';
 
-/** Listings in the order of `ids`, whoever may see them; inside the open transaction if there is one. */
+/** Listings in the order of `ids`, no matter who may see them; inside the open transaction if there is one. */
 export function readListings(ctx: Ctx, ids: readonly number[]): Promise<ListingRow[]> {
   return runSql(ctx.db, `select ${WHOLE} ${IN_ORDER} order by wanted.place`, [ids]);
 }

@@ -21,7 +21,7 @@ import { type MessageTexts, toDetail, toListItem } from './wire.ts';
 export const MEDIA_MARKER = '\u0001';
 
 /**
- * Puts an origin into JSON text that was made with the marker. Asks for the quote before it: somebody may write the
+ * Puts an origin into JSON text that was made with the marker. Asks for the quote before it: someone may write the
  * six characters of the escaped marker into a title, but there a second backslash stands between.
  */
 export function withOrigin(json: string, origin: string): string {
@@ -88,7 +88,7 @@ export async function propertyDetails(
   return withRelations(ctx, viewer, await withMarks(ctx, viewer, details));
 }
 
-/** By its address, or by one it had before: whoever asks sees from the answer which is the present one. */
+/** By its address, or by one it had before: anyone who asks sees from the answer which is the present one. */
 async function readBySlug(ctx: Ctx, slug: string, viewer: number): Promise<ListingRow[]> {
   const rows = await readVisibleBySlug(ctx, slug, viewer);
   if (rows.length > 0) return rows;

@@ -25,7 +25,7 @@ afterAll(() => world?.close());
 
 const read = async (id: number) => (await world.call(getListingDraft, { id }, owner)).data;
 
-describe('somebody else’s draft', () => {
+describe('someone else’s draft', () => {
   it('does not exist for strangers, guests and deactivated people', async () => {
     const deactivated = await world.signUp();
     await runSql(world.ctx.db, 'update account set is_active = false where id = $1', [deactivated.accountId]);

@@ -153,7 +153,7 @@ export async function discardUntouched(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Every draft of somebody, for them to take along. */
+/** Every draft of someone, for them to take along. */
 export async function everyDraft(ctx: Ctx, ownerId: number): Promise<SavedDraft[]> {
   return (await readSavedDrafts(ctx, ownerId, { limit: DRAFT_LIMITS.drafts, offset: 0 })).rows;
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { approximatePlace, assignSlugs } from '../rules.ts';
 import { readFormer, readHighestSlugs, renameListing } from './slugs.queries.ts';
 
-/** Tries at a free address; each lost race means that somebody else has written one. */
+/** Tries at a free address; each lost race means that someone else has written one. */
 const TRIES = 100;
 
 /**

@@ -1,7 +1,7 @@
 import { Avatar, Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import type { QueueItem } from '../contract.staff.ts';
-import { ageWords } from './words.ts';
+import { ageWords } from './labels.ts';
 
 /** Who sent it in. */
 export function Person({ account }: Pick<QueueItem, 'account'>) {

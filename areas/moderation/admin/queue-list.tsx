@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
 import type { QueueRow } from '../contract.staff.ts';
 import type { QueueKind } from '../rules.queue.ts';
+import { ageWords, KIND_WORDS } from './labels.ts';
 import { QueueRows } from './queue-rows.tsx';
-import { ageWords, KIND_WORDS } from './words.ts';
 
 interface Count {
   kind: QueueKind;

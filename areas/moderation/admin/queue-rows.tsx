@@ -7,10 +7,10 @@ import type { QueueRow } from '../contract.staff.ts';
 import { QUEUE_LIMITS, type QueueAction, type QueueKind } from '../rules.queue.ts';
 import type { Signal } from '../rules.risk.ts';
 import { KeyHelp } from './key-help.tsx';
+import { ACTION_WORDS, ageWords, KIND_WORDS, levelOf, SIGNAL_WORDS } from './labels.ts';
 import { type Asked, ReasonDialog } from './reason-dialog.tsx';
 import { useDecide } from './use-decide.ts';
 import { useKeys } from './use-keys.ts';
-import { ACTION_WORDS, ageWords, KIND_WORDS, levelOf, SIGNAL_WORDS } from './words.ts';
 
 /** What can be said to a kind: what lets it pass, what does not, and whether that needs words. */
 const SAID: Readonly<Record<QueueKind, { pass: QueueAction; refuse: QueueAction }>> = {

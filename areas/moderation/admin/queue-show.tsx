@@ -9,10 +9,10 @@ import type { QueueAction } from '../rules.queue.ts';
 import type { Signal } from '../rules.risk.ts';
 import { Changes } from './changes.tsx';
 import { Past, Person } from './item-parts.tsx';
+import { ACTION_WORDS, ageWords, KIND_WORDS, levelOf, SIGNAL_WORDS } from './labels.ts';
 import { type Asked, ReasonDialog } from './reason-dialog.tsx';
 import { useDecide } from './use-decide.ts';
 import { useKeys } from './use-keys.ts';
-import { ACTION_WORDS, ageWords, KIND_WORDS, levelOf, SIGNAL_WORDS } from './words.ts';
 
 /** One thing of the queue: what it says, what changed, who sent it in; decided here, and on to the next. */
 export function QueueShow() {

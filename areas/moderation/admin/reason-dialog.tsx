@@ -15,7 +15,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { ReasonTemplate } from '../contract.staff.ts';
 import { QUEUE_LIMITS, type QueueAction, type QueueKind } from '../rules.queue.ts';
-import { ACTION_WORDS } from './words.ts';
+import { ACTION_WORDS } from './labels.ts';
 
 /** A decision that needs words, or may have some. */
 export interface Asked {

@@ -2,7 +2,7 @@ import { ResourceCreate, ResourceEdit, ResourceList, ResourceTable } from '@keys
 import { NumberInput, required, SelectInput, TextInput } from 'react-admin';
 import type { ReasonTemplate } from '../contract.staff.ts';
 import { QUEUE_KINDS, QUEUE_LIMITS } from '../rules.queue.ts';
-import { KIND_WORDS } from './words.ts';
+import { KIND_WORDS } from './labels.ts';
 
 const kinds = QUEUE_KINDS.map((kind) => ({ id: kind, name: KIND_WORDS[kind] }));
 

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { QueueRow } from '../contract.staff.ts';
 import type { QueueAction } from '../rules.queue.ts';
-import { DONE_WORDS } from './words.ts';
+import { DONE_WORDS } from './labels.ts';
 
 interface Outcome {
   id: string;
@@ -37,7 +37,7 @@ export function useDecide(): { decide: (decision: Decision) => Promise<string[]>
         });
         const outcomes = data as Outcome[];
         say(notify, outcomes, action);
-        // What somebody else has decided is settled as well.
+        // What someone else has decided is settled as well.
         return outcomes.filter((one) => one.is_done || one.decided_by !== '').map(({ id }) => id);
       } catch (error) {
         notify(apiErrorOf(error)?.message ?? 'ra.notification.http_error', { type: 'error' });

@@ -59,7 +59,7 @@ export interface BlockRow {
   created_at: Date;
 }
 
-/** One page of whom somebody has blocked, newest first. */
+/** One page of whom someone has blocked, newest first. */
 export async function readBlocksBy(
   ctx: Ctx,
   blockerId: number,

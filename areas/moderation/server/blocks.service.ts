@@ -27,7 +27,7 @@ async function otherIn(ctx: Ctx, { to_user_id: id, to_admin: isOperator }: Other
   return person.id;
 }
 
-/** @throws ApiError bad_request for oneself and for somebody blocked already, not_found, too_many_requests */
+/** @throws ApiError bad_request for oneself and for someone blocked already, not_found, too_many_requests */
 export async function block(ctx: SignedInCtx, input: Other & { reason?: string | undefined }): Promise<void> {
   const { accountId: blockerId } = ctx.actor;
   const blockedId = await otherIn(ctx, input);
@@ -51,13 +51,13 @@ export async function unblockForOperator(open: Ctx, operatorId: number, blockedI
   await deleteBlock(open, operatorId, blockedId);
 }
 
-/** @throws ApiError bad_request for somebody who is not blocked, not_found */
+/** @throws ApiError bad_request for someone who is not blocked, not_found */
 export async function unblock(ctx: SignedInCtx, input: Other): Promise<void> {
   const wasBlocked = await deleteBlock(ctx, ctx.actor.accountId, await otherIn(ctx, input));
   if (!wasBlocked) throw new ApiError('bad_request', 'You have not blocked this person.');
 }
 
-/** How somebody stands with another. @throws ApiError not_found */
+/** How someone stands with another. @throws ApiError not_found */
 export async function blockStateWith(ctx: SignedInCtx, input: Other): Promise<BlockState> {
   const other = await otherIn(ctx, input);
   return (await blockStates(ctx, ctx.actor.accountId, [other])).get(other) as BlockState;
@@ -76,8 +76,8 @@ export async function blockStates(
 }
 
 /**
- * Why somebody may not write to another, or show interest, in words for them; null when nothing stands between the two.
- * Whoever refuses with it declares `forbidden`.
+ * Why someone may not write to another, or show interest, in words for them; null when nothing stands between the two.
+ * Anyone who refuses with it declares `forbidden`.
  */
 export async function contactObstacle(ctx: Ctx, personId: number, otherId: number): Promise<string | null> {
   const state = (await blockStates(ctx, personId, [otherId])).get(otherId) as BlockState;
@@ -113,7 +113,7 @@ export async function relationsOf(
   };
 }
 
-/** One page of whom somebody has blocked, newest first. */
+/** One page of whom someone has blocked, newest first. */
 export async function blockedBy(ctx: Ctx, blockerId: number, page: { limit: number; offset: number }) {
   const { rows, total } = await readBlocksBy(ctx, blockerId, page);
   const [people, { adminName }] = await Promise.all([

@@ -54,7 +54,7 @@ describe('a block', () => {
     expect(await agentReach({ id: owner.accountId }, reader)).toEqual(['', '']);
     const { data: agents } = await world.call(getAgents, {}, reader);
     expect(agents.find(({ id }) => id === owner.accountId)?.email).toBe('');
-    // Somebody else still sees it all, and so does the owner.
+    // Someone else still sees it all, and so does the owner.
     expect(await reach(world.listing, await world.signUp())).toEqual(open);
     expect((await reach(world.listing, owner)).hidden).toBe(false);
     const state = (person: Person, other: Person) =>
@@ -90,7 +90,7 @@ describe('a block', () => {
     expect((await reach(world.operatorListing, reader)).hidden).toBe(false);
   });
 
-  it('stops whoever wants to write, whichever of the two has blocked', async () => {
+  it('stops anyone who wants to write, whichever of the two has blocked', async () => {
     const [one, two] = [await world.signUp(), await world.signUp()];
     expect(await contactObstacle(world.ctx, one.accountId, two.accountId)).toBeNull();
     await world.call(blockUser, { to_user_id: two.accountId }, one);

@@ -59,7 +59,7 @@ async function nonceOf(ctx: Ctx, token: string): Promise<string> {
   return form.nonce;
 }
 
-/** What a message uses up. Two messages are alike when their words are, whoever signs them. */
+/** What a message uses up. Two messages are alike when their words are, no matter who signs them. */
 function rateLimitsOf(ctx: Ctx, { email: sender, message }: Input<typeof contactUs>, isSigned: boolean) {
   const network = networkOf(ctx.address);
   const each = { key: `contact-sender:${sender}`, budget: RATE_LIMITS.messagesPerSender };

@@ -124,7 +124,7 @@ describe('an existing client, which knows no signed form', () => {
     world.clock.advance(2 * HOUR);
   });
 
-  it('is bound by what it says, whoever signs it and whatever number stands in it', async () => {
+  it('is bound by what it says, no matter who signs it and whatever number stands in it', async () => {
     const offers = ['Buy 100 followers!', 'buy 200 followers', 'BUY 300 FOLLOWERS.'];
     const statuses = [];
     for (const offer of offers) statuses.push((await plain(offer)).status);

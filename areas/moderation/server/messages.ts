@@ -9,7 +9,7 @@ import hi from './messages/hi.json' with { type: 'json' };
 
 const texts: MessageTexts<keyof typeof en> = { en, es, fr, hi, ar };
 
-/** What somebody has written in the contact form, for the operator. */
+/** What someone has written in the contact form, for the operator. */
 export function contactMail(
   { to, site, language }: { to: string; site: string; language: WrittenLanguage },
   message: ContactMessage,

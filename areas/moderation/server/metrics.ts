@@ -1,7 +1,7 @@
 import type { SummarySection } from '@keystead/platform/customer-summary';
 import { readReportsOf } from './reports.queries.ts';
 
-/** What somebody has reported. */
+/** What someone has reported. */
 export const ownReports: SummarySection = {
   topic: 'reports',
   label: 'Reports they sent',

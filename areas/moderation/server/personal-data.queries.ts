@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 
-/** What somebody has reported, written to the operator, and whom they have blocked. */
+/** What someone has reported, written to the operator, and whom they have blocked. */
 export async function readOwn(ctx: Ctx, accountId: number) {
   const [reports, messages, blocks] = await Promise.all([
     runSql(

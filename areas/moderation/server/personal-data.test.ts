@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-it('gives somebody what is theirs, and erases it without touching others', async () => {
+it('gives someone what is theirs, and erases it without touching others', async () => {
   const [member, other] = [await world.signUp(), await world.signUp()];
   for (const person of [member, other]) {
     await world.call(addReport, { property_id: world.listing, other_message: 'Odd' }, person);

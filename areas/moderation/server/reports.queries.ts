@@ -101,7 +101,7 @@ const WHOLE = `r.id, r.listing_id, r.listing_title, l.slug_id, r.reporter_id, e.
 const TABLES = `from listing_report r left join report_reason e on e.id = r.reason_id
   left join listing_public l on l.id = r.listing_id`;
 
-/** One page of what somebody has reported, newest first. */
+/** One page of what someone has reported, newest first. */
 export async function readReportsOf(
   ctx: Ctx,
   reporterId: number,

@@ -109,7 +109,7 @@ describe('a report', () => {
     expect([status, body.details]).toEqual([400, [expect.objectContaining({ field })]]);
   });
 
-  it('needs a listing that is public and somebody else’s', async () => {
+  it('needs a listing that is public and someone else’s', async () => {
     const reporter = await world.signUp();
     const about = (id: number, token: string) =>
       world.post(addReport.path, { property_id: String(id), other_message: 'x' }, token);
@@ -130,7 +130,7 @@ describe('a report', () => {
   });
 });
 
-it('stops somebody who reports everything', async () => {
+it('stops someone who reports everything', async () => {
   const reporter = await world.signUp();
   const send = () => world.call(addReport, { property_id: world.listing, other_message: 'x' }, reporter);
   for (let count = 0; count < 30; count += 1) await send();

@@ -47,7 +47,7 @@ async function home(): Promise<{ id: number; title: string }> {
   return { id: (made as { id: number }).id, title };
 }
 
-/** Somebody reports the listing. @returns the report's number, and what its reporter reads */
+/** Someone reports the listing. @returns the report's number, and what its reporter reads */
 async function reported(listing: number, what: { reason_id?: number; other_message?: string }) {
   const reporter = await world.signUp();
   await world.call(addReport, { property_id: listing, ...what }, reporter);

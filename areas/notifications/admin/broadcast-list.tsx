@@ -3,7 +3,7 @@ import { Chip } from '@mui/material';
 import { SelectInput } from 'react-admin';
 import type { Broadcast } from '../contract.staff.ts';
 import { BROADCAST_STATES } from '../rules.broadcast.ts';
-import { audienceWords, progressWords, STATE_COLOURS, STATE_WORDS } from './words.ts';
+import { audienceWords, progressWords, STATE_COLOURS, STATE_WORDS } from './labels.ts';
 
 const states = BROADCAST_STATES.map((state) => ({ id: state, name: STATE_WORDS[state] }));
 

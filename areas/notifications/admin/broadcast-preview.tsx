@@ -10,7 +10,7 @@ interface Preview {
   mail: { subject: string; text: string };
 }
 
-/** Whoever still types is waited for. */
+/** Anyone who still types is waited for. */
 const PAUSE_MS = 400;
 const ASKED = [
   'to',

@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { CanAccess, Confirm, Title, useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import type { BroadcastPage } from '../contract.staff.ts';
-import { audienceWords, progressWords, STATE_COLOURS, STATE_WORDS } from './words.ts';
+import { audienceWords, progressWords, STATE_COLOURS, STATE_WORDS } from './labels.ts';
 
 /** While something still happens to it. */
 const ASK_AGAIN_MS = 3000;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** What a stranger gets who forges somebody's ids. */
+/** What a stranger gets who forges someone's ids. */
 const attempts: readonly { call: AnyCall; form: () => Record<string, string>; forged: number }[] = [
   { call: contract.getNotificationList, form: () => ({}), forged: 200 },
   { call: contract.markNotifications, form: () => ({ ids: theirs }), forged: 404 },
@@ -35,7 +35,7 @@ const attempts: readonly { call: AnyCall; form: () => Record<string, string>; fo
     forged: 200,
   },
 ];
-/** Open to whoever holds a link that the site has signed: `stopping.test.ts`. */
+/** Open to anyone who holds a link that the site has signed: `stopping.test.ts`. */
 const OPEN: readonly AnyCall[] = [contract.getMailsToStop, contract.stopMails];
 
 function send(call: AnyCall, form: Record<string, string>, token?: string) {
@@ -59,7 +59,7 @@ describe.each(attempts.map((attempt) => [attempt.call.path, attempt] as const))(
     expect((await send(call, form(), deactivated.token)).status).toBe(403);
   });
 
-  it('gives a stranger nothing of somebody else', async () => {
+  it('gives a stranger nothing of someone else', async () => {
     const claims = ['userid', 'account_id', 'customers_id', 'current_user', 'firebase_id'];
     const ids = Object.fromEntries(claims.map((name) => [name, String(world.owner.accountId)]));
     const { status, body } = await send(call, { ...ids, ...form() }, stranger.token);

@@ -101,7 +101,7 @@ async function writeToOwners(open: Ctx, happenings: readonly Happening[]): Promi
   );
   for (const { listing_id: listingId, topic, reason } of told) {
     const brief = briefs.get(listingId);
-    // What somebody does themselves is no news to them.
+    // What someone does themselves is no news to them.
     if (!brief || brief.ownerId === open.actor?.accountId) continue;
     const path = `/my-property/${encodeURIComponent(brief.slug)}`;
     const params = { title: brief.title, reason: reason ?? '' };

@@ -22,7 +22,7 @@ export async function insertDeliveries(
   );
 }
 
-/** A delivery in somebody's hands. */
+/** A delivery in someone's hands. */
 export interface Held {
   readonly id: number;
   readonly notificationId: number;
@@ -47,7 +47,7 @@ export async function readDue(
   return rows.map(({ id }) => id);
 }
 
-/** Takes a delivery that is due, for oneself alone. @returns undefined when somebody else was faster */
+/** Takes a delivery that is due, for oneself alone. @returns undefined when someone else was faster */
 export async function claimDelivery(ctx: Ctx, id: number): Promise<Held | undefined> {
   const [row] = await runSql<Held>(
     ctx.db,

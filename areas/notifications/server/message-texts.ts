@@ -74,7 +74,7 @@ export interface Words {
   readonly title: string;
   /** One line or two. */
   readonly text: string;
-  /** Somebody's own words, in whatever language they were written; "" for none. */
+  /** Someone's own words, in whatever language they were written; "" for none. */
   readonly quoted: string;
   readonly action: string;
   readonly next: string;
@@ -107,7 +107,7 @@ export async function wordsOf(
   if (topic === 'broadcast')
     return { title: String(params.title), text: String(params.text), quoted: '', ...ending };
   const words = String(params.reason ?? params.outcome ?? '');
-  // Somebody's own words may run the other way.
+  // Someone's own words may run the other way.
   const quoted = words !== '' && directionOf(language) === 'rtl' ? isolated(words) : words;
   if (topic === 'message') {
     const title = write(count > 1 ? 'messages_title' : 'message_title', values);

@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import type { Kind, Topic } from '../rules.ts';
 
-/** What a notification says, before it is put in words. What somebody has done names them: `personId`. */
+/** What a notification says, before it is put in words. What someone has done names them: `personId`. */
 export type Params = Readonly<Record<string, string | number>>;
 
 /** A notification to be written. */
@@ -73,7 +73,7 @@ export async function insertNotifications(
 
 const SHOWN = 'account_id = $1 and in_app and deleted_at is null';
 
-/** One page of what somebody was told in the app, the last first. */
+/** One page of what someone was told in the app, the last first. */
 export async function readPage(
   ctx: Ctx,
   accountId: number,
@@ -103,7 +103,7 @@ export async function countUnread(ctx: Ctx, accountId: number): Promise<number> 
   return row?.total ?? 0;
 }
 
-/** Whether one of these is somebody's own, deleted or not. */
+/** Whether one of these is someone's own, deleted or not. */
 export async function hasAny(ctx: Ctx, accountId: number, ids: readonly number[]): Promise<boolean> {
   const rows = await runSql(
     ctx.db,
@@ -113,7 +113,7 @@ export async function hasAny(ctx: Ctx, accountId: number, ids: readonly number[]
   return rows.length > 0;
 }
 
-/** Marks somebody's own as read; all of them without ids. */
+/** Marks someone's own as read; all of them without ids. */
 export async function setRead(ctx: Ctx, accountId: number, ids: readonly number[] | null): Promise<void> {
   await runSql(
     ctx.db,
@@ -143,7 +143,7 @@ export async function setGroupRead(ctx: Ctx, accountId: number, groupKey: string
   );
 }
 
-/** Takes somebody's own out of their sight; all of them without ids. The row goes with its age. */
+/** Takes someone's own out of their sight; all of them without ids. The row goes with its age. */
 export async function setDeleted(ctx: Ctx, accountId: number, ids: readonly number[] | null): Promise<void> {
   await runSql(
     ctx.db,

@@ -9,7 +9,7 @@ const BATCH = 100;
 export async function notifyOfEndingPackages(ctx: Ctx): Promise<void> {
   for (let after = 0; ; ) {
     const grants = await readEnding(ctx, { warning: PACKAGE_WARNING, after, limit: BATCH });
-    // One by one: somebody may hold several.
+    // One by one: someone may hold several.
     for (const { grantId, accountId, packageName, endsAt } of grants) {
       const params = { name: packageName, endsAt: endsAt.toISOString() };
       const causeKey = `package:${grantId}`;

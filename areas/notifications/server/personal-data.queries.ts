@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 
-/** Everything somebody was told and has chosen. */
+/** Everything someone was told and has chosen. */
 export async function readOwn(ctx: Ctx, accountId: number) {
   const [notifications, off, quiet] = await Promise.all([
     runSql(

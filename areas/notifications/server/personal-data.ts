@@ -1,7 +1,7 @@
 import type { PersonalData } from '@keystead/accounts/server';
 import { deleteOwn, readOwn } from './personal-data.queries.ts';
 
-/** What somebody who leaves was told: they may take it along, and it goes with them. */
+/** What someone who leaves was told: they may take it along, and it goes with them. */
 export const ownNotifications: PersonalData = {
   topic: 'notifications',
   exportOf: readOwn,

@@ -22,7 +22,7 @@ export function readAllOff(ctx: Ctx, accountId: number): Promise<{ kind: Kind; c
   return runSql(ctx.db, 'select kind, channel from notification_off where account_id = $1', [accountId]);
 }
 
-/** Of somebody who is gone nothing is written. */
+/** Of someone who is gone nothing is written. */
 export async function setChoice(
   ctx: Ctx,
   accountId: number,

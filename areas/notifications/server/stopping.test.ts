@@ -65,7 +65,7 @@ describe('one click of a mail program (RFC 8058)', () => {
     expect(await approved('Loud home')).toBeDefined();
   });
 
-  it('has nothing to stop for somebody who is gone, and says so in peace', async () => {
+  it('has nothing to stop for someone who is gone, and says so in peace', async () => {
     const member = await world.signUp({ name: 'Lea Leaver' });
     const token = stopToken(world.ctx, member.accountId, 'message');
     await world.call(deleteUser, {}, member);

@@ -6,20 +6,20 @@ import { deliver } from './delivery/delivery.jobs.ts';
 import { insertNotifications, type NewNotification, type Params } from './notifications.queries.ts';
 import { readOff } from './settings.queries.ts';
 
-/** Something that somebody is to be told. */
+/** Something that someone is to be told. */
 export interface Notice {
   readonly accountId: number;
   readonly params: Params;
   /** Where it leads, on this site. */
   readonly path: string;
   readonly listingId?: number;
-  /** Unread ones of one group are one, which counts; whoever sees the thing marks the group as read. */
+  /** Unread ones of one group are one, which counts; anyone who sees the thing marks the group as read. */
   readonly groupKey?: string;
   /** What it is told of: nobody is told twice. Not together with `groupKey`. */
   readonly causeKey?: string;
 }
 
-/** Seconds that each way waits; and which ways there are at all, of those that somebody wants for the kind. */
+/** Seconds that each way waits; and which ways there are at all, of those that someone wants for the kind. */
 type Waits = Readonly<Partial<Record<Way, number>>> & { readonly only?: readonly Channel[] };
 
 const WAYS: readonly Way[] = ['push', 'mail'];

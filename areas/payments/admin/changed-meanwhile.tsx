@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 
-/** Says that somebody else has saved meanwhile; what was typed stays to be read until their words are loaded. */
+/** Says that someone else has saved meanwhile; what was typed stays to be read until their words are loaded. */
 export function ChangedMeanwhile({ loadTheirs }: { loadTheirs: () => unknown }) {
   return (
     <Alert
@@ -11,7 +11,7 @@ export function ChangedMeanwhile({ loadTheirs }: { loadTheirs: () => unknown }) 
         </Button>
       }
     >
-      Somebody else has changed this meanwhile. Nothing was saved: load what they saved, and change it again.
+      Someone else has changed this meanwhile. Nothing was saved: load what they saved, and change it again.
     </Alert>
   );
 }

@@ -13,7 +13,7 @@ let victim: Person;
 let stranger: Person;
 let deactivated: Person;
 let packageId: number;
-/** What a stranger is after: payments of somebody, to be given up, seen, or paid for nothing. */
+/** What a stranger is after: payments of someone, to be given up, seen, or paid for nothing. */
 let card: Beginning;
 let transfer: Beginning;
 let test: Beginning;
@@ -109,7 +109,7 @@ describe.each(attempts.map((attempt) => [attempt.call.path, attempt] as const))(
     expect((await send(call, form(), deactivated.token)).status).toBe(403);
   });
 
-  it('gives a stranger nothing of somebody else', async () => {
+  it('gives a stranger nothing of someone else', async () => {
     const names = ['userid', 'user_id', 'account_id', 'current_user', 'customer_id'];
     const ids = Object.fromEntries(names.map((name) => [name, String(victim.accountId)]));
     const { status, body } = await send(call, { ...ids, ...form() }, stranger.token);
@@ -136,7 +136,7 @@ it('tells guests and strangers nothing of a payment', async () => {
   expect((await send(contract.appPaymentStatus, of(card), deactivated.token)).status).toBe(403);
 });
 
-it('sends no receipt to the payment of somebody else', async () => {
+it('sends no receipt to the payment of someone else', async () => {
   const form = new FormData();
   form.append('payment_transaction_id', String(transfer.id));
   form.append('file', new File(['%PDF-1.4'], 'receipt.pdf'));

@@ -122,7 +122,7 @@ const STATE_WORDS: Readonly<Record<State, string>> = {
   rejected: 'The payment was cancelled or declined.',
 };
 
-/** How it stands with an own payment. @throws ApiError not_found for one that is nobody's, or somebody else's */
+/** How it stands with an own payment. @throws ApiError not_found for one that is nobody's, or someone else's */
 export async function paymentStatus(
   ctx: Ctx,
   input: Input<typeof calls.appPaymentStatus>,

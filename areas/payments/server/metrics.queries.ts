@@ -16,7 +16,7 @@ export function readRevenue(
   );
 }
 
-/** How many payments wait for somebody, and how many have failed since. */
+/** How many payments wait for someone, and how many have failed since. */
 export async function readTroubles(ctx: Ctx, from: Date): Promise<{ review: number; failed: number }> {
   const [row] = await runSql<{ review: number; failed: number }>(
     ctx.db,

@@ -49,7 +49,7 @@ export const paymentMetrics: MetricSource = {
   },
 };
 
-/** What somebody has paid. */
+/** What someone has paid. */
 export const paymentSummary: SummarySection = {
   topic: 'payments',
   label: 'Payments',

@@ -91,7 +91,7 @@ export async function resumePart(ctx: Ctx, row: TransactionRow, part: PartRow): 
   return inTransaction(ctx, async (open) => {
     const now = await lockTransaction(open, row.id);
     const { state } = await lockPart(open, part.id);
-    // Somebody else has brought it to its end meanwhile.
+    // Someone else has brought it to its end meanwhile.
     if (state === 'done' || state === 'failed') return state;
     await writePart(open, part.id, found);
     if (found.state === 'done') await end(open, now, part);

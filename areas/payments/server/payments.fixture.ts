@@ -22,7 +22,7 @@ export interface PaymentsWorld extends TestServer {
   /** Begins to pay; `key` names the request. */
   begin(person: Person, packageId: number, method: Method, key?: string): Promise<Beginning>;
   stateOf(id: number): Promise<State>;
-  /** Credits for homes that somebody has been granted and that were not taken back. */
+  /** Credits for homes that someone has been granted and that were not taken back. */
   granted(person: Pick<Person, 'accountId'>): Promise<number>;
   /** Payments whose state and grant disagree, grants that nothing was paid for, and credits that do not add up: none, ever. */
   issues(): Promise<unknown[]>;

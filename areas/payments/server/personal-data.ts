@@ -7,7 +7,7 @@ import { readOwn } from './transactions.queries.ts';
 const MOST = 10_000;
 
 /**
- * Payments of somebody who leaves. They may take them along; receipts, which show their bank, go with them. What was
+ * Payments of someone who leaves. They may take them along; receipts, which show their bank, go with them. What was
  * paid stays in the books, as it has to: numbers, on a row without a name.
  */
 export const ownPayments: PersonalData = {

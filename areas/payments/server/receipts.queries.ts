@@ -32,7 +32,7 @@ export function readReceipts(ctx: Ctx, transactionIds: readonly number[]): Promi
   );
 }
 
-/** Removes the receipts of somebody who leaves. @returns their files */
+/** Removes the receipts of someone who leaves. @returns their files */
 export async function deleteReceiptsOf(open: Ctx, accountId: number): Promise<StoredAttachment[]> {
   const rows = await runSql<{ file: StoredAttachment }>(
     open.db,

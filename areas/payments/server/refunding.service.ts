@@ -91,7 +91,7 @@ async function finish(ctx: Ctx, row: TransactionRow, isFirst: boolean): Promise<
   const found = await status(ctx, row, isFirst);
   return inTransaction(ctx, async (open) => {
     const now = await lockTransaction(open, row.id);
-    // Somebody else has brought this very refund to its end meanwhile.
+    // Someone else has brought this very refund to its end meanwhile.
     if (now.refund_asked_at?.getTime() !== row.refund_asked_at?.getTime()) {
       if (now.refund_asked_at !== null) return 'under_way';
       return now.state === 'refunded' ? 'done' : 'failed';

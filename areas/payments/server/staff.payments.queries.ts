@@ -22,7 +22,7 @@ interface ListPage<Sort extends string> {
 
 const SORTS = { created_at: 'created_at', updated_at: 'updated_at', id: 'id' } as const;
 
-/** Somebody, as the index of names and addresses has them: read into a list first, or no index serves the rest. */
+/** Someone, as the index of names and addresses has them: read into a list first, or no index serves the rest. */
 const PERSON = `select a.id from account_public a
   where lower(a.name || ' ' || coalesce(a.email, '') || ' ' || coalesce(a.mobile, '')) like ?`;
 
@@ -38,7 +38,7 @@ function conditionsOf(pairs: readonly (readonly [condition: string, value: unkno
 
 const like = (q: string): string => `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-/** What words mean: a number of ours (`17`, `KS-000017`), a gateway's name for a payment, or somebody. */
+/** What words mean: a number of ours (`17`, `KS-000017`), a gateway's name for a payment, or someone. */
 function wordsOf(q: string | undefined): readonly (readonly [string, unknown])[] {
   if (q === undefined) return [];
   const number = /^(?:ks-?)?0*(\d{1,9})$/i.exec(q)?.[1];

@@ -74,7 +74,7 @@ const operatorJob = defineJob({
   payload: z.object({ transactionId: z.number().int(), what: z.enum(OPERATOR_NEWS) }),
 });
 
-/** Tells the site by mail what somebody there has to look at, in the open transaction. */
+/** Tells the site by mail what someone there has to look at, in the open transaction. */
 export async function notifyOperator(
   open: Ctx,
   transactionId: number,

@@ -185,7 +185,7 @@ export async function moveTransaction(
 
 /**
  * Takes the turn to ask a gateway about a payment.
- * @returns false when somebody has asked after `before`
+ * @returns false when someone has asked after `before`
  */
 export async function takeTurnToAsk(ctx: Ctx, id: number, before: Date): Promise<boolean> {
   const rows = await runSql(
@@ -273,7 +273,7 @@ export function readRefundsToAsk(ctx: Ctx, most: number): Promise<TransactionRow
   );
 }
 
-/** One page of somebody's payments, the newest first, and how many there are. */
+/** One page of someone's payments, the newest first, and how many there are. */
 export async function readOwn(
   ctx: Ctx,
   accountId: number,

@@ -69,7 +69,7 @@ describe.each(VENDORS)('%s', (name) => {
     expect(await world.stateOf(id)).toBe('pending');
   });
 
-  it('gives the same payment to whoever asks again', async () => {
+  it('gives the same payment to anyone who asks again', async () => {
     const person = await world.signUp();
     const first = await world.begin(person, packageId, name, 'one');
     expect(await world.begin(person, packageId, name, 'two')).toEqual(first);

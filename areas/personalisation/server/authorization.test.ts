@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => market?.close());
 
-/** What a stranger sends who is after somebody's wishes; each is answered with their own. */
+/** What a stranger sends who is after someone's wishes; each is answered with their own. */
 const attempts: readonly { call: AnyCall; form?: () => Record<string, string> }[] = [
   { call: contract.savePreferences, form: () => ({ city: 'Faro' }) },
   { call: contract.getPreferences },
@@ -66,7 +66,7 @@ describe.each(attempts.map(({ call, form }) => [`${call.method} ${call.path}`, c
       expect((await send(call, form(), deactivated.token)).status).toBe(403);
     });
 
-    it('gives a stranger nothing of somebody else', async () => {
+    it('gives a stranger nothing of someone else', async () => {
       const claims = Object.fromEntries(
         ['userid', 'user_id', 'account_id', 'current_user'].map((name) => [name, String(victim.accountId)]),
       );

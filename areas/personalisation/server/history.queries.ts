@@ -7,7 +7,7 @@ const MOST_VIEWED = 50;
 /** Homes that one person can have said no to; a newer one takes the place of the oldest. */
 const MOST_DECLINED = 2000;
 
-/** What somebody looked at and what was not for them: ids of listings, the last one first. */
+/** What someone looked at and what was not for them: ids of listings, the last one first. */
 export interface History {
   viewed: number[];
   declined: number[];
@@ -80,7 +80,7 @@ export async function deleteDeclined(ctx: Ctx, accountId: number, listingId: num
   ]);
 }
 
-/** Forgets what somebody looked at until now, also what waits to be written. */
+/** Forgets what someone looked at until now, also what waits to be written. */
 export async function forgetViewed(ctx: Ctx, accountId: number): Promise<void> {
   await runSql(
     ctx.db,

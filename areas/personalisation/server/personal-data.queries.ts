@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 
-/** Everything kept of somebody, as it may stand in a file of theirs. */
+/** Everything kept of someone, as it may stand in a file of theirs. */
 export async function readOwn(ctx: Ctx, accountId: number) {
   const of = (table: string, order: string) =>
     runSql(
@@ -18,7 +18,7 @@ export async function readOwn(ctx: Ctx, accountId: number) {
   return { preferences, choices, viewed, declined };
 }
 
-/** Erases everything kept of somebody, in the open transaction. */
+/** Erases everything kept of someone, in the open transaction. */
 export async function deleteOwn(ctx: Ctx, accountId: number): Promise<void> {
   await runSql(ctx.db, 'delete from preference where account_id = $1', [accountId]);
   await runSql(ctx.db, 'delete from recommendation_choice where account_id = $1', [accountId]);

@@ -35,7 +35,7 @@ export interface Market extends TestServer {
   facilities: Record<'school' | 'park', number>;
   /** Puts homes on the market, one a minute. @returns their ids */
   add(plans: readonly Plan[]): Promise<number[]>;
-  /** Titles of what is recommended to somebody, best first. */
+  /** Titles of what is recommended to someone, best first. */
   titles(person: Person, page?: { limit?: number; offset?: number }): Promise<string[]>;
   recommended(person: Person): Promise<Recommendation[]>;
   /** A look at a home, counted in memory only. */

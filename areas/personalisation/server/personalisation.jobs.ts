@@ -5,7 +5,7 @@ import { forgetViewedBefore } from './history.queries.ts';
 import { deleteListsBefore } from './lists.queries.ts';
 
 const DAY_MS = 86_400_000;
-/** Days that a home somebody looked at is remembered. */
+/** Days that a home someone looked at is remembered. */
 const VIEWED_DAYS = 90;
 
 /** Every night: forgets old lists, and what was looked at long ago. */

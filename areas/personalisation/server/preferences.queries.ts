@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import type { Wish } from '../rules.ts';
 
-/** What somebody lets their recommendations rest on. */
+/** What someone lets their recommendations rest on. */
 export interface Choices {
   isOn: boolean;
   usesFavourites: boolean;
@@ -23,7 +23,7 @@ const STANDING = `select
   from (select $1::int as account_id) who
     left join preference p using (account_id) left join recommendation_choice c using (account_id)`;
 
-/** What somebody asks for, null for nothing ever said, and what they have chosen. */
+/** What someone asks for, null for nothing ever said, and what they have chosen. */
 export async function readStatus(ctx: Ctx, accountId: number): Promise<StatusRow> {
   const rows = ctx.inTransaction
     ? await runSql<StatusRow>(ctx.db, STANDING, [accountId])
@@ -62,7 +62,7 @@ export async function deletePreference(ctx: Ctx, accountId: number): Promise<voi
   await runSql(ctx.db, 'delete from preference where account_id = $1', [accountId]);
 }
 
-/** Writes what is given and leaves the rest, whoever else writes at the moment. @returns how it stands now */
+/** Writes what is given and leaves the rest, no matter who else writes at the moment. @returns how it stands now */
 export async function writeChoices(ctx: Ctx, accountId: number, choices: Partial<Choices>): Promise<Choices> {
   const [row] = await runSql<Choices>(
     ctx.db,

@@ -21,7 +21,7 @@ import {
   writePreference,
 } from './preferences.queries.ts';
 
-/** What somebody looks for, in the wire's words; null when they never said. */
+/** What someone looks for, in the wire's words; null when they never said. */
 export async function preferencesOf(ctx: SignedInCtx): Promise<Preferences | null> {
   const { wish } = await readStatus(ctx, ctx.actor.accountId);
   return wish && toWire(ctx.actor.accountId, wish);
@@ -114,7 +114,7 @@ export async function choicesOf(ctx: SignedInCtx): Promise<RecommendationChoices
   };
 }
 
-/** Changes some choices; what was looked at is forgotten by whoever no longer wants it used. */
+/** Changes some choices; what was looked at is forgotten by anyone who no longer wants it used. */
 export async function choose(ctx: SignedInCtx, wanted: Partial<Choices>): Promise<RecommendationChoices> {
   const { accountId } = ctx.actor;
   await inTransaction(ctx, async (open) => {

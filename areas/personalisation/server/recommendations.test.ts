@@ -121,7 +121,7 @@ describe('personalised-fields', () => {
 });
 
 describe('get_user_recommendation', () => {
-  it('is empty for whoever said and did nothing', async () => {
+  it('is empty for anyone who said and did nothing', async () => {
     const person = await someone();
     expect(await market.call(getRecommendations, {}, person)).toMatchObject({ data: [], total: 0 });
   });
@@ -175,7 +175,7 @@ describe('get_user_recommendation', () => {
     expect((await market.recommended(person))[0]?.why[0]?.name).toBe('Sold Porto house');
   });
 
-  it('never shows own homes, nor those across a block, whoever blocked', async () => {
+  it('never shows own homes, nor those across a block, no matter who blocked', async () => {
     await save(market.agent);
     expect(await market.titles(market.agent)).toEqual(['Faro house']);
     await market.call(deletePreferences, {}, market.agent);
@@ -267,7 +267,7 @@ describe('pages', () => {
     expect(await lists()).toHaveLength(3);
   });
 
-  it('of somebody else cannot be read', async () => {
+  it('of someone else cannot be read', async () => {
     const [one, other] = [await someone(), await someone()];
     await save(one);
     const { list_id: id } = await market.call(getRecommendations, {}, one);

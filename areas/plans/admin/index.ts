@@ -22,7 +22,7 @@ export const resources: readonly Resource[] = [
     label: 'Credits',
     one: 'held package',
     icon: Coins,
-    title: (record) => `${record.package_name} of ${record.account_name || 'somebody'}`,
+    title: (record) => `${record.package_name} of ${record.account_name || 'someone'}`,
     list: screen(() => import('./credits/credit-list.tsx').then((file) => file.CreditList)),
     show: screen(() => import('./credits/credit-show.tsx').then((file) => file.CreditShow)),
   },

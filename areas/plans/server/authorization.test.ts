@@ -18,7 +18,7 @@ beforeAll(async () => {
   stranger = await world.signUp();
   deactivated = await world.signUp();
   await runSql(world.ctx.db, 'update account set is_active = false where id = $1', [deactivated.accountId]);
-  // What a stranger is after: packages and credits of somebody, and paid ones for nothing.
+  // What a stranger is after: packages and credits of someone, and paid ones for nothing.
   await world.give(victim, { property_list: 7 }, { name: 'Secret package', price: 40 });
   free = await world.offer({ property_list: 1 }, { oncePerPerson: true });
   paid = await world.offer({ property_list: 99 }, { price: 500 });
@@ -56,7 +56,7 @@ describe.each(attempts.map((attempt) => [attempt.call.path, attempt] as const))(
     expect((await send(call, form(), deactivated.token)).status).toBe(403);
   });
 
-  it('gives a stranger nothing of somebody else', async () => {
+  it('gives a stranger nothing of someone else', async () => {
     const names = ['userid', 'user_id', 'account_id', 'current_user', 'customer_id'];
     const ids = Object.fromEntries(names.map((name) => [name, String(victim.accountId)]));
     const { status, body } = await send(call, { ...ids, ...form() }, stranger.token);

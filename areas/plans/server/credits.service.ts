@@ -17,7 +17,7 @@ export interface Granting {
 }
 
 /**
- * Puts a package into somebody's hands, in the open transaction or in one of its own.
+ * Puts a package into someone's hands, in the open transaction or in one of its own.
  * @returns the grant, and whether it is new: the same reference gives what it gave before
  * @throws ApiError not_found for a package that is not on offer; conflict when it was had and is given once
  * @throws Error when the reference has granted something else
@@ -64,7 +64,7 @@ const startReference = (packageId: number, accountId: number) => `start:${packag
 const knownToHave = new WeakMap<Ctx['pool'], Set<string>>();
 const MOST_KNOWN = 20_000;
 
-/** Gives somebody the packages that everybody has; from the moment they first look or post. */
+/** Gives someone the packages that everybody has; from the moment they first look or post. */
 export async function grantStart(ctx: Ctx, accountId: number): Promise<void> {
   const known = knownToHave.get(ctx.pool) ?? new Set();
   knownToHave.set(ctx.pool, known);
@@ -207,7 +207,7 @@ export async function expireCredits(ctx: Ctx): Promise<number> {
   }
 }
 
-/** What somebody holds now. */
+/** What someone holds now. */
 export async function liveLots(ctx: Ctx, accountId: number): Promise<ledger.HeldLot[]> {
   const now = ctx.now();
   return (await ledger.readLots(ctx, accountId)).filter((lot) => isLive(lot, now));

@@ -25,7 +25,7 @@ export async function needsPackage(ctx: Ctx, feature: Feature): Promise<boolean>
   return (await packagesOnOffer(ctx)).some(({ features }) => features.some((one) => one.feature === feature));
 }
 
-/** Where somebody stands with a feature now. */
+/** Where someone stands with a feature now. */
 export async function statusOf(ctx: Ctx, accountId: number, feature: Feature): Promise<Status> {
   if (!(await needsPackage(ctx, feature))) return OPEN;
   // Judging ends nothing: what the call was asked to do is not done yet, and its key is not used up.

@@ -16,7 +16,7 @@ export interface HistoryRow {
   readonly at: Date;
 }
 
-/** One page of somebody's ledger, the last entry first, and how many there are. */
+/** One page of someone's ledger, the last entry first, and how many there are. */
 export async function readHistory(
   ctx: Ctx,
   accountId: number,
@@ -37,7 +37,7 @@ export async function readHistory(
   return { rows, total: count?.total ?? 0 };
 }
 
-/** Everything of somebody's, for them to take along. */
+/** Everything of someone's, for them to take along. */
 export function readOwn(ctx: Ctx, accountId: number): Promise<unknown[]> {
   return runSql(
     ctx.db,

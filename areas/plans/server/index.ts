@@ -20,7 +20,7 @@ export { nameThings } from './things.ts';
 /** Calls of customers, and those of staff. */
 export const routes = [...customerRoutes, ...staffRoutes];
 
-/** Tells accounts (and so web-settings) what somebody's packages open, and what goes when one goes. */
+/** Tells accounts (and so web-settings) what someone's packages open, and what goes when one goes. */
 export function connect(): void {
   addPersonalData(ownPackages);
   addMetrics(planMetrics);

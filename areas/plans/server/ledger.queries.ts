@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { runNamed, runSql } from '@keystead/platform/db';
 import type { CountedFeature, Feature, Lot } from '../rules.ts';
 
-/** How a package came into somebody's hands: given to everybody, taken for nothing, bought, or given by the site. */
+/** How a package came into someone's hands: given to everybody, taken for nothing, bought, or given by the site. */
 export type Source = 'start' | 'free' | 'payment' | 'staff';
 
 /** One feature of a granted package, with the package it is of. */
@@ -18,7 +18,7 @@ const HELD = `${LOT}, g.package_id as "packageId", g.package_name as "packageNam
 const IN_FORCE = `g.account_id = $1 and g.revoked_at is null and g.held_at is null
   and (g.ends_at is null or g.ends_at > $2)`;
 
-/** What somebody holds that has not ended and does not rest. */
+/** What someone holds that has not ended and does not rest. */
 export function readLots(ctx: Ctx, accountId: number): Promise<HeldLot[]> {
   const text = `select ${HELD} from package_grant g join credit_lot l on l.grant_id = g.id where ${IN_FORCE}`;
   return runNamed<HeldLot>(ctx.db, { name: 'plans-lots', text }, [accountId, ctx.now()]);
@@ -33,7 +33,7 @@ export async function readReferences(ctx: Ctx, references: readonly string[]): P
   return new Set(rows.map(({ reference }) => reference));
 }
 
-/** Ids of the packages somebody ever had. */
+/** Ids of the packages someone ever had. */
 export async function readPackagesHad(ctx: Ctx, accountId: number): Promise<Set<number>> {
   const rows = await runSql<{ package_id: number }>(
     ctx.db,
@@ -197,7 +197,7 @@ interface Leftover {
 }
 const LEFTOVER = 'l.grant_id as "grantId", l.feature, l.total - l.used - l.ended as left';
 
-/** Locks lots that ended with credits unused, at most `most`; those that somebody is at work on are left for later. */
+/** Locks lots that ended with credits unused, at most `most`; those that someone is at work on are left for later. */
 export function lockEnded(ctx: Ctx, most: number): Promise<Leftover[]> {
   return runSql<Leftover>(
     ctx.db,

@@ -35,7 +35,7 @@ export interface PackageLine {
   total: number;
 }
 
-/** Packages of somebody, the last first, with what is left of their credits. */
+/** Packages of someone, the last first, with what is left of their credits. */
 export function readPackagesOf(ctx: Ctx, accountId: number, most: number): Promise<PackageLine[]> {
   return runSql(
     ctx.db,

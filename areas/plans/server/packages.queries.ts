@@ -18,7 +18,7 @@ export interface PackageRow {
   readonly features: readonly { readonly feature: Feature; readonly amount: number | null }[];
 }
 
-/** What whoever buys a package now is promised. */
+/** What anyone who buys a package now is promised. */
 export type PackageTerms = Pick<PackageRow, 'name' | 'price' | 'duration_hours' | 'features'>;
 
 /** Every package on offer, in the operator's order. */

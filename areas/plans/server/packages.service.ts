@@ -22,7 +22,7 @@ export async function offerPackage(ctx: Ctx, draft: PackageDraft): Promise<numbe
   });
 }
 
-/** Takes a package off the offer; whoever has it keeps it. @returns whether it was on offer */
+/** Takes a package off the offer; anyone who has it keeps it. @returns whether it was on offer */
 export async function withdrawPackage(ctx: Ctx, packageId: number): Promise<boolean> {
   return inTransaction(ctx, async (open) => {
     const wasOnOffer = await retirePackage(open, packageId);

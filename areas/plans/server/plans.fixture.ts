@@ -13,11 +13,11 @@ export interface Person {
 
 /** A server whose packages tests make up, and the books to look into. */
 export interface PlansWorld extends TestServer {
-  /** Somebody who holds nothing, without a session: for what happens below the calls. */
+  /** Someone who holds nothing, without a session: for what happens below the calls. */
   holder(): Promise<{ accountId: number }>;
   /** Offers a package of these features. @returns its id */
   offer(features: PackageDraft['features'], more?: Partial<PackageDraft>): Promise<number>;
-  /** Offers such a package and puts it into somebody's hands. @returns the grant */
+  /** Offers such a package and puts it into someone's hands. @returns the grant */
   give(
     person: Pick<Person, 'accountId'>,
     features: PackageDraft['features'],

@@ -6,7 +6,7 @@ import type { PackageTerms } from './packages.queries.ts';
 
 type State = (typeof GRANT_STATES)[number];
 
-/** A package in somebody's hands, with what it holds. */
+/** A package in someone's hands, with what it holds. */
 export interface HeldGrant {
   readonly id: number;
   readonly account_id: number;
@@ -194,8 +194,8 @@ export async function readLedger(
   const { where, values } = asked;
   const from = `from credit_entry e join package_grant g on g.id = e.grant_id ${where}`;
   // Whose they are need not be known to count them.
-  const isOfSomebody = filter.q !== undefined || filter.account_id !== undefined;
-  const counted = isOfSomebody ? from : `from credit_entry e ${where}`;
+  const isOfSomeone = filter.q !== undefined || filter.account_id !== undefined;
+  const counted = isOfSomeone ? from : `from credit_entry e ${where}`;
   const [rows, [count]] = await Promise.all([
     runSql<LedgerRow>(
       ctx.db,

@@ -91,7 +91,7 @@ async function requireGrant(ctx: Ctx, id: number): Promise<HeldGrant> {
 
 /**
  * Adds credits to a granted package, or takes unused ones: an entry of the ledger, with its reason. The lot is locked
- * as by whoever spends, so that what is left is never below zero.
+ * as by anyone who spends, so that what is left is never below zero.
  * @throws ApiError not_found; wrong_state for what has ended, rests or has no limit; validation for more than are left
  */
 export function adjustCredits(
@@ -117,7 +117,7 @@ export function adjustCredits(
 }
 
 /**
- * Gives somebody a package for nothing, with the terms it has now, on offer or not.
+ * Gives someone a package for nothing, with the terms it has now, on offer or not.
  * @throws ApiError not_found; conflict when they had it and it is given once
  */
 export function givePackage(

@@ -25,7 +25,7 @@ export function readStaffPackages(ctx: Ctx, id?: number): Promise<StaffPackageRo
   );
 }
 
-/** Locks one, for whoever changes it. @returns whether it is there */
+/** Locks one, for anyone who changes it. @returns whether it is there */
 export async function lockPackage(open: Ctx, id: number): Promise<boolean> {
   return (await runSql(open.db, 'select 1 from plan_package where id = $1 for update', [id])).length > 0;
 }

@@ -53,7 +53,7 @@ const update = (id: number, fields: Record<string, unknown>) =>
   world.call(staff.updatePackage, { id, ...fields } as never, { token });
 
 describe('packages', () => {
-  it('are made, stand on offer at once, and are changed by whoever saw them last', async () => {
+  it('are made, stand on offer at once, and are changed by anyone who saw them last', async () => {
     const features = [
       { feature: 'property_list' as const, amount: 5 },
       { feature: 'project_access' as const },
@@ -209,7 +209,7 @@ describe('credits', () => {
     expect(await world.left(id, 'property_list')).toBe(1);
   });
 
-  it('are not taken from under somebody who spends them meanwhile', async () => {
+  it('are not taken from under someone who spends them meanwhile', async () => {
     person = await world.signUp();
     const id = await give(4);
     const spend = (thing: number) =>

@@ -23,7 +23,7 @@ export function toPackage(row: PackageRow): PlanPackage {
 }
 
 /**
- * What somebody holds, by grant, the first to end first.
+ * What someone holds, by grant, the first to end first.
  * @param offered what is still on offer, for words that grants do not keep
  */
 export function toActive(lots: readonly HeldLot[], offered: readonly PackageRow[]): ActivePackage[] {

@@ -3,7 +3,7 @@ import { Chip } from '@mui/material';
 import { Building } from 'lucide-react';
 import { AutocompleteInput, ReferenceInput, SelectInput } from 'react-admin';
 import type { StaffProject } from '../contract.staff.ts';
-import { REVIEW_COLOURS, REVIEW_WORDS, stateWords, TYPE_WORDS } from './words.ts';
+import { REVIEW_COLOURS, REVIEW_WORDS, stateWords, TYPE_WORDS } from './labels.ts';
 
 const choicesOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([id, name]) => ({ id, name }));

@@ -5,8 +5,8 @@ import { Title, useNotify, useRefresh } from 'react-admin';
 import { Link } from 'react-router';
 import type { StaffProjectPage } from '../contract.staff.ts';
 import { LONGEST_PROJECT_REASON } from '../rules.ts';
+import { ACTIONS, doneWords, type ProjectAction, TYPE_WORDS } from './labels.ts';
 import { StateChip } from './project-list.tsx';
-import { ACTIONS, doneWords, type ProjectAction, TYPE_WORDS } from './words.ts';
 
 /** One project: how it stands, what may be done, what it says and shows, and what has happened to it. */
 export function ProjectShow() {

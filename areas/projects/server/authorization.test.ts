@@ -27,7 +27,7 @@ beforeAll(async () => {
   owner = await world.signUp({ completeProfile: true });
   stranger = await world.signUp({ completeProfile: true });
   deactivated = await world.signUp({ completeProfile: true });
-  await world.posted(deactivated.token, { title: 'Of somebody switched off' });
+  await world.posted(deactivated.token, { title: 'Of someone switched off' });
   await runSql(world.ctx.db, 'update account set is_active = false where id = $1', [deactivated.accountId]);
   const plans = [{ title: 'Ground', document: pdf() }];
   project = await world.posted(owner.token, { title: 'Of the owner', plans });
@@ -211,7 +211,7 @@ describe('reading', () => {
       expect((body.data as { title: string }[]).map(({ title }) => title)).not.toContain('Hidden yard');
       expect((await read(`get-project-detail?id=${hidden.id}`, token)).status).toBe(404);
       expect((await read(`get-project-detail?slug_id=${hidden.slug_id}`, token)).status).toBe(404);
-      expect((await read('get-project-detail?slug_id=of-somebody-switched-off', token)).status).toBe(404);
+      expect((await read('get-project-detail?slug_id=of-someone-switched-off', token)).status).toBe(404);
       expect((await read('get-project-detail', token)).status).toBe(400);
       const shown = JSON.stringify((await read(`get-project-detail?id=${project.id}`, token)).body);
       for (const secret of ['"version"', '"history"', '"reject_reason"', '"allowed"'])

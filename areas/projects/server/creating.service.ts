@@ -80,7 +80,7 @@ export function valuesOf(
   };
 }
 
-/** Tries at a free address; each lost race means that somebody else's project was written. */
+/** Tries at a free address; each lost race means that someone else's project was written. */
 const TRIES = 200;
 
 /**

@@ -10,7 +10,7 @@ export const projectChanged = extensionPoint<(ctx: Ctx, projectIds: readonly num
 
 const none: ReadonlySet<number> = new Set();
 
-/** Which of these projects are featured now, of all when no ids are given; whoever sells advertisements fills it. */
+/** Which of these projects are featured now, of all when no ids are given; anyone who sells advertisements fills it. */
 export const projectPromotions = extensionPoint<
   (ctx: Ctx, projectIds: readonly number[] | 'all') => Promise<ReadonlySet<number>>
 >('projects.projectPromotions', async () => none);

@@ -17,7 +17,7 @@ import { deleteProjects, insertEvent, type LifeRow, lockProject, updateState } f
 /** Who acts, and what they claim to know. */
 export interface By {
   readonly who: ProjectRole;
-  /** The owner's account: somebody else's project does not exist for them. */
+  /** The owner's account: someone else's project does not exist for them. */
   readonly ownerId?: number;
   /** The version the actor has seen; absent: whatever it is now. */
   readonly version?: number | undefined;
@@ -89,7 +89,7 @@ async function remove(ctx: Ctx, id: number): Promise<void> {
   await dropFiles(ctx, [...rows.flatMap(filesOf), ...before]);
 }
 
-/** Tells whoever keeps answers that a project is not as it was. */
+/** Tells anyone who keeps answers that a project is not as it was. */
 export async function announce(ctx: Ctx, id: number): Promise<void> {
   await projectChanged.get()(ctx, [id]);
   await changed(ctx, 'projects');

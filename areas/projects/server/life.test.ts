@@ -189,7 +189,7 @@ describe('the life of a project', () => {
   }, 60_000);
 });
 
-describe('somebody who leaves', () => {
+describe('someone who leaves', () => {
   it('takes their projects along, files and history included', async () => {
     const member = await world.signUp({ completeProfile: true });
     await updateSettings(world.ctx, { autoApprove: true });

@@ -5,7 +5,7 @@ import { filesOf, keysOfFile } from './media.ts';
 import { readOwnIds, readProjects } from './reading.queries.ts';
 import { deleteProjects } from './writing.queries.ts';
 
-/** The projects of somebody who leaves: they may take them along, and they go with them. */
+/** The projects of someone who leaves: they may take them along, and they go with them. */
 export const ownProjectsOf: PersonalData = {
   topic: 'projects',
 

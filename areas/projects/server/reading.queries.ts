@@ -77,7 +77,7 @@ const WHOLE = `p.id, p.slug_id, p.owner_id, p.category_id, p.city_id, p.title, p
      from account_public o where o.id = p.owner_id) as owner`;
 const STAT = 'left join project_stat s on s.project_id = p.id';
 
-/** Projects in the order of `ids`, whoever may see them; inside the open transaction if there is one. */
+/** Projects in the order of `ids`, no matter who may see them; inside the open transaction if there is one. */
 export function readProjects(ctx: Ctx, ids: readonly number[]): Promise<ProjectRow[]> {
   return runSql(
     ctx.db,
@@ -267,7 +267,7 @@ export function readByReview(ctx: Ctx, review: ProjectState['review']): Promise<
   );
 }
 
-/** Ids of all projects of somebody. */
+/** Ids of all projects of someone. */
 export async function readOwnIds(ctx: Ctx, ownerId: number): Promise<number[]> {
   const rows = await runSql<{ id: number }>(
     ctx.db,

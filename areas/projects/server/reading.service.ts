@@ -56,7 +56,7 @@ export async function publicProjects(
   return { items: await projectItems(ctx, ids), total };
 }
 
-/** Items in the order of `ids`, whoever may see them: callers take ids from what their reader may see. */
+/** Items in the order of `ids`, no matter who may see them: callers take ids from what their reader may see. */
 export async function projectItems(ctx: Ctx, ids: readonly number[]): Promise<ProjectItem[]> {
   if (ids.length === 0) return [];
   const rows = await readProjects(ctx, ids);
@@ -65,7 +65,7 @@ export async function projectItems(ctx: Ctx, ids: readonly number[]): Promise<Pr
 }
 
 /**
- * One project in full for whoever asks: a public one, or the reader's own. Counts as a view unless it is their
+ * One project in full for anyone who asks: a public one, or the reader's own. Counts as a view unless it is their
  * own, or a page's that is only looked ahead at.
  * @throws ApiError not_found; payment_required without the feature `project_access`
  */
@@ -135,7 +135,7 @@ export async function similarProjects(ctx: Ctx, row: ProjectRow): Promise<Projec
   return projectItems(ctx, await findSimilar(ctx, row, PROJECT_LIMITS.similar));
 }
 
-/** One page of somebody's own projects. */
+/** One page of someone's own projects. */
 export async function ownProjects(
   ctx: Ctx,
   ownerId: number,
@@ -155,7 +155,7 @@ export async function ownProjects(
 /** How many projects of each owner anybody may see; kept for a moment. */
 export const projectCounts = lookup('projects', countByOwner);
 
-/** One page of somebody's public projects, newest first, for the page of an agent. */
+/** One page of someone's public projects, newest first, for the page of an agent. */
 export async function projectsOf(
   ctx: Ctx,
   ownerId: number,

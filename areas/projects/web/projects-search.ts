@@ -1,4 +1,4 @@
-/** What somebody looks for among projects, as the address says it: `?type=upcoming&search=yard&page=2`. */
+/** What someone looks for among projects, as the address says it: `?type=upcoming&search=yard&page=2`. */
 export interface ProjectsSearch {
   type?: 'upcoming' | 'under_construction' | undefined;
   search?: string | undefined;

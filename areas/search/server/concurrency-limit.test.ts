@@ -20,7 +20,7 @@ afterAll(() => app?.close());
 describe('a budget', () => {
   const never = () => new Promise<never>(() => undefined);
 
-  it('gives a place to whoever waits longest, whether the work before succeeds or fails', async () => {
+  it('gives a place to anyone who waits longest, whether the work before succeeds or fails', async () => {
     const budget = new ConcurrencyLimit({ atOnce: 1, waitingAtMost: 2, milliseconds: 60_000 });
     const done: number[] = [];
     const first = budget.run(async () => {
@@ -33,7 +33,7 @@ describe('a budget', () => {
     expect(done).toEqual([1, 2, 3]);
   });
 
-  it('turns away at once whoever finds the line full, and later whoever has waited too long', async () => {
+  it('turns away at once anyone who finds the line full, and later anyone who has waited too long', async () => {
     const budget = new ConcurrencyLimit({ atOnce: 1, waitingAtMost: 1, milliseconds: 20 });
     void budget.run(never);
     const waiting = budget.run(never);

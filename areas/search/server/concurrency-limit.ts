@@ -27,7 +27,7 @@ export class ConcurrencyLimit {
     try {
       return await work();
     } finally {
-      // Whoever waits longest takes the place over, so that nobody new gets in between.
+      // Anyone who waits longest takes the place over, so that nobody new gets in between.
       const next = this.#line.shift();
       if (next) next.start();
       else this.#running -= 1;

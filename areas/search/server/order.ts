@@ -68,7 +68,7 @@ export const RANKED: readonly KeyPart[] = [{ sql: 'rank', kind: 'number', descen
 /**
  * The order of featured homes: rounds in which every owner has one, in an order of owners that is drawn anew for each
  * `extension point` of time. So nobody stands twice running while others wait: the rounds go through the owners in one order. The
- * extension point is part of the place, so that whoever pages goes on in the order they began in. Columns of `readRotatedPage`.
+ * extension point is part of the place, so that anyone who pages goes on in the order they began in. Columns of `readRotatedPage`.
  */
 export const ROTATED: readonly KeyPart[] = [
   { sql: 'slot', kind: 'count', descending: true },

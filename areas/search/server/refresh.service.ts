@@ -18,7 +18,7 @@ import { learnWords, rewriteVocabulary } from './words.queries.ts';
 
 /**
  * Told which rows are about to be written anew, in the transaction that does it, while `search_row` still says what they
- * were: whoever watches the market learns what has changed by it.
+ * were: anyone who watches the market learns what has changed by it.
  */
 export const rowsChanging = extensionPoint<(open: Ctx, ids: readonly number[]) => Promise<void>>(
   'search.rowsChanging',
@@ -46,7 +46,7 @@ export async function refreshListings(ctx: Ctx, ids: readonly number[]): Promise
     for (let start = 0; start < ordered.length; start += BATCH) {
       await refreshBatch(open, ordered.slice(start, start + BATCH));
     }
-    // Whoever brings many at once counts the words afterwards.
+    // Anyone who brings many at once counts the words afterwards.
     if (ordered.length <= FEW) await learnWords(open, ordered);
     await changed(open, 'listings');
   });

@@ -237,7 +237,7 @@ describe('get-all-similar-properties', () => {
   });
 });
 
-describe('a claim to be somebody', () => {
+describe('a claim to be someone', () => {
   it('is refused where it contradicts the session, and ignored where it agrees or a guest makes it', async () => {
     const { token, accountId } = await app.signUp({ name: 'Cleo Caller' });
     const headers = { authorization: `Bearer ${token}` };

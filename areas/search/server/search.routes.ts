@@ -32,12 +32,12 @@ interface Claims {
   current_user?: string | undefined;
 }
 
-/** @throws ApiError forbidden when somebody signed in claims to be somebody else */
+/** @throws ApiError forbidden when someone signed in claims to be someone else */
 function requireOwnClaims(ctx: Ctx, { userid, current_user: user }: Claims): void {
   if (!ctx.actor) return;
   const own = String(ctx.actor.accountId);
   if ([userid, user].some((claim) => claim !== undefined && claim !== own))
-    throw new ApiError('forbidden', 'You are signed in as somebody else.');
+    throw new ApiError('forbidden', 'You are signed in as someone else.');
 }
 
 export const routes: Route<Contexts>[] = [

@@ -42,7 +42,7 @@ export async function newestChanges(ctx: Ctx): Promise<Map<string, number>> {
   return new Map(rows.map(({ key, id }) => [key, id]));
 }
 
-/** Which changes somebody looks for. */
+/** Which changes someone looks for. */
 export interface ChangeFilter {
   readonly keys: readonly string[];
   readonly ids?: readonly number[] | undefined;

@@ -31,7 +31,7 @@ interface Asked {
   readonly q?: string | undefined;
 }
 
-/** Changes of the settings that whoever asks may see. */
+/** Changes of the settings that anyone who asks may see. */
 export async function settingsHistory(ctx: Ctx, asked: Asked): Promise<{ data: Row[]; total: number }> {
   const keys = groupNames
     .filter((name) => mayView(ctx, name) && (asked.group === undefined || asked.group === name))
@@ -61,7 +61,7 @@ export function restoreOne(ctx: Ctx, id: number): Promise<void> {
 }
 
 /**
- * Puts everything that whoever asks may change back to what it was just before a change. Secrets stay as they are:
+ * Puts everything that anyone who asks may change back to what it was just before a change. Secrets stay as they are:
  * what they were is not kept.
  * @throws ApiError not_found
  * @returns how many settings were put back

@@ -38,7 +38,7 @@ export const getSettings = lookup('settings', async (ctx): Promise<Settings> => 
 
 /**
  * Changes settings and writes down who did, in the history and in the log of what staff do; every server process has
- * them at once. Whether whoever asks may is for the caller to have seen to.
+ * them at once. Whether anyone who asks may is for the caller to have seen to.
  * @throws ApiError validation with every error at once; nothing is written then
  */
 export async function changeSettings(ctx: Ctx, patch: Patch, action = 'update'): Promise<Settings> {

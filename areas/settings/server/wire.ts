@@ -35,7 +35,7 @@ function shown(ctx: Ctx, settings: Settings): Omit<Data, Derived> {
   return Object.fromEntries(entries) as Omit<Data, Derived>;
 }
 
-/** Whether the environment names somebody outside who says who people are. */
+/** Whether the environment names someone outside who says who people are. */
 function hasProvider({ config }: Ctx): boolean {
   return config.GOOGLE_CLIENT_IDS.length + config.APPLE_CLIENT_IDS.length > 0;
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AutocompleteInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
 import type { AuditLine } from '../contract.staff.ts';
 import { dayFilters } from './day-filters.tsx';
-import { fieldWords } from './words.ts';
+import { fieldWords } from './labels.ts';
 
 const COLUMNS: readonly Column<AuditLine>[] = [
   { source: 'at', label: 'When', isSorted: false, cell: ({ at }) => momentWords(at) },

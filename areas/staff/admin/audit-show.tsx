@@ -3,7 +3,7 @@ import { Box, Card, CardContent, Typography } from '@mui/material';
 import { Title, useResourceDefinitions } from 'react-admin';
 import { Link } from 'react-router';
 import type { AuditLine } from '../contract.staff.ts';
-import { fieldWords, roleWord } from './words.ts';
+import { fieldWords, roleWord } from './labels.ts';
 
 /** One change: who, what, when and from where, and each field before and after. */
 export function AuditShow() {

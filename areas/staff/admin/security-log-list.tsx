@@ -5,7 +5,7 @@ import { AutocompleteInput, ReferenceInput, SelectInput, TextInput } from 'react
 import { Link } from 'react-router';
 import type { SecurityLine } from '../contract.staff.ts';
 import { dayFilters } from './day-filters.tsx';
-import { programWords } from './words.ts';
+import { programWords } from './labels.ts';
 
 const LEVELS: readonly { id: SecurityLevel; name: string; colour: 'default' | 'warning' | 'error' }[] = [
   { id: 'info', name: 'Information', colour: 'default' },

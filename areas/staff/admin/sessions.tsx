@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CanAccess, useNotify, useRecordContext } from 'react-admin';
 import type { StaffPerson } from '../contract.staff.ts';
-import { programWords } from './words.ts';
+import { programWords } from './labels.ts';
 
 export interface SignedIn {
   id: number;
@@ -15,7 +15,7 @@ export interface SignedIn {
   is_current: boolean;
 }
 
-/** Where somebody is signed in; each can be ended. */
+/** Where someone is signed in; each can be ended. */
 export function Sessions() {
   const person = useRecordContext<StaffPerson>();
   const view = useView();

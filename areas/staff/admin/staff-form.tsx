@@ -2,11 +2,11 @@ import { ResourceCreate, ResourceEdit } from '@keystead/admin';
 import { Stack } from '@mui/material';
 import { email, maxLength, required, SelectInput, TextInput } from 'react-admin';
 import { ROLES } from '../rules.ts';
+import { ROLE_WORDS } from './labels.ts';
 import { Sessions } from './sessions.tsx';
 import { StaffActions } from './staff-actions.tsx';
-import { ROLE_WORDS } from './words.ts';
 
-/** Invites somebody: a link to set a password goes to the address. */
+/** Invites someone: a link to set a password goes to the address. */
 export function StaffCreate() {
   return (
     <ResourceCreate>
@@ -15,7 +15,7 @@ export function StaffCreate() {
   );
 }
 
-/** Name, address and role of somebody, and what else can be done. */
+/** Name, address and role of someone, and what else can be done. */
 export function StaffEdit() {
   return (
     <ResourceEdit

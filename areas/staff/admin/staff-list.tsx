@@ -3,7 +3,7 @@ import { Chip, Typography } from '@mui/material';
 import { SelectInput } from 'react-admin';
 import type { StaffPerson } from '../contract.staff.ts';
 import { ROLES } from '../rules.ts';
-import { roleWord } from './words.ts';
+import { roleWord } from './labels.ts';
 
 const COLUMNS: readonly Column<StaffPerson>[] = [
   { source: 'name', label: 'Name' },
@@ -46,7 +46,7 @@ export function StaffList() {
   );
 }
 
-/** How somebody stands, in a word or two. */
+/** How someone stands, in a word or two. */
 export function StaffState({ person }: { person: StaffPerson }) {
   if (!person.is_active) return <Chip size="small" color="error" label="Switched off" />;
   if (!person.has_password) return <Chip size="small" color="warning" label="Invited" />;

@@ -49,7 +49,7 @@ export function editing<Row extends { id: number; version: string }>({
         await audit(open, { resource, action: 'create', id, after });
         return after;
       }),
-    /** @throws ApiError not_found, conflict where somebody else has changed it meanwhile */
+    /** @throws ApiError not_found, conflict where someone else has changed it meanwhile */
     change: (
       ctx: Ctx,
       { id, version }: { id: number; version: string },

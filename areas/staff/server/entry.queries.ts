@@ -5,7 +5,7 @@ import { runSql } from '@keystead/platform/db';
 
 export interface PasswordRow {
   hash: string | null;
-  /** Of a password that somebody else has read. */
+  /** Of a password that someone else has read. */
   one_time_until: Date | null;
 }
 
@@ -18,7 +18,7 @@ export async function readPassword(ctx: Ctx, staffId: number): Promise<PasswordR
   return row;
 }
 
-/** @param oneTimeUntil of a password that somebody else has read; null for one of the person's own */
+/** @param oneTimeUntil of a password that someone else has read; null for one of the person's own */
 export async function writePassword(
   ctx: Ctx,
   staffId: number,

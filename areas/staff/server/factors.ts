@@ -5,7 +5,7 @@ import { readTotp, takeRecoveryCode, takeStep } from './entry.queries.ts';
 
 /** Second factors of staff: made and checked as those of customers are, kept in tables of their own. */
 
-/** What the secret of somebody's app is sealed for. */
+/** What the secret of someone's app is sealed for. */
 export const purposeOf = (staffId: number) => `staff.totp ${staffId}`;
 
 /** What tries of a second factor spend; spend them before, refund them after a right one. */
@@ -17,7 +17,7 @@ export function factorRateLimits(ctx: Ctx, staffId: number): RateLimit[] {
   ];
 }
 
-/** Uses up a code of somebody's app, or one of their recovery codes. @throws ApiError wrong_code */
+/** Uses up a code of someone's app, or one of their recovery codes. @throws ApiError wrong_code */
 export async function useOwnFactor(ctx: Ctx, staffId: number, code: string): Promise<void> {
   const totp = await readTotp(ctx, staffId);
   const authenticator = totp && {

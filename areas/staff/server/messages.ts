@@ -30,7 +30,7 @@ export function alertMail(
   });
 }
 
-/** The link by which somebody of the staff sets a password. */
+/** The link by which someone of the staff sets a password. */
 export function linkMail(
   { to, site, language }: { to: string; site: string; language: WrittenLanguage },
   name: string,

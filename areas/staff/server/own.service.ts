@@ -20,7 +20,7 @@ import { factorRateLimits, useOwnFactor } from './factors.ts';
 import { readStaff } from './people.queries.ts';
 import { deleteSession, deleteSessions } from './sessions.queries.ts';
 
-/** Somebody of the staff as they see themselves. */
+/** Someone of the staff as they see themselves. */
 export async function meOf(ctx: Ctx, staffId: number): Promise<Me> {
   const person = await readStaff(ctx, staffId);
   if (!person) throw new Error('a session without its person');
@@ -80,7 +80,7 @@ export async function renewRecoveryCodes(ctx: StaffCtx, code: string): Promise<s
 }
 
 /**
- * Sets a password by a link; whoever had a session may be the reason for it.
+ * Sets a password by a link; anyone who had a session may be the reason for it.
  * @throws ApiError link_expired, validation (the link is still good then), too_many_requests
  */
 export async function setPasswordByLink(ctx: Ctx, form: Input<typeof staffSetPassword>): Promise<void> {

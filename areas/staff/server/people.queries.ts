@@ -2,14 +2,14 @@ import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import type { Role } from '../rules.ts';
 
-/** Somebody of the staff, without anything that signs in. `version` changes with every change of the row. */
+/** Someone of the staff, without anything that signs in. `version` changes with every change of the row. */
 export interface StaffRow {
   id: number;
   email: string;
   name: string;
   role: Role;
   is_active: boolean;
-  /** The owner of a demo world, whom everybody knows, or somebody they have let in. */
+  /** The owner of a demo world, whom everybody knows, or someone they have let in. */
   is_demo: boolean;
   has_password: boolean;
   has_two_factor: boolean;
@@ -123,8 +123,8 @@ export async function findStaff(
 }
 
 /**
- * Whoever is let in by somebody of the demo is of the demo, too.
- * @returns its id; undefined when somebody has the address already
+ * Anyone who is let in by someone of the demo is of the demo, too.
+ * @returns its id; undefined when someone has the address already
  */
 export async function insertStaff(
   ctx: Ctx,

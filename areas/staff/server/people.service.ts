@@ -13,7 +13,7 @@ import { sendLink } from './staff.jobs.ts';
 
 const RESOURCE = 'accounts';
 
-/** Somebody of the staff as the wire has them. */
+/** Someone of the staff as the wire has them. */
 export function wirePerson(row: people.StaffRow): StaffPerson {
   return {
     ...row,
@@ -23,9 +23,9 @@ export function wirePerson(row: people.StaffRow): StaffPerson {
 }
 
 /**
- * Makes somebody of the staff, who cannot sign in before they have a password: see `invite`, `printPassword`.
+ * Makes someone of the staff, who cannot sign in before they have a password: see `invite`, `printPassword`.
  * @returns the id
- * @throws ApiError validation, naming the field, when somebody of the staff has the address
+ * @throws ApiError validation, naming the field, when someone of the staff has the address
  */
 export async function createStaff(
   ctx: Ctx,
@@ -51,7 +51,7 @@ export async function addAndInvite(
   });
 }
 
-/** @throws ApiError not_found, conflict for another version, validation for somebody else's address, wrong_state for the last owner */
+/** @throws ApiError not_found, conflict for another version, validation for someone else's address, wrong_state for the last owner */
 export async function change(
   ctx: Ctx,
   { id, version, ...fields }: Input<typeof changeStaff>,
@@ -74,7 +74,7 @@ export async function change(
   });
 }
 
-/** Switches somebody off or on; off, nothing of theirs opens anything from now on. @throws ApiError wrong_state */
+/** Switches someone off or on; off, nothing of theirs opens anything from now on. @throws ApiError wrong_state */
 export async function setActive(ctx: Ctx, id: number, isActive: boolean): Promise<people.StaffRow> {
   return editing(ctx, isActive ? 'switch-on' : 'switch-off', id, async (open, before) => {
     if (before.is_active === isActive) return;
@@ -83,7 +83,7 @@ export async function setActive(ctx: Ctx, id: number, isActive: boolean): Promis
   });
 }
 
-/** Sends the link by which somebody sets their password. @throws ApiError wrong_state for somebody switched off */
+/** Sends the link by which someone sets their password. @throws ApiError wrong_state for someone switched off */
 export async function invite(ctx: Ctx, id: number): Promise<people.StaffRow> {
   return editing(ctx, 'invite', id, async (open, before) => {
     requireActive(before);
@@ -107,7 +107,7 @@ export async function printPassword(ctx: Ctx, id: number): Promise<string> {
   return password;
 }
 
-/** For somebody who has lost app and recovery codes: the next sign-in sets an app up. Sessions end. */
+/** For someone who has lost app and recovery codes: the next sign-in sets an app up. Sessions end. */
 export async function takeTwoFactor(ctx: Ctx, id: number): Promise<people.StaffRow> {
   return editing(ctx, 'reset-two-factor', id, async (open) => {
     await entry.deleteTotp(open, id);
@@ -115,14 +115,14 @@ export async function takeTwoFactor(ctx: Ctx, id: number): Promise<people.StaffR
   });
 }
 
-/** Ends all sessions of somebody. */
+/** Ends all sessions of someone. */
 export async function endAllSessions(ctx: Ctx, id: number): Promise<people.StaffRow> {
   return editing(ctx, 'end-sessions', id, async (open) => {
     await shutOut(open, id);
   });
 }
 
-/** Ends one session of somebody. @throws ApiError not_found */
+/** Ends one session of someone. @throws ApiError not_found */
 export async function endSessionOf(ctx: Ctx, id: number, sessionId: string): Promise<void> {
   await editing(ctx, 'end-session', id, async (open) => {
     if (!(await deleteSession(open, id, sessionId))) throw notFound('There is no such session.');
@@ -135,14 +135,14 @@ async function refuseDemo(ctx: Ctx, { is_demo: isDemo, name }: people.StaffRow):
   throw new ApiError('demo_mode', `${name} is no part of the demonstration, and stays as they are.`);
 }
 
-/** Nothing that somebody holds at the moment opens anything any more. */
+/** Nothing that someone holds at the moment opens anything any more. */
 export async function shutOut(ctx: Ctx, id: number): Promise<void> {
   await deleteSessions(ctx, id);
   await entry.deleteChallenges(ctx, id);
   await entry.deleteLinks(ctx, id);
 }
 
-/** Changes somebody in one transaction, written down, with an owner left at its end. */
+/** Changes someone in one transaction, written down, with an owner left at its end. */
 async function editing(
   ctx: Ctx,
   action: string,
@@ -156,7 +156,7 @@ async function editing(
     await work(open, before);
     const after = required(await people.readStaff(open, id));
     if (owners.includes(id) && !leavesAnOwner(owners, after, { role: after.role, isActive: after.is_active }))
-      throw new ApiError('wrong_state', 'This is the last owner. Make somebody else an owner first.');
+      throw new ApiError('wrong_state', 'This is the last owner. Make someone else an owner first.');
     await audit(open, { resource: RESOURCE, action, id, before, after });
     return after;
   });
@@ -176,5 +176,5 @@ function required(row: people.StaffRow | undefined): people.StaffRow {
 }
 
 function addressTaken(): ApiError {
-  return invalidField('email', 'belongs to somebody else of the staff');
+  return invalidField('email', 'belongs to someone else of the staff');
 }

@@ -23,7 +23,7 @@ async function linkFor(email: string): Promise<string> {
   return /#invite=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-describe('somebody new', () => {
+describe('someone new', () => {
   it('is invited by a link, sets a password and an app, and works with the rights of their role', async () => {
     const person = { name: 'Mo Mendes', email: 'mo@example.org', role: 'moderator' };
     const { data } = await site.call(resources.addStaff, person, asOwner());
@@ -102,7 +102,7 @@ describe('a change', () => {
 });
 
 describe('switching off', () => {
-  it('ends what somebody holds at once, and on again lets them sign in', async () => {
+  it('ends what someone holds at once, and on again lets them sign in', async () => {
     const { id, token, email } = await site.signInStaff('finance');
     const { password } = (await site.call(resources.printStaffPassword, { id }, asOwner())).data;
     expect(password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);

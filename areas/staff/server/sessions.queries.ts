@@ -11,7 +11,7 @@ export interface SessionRow {
   last_seen_at: Date;
 }
 
-/** The live session behind a token's hash, of somebody who is switched on: asked by every call for staff. */
+/** The live session behind a token's hash, of someone who is switched on: asked by every call for staff. */
 export async function readSession(
   ctx: Pick<Ctx, 'pool' | 'now'>,
   tokenHash: Buffer,
@@ -67,7 +67,7 @@ export interface OwnSession {
   last_seen_at: Date;
 }
 
-/** The live sessions of somebody, the one used last first. */
+/** The live sessions of someone, the one used last first. */
 export async function readSessions(ctx: Ctx, staffId: number): Promise<OwnSession[]> {
   return runSql(
     ctx.db,
@@ -87,7 +87,7 @@ export async function deleteSession(ctx: Ctx, staffId: number, sessionId: string
   return rows.length > 0;
 }
 
-/** Ends the sessions of somebody, all of them or all but one. @returns how many */
+/** Ends the sessions of someone, all of them or all but one. @returns how many */
 export async function deleteSessions(ctx: Ctx, staffId: number, exceptId?: string): Promise<number> {
   const rows = await runSql(
     ctx.db,

@@ -9,7 +9,7 @@ import { deleteSession, insertSession, readSession, readSessions, touchSession }
 const TOKEN = /^staff_[\w-]{43}$/;
 
 /**
- * Begins a session of somebody who has shown both factors; the bearer token is known to the caller alone.
+ * Begins a session of someone who has shown both factors; the bearer token is known to the caller alone.
  * @returns also who asks from now on
  */
 export async function beginSession(
@@ -37,9 +37,9 @@ export async function openStaffSession(ctx: Ctx, staffId: number): Promise<strin
 }
 
 /**
- * Lets in whoever may make a call for staff, before anything of the request is read. A session is begun by both
+ * Lets in anyone who may make a call for staff, before anything of the request is read. A session is begun by both
  * factors only, so having one is having shown them.
- * @throws ApiError unauthorized without a live session of somebody switched on, forbidden without the right
+ * @throws ApiError unauthorized without a live session of someone switched on, forbidden without the right
  */
 export async function admitStaff(
   ctx: Pick<Ctx, 'pool' | 'now'>,
@@ -66,7 +66,7 @@ export async function admitStaff(
 /** The live sessions of who asks. */
 export const sessionsOf = (ctx: StaffCtx) => sessionsOfColleague(ctx, ctx.staff.id);
 
-/** The live sessions of somebody of the staff; `is_current` is the one that asks. */
+/** The live sessions of someone of the staff; `is_current` is the one that asks. */
 export async function sessionsOfColleague(ctx: StaffCtx, id: number) {
   const { sessionId } = ctx.staff;
   return (await readSessions(ctx, id)).map((session) => ({

@@ -64,7 +64,7 @@ export async function beginSignIn(ctx: Ctx, { email, password }: Input<typeof st
 }
 
 /**
- * The second step: a code, and a new password where somebody else has read the present one. A wrong code leaves the
+ * The second step: a code, and a new password where someone else has read the present one. A wrong code leaves the
  * challenge as it is; the budget of the person ends guessing.
  * @returns the recovery codes of an app that was set up just now, which nobody can read again
  * @throws ApiError link_expired when the challenge is unknown, used or too old; wrong_code, validation, too_many_requests
@@ -104,8 +104,7 @@ async function newPasswordHash(
   chosen: string | undefined,
 ): Promise<string | undefined> {
   if (!person.must_change_password) return undefined;
-  if (chosen === undefined)
-    throw invalidField('new_password', 'is required: somebody else has read this one');
+  if (chosen === undefined) throw invalidField('new_password', 'is required: someone else has read this one');
   await checkNewPassword(ctx, chosen, person, 'new_password');
   const present = await queries.readPassword(ctx, person.id);
   if (await fits(chosen, present?.hash ?? undefined))
@@ -126,7 +125,7 @@ async function setUp(
   await queries.writeRecoveryCodes(ctx, staffId, { salt, hashes });
 }
 
-/** One text for an unknown address, a wrong password, one that is over, and somebody switched off. */
+/** One text for an unknown address, a wrong password, one that is over, and someone switched off. */
 function wrongCredentials(staffId?: number): ApiError {
   return new ApiError('wrong_credentials', 'The e-mail address or the password is wrong.', {
     subject: { staffId },

@@ -89,7 +89,7 @@ describe('the owner of a demo world', () => {
       expect(await readStaff(world.ctx, id)).toMatchObject({ is_active: false, is_demo: true });
   });
 
-  it('is not made where somebody owns the site already', async () => {
+  it('is not made where someone owns the site already', async () => {
     await makeDemoOwner(world.ctx, { ...demo, email: 'second@example.org' });
     expect(await findStaffByEmail(world.ctx, 'second@example.org')).toBeUndefined();
   });

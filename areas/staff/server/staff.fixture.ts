@@ -21,7 +21,7 @@ export async function apiError(answer: Promise<unknown>): Promise<RequestError> 
   throw new Error(`Not refused: ${String(error)}`);
 }
 
-/** Somebody who has signed in for the first time: with a password of their own and an app. */
+/** Someone who has signed in for the first time: with a password of their own and an app. */
 export async function withApp(site: TestServer, role: Parameters<TestServer['signInStaff']>[0] = 'editor') {
   const { id, email } = await site.signInStaff(role);
   const password = await printPassword(site.ctx, id);

@@ -11,7 +11,7 @@ import type { MortgageTerms } from '../rules.ts';
 import { Schedule } from './schedule.tsx';
 import { useText } from './text.ts';
 
-/** A mortgage month by month, for whoever has a package that holds it; the way to one for everybody else. */
+/** A mortgage month by month, for anyone who has a package that holds it; the way to one for everybody else. */
 export default function ScheduleDialog({
   terms,
   start,

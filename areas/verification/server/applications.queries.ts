@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
 
-/** A file somebody has handed in. */
+/** A file someone has handed in. */
 export type StoredFile = StoredPicture | StoredDocument;
 
 export interface AnswerRow {
@@ -121,7 +121,7 @@ export async function decideApplication(
   return row?.account_id;
 }
 
-/** How many live listings somebody has. */
+/** How many live listings someone has. */
 export async function countListings(ctx: Ctx, accountId: number): Promise<number> {
   const [row] = await runSql<{ count: number }>(
     ctx.db,

@@ -20,7 +20,7 @@ type Checked = CheckedAnswer<UploadedFile | StoredFile>;
 /**
  * Hands in the form for the person who asks. Everything is judged before anything is written, and what fails later
  * leaves neither a row nor a file behind.
- * @throws ApiError conflict for somebody who waits or is verified, validation with every invalid field
+ * @throws ApiError conflict for someone who waits or is verified, validation with every invalid field
  */
 export async function applyFor(ctx: SignedInCtx, given: Given): Promise<void> {
   const { accountId } = ctx.actor;
@@ -50,7 +50,7 @@ export async function applyFor(ctx: SignedInCtx, given: Given): Promise<void> {
   }
 }
 
-/** Whoever applies again need not choose a file again: the form sends the address it had. */
+/** Anyone who applies again need not choose a file again: the form sends the address it had. */
 function storedFile(
   last: ApplicationRow | undefined,
   fieldId: number,

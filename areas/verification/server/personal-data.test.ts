@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-it('gives somebody what they have handed in, and erases it with its files', async () => {
+it('gives someone what they have handed in, and erases it with its files', async () => {
   const [member, other] = [await world.signUp(), await world.signUp()];
   await world.apply(member.token);
   const files = [...world.storage.files.keys()];

@@ -2,7 +2,7 @@ import type { PersonalData } from '@keystead/accounts/server';
 import { keysOf } from '@keystead/platform/images';
 import { deleteApplications, readApplicationsOf } from './applications.queries.ts';
 
-/** What somebody who leaves has handed in: they may take it along, and it goes with them. */
+/** What someone who leaves has handed in: they may take it along, and it goes with them. */
 export const ownApplications: PersonalData = {
   topic: 'verification',
 
@@ -15,7 +15,7 @@ export const ownApplications: PersonalData = {
       answers.flatMap(({ file_value: file }) => file ?? []),
     );
     await deleteApplications(ctx, accountId);
-    // Whoever applied again may have kept a file: it is named twice.
+    // Anyone who applied again may have kept a file: it is named twice.
     return [...new Set(files.flatMap((file) => ('variants' in file ? keysOf(file) : [file.key])))];
   },
 };

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** The address of the file somebody has handed in, as they read it. */
+/** The address of the file someone has handed in, as they read it. */
 async function addressOf({ token }: { token: string }): Promise<URL> {
   const { data } = await world.call(getVerificationValues, {}, { token });
   return new URL(data?.verify_customer_values.at(-1)?.value as string);
@@ -42,7 +42,7 @@ it('opens the file of a person at an address that only they are given, for a qua
   });
   now = new Date(now.getTime() + 15 * 60_000);
   expect((await at(url)).status).toBe(404);
-  // Whoever may see it is given a new address at any time; and the ended one still keeps the file.
+  // Anyone who may see it is given a new address at any time; and the ended one still keeps the file.
   expect((await at(await addressOf(person))).status).toBe(200);
 });
 
@@ -67,7 +67,7 @@ it('opens by no lasting, altered, guessed or borrowed address', async () => {
   ).toBe(404);
   expect(await refused((url) => (url.pathname = last(url.pathname)))).toBe(404);
   expect(await refused((url) => (url.search = borrowed.search))).toBe(404);
-  // Nobody else is told the address, whoever they are.
+  // Nobody else is told the address, no matter who they are.
   const { data } = await world.call(getVerificationValues, {}, { token: other.token });
   expect(JSON.stringify(data)).not.toContain(url.pathname);
 });

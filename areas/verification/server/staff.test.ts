@@ -38,7 +38,7 @@ it('refuses what makes no sense, and the second of two who change a field', asyn
   const { id, version } = await one(site.fields.years);
   await site.call(staff.updateField, { id, version, name: 'Years in the trade' }, { token });
   const late = { id, version, name: 'Years' };
-  await expect(site.call(staff.updateField, late, { token })).rejects.toThrow(/changed by somebody else/);
+  await expect(site.call(staff.updateField, late, { token })).rejects.toThrow(/changed by someone else/);
 });
 
 it('keeps what was answered readable, whatever becomes of the field', async () => {

@@ -153,7 +153,7 @@ describe('answers', () => {
     expect([world.storage.files.size, await stateOf(person)]).toEqual([before, 'initial']);
   });
 
-  it('do not take a file of somebody else by its address', async () => {
+  it('do not take a file of someone else by its address', async () => {
     const [victim, thief] = [await world.signUp(), await world.signUp()];
     await world.apply(victim.token);
     const url = (await valuesOf(victim))?.verify_customer_values.at(-1)?.value;

@@ -5,7 +5,7 @@ import { type AnswerRow, type ApplicationRow, countListings, readLatest } from '
 import type { FieldRow } from './fields.queries.ts';
 import { allFields, fieldOnWire } from './form.service.ts';
 
-/** The answers of somebody's last application in the wire's form. */
+/** The answers of someone's last application in the wire's form. */
 export async function lastApplication(ctx: Ctx, accountId: number): Promise<VerificationApplication | null> {
   const application = await readLatest(ctx, accountId);
   if (!application) return null;

@@ -5,7 +5,7 @@ import { useText } from './text.ts';
 
 type Value = VerificationApplication['verify_customer_values'][number];
 
-/** What somebody has answered, to read. */
+/** What someone has answered, to read. */
 export function Answers({ application }: { application: VerificationApplication }) {
   const t = useText();
   return (

@@ -37,7 +37,7 @@ export async function insertEntry(ctx: Ctx, entry: Omit<AuditEntry, 'id'>): Prom
   );
 }
 
-/** What somebody looks for in the log; all of it optional. */
+/** What someone looks for in the log; all of it optional. */
 export interface AuditFilter {
   readonly resource?: string | undefined;
   readonly action?: string | undefined;

@@ -1,7 +1,7 @@
 /** A record, whole or in part. */
 export type Facts = Record<string, unknown> | null;
 
-/** Fields that are never written down, whoever forgets to leave them out. */
+/** Fields that are never written down, no matter who forgets to leave them out. */
 const SECRET = /password|passwd|secret|token|hash|salt|credential|private|api_?key|(^|_)key$/i;
 const HIDDEN = '(secret)';
 

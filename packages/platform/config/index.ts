@@ -147,7 +147,7 @@ const environment = z.object({
    */
   BUSY_AFTER_MS: z.coerce.number().int().min(0).max(600_000).default(2000),
   /**
-   * Memory that this process may take, in MB: from nine tenths of it on everybody, and earlier whoever sends files,
+   * Memory that this process may take, in MB: from nine tenths of it on everybody, and earlier anyone who sends files,
    * is answered "busy, try again soon". Unset: the container's or the machine's.
    */
   MEMORY_LIMIT_MB: z.coerce.number().int().min(128).optional(),

@@ -4,7 +4,7 @@ import { type JobRow, readDatabase, readJobs } from './health.queries.ts';
 
 export type { JobRow } from './health.queries.ts';
 
-/** How a part does: `warning` works, and somebody should look. */
+/** How a part does: `warning` works, and someone should look. */
 export type PartState = 'ok' | 'warning' | 'down';
 
 /** One part that the site is made of. */
@@ -21,7 +21,7 @@ export interface Part {
 export const JOB_DAYS = 7;
 /** Seconds from which a job counts as slow. */
 export const SLOW_JOB = 30;
-/** Seconds that a job may be ready before somebody should look. */
+/** Seconds that a job may be ready before someone should look. */
 const LATE = 120;
 const MEGABYTE = 1024 * 1024;
 

@@ -67,7 +67,7 @@ export async function openListener(
     roundTrips = roundTrips.then(async () => {
       const asked = client;
       if (!asked) return missed();
-      // Without an answer it is broken off, and connected again once there is somebody to connect to.
+      // Without an answer it is broken off, and connected again once there is someone to connect to.
       await asked.query('select 1').catch(() => cut(asked));
     });
     return roundTrips;

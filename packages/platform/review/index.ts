@@ -2,7 +2,7 @@ import type { Ctx } from '../context/index.ts';
 import type { StoredDocument, StoredPicture } from '../images/index.ts';
 
 /**
- * What waits for somebody of the site. Every area says here what of its own does, how it is read and decided; the
+ * What waits for someone of the site. Every area says here what of its own does, how it is read and decided; the
  * queue of the back office is made of all of it (decision 118).
  */
 
@@ -22,7 +22,7 @@ export interface ReviewFile {
   readonly isPrivate?: boolean;
 }
 
-/** What somebody says. */
+/** What someone says. */
 export interface ReviewContent {
   readonly facts: readonly ReviewFact[];
   readonly files: readonly ReviewFile[];

@@ -35,7 +35,7 @@ export async function insertEntries(ctx: Pick<Ctx, 'pool'>, entries: readonly Ne
   );
 }
 
-/** What somebody looks for in the log; all of it optional. */
+/** What someone looks for in the log; all of it optional. */
 export interface SecurityFilter {
   readonly events?: readonly string[] | undefined;
   readonly call?: string | undefined;

@@ -105,7 +105,7 @@ export class DiskStorage extends DriveStorage implements ServedStorage {
     if (isPrivate && !isSigned(await this.#signingSecret(), requested, proof, this.#now())) return null;
     try {
       const [root, path] = await Promise.all([realpath(this.#root), realpath(join(this.#root, requested))]);
-      // The shape of a key cannot climb out; this also stops a link somebody planted in the folder.
+      // The shape of a key cannot climb out; this also stops a link someone planted in the folder.
       if (!path.startsWith(root + sep)) return null;
       const stats = await stat(path);
       return stats.isFile() ? { path, bytes: stats.size, isPrivate, ...servingOf(requested) } : null;

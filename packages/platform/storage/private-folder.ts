@@ -6,7 +6,7 @@ export const PRIVATE_FILE = 0o600;
 
 /**
  * Makes a folder that the server's user alone can enter; one that an older version left open to others is closed, and
- * with it everything below. A folder of somebody else's is left as it is.
+ * with it everything below. A folder of someone else's is left as it is.
  */
 export async function closeFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: PRIVATE_FOLDER });

@@ -4,7 +4,7 @@ import type { Ctx } from '../context/index.ts';
 import { MarkSet } from './marks.ts';
 
 const FLUSH_MILLISECONDS = 3000;
-/** Places for the marks of a day, 2 MB; whoever comes once three quarters are taken is not counted. */
+/** Places for the marks of a day, 2 MB; anyone who comes once three quarters are taken is not counted. */
 const MARKS = 2 ** 18;
 const LONGEST_AGENT = 400;
 
@@ -18,7 +18,7 @@ interface Day {
 
 export interface ViewCounter {
   /**
-   * Notes that somebody in this network looks at something. A visitor counts once a day and thing; robots, and whoever
+   * Notes that someone in this network looks at something. A visitor counts once a day and thing; robots, and anyone who
    * does not say with what they read, do not.
    */
   count(ctx: Ctx, id: number, network: string): void;

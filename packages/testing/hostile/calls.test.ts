@@ -25,7 +25,7 @@ let person: { token: string; accountId: number };
 let owner: { token: string };
 beforeAll(async () => {
   site = await startTarget();
-  // No guessed id is that of whoever attacks: they would switch themselves off.
+  // No guessed id is that of anyone who attacks: they would switch themselves off.
   for (const table of ['account', 'staff_account'])
     await runSql(site.ctx.db, `alter table ${table} alter column id restart with 900001`);
   person = await site.signUp({ completeProfile: true });
@@ -129,7 +129,7 @@ async function tokenFor(call: AnyCall): Promise<string> {
   return ENDING.has(call.path) ? strangersToken() : person.token;
 }
 
-/** A session of somebody new, past the limits of signing in. */
+/** A session of someone new, past the limits of signing in. */
 async function strangersToken(): Promise<string> {
   strangers += 1;
   const email = `stranger${strangers}@example.org`;

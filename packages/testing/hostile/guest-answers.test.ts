@@ -76,7 +76,7 @@ describe('answers to guests', () => {
 describe('a home in full', () => {
   it('comes from memory for guests, until something of it changes', async () => {
     expect((await get(detail('&limit=1'))).text).toContain('Known to all');
-    // Nobody is told of this change: whoever does not see it was answered from memory.
+    // Nobody is told of this change: anyone who does not see it was answered from memory.
     await runSql(site.ctx.db, `update listing set title = 'Changed' where id = $1`, [home.id]);
     expect((await get(detail('&limit=1'))).text).toContain('Known to all');
     expect((await get(detail('&limit=1'), signedIn())).text).toContain('Changed');

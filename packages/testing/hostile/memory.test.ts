@@ -24,7 +24,7 @@ describe('answers kept for guests', () => {
     expect((await site.post(person.token, { title: 'Known to all' })).status).toBe(200);
     await get(LIST, signedIn());
     expect((await get(LIST)).text).toContain('Known to all');
-    // Nobody is told of this change: whoever does not see it was answered from memory.
+    // Nobody is told of this change: anyone who does not see it was answered from memory.
     await runSql(site.ctx.db, `update search_card set card = replace(card, 'Known to all', 'Changed')`);
     expect((await get(LIST)).text).toContain('Known to all');
     expect((await get(LIST, { authorization: 'Bearer undefined' })).text).toContain('Known to all');
@@ -65,7 +65,7 @@ describe('answers kept for guests', () => {
     }
   });
 
-  it('show a change to whoever made it, in the next answer', async () => {
+  it('show a change to anyone who made it, in the next answer', async () => {
     const before = total(await get(LIST)) as number;
     for (let round = 1; round <= 5; round += 1) {
       await get(LIST);

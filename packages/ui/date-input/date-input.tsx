@@ -51,7 +51,7 @@ export function DateInput({
   invalid,
   ...rest
 }: DateInputProps) {
-  // While somebody types, their text counts; otherwise the value as the locale writes it.
+  // While someone types, their text counts; otherwise the value as the locale writes it.
   const [typed, setTyped] = useState<string>();
   const [refused, setRefused] = useState(false);
 

@@ -39,7 +39,7 @@ export function dateText(day: string | null, locale?: string): string {
 }
 
 /**
- * Reads what somebody typed: three numbers in the order of the locale, or year first; two-digit years are of this
+ * Reads what someone typed: three numbers in the order of the locale, or year first; two-digit years are of this
  * century. Undefined when it is no day of the calendar.
  */
 export function readDate(typed: string, locale?: string): string | undefined {

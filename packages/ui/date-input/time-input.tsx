@@ -35,7 +35,7 @@ export function TimeInput({
   placeholder,
   ...rest
 }: TimeInputProps) {
-  // While somebody types, their text counts; otherwise the value as the locale writes it.
+  // While someone types, their text counts; otherwise the value as the locale writes it.
   const [typed, setTyped] = useState<string>();
   const [refused, setRefused] = useState(false);
   const allowed = (time: string) => (min === undefined || time >= min) && (max === undefined || time <= max);

@@ -12,7 +12,7 @@ export function timeText(time: string | null, locale?: string): string {
 }
 
 /**
- * Reads what somebody typed: hours and minutes with anything between them or nothing (1430), the halves of the day in
+ * Reads what someone typed: hours and minutes with anything between them or nothing (1430), the halves of the day in
  * the locale's own words or as am and pm. Undefined when it is no time.
  */
 export function readTime(typed: string, locale?: string): string | undefined {

@@ -20,7 +20,7 @@ const DIRECTIONS = [
 ] as const;
 const FOUR_WAYS = 'M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3';
 
-/** Moves the map by presses, for whoever cannot drag; folded away behind one button. */
+/** Moves the map by presses, for anyone who cannot drag; folded away behind one button. */
 export class PanControl implements IControl {
   private readonly box = document.createElement('div');
   private readonly labels: PanLabels;

@@ -13,7 +13,7 @@ const RETRY_MS = 2000;
  * Keep its props the same between renders: a part that changes before it lives is drawn anew.
  * @param isAwaited false for parts that are not in the page at first (an error): those come at once when drawn, and
  *   are fetched at the first touch so that they are there when the connection is not.
- * @param isOwn true for parts that show what a visitor has kept: those come at once for whoever has been here before
+ * @param isOwn true for parts that show what a visitor has kept: those come at once for anyone who has been here before
  */
 export function afterTouch<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

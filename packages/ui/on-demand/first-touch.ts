@@ -21,7 +21,7 @@ export function firstTouch(): Promise<void> {
       resolve();
     };
     settle = touched;
-    // A page that is come back to may stand where it was left, and somebody may be quicker than its script.
+    // A page that is come back to may stand where it was left, and someone may be quicker than its script.
     if (window.scrollY > 0) touched();
     else for (const sign of SIGNS) window.addEventListener(sign, touched, { capture: true, passive: true });
   });

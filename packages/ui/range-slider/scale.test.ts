@@ -21,7 +21,7 @@ test('puts typed amounts between two edges, and those beyond at the ends', () =>
   expect(toPositions({ min: 350, max: 9000 }, scale)).toEqual([2.5, 4]);
 });
 
-test('does not cross the thumbs while somebody types', () => {
+test('does not cross the thumbs while someone types', () => {
   expect(toPositions({ min: 500, max: 100 }, scale)).toEqual([1, 3]);
 });
 

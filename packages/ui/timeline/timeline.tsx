@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface TimelineEvent {
   id: string;
   title: ReactNode;
-  /** Why, where somebody gave a reason against it. */
+  /** Why, where someone gave a reason against it. */
   reason?: ReactNode;
   /** When, and by whom. */
   note: ReactNode;

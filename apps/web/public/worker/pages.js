@@ -1,4 +1,4 @@
-/** What is kept for when there is no connection: built files, the first page, and what somebody has looked at. */
+/** What is kept for when there is no connection: built files, the first page, and what someone has looked at. */
 {
   const { caching } = self.keystead;
   const { NAMES, keep, find } = caching;

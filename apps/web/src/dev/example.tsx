@@ -11,7 +11,7 @@ export interface CatalogueSection {
 /** 120 characters, as the longest names people may give. */
 export const LONG =
   'Extraordinarily light, generously proportioned corner apartment above the old harbour, with a walled garden and a view ☼';
-/** What somebody writes from right to left. */
+/** What someone writes from right to left. */
 export const ARABIC = 'شقة واسعة بإطلالة على البحر في وسط المدينة القديمة';
 
 /** One state under its name. */

@@ -2,7 +2,7 @@ import { getAgents } from '@keystead/agents/contract';
 import { AgentsPage, agentsArgs, isNarrowed as isNarrowedBy, readAgentsSearch } from '@keystead/agents/web';
 import { callQuery } from '@keystead/http/react';
 import { createFileRoute } from '@tanstack/react-router';
-import { headText } from '../head-words.ts';
+import { headText } from '../head-labels.ts';
 import { onPage, pageHead } from '../page-head.ts';
 import { pageNumber, pageQuery } from '../page-number.ts';
 import { metadataOfAgents } from '../seo/lists.ts';

@@ -2,7 +2,7 @@ import { getCategories } from '@keystead/catalogue/contract';
 import { CATEGORIES_ARGS, CategoriesPage } from '@keystead/catalogue/web';
 import { callQuery } from '@keystead/http/react';
 import { createFileRoute } from '@tanstack/react-router';
-import { headText } from '../head-words.ts';
+import { headText } from '../head-labels.ts';
 import { pageHead } from '../page-head.ts';
 import { metadataOfCategories } from '../seo/lists.ts';
 

@@ -7,7 +7,7 @@ import {
   readProjectsSearch,
 } from '@keystead/projects/web';
 import { createFileRoute } from '@tanstack/react-router';
-import { headText } from '../head-words.ts';
+import { headText } from '../head-labels.ts';
 import { onPage, pageHead } from '../page-head.ts';
 import { pageNumber, pageQuery } from '../page-number.ts';
 import { metadataOfProjects } from '../seo/lists.ts';

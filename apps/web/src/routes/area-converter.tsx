@@ -1,7 +1,7 @@
 import { readConverter } from '@keystead/tools/web';
 import { afterTouch } from '@keystead/ui/on-demand';
 import { createFileRoute } from '@tanstack/react-router';
-import { headText } from '../head-words.ts';
+import { headText } from '../head-labels.ts';
 import { pageHead } from '../page-head.ts';
 import { metadataOfPage } from '../seo/page.ts';
 import { type PlainSearch, useReplacedSearch } from '../use-replaced-search.ts';

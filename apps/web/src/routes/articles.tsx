@@ -1,6 +1,6 @@
 import { ArticlesPage, type ArticlesSearch, articlesQuery, readArticlesSearch } from '@keystead/content/web';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { headText } from '../head-words.ts';
+import { headText } from '../head-labels.ts';
 import { orNotFound } from '../or-not-found.ts';
 import { onPage, pageHead } from '../page-head.ts';
 import { pageNumber } from '../page-number.ts';

@@ -1,6 +1,6 @@
 import { ContactPage } from '@keystead/moderation/web';
 import { createFileRoute } from '@tanstack/react-router';
-import { headText } from '../head-words.ts';
+import { headText } from '../head-labels.ts';
 import { pageHead } from '../page-head.ts';
 import { metadataOfPage } from '../seo/page.ts';
 

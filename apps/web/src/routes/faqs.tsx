@@ -2,7 +2,7 @@ import { getFaqs } from '@keystead/content/contract';
 import { FAQS_ARGS, FaqsPage, readFaqsSearch } from '@keystead/content/web';
 import { callQuery } from '@keystead/http/react';
 import { createFileRoute } from '@tanstack/react-router';
-import { headText } from '../head-words.ts';
+import { headText } from '../head-labels.ts';
 import { pageHead } from '../page-head.ts';
 import { metadataOfFaqs } from '../seo/articles.ts';
 

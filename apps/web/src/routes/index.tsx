@@ -1,7 +1,7 @@
 import { HomePage, homeQuery } from '@keystead/home/web';
 import { afterTouch } from '@keystead/ui/on-demand';
 import { createFileRoute } from '@tanstack/react-router';
-import { headText, siteOf } from '../head-words.ts';
+import { headText, siteOf } from '../head-labels.ts';
 import { pageHead } from '../page-head.ts';
 import { metadataOfHome } from '../seo/home.ts';
 

@@ -2,7 +2,7 @@ import { getPrivacyFacts, getSiteText } from '@keystead/content/contract';
 import { PrivacyFacts, SiteTextPage } from '@keystead/content/web';
 import { callQuery } from '@keystead/http/react';
 import { createFileRoute } from '@tanstack/react-router';
-import { headText } from '../head-words.ts';
+import { headText } from '../head-labels.ts';
 import { pageHead } from '../page-head.ts';
 import { metadataOfPage } from '../seo/page.ts';
 

@@ -2,7 +2,7 @@ import { getCities } from '@keystead/catalogue/contract';
 import { CitiesPage, citiesArgs } from '@keystead/catalogue/web';
 import { callQuery } from '@keystead/http/react';
 import { createFileRoute } from '@tanstack/react-router';
-import { headText } from '../head-words.ts';
+import { headText } from '../head-labels.ts';
 import { onPage, pageHead } from '../page-head.ts';
 import { pageNumber, pageQuery, readPage } from '../page-number.ts';
 import { metadataOfCities } from '../seo/lists.ts';

@@ -3,7 +3,7 @@ import { Checkout } from '@keystead/payments/web';
 import { getPackages } from '@keystead/plans/contract';
 import { PackagesPage } from '@keystead/plans/web';
 import { createFileRoute } from '@tanstack/react-router';
-import { headText } from '../head-words.ts';
+import { headText } from '../head-labels.ts';
 import { pageHead } from '../page-head.ts';
 import { metadataOfPage } from '../seo/page.ts';
 

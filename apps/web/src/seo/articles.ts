@@ -1,11 +1,11 @@
 import { getFaqs } from '@keystead/content/contract';
 import { type ArticlesSearch, articlesQuery, FAQS_ARGS, faqStructuredData } from '@keystead/content/web';
 import { callQuery } from '@keystead/http/react';
-import { headText, type Match } from '../head-words.ts';
+import { headText, type Match } from '../head-labels.ts';
 import { metadataOfPage } from './page.ts';
 import { itemList, trail } from './structured.ts';
+import { described, seoText } from './text.ts';
 import type { PageMetadata } from './told.ts';
-import { described, seoText } from './words.ts';
 
 /** What robots read of a page of articles. @param kind name of the category they are of, if any */
 export function metadataOfArticles(

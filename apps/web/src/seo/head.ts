@@ -2,11 +2,11 @@ import { sitePreview } from '@keystead/discovery/rules';
 import { alternates } from '@keystead/kit/language-address';
 import { selectLanguage } from '@keystead/languages/web';
 import { pageContext, siteOrigin } from '../api.ts';
-import { type Match, siteOf } from '../head-words.ts';
+import { type Match, siteOf } from '../head-labels.ts';
 import { siteAddress } from '../page-language.ts';
 import { preview as previewOf } from './preview.ts';
+import { seoText } from './text.ts';
 import type { PageMetadata, Structured } from './told.ts';
-import { seoText } from './words.ts';
 
 interface Page {
   title: string;

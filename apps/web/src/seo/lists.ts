@@ -5,7 +5,7 @@ import { CATEGORIES_ARGS, citiesArgs } from '@keystead/catalogue/web';
 import { callQuery } from '@keystead/http/react';
 import { getProjects } from '@keystead/projects/contract';
 import { type ProjectsSearch, projectsArgs } from '@keystead/projects/web';
-import type { Match } from '../head-words.ts';
+import type { Match } from '../head-labels.ts';
 import { metadataOfPage } from './page.ts';
 import { itemList } from './structured.ts';
 import type { PageMetadata } from './told.ts';

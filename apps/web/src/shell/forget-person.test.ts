@@ -18,7 +18,7 @@ async function leftAfter(hasLeft: boolean): Promise<string[]> {
   return Object.keys(stored);
 }
 
-it('forgets what somebody had begun to write once they leave, and nothing of others', async () => {
+it('forgets what someone had begun to write once they leave, and nothing of others', async () => {
   expect(await leftAfter(true)).toEqual(['posting-draft-2']);
 });
 

@@ -2,7 +2,7 @@
 const OWN_CACHES = ['keystead-own', 'keystead-seen-pages', 'keystead-seen-pictures'];
 
 /**
- * Forgets in this browser what only whoever was signed in should find: pages and pictures looked at, the push
+ * Forgets in this browser what only anyone who was signed in should find: pages and pictures looked at, the push
  * subscription, notifications still shown; and, when they left of their own will, what they had begun to write.
  */
 export async function forgetPerson({

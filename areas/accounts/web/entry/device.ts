@@ -2,7 +2,7 @@ const KEY = 'keystead.device';
 
 /**
  * The name of this device, made at the first need: what the `device` of sign-in calls asks for. It stays when people sign
- * out, as it is about the device; it tells the server nothing but that somebody has signed in here before.
+ * out, as it is about the device; it tells the server nothing but that someone has signed in here before.
  */
 export function thisDevice(): { device?: string } {
   try {

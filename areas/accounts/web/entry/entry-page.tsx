@@ -7,7 +7,7 @@ import { useText } from '../text.ts';
 import { EntryPicture } from './entry-picture.tsx';
 
 /**
- * The quiet sheet that signing in and signing up happen on, beside a picture where there is room for one. Somebody who
+ * The quiet sheet that signing in and signing up happen on, beside a picture where there is room for one. Someone who
  * is signed in is led on at once.
  */
 export function EntryPage({
@@ -28,7 +28,7 @@ export function EntryPage({
   const asked = useRef(false);
   const router = useRouter();
   useEffect(() => {
-    // Asked once, on arrival: whoever signs in here is led on by the form itself.
+    // Asked once, on arrival: anyone who signs in here is led on by the form itself.
     if (!restored || asked.current) return;
     asked.current = true;
     if (user) void router.navigate({ href: next ?? '/', replace: true });

@@ -1,6 +1,6 @@
 import { afterTouch } from '@keystead/ui/on-demand';
 
-/** Whoever has been here before may be signed in, and is led on at once. */
+/** Anyone who has been here before may be signed in, and is led on at once. */
 const OWN = { isOwn: true };
 
 export const SignInPage = afterTouch(() => import('./sign-in-page.tsx').then((part) => part.SignInPage), OWN);

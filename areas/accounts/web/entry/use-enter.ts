@@ -13,7 +13,7 @@ import { secondStepOf, storeSecondStep } from './second-step.ts';
 
 type Entered = Pick<Answer<typeof userSignup>, 'token' | 'data'>;
 
-/** Remembers the session of somebody who has just signed in, greets them and leads on. */
+/** Remembers the session of someone who has just signed in, greets them and leads on. */
 export function useEntered(next: string | undefined) {
   const t = useText();
   const toast = useToast();

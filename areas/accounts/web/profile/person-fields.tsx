@@ -8,7 +8,7 @@ import { DialogFrame } from './dialog-frame.tsx';
 import { PictureField } from './picture-field.tsx';
 import type { ProfileTexts } from './profile-fields.ts';
 
-/** Picture, name and the ways to reach somebody. */
+/** Picture, name and the ways to reach someone. */
 export function PersonFields({
   user,
   picture,

@@ -25,7 +25,7 @@ export interface ProfileTexts {
   notification: boolean;
   /** Of mails and text messages, empty while it is not known. */
   language: WrittenLanguage | '';
-  /** Codes of the languages somebody speaks. */
+  /** Codes of the languages someone speaks. */
   languages: string[];
 }
 

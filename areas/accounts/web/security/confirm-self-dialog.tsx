@@ -127,7 +127,7 @@ function BySecret({
   );
 }
 
-/** For somebody with neither password nor second factor: a code to the contact they sign in with. */
+/** For someone with neither password nor second factor: a code to the contact they sign in with. */
 function ByMessage({ onProof }: { onProof: (proof: string) => Promise<void> }) {
   const t = useText();
   const user = useSelector(selectUser);

@@ -17,7 +17,7 @@ const ConfirmContext = createContext<Confirm>(() => {
 });
 
 /**
- * Asks who is there before something that cannot be undone: `if (!(await confirm())) return;`. Whoever has just said so
+ * Asks who is there before something that cannot be undone: `if (!(await confirm())) return;`. Anyone who has just said so
  * is not asked again.
  */
 export const useConfirm = () => useContext(ConfirmContext);

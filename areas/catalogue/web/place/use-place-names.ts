@@ -12,7 +12,7 @@ export type PlaceTrouble = 'unnamed' | 'unknown' | null;
 /** Degrees that the map shows to each side of where the operator lets maps begin: a city with its surroundings. */
 const REGION_REACH = 0.25;
 
-/** Moves the pin and lets the names follow it; an address somebody typed is never overwritten. */
+/** Moves the pin and lets the names follow it; an address someone typed is never overwritten. */
 export function usePlaceNames(place: Place, onChange: (place: Place) => void) {
   const api = useApi();
   const queries = useQueryClient();

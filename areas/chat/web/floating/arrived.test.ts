@@ -28,7 +28,7 @@ function message(sender_id: number, extra: Partial<ChatEvent> = {}): ChatEvent {
 const after = (...events: ChatEvent[]) => events.reduce<Arrived | null>(arrivedAfter, null);
 const shown = (arrived: Arrived | null) => arrived?.lines.map((line) => line.sender_id);
 
-it('begins with what somebody else writes, not with own words or hints', () => {
+it('begins with what someone else writes, not with own words or hints', () => {
   expect(after(message(ME), event('typing'), event('notification', { user_id: 0 }))).toBeNull();
   expect(after(message(OTHER))).toMatchObject({ talk: { user: OTHER, property: 3 }, others: 0 });
 });

@@ -1,7 +1,7 @@
 import type { ChatEvent, MessageItem } from '../../contract.ts';
 import { isSameTalk, type Talk } from '../talk.ts';
 
-/** What came in while somebody was elsewhere on the site. */
+/** What came in while someone was elsewhere on the site. */
 export interface Arrived {
   readonly talk: Talk;
   /** Oldest first, own answers among them. */

@@ -21,7 +21,7 @@ import type { Arrived } from './arrived.ts';
 /** Lines shown; the conversation has the rest. */
 const SHOWN = 4;
 
-/** A message that came in while somebody is elsewhere on the site, at the edge: to read, answer, open or put away. */
+/** A message that came in while someone is elsewhere on the site, at the edge: to read, answer, open or put away. */
 export default function FloatingChat({
   arrived: { talk, lines, others },
   accountId,
@@ -152,7 +152,7 @@ function Answer({
     outbox.send(talk, { text: text.trim() });
     setText('');
     onAnswer();
-    // Whoever answers has read.
+    // Anyone who answers has read.
     if (readId !== undefined) read.mutate({ ...onWire(talk), read_id: readId });
   };
   return (

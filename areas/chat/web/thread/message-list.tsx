@@ -12,10 +12,10 @@ import type { Outbox } from './outbox.ts';
 import type { Outgoing } from './outgoing.ts';
 import { Warning } from './warning.tsx';
 
-/** Pixels from the end within which somebody is taken to be reading along. */
+/** Pixels from the end within which someone is taken to be reading along. */
 const NEAR = 160;
 
-/** What was said, by days; stays at the end while somebody reads along there. */
+/** What was said, by days; stays at the end while someone reads along there. */
 export function MessageList({
   talk,
   accountId,
@@ -61,7 +61,7 @@ export function MessageList({
     place.current.isAtEnd = false;
     document.getElementById(messageAnchor(sought))?.scrollIntoView({ block: 'center' });
   }, [isFound, sought]);
-  // Pictures that arrive and a field that grows move the end: whoever reads along there stays there.
+  // Pictures that arrive and a field that grows move the end: anyone who reads along there stays there.
   useEffect(() => {
     const element = box.current;
     if (!element) return;

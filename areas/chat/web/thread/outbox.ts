@@ -15,7 +15,7 @@ export type SessionState = Parameters<typeof selectUser>[0];
 /** Who is signed in here; the store of the state is one. */
 export interface Session {
   getState(): SessionState;
-  /** Calls whenever it may be somebody else, until the answer is called. */
+  /** Calls whenever it may be someone else, until the answer is called. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -56,7 +56,7 @@ export class Outbox {
     return this.#isClosed;
   }
 
-  /** Ends it. What is kept in the browser stays as it is: whoever has left has it taken away, the others come back. */
+  /** Ends it. What is kept in the browser stays as it is: anyone who has left has it taken away, the others come back. */
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
@@ -113,7 +113,7 @@ export class Outbox {
     this.#isSending = true;
     for (;;) {
       const next = this.#all.find((one) => one.state === 'sending');
-      // Calls go out in the name of whoever is signed in as they begin.
+      // Calls go out in the name of anyone who is signed in as they begin.
       if (!next || !this.#isOwn()) break;
       const { clientId, talk, text, file, audio } = next;
       const { user_id: receiver_id, property_id } = onWire(talk);
@@ -175,7 +175,7 @@ export class Outbox {
 
 let current: { accountId: number; outbox: Outbox } | undefined;
 
-/** The outbox of whoever is signed in here. */
+/** The outbox of anyone who is signed in here. */
 export function outboxOf(api: ApiClient, accountId: number, session: Session): Outbox {
   if (current?.accountId === accountId && !current.outbox.isClosed) return current.outbox;
   current?.outbox.close();

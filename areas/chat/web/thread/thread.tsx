@@ -52,7 +52,7 @@ export function Thread({
     return () => clearTimeout(timer);
   }, [isDone, refresh]);
 
-  // Refused is who was blocked meanwhile, or writes to somebody who is gone: then there is nothing to write in.
+  // Refused is who was blocked meanwhile, or writes to someone who is gone: then there is nothing to write in.
   const refused = pending.filter((one) => one.state === 'failed').length;
   useEffect(() => {
     if (refused > 0) refresh();
@@ -152,7 +152,7 @@ function useOtherTyping(talk: Talk): boolean {
   return until > 0;
 }
 
-/** Says that messages were read: once they are on the screen of somebody who looks at it. */
+/** Says that messages were read: once they are on the screen of someone who looks at it. */
 function useReading(talk: Talk, newest: number, read: number | undefined): void {
   const { mutate } = useChange(markChat);
   const changed = useChatsChanged();

@@ -54,7 +54,7 @@ async function leave(
 ): Promise<void> {
   if (!('caches' in window)) return;
   const cache = await caches.open(OWN);
-  // Meanwhile somebody else may be here.
+  // Meanwhile someone else may be here.
   if (outbox.isClosed) return;
   // Together with what other tabs wait to send: there is one place for all.
   const others = readTexts(accountId).filter(({ state }) => state !== 'failed');

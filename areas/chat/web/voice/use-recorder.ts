@@ -42,7 +42,7 @@ export function useRecorder(onIssue: (issue: RecorderError) => void) {
     setState('asking');
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
-      // Whoever has gone on meanwhile is not to be listened to.
+      // Anyone who has gone on meanwhile is not to be listened to.
       if (!isHere.current) {
         for (const track of stream.getTracks()) track.stop();
         return;

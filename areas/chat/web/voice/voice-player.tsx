@@ -78,7 +78,7 @@ export function VoicePlayer({ address, isOwn }: { address: string; isOwn: boolea
         {clock(isPlaying || at > 0 ? at : length)}
       </span>
       {recording ? (
-        // biome-ignore lint/a11y/useMediaCaption: what somebody has just said has no captions
+        // biome-ignore lint/a11y/useMediaCaption: what someone has just said has no captions
         <audio
           ref={audio}
           src={recording.source}

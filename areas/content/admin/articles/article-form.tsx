@@ -10,7 +10,7 @@ import { PreviewButton } from './preview-button.tsx';
 import { PublicationInput } from './publication-input.tsx';
 import { SeoInputs } from './seo-inputs.tsx';
 
-/** Writes an article: a draft until somebody says otherwise. */
+/** Writes an article: a draft until someone says otherwise. */
 export function ArticleCreate() {
   return (
     <ResourceCreate>

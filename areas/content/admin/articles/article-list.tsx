@@ -12,7 +12,7 @@ import {
 } from 'react-admin';
 import type { z } from 'zod';
 import type { staffArticleRow } from '../../contract.staff.ts';
-import { day, STATE_WORDS } from '../words.ts';
+import { day, STATE_WORDS } from '../labels.ts';
 
 type Article = z.output<typeof staffArticleRow>;
 

@@ -127,7 +127,7 @@ function Press({
       selected={isOn}
       disabled={!editor?.isEditable}
       onClick={onPress}
-      // The words stay chosen while somebody presses.
+      // The words stay chosen while someone presses.
       onMouseDown={(event) => event.preventDefault()}
       sx={{ width: 40, height: 40, color: 'text.primary' }}
     >

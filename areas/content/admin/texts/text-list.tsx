@@ -1,7 +1,7 @@
 import { type Column, momentWords, ResourceList, ResourceTable } from '@keystead/admin';
 import type { z } from 'zod';
 import type { siteTextRow } from '../../contract.staff.ts';
-import { TEXT_WORDS } from '../words.ts';
+import { TEXT_WORDS } from '../labels.ts';
 
 type Text = z.output<typeof siteTextRow>;
 

@@ -86,11 +86,11 @@ const topics: Readonly<Record<string, readonly (readonly [question: string, answ
       'Use “Report” on the page of the listing and tell us what is wrong. We look at every report, and the owner does not learn who sent it.',
     ],
     [
-      'Somebody asks me to pay before a viewing. Is that normal?',
+      'Someone asks me to pay before a viewing. Is that normal?',
       'No. Never pay for a home you have not stood in, and never by voucher, crypto-currency or cash. Report the listing, and read our article on how fraud with homes works.',
     ],
     [
-      'How do I stop somebody from writing to me?',
+      'How do I stop someone from writing to me?',
       'Open the conversation or the person’s page and choose “Block”. Neither of you can write to the other then, and your contact data are hidden from them. They are not told. You can take it back at any time.',
     ],
   ],

@@ -24,7 +24,7 @@ export default function StreetMap(props: Omit<MapProps, 'streets' | 'children'>)
   const [attempt, setAttempt] = useState(0);
   const [outage, setOutage] = useState<'none' | 'away' | 'trying'>('none');
   const streets = useMemo(() => source && { ...source, attempt }, [source, attempt]);
-  // Whoever turns the streets off and on again asks for them again.
+  // Anyone who turns the streets off and on again asks for them again.
   useEffect(() => {
     if (isAllowed === true) return;
     setOutage('none');
@@ -102,7 +102,7 @@ function Streets({
     chooseHosts(hosts, yes);
     setJustAnswered(true);
   };
-  // The buttons of the question are gone: whoever pressed one stays at the map.
+  // The buttons of the question are gone: anyone who pressed one stays at the map.
   useEffect(() => {
     if (isJustAnswered) button.current?.focus({ preventScroll: true });
   }, [isJustAnswered]);

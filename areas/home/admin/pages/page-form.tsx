@@ -65,7 +65,7 @@ function Fields() {
       <PictureInput
         ratio="1200 / 630"
         label="Picture for other sites"
-        hint="Shown where somebody passes the page on; best 1200 × 630 pixels, at most 5 MB."
+        hint="Shown where someone passes the page on; best 1200 × 630 pixels, at most 5 MB."
       />
     </>
   );

@@ -242,7 +242,7 @@ describe('a row that lacks required answers', () => {
     expect((await bring([incomplete], asDrafts)).summary).toEqual({ ...none, rejected: 1 });
   });
 
-  it('is not counted among the drafts that somebody may begin', async () => {
+  it('is not counted among the drafts that someone may begin', async () => {
     const many = Array.from({ length: 25 }, (_, place) => incomplete.replace('d1', `many${place}`));
     expect((await bring(many, asDrafts)).summary).toEqual({ ...none, drafted: 25 });
     await server.call(saveListingDraft, { data: '{}', title: 'My own' }, { token });

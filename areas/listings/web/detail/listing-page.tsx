@@ -18,7 +18,7 @@ const Rest = afterTouch(() => import('./rest.tsx').then((part) => part.Rest), { 
 const Similar = afterTouch(() => import('./rest.tsx').then((part) => part.Similar));
 const PrintView = afterTouch(() => import('./print/print-view.tsx').then((part) => part.PrintView));
 
-/** One home in full. Whoever may fetch it hands it in: its calls belong to a later area. */
+/** One home in full. Anyone who may fetch it hands it in: its calls belong to a later area. */
 export function ListingPage({
   listing,
   similar,

@@ -39,7 +39,7 @@ test('what either device has changed is there', () => {
   expect([draft.facilities, draft.visited]).toEqual([{}, ['category', 'details']]);
 });
 
-test('the same change on both is no conflict, different ones are, and mine stays until somebody chooses', () => {
+test('the same change on both is no conflict, different ones are, and mine stays until someone chooses', () => {
   expect(merge({ title: 'Loft' }, { title: 'Loft' }).conflicts).toEqual([]);
   const { draft, conflicts } = merge(
     { title: 'Mine', parameters: { 1: '3', 2: ['Lift'] } },

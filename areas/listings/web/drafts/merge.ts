@@ -1,6 +1,6 @@
 import type { DraftShape, FieldKind } from './shape.ts';
 
-/** Something that two devices have changed, each in its own way: here it stays as it is until somebody chooses. */
+/** Something that two devices have changed, each in its own way: here it stays as it is until someone chooses. */
 export interface Conflict<Draft> {
   field: keyof Draft;
   /** The question, facility, floor or other part of the field; undefined for the whole of it. */

@@ -27,7 +27,7 @@ export interface DraftShape<Draft extends { title: string }> {
   readonly name: string;
   readonly empty: Draft;
   readonly fields: Readonly<Record<keyof Draft, FieldKind>>;
-  /** Whether there is anything in it that somebody would miss. */
+  /** Whether there is anything in it that someone would miss. */
   isBegun: (draft: Draft) => boolean;
   /** Every file the draft names. */
   fileRefs: (draft: Draft) => readonly FileRef[];

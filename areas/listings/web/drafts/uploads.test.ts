@@ -75,7 +75,7 @@ test('a connection that says nothing any more is given up', async () => {
   expect(arrived).toEqual(['a1', 'b2']);
 });
 
-test('what the server refuses is not sent again unless somebody asks', async () => {
+test('what the server refuses is not sent again unless someone asks', async () => {
   const { sent, uploads, kinds } = start('a', 'b');
   sent[0]?.fail(new RequestError(400, { message: 'The picture is damaged.' }));
   await vi.waitFor(() => expect(kinds()).toEqual(['a refused', 'b sending']));

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@keystead/ui/confirm-dialog';
 import { useBlocker } from '@tanstack/react-router';
 import { useText } from './text.ts';
 
-/** Asks before somebody leaves the page with changes that are not saved. Parts of the same page may be gone to. */
+/** Asks before someone leaves the page with changes that are not saved. Parts of the same page may be gone to. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const t = useText();
   const { status, proceed, reset } = useBlocker({

@@ -89,7 +89,7 @@ export function mapFiles(draft: PostingDraft, map: (ref: FileRef) => FileRef | n
   };
 }
 
-/** Whether there is anything in it that somebody would miss. */
+/** Whether there is anything in it that someone would miss. */
 export function isBegun(draft: PostingDraft): boolean {
   return draft.title !== '' || draft.categoryId !== null || draft.photos.length > 0;
 }

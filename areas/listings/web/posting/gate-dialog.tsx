@@ -10,7 +10,7 @@ import { useText } from './text.ts';
 const ICONS = { name: UserRound, email: AtSign, mobile: Phone, profile: Image, address: MapPin } as const;
 type Part = keyof typeof ICONS;
 
-/** Where whoever has completed their profile goes on; featuring begins on a page of one's own things. */
+/** Where anyone who has completed their profile goes on; featuring begins on a page of one's own things. */
 const NEXT: Readonly<Record<CountedFeature, string>> = {
   property_list: '/user/properties',
   project_list: '/user/add-project',
@@ -18,7 +18,7 @@ const NEXT: Readonly<Record<CountedFeature, string>> = {
   project_feature: '/user/projects',
 };
 
-/** Says why somebody may not post or feature yet, and what to do about it. */
+/** Says why someone may not post or feature yet, and what to do about it. */
 export default function GateDialog({
   obstacle,
   feature = 'property_list',

@@ -3,7 +3,7 @@ import { Button } from '@keystead/ui/button';
 import type { Conflict } from '../drafts/merge.ts';
 import { useText } from './text.ts';
 
-/** What was changed here and on another device, each in its own way: somebody has to say which is right. */
+/** What was changed here and on another device, each in its own way: someone has to say which is right. */
 export function Conflicts<Draft>({
   conflicts,
   nameOf,

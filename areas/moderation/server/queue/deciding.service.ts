@@ -11,7 +11,7 @@ interface Said {
   readonly action: QueueAction;
   /** "" for none. */
   readonly reason: string;
-  /** As the thing was when whoever decides has read it. */
+  /** As the thing was when anyone who decides has read it. */
   readonly seen: string;
 }
 

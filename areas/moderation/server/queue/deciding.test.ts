@@ -139,7 +139,7 @@ describe('a home', () => {
   });
 });
 
-/** Connections to this database that wait for somebody else's transaction to end. */
+/** Connections to this database that wait for someone else's transaction to end. */
 async function waitingForRows(): Promise<number> {
   const [row] = await runSql<{ count: number }>(
     world.ctx.db,

@@ -188,7 +188,7 @@ export async function startQueueWorld(): Promise<QueueWorld> {
     },
     async decide(ids, action, more = {}, who = world.moderator) {
       const seen: string[] = [];
-      // What cannot be seen by whoever decides is decided unseen.
+      // What cannot be seen by anyone who decides is decided unseen.
       for (const id of ids)
         seen.push((await server.call(oneOfQueue, { id }, who).catch(() => undefined))?.data.seen || '0');
       return (await server.call(decideQueue, { ids: [...ids], action, seen, ...more }, who)).data;

@@ -13,7 +13,7 @@ import { mailAnswer } from '../moderation.jobs.ts';
 import { LOCK_REPORT, OPEN_REPORTS, readReport } from '../reports.queries.ts';
 import { decideReport } from '../reports.service.ts';
 
-/** Homes that somebody has reported. Upheld, the home leaves the market; either way the reporter learns of it. */
+/** Homes that someone has reported. Upheld, the home leaves the market; either way the reporter learns of it. */
 export const reportReview: ReviewSource = {
   kind: 'report',
   rights: { see: 'reports:view', decide: 'reports:decide' },
@@ -92,7 +92,7 @@ export const messageReview: ReviewSource = {
 
   async decide(open, id, action, reason) {
     const message = await closeMessage(open, id, action === 'answer' ? reason : '');
-    if (!message) throw new ApiError('wrong_state', 'Somebody is done with this message already.');
+    if (!message) throw new ApiError('wrong_state', 'Someone is done with this message already.');
     if (action === 'answer') await open.jobs.enqueue(open.db, mailAnswer, { messageId: id });
   },
 };

@@ -37,7 +37,7 @@ it('adds, changes, orders and switches off reasons, each at once', async () => {
   await site.call(staff.updateReportReason, off, { token });
   expect(await offered()).not.toContain('It is under water');
   await expect(site.call(staff.updateReportReason, off, { token })).rejects.toThrow(
-    /changed by somebody else/,
+    /changed by someone else/,
   );
   await site.call(staff.deleteReportReason, { id: data.id }, { token });
 });

@@ -14,7 +14,7 @@ import { useBlocksChanged } from './use-blocks-changed.ts';
 const BlockDialog = onDemand(() => import('./block-dialog.tsx').then((part) => part.BlockDialog));
 
 /**
- * Blocks somebody, or takes it back; nothing for guests and for oneself.
+ * Blocks someone, or takes it back; nothing for guests and for oneself.
  * @param isKnown whether the page around it was made for this reader's blocks; else it is asked for again when there
  * is one, since pages are rendered for everybody
  */

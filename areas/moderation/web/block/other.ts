@@ -1,4 +1,4 @@
-/** Who is meant: somebody's account, or the site itself. */
+/** Who is meant: someone's account, or the site itself. */
 export interface BlockedOther {
   id: number | 'house';
   name: string;

@@ -67,7 +67,7 @@ export async function updateBroadcast(
   return row as BroadcastRow;
 }
 
-/** Held until the transaction ends: while somebody is told of it, that is waited for. */
+/** Held until the transaction ends: while someone is told of it, that is waited for. */
 export async function lockBroadcast(open: Ctx, id: number): Promise<BroadcastRow | undefined> {
   const [row] = await runSql<BroadcastRow>(open.db, `select ${ROW} from broadcast where id = $1 for update`, [
     id,
@@ -130,7 +130,7 @@ export async function readDueBroadcasts(ctx: Ctx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** One that is due, for oneself; undefined when it is not, or somebody else is at it. */
+/** One that is due, for oneself; undefined when it is not, or someone else is at it. */
 export async function takeDueBroadcast(open: Ctx, id: number): Promise<BroadcastRow | undefined> {
   const [row] = await runSql<BroadcastRow>(
     open.db,

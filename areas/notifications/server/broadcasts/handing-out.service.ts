@@ -24,7 +24,7 @@ export async function handOutDue(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Tells the next people of a broadcast, until everybody has it, it is stopped, or somebody else is at it. Each is told
+ * Tells the next people of a broadcast, until everybody has it, it is stopped, or someone else is at it. Each is told
  * once, however often this is begun: how far it has come is written with those who are told, and they by their cause.
  */
 export async function handOutBroadcast(ctx: Ctx, broadcastId: number): Promise<void> {

@@ -134,7 +134,7 @@ async function stillSends(ctx: Ctx, accountId: number, channel: Way, searchId: n
   return search !== undefined && (channel !== 'mail' || search.isOn);
 }
 
-/** Not of somebody who is gone, nor across a block. */
+/** Not of someone who is gone, nor across a block. */
 async function mayHearOf(ctx: Ctx, accountId: number, personId: number): Promise<boolean> {
   const [people, obstacle] = await Promise.all([
     publicOwner(ctx, [personId]),

@@ -21,7 +21,7 @@ describe('renew-push', () => {
   });
   afterAll(() => site?.close());
 
-  it('takes nobody’s device who cannot name it, signed in or not, whoever they say they are', async () => {
+  it('takes nobody’s device who cannot name it, signed in or not, no matter who they say they are', async () => {
     const attacker = await site.signUp();
     for (const old of [
       'device-of',
@@ -49,7 +49,7 @@ describe('renew-push', () => {
     expect((await site.call(getMyProfile, {}, victim)).data.fcm_id).toBe('next');
   });
 
-  it('can take no device from somebody by naming it as the new one', async () => {
+  it('can take no device from someone by naming it as the new one', async () => {
     const attacker = await site.signUp();
     await site.call(updateFcmToken, { fcm_id: 'burglar' }, attacker);
     await site.call(renewPush, { old_fcm_id: 'burglar', fcm_id: 'next' });

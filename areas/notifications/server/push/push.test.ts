@@ -38,7 +38,7 @@ const message: PushMessage = {
   tag: 'notification-1',
 };
 
-/** Somebody with a browser that is known to the site. */
+/** Someone with a browser that is known to the site. */
 async function withBrowser(): Promise<{
   token: string;
   accountId: number;
@@ -60,7 +60,7 @@ async function another(token: string): Promise<StandInBrowser> {
 const texts = ({ messages }: StandInBrowser) => messages.map(({ text }) => JSON.parse(text) as PushMessage);
 
 describe('the key of the site', () => {
-  it('is one, whoever asks first and however many at once', async () => {
+  it('is one, no matter who asks first and however many at once', async () => {
     const fresh = await startTestServer();
     const keys = await Promise.all(Array.from({ length: 8 }, () => fresh.call(getPushKey)));
     expect(new Set(keys.map(({ data }) => data.public_key)).size).toBe(1);

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { deleteNotifications, getNotificationList, markNotifications } from '../../contract.ts';
 import { useText } from '../text.ts';
 
-/** What somebody does with own notifications. */
+/** What someone does with own notifications. */
 export interface NotificationChanges {
   mark(id: number, isRead: boolean): void;
   markAll(): void;

@@ -7,7 +7,7 @@ import { usePush } from './use-push.ts';
 
 const later = remembered('later');
 
-/** Offers notifications where somebody has just asked for an answer; once, and never again after "not now". */
+/** Offers notifications where someone has just asked for an answer; once, and never again after "not now". */
 export function PushHint() {
   const t = useText();
   const { state, issue, isBusy, turnOn } = usePush();

@@ -16,7 +16,7 @@ type Said =
   | { kind: 'open'; url: string };
 
 /**
- * While somebody is signed in: keeps the device known to the server where it was allowed, shows pushes that arrive in
+ * While someone is signed in: keeps the device known to the server where it was allowed, shows pushes that arrive in
  * front of their eyes as notes, and goes where a pressed notification leads.
  */
 export function PushListener() {

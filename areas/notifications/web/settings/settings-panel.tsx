@@ -7,7 +7,7 @@ import { useText } from '../text.ts';
 import { Choices } from './choices.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 
-/** What somebody wants to be told, in which ways, and when not. */
+/** What someone wants to be told, in which ways, and when not. */
 export function SettingsPanel() {
   const t = useText();
   const { data, error, refetch } = useLaterCall(getNotificationSettings);

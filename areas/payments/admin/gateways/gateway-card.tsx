@@ -51,7 +51,7 @@ export function GatewayCard({ gateway }: { gateway: StaffGateway }) {
       if (gateway.keys.some(({ name }) => errors[name] !== undefined)) return;
       const words =
         apiError?.code === 'conflict'
-          ? 'Somebody else has changed it meanwhile: look again.'
+          ? 'Someone else has changed it meanwhile: look again.'
           : apiError?.message;
       setSaid({ severity: 'error', words: words ?? 'The server could not be reached.' });
       if (apiError?.code === 'conflict') refresh();

@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { FileText } from 'lucide-react';
 import { DateInput, SelectInput } from 'react-admin';
 import type { StaffInvoice } from '../../contract.staff.ts';
-import { momentWords, moneyWords } from '../words.ts';
+import { momentWords, moneyWords } from '../labels.ts';
 import { useSheet } from './use-sheet.ts';
 
 const KINDS = [

@@ -2,11 +2,11 @@ import { type Column, PersonInput, ResourceList, ResourceTable } from '@keystead
 import { DateInput, SelectInput } from 'react-admin';
 import type { StaffPayment } from '../../contract.staff.ts';
 import { METHOD_NAMES } from '../../rules.ts';
-import { METHOD_CHOICES, momentWords, moneyWords, STATE_CHOICES, statusWords } from '../words.ts';
+import { METHOD_CHOICES, momentWords, moneyWords, STATE_CHOICES, statusWords } from '../labels.ts';
 
 const COLUMNS: readonly Column<StaffPayment>[] = [
   { source: 'id', label: 'Number' },
-  { source: 'account_name', label: 'Person', isSorted: false, cell: (row) => row.account_name || 'Somebody' },
+  { source: 'account_name', label: 'Person', isSorted: false, cell: (row) => row.account_name || 'Someone' },
   { source: 'package_name', label: 'For', isSorted: false },
   {
     source: 'amount',

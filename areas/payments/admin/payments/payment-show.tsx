@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { CanAccess, type RaRecord, Title } from 'react-admin';
 import type { StaffPaymentPage } from '../../contract.staff.ts';
 import { METHOD_NAMES } from '../../rules.ts';
-import { ACTION_WORDS, momentWords, moneyWords, PART_WORDS, statusWords } from '../words.ts';
+import { ACTION_WORDS, momentWords, moneyWords, PART_WORDS, statusWords } from '../labels.ts';
 import { RefundButton } from './refund-button.tsx';
 import { useSheet } from './use-sheet.ts';
 
@@ -21,7 +21,7 @@ export function PaymentShow() {
       <Waiting payment={payment} />
       <Facts
         rows={[
-          ['Person', [payment.account_name || 'Somebody', payment.account_email].filter(Boolean).join(', ')],
+          ['Person', [payment.account_name || 'Someone', payment.account_email].filter(Boolean).join(', ')],
           ['For', payment.package_name],
           ['Amount', moneyWords(payment.amount, payment.currency)],
           ['Went back', payment.returned > 0 ? moneyWords(payment.returned, payment.currency) : ''],

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { StaffPaymentPage } from '../../contract.staff.ts';
 import { LIMITS, METHOD_NAMES, TRANSFER } from '../../rules.ts';
-import { moneyWords } from '../words.ts';
+import { moneyWords } from '../labels.ts';
 
 /** Gives the money of a payment back, or a part of it. */
 export function RefundButton({ payment }: { payment: StaffPaymentPage }) {
@@ -60,7 +60,7 @@ export function RefundButton({ payment }: { payment: StaffPaymentPage }) {
           }}
         >
           <Typography>
-            {payment.account_name || 'Somebody'} paid {moneyWords(payment.amount, payment.currency)} for{' '}
+            {payment.account_name || 'Someone'} paid {moneyWords(payment.amount, payment.currency)} for{' '}
             {payment.package_name}
             {payment.returned > 0 ? `, and has ${moneyWords(payment.returned, payment.currency)} back` : ''}.{' '}
             {payment.method === TRANSFER

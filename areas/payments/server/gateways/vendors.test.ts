@@ -123,7 +123,7 @@ describe('PayPal', () => {
     expect(vendor.requests.some(({ path }) => path.endsWith('/capture'))).toBe(false);
   });
 
-  it('collects nothing that somebody else sold on the same account', async () => {
+  it('collects nothing that someone else sold on the same account', async () => {
     const gateway = await open();
     const { reference } = await gateway.start(order);
     const payment = vendor.payments.get(reference);

@@ -133,7 +133,7 @@ export function readOfTransactions(ctx: Ctx, transactionIds: readonly number[]):
   );
 }
 
-/** Everything issued to somebody, the newest first. */
+/** Everything issued to someone, the newest first. */
 export function readOfAccount(ctx: Ctx, accountId: number): Promise<InvoiceRow[]> {
   return runSql<InvoiceRow>(
     ctx.db,

@@ -144,7 +144,7 @@ describe('what was issued', () => {
     await updateSettings(world.ctx, { companyName: 'Old Homes', companyAddress: '1 Old Street\nLisbon' });
     const number = await issued();
     await updateSettings(world.ctx, { companyName: 'New Homes' });
-    await runSql(world.ctx.db, "update account set name = 'Somebody Else' where id = $1", [buyer]);
+    await runSql(world.ctx.db, "update account set name = 'Someone Else' where id = $1", [buyer]);
     const row = await findByNumber(world.ctx, number);
     expect(row?.paper).toMatchObject({
       language: 'en',

@@ -1,6 +1,6 @@
 import { escaped } from '../gateways/html.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
-import { type Words, wordsOf } from './words.ts';
+import { type Words, wordsOf } from './labels.ts';
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#1c1c1c;background:#fff}
 h1{font-size:1.5rem}table{width:100%;border-collapse:collapse;margin:1.5rem 0}th,td{padding:.5rem;text-align:start;border-block-end:1px solid #ccc}

@@ -1,8 +1,8 @@
 import { WRITTEN_LANGUAGES, type WrittenLanguage } from '@keystead/kit/language';
 import { describe, expect, it } from 'vitest';
 import type { InvoiceRow } from './invoices.queries.ts';
+import { wordsOf } from './labels.ts';
 import { pdfOf } from './paper.ts';
-import { wordsOf } from './words.ts';
 
 const row = (language: WrittenLanguage, more: Partial<InvoiceRow> = {}): InvoiceRow => ({
   number: 'INV-2026-000042',

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { createTurns } from '@keystead/kit/turns';
 import type { InvoiceRow } from './invoices.queries.ts';
 
-/** One at a time: setting a sheet takes a processor for half a second. Beyond so many, whoever comes is sent away. */
+/** One at a time: setting a sheet takes a processor for half a second. Beyond so many, no matter who comes is sent away. */
 const inTurn = createTurns(1, 30);
 
 /**

@@ -26,7 +26,7 @@ export async function invoicesOf(
 
 /**
  * One's own invoice or credit note.
- * @throws ApiError not_found for numbers that are nobody's, or somebody else's
+ * @throws ApiError not_found for numbers that are nobody's, or someone else's
  */
 export async function ownInvoice(ctx: SignedInCtx, number: string): Promise<InvoiceRow> {
   const row = await findByNumber(ctx, number);
@@ -46,7 +46,7 @@ export async function sheetOf(ctx: Ctx, number: string): Promise<string> {
   return sheetUrl(ctx, row);
 }
 
-/** Everything issued to somebody. */
+/** Everything issued to someone. */
 export const invoicesOfAccount = (ctx: Ctx, accountId: number): Promise<InvoiceRow[]> =>
   readOfAccount(ctx, accountId);
 

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { renderToBuffer } from '@react-pdf/renderer';
 import type { InvoiceRow } from './invoices.queries.ts';
+import { wordsOf } from './labels.ts';
 import { sheetOf } from './sheet.ts';
 import { loadTypefaces } from './typefaces.ts';
-import { wordsOf } from './words.ts';
 
 // The thread that sets one sheet, for `pdfOf`.
 await loadTypefaces();

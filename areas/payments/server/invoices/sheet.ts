@@ -1,7 +1,7 @@
 import { Document, type DocumentProps, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
+import type { Words } from './labels.ts';
 import { typefacesFor } from './typefaces.ts';
-import type { Words } from './words.ts';
 
 const INK = '#1d2420';
 const QUIET = '#5c665f';

@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** Fetched when somebody wants to pay. */
+/** Fetched when someone wants to pay. */
 export const Checkout = lazy(() => import('./checkout.tsx'));

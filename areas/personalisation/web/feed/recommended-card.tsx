@@ -12,7 +12,7 @@ import {
   type Recommendation,
 } from '../../contract.ts';
 import { useText } from '../text.ts';
-import { whyWords } from './why-words.ts';
+import { whyWords } from './reason-labels.ts';
 
 /** A home with why it is here; pressed "not for me", its place says so and offers the way back. */
 export function RecommendedCard({ home, sizes }: { home: Recommendation; sizes?: string }) {

@@ -12,14 +12,14 @@ import {
   SOURCE_WORDS,
   STATE_CHOICES,
   STATE_WORDS,
-} from '../words.ts';
+} from '../labels.ts';
 import { GiveDialog } from './give-dialog.tsx';
 
 const left = ({ features }: StaffGrant) =>
   features.map((one) => `${FEATURE_WORDS[one.feature]}: ${amountWords(one.left)}`).join(', ');
 
 const COLUMNS: readonly Column<StaffGrant>[] = [
-  { source: 'account_name', label: 'Person', isSorted: false, cell: (row) => row.account_name || 'Somebody' },
+  { source: 'account_name', label: 'Person', isSorted: false, cell: (row) => row.account_name || 'Someone' },
   { source: 'package_name', label: 'Package', isSorted: false },
   { source: 'features', label: 'Left', isSorted: false, cell: left },
   { source: 'source', label: 'How', isSorted: false, cell: (row) => SOURCE_WORDS[row.source] },

@@ -15,21 +15,21 @@ import { useState } from 'react';
 import { CanAccess, type RaRecord, Title, useNotify, useRefresh } from 'react-admin';
 import type { StaffGrantPage } from '../../contract.staff.ts';
 import { type Feature, isCounted, LONGEST_REASON } from '../../rules.ts';
-import { amountWords, FEATURE_WORDS, KIND_WORDS, momentWords, SOURCE_WORDS, STATE_WORDS } from '../words.ts';
+import { amountWords, FEATURE_WORDS, KIND_WORDS, momentWords, SOURCE_WORDS, STATE_WORDS } from '../labels.ts';
 
 type Grant = StaffGrantPage & RaRecord;
 
-/** A package in somebody's hands: what is left, every movement, and credits to add or take. */
+/** A package in someone's hands: what is left, every movement, and credits to add or take. */
 export function CreditShow() {
   const words = { missing: 'Nobody holds this.', back: 'Back to the credits' };
   const { record: grant, instead } = useRecord<Grant>('credits', words, { whole: 'entries' });
   if (!grant) return instead;
   return (
     <Stack sx={{ gap: 3, pb: 4, pt: 2, maxInlineSize: 960 }}>
-      <Title title={`${grant.package_name} of ${grant.account_name || 'somebody'}`} />
+      <Title title={`${grant.package_name} of ${grant.account_name || 'someone'}`} />
       <Facts
         rows={[
-          ['Person', grant.account_name || 'Somebody'],
+          ['Person', grant.account_name || 'Someone'],
           ['Package', grant.package_name],
           ['How', SOURCE_WORDS[grant.source]],
           ['State', STATE_WORDS[grant.state]],

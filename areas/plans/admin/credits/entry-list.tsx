@@ -8,11 +8,11 @@ import {
   KIND_CHOICES,
   KIND_WORDS,
   momentWords,
-} from '../words.ts';
+} from '../labels.ts';
 
 const COLUMNS: readonly Column<StaffEntry>[] = [
   { source: 'created_at', label: 'When', isSorted: false, cell: (row) => momentWords(row.created_at) },
-  { source: 'account_name', label: 'Person', isSorted: false, cell: (row) => row.account_name || 'Somebody' },
+  { source: 'account_name', label: 'Person', isSorted: false, cell: (row) => row.account_name || 'Someone' },
   { source: 'kind', label: 'What', isSorted: false, cell: (row) => KIND_WORDS[row.kind] },
   { source: 'feature', label: 'Of', isSorted: false, cell: (row) => FEATURE_WORDS[row.feature] },
   { source: 'package_name', label: 'Package', isSorted: false },

@@ -16,7 +16,7 @@ import {
 } from 'react-admin';
 import { LONGEST_REASON } from '../../rules.ts';
 
-/** Gives somebody a package for nothing. */
+/** Gives someone a package for nothing. */
 export function GiveDialog({ onEnd }: { onEnd: () => void }) {
   const act = useAct();
   const notify = useNotify();

@@ -9,7 +9,7 @@ import {
 } from '@mui/material';
 import { useInput } from 'react-admin';
 import { FEATURES, type Feature, isCounted } from '../../rules.ts';
-import { FEATURE_WORDS } from '../words.ts';
+import { FEATURE_WORDS } from '../labels.ts';
 
 interface Held {
   feature: Feature;

@@ -5,7 +5,7 @@ import { ArrowUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { BooleanInput, CanAccess, SelectInput } from 'react-admin';
 import type { StaffPackage } from '../../contract.staff.ts';
-import { FEATURE_WORDS, hoursWords } from '../words.ts';
+import { FEATURE_WORDS, hoursWords } from '../labels.ts';
 
 const holds = ({ features }: StaffPackage) =>
   features

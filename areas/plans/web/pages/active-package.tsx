@@ -2,10 +2,10 @@ import { Badge } from '@keystead/ui/badge';
 import { Check } from 'lucide-react';
 import type { ActivePackage } from '../../contract.ts';
 import { CreditMeter } from './credit-meter.tsx';
+import { useWords } from './labels.ts';
 import { useText } from './text.ts';
-import { useWords } from './words.ts';
 
-/** A package somebody has: what is left of it, and when it ends. */
+/** A package someone has: what is left of it, and when it ends. */
 export function ActivePackageCard({
   held,
   level: Heading = 'h3',

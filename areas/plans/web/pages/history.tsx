@@ -6,8 +6,8 @@ import { Table } from '@keystead/ui/table';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSelector } from 'react-redux';
 import { type CreditEntry, getCreditHistory } from '../../contract.ts';
+import { useWords } from './labels.ts';
 import { useText } from './text.ts';
-import { useWords } from './words.ts';
 
 const STEP = 20;
 

@@ -4,8 +4,8 @@ import { clsx } from 'clsx';
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PlanPackage } from '../../contract.ts';
+import { useWords } from './labels.ts';
 import { useText } from './text.ts';
-import { useWords } from './words.ts';
 
 type FeatureName = PlanPackage['features'][number]['name'];
 

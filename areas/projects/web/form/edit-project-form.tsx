@@ -15,10 +15,10 @@ import { Troubles } from './troubles.tsx';
 import { useEnding } from './use-ending.ts';
 import { type RequestName, useSend } from './use-send.ts';
 
-/** A project that is there, with all of its changes saved together; whoever leaves before is asked. */
+/** A project that is there, with all of its changes saved together; anyone who leaves before is asked. */
 export function EditProjectForm({ project }: { project: OwnProject }) {
   const api = useApi();
-  // What the edit is compared with: the project as it was opened, or as somebody else has left it since.
+  // What the edit is compared with: the project as it was opened, or as someone else has left it since.
   const [before, setBefore] = useState(project);
   const { state, newest, put } = useNewest(() => stateOf(project));
   const [theirs, setTheirs] = useState<OwnProject | null>(null);
@@ -49,7 +49,7 @@ export function EditProjectForm({ project }: { project: OwnProject }) {
       const { data } = await api(getAddedProjects, { id: String(before.id) });
       setTheirs(data as OwnProject);
     });
-  /** Goes on from what somebody else has saved: with what was changed here, or without. */
+  /** Goes on from what someone else has saved: with what was changed here, or without. */
   const goOn = (now: OwnProject, withMine: boolean) => {
     put(withMine ? mergedOver(before, state, now) : stateOf(now));
     setBefore(now);

@@ -125,7 +125,7 @@ function useTaking({
   };
   const take = async (files: readonly File[]) => {
     setReading((now) => now + files.length);
-    // Whoever saves the form waits for it.
+    // Anyone who saves the form waits for it.
     await open.during(checkAll(files)).finally(() => setReading((now) => now - files.length));
   };
   const remove = (piece: Piece) => {

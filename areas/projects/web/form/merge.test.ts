@@ -48,7 +48,7 @@ it('says what is not the same, and a blank floor at the end is none', () => {
   expect(changedElsewhere(before, other)).toEqual(['metaImage', 'cover']);
 });
 
-describe('a form over what somebody else has saved', () => {
+describe('a form over what someone else has saved', () => {
   const was = stateOf(before);
   const [one, two, three] = was.gallery;
   if (!one || !two || !three) throw new Error('A picture is missing');

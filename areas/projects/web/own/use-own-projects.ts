@@ -6,7 +6,7 @@ import { OWN_STATES, type OwnState, STATE_FILTERS } from './own-state.ts';
 
 /**
  * The projects of the person signed in. Asked again whenever a screen opens, because posting and review change them,
- * and forgotten with the screen, because the next person at this browser may be somebody else.
+ * and forgotten with the screen, because the next person at this browser may be someone else.
  */
 export function useOwnProjects(args: Args<typeof getAddedProjects>) {
   return useQuery({

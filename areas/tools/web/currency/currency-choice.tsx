@@ -8,7 +8,7 @@ import { chooseCurrency, useChosenCurrency } from './chosen.ts';
 import { useText } from './text.ts';
 import { useDay } from './use-day.ts';
 
-/** In which currency prices are shown beside the operator's; rates are asked for when somebody comes near. */
+/** In which currency prices are shown beside the operator's; rates are asked for when someone comes near. */
 export function CurrencyChoice() {
   const t = useText();
   const day = useDay();

@@ -2,7 +2,7 @@ import { getCategories } from '@keystead/catalogue/contract';
 import { callQuery } from '@keystead/http/react';
 import { loadResults, readSearch } from '@keystead/search/web';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { headText } from '../../head-words.ts';
+import { headText } from '../../head-labels.ts';
 import { Results } from '../../results.tsx';
 import { resultsHead } from '../../results-head.ts';
 

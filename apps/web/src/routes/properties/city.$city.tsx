@@ -1,6 +1,6 @@
 import { loadResults, readSearch } from '@keystead/search/web';
 import { createFileRoute } from '@tanstack/react-router';
-import { headText } from '../../head-words.ts';
+import { headText } from '../../head-labels.ts';
 import { Results } from '../../results.tsx';
 import { resultsHead } from '../../results-head.ts';
 

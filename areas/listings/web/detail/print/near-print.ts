@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Somebody is about to print: from then on the sheet fetches what only paper needs. */
+/** Someone is about to print: from then on the sheet fetches what only paper needs. */
 let isNear = false;
 const waiting = new Set<() => void>();
 
@@ -9,7 +9,7 @@ export function comeNear(): void {
   for (const tell of waiting) tell();
 }
 
-/** Whether somebody is about to print: the button was reached, the key of the shortcut is down, or it has begun. */
+/** Whether someone is about to print: the button was reached, the key of the shortcut is down, or it has begun. */
 export function useNearPrint(): boolean {
   return useSyncExternalStore(
     listen,

@@ -1,7 +1,7 @@
 import { translate, type Values } from '@keystead/kit/labels';
 import { truncate } from '@keystead/kit/text';
 import { selectLanguage } from '@keystead/languages/web';
-import { type Match, siteOf } from '../head-words.ts';
+import { type Match, siteOf } from '../head-labels.ts';
 import english from '../messages/found/en.json';
 
 /** Search engines show descriptions of so many characters. */

@@ -74,7 +74,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
 export const UNDONE_LABELS: Readonly<Record<string, string>> = {
   removed: 'Removed again',
   restored: 'As it was before',
-  kept: 'Left: changed since by somebody',
+  kept: 'Left: changed since by someone',
   gone: 'Was gone already',
 };
 
