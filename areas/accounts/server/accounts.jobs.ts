@@ -6,15 +6,15 @@ import { getSettings } from '@keystead/settings/server';
 import { z } from 'zod';
 import { CODE, RESET_LIFETIME } from '../rules.ts';
 import { type AccountRow, findConfirmed, readAccount } from './accounts.queries.ts';
-import { isKnownEmail, readRequest, sweepExpired, writeCode } from './codes.queries.ts';
-import { contactChangeJobs } from './contact-changes.jobs.ts';
-import { type Contact, contactOf } from './contacts.ts';
-import { deliver } from './delivery.ts';
-import { languageFor } from './language.ts';
+import { isKnownEmail, readRequest, sweepExpired, writeCode } from './codes/codes.queries.ts';
+import { deliver } from './codes/delivery.ts';
+import { contactChangeJobs } from './contacts/contact-changes.jobs.ts';
+import { type Contact, contactOf } from './contacts/contacts.ts';
 import { accountStatusMail, codeMail, codeText, NOTICES, noticeMail, resetMail } from './messages.ts';
-import { hashSecret } from './passwords.ts';
-import { sweepResets, writeReset } from './reset.queries.ts';
-import { randomToken, tokenHash } from './sessions.service.ts';
+import { hashSecret } from './passwords/passwords.ts';
+import { sweepResets, writeReset } from './passwords/reset.queries.ts';
+import { languageFor } from './profile/language.ts';
+import { randomToken, tokenHash } from './sessions/sessions.service.ts';
 
 const DAY = 86_400_000;
 

@@ -5,17 +5,17 @@ import { type Contexts, inTransaction } from '@keystead/platform/context';
 import { isReachingOut } from '@keystead/settings/server';
 import * as calls from '../contract.ts';
 import { requireAccount } from './accounts.service.ts';
-import { requestCode } from './codes.service.ts';
-import { type Contact, checkNumber } from './contacts.ts';
-import { leaveDevice, nameDevice } from './devices.service.ts';
-import { rememberDevice } from './known-devices.service.ts';
-import { changeProfile, profileStatusOf, userOf } from './profile.service.ts';
-import { newWork } from './proof-of-work.ts';
-import { providerRoutes } from './providers.routes.ts';
-import { recoveryRoutes } from './recovery.routes.ts';
-import { securityRoutes } from './security.routes.ts';
-import { deleteSession } from './sessions.queries.ts';
-import { confirmContact, register, signIn } from './sign-in.service.ts';
+import { requestCode } from './codes/codes.service.ts';
+import { newWork } from './codes/proof-of-work.ts';
+import { type Contact, checkNumber } from './contacts/contacts.ts';
+import { leaveDevice, nameDevice } from './devices/devices.service.ts';
+import { rememberDevice } from './devices/known-devices.service.ts';
+import { changeProfile, profileStatusOf, userOf } from './profile/profile.service.ts';
+import { providerRoutes } from './providers/providers.routes.ts';
+import { recoveryRoutes } from './second-factor/recovery.routes.ts';
+import { securityRoutes } from './sessions/security.routes.ts';
+import { deleteSession } from './sessions/sessions.queries.ts';
+import { confirmContact, register, signIn } from './sessions/sign-in.service.ts';
 
 function contactIn({ email, number = '' }: Input<typeof calls.getOtp>): Contact {
   return email === undefined ? { number: checkNumber('number', number) } : { email };

@@ -10,7 +10,7 @@ import {
   readAccount,
   writePassword,
 } from './accounts.queries.ts';
-import { hashSecret } from './passwords.ts';
+import { hashSecret } from './passwords/passwords.ts';
 
 /** An account made by the site itself: seed, import, back office. Numbers are digits with country code. */
 export interface NewAccount extends Omit<AccountPatch, 'slug_id'> {

@@ -4,39 +4,39 @@ import { addFilesInUse } from '@keystead/platform/orphans';
 import { personState } from '@keystead/settings/server';
 import { routes as customerRoutes } from './accounts.routes.ts';
 import { requireAccount } from './accounts.service.ts';
-import { accountFiles } from './files.queries.ts';
+import { accountFiles } from './deletion/files.queries.ts';
 import { accountMetrics, ownSessions } from './metrics.ts';
 import { planState } from './plan-state.ts';
+import { verificationState } from './profile/verified.service.ts';
 import { staffRoutes } from './staff.routes.ts';
-import { verificationState } from './verified.service.ts';
 
 export { isLoopback, networkOf } from '../rules.ts';
-export { accountStatusChanged, sessionsEnded, setActive } from './account-status.service.ts';
 export { jobs } from './accounts.jobs.ts';
 export { createAccount, findAccountIdByEmail, type NewAccount } from './accounts.service.ts';
+export { accountStatusChanged, sessionsEnded, setActive } from './customers/account-status.service.ts';
+export { findCustomers } from './customers/customers.queries.ts';
+export { agentProfile, type PublicPerson, publicOwner } from './customers/people.ts';
+export { addPersonalData, type PersonalData } from './deletion/personal-data.ts';
+export { refuseInDemo } from './demo-mode.ts';
+export { devicesOf, dropDevice, replaceDevice, targetOf } from './devices/devices.service.ts';
+export { ensureOperator } from './operator.ts';
+export { checkNewPassword, fits, hashSecret } from './passwords/passwords.ts';
+export { supplyPassword, withdrawPassword } from './passwords/published-password.ts';
+export { planState } from './plan-state.ts';
+export { messageLanguage } from './profile/language.ts';
+export { getProfileStatus, type ProfileStatus } from './profile/profile.service.ts';
+export { isVerifiedAgent, setVerifiedAgent, verificationState } from './profile/verified.service.ts';
+export { returnAddress } from './providers/handoff.service.ts';
+export { consume, type RateLimit, refund } from './rate-limits.ts';
 export {
   firstStep,
   newRecoveryCodes,
   newSecret,
   uriOf,
   useFactorOf,
-} from './authenticator.ts';
-export { findCustomers } from './customers.queries.ts';
-export { refuseInDemo } from './demo-mode.ts';
-export { devicesOf, dropDevice, replaceDevice, targetOf } from './devices.service.ts';
-export { returnAddress } from './handoff.service.ts';
-export { messageLanguage } from './language.ts';
-export { ensureOperator } from './operator.ts';
-export { checkNewPassword, fits, hashSecret } from './passwords.ts';
-export { agentProfile, type PublicPerson, publicOwner } from './people.ts';
-export { addPersonalData, type PersonalData } from './personal-data.ts';
-export { planState } from './plan-state.ts';
-export { getProfileStatus, type ProfileStatus } from './profile.service.ts';
-export { supplyPassword, withdrawPassword } from './published-password.ts';
-export { consume, type RateLimit, refund } from './rate-limits.ts';
-export { endSessions, takeSecondFactors } from './rescue.service.ts';
-export { findSession, openSession, randomToken, tokenHash } from './sessions.service.ts';
-export { isVerifiedAgent, setVerifiedAgent, verificationState } from './verified.service.ts';
+} from './second-factor/authenticator.ts';
+export { endSessions, takeSecondFactors } from './second-factor/rescue.service.ts';
+export { findSession, openSession, randomToken, tokenHash } from './sessions/sessions.service.ts';
 
 /** Calls of customers, and those of staff about them. */
 export const routes = [...customerRoutes, ...staffRoutes];

@@ -1,7 +1,7 @@
 import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
 import type { Budget } from '../rules.ts';
-import { consumeRateLimits, refundRateLimits } from './codes.queries.ts';
+import { consumeRateLimits, refundRateLimits } from './codes/codes.queries.ts';
 
 /** A budget of one person, address or number. */
 export interface RateLimit {

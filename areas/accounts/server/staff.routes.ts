@@ -8,7 +8,7 @@ import {
   decideSeveral,
   resetTwoFactor,
   signOutEverywhere,
-} from './customers.service.ts';
+} from './customers/customers.service.ts';
 
 export const staffRoutes: Route<Contexts>[] = [
   route(calls.listCustomers, customers),

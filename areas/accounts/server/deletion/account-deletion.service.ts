@@ -1,0 +1,63 @@
+import { ApiError } from '@keystead/http/errors';
+import { dropCached, inTransaction, type SignedInCtx } from '@keystead/platform/context';
+import { keysOf } from '@keystead/platform/images';
+import { RATE_LIMITS } from '../../rules.ts';
+import { removeFiles } from '../accounts.jobs.ts';
+import { lockAccount } from '../accounts.queries.ts';
+import { requireAccount, withTail } from '../accounts.service.ts';
+import { userOf } from '../profile/profile.service.ts';
+import { consume } from '../rate-limits.ts';
+import { requireConfirmed } from '../sessions/confirm.service.ts';
+import { readSessions } from '../sessions/sessions.queries.ts';
+import { anonymise, forgetContacts, readSignInFacts, removeAccount } from './account-deletion.queries.ts';
+import { personalData } from './personal-data.ts';
+
+/**
+ * Erases the account of the person who asks. Where others keep things with them, an account without name, contact and
+ * way in stays behind. Files go by a job of the same transaction.
+ * @throws ApiError forbidden for a claim to be someone else and for the site's own account,
+ * identity_unconfirmed
+ */
+export async function deleteAccount(ctx: SignedInCtx, claimedId: number | undefined): Promise<void> {
+  const { accountId } = ctx.actor;
+  if (claimedId !== undefined && claimedId !== accountId) {
+    throw new ApiError('forbidden', 'You can delete your own account only.');
+  }
+  // Existing clients send nothing but the session; theirs was begun a moment ago.
+  await requireConfirmed(ctx, { signInCounts: true });
+  await inTransaction(ctx, async (open) => {
+    const account = await lockAccount(open, accountId);
+    if (!account) return;
+    if (account.is_operator)
+      throw new ApiError('forbidden', 'The account of the operator cannot be deleted.');
+    const keys = account.picture ? keysOf(account.picture) : [];
+    for (const data of personalData()) keys.push(...(await data.erase(open, accountId)));
+    await forgetContacts(open, { email: account.email, number: account.mobile });
+    if (!(await removeAccount(open, accountId))) {
+      await anonymise(open, accountId, 'Former member', withTail('former-member'));
+    }
+    // The pictures of the demo world are shared by many.
+    const own = keys.filter((key) => !key.startsWith('demo/'));
+    if (own.length > 0) await open.jobs.enqueue(open.db, removeFiles, { keys: own });
+    await dropCached(open, 'accounts', `account:${accountId}`);
+  });
+}
+
+/**
+ * Everything this site keeps of the person who asks, by topic.
+ * @throws ApiError identity_unconfirmed, too_many_requests
+ */
+export async function exportOf(ctx: SignedInCtx): Promise<Record<string, unknown>> {
+  const { accountId } = ctx.actor;
+  await requireConfirmed(ctx);
+  await consume(ctx, [{ key: `export of ${accountId}`, budget: RATE_LIMITS.exportPerAccount }]);
+  const account = await requireAccount(ctx, accountId);
+  const topics: Record<string, unknown> = {
+    exported_at: ctx.now().toISOString(),
+    profile: await userOf(ctx, account),
+    sessions: await readSessions(ctx, accountId),
+    ...(await readSignInFacts(ctx, accountId)),
+  };
+  for (const data of personalData()) topics[data.topic] = await data.exportOf(ctx, accountId);
+  return topics;
+}

@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { ApiError } from '@keystead/http/errors';
+import type { Ctx } from '@keystead/platform/context';
+import { SESSION } from '../../rules.ts';
+import { insertSession, readSession, touchSession } from './sessions.queries.ts';
+
+/** SHA-256: enough for a secret of 256 random bits, and quick enough for every call. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Signs an account in by one factor or both: the bearer token is known to the caller alone. */
+export async function openSession(ctx: Ctx, accountId: number, factors: 1 | 2 = 1): Promise<string> {
+  return (await beginSession(ctx, accountId, factors)).token;
+}
+
+/** The same, with the session's id. */
+export async function beginSession(
+  ctx: Ctx,
+  accountId: number,
+  factors: 1 | 2,
+): Promise<{ token: string; sessionId: string }> {
+  const token = randomToken();
+  const expiresAt = new Date(ctx.now().getTime() + SESSION.lifetime * 1000);
+  const sessionId = await insertSession(ctx, {
+    accountId,
+    tokenHash: tokenHash(token),
+    expiresAt,
+    agent: (ctx.agent ?? '').slice(0, 300),
+    address: ctx.address,
+    factors,
+    most: SESSION.most,
+  });
+  return { token, sessionId };
+}
+
+/**
+ * The person behind a bearer token; null when the token is unknown, ended or malformed.
+ * @throws ApiError account_deactivated when the account was switched off, unless that is admitted
+ */
+export async function findSession(
+  ctx: Pick<Ctx, 'pool' | 'now'>,
+  token: string,
+  { admitDeactivated = false } = {},
+): Promise<{ accountId: number; sessionId: string } | null> {
+  // 32 bytes in base64url; anything else is not worth a question to the database.
+  if (!/^[\w-]{43}$/.test(token)) return null;
+  const session = await readSession(ctx, tokenHash(token));
+  if (!session) return null;
+  if (!session.is_active && !admitDeactivated) throw deactivated(session.account_id);
+  const now = ctx.now().getTime();
+  if (now - session.last_seen_at.getTime() >= SESSION.touchAfter * 1000) {
+    const unused = now + SESSION.lifetime * 1000;
+    const inAnyCase = session.created_at.getTime() + SESSION.longest * 1000;
+    await touchSession(ctx, session.id, new Date(Math.min(unused, inAnyCase)));
+  }
+  return { accountId: session.account_id, sessionId: String(session.id) };
+}
+
+/** The error of a deactivated account, in the words existing clients compare. */
+export function deactivated(accountId: number): ApiError {
+  return new ApiError('account_deactivated', 'Account Deactivated by Administrative please connect to them', {
+    extra: { is_active: false },
+    subject: { accountId },
+  });
+}
