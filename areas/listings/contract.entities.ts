@@ -1,7 +1,8 @@
 import { categoryRef, parameterItem, pictureItem } from '@keystead/catalogue/contract';
 import { UNIT_NAMES } from '@keystead/kit/units';
 import { z } from 'zod';
-import { LIFE_ACTIONS, PROPERTY_TYPES, REQUEST_STATUSES } from './limits.ts';
+import { shownFields } from './contract.fields.ts';
+import { LIFE_ACTIONS, REQUEST_STATUSES } from './limits.ts';
 
 const zeroOrOne = z.literal([0, 1]);
 const count = z.number().int();
@@ -58,18 +59,11 @@ export const listItem = z.object({
   category_id: z.number().int(),
   /** Owner's account, 0 for the site itself. */
   added_by: z.number().int(),
-  title: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
-  address: z.string(),
-  price: z.number(),
-  property_type: z.enum(PROPERTY_TYPES),
+  ...shownFields('card'),
   /** Says something about rents only; what is for sale has the wire's default, Monthly. */
   rentduration: z.string(),
   title_image: url,
   category: categoryRef,
-  is_premium: z.boolean(),
   promoted: z.boolean(),
   is_favourite: zeroOrOne,
   favourite_count: count,
@@ -95,13 +89,9 @@ export const listItem = z.object({
 
 /** A listing in full, as everybody sees it; its owner also sees `client_address`. */
 export const propertyDetail = listItem.extend({
-  description: z.string(),
-  /** The exact address; "" for everybody but the owner. */
-  client_address: z.string(),
-  video_link: z.string(),
-  meta_title: z.string(),
-  meta_description: z.string(),
-  meta_keywords: z.string(),
+  ...shownFields('page'),
+  /** For everybody but the owner "". */
+  ...shownFields('owner'),
   meta_image: url,
   three_d_image: url,
   title_image_hash: z.string(),

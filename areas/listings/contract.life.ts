@@ -1,15 +1,15 @@
 import { pictureItem } from '@keystead/catalogue/contract';
 import { defineCall, emptyEnvelope, envelope, MEGABYTE } from '@keystead/http/call';
-import { bool, choice, decimal, id, idList, int, latitude, longitude, text } from '@keystead/http/fields';
+import { bool, choice, id, idList, int, text } from '@keystead/http/fields';
 import { z } from 'zod';
 import { propertyDetail } from './contract.entities.ts';
 import {
-  clearable,
+  clearableFields,
+  editingFields,
   facilityDistance,
   fileOrAddress,
   filesAmongOthers,
   parameterAnswer,
-  rentDuration,
 } from './contract.fields.ts';
 import { LISTING_LIMITS, PROPERTY_TYPES } from './limits.ts';
 
@@ -35,28 +35,7 @@ export const updatePostProperty = defineCall({
     version,
     /** A claim: the owner is the person of the session. */
     userid: id().optional(),
-    title: text(LISTING_LIMITS.title).optional(),
-    description: text(LISTING_LIMITS.description).optional(),
-    category_id: id().optional(),
-    /** 0 sell, 1 rent; of a sold or rented one nothing else than its own kind. */
-    property_type: choice(['0', '1', '2', '3']).optional(),
-    price: decimal({ min: 0.01, max: LISTING_LIMITS.price }).optional(),
-    rentduration: rentDuration.optional(),
-    is_premium: bool().optional(),
-    city: text(100).optional(),
-    state: text(100).optional(),
-    country: text(100).optional(),
-    address: text(500).optional(),
-    client_address: clearable(500).optional(),
-    latitude: latitude().optional(),
-    longitude: longitude().optional(),
-    hide_exact_place: bool().optional(),
-    /** Another readable address; the old one leads to it for ever. */
-    slug_id: text(255).optional(),
-    video_link: clearable(500).optional(),
-    meta_title: clearable(255).optional(),
-    meta_description: clearable(1000).optional(),
-    meta_keywords: clearable(1000).optional(),
+    ...editingFields,
     title_image: fileOrAddress.optional(),
     three_d_image: fileOrAddress.optional(),
     remove_three_d_image: bool().default(false),
@@ -91,14 +70,7 @@ export const updatePostProperty = defineCall({
   }),
   errors: ['forbidden', 'not_found', 'conflict', 'wrong_state', 'too_large'],
   maxBodyBytes: 160 * MEGABYTE,
-  keepEmpty: [
-    'client_address',
-    'video_link',
-    'meta_title',
-    'meta_description',
-    'meta_keywords',
-    'meta_image',
-  ],
+  keepEmpty: [...clearableFields, 'meta_image'],
 });
 
 const changing = ['not_found', 'conflict', 'wrong_state'] as const;

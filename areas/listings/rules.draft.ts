@@ -1,6 +1,14 @@
 import type { FieldIssue } from '@keystead/http/errors';
 import { hasControlCharacters, isYouTubeLink, slugify } from '@keystead/kit/words';
-import { LISTING_LIMITS, PROPERTY_TYPES, RENT_DURATIONS } from './limits.ts';
+import {
+  FIELDS,
+  type FieldName,
+  type FieldValue,
+  type ListingField,
+  type RequiredField,
+  wireName,
+} from './fields.ts';
+import { PROPERTY_TYPES, RENT_DURATIONS } from './limits.ts';
 import {
   areaOf,
   checkValue,
@@ -23,47 +31,24 @@ export interface Describing {
 }
 
 /** A listing as someone wants it: from the form, a seed or an import. `F` is a file in the hands of the caller. */
-export interface Draft<F extends object> {
-  readonly categoryId: number;
-  readonly title: string;
-  readonly description: string;
-  readonly propertyType: PropertyType;
-  /** In the operator's currency. */
-  readonly price: number;
-  /** For rent only; Monthly unless said otherwise. */
-  readonly rentDuration?: RentDuration | undefined;
-  readonly isPremium?: boolean | undefined;
-  readonly city: string;
-  readonly state: string;
-  readonly country: string;
-  readonly address: string;
-  readonly clientAddress?: string | undefined;
-  /** Degrees. */
-  readonly latitude: number;
-  readonly longitude: number;
-  /** The public sees only about where it is. */
-  readonly isPlaceHidden?: boolean | undefined;
-  /** Wish for the readable address; the title serves when absent. */
-  readonly slug?: string | undefined;
-  readonly videoLink?: string | undefined;
-  readonly metaTitle?: string | undefined;
-  readonly metaDescription?: string | undefined;
-  readonly metaKeywords?: string | undefined;
+export type Draft<F extends object> = { readonly [Name in RequiredField]: FieldValue<Name> } & {
+  readonly [Name in Exclude<FieldName, RequiredField>]?: FieldValue<Name> | undefined;
+} & {
   readonly parameters: readonly ParameterAnswer<F>[];
   /** Without a distance a facility is not nearby and is left out. */
-  readonly facilities: readonly { readonly facilityId: number; readonly distance?: number | undefined }[];
-}
+  readonly facilities: readonly { readonly facility_id: number; readonly distance?: number | undefined }[];
+};
 
 /** A draft in the form the tables keep. */
-export interface CheckedDraft<F extends object>
-  extends Required<Omit<Draft<F>, 'parameters' | 'facilities' | 'rentDuration' | 'slug'>> {
-  readonly rentDuration: RentDuration | null;
-  /** The readable address before other listings are considered. */
-  readonly slug: string;
+export type CheckedDraft<F extends object> = {
+  readonly [Name in Exclude<FieldName, 'rent_duration'>]: FieldValue<Name>;
+} & {
+  /** Null for what is not for rent. */
+  readonly rent_duration: RentDuration | null;
   readonly facts: Facts;
-  readonly parameters: readonly { readonly parameterId: number; readonly value: TypedValue<F> }[];
-  readonly facilities: readonly { readonly facilityId: number; readonly distance: number }[];
-}
+  readonly parameters: readonly { readonly parameter_id: number; readonly value: TypedValue<F> }[];
+  readonly facilities: readonly { readonly facility_id: number; readonly distance: number }[];
+};
 
 export type DraftCheck<F extends object> =
   | { ok: true; draft: CheckedDraft<F> }
@@ -73,22 +58,6 @@ export type DraftCheck<F extends object> =
       /** Nothing is wrong but that required answers are missing. */
       isIncomplete: boolean;
     };
-
-/** Texts: wire name, longest length, whether they must be there. */
-const TEXTS = {
-  title: ['title', LISTING_LIMITS.title, true],
-  description: ['description', LISTING_LIMITS.description, true],
-  city: ['city', 100, true],
-  state: ['state', 100, true],
-  country: ['country', 100, true],
-  address: ['address', 500, true],
-  clientAddress: ['client_address', 500, false],
-  videoLink: ['video_link', 500, false],
-  metaTitle: ['meta_title', 255, false],
-  metaDescription: ['meta_description', 1000, false],
-  metaKeywords: ['meta_keywords', 1000, false],
-} as const;
-type TextField = keyof typeof TEXTS;
 
 const LARGEST_DISTANCE = 9_999_999;
 
@@ -107,28 +76,21 @@ export function checkDraft<F extends object>(draft: Draft<F>, describing: Descri
     refuse(field, message);
   };
 
-  const texts = checkTexts(draft, refuse);
-  checkMetrics(draft, refuse);
-  const questions = describing.categories.get(draft.categoryId);
+  const fields = checkFields(draft, refuse);
+  const questions = describing.categories.get(draft.category_id);
   if (!questions) refuse('category_id', 'is not a category');
   const parameters = questions ? checkParameters(draft.parameters, questions, { refuse, miss }) : [];
   const facilities = checkFacilities(draft.facilities, describing.facilities, refuse);
   if (issues.length > 0) return { ok: false, issues, isIncomplete: issues.length === missing };
 
-  const forRent = draft.propertyType === 'rent' || draft.propertyType === 'rented';
+  const forRent = draft.property_type === 'rent' || draft.property_type === 'rented';
   return {
     ok: true,
     draft: {
-      ...texts,
-      categoryId: draft.categoryId,
-      propertyType: draft.propertyType,
-      price: toCents(draft.price),
-      rentDuration: forRent ? (draft.rentDuration ?? 'Monthly') : null,
-      isPremium: draft.isPremium ?? false,
-      latitude: draft.latitude,
-      longitude: draft.longitude,
-      isPlaceHidden: draft.isPlaceHidden ?? false,
-      slug: slugify(draft.slug ?? '') || slugify(texts.title) || 'listing',
+      ...fields,
+      rent_duration: forRent ? (draft.rent_duration ?? 'Monthly') : null,
+      // The readable address before other listings are considered.
+      slug_id: slugify(fields.slug_id) || slugify(fields.title) || 'listing',
       facts: factsOf(parameters, questions ?? []),
       parameters,
       facilities,
@@ -138,41 +100,70 @@ export function checkDraft<F extends object>(draft: Draft<F>, describing: Descri
 
 type Refuse = (field: string, message: string) => void;
 
-function checkTexts(draft: Pick<Draft<object>, TextField>, refuse: Refuse): Record<TextField, string> {
-  const checked = Object.entries(TEXTS).map(([key, [field, max, required]]) => {
-    const text = (draft[key as TextField] ?? '').trim();
-    if (required && text === '') refuse(field, 'is required');
-    if (text.length > max) refuse(field, `must be at most ${max} characters`);
-    if (hasControlCharacters(text)) refuse(field, 'must not contain control characters');
-    return [key, text] as const;
+/** Values of the fields, with "" and false for what is absent and need not be there. */
+type CheckedFields = { readonly [Name in Exclude<FieldName, 'rent_duration'>]: FieldValue<Name> };
+
+function checkFields(draft: Omit<Draft<object>, 'parameters' | 'facilities'>, refuse: Refuse): CheckedFields {
+  const checked = FIELDS.map(([name, field]) => {
+    const refuseField = (message: string) => refuse(wireName(name), message);
+    return [name, checkField(field, draft[name], refuseField)] as const;
   });
-  const texts = Object.fromEntries(checked) as Record<TextField, string>;
-  if (texts.videoLink !== '' && !isYouTubeLink(texts.videoLink))
-    refuse('video_link', 'must be a link to a YouTube video');
-  return texts;
+  return Object.fromEntries(checked) as unknown as CheckedFields;
 }
 
-function checkMetrics(draft: Draft<object>, refuse: Refuse): void {
-  if (!(toCents(draft.price) > 0)) refuse('price', 'must be more than 0');
-  if (draft.price > LISTING_LIMITS.price) refuse('price', 'must be at most 1,000,000,000,000');
-  if (!(Math.abs(draft.latitude) <= 90)) refuse('latitude', 'must be between -90 and 90');
-  if (!(Math.abs(draft.longitude) <= 180)) refuse('longitude', 'must be between -180 and 180');
-  if (!PROPERTY_TYPES.includes(draft.propertyType)) refuse('property_type', 'must be sell or rent');
-  if (draft.rentDuration !== undefined && !RENT_DURATIONS.includes(draft.rentDuration)) {
-    refuse('rentduration', `must be one of ${RENT_DURATIONS.join(', ')}`);
+function checkField(field: ListingField, value: unknown, refuse: (message: string) => void): unknown {
+  switch (field.kind) {
+    case 'text':
+      return checkText(field, value, refuse);
+    case 'amount': {
+      const amount = toCents(Number(value));
+      if (!(amount > 0)) refuse('must be more than 0');
+      if (amount > field.most) refuse(`must be at most ${field.most.toLocaleString('en')}`);
+      return amount;
+    }
+    case 'degrees':
+      if (!(Math.abs(Number(value)) <= field.most))
+        refuse(`must be between -${field.most} and ${field.most}`);
+      return value;
+    case 'offer':
+      if (!PROPERTY_TYPES.includes(value as PropertyType)) refuse('must be sell or rent');
+      return value;
+    case 'period':
+      if (value !== undefined && !RENT_DURATIONS.includes(value as RentDuration))
+        refuse(`must be one of ${RENT_DURATIONS.join(', ')}`);
+      return value;
+    case 'flag':
+      return value ?? false;
+    // Whether there is such a category is asked of what listings are described with.
+    case 'id':
+      return value;
   }
+}
+
+function checkText(
+  { most, isRequired, format }: Extract<ListingField, { kind: 'text' }>,
+  value: unknown,
+  refuse: (message: string) => void,
+): string {
+  const text = String(value ?? '').trim();
+  if (isRequired && text === '') refuse('is required');
+  if (text.length > most) refuse(`must be at most ${most} characters`);
+  if (hasControlCharacters(text)) refuse('must not contain control characters');
+  if (format === 'youtube' && text !== '' && !isYouTubeLink(text))
+    refuse('must be a link to a YouTube video');
+  return text;
 }
 
 function checkParameters<F extends object>(
   answers: readonly ParameterAnswer<F>[],
   questions: readonly ParameterRule[],
   { refuse, miss }: { refuse: Refuse; miss: Refuse },
-): { parameterId: number; value: TypedValue<F> }[] {
+): { parameter_id: number; value: TypedValue<F> }[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const answered = new Map<number, TypedValue<F>>();
   const asked = new Set<number>();
   for (const [index, answer] of answers.entries()) {
-    const question = byId.get(answer.parameterId);
+    const question = byId.get(answer.parameter_id);
     if (!question || asked.has(question.id)) {
       const why = question ? 'is answered twice' : 'does not belong to this category';
       refuse(`parameters[${index}][parameter_id]`, why);
@@ -190,7 +181,7 @@ function checkParameters<F extends object>(
   }
   return questions.flatMap(({ id }) => {
     const value = answered.get(id);
-    return value ? [{ parameterId: id, value }] : [];
+    return value ? [{ parameter_id: id, value }] : [];
   });
 }
 
@@ -198,9 +189,9 @@ function checkFacilities(
   given: Draft<object>['facilities'],
   known: ReadonlySet<number>,
   refuse: Refuse,
-): { facilityId: number; distance: number }[] {
+): { facility_id: number; distance: number }[] {
   const distances = new Map<number, number>();
-  given.forEach(({ facilityId, distance }, index) => {
+  given.forEach(({ facility_id: facilityId, distance }, index) => {
     const field = `facilities[${index}]`;
     if (!known.has(facilityId)) refuse(`${field}[facility_id]`, 'is not a facility');
     else if (distances.has(facilityId)) refuse(`${field}[facility_id]`, 'is given twice');
@@ -208,16 +199,16 @@ function checkFacilities(
       refuse(`${field}[distance]`, 'must be between 0 and 9,999,999');
     } else if (distance !== undefined) distances.set(facilityId, Math.round(distance * 10) / 10);
   });
-  return [...distances].map(([facilityId, distance]) => ({ facilityId, distance }));
+  return [...distances].map(([facility_id, distance]) => ({ facility_id, distance }));
 }
 
 function factsOf<F extends object>(
-  parameters: readonly { parameterId: number; value: TypedValue<F> }[],
+  parameters: readonly { parameter_id: number; value: TypedValue<F> }[],
   questions: readonly ParameterRule[],
 ): Facts {
   const answer = (role: Role): TypedValue<F> | undefined => {
     const question = questions.find((candidate) => candidate.role === role);
-    return parameters.find(({ parameterId }) => parameterId === question?.id)?.value;
+    return parameters.find(({ parameter_id }) => parameter_id === question?.id)?.value;
   };
   const fact = (role: Role): number | null => {
     const value = answer(role);

@@ -6,13 +6,14 @@ import { type LifeAction, type LifeState, step } from './rules.life.ts';
 import { checkValue, type ParameterAnswer } from './rules.parameters.ts';
 
 /** What an edit says; what is absent stays as it is. */
-export interface Edit<F extends object>
-  extends Partial<Omit<Draft<F>, 'propertyType' | 'parameters' | 'facilities'>> {
+export type Edit<F extends object> = Partial<
+  Omit<Draft<F>, 'property_type' | 'parameters' | 'facilities'>
+> & {
   readonly parameters: readonly ParameterAnswer<F>[];
   readonly removeParameters: readonly number[];
   readonly facilities: Draft<F>['facilities'];
   readonly removeFacilities: readonly number[];
-}
+};
 
 /**
  * The listing as the edit wants it. Answers that are neither given nor removed stay where the category still asks for
@@ -24,17 +25,17 @@ export function edited<F extends object>(
   describing: Describing,
 ): { draft: Draft<F>; issues: FieldIssue[] } {
   const { removeParameters, removeFacilities, ...said } = edit;
-  const categoryId = edit.categoryId ?? before.categoryId;
+  const categoryId = edit.category_id ?? before.category_id;
   const questions = describing.categories.get(categoryId) ?? [];
   const given = edit.parameters.map((answer) => unpacked(answer, before, describing));
-  const named = new Set([...given.map(({ parameterId }) => parameterId), ...removeParameters]);
-  const stored = before.parameters.filter(({ parameterId, value }) => {
+  const named = new Set([...given.map(({ parameter_id: parameterId }) => parameterId), ...removeParameters]);
+  const stored = before.parameters.filter(({ parameter_id: parameterId, value }) => {
     const question = questions.find(({ id }) => id === parameterId);
     return question && !named.has(parameterId) && checkValue(question, value).ok;
   });
   const facilities = edit.facilities.length > 0 ? edit.facilities : before.facilities;
-  const answered = new Set(before.parameters.map(({ parameterId }) => parameterId));
-  const nearby = new Set(before.facilities.map(({ facilityId }) => facilityId));
+  const answered = new Set(before.parameters.map(({ parameter_id: parameterId }) => parameterId));
+  const nearby = new Set(before.facilities.map(({ facility_id: facilityId }) => facilityId));
   return {
     draft: {
       ...before,
@@ -43,7 +44,7 @@ export function edited<F extends object>(
       >),
       // Those of the form first: errors name them by their place.
       parameters: [...given, ...stored],
-      facilities: facilities.filter(({ facilityId }) => !removeFacilities.includes(facilityId)),
+      facilities: facilities.filter(({ facility_id: facilityId }) => !removeFacilities.includes(facilityId)),
     },
     issues: [
       ...strangers('remove_parameters', removeParameters, answered),
@@ -58,15 +59,15 @@ function unpacked<F extends object>(
   before: Draft<F>,
   describing: Describing,
 ): ParameterAnswer<F> {
-  const { parameterId, value } = answer;
+  const { parameter_id: parameterId, value } = answer;
   if (typeof value !== 'string') return answer;
   const text = fromJson(value);
-  if (text === '') return { parameterId };
+  if (text === '') return { parameter_id: parameterId };
   const isFile = [...describing.categories.values()]
     .flat()
     .some(({ id, kind }) => id === parameterId && kind === 'file');
-  const stays = isFile && before.parameters.find((known) => known.parameterId === parameterId);
-  return stays || { parameterId, value: text };
+  const stays = isFile && before.parameters.find((known) => known.parameter_id === parameterId);
+  return stays || { parameter_id: parameterId, value: text };
 }
 
 /** The text inside JSON text; other texts are what they are. */

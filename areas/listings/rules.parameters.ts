@@ -37,7 +37,7 @@ export interface ParameterRule {
 /**
  * An answer as it arrives; a number that measures something may have its unit behind it (`85 m2`). `F` is a file in the hands of the caller. Absent or empty means not answered. */
 export interface ParameterAnswer<F extends object> {
-  readonly parameterId: number;
+  readonly parameter_id: number;
   readonly value?: string | number | readonly string[] | F | undefined;
 }
 

@@ -1,33 +1,40 @@
-import type { RentDuration } from './rules.draft.ts';
+import { FIELDS, type FieldName, type FieldsWith, type FieldValue, type ListingField } from './fields.ts';
+
+type PlaceField = FieldsWith<{ isOfPlace: true }>;
+/** A number or a thing that is chosen: nothing until it is. */
+type Chosen = FieldsWith<{ kind: 'amount' }> | FieldsWith<{ kind: 'degrees' }> | FieldsWith<{ kind: 'id' }>;
+type FormValue<Name extends FieldName> = FieldValue<Name> | (Name extends Chosen ? null : never);
 
 /** What a person says of a home in the form of posting, without its files: what a saved draft holds as JSON. */
-export interface PostingWords {
-  propertyType: 'sell' | 'rent';
-  categoryId: number | null;
-  title: string;
-  description: string;
-  price: number | null;
-  rentDuration: RentDuration;
-  isPremium: boolean;
+export type PostingValues = {
+  [Name in Exclude<FieldName, PlaceField | 'property_type'>]: FormValue<Name>;
+} & {
+  property_type: 'sell' | 'rent';
+  place: { [Name in PlaceField]: FormValue<Name> };
   /** Answers by parameter: text, or the chosen ones of several. */
   parameters: Record<number, string | string[]>;
-  place: {
-    address: string;
-    city: string;
-    state: string;
-    country: string;
-    /** Degrees. */
-    latitude: number | null;
-    longitude: number | null;
-  };
-  clientAddress: string;
-  /** The public sees only about where it is. */
-  hidePlace: boolean;
   /** Distances by facility, in the operator's unit. */
   facilities: Record<number, number>;
-  videoLink: string;
-  slug: string;
-  metaTitle: string;
-  metaDescription: string;
-  metaKeywords: string;
+};
+
+/** Fields of the form's `place`. */
+export const PLACE_FIELDS = FIELDS.filter(([, field]) => field.isOfPlace) as unknown as readonly (readonly [
+  PlaceField,
+  ListingField,
+])[];
+
+/** What a field holds in a form that nobody has filled in. */
+export function emptyValue({ kind }: ListingField): string | boolean | null {
+  switch (kind) {
+    case 'text':
+      return '';
+    case 'flag':
+      return false;
+    case 'offer':
+      return 'sell';
+    case 'period':
+      return 'Monthly';
+    default:
+      return null;
+  }
 }

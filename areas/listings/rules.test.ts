@@ -37,10 +37,10 @@ const describing: Describing = {
 };
 
 const draft = (change: Partial<Draft<object>> = {}): Draft<object> => ({
-  categoryId: 7,
+  category_id: 7,
   title: 'Bright flat by the river',
   description: 'Two rooms and a balcony.',
-  propertyType: 'sell',
+  property_type: 'sell',
   price: 250_000,
   city: 'Porto',
   state: 'Porto',
@@ -48,7 +48,7 @@ const draft = (change: Partial<Draft<object>> = {}): Draft<object> => ({
   address: 'Rua Nova 1',
   latitude: 41.15,
   longitude: -8.61,
-  parameters: [{ parameterId: 1, value: '2' }],
+  parameters: [{ parameter_id: 1, value: '2' }],
   facilities: [],
   ...change,
 });
@@ -195,11 +195,11 @@ describe('checkDraft', () => {
         title: '  Bright flat ',
         price: 99.999,
         parameters: [
-          { parameterId: 3, value: '["Oil","Gas"]' },
-          { parameterId: 1, value: '2' },
-          { parameterId: 2, value: '' },
+          { parameter_id: 3, value: '["Oil","Gas"]' },
+          { parameter_id: 1, value: '2' },
+          { parameter_id: 2, value: '' },
         ],
-        facilities: [{ facilityId: 2, distance: 0.26 }, { facilityId: 1 }],
+        facilities: [{ facility_id: 2, distance: 0.26 }, { facility_id: 1 }],
       }),
       describing,
     );
@@ -222,10 +222,10 @@ describe('checkDraft', () => {
   });
 
   it('knows a rent by its duration', () => {
-    const check = checkDraft(draft({ propertyType: 'rent' }), describing);
-    expect(check.ok && check.draft.rentDuration).toBe('Monthly');
-    const sold = checkDraft(draft({ propertyType: 'sold', rentDuration: 'Daily' }), describing);
-    expect(sold.ok && sold.draft.rentDuration).toBeNull();
+    const check = checkDraft(draft({ property_type: 'rent' }), describing);
+    expect(check.ok && check.draft.rent_duration).toBe('Monthly');
+    const sold = checkDraft(draft({ property_type: 'sold', rent_duration: 'Daily' }), describing);
+    expect(sold.ok && sold.draft.rent_duration).toBeNull();
   });
 
   it.each([
@@ -239,16 +239,16 @@ describe('checkDraft', () => {
     [{ price: 1e13 }, 'price'],
     [{ latitude: 91 }, 'latitude'],
     [{ longitude: Number.POSITIVE_INFINITY }, 'longitude'],
-    [{ categoryId: 99 }, 'category_id'],
-    [{ videoLink: 'https://example.org/film' }, 'video_link'],
+    [{ category_id: 99 }, 'category_id'],
+    [{ video_link: 'https://example.org/film' }, 'video_link'],
     [{ parameters: [] }, 'parameters'],
-    [{ parameters: [{ parameterId: 1 }] }, 'parameters[0][value]'],
-    [{ parameters: [{ parameterId: 1, value: 'two' }] }, 'parameters[0][value]'],
+    [{ parameters: [{ parameter_id: 1 }] }, 'parameters[0][value]'],
+    [{ parameters: [{ parameter_id: 1, value: 'two' }] }, 'parameters[0][value]'],
     [
       {
         parameters: [
-          { parameterId: 1, value: 1 },
-          { parameterId: 1, value: 1 },
+          { parameter_id: 1, value: 1 },
+          { parameter_id: 1, value: 1 },
         ],
       },
       'parameters[1][parameter_id]',
@@ -256,14 +256,14 @@ describe('checkDraft', () => {
     [
       {
         parameters: [
-          { parameterId: 1, value: 1 },
-          { parameterId: 9, value: 1 },
+          { parameter_id: 1, value: 1 },
+          { parameter_id: 9, value: 1 },
         ],
       },
       'parameters[1][parameter_id]',
     ],
-    [{ facilities: [{ facilityId: 9, distance: 1 }] }, 'facilities[0][facility_id]'],
-    [{ facilities: [{ facilityId: 1, distance: -1 }] }, 'facilities[0][distance]'],
+    [{ facilities: [{ facility_id: 9, distance: 1 }] }, 'facilities[0][facility_id]'],
+    [{ facilities: [{ facility_id: 1, distance: -1 }] }, 'facilities[0][distance]'],
   ] as [Partial<Draft<object>>, string][])('refuses %j, naming %s', (change, field) => {
     expect(issuesOf(change)).toEqual([field]);
   });
@@ -275,10 +275,10 @@ describe('checkDraft', () => {
   it('takes the slug that was wished for, and always has one', () => {
     const slug = (change: Partial<Draft<object>>) => {
       const check = checkDraft(draft(change), describing);
-      return check.ok && check.draft.slug;
+      return check.ok && check.draft.slug_id;
     };
-    expect(slug({ slug: 'My  Home' })).toBe('my-home');
-    expect(slug({ slug: '!!!' })).toBe('bright-flat-by-the-river');
+    expect(slug({ slug_id: 'My  Home' })).toBe('my-home');
+    expect(slug({ slug_id: '!!!' })).toBe('bright-flat-by-the-river');
     expect(slug({ title: '!!!' })).toBe('listing');
   });
 });
@@ -286,14 +286,14 @@ describe('checkDraft', () => {
 describe('words', () => {
   it('warns of what search engines would cut', () => {
     expect(seoWarnings({})).toEqual([]);
-    expect(seoWarnings({ metaTitle: 'x'.repeat(60), metaDescription: 'x'.repeat(50) })).toEqual([]);
-    expect(seoWarnings({ metaTitle: 'x'.repeat(61), metaDescription: 'x'.repeat(161) })).toEqual([
+    expect(seoWarnings({ meta_title: 'x'.repeat(60), meta_description: 'x'.repeat(50) })).toEqual([]);
+    expect(seoWarnings({ meta_title: 'x'.repeat(61), meta_description: 'x'.repeat(161) })).toEqual([
       'meta_title_long',
       'meta_description_long',
     ]);
-    expect(seoWarnings({ metaDescription: 'x'.repeat(49) })).toEqual(['meta_description_short']);
-    expect(seoWarnings({ metaKeywords: `${'a,'.repeat(10)}` })).toEqual([]);
-    expect(seoWarnings({ metaKeywords: `${'a,'.repeat(11)}` })).toEqual(['meta_keywords_many']);
+    expect(seoWarnings({ meta_description: 'x'.repeat(49) })).toEqual(['meta_description_short']);
+    expect(seoWarnings({ meta_keywords: `${'a,'.repeat(10)}` })).toEqual([]);
+    expect(seoWarnings({ meta_keywords: `${'a,'.repeat(11)}` })).toEqual(['meta_keywords_many']);
   });
 
   it.each([

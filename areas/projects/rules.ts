@@ -10,7 +10,7 @@ export type ProjectType = (typeof PROJECT_TYPES)[number];
 
 /** A project as someone wants it. */
 export interface ProjectDraft {
-  readonly categoryId: number;
+  readonly category_id: number;
   readonly title: string;
   readonly description: string;
   readonly type: ProjectType;
@@ -22,10 +22,10 @@ export interface ProjectDraft {
   /** Degrees. */
   readonly latitude: number;
   readonly longitude: number;
-  readonly videoLink: string;
-  readonly metaTitle: string;
-  readonly metaDescription: string;
-  readonly metaKeywords: string;
+  readonly video_link: string;
+  readonly meta_title: string;
+  readonly meta_description: string;
+  readonly meta_keywords: string;
 }
 
 /** Texts: wire name, longest length, whether they must be there. */
@@ -55,7 +55,7 @@ export function projectIssues(
     if (text.length > max) refuse(field, `must be at most ${max} characters`);
     if (hasControlCharacters(text)) refuse(field, 'must not contain control characters');
   }
-  const { videoLink = '', categoryId, type, latitude, longitude } = draft;
+  const { video_link: videoLink = '', category_id: categoryId, type, latitude, longitude } = draft;
   if (videoLink.trim() !== '' && !isYouTubeLink(videoLink.trim()))
     refuse('video_link', 'must be a link to a YouTube video');
   if (categoryId === undefined) refuse('category_id', 'is required');

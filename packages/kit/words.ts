@@ -42,13 +42,13 @@ export type SeoWarning =
 
 /** What search engines would cut or ignore; texts left empty are fine, title and description stand in for them. */
 export function seoWarnings(texts: {
-  metaTitle?: string;
-  metaDescription?: string;
-  metaKeywords?: string;
+  meta_title?: string;
+  meta_description?: string;
+  meta_keywords?: string;
 }): SeoWarning[] {
-  const title = lengthOf(texts.metaTitle);
-  const description = lengthOf(texts.metaDescription);
-  const phrases = (texts.metaKeywords ?? '').split(',').filter((phrase) => phrase.trim() !== '').length;
+  const title = lengthOf(texts.meta_title);
+  const description = lengthOf(texts.meta_description);
+  const phrases = (texts.meta_keywords ?? '').split(',').filter((phrase) => phrase.trim() !== '').length;
   const warnings: SeoWarning[] = [];
   if (title > SEO_LIMITS.metaTitle) warnings.push('meta_title_long');
   if (description > 0 && description < SEO_LIMITS.metaDescription.min)

@@ -95,10 +95,10 @@ export async function hideListing(site: TestServer, ownerId: number): Promise<st
     {
       ownerId,
       requestStatus: 'pending',
-      categoryId,
+      category_id: categoryId,
       title,
       description: 'Nobody may know.',
-      propertyType: 'sell',
+      property_type: 'sell',
       price: 100_000,
       city: 'Porto',
       state: 'Porto',

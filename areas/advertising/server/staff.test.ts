@@ -132,7 +132,7 @@ describe('in the name of the site', () => {
     await world.give(person, 1);
     const [hidden, sold] = [
       await world.home(person, { isActive: false }),
-      await world.home(person, { propertyType: 'sold' }),
+      await world.home(person, { property_type: 'sold' }),
     ];
     const paid = await world.home(person);
     expect((await world.feature(person, paid)).status).toBe(200);

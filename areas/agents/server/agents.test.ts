@@ -19,10 +19,10 @@ const people: Record<string, number> = {};
 const draft = (ownerId: number, change: Partial<ListingDraft> = {}): ListingDraft => ({
   ownerId,
   requestStatus: 'approved',
-  categoryId: category,
+  category_id: category,
   title: 'Home',
   description: 'A home.',
-  propertyType: 'sell',
+  property_type: 'sell',
   price: 100_000,
   city: 'Porto',
   state: 'Porto',
@@ -54,10 +54,10 @@ beforeAll(async () => {
     draft(id('House')),
     draft(id('Verified')),
     ...Array.from({ length: 3 }, (_, index) =>
-      draft(id('Busy'), { title: `Busy ${index}`, isPremium: index === 0 }),
+      draft(id('Busy'), { title: `Busy ${index}`, is_premium: index === 0 }),
     ),
     draft(id('Busy'), { requestStatus: 'pending' }),
-    draft(id('Busy'), { propertyType: 'sold' }),
+    draft(id('Busy'), { property_type: 'sold' }),
     draft(id('Small')),
     draft(id('Waiting'), { requestStatus: 'pending' }),
     draft(id('Waiting'), { isActive: false }),
@@ -118,7 +118,7 @@ describe('the directory', () => {
     );
     // Written past the services, so announced by hand.
     await changed(world.ctx, 'listings');
-    await createListings(world.ctx, [draft(id('Verified'), { propertyType: 'rent' })]);
+    await createListings(world.ctx, [draft(id('Verified'), { property_type: 'rent' })]);
   });
 
   it.each<[Args<typeof getAgents>, string[]]>([
@@ -189,7 +189,7 @@ describe('projects', () => {
       documents: [],
       plans: [],
       draft: {
-        categoryId: category,
+        category_id: category,
         title: 'Yard',
         description: 'New homes.',
         type: 'upcoming',
@@ -199,10 +199,10 @@ describe('projects', () => {
         location: 'Rua Nova 1',
         latitude: 41.15,
         longitude: -8.61,
-        videoLink: '',
-        metaTitle: '',
-        metaDescription: '',
-        metaKeywords: '',
+        video_link: '',
+        meta_title: '',
+        meta_description: '',
+        meta_keywords: '',
       },
     });
     await seedProjects(world.ctx, [

@@ -43,7 +43,7 @@ export async function startAlertWorld(): Promise<AlertWorld> {
     seeker,
     categories,
     post: (name, more = {}) =>
-      postHome(server.ctx, name, { ownerId: owner.accountId, categoryId: categories.house, ...more }),
+      postHome(server.ctx, name, { ownerId: owner.accountId, category_id: categories.house, ...more }),
     async later(seconds = INSTANT_GAP / 1000 + 1) {
       server.clock.advance(seconds);
       // Told is what is found by then; what is told is sent.
@@ -69,7 +69,7 @@ export async function postHome(
       requestStatus: 'approved',
       description: 'A home.',
       price: 100_000,
-      propertyType: 'sell',
+      property_type: 'sell',
       city: 'Porto',
       state: 'Porto',
       country: 'Portugal',

@@ -157,10 +157,10 @@ async function listing(categoryId: number, parameterId: number): Promise<void> {
     {
       ownerId: accountId,
       requestStatus: 'approved' as const,
-      categoryId,
+      category_id: categoryId,
       title: 'A plot',
       description: 'Level.',
-      propertyType: 'sell' as const,
+      property_type: 'sell' as const,
       price: 50_000,
       city: 'Sintra',
       state: 'Lisbon',
@@ -169,7 +169,7 @@ async function listing(categoryId: number, parameterId: number): Promise<void> {
       latitude: 38.7,
       longitude: -9.1,
       facilities: [],
-      parameters: [{ parameterId, value: 5000 }],
+      parameters: [{ parameter_id: parameterId, value: 5000 }],
     },
   ]);
 }

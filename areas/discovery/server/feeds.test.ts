@@ -10,10 +10,10 @@ let category: number;
 const draft = (title: string, change: Partial<ListingDraft> = {}): ListingDraft => ({
   ownerId,
   requestStatus: 'approved',
-  categoryId: category,
+  category_id: category,
   title,
   description: 'A home.',
-  propertyType: 'sell',
+  property_type: 'sell',
   price: 100_000,
   city: 'Porto',
   state: 'Porto',
@@ -34,9 +34,9 @@ beforeAll(async () => {
   await createListings(site.ctx, [
     draft('Second', at(2)),
     draft('First </script><b>&', at(1)),
-    draft('Fourth', { ...at(4), propertyType: 'rent', city: 'Lisbon', price: 900 }),
+    draft('Fourth', { ...at(4), property_type: 'rent', city: 'Lisbon', price: 900 }),
     draft('Third', at(3)),
-    draft('Sold', { ...at(5), propertyType: 'sold' }),
+    draft('Sold', { ...at(5), property_type: 'sold' }),
   ]);
 });
 afterAll(() => site?.close());

@@ -29,10 +29,10 @@ beforeAll(async () => {
   const draft = (title: string, change: Partial<ListingDraft> = {}): ListingDraft => ({
     ownerId,
     requestStatus: 'approved',
-    categoryId,
+    category_id: categoryId,
     title,
     description: 'A home.',
-    propertyType: 'sell',
+    property_type: 'sell',
     price: 100_000,
     city: 'Porto',
     state: 'Porto',

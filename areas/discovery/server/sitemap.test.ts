@@ -15,10 +15,10 @@ let category: number;
 const draft = (title: string, change: Partial<ListingDraft> = {}): ListingDraft => ({
   ownerId: owner.accountId,
   requestStatus: 'approved',
-  categoryId: category,
+  category_id: category,
   title,
   description: 'A home.',
-  propertyType: 'sell',
+  property_type: 'sell',
   price: 100_000,
   city: 'Porto',
   state: 'Porto',
@@ -37,10 +37,10 @@ beforeAll(async () => {
   category = await addCategory(site.ctx, { name: 'Flat', slugId: 'flat', parameterIds: [] });
   await createListings(site.ctx, [
     draft('One & only <home>'),
-    draft('Sold home', { propertyType: 'sold' }),
+    draft('Sold home', { property_type: 'sold' }),
     draft('Waiting home', { requestStatus: 'pending' }),
     draft('Hidden home', { isActive: false }),
-    draft('Rented out', { propertyType: 'rent', city: 'Évora & more' }),
+    draft('Rented out', { property_type: 'rent', city: 'Évora & more' }),
   ]);
 });
 afterAll(() => site?.close());

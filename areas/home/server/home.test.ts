@@ -74,7 +74,7 @@ it('shows a row for everything there is, in order, and the homes near the visito
       picture,
       state: { review: 'approved', isActive: true },
       draft: {
-        categoryId,
+        category_id: categoryId,
         title: 'Yard',
         description: 'New homes.',
         type: 'upcoming',
@@ -84,10 +84,10 @@ it('shows a row for everything there is, in order, and the homes near the visito
         country: 'Portugal',
         latitude: 41.15,
         longitude: -8.61,
-        videoLink: '',
-        metaTitle: '',
-        metaDescription: '',
-        metaKeywords: '',
+        video_link: '',
+        meta_title: '',
+        meta_description: '',
+        meta_keywords: '',
       },
     },
   ]);

@@ -23,9 +23,9 @@ beforeAll(async () => {
   const [made] = await createListings(site.ctx, [
     {
       ownerId,
-      categoryId,
+      category_id: categoryId,
       requestStatus: 'approved',
-      propertyType: 'sell',
+      property_type: 'sell',
       price: 1000,
       title: 'House by the river',
       description: 'A house.',
@@ -37,7 +37,7 @@ beforeAll(async () => {
       longitude: -8.61,
       parameters: [],
       facilities: [],
-      isPremium: false,
+      is_premium: false,
       views: 0,
     },
   ]);

@@ -136,7 +136,7 @@ async function addAll(ctx: Ctx, entries: readonly Entry[], outcomes: Outcome[]):
   const written = new Map<number, Entry>();
   for (let tries = 0; waiting.length > 0; tries += 1) {
     if (tries === TRIES) throw new Error('No free address was found for a listing');
-    const wishes = waiting.map(({ entry }) => entry.checked.slug);
+    const wishes = waiting.map(({ entry }) => entry.checked.slug_id);
     const slugs = assignSlugs(wishes, await readHighestSlugs(ctx, wishes));
     const ids = await table.insertListings(
       ctx,
@@ -232,7 +232,7 @@ function filesOfRow({ title_picture, three_d_picture, meta_picture }: table.Know
 function changesOf(before: table.KnownListing, after: CheckedDraft<StoredFile>): ListingEvent[] {
   const changes = [
     ['price', String(before.price), String(after.price)],
-    ['type', before.property_type, after.propertyType],
+    ['type', before.property_type, after.property_type],
   ] as const;
   return changes.flatMap(([kind, old, now]) =>
     old === now ? [] : [{ listing_id: before.id, kind, before: old, after: now }],

@@ -18,10 +18,10 @@ afterAll(() => world.close());
 const draft = (change: Partial<ListingDraft> = {}): ListingDraft => ({
   ownerId,
   requestStatus: 'approved',
-  categoryId: world.category,
+  category_id: world.category,
   title: 'House on the hill',
   description: 'With a view.',
-  propertyType: 'sell',
+  property_type: 'sell',
   price: 100_000,
   city: 'Seattle',
   state: 'Washington',
@@ -29,8 +29,8 @@ const draft = (change: Partial<ListingDraft> = {}): ListingDraft => ({
   address: 'Hill Road 1',
   latitude: 47.6,
   longitude: -122.3,
-  parameters: [{ parameterId: world.parameters.bedrooms, value: 3 }],
-  facilities: [{ facilityId: world.facilities[0] as number, distance: 2 }],
+  parameters: [{ parameter_id: world.parameters.bedrooms, value: 3 }],
+  facilities: [{ facility_id: world.facilities[0] as number, distance: 2 }],
   ...change,
 });
 const imported = (id: number, change: Partial<ListingDraft> = {}) =>

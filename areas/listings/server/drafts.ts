@@ -4,9 +4,11 @@ import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
 import {
   approximatePlace,
   type CheckedDraft,
+  COLUMN_FIELDS,
   type Draft,
   type HomeTraits,
   homeKind,
+  pickFields,
   type TypedValue,
 } from '../rules.ts';
 import type { RequestStatus, StoredFile } from './reading.queries.ts';
@@ -58,29 +60,14 @@ export function cityOf({ city, state, country, latitude, longitude }: CheckedDra
 }
 
 /** The columns that a person fills in, whether the listing is new or edited; files are apart. */
-export function wordsAndFacts(checked: CheckedDraft<StoredFile>, cityId: number) {
+export function filledInColumns(checked: CheckedDraft<StoredFile>, cityId: number) {
   return {
-    category_id: checked.categoryId,
-    city_id: cityId,
-    title: checked.title,
-    description: checked.description,
-    property_type: checked.propertyType,
-    price: checked.price,
-    rent_duration: checked.rentDuration,
-    is_premium: checked.isPremium,
-    city: checked.city,
-    state: checked.state,
-    country: checked.country,
-    address: checked.address,
-    client_address: checked.clientAddress,
+    ...pickFields(COLUMN_FIELDS, checked),
     ...placeOf(checked),
+    city_id: cityId,
     bedrooms: checked.facts.bedrooms,
     bathrooms: checked.facts.bathrooms,
     ...areaColumns(checked.facts.area),
-    video_link: checked.videoLink,
-    meta_title: checked.metaTitle,
-    meta_description: checked.metaDescription,
-    meta_keywords: checked.metaKeywords,
   };
 }
 
@@ -98,7 +85,7 @@ export function valuesOf(
     home_id: homeId,
     confirmed_at: now,
     owner_id: draft.ownerId,
-    ...wordsAndFacts(checked, cityId),
+    ...filledInColumns(checked, cityId),
     meta_picture: draft.metaPicture ?? null,
     title_picture: draft.titlePicture ?? null,
     three_d_picture: draft.threeDPicture ?? null,
@@ -116,8 +103,8 @@ export function valuesOf(
 export function placeOf({
   latitude,
   longitude,
-  isPlaceHidden,
-}: Pick<CheckedDraft<StoredFile>, 'latitude' | 'longitude' | 'isPlaceHidden'>) {
+  hide_exact_place: isPlaceHidden,
+}: Pick<CheckedDraft<StoredFile>, 'latitude' | 'longitude' | 'hide_exact_place'>) {
   if (!isPlaceHidden) return { latitude, longitude, exact_latitude: null, exact_longitude: null };
   const shown = approximatePlace({ latitude, longitude });
   return { ...shown, exact_latitude: latitude, exact_longitude: longitude };
@@ -125,7 +112,7 @@ export function placeOf({
 
 /** What its home is recognised by. */
 export function traitsOf({ draft, checked }: Entry): HomeTraits {
-  const { categoryId, latitude, longitude, facts, propertyType } = checked;
+  const { category_id: categoryId, latitude, longitude, facts, property_type: propertyType } = checked;
   const { bedrooms } = facts;
   const { area } = areaColumns(facts.area);
   return {
@@ -142,11 +129,14 @@ export function traitsOf({ draft, checked }: Entry): HomeTraits {
 /** The rows that belong to it. */
 export function partsOf({ draft, checked }: Entry): ListingParts {
   return {
-    parameters: checked.parameters.map(({ parameterId, value }) => ({
+    parameters: checked.parameters.map(({ parameter_id: parameterId, value }) => ({
       parameter_id: parameterId,
       ...columnsOf(value),
     })),
-    facilities: checked.facilities.map(({ facilityId, distance }) => ({ facility_id: facilityId, distance })),
+    facilities: checked.facilities.map(({ facility_id: facilityId, distance }) => ({
+      facility_id: facilityId,
+      distance,
+    })),
     gallery: (draft.gallery ?? []).map(({ picture, alt = '' }) => ({ picture, alt })),
     documents: draft.documents ?? [],
   };

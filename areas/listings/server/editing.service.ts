@@ -19,7 +19,7 @@ import {
 } from '../rules.ts';
 import { filesBefore, takeSnapshot } from './before.ts';
 import { describing } from './creating.service.ts';
-import { cityOf, columnsOf, wordsAndFacts } from './drafts.ts';
+import { cityOf, columnsOf, filledInColumns } from './drafts.ts';
 import { changeParts } from './editing.queries.ts';
 import {
   draftOfRow,
@@ -111,11 +111,11 @@ async function write(
       open,
       row.id,
       {
-        parameters: checked.parameters.map(({ parameterId, value }) => ({
+        parameters: checked.parameters.map(({ parameter_id: parameterId, value }) => ({
           parameter_id: parameterId,
           ...columnsOf(value),
         })),
-        facilities: checked.facilities.map(({ facilityId, distance }) => ({
+        facilities: checked.facilities.map(({ facility_id: facilityId, distance }) => ({
           facility_id: facilityId,
           distance,
         })),
@@ -145,7 +145,7 @@ function assess(
   const before = draftOfRow(row);
   const { draft, issues } = edited<StoredFile | UploadedFile>(before, editOf(form, row), describedWith);
   const propertyType = offered(row, form);
-  const check = checkDraft(withStored({ ...draft, propertyType }, stored), describedWith);
+  const check = checkDraft(withStored({ ...draft, property_type: propertyType }, stored), describedWith);
   const pictures = new Set(row.gallery.map(({ id }) => id));
   const documents = new Set(row.documents.map(({ id }) => id));
   const plan = picturesOf(row, form);
@@ -181,7 +181,7 @@ function offered(row: ListingRow, form: EditForm): PropertyType {
 
 function valuesOf(ctx: Ctx, row: ListingRow, checked: CheckedDraft<StoredFile>, cityId: number) {
   return {
-    ...wordsAndFacts(checked, cityId),
+    ...filledInColumns(checked, cityId),
     meta_picture: row.meta_picture,
     title_picture: row.title_picture,
     three_d_picture: row.three_d_picture,
@@ -192,7 +192,7 @@ function valuesOf(ctx: Ctx, row: ListingRow, checked: CheckedDraft<StoredFile>, 
 function eventsOf(row: ListingRow, after: CheckedDraft<StoredFile>, review: string): ListingEvent[] {
   const changes = [
     ['price', String(row.price), String(after.price)],
-    ['type', row.property_type, after.propertyType],
+    ['type', row.property_type, after.property_type],
     ['review', row.request_status, review],
   ] as const;
   return changes.flatMap(([kind, was, is]) =>

@@ -3,7 +3,16 @@ import { isUploadedFile, type UploadedFile } from '@keystead/http/input';
 import { asWritten, measureText } from '@keystead/kit/units';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
 import type { updatePostProperty } from '../contract.ts';
-import { type CheckedDraft, type Draft, type Edit, type PicturePlan, planPictures } from '../rules.ts';
+import {
+  type CheckedDraft,
+  COLUMN_FIELDS,
+  type Draft,
+  type Edit,
+  type PicturePlan,
+  pickFields,
+  planPictures,
+  requestedFields,
+} from '../rules.ts';
 import { columnsOf, placeOf } from './drafts.ts';
 import type { MediaChange } from './editing.queries.ts';
 import type { Upload } from './files.ts';
@@ -15,28 +24,14 @@ type AnyFile = StoredFile | UploadedFile;
 /** A listing as it stands, in the form that the check of listings takes. */
 export function draftOfRow(row: ListingRow): Draft<AnyFile> {
   return {
-    categoryId: row.category_id,
-    title: row.title,
-    description: row.description,
-    propertyType: row.property_type,
-    price: row.price,
-    rentDuration: row.rent_duration ?? undefined,
-    isPremium: row.is_premium,
-    city: row.city,
-    state: row.state,
-    country: row.country,
-    address: row.address,
-    clientAddress: row.client_address,
+    ...pickFields(COLUMN_FIELDS, row),
+    rent_duration: row.rent_duration ?? undefined,
     latitude: row.exact_latitude ?? row.latitude,
     longitude: row.exact_longitude ?? row.longitude,
-    isPlaceHidden: row.exact_latitude !== null,
-    slug: row.slug_id,
-    videoLink: row.video_link,
-    metaTitle: row.meta_title,
-    metaDescription: row.meta_description,
-    metaKeywords: row.meta_keywords,
+    hide_exact_place: row.exact_latitude !== null,
+    slug_id: row.slug_id,
     parameters: row.parameters.map((given) => ({
-      parameterId: given.parameter_id,
+      parameter_id: given.parameter_id,
       value:
         measureOf(given) ??
         given.number_value ??
@@ -45,7 +40,7 @@ export function draftOfRow(row: ListingRow): Draft<AnyFile> {
         given.file_value ??
         undefined,
     })),
-    facilities: row.facilities.map(({ facility_id, distance }) => ({ facilityId: facility_id, distance })),
+    facilities: row.facilities.map(({ facility_id, distance }) => ({ facility_id, distance })),
   };
 }
 
@@ -64,26 +59,13 @@ export function editOf(form: EditForm, row: ListingRow): Edit<AnyFile> {
   // A client that does not know hidden places sends back the place it was shown: that is not the exact one.
   const isShown = row.exact_latitude !== null && latitude === row.latitude && longitude === row.longitude;
   return {
-    categoryId: form.category_id,
-    title: form.title,
-    description: form.description,
-    price: form.price,
-    rentDuration: form.rentduration,
-    isPremium: form.is_premium,
-    city: form.city,
-    state: form.state,
-    country: form.country,
-    address: form.address,
-    clientAddress: form.client_address,
-    ...(isShown ? {} : { latitude, longitude }),
-    isPlaceHidden: form.hide_exact_place,
-    videoLink: form.video_link,
-    metaTitle: form.meta_title,
-    metaDescription: form.meta_description,
-    metaKeywords: form.meta_keywords,
-    parameters: form.parameters.map(({ parameter_id, value }) => ({ parameterId: parameter_id, value })),
+    ...requestedFields(form),
+    // What it becomes is asked of it in `rename`.
+    slug_id: undefined,
+    ...(isShown && { latitude: undefined, longitude: undefined }),
+    parameters: form.parameters,
     removeParameters: form.remove_parameters,
-    facilities: form.facilities.map(({ facility_id, distance }) => ({ facilityId: facility_id, distance })),
+    facilities: form.facilities,
     removeFacilities: form.remove_facilities,
   };
 }
@@ -120,8 +102,8 @@ export function withStored(
   draft: Draft<AnyFile>,
   stored: ReadonlyMap<UploadedFile, StoredFile> | undefined,
 ): Draft<AnyFile> {
-  const parameters = draft.parameters.map(({ parameterId, value }) => ({
-    parameterId,
+  const parameters = draft.parameters.map(({ parameter_id, value }) => ({
+    parameter_id,
     value: isUploadedFile(value) ? (stored?.get(value) ?? value) : value,
   }));
   return { ...draft, parameters };
@@ -188,32 +170,21 @@ function replacedFiles(
 
 /** Whether an edit changes what the site looks at before it approves a listing. */
 export function isLookedAt(row: ListingRow, after: CheckedDraft<StoredFile>, form: EditForm): boolean {
-  const place = placeOf(after);
-  const said = [
-    [row.category_id, after.categoryId],
-    [row.title, after.title],
-    [row.description, after.description],
-    [row.city, after.city],
-    [row.state, after.state],
-    [row.country, after.country],
-    [row.address, after.address],
-    [row.latitude, place.latitude],
-    [row.longitude, place.longitude],
-    [row.video_link, after.videoLink],
-    [row.property_type, after.propertyType],
-    [answersOfRow(row), answersOf(after)],
-  ];
-  return filesAmong(form).length > 0 || said.some(([was, is]) => was !== is);
+  const now = { ...after, ...placeOf(after) };
+  const isOther = REVIEWED.some((name) => row[name] !== now[name]);
+  const isMoved = row.latitude !== now.latitude || row.longitude !== now.longitude;
+  return filesAmong(form).length > 0 || isOther || isMoved || answersOfRow(row) !== answersOf(after);
 }
+
+/** Fields whose change is reviewed; of a hidden place, that of the place that is shown. */
+const REVIEWED = COLUMN_FIELDS.flatMap(([name, field]) => (field.isReviewed ? [name] : []));
 
 function answersOfRow(row: ListingRow): string {
   return textOf(row.parameters);
 }
 
 function answersOf(after: CheckedDraft<StoredFile>): string {
-  return textOf(
-    after.parameters.map(({ parameterId, value }) => ({ parameter_id: parameterId, ...columnsOf(value) })),
-  );
+  return textOf(after.parameters.map(({ parameter_id, value }) => ({ parameter_id, ...columnsOf(value) })));
 }
 
 function textOf(

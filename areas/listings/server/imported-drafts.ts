@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
-import type { PostingWords } from '../rules.ts';
+import { emptyValue, FIELDS, PLACE_FIELDS, type PostingValues, pickFields } from '../rules.ts';
 import type { ListingDraft } from './drafts.ts';
 import type { Undone } from './imported.ts';
 import * as table from './imported-drafts.queries.ts';
@@ -24,7 +24,7 @@ export async function draftImported(ctx: Ctx, listings: readonly ListingDraft[])
   if (!first?.external) return [];
   const { source } = first.external;
   const wanted = listings.map((listing) => {
-    const data = JSON.stringify(wordsOf(listing));
+    const data = JSON.stringify(formValuesOf(listing));
     return {
       ownerId: listing.ownerId,
       externalId: listing.external?.id ?? '',
@@ -56,35 +56,26 @@ const byExternalId = (drafts: readonly table.ImportedDraft[]) =>
   new Map(drafts.map((draft) => [draft.externalId, draft]));
 
 /** The listing as the form of posting has it. */
-function wordsOf(listing: ListingDraft): PostingWords {
-  const isRent = listing.propertyType === 'rent' || listing.propertyType === 'rented';
-  const { address, city, state, country, latitude, longitude } = listing;
+function formValuesOf(listing: ListingDraft): PostingValues {
+  const isRent = listing.property_type === 'rent' || listing.property_type === 'rented';
+  const formed = FIELDS.filter(([, field]) => !field.isOfPlace).map(([name, field]) => [
+    name,
+    listing[name] ?? emptyValue(field),
+  ]);
   return {
-    propertyType: isRent ? 'rent' : 'sell',
-    categoryId: listing.categoryId,
-    title: listing.title,
-    description: listing.description,
-    price: listing.price,
-    rentDuration: listing.rentDuration ?? 'Monthly',
-    isPremium: listing.isPremium ?? false,
+    ...(Object.fromEntries(formed) as Omit<PostingValues, 'place' | 'parameters' | 'facilities'>),
+    property_type: isRent ? 'rent' : 'sell',
     parameters: Object.fromEntries(
-      listing.parameters.flatMap(({ parameterId, value }) =>
-        typeof value === 'string' || Array.isArray(value) ? [[parameterId, value as string | string[]]] : [],
+      listing.parameters.flatMap(({ parameter_id, value }) =>
+        typeof value === 'string' || Array.isArray(value) ? [[parameter_id, value as string | string[]]] : [],
       ),
     ),
-    place: { address, city, state, country, latitude, longitude },
-    clientAddress: listing.clientAddress ?? '',
-    hidePlace: listing.isPlaceHidden ?? false,
+    place: pickFields(PLACE_FIELDS, listing),
     facilities: Object.fromEntries(
-      listing.facilities.flatMap(({ facilityId, distance }) =>
-        distance === undefined ? [] : [[facilityId, distance]],
+      listing.facilities.flatMap(({ facility_id, distance }) =>
+        distance === undefined ? [] : [[facility_id, distance]],
       ),
     ),
-    videoLink: listing.videoLink ?? '',
-    slug: '',
-    metaTitle: listing.metaTitle ?? '',
-    metaDescription: listing.metaDescription ?? '',
-    metaKeywords: listing.metaKeywords ?? '',
   };
 }
 

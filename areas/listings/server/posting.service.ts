@@ -15,6 +15,7 @@ import {
   firstReviewState,
   type PostingObstacle,
   postingObstacle,
+  requestedFields,
 } from '../rules.ts';
 import { createListings, describing } from './creating.service.ts';
 import { endDraft } from './draft-files.ts';
@@ -123,31 +124,13 @@ function filesIssues(form: Form): FieldIssue[] {
 
 function draftOf(form: Form, { answers }: TakenOver): Draft<UploadedFile | StoredFile> {
   return {
-    categoryId: form.category_id,
-    title: form.title,
-    description: form.description,
-    propertyType: form.property_type === '1' ? 'rent' : 'sell',
-    price: form.price,
-    rentDuration: form.rentduration,
-    isPremium: form.is_premium,
-    city: form.city,
-    state: form.state,
-    country: form.country,
-    address: form.address,
-    clientAddress: form.client_address,
-    latitude: form.latitude,
-    longitude: form.longitude,
-    isPlaceHidden: form.hide_exact_place,
-    slug: form.slug_id,
-    videoLink: form.video_link,
-    metaTitle: form.meta_title,
-    metaDescription: form.meta_description,
-    metaKeywords: form.meta_keywords,
+    ...requestedFields(form),
+    property_type: form.property_type === '1' ? 'rent' : 'sell',
     parameters: form.parameters.map(({ parameter_id, value }, index) => ({
-      parameterId: parameter_id,
+      parameter_id,
       value: answers.get(index) ?? value,
     })),
-    facilities: form.facilities.map(({ facility_id, distance }) => ({ facilityId: facility_id, distance })),
+    facilities: form.facilities,
   };
 }
 
@@ -176,8 +159,8 @@ function uploadsOf(form: Form): Upload[] {
 type Stored = ReadonlyMap<UploadedFile, StoredFile>;
 
 function withStored(draft: Draft<UploadedFile | StoredFile>, stored: Stored): Draft<StoredFile> {
-  const parameters = draft.parameters.map(({ parameterId, value }) => ({
-    parameterId,
+  const parameters = draft.parameters.map(({ parameter_id, value }) => ({
+    parameter_id,
     value: isUploadedFile(value) ? stored.get(value) : value,
   }));
   return { ...draft, parameters };

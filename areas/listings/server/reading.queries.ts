@@ -2,35 +2,27 @@ import type { Unit } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
-import type { PropertyType, RentDuration } from '../rules.ts';
+import { COLUMN_FIELDS, type ColumnField, type FieldValue, type RentDuration } from '../rules.ts';
 import { HISTORY, type HistoryRow } from './history.queries.ts';
 
 /** A file behind a parameter: a picture or a document. */
 export type StoredFile = StoredPicture | StoredDocument;
 export type RequestStatus = 'pending' | 'approved' | 'rejected' | 'expired';
 
+/** The fields that its owner fills in, as they are stored. */
+type FieldRow = {
+  [Name in Exclude<ColumnField, 'rent_duration'>]: FieldValue<Name>;
+};
+
 /** A listing with everything that belongs to it, as stored. */
-export interface ListingRow {
+export interface ListingRow extends FieldRow {
   id: number;
   home_id: number | null;
   version: number;
   slug_id: string;
   owner_id: number;
-  category_id: number;
   city_id: number;
-  title: string;
-  description: string;
-  property_type: PropertyType;
-  price: number;
   rent_duration: RentDuration | null;
-  is_premium: boolean;
-  city: string;
-  state: string;
-  country: string;
-  address: string;
-  client_address: string;
-  latitude: number;
-  longitude: number;
   /** Where it is when latitude and longitude only say about where. */
   exact_latitude: number | null;
   exact_longitude: number | null;
@@ -41,10 +33,6 @@ export interface ListingRow {
   /** The same in square metres, and the unit it was written in. */
   area_m2: number | null;
   area_unit: Unit | null;
-  video_link: string;
-  meta_title: string;
-  meta_description: string;
-  meta_keywords: string;
   meta_picture: StoredPicture | null;
   title_picture: StoredPicture | null;
   three_d_picture: StoredPicture | null;
@@ -85,10 +73,10 @@ interface ListingOwner {
 }
 
 /** Everything of a listing `l` in one row; the many of each kind are gathered as JSON. */
-export const WHOLE = `l.id, l.home_id, l.version, l.slug_id, l.owner_id, l.category_id, l.city_id, l.title, l.description,
-  l.property_type, l.price, l.rent_duration, l.is_premium, l.city, l.state, l.country, l.address, l.client_address,
-  l.latitude, l.longitude, l.exact_latitude, l.exact_longitude, l.bedrooms, l.bathrooms, l.area, l.area_m2, l.area_unit,
-  l.video_link, l.meta_title, l.meta_description, l.meta_keywords, l.meta_picture, l.title_picture, l.three_d_picture,
+export const WHOLE = `l.id, l.home_id, l.version, l.slug_id, l.owner_id, l.city_id,
+  ${COLUMN_FIELDS.map(([name]) => `l.${name}`).join(', ')},
+  l.exact_latitude, l.exact_longitude, l.bedrooms, l.bathrooms, l.area, l.area_m2, l.area_unit,
+  l.meta_picture, l.title_picture, l.three_d_picture,
   l.request_status, l.is_active, l.reject_reason, l.created_at, l.updated_at,
   coalesce(s.views, 0) as views, coalesce(s.likes, 0) as likes,
   (select coalesce(json_agg(json_build_object('id', g.id, 'picture', g.picture, 'alt', g.alt)

@@ -1,34 +1,25 @@
 import { allParameters, categoriesById, facilitiesById } from '@keystead/catalogue/server';
 import { asWritten, UNITS } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
-import { factsOf, type ReviewContent, type ReviewFact, type ReviewFile } from '@keystead/platform/review';
+import type { ReviewContent, ReviewFact, ReviewFile } from '@keystead/platform/review';
+import { COLUMN_FIELDS, type FieldName } from '../rules.ts';
 import type { ListingRow } from './reading.queries.ts';
 
 /** What the owner of a listing says, as staff compare it: every word of it, and every file. */
 export async function contentOf(ctx: Ctx, row: ListingRow): Promise<ReviewContent> {
   const category = (await categoriesById(ctx)).get(row.category_id);
-  const { title, description, property_type, rent_duration, city, state, country, address } = row;
-  const { client_address, video_link, meta_title, meta_description, meta_keywords } = row;
+  const values: Readonly<Partial<Record<FieldName, string>>> = {
+    category_id: category?.name,
+    is_premium: row.is_premium ? 'yes' : 'no',
+  };
   const facts = [
-    ...factsOf({
-      title,
-      description,
-      category: category?.name ?? String(row.category_id),
-      property_type,
-      price: String(row.price),
-      rent_duration,
-      city,
-      state,
-      country,
-      address,
-      client_address,
-      place: placeOf(row),
-      is_premium: row.is_premium ? 'yes' : 'no',
-      video_link,
-      meta_title,
-      meta_description,
-      meta_keywords,
+    ...COLUMN_FIELDS.flatMap(([field, { name, kind }]): ReviewFact[] => {
+      const value = values[field] ?? row[field];
+      return value === null || value === '' || kind === 'degrees'
+        ? []
+        : [{ field: field === 'category_id' ? 'category' : field, label: name, value: String(value) }];
     }),
+    { field: 'place', value: placeOf(row) },
     ...(await answersOf(ctx, row)),
     ...(await facilitiesOf(ctx, row)),
   ];

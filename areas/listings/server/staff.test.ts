@@ -31,16 +31,16 @@ async function home(more: Partial<ListingDraft> = {}): Promise<number> {
       title: `Home ${homes}`,
       requestStatus: 'approved',
       price: 100_000,
-      categoryId: world.category,
+      category_id: world.category,
       description: 'A home.',
-      propertyType: 'sell',
+      property_type: 'sell',
       city: 'Porto',
       state: 'Porto',
       country: 'Portugal',
       address: `Rua ${homes}`,
       latitude: 41,
       longitude: -8,
-      parameters: [{ parameterId: world.parameters.bedrooms, value: 2 }],
+      parameters: [{ parameter_id: world.parameters.bedrooms, value: 2 }],
       facilities: [],
       ...more,
     },
@@ -84,7 +84,7 @@ describe('the list', () => {
       live: await home({ ownerId: other.accountId, price: 3 }),
       pending: await home({ ownerId: other.accountId, requestStatus: 'pending', price: 2 }),
       rejected: await home({ ownerId: other.accountId, requestStatus: 'rejected', price: 1 }),
-      done: await home({ ownerId: other.accountId, propertyType: 'rented', rentDuration: 'Monthly' }),
+      done: await home({ ownerId: other.accountId, property_type: 'rented', rent_duration: 'Monthly' }),
     };
     const mine = { account_id: other.accountId };
     for (const [state, id] of Object.entries(made)) {
@@ -158,7 +158,7 @@ describe('what staff do to a listing', () => {
   });
 
   it('is refused where the table of states does, and where it waits for review', async () => {
-    const [sold, waits] = [await home({ propertyType: 'sold' }), await home({ requestStatus: 'pending' })];
+    const [sold, waits] = [await home({ property_type: 'sold' }), await home({ requestStatus: 'pending' })];
     for (const action of ['sell', 'let', 'expire', 'renew', 'approve', 'relist_rent']) {
       const before = await one(sold);
       expect([action, (await decide(action, sold))?.is_done]).toEqual([action, false]);
@@ -187,7 +187,7 @@ describe('what staff do to a listing', () => {
   });
 
   it('is done to several, each by itself', async () => {
-    const [first, gone, let_] = [await home(), await home({ propertyType: 'sold' }), await home()];
+    const [first, gone, let_] = [await home(), await home({ property_type: 'sold' }), await home()];
     const rows = (await list({ ids: [first, gone, let_] })).data;
     const args = {
       ids: rows.map(({ id }) => id),

@@ -12,7 +12,7 @@ import {
   PROPERTY_TYPES,
   type PropertyDetail,
 } from '../contract.ts';
-import { allowedActions, marketRecord } from '../rules.ts';
+import { allowedActions, fieldsShown, marketRecord, pickFields } from '../rules.ts';
 import type { Interest, ListingWeek, OpenAdvertisement } from './extension-points.ts';
 import type { OwnRow } from './own.queries.ts';
 import type { ListingRow } from './reading.queries.ts';
@@ -32,6 +32,15 @@ export interface MessageTexts {
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 const fileName = (key: string) => key.slice(key.lastIndexOf('/') + 1);
 
+const CARD_FIELDS = fieldsShown('card');
+const PAGE_FIELDS = fieldsShown('page');
+const OWNER_FIELDS = fieldsShown('owner');
+/** For everybody but the owner. */
+const OWNER_BLANKS = Object.fromEntries(OWNER_FIELDS.map(([name]) => [name, ''])) as Record<
+  (typeof OWNER_FIELDS)[number][0],
+  ''
+>;
+
 /** A listing on a card. */
 export function toListItem(row: ListingRow, wording: MessageTexts): ListItem {
   const { ctx } = wording;
@@ -39,19 +48,12 @@ export function toListItem(row: ListingRow, wording: MessageTexts): ListItem {
   return {
     id: row.id,
     slug_id: row.slug_id,
-    category_id: row.category_id,
     added_by: row.owner?.is_operator ? 0 : row.owner_id,
-    title: row.title,
-    city: row.city,
-    state: row.state,
-    country: row.country,
-    address: row.address,
-    price: row.price,
-    property_type: row.property_type,
+    category_id: row.category_id,
+    ...pickFields(CARD_FIELDS, row),
     rentduration: row.rent_duration ?? 'Monthly',
     title_image: title?.url ?? '',
     category: categoryOf(row, wording),
-    is_premium: row.is_premium,
     promoted: wording.promoted.has(row.id),
     is_favourite: 0,
     favourite_count: row.likes,
@@ -92,12 +94,10 @@ export function toDetail(row: ListingRow, wording: MessageTexts, viewerId: numbe
   const known = owner && !owner.is_operator;
   return {
     ...item,
-    description: row.description,
-    client_address: row.owner_id === viewerId ? row.client_address : '',
-    video_link: row.video_link,
+    ...pickFields(PAGE_FIELDS, row),
+    ...(row.owner_id === viewerId ? pickFields(OWNER_FIELDS, row) : OWNER_BLANKS),
     meta_title: row.meta_title || row.title,
     meta_description: row.meta_description || row.description,
-    meta_keywords: row.meta_keywords,
     meta_image: row.meta_picture ? mediaUrl(ctx, row.meta_picture.key) : item.title_image,
     three_d_image: threeD?.url ?? '',
     title_image_hash: row.title_picture?.placeholder ?? '',

@@ -1,7 +1,8 @@
 import type { Unit } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { type DB, runSql } from '@keystead/platform/db';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
+import { COLUMN_FIELDS, type ColumnField, type ListingField } from '../rules.ts';
 import type { ListingRow, StoredFile } from './reading.queries.ts';
 
 /** A listing's own row as it is to be written; `Date` columns as ISO texts. */
@@ -62,22 +63,20 @@ const ONCE = {
   external_id: 'text',
   confirmed_at: 'timestamptz',
 } as const;
-export const ALWAYS = {
-  category_id: 'integer',
+/** The type of a column by the kind of its field. */
+const TYPES = {
+  text: 'text',
+  amount: 'numeric',
+  degrees: 'double precision',
+  id: 'integer',
+  flag: 'boolean',
+  offer: 'text',
+  period: 'text',
+} as const satisfies Record<ListingField['kind'], string>;
+
+/** Columns of the listing that no field declares, and that are written with every change of it. */
+const DERIVED = {
   city_id: 'integer',
-  title: 'text',
-  description: 'text',
-  property_type: 'text',
-  price: 'numeric',
-  rent_duration: 'text',
-  is_premium: 'boolean',
-  city: 'text',
-  state: 'text',
-  country: 'text',
-  address: 'text',
-  client_address: 'text',
-  latitude: 'double precision',
-  longitude: 'double precision',
   exact_latitude: 'double precision',
   exact_longitude: 'double precision',
   bedrooms: 'real',
@@ -85,16 +84,28 @@ export const ALWAYS = {
   area: 'real',
   area_m2: 'double precision',
   area_unit: 'text',
-  video_link: 'text',
-  meta_title: 'text',
-  meta_description: 'text',
-  meta_keywords: 'text',
   meta_picture: 'jsonb',
   title_picture: 'jsonb',
   three_d_picture: 'jsonb',
   external_digest: 'text',
   updated_at: 'timestamptz',
 } as const;
+
+/** Columns that the database or another statement writes. */
+type Elsewhere = 'id' | 'home_id' | 'version' | 'reject_reason' | 'nudged_at';
+/** Every other column is declared: as a field, or above. A column that is not does not compile. */
+type Undeclared = Exclude<
+  keyof DB['listing'],
+  ColumnField | keyof typeof DERIVED | keyof typeof ONCE | Elsewhere
+>;
+
+export const ALWAYS = {
+  ...(Object.fromEntries(COLUMN_FIELDS.map(([name, { kind }]) => [name, TYPES[kind]])) as Record<
+    ColumnField,
+    string
+  >),
+  ...DERIVED,
+} satisfies Record<ColumnField | keyof typeof DERIVED | Undeclared, string>;
 
 const names = (columns: object) => Object.keys(columns).join(', ');
 const typed = (columns: object) =>

@@ -60,7 +60,7 @@ export function valuesOf(
   { picture, metaPicture }: { picture: StoredPicture; metaPicture: StoredPicture | null },
 ): table.ProjectValues {
   return {
-    category_id: draft.categoryId,
+    category_id: draft.category_id,
     city_id: cityId,
     title: draft.title.trim(),
     description: draft.description.trim(),
@@ -71,10 +71,10 @@ export function valuesOf(
     location: draft.location.trim(),
     latitude: draft.latitude,
     longitude: draft.longitude,
-    video_link: draft.videoLink.trim(),
-    meta_title: draft.metaTitle.trim(),
-    meta_description: draft.metaDescription.trim(),
-    meta_keywords: draft.metaKeywords.trim(),
+    video_link: draft.video_link.trim(),
+    meta_title: draft.meta_title.trim(),
+    meta_description: draft.meta_description.trim(),
+    meta_keywords: draft.meta_keywords.trim(),
     meta_picture: metaPicture,
     picture,
   };

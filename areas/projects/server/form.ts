@@ -55,7 +55,7 @@ const isNew = (file: File | undefined): file is NewFile => typeof file === 'obje
 /** What the form says, over what the project says already. */
 export function draftOf(form: Form, before?: ProjectRow): Partial<ProjectDraft> {
   return {
-    categoryId: form.category_id ?? before?.category_id,
+    category_id: form.category_id ?? before?.category_id,
     title: form.title ?? before?.title,
     description: form.description ?? before?.description,
     type: form.type ?? before?.type,
@@ -65,10 +65,10 @@ export function draftOf(form: Form, before?: ProjectRow): Partial<ProjectDraft> 
     location: form.location ?? before?.location,
     latitude: form.latitude ?? before?.latitude,
     longitude: form.longitude ?? before?.longitude,
-    videoLink: form.video_link ?? before?.video_link ?? '',
-    metaTitle: form.meta_title ?? before?.meta_title ?? '',
-    metaDescription: form.meta_description ?? before?.meta_description ?? '',
-    metaKeywords: form.meta_keywords ?? before?.meta_keywords ?? '',
+    video_link: form.video_link ?? before?.video_link ?? '',
+    meta_title: form.meta_title ?? before?.meta_title ?? '',
+    meta_description: form.meta_description ?? before?.meta_description ?? '',
+    meta_keywords: form.meta_keywords ?? before?.meta_keywords ?? '',
   } as Partial<ProjectDraft>;
 }
 

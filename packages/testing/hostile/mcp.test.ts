@@ -18,8 +18,8 @@ beforeAll(async () => {
     {
       ownerId: accountId,
       requestStatus: 'approved',
-      categoryId: category,
-      propertyType: 'sell',
+      category_id: category,
+      property_type: 'sell',
       title: 'House with [a] garden',
       description: 'Apples and pears.',
       price: 250_000,

@@ -26,9 +26,9 @@ function Fields() {
     name: ['title', 'description', 'keywords'],
   }) as (string | undefined)[];
   const warnings = seoWarnings({
-    metaTitle: title ?? '',
-    metaDescription: description ?? '',
-    metaKeywords: keywords ?? '',
+    meta_title: title ?? '',
+    meta_description: description ?? '',
+    meta_keywords: keywords ?? '',
   });
   const said = (text: string | undefined, ...mine: SeoWarning[]) =>
     warnings

@@ -27,6 +27,8 @@ export interface DraftShape<Draft extends { title: string }> {
   readonly name: string;
   readonly empty: Draft;
   readonly fields: Readonly<Record<keyof Draft, FieldKind>>;
+  /** Fields by the names they had in drafts that were saved before. */
+  readonly formerNames?: ReadonlyMap<string, keyof Draft & string>;
   /** Whether there is anything in it that someone would miss. */
   isBegun: (draft: Draft) => boolean;
   /** Every file the draft names. */
@@ -58,8 +60,19 @@ export function parseDraft<Draft extends { title: string }>(
 ): Draft | undefined {
   try {
     const stored: unknown = JSON.parse(text);
-    return typeof stored === 'object' && stored !== null ? { ...shape.empty, ...stored } : undefined;
+    if (typeof stored !== 'object' || stored === null) return undefined;
+    const renamed = Object.entries(stored).map(([name, value]) => [
+      shape.formerNames?.get(name) ?? name,
+      value,
+    ]);
+    // What stands under its present name is the newer.
+    return { ...shape.empty, ...Object.fromEntries(renamed), ...pickKnown(shape.empty, stored) };
   } catch {
     return undefined;
   }
+}
+
+/** The fields of a draft that stored text has under their present names. */
+function pickKnown<Draft extends object>(empty: Draft, stored: object): Partial<Draft> {
+  return Object.fromEntries(Object.entries(stored).filter(([name]) => name in empty)) as Partial<Draft>;
 }

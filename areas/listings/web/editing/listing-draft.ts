@@ -37,13 +37,13 @@ export function draftOfListing(listing: OwnProperty, names: FileNames): ListingD
     urls,
     draft: {
       ...EMPTY_DRAFT,
-      propertyType: isRent ? 'rent' : 'sell',
-      categoryId: listing.category.id,
+      property_type: isRent ? 'rent' : 'sell',
+      category_id: listing.category.id,
       title: listing.title,
       description: listing.description,
       price: listing.price,
-      rentDuration: listing.rentduration as PostingDraft['rentDuration'],
-      isPremium: listing.is_premium,
+      rent_duration: listing.rentduration as PostingDraft['rent_duration'],
+      is_premium: listing.is_premium,
       parameters: Object.fromEntries(
         answers.map(({ id, value, quantity }) => [
           id,
@@ -59,8 +59,8 @@ export function draftOfListing(listing: OwnProperty, names: FileNames): ListingD
         latitude: Number(listing.latitude),
         longitude: Number(listing.longitude),
       },
-      clientAddress: listing.client_address,
-      hidePlace: listing.hide_exact_place,
+      client_address: listing.client_address,
+      hide_exact_place: listing.hide_exact_place,
       facilities: Object.fromEntries(
         listing.assign_facilities.map((each) => [each.facility_id, each.distance]),
       ),
@@ -69,8 +69,8 @@ export function draftOfListing(listing: OwnProperty, names: FileNames): ListingD
         .map((picture, place) => ref(picture.url, names.photo(place + 1), tileOf(picture))),
       threeD: listing.three_d_image ? ref(listing.three_d_image, names.threeD) : null,
       documents: listing.documents.map(({ file, file_name }) => ref(file, file_name)),
-      videoLink: listing.video_link,
-      slug: listing.slug_id,
+      video_link: listing.video_link,
+      slug_id: listing.slug_id,
       ...searchWords(listing),
       metaImage:
         listing.meta_image && listing.meta_image !== listing.title_image

@@ -123,17 +123,17 @@ describe('what is sent', () => {
 
   test.each([
     ['words, trimmed', { title: ' Corner house ' }, { title: 'Corner house' }],
-    ['a cleared text', { clientAddress: '' }, { client_address: '' }],
+    ['a cleared text', { client_address: '' }, { client_address: '' }],
     ['a price', { price: 990 }, { price: 990 }],
-    ['the offer with its period', { propertyType: 'sell' }, { property_type: '0' }],
-    ['the period', { rentDuration: 'Monthly' }, { rentduration: 'Monthly' }],
-    ['the exact place', { hidePlace: false }, { hide_exact_place: false }],
+    ['the offer with its period', { property_type: 'sell' }, { property_type: '0' }],
+    ['the period', { rent_duration: 'Monthly' }, { rentduration: 'Monthly' }],
+    ['the exact place', { hide_exact_place: false }, { hide_exact_place: false }],
     [
       'the pin, both sides of it',
       { place: { ...before.place, latitude: 41.4 } },
       { latitude: 41.4, longitude: 2.17 },
     ],
-    ['a cleared address is the one it has', { slug: ' ' }, {}],
+    ['a cleared address is the one it has', { slug_id: ' ' }, {}],
     ['a removed round picture', { threeD: null }, { remove_three_d_image: true }],
     ['a removed picture for sharing', { metaImage: null }, { meta_image: '' }],
     ['a removed document', { documents: [] }, { remove_documents: [31] }],
@@ -168,7 +168,7 @@ describe('what is sent', () => {
 
   test('another category gets every answer it asks for again', () => {
     const other = { id: 8, parameter_types: [answer(2, 'checkbox', '')] } as unknown as Category;
-    expect(sent({ categoryId: 8 }, other)).toEqual({
+    expect(sent({ category_id: 8 }, other)).toEqual({
       category_id: 8,
       parameters: [{ parameter_id: 2, value: '["Lift"]' }],
     });

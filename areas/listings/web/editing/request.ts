@@ -46,21 +46,21 @@ export function editOf(editing: Editing): Edit {
     .filter(([field]) => now[field as keyof typeof TEXTS].trim() !== before[field as keyof typeof TEXTS])
     .map(([field, name]) => [name, now[field as keyof typeof TEXTS].trim()]);
   const isOther = (field: keyof PostingDraft) => now[field] !== before[field];
-  const isRent = now.propertyType === 'rent' && (isOther('rentDuration') || isOther('propertyType'));
+  const isRent = now.property_type === 'rent' && (isOther('rentDuration') || isOther('propertyType'));
   return {
     request: {
       id: listing.id,
       action_type: '0',
       version: listing.version,
       ...Object.fromEntries(texts),
-      ...(isOther('categoryId') && { category_id: now.categoryId ?? undefined }),
-      ...(isOther('propertyType') && { property_type: now.propertyType === 'rent' ? '1' : '0' }),
+      ...(isOther('categoryId') && { category_id: now.category_id ?? undefined }),
+      ...(isOther('propertyType') && { property_type: now.property_type === 'rent' ? '1' : '0' }),
       ...(isOther('price') && { price: now.price ?? undefined }),
-      ...(isRent && { rentduration: now.rentDuration }),
-      ...(isOther('isPremium') && { is_premium: now.isPremium }),
+      ...(isRent && { rentduration: now.rent_duration }),
+      ...(isOther('isPremium') && { is_premium: now.is_premium }),
       ...placeOf(editing),
-      ...(isOther('hidePlace') && { hide_exact_place: now.hidePlace }),
-      ...(isOther('slug') && now.slug.trim() !== '' && { slug_id: now.slug.trim() }),
+      ...(isOther('hidePlace') && { hide_exact_place: now.hide_exact_place }),
+      ...(isOther('slug') && now.slug_id.trim() !== '' && { slug_id: now.slug_id.trim() }),
       ...photos.fields,
       ...(before.threeD && !now.threeD && { remove_three_d_image: true }),
       three_d_image: now.threeD ? fileOf(now.threeD) : undefined,
@@ -121,7 +121,7 @@ function answersOf({ listing, before, now, category, fileOf }: Editing): {
   fields: Partial<Request>;
   sent: number[];
 } {
-  const isMoved = now.categoryId !== before.categoryId;
+  const isMoved = now.category_id !== before.category_id;
   const answered = new Set(listing.parameters.map(({ id }) => id));
   const value = (draft: PostingDraft, id: number) => draft.parameters[id] ?? '';
   const sent: number[] = [];

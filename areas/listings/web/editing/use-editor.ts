@@ -34,7 +34,7 @@ export function useEditor(first: OwnProperty) {
   });
   const { base, draft, fileOf } = editing;
   const { sending, save: send, cancel } = useSaving(base.listing.id);
-  const category = useCategories().find(({ id }) => id === draft.categoryId);
+  const category = useCategories().find(({ id }) => id === draft.category_id);
   const [refused, setRefused] = useState<readonly PlacedIssue[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<(EditConflict & { there: Base }) | null>(null);

@@ -1,5 +1,5 @@
 import { NO_PLACE } from '@keystead/catalogue/web';
-import type { PostingWords } from '../../rules.ts';
+import { emptyValue, FIELDS, formerName, type PostingValues } from '../../rules.ts';
 import type { FileKind } from '../drafts/check-file.ts';
 import type { DraftPatch as Patch } from '../drafts/draft-controller.ts';
 import { mergeBy } from '../drafts/merge.ts';
@@ -10,7 +10,7 @@ export type { FileRef } from '../drafts/shape.ts';
 export { readStep, STEPS, type StepId } from './step-names.ts';
 
 /** A listing in the making: plain data, so that it survives in the browser's storage. */
-export interface PostingDraft extends PostingWords {
+export interface PostingDraft extends PostingValues {
   parameterFiles: Record<number, FileRef>;
   /** The first is the title picture, the rest is the gallery. */
   photos: FileRef[];
@@ -23,28 +23,22 @@ export interface PostingDraft extends PostingWords {
 
 export type DraftPatch = Patch<PostingDraft>;
 
+/** What the list of fields declares of the form. */
+export type DeclaredPart = Exclude<keyof PostingValues, 'place' | 'parameters' | 'facilities'>;
+
+const FORM_FIELDS = FIELDS.filter(([, field]) => !field.isOfPlace);
+
 export const EMPTY_DRAFT: PostingDraft = {
-  propertyType: 'sell',
-  categoryId: null,
-  title: '',
-  description: '',
-  price: null,
-  rentDuration: 'Monthly',
-  isPremium: false,
+  ...(Object.fromEntries(
+    FORM_FIELDS.map(([name, field]) => [name, emptyValue(field)]),
+  ) as Omit<PostingValues, 'place' | 'parameters' | 'facilities'>),
   parameters: {},
   parameterFiles: {},
   place: NO_PLACE,
-  clientAddress: '',
-  hidePlace: false,
   facilities: {},
   photos: [],
   threeD: null,
   documents: [],
-  videoLink: '',
-  slug: '',
-  metaTitle: '',
-  metaDescription: '',
-  metaKeywords: '',
   metaImage: null,
   visited: [],
 };
@@ -91,7 +85,7 @@ export function mapFiles(draft: PostingDraft, map: (ref: FileRef) => FileRef | n
 
 /** Whether there is anything in it that someone would miss. */
 export function isBegun(draft: PostingDraft): boolean {
-  return draft.title !== '' || draft.categoryId !== null || draft.photos.length > 0;
+  return draft.title !== '' || draft.category_id !== null || draft.photos.length > 0;
 }
 
 /** How drafts of homes are kept. */
@@ -100,30 +94,18 @@ export const POSTING_SHAPE: DraftShape<PostingDraft> = {
   name: 'posting',
   empty: EMPTY_DRAFT,
   fields: {
-    propertyType: 'whole',
-    categoryId: 'whole',
-    title: 'whole',
-    description: 'whole',
-    price: 'whole',
-    rentDuration: 'whole',
-    isPremium: 'whole',
+    ...(Object.fromEntries(FORM_FIELDS.map(([name]) => [name, 'whole'])) as Record<DeclaredPart, 'whole'>),
     parameters: 'parts',
     parameterFiles: 'parts',
     place: 'whole',
-    clientAddress: 'whole',
-    hidePlace: 'whole',
     facilities: 'parts',
     photos: 'files',
     threeD: 'whole',
     documents: 'files',
-    videoLink: 'whole',
-    slug: 'whole',
-    metaTitle: 'whole',
-    metaDescription: 'whole',
-    metaKeywords: 'whole',
     metaImage: 'whole',
     visited: 'set',
   },
+  formerNames: new Map(FORM_FIELDS.map(([name]) => [formerName(name), name])),
   isBegun,
   fileRefs,
   usesOf,

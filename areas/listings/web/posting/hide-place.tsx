@@ -17,11 +17,11 @@ export function HidePlace() {
     <div className="rounded-md border border-line p-4">
       <Switch
         label={t('hidePlace')}
-        hint={draft.hidePlace ? t('hidePlaceHint') : t('hidePlaceOff')}
-        checked={draft.hidePlace}
-        onChange={(event) => change({ hidePlace: event.target.checked })}
+        hint={draft.hide_exact_place ? t('hidePlaceHint') : t('hidePlaceOff')}
+        checked={draft.hide_exact_place}
+        onChange={(event) => change({ hide_exact_place: event.target.checked })}
       />
-      {draft.hidePlace && isPlaced ? <PublicCircle latitude={latitude} longitude={longitude} /> : null}
+      {draft.hide_exact_place && isPlaced ? <PublicCircle latitude={latitude} longitude={longitude} /> : null}
     </div>
   );
 }

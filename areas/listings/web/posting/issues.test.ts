@@ -38,9 +38,9 @@ const file = (name: string) => ({ id: name, name });
 
 const complete: PostingDraft = {
   ...EMPTY_DRAFT,
-  propertyType: 'rent',
-  rentDuration: 'Yearly',
-  categoryId: 7,
+  property_type: 'rent',
+  rent_duration: 'Yearly',
+  category_id: 7,
   title: 'Corner flat',
   description: 'Morning sun',
   price: 1450.5,
@@ -88,7 +88,7 @@ describe('what is missing', () => {
     ['a word for a number', { parameters: { 1: 'two' } }, 'parameters.1'],
     ['a choice nobody offers', { parameters: { 1: '2', 2: ['Moat'] } }, 'parameters.2'],
     ['a missing paper', { parameterFiles: {} }, 'parameters.3'],
-    ['a video from elsewhere', { videoLink: 'https://vimeo.com/1' }, 'videoLink'],
+    ['a video from elsewhere', { video_link: 'https://vimeo.com/1' }, 'videoLink'],
   ] satisfies [string, Partial<PostingDraft>, string][])('%s', (_name, patch, path) => {
     expect(issuesOf({ ...complete, ...patch }, flat, t).map((issue) => issue.path)).toEqual([path]);
   });
@@ -115,7 +115,7 @@ describe('the request', () => {
   });
 
   test('a sale has no rent period', () => {
-    const sale = requestOf({ ...complete, propertyType: 'sell' }, flat, ({ id }) => bytes.get(id));
+    const sale = requestOf({ ...complete, property_type: 'sell' }, flat, ({ id }) => bytes.get(id));
     expect(sale).toMatchObject({ property_type: '0', rentduration: undefined });
   });
 });

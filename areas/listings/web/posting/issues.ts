@@ -38,7 +38,7 @@ export function issuesOf(draft: PostingDraft, category: Category | undefined, t:
   if (draft.place.latitude === null || draft.place.longitude === null)
     add('place', 'place.pin', t('pin'), t('pinMissing'));
   if (draft.photos.length === 0) add('photos', 'photos', t('titlePicture'), t('photosMissing'));
-  if (draft.videoLink.trim() !== '' && !isYouTubeLink(draft.videoLink.trim()))
+  if (draft.video_link.trim() !== '' && !isYouTubeLink(draft.video_link.trim()))
     add('documents', 'videoLink', t('videoLink'), t('videoInvalid'));
   return issues;
 }

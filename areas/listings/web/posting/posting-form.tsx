@@ -29,7 +29,7 @@ export function PostingForm({ stored, step }: { stored: Stored; step: StepId }) 
   const t = useText();
   const navigate = useNavigate();
   const { draft, controller } = stored;
-  const category = useCategories().find(({ id }) => id === draft.categoryId);
+  const category = useCategories().find(({ id }) => id === draft.category_id);
   const [refused, setRefused] = useState<readonly PlacedIssue[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const { obstacle, missing, recheck } = useGate();

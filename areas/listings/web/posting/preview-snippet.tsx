@@ -7,7 +7,7 @@ import { useText } from './text.ts';
 export function PreviewSnippet() {
   const t = useText();
   const { draft, editing } = usePosting();
-  const { metaTitle, metaDescription } = draft;
+  const { meta_title: metaTitle, meta_description: metaDescription } = draft;
   return (
     <Snippet
       slug={slugOf(draft, editing?.slug)}

@@ -31,7 +31,7 @@ export function previewOf(
   return {
     id: 0,
     slug_id: 'preview',
-    category_id: draft.categoryId ?? 0,
+    category_id: draft.category_id ?? 0,
     added_by: 0,
     title: draft.title || blanks.title,
     city: place.city || blanks.city,
@@ -39,8 +39,8 @@ export function previewOf(
     country: place.country || blanks.country,
     address: place.address,
     price: draft.price ?? 0,
-    property_type: draft.propertyType,
-    rentduration: draft.propertyType === 'rent' ? draft.rentDuration : '',
+    property_type: draft.property_type,
+    rentduration: draft.property_type === 'rent' ? draft.rent_duration : '',
     title_image: pictureUrl ?? '',
     category: {
       id: category?.id ?? 0,
@@ -48,7 +48,7 @@ export function previewOf(
       image: category?.image ?? '',
       slug_id: category?.slug_id ?? '',
     },
-    is_premium: draft.isPremium,
+    is_premium: draft.is_premium,
     promoted: false,
     is_favourite: 0,
     favourite_count: 0,

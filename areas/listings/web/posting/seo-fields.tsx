@@ -7,9 +7,9 @@ import { SEO_LIMITS, type SeoWarning, seoWarnings } from '../../rules.ts';
 import { useText } from './text.ts';
 
 interface SeoTexts {
-  metaTitle: string;
-  metaDescription: string;
-  metaKeywords: string;
+  meta_title: string;
+  meta_description: string;
+  meta_keywords: string;
 }
 
 /** What search engines show of a page, each with how long it is and what they make of that. */
@@ -26,8 +26,12 @@ export function SeoFields({
   onChange: (part: Partial<SeoTexts>) => void;
 }) {
   const t = useText();
-  const { metaTitle, metaDescription, metaKeywords } = texts;
-  const warnings = seoWarnings({ metaTitle, metaDescription, metaKeywords });
+  const { meta_title: metaTitle, meta_description: metaDescription, meta_keywords: metaKeywords } = texts;
+  const warnings = seoWarnings({
+    meta_title: metaTitle,
+    meta_description: metaDescription,
+    meta_keywords: metaKeywords,
+  });
   const { min, max } = SEO_LIMITS.metaDescription;
   const warningTexts: Record<SeoWarning, string> = {
     meta_title_long: t('metaTitleLong', { max: SEO_LIMITS.metaTitle }),
@@ -46,7 +50,7 @@ export function SeoFields({
         label={t('metaTitle')}
         note={`${lengthOf(metaTitle)} / ${SEO_LIMITS.metaTitle}`}
         hint={hint(t('metaTitleHint'), 'meta_title_long')}
-        error={errors.metaTitle}
+        error={errors.meta_title}
       >
         <Input
           dir="auto"
@@ -54,14 +58,14 @@ export function SeoFields({
           value={metaTitle}
           maxLength={255}
           placeholder={truncate(title, SEO_LIMITS.metaTitle)}
-          onChange={(event) => onChange({ metaTitle: event.target.value })}
+          onChange={(event) => onChange({ meta_title: event.target.value })}
         />
       </Field>
       <Field
         label={t('metaDescription')}
         note={`${lengthOf(metaDescription)} / ${min}–${max}`}
         hint={hint(t('metaDescriptionHint'), 'meta_description_short', 'meta_description_long')}
-        error={errors.metaDescription}
+        error={errors.meta_description}
       >
         <Textarea
           rows={3}
@@ -69,14 +73,14 @@ export function SeoFields({
           name="metaDescription"
           value={metaDescription}
           maxLength={1000}
-          onChange={(event) => onChange({ metaDescription: event.target.value })}
+          onChange={(event) => onChange({ meta_description: event.target.value })}
         />
       </Field>
       <Field
         label={t('metaKeywords')}
         note={`${phrases} / ${SEO_LIMITS.metaKeywords}`}
         hint={hint(t('metaKeywordsHint'), 'meta_keywords_many')}
-        error={errors.metaKeywords}
+        error={errors.meta_keywords}
       >
         <Input
           dir="auto"
@@ -84,7 +88,7 @@ export function SeoFields({
           value={metaKeywords}
           maxLength={1000}
           placeholder={t('metaKeywordsExample')}
-          onChange={(event) => onChange({ metaKeywords: event.target.value })}
+          onChange={(event) => onChange({ meta_keywords: event.target.value })}
         />
       </Field>
     </>

@@ -1,16 +1,6 @@
-/** The steps of posting, in order; their names stand in the address. */
-export const STEPS = [
-  'category',
-  'details',
-  'features',
-  'place',
-  'facilities',
-  'photos',
-  'documents',
-  'seo',
-  'review',
-] as const;
-export type StepId = (typeof STEPS)[number];
+import { STEPS, type StepId } from '../../fields.ts';
+
+export { STEPS, type StepId };
 
 /** The step an address names, and the saved draft (0: a new one); none for anything else. */
 export function readStep(search: Record<string, unknown>): { step?: StepId; draft?: number } {

@@ -15,13 +15,13 @@ export function factsOfDraft(draft: PostingDraft, category: Category | undefined
     answered: answered.length,
     asked: category ? category.parameter_types.length : null,
     facilities: Object.keys(draft.facilities).length,
-    metaDescription: draft.metaDescription.trim().length,
+    metaDescription: draft.meta_description.trim().length,
     hasPlace: place.latitude !== null && place.longitude !== null && place.city.trim() !== '',
     hasFloorPlan:
       answered.some(({ id, name }) => parameterFiles[id] !== undefined && isFloorPlanName(name)) ||
       draft.documents.some(({ name }) => isFloorPlanName(name)),
     hasPanorama: draft.threeD !== null,
-    hasVideo: draft.videoLink.trim() !== '',
+    hasVideo: draft.video_link.trim() !== '',
   };
 }
 

@@ -42,9 +42,9 @@ export function BasicsPart({
         />
       </Field>
       <Category
-        value={state.categoryId}
+        value={state.category_id}
         error={errorOf('category_id')}
-        onChange={(categoryId) => onChange({ categoryId })}
+        onChange={(categoryId) => onChange({ category_id: categoryId })}
       />
       <RadioGroup
         name="type"

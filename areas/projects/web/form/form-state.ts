@@ -24,14 +24,14 @@ export interface FloorState {
 export interface FormState {
   readonly title: string;
   readonly description: string;
-  readonly categoryId: string;
+  readonly category_id: string;
   readonly type: ProjectType;
   readonly place: Place;
-  readonly videoLink: string;
-  readonly slug: string;
-  readonly metaTitle: string;
-  readonly metaDescription: string;
-  readonly metaKeywords: string;
+  readonly video_link: string;
+  readonly slug_id: string;
+  readonly meta_title: string;
+  readonly meta_description: string;
+  readonly meta_keywords: string;
   readonly metaImage: Piece | null;
   readonly cover: Piece | null;
   readonly gallery: readonly Piece[];
@@ -49,14 +49,14 @@ export const blankFloor = (): FloorState => ({
 export const EMPTY_FORM: FormState = {
   title: '',
   description: '',
-  categoryId: '',
+  category_id: '',
   type: 'upcoming',
   place: NO_PLACE,
-  videoLink: '',
-  slug: '',
-  metaTitle: '',
-  metaDescription: '',
-  metaKeywords: '',
+  video_link: '',
+  slug_id: '',
+  meta_title: '',
+  meta_description: '',
+  meta_keywords: '',
   metaImage: null,
   cover: null,
   gallery: [],
@@ -78,7 +78,7 @@ export function stateOf(project: OwnProject): FormState {
   return {
     title: project.title,
     description: project.description,
-    categoryId: String(project.category_id),
+    category_id: String(project.category_id),
     type: project.type,
     place: {
       address,
@@ -88,11 +88,11 @@ export function stateOf(project: OwnProject): FormState {
       latitude: Number(project.latitude),
       longitude: Number(project.longitude),
     },
-    videoLink: project.video_link,
-    slug: project.slug_id,
-    metaTitle: project.meta_title,
-    metaDescription: project.meta_description,
-    metaKeywords: project.meta_keywords,
+    video_link: project.video_link,
+    slug_id: project.slug_id,
+    meta_title: project.meta_title,
+    meta_description: project.meta_description,
+    meta_keywords: project.meta_keywords,
     metaImage: project.meta_image ? single(project.meta_image) : null,
     cover: single(project.image),
     gallery: project.gallary_images.map(({ id, name: url }, index) => ({
@@ -129,7 +129,7 @@ export const floorsOf = (state: FormState) =>
 
 /** What the form can say is missing before anything is sent, by the wire's names. */
 export function issuesOf(state: FormState): FieldIssue[] {
-  const { place, categoryId } = state;
+  const { place, category_id: categoryId } = state;
   const { city, state: region, country, address: location } = place;
   const draft = {
     ...state,
@@ -174,7 +174,7 @@ export function requestOf(state: FormState, { fileOf, before, draftId }: Sources
     ...(before && { id: before.id, version: before.version }),
     title: state.title,
     description: state.description,
-    category_id: state.categoryId,
+    category_id: state.category_id,
     type: state.type,
     city: place.city,
     state: place.state,
@@ -182,11 +182,11 @@ export function requestOf(state: FormState, { fileOf, before, draftId }: Sources
     location: place.address,
     latitude: place.latitude ?? undefined,
     longitude: place.longitude ?? undefined,
-    ...(state.slug.trim() !== '' && { slug_id: state.slug }),
-    video_link: state.videoLink.trim(),
-    meta_title: state.metaTitle.trim(),
-    meta_description: state.metaDescription.trim(),
-    meta_keywords: state.metaKeywords.trim(),
+    ...(state.slug_id.trim() !== '' && { slug_id: state.slug_id }),
+    video_link: state.video_link.trim(),
+    meta_title: state.meta_title.trim(),
+    meta_description: state.meta_description.trim(),
+    meta_keywords: state.meta_keywords.trim(),
     draft_id: draftId,
     image: file(state.cover),
     draft_image: stored(state.cover),

@@ -84,9 +84,9 @@ export function ProjectFields({
           <Input
             dir="ltr"
             name="video_link"
-            value={state.videoLink}
+            value={state.video_link}
             maxLength={500}
-            onChange={(event) => change({ videoLink: event.target.value })}
+            onChange={(event) => change({ video_link: event.target.value })}
           />
         </Field>
       </Block>

@@ -17,7 +17,7 @@ export function SeoPart({
   onChange: (patch: FormPatch) => void;
 }) {
   const t = useText();
-  const { title, description, slug, metaTitle, metaDescription, metaImage } = state;
+  const { title, description, slug_id: slug, meta_title: metaTitle, meta_description: metaDescription, metaImage } = state;
   return (
     <>
       <div className="rounded-md border border-line bg-paper p-4">
@@ -35,16 +35,16 @@ export function SeoPart({
           name="slug_id"
           value={slug}
           maxLength={255}
-          onChange={(event) => onChange({ slug: event.target.value })}
+          onChange={(event) => onChange({ slug_id: event.target.value })}
         />
       </Field>
       <SeoFields
         texts={state}
         title={title}
         errors={{
-          metaTitle: errorOf('meta_title'),
-          metaDescription: errorOf('meta_description'),
-          metaKeywords: errorOf('meta_keywords'),
+          meta_title: errorOf('meta_title'),
+          meta_description: errorOf('meta_description'),
+          meta_keywords: errorOf('meta_keywords'),
         }}
         onChange={onChange}
       />

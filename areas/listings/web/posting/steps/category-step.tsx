@@ -18,25 +18,25 @@ export function CategoryStep() {
   return (
     <div className="grid gap-7">
       <FieldGroup legend={t('offer')}>
-        <RadioGroup<PostingDraft['propertyType']>
+        <RadioGroup<PostingDraft['property_type']>
           label={t('offer')}
           look="cards"
           className="min-[400px]:grid-cols-2"
-          value={draft.propertyType}
+          value={draft.property_type}
           disabled={editing?.canChangeOffer === false}
-          onValueChange={(propertyType) => change({ propertyType })}
+          onValueChange={(propertyType) => change({ property_type: propertyType })}
           options={[
             { value: 'sell', label: t('forSale'), hint: t('forSaleHint') },
             { value: 'rent', label: t('forRent'), hint: t('forRentHint') },
           ]}
         />
       </FieldGroup>
-      {draft.propertyType === 'rent' ? (
+      {draft.property_type === 'rent' ? (
         <Field label={t('rentDuration')} hint={t('rentDurationHint')}>
           <NativeSelect
             aria-label={t('rentDuration')}
-            value={draft.rentDuration}
-            onChange={(event) => change({ rentDuration: event.target.value as RentDuration })}
+            value={draft.rent_duration}
+            onChange={(event) => change({ rent_duration: event.target.value as RentDuration })}
             items={RENT_DURATIONS.map((value) => ({ value, label: t(`rent${value}`) }))}
           />
         </Field>
@@ -52,8 +52,8 @@ export function CategoryStep() {
                 type="radio"
                 name="category"
                 className="sr-only"
-                checked={draft.categoryId === id}
-                onChange={() => change({ categoryId: id })}
+                checked={draft.category_id === id}
+                onChange={() => change({ category_id: id })}
               />
               {image ? (
                 <img

@@ -50,7 +50,7 @@ export function DetailsStep() {
       </Field>
       <Field
         label={t('price')}
-        note={draft.propertyType === 'rent' ? periods[draft.rentDuration] : undefined}
+        note={draft.property_type === 'rent' ? periods[draft.rent_duration] : undefined}
         hint={priceError ? undefined : draft.price === null ? t('priceHint') : money(draft.price, false)}
         error={priceError}
         className="max-w-sm"
@@ -66,8 +66,8 @@ export function DetailsStep() {
       <Switch
         label={t('premium')}
         hint={t('premiumHint')}
-        checked={draft.isPremium}
-        onChange={(event) => change({ isPremium: event.target.checked })}
+        checked={draft.is_premium}
+        onChange={(event) => change({ is_premium: event.target.checked })}
       />
     </div>
   );

@@ -21,7 +21,7 @@ const MOST = LISTING_LIMITS.documents;
 export function DocumentsStep() {
   const t = useText();
   const { draft, change, errorOf } = usePosting();
-  const isVideo = isYouTubeLink(draft.videoLink.trim());
+  const isVideo = isYouTubeLink(draft.video_link.trim());
   return (
     <div className="grid gap-7">
       <Documents />
@@ -43,10 +43,10 @@ export function DocumentsStep() {
         <Input
           type="url"
           name="videoLink"
-          value={draft.videoLink}
+          value={draft.video_link}
           maxLength={500}
           placeholder="https://www.youtube.com/watch?v=…"
-          onChange={(event) => change({ videoLink: event.target.value })}
+          onChange={(event) => change({ video_link: event.target.value })}
         />
       </Field>
     </div>

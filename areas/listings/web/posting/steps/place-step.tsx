@@ -31,9 +31,9 @@ export default function PlaceStep() {
         error={errorOf('place', 'clientAddress')}
       >
         <Input
-          value={draft.clientAddress}
+          value={draft.client_address}
           maxLength={500}
-          onChange={(event) => change({ clientAddress: event.target.value })}
+          onChange={(event) => change({ client_address: event.target.value })}
         />
       </Field>
     </div>

@@ -70,14 +70,14 @@ function Summary() {
   return (
     <dl className="grid divide-y divide-line border-y border-line text-sm">
       <Row step="category" label={t('step_category')}>
-        {[draft.propertyType === 'rent' ? t('forRent') : t('forSale'), category?.category]
+        {[draft.property_type === 'rent' ? t('forRent') : t('forSale'), category?.category]
           .filter(Boolean)
           .join(', ')}
       </Row>
       <Row step="details" label={t('step_details')}>
         <bdi>{draft.title || none}</bdi>
         {draft.price === null ? null : <bdi className="block text-muted">{money(draft.price, false)}</bdi>}
-        {draft.isPremium ? <span className="block text-muted">{t('premium')}</span> : null}
+        {draft.is_premium ? <span className="block text-muted">{t('premium')}</span> : null}
       </Row>
       <Row step="features" label={t('step_features')}>
         {t('answersCount', { count: answered?.length ?? 0 })}
@@ -93,7 +93,7 @@ function Summary() {
       </Row>
       <Row step="documents" label={t('step_documents')}>
         {t('documentsCount', { count: draft.documents.length })}
-        {draft.videoLink ? `, ${t('withVideo')}` : null}
+        {draft.video_link ? `, ${t('withVideo')}` : null}
       </Row>
       <Row step="seo" label={t('addressOnSite')}>
         <span dir="ltr" className="wrap-anywhere">

@@ -27,19 +27,19 @@ export function SeoStep() {
       >
         <Input
           dir="ltr"
-          value={draft.slug}
+          value={draft.slug_id}
           maxLength={255}
           placeholder={slug}
-          onChange={(event) => change({ slug: event.target.value })}
+          onChange={(event) => change({ slug_id: event.target.value })}
         />
       </Field>
       <SeoFields
         texts={draft}
         title={draft.title}
         errors={{
-          metaTitle: errorOf('seo', 'metaTitle'),
-          metaDescription: errorOf('seo', 'metaDescription'),
-          metaKeywords: errorOf('seo', 'metaKeywords'),
+          meta_title: errorOf('seo', 'metaTitle'),
+          meta_description: errorOf('seo', 'metaDescription'),
+          meta_keywords: errorOf('seo', 'metaKeywords'),
         }}
         onChange={change}
       />

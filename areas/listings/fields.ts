@@ -1,0 +1,349 @@
+import { LISTING_LIMITS } from './limits.ts';
+import type { PropertyType, RentDuration } from './rules.draft.ts';
+
+/**
+ * What a listing knows, each field declared once: requests of posting and editing, checks, columns, answers, the form
+ * with its drafts and errors, imports, what staff read and the samples of the API derive from this list. Names are those
+ * of the columns. Pictures, documents, answers to the operator's questions, facilities and the readable address that
+ * results are code. Pure, for server and browser. Labels in the languages of the site: `web/messages/fields`.
+ */
+
+/** The steps of posting, in order; their names stand in the address. */
+export const STEPS = [
+  'category',
+  'details',
+  'features',
+  'place',
+  'facilities',
+  'photos',
+  'documents',
+  'seo',
+  'review',
+] as const;
+export type StepId = (typeof STEPS)[number];
+
+interface Common {
+  /** What staff and importers read. */
+  readonly name: string;
+  /** In requests and answers, where existing clients call it otherwise. */
+  readonly wire?: string;
+  /** False where no column holds it as it is. */
+  readonly column?: false;
+  readonly isRequired?: true;
+  /** Where it is filled in. */
+  readonly step: StepId;
+  /** The form shows it by code; without it, a text gets an input at the end of its step. */
+  readonly control?: 'own';
+  /** Part of the form's `place`, which is chosen as one. */
+  readonly isOfPlace?: true;
+  /** In drafts that were saved before fields had one name. */
+  readonly formerly?: string;
+  /** Who reads it: everybody on cards, everybody on the page, its owner alone; `code`: answers are made by code. */
+  readonly shown: 'card' | 'page' | 'owner' | 'code';
+  /** Listed among the facts of the listing's page under its label. */
+  readonly isFact?: true;
+  /** Staff look at the listing again when it changes. */
+  readonly isReviewed?: true;
+  /** How other programs call such a column: small letters, no signs between words. Without it imports have no such field. */
+  readonly imported?: { readonly alike: string; readonly isOptional?: true };
+  /** In the examples of the API. */
+  readonly sample?: string;
+}
+
+/** A field as the list declares it. */
+export type ListingField =
+  | (Common & { readonly kind: 'text'; readonly most: number; readonly format?: 'youtube' })
+  | (Common & { readonly kind: 'amount'; readonly least: number; readonly most: number })
+  | (Common & { readonly kind: 'degrees'; readonly most: number })
+  /** `offer` is the property type, `period` what a rent is for. */
+  | (Common & { readonly kind: 'id' | 'flag' | 'offer' | 'period' });
+
+/** In the order of forms and documentation, where the comment of a field is its description. */
+export const LISTING_FIELDS = {
+  category_id: {
+    kind: 'id',
+    name: 'Category',
+    isRequired: true,
+    step: 'category',
+    control: 'own',
+    shown: 'code',
+    isReviewed: true,
+  },
+  title: {
+    kind: 'text',
+    most: LISTING_LIMITS.title,
+    name: 'Title',
+    isRequired: true,
+    step: 'details',
+    control: 'own',
+    shown: 'card',
+    isReviewed: true,
+    imported: { alike: 'title name headline subject listingtitle propertytitle' },
+  },
+  description: {
+    kind: 'text',
+    most: LISTING_LIMITS.description,
+    name: 'Description',
+    isRequired: true,
+    step: 'details',
+    control: 'own',
+    shown: 'page',
+    isReviewed: true,
+    imported: { alike: 'description text details remarks body about summary' },
+  },
+  /** In the operator's currency. */
+  price: {
+    kind: 'amount',
+    least: 0.01,
+    most: LISTING_LIMITS.price,
+    name: 'Price',
+    isRequired: true,
+    step: 'details',
+    control: 'own',
+    shown: 'card',
+    imported: { alike: 'price amount listprice askingprice saleprice rent cost' },
+  },
+  /** 0 sell, 1 rent. */
+  property_type: {
+    kind: 'offer',
+    name: 'Offer',
+    isRequired: true,
+    step: 'category',
+    control: 'own',
+    shown: 'card',
+    isReviewed: true,
+    imported: {
+      alike: 'offer propertytype transaction purpose status listingtype saleorrent',
+      isOptional: true,
+    },
+  },
+  /** For rent only; Monthly unless said otherwise. */
+  rent_duration: {
+    kind: 'period',
+    wire: 'rentduration',
+    name: 'Rent is paid',
+    step: 'category',
+    control: 'own',
+    shown: 'code',
+    imported: { alike: 'rentduration period rentperiod duration' },
+  },
+  address: {
+    kind: 'text',
+    most: 500,
+    name: 'Address',
+    isRequired: true,
+    step: 'place',
+    isOfPlace: true,
+    shown: 'card',
+    isReviewed: true,
+    imported: { alike: 'address street location streetaddress fulladdress' },
+  },
+  city: {
+    kind: 'text',
+    most: 100,
+    name: 'City',
+    isRequired: true,
+    step: 'place',
+    isOfPlace: true,
+    shown: 'card',
+    isReviewed: true,
+    imported: { alike: 'city town municipality', isOptional: true },
+  },
+  state: {
+    kind: 'text',
+    most: 100,
+    name: 'State or region',
+    isRequired: true,
+    step: 'place',
+    isOfPlace: true,
+    shown: 'card',
+    isReviewed: true,
+    imported: { alike: 'state region province county', isOptional: true },
+  },
+  country: {
+    kind: 'text',
+    most: 100,
+    name: 'Country',
+    isRequired: true,
+    step: 'place',
+    isOfPlace: true,
+    shown: 'card',
+    isReviewed: true,
+    imported: { alike: 'country nation', isOptional: true },
+  },
+  latitude: {
+    kind: 'degrees',
+    most: 90,
+    name: 'Latitude',
+    isRequired: true,
+    step: 'place',
+    isOfPlace: true,
+    shown: 'code',
+    imported: { alike: 'latitude lat geolat y' },
+  },
+  longitude: {
+    kind: 'degrees',
+    most: 180,
+    name: 'Longitude',
+    isRequired: true,
+    step: 'place',
+    isOfPlace: true,
+    shown: 'code',
+    imported: { alike: 'longitude lng long lon geolng geolon x' },
+  },
+  /** Extension: the public sees only about where it is; the exact place stays with the owner. */
+  hide_exact_place: {
+    kind: 'flag',
+    name: 'Exact place hidden',
+    column: false,
+    step: 'place',
+    control: 'own',
+    formerly: 'hidePlace',
+    shown: 'code',
+  },
+  is_premium: {
+    kind: 'flag',
+    name: 'Premium',
+    step: 'details',
+    control: 'own',
+    shown: 'card',
+    imported: { alike: 'ispremium premium' },
+  },
+  /** The exact address; "" for everybody but the owner. */
+  client_address: {
+    kind: 'text',
+    most: 500,
+    name: 'Address for the owner alone',
+    step: 'place',
+    shown: 'owner',
+    imported: { alike: 'clientaddress privateaddress' },
+  },
+  /** Wish for the readable address; the title serves when it is absent. An old one leads to the listing for ever. */
+  slug_id: {
+    kind: 'text',
+    most: 255,
+    name: 'Address on the site',
+    column: false,
+    step: 'seo',
+    control: 'own',
+    formerly: 'slug',
+    shown: 'code',
+  },
+  video_link: {
+    kind: 'text',
+    most: 500,
+    format: 'youtube',
+    name: 'Video',
+    step: 'documents',
+    control: 'own',
+    shown: 'page',
+    isReviewed: true,
+    imported: { alike: 'videolink video videourl youtube' },
+    sample: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  },
+  // Longer than search engines show: a warning of the form, not an error.
+  meta_title: {
+    kind: 'text',
+    most: 255,
+    name: 'Title for search engines',
+    step: 'seo',
+    control: 'own',
+    shown: 'page',
+    imported: { alike: 'metatitle seotitle' },
+    sample: 'Bright flat by the river in Porto',
+  },
+  meta_description: {
+    kind: 'text',
+    most: 1000,
+    name: 'Description for search engines',
+    step: 'seo',
+    control: 'own',
+    shown: 'page',
+    imported: { alike: 'metadescription seodescription' },
+    sample: 'Two rooms, a balcony, and the tram at the door.',
+  },
+  meta_keywords: {
+    kind: 'text',
+    most: 1000,
+    name: 'Keywords for search engines',
+    step: 'seo',
+    control: 'own',
+    shown: 'page',
+    imported: { alike: 'metakeywords keywords tags' },
+    sample: 'flat, river, Porto',
+  },
+} as const satisfies Record<string, ListingField>;
+
+type Declared = typeof LISTING_FIELDS;
+export type FieldName = keyof Declared;
+/** Names of the fields whose declaration holds this. */
+export type FieldsWith<Part> = {
+  [Name in FieldName]: Declared[Name] extends Part ? Name : never;
+}[FieldName];
+
+/** Fields that a column of the same name holds as they are. */
+export type ColumnField = Exclude<FieldName, FieldsWith<{ column: false }>>;
+export type RequiredField = FieldsWith<{ isRequired: true }>;
+
+/** The name of a field in requests and answers. */
+export type WireName<Name extends FieldName> = Declared[Name] extends { wire: infer Wire extends string }
+  ? Wire
+  : Name;
+
+/** A field's value, checked. */
+export type FieldValue<Name extends FieldName> = {
+  text: string;
+  amount: number;
+  degrees: number;
+  id: number;
+  flag: boolean;
+  offer: PropertyType;
+  period: RentDuration;
+}[Declared[Name]['kind']];
+
+/** The fields, one after the other. */
+export const FIELDS = Object.entries(LISTING_FIELDS) as unknown as readonly (readonly [
+  FieldName,
+  ListingField,
+])[];
+
+/** Fields that a column of the same name holds. */
+export const COLUMN_FIELDS = FIELDS.filter(
+  ([, field]) => field.column !== false,
+) as unknown as readonly (readonly [ColumnField, ListingField])[];
+
+/** Fields that answers show as they are stored, by who reads them; all are called there as they are here. */
+export function fieldsShown<Shown extends ListingField['shown']>(shown: Shown) {
+  return FIELDS.filter(([, field]) => field.shown === shown) as unknown as readonly (readonly [
+    FieldsWith<{ shown: Shown }>,
+    ListingField,
+  ])[];
+}
+
+/** @returns how requests and answers call the field */
+export const wireName = (name: FieldName): string => (LISTING_FIELDS[name] as ListingField).wire ?? name;
+
+/** Takes these fields out of something that holds them. */
+export function pickFields<Name extends FieldName, Values extends { readonly [Key in Name]?: unknown }>(
+  fields: readonly (readonly [Name, ListingField])[],
+  values: Values,
+): Pick<Values, Name> {
+  return Object.fromEntries(fields.map(([name]) => [name, values[name]])) as Pick<Values, Name>;
+}
+
+/** @returns how drafts and import mappings spelt the field before fields had one name */
+export const formerName = (name: FieldName): string =>
+  (LISTING_FIELDS[name] as ListingField).formerly ??
+  name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Reads the fields of a request whose types were checked by its schema; the property type is its caller's to read. */
+export function requestedFields<
+  Form extends { readonly [Name in Exclude<FieldName, 'property_type'> as WireName<Name>]?: unknown },
+>(form: Form): { [Name in Exclude<FieldName, 'property_type'>]: Form[WireName<Name> & keyof Form] } {
+  const said = form as Readonly<Record<string, unknown>>;
+  const entries = FIELDS.filter(([name]) => name !== 'property_type').map(([name]) => [
+    name,
+    said[wireName(name)],
+  ]);
+  return Object.fromEntries(entries);
+}
