@@ -55,10 +55,10 @@ function areaRules(area, earlier) {
       { path: `^areas/${area}/web/` },
       [
         ...own(definitions, 'web/'),
-        packageNamed('ui', 'http', 'kit'),
+        packageNamed('ui', 'drafts', 'http', 'kit'),
         ...before('contract\\.ts', 'web/index\\.tsx?'),
       ],
-      'screens know their contract and rules, ui, http, kit and the web faces of earlier areas',
+      'screens know their contract and rules, ui, drafts, http, kit and the web faces of earlier areas',
     ),
     only(
       `${area}: admin`,
@@ -74,6 +74,12 @@ const packages = [
   only('client', { path: packageNamed('client') }, packageNamed('client'), 'what is published stands alone'),
   ...['http', 'ui', 'platform'].map((name) =>
     only(name, { path: packageNamed(name) }, packageNamed(name, 'kit'), `${name} knows kit`),
+  ),
+  only(
+    'drafts',
+    { path: packageNamed('drafts') },
+    packageNamed('drafts', 'ui', 'http', 'kit'),
+    'drafts of forms know ui, http and kit, and no area',
   ),
   only(
     'admin',
@@ -98,7 +104,11 @@ const apps = [
   only(
     'app: web',
     { path: '^apps/web/' },
-    ['^apps/web/', '^areas/[^/]+/(contract|rules|web/index)\\.tsx?$', packageNamed('ui', 'http', 'kit')],
+    [
+      '^apps/web/',
+      '^areas/[^/]+/(contract|rules|web/index)\\.tsx?$',
+      packageNamed('ui', 'drafts', 'http', 'kit'),
+    ],
     'the web app assembles the web faces',
   ),
   only(
@@ -157,7 +167,7 @@ const everywhere = [
   never(
     'screens need no machine',
     {
-      path: ['^areas/[^/]+/(web|admin)/', '^apps/(web|admin)/src/', packageNamed('ui', 'admin')],
+      path: ['^areas/[^/]+/(web|admin)/', '^apps/(web|admin)/src/', packageNamed('ui', 'drafts', 'admin')],
       pathNot: TESTS,
     },
     { dependencyTypes: ['core'] },
@@ -165,7 +175,7 @@ const everywhere = [
   ),
   never(
     'screens stay off the server',
-    { path: ['^areas/[^/]+/(web|admin)/', '^apps/(web|admin)/src/', packageNamed('admin')] },
+    { path: ['^areas/[^/]+/(web|admin)/', '^apps/(web|admin)/src/', packageNamed('drafts', 'admin')] },
     { path: '^packages/http/(server|multipart|invoke)\\.ts$' },
     'the server side of http is not for browsers',
   ),

@@ -25,6 +25,7 @@ const attackers: [wall: string, file: string, text: string][] = [
   ['app: server', 'apps/server/bad.ts', `import '@keystead/listings/web';`],
   ['app: web', 'apps/web/src/bad.tsx', `import '@keystead/listings/server';`],
   ['admin', 'packages/admin/bad.ts', `import '@keystead/listings/contract';`],
+  ['drafts', 'packages/drafts/bad.ts', `import '@keystead/listings/contract';`],
   ['the back office stays in the back office', 'areas/search/web/office.ts', `import 'react-admin';`],
   ['app: admin', 'apps/admin/bad.tsx', `import '@keystead/platform/config';`],
   ['no app is imported', 'db/bad.ts', `await import('../apps/server/compose.ts');`],
@@ -60,7 +61,7 @@ beforeAll(async () => {
     await writeFile(join(copy, path), `${text}\n`);
   }
   await mkdir(join(copy, 'node_modules/@keystead'), { recursive: true });
-  for (const name of ['admin', 'kit', 'http', 'ui', 'platform', 'testing'])
+  for (const name of ['admin', 'drafts', 'kit', 'http', 'ui', 'platform', 'testing'])
     await symlink(join(copy, 'packages', name), join(copy, 'node_modules/@keystead', name), 'junction');
   for (const name of ['listings', 'search'])
     await symlink(join(copy, 'areas', name), join(copy, 'node_modules/@keystead', name), 'junction');

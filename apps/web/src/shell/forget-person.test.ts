@@ -13,7 +13,7 @@ async function leftAfter(hasLeft: boolean): Promise<string[]> {
     removeItem: { value: (key: string) => delete stored[key] },
   });
   vi.stubGlobal('localStorage', stored);
-  vi.stubGlobal('window', {});
+  vi.stubGlobal('window', { localStorage: stored });
   await forgetPerson({ hasLeft, accountId: 1 });
   return Object.keys(stored);
 }

@@ -1,4 +1,4 @@
-import { textOf } from '../drafts/merge.ts';
+import { textOf } from '@keystead/drafts';
 import type { PostingDraft, StepId } from '../posting/draft.ts';
 import type { Text as PostingText } from '../posting/text.ts';
 

@@ -1,8 +1,8 @@
+import { type Conflict, takeTheirs } from '@keystead/drafts';
 import { Button } from '@keystead/ui/button';
 import { Dialog } from '@keystead/ui/dialog';
 import { RadioGroup } from '@keystead/ui/radio-group';
 import { useState } from 'react';
-import { type Conflict, takeTheirs } from '../drafts/merge.ts';
 import type { PostingDraft } from '../posting/draft.ts';
 import { changedFields, type Field } from './changes.ts';
 import { useFieldWords } from './conflict-labels.ts';

@@ -1,4 +1,4 @@
-import type { Conflict } from '../drafts/merge.ts';
+import type { Conflict } from '@keystead/drafts';
 import { type Parameter, useCategories, useFacilities } from '../posting/catalogue-data.ts';
 import type { PostingDraft } from '../posting/draft.ts';
 import { useText as usePostingText } from '../posting/text.ts';

@@ -1,7 +1,7 @@
+import { textOf } from '@keystead/drafts';
 import type { Args } from '@keystead/http/call';
 import type { FieldIssue } from '@keystead/http/errors';
 import type { OwnProperty, updatePostProperty } from '../../contract.ts';
-import { textOf } from '../drafts/merge.ts';
 import type { Category } from '../posting/catalogue-data.ts';
 import type { FileRef, PostingDraft } from '../posting/draft.ts';
 import { PLACES, type PlacedIssue } from '../posting/request.ts';

@@ -1,9 +1,9 @@
+import type { Sending } from '@keystead/drafts';
 import { Button } from '@keystead/ui/button';
 import { ConfirmDialog } from '@keystead/ui/confirm-dialog';
 import { Progress } from '@keystead/ui/meter';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Sending } from '../drafts/upload.ts';
 import { useText } from './text.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -1,6 +1,6 @@
+import { useHeldFiles } from '@keystead/drafts';
 import { useCallback, useState } from 'react';
 import type { OwnProperty } from '../../contract.ts';
-import { useHeldFiles } from '../drafts/use-held-files.ts';
 import type { DraftPatch, FileRef, PostingDraft } from '../posting/draft.ts';
 import { draftOfListing, type FileNames, type ListingDraft } from './listing-draft.ts';
 

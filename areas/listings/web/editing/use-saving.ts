@@ -1,11 +1,11 @@
 import { selectToken } from '@keystead/accounts/web';
+import { type Sending, uploadTransport } from '@keystead/drafts';
 import { createClient, RequestError } from '@keystead/http/client';
 import { useApi } from '@keystead/http/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { getAddedProperties, type OwnProperty, updatePostProperty } from '../../contract.ts';
-import { type Sending, uploadTransport } from '../drafts/upload.ts';
 import type { PlacedIssue } from '../posting/request.ts';
 import { type Edit, placeEditIssues } from './request.ts';
 

@@ -1,11 +1,11 @@
 import { selectUser } from '@keystead/accounts/web';
+import { readStored } from '@keystead/drafts';
 import { useLaterCall } from '@keystead/http/react';
 import { buttonClass } from '@keystead/ui/button';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { getListingDrafts } from '../../contract.ts';
-import { readStored } from '../drafts/draft-store.ts';
 import { isBegun, POSTING_SHAPE, type StepId, whereLeft } from '../posting/draft.ts';
 import { BegunNotice } from './begun-notice.tsx';
 import { useText } from './text.ts';

@@ -1,6 +1,6 @@
+import type { DraftState } from '@keystead/drafts';
 import { Button } from '@keystead/ui/button';
 import { onDemand } from '@keystead/ui/on-demand';
-import type { DraftState } from '../drafts/draft-controller.ts';
 import { SavedSign } from './saved-sign.tsx';
 import { useText } from './text.ts';
 

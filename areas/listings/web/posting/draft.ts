@@ -1,12 +1,15 @@
 import { NO_PLACE } from '@keystead/catalogue/web';
+import {
+  type DraftShape,
+  type FileKind,
+  type FileRef,
+  mergeBy,
+  type DraftPatch as Patch,
+} from '@keystead/drafts';
 import { emptyValue, FIELDS, formerName, type PostingValues } from '../../rules.ts';
-import type { FileKind } from '../drafts/check-file.ts';
-import type { DraftPatch as Patch } from '../drafts/draft-controller.ts';
-import { mergeBy } from '../drafts/merge.ts';
-import type { DraftShape, FileRef } from '../drafts/shape.ts';
 import { STEPS, type StepId } from './step-names.ts';
 
-export type { FileRef } from '../drafts/shape.ts';
+export type { FileRef } from '@keystead/drafts';
 export { readStep, STEPS, type StepId } from './step-names.ts';
 
 /** A listing in the making: plain data, so that it survives in the browser's storage. */
@@ -88,9 +91,8 @@ export function isBegun(draft: PostingDraft): boolean {
   return draft.title !== '' || draft.category_id !== null || draft.photos.length > 0;
 }
 
-/** How drafts of homes are kept. */
+/** What drafts of homes are made of. */
 export const POSTING_SHAPE: DraftShape<PostingDraft> = {
-  kind: 'property',
   name: 'posting',
   empty: EMPTY_DRAFT,
   fields: {

@@ -1,4 +1,4 @@
-import type { Conflict } from '../drafts/merge.ts';
+import type { Conflict } from '@keystead/drafts';
 import type { Category } from './catalogue-data.ts';
 import type { PostingDraft } from './draft.ts';
 import { useText } from './text.ts';

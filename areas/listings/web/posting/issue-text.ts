@@ -1,6 +1,6 @@
+import type { FileIssue } from '@keystead/drafts';
 import { useNumber } from '@keystead/languages/web';
 import { LISTING_LIMITS } from '../../contract.ts';
-import { type FileIssue, MIN_SIDE } from '../drafts/check-file.ts';
 import { useText } from './text.ts';
 
 /** Says what is wrong with a file, and what would be right. */
@@ -13,7 +13,11 @@ export function useIssueText(): (issue: FileIssue) => string {
       case 'empty':
         return t('fileEmpty');
       case 'too_small':
-        return t('pictureSmall', { min: MIN_SIDE, width: issue.width, height: issue.height });
+        return t('pictureSmall', {
+          min: LISTING_LIMITS.pictureSide,
+          width: issue.width,
+          height: issue.height,
+        });
       case 'not_a_picture':
         return t('pictureFormat');
       case 'broken':

@@ -1,5 +1,5 @@
+import { withoutLostFiles } from '@keystead/drafts';
 import { describe, expect, test } from 'vitest';
-import { withoutLostFiles } from '../drafts/shape.ts';
 import type { Category } from './catalogue-data.ts';
 import { EMPTY_DRAFT, POSTING_SHAPE, type PostingDraft, readStep, STEPS, whereLeft } from './draft.ts';
 import { issuesOf } from './issues.ts';

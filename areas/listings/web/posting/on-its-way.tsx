@@ -1,5 +1,5 @@
+import type { UploadState, Uploads } from '@keystead/drafts';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import type { UploadState, Uploads } from '../drafts/uploads.ts';
 import type { FileRef } from './draft.ts';
 import { useText } from './text.ts';
 
@@ -41,8 +41,8 @@ export function useUploadTiles(): (ref: FileRef, issue?: string) => UploadTile {
   const { stateOf } = useOnItsWay();
   return (ref, issue) => {
     const state = stateOf(ref);
-    const wrong = state?.kind === 'refused' ? state.message : issue;
-    const isMoving = state !== undefined && state.kind !== 'refused';
+    const wrong = state?.kind === 'rejected' ? state.message : issue;
+    const isMoving = state !== undefined && state.kind !== 'rejected';
     return {
       ...(wrong && { error: `${ref.name}: ${wrong}` }),
       ...(isMoving && { progress: state.kind === 'sending' ? state.sent : 0, note: wordsFor(state, t) }),
@@ -56,7 +56,7 @@ export function UploadNote({ file }: { file: FileRef }) {
   const { stateOf, retry } = useOnItsWay();
   const state = stateOf(file);
   if (!state) return null;
-  if (state.kind === 'refused')
+  if (state.kind === 'rejected')
     return (
       <span role="alert" className="block text-danger">
         {state.message}{' '}

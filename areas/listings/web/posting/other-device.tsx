@@ -1,6 +1,6 @@
+import type { Conflict } from '@keystead/drafts';
 import { Alert } from '@keystead/ui/alert';
 import { Button } from '@keystead/ui/button';
-import type { Conflict } from '../drafts/merge.ts';
 import { useText } from './text.ts';
 
 /** What was changed here and on another device, each in its own way: someone has to say which is right. */

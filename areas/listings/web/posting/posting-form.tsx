@@ -1,9 +1,9 @@
+import type { DraftController, DraftState } from '@keystead/drafts';
 import { sentence } from '@keystead/kit/text';
 import { Alert } from '@keystead/ui/alert';
 import { Button } from '@keystead/ui/button';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { DraftController, DraftState } from '../drafts/draft-controller.ts';
 import { useCategories } from './catalogue-data.ts';
 import { EMPTY_DRAFT, type PostingDraft, STEPS, type StepId } from './draft.ts';
 import { useFieldName } from './field-name.ts';

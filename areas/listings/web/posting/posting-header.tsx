@@ -1,4 +1,4 @@
-import type { DraftState } from '../drafts/draft-controller.ts';
+import type { DraftState } from '@keystead/drafts';
 import { isBegun, type StepId } from './draft.ts';
 import { DraftSign } from './draft-sign.tsx';
 import { usePosting } from './posting-state.tsx';

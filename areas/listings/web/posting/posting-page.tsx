@@ -2,7 +2,7 @@ import { selectUser } from '@keystead/accounts/web';
 import { Container } from '@keystead/ui/container';
 import { Skeleton } from '@keystead/ui/skeleton';
 import { useSelector } from 'react-redux';
-import { useDraftController } from '../drafts/use-draft-controller.ts';
+import { useSavedDraft } from '../saved-draft.ts';
 import { POSTING_SHAPE, type StepId, whereLeft } from './draft.ts';
 import { PostingForm } from './posting-form.tsx';
 
@@ -28,7 +28,7 @@ function DraftOf({
   step: StepId | undefined;
   wanted: number | undefined;
 }) {
-  const stored = useDraftController(POSTING_SHAPE, accountId, wanted);
+  const stored = useSavedDraft('property', POSTING_SHAPE, accountId, wanted);
   const start = stored.resumed ? whereLeft(stored.resumed) : 'category';
   return (
     <Container className="py-6 sm:py-10">

@@ -1,7 +1,7 @@
+import type { UploadState } from '@keystead/drafts';
 import type { Args } from '@keystead/http/call';
 import type { FieldIssue } from '@keystead/http/errors';
 import type { postProperty } from '../../contract.ts';
-import type { UploadState } from '../drafts/uploads.ts';
 import type { Category } from './catalogue-data.ts';
 import type { FileRef, PostingDraft, StepId } from './draft.ts';
 
@@ -140,7 +140,7 @@ function partOf(path: string, name: string, index: number, draft: PostingDraft, 
 export function refusedUploads(draft: PostingDraft, states: ReadonlyMap<string, UploadState>): PlacedIssue[] {
   const messageOf = (id: string) => {
     const state = states.get(id);
-    return state?.kind === 'refused' ? state.message : undefined;
+    return state?.kind === 'rejected' ? state.message : undefined;
   };
   const places: [FileRef, StepId, string][] = [
     ...draft.photos.map((ref) => [ref, 'photos', `photos.${ref.id}`] as [FileRef, StepId, string]),

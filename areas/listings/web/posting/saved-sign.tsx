@@ -1,6 +1,6 @@
+import type { SaveState } from '@keystead/drafts';
 import { LiveMessage } from '@keystead/ui/visually-hidden';
 import { CloudCheck, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
-import type { SaveState } from '../drafts/draft-sync.ts';
 import { useText } from './text.ts';
 
 /** Where the draft is kept at the moment, quietly; only what needs attention stands out. Of a draft that is gone a notice tells more. */

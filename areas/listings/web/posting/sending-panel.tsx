@@ -1,9 +1,9 @@
+import type { Sending } from '@keystead/drafts';
 import { Button } from '@keystead/ui/button';
 import { Progress } from '@keystead/ui/meter';
 import { LiveMessage } from '@keystead/ui/visually-hidden';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Sending } from '../drafts/upload.ts';
 import { usePosting } from './posting-state.tsx';
 import { useText } from './text.ts';
 

@@ -1,8 +1,8 @@
+import type { Sending } from '@keystead/drafts';
 import { Button } from '@keystead/ui/button';
 import { onDemand } from '@keystead/ui/on-demand';
 import { Eye } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import type { Sending } from '../drafts/upload.ts';
 import type { StepId } from './draft.ts';
 import { usePosting } from './posting-state.tsx';
 import { SendingPanel } from './sending-panel.tsx';

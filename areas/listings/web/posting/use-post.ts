@@ -1,4 +1,11 @@
 import { selectToken } from '@keystead/accounts/web';
+import {
+  type DraftController,
+  nameOfDraft,
+  renameDraft,
+  type Sending,
+  uploadTransport,
+} from '@keystead/drafts';
 import { createClient, isKeySpent, RequestError } from '@keystead/http/client';
 import { useApi } from '@keystead/http/react';
 import { useSettings } from '@keystead/settings/web';
@@ -8,9 +15,6 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { getAddedProperties, type OwnProperty, postProperty } from '../../contract.ts';
-import type { DraftController } from '../drafts/draft-controller.ts';
-import { nameOfDraft, renameDraft } from '../drafts/draft-store.ts';
-import { type Sending, uploadTransport } from '../drafts/upload.ts';
 import type { Category } from './catalogue-data.ts';
 import type { PostingDraft } from './draft.ts';
 import { type PlacedIssue, placeIssues, refusedUploads, requestOf } from './request.ts';

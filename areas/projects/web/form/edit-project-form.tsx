@@ -1,6 +1,6 @@
+import { useHeldFiles } from '@keystead/drafts';
 import { newIdempotencyKey } from '@keystead/http/client';
 import { useApi } from '@keystead/http/react';
-import { useHeldFiles } from '@keystead/listings/web';
 import { useRef, useState } from 'react';
 import { getAddedProjects, type OwnProject } from '../../contract.ts';
 import { ConflictNotice } from './conflict-notice.tsx';

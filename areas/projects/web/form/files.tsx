@@ -1,11 +1,6 @@
-import {
-  checkFile,
-  type FileKind,
-  UploadNote,
-  useIssueText,
-  useOnItsWay,
-  useUploadTiles,
-} from '@keystead/listings/web';
+import { checkFile, type FileKind } from '@keystead/drafts';
+import { LISTING_LIMITS } from '@keystead/listings/contract';
+import { UploadNote, useIssueText, useOnItsWay, useUploadTiles } from '@keystead/listings/web';
 import { DropZone, PhotoGrid } from '@keystead/ui/file-drop';
 import { IconButton } from '@keystead/ui/icon-button';
 import { Spinner } from '@keystead/ui/spinner';
@@ -110,7 +105,7 @@ function useTaking({
   const count = useRef(pieces.length);
   count.current = pieces.length;
   const checkAll = async (files: readonly File[]) => {
-    const assessed = await Promise.all(files.map((file) => checkFile(file, kind)));
+    const assessed = await Promise.all(files.map((file) => checkFile(file, kind, LISTING_LIMITS)));
     const issues = assessed.flatMap((one, index) =>
       one.ok ? [] : [`${files[index]?.name}: ${issueText(one.issue)}`],
     );

@@ -1,4 +1,4 @@
-import type { FileRef } from '@keystead/listings/web';
+import type { FileRef } from '@keystead/drafts';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { Piece } from './form-state.ts';
 

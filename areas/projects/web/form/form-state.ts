@@ -1,7 +1,7 @@
 import { NO_PLACE, type Place } from '@keystead/catalogue/web';
+import type { DraftPatch, FileRef } from '@keystead/drafts';
 import type { Args } from '@keystead/http/call';
 import type { FieldIssue } from '@keystead/http/errors';
-import type { DraftPatch, FileRef } from '@keystead/listings/web';
 import type { OwnProject, postProject } from '../../contract.ts';
 import { floorIssues, type ProjectType, projectIssues, withoutBlankEnd } from '../../rules.ts';
 

@@ -1,4 +1,4 @@
-import { mergeBy } from '@keystead/listings/web';
+import { mergeBy } from '@keystead/drafts';
 import type { OwnProject } from '../../contract.ts';
 import { EMPTY_FORM, type FormState, stateOf } from './form-state.ts';
 import { changedParts, PROJECT_SHAPE } from './project-draft.ts';

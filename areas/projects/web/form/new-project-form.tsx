@@ -1,13 +1,5 @@
-import {
-  Conflicts,
-  type DraftController,
-  DraftSign,
-  GoneNotice,
-  nameOfDraft,
-  renameDraft,
-  UploadsProvider,
-  useDraftController,
-} from '@keystead/listings/web';
+import { type DraftController, nameOfDraft, renameDraft } from '@keystead/drafts';
+import { Conflicts, DraftSign, GoneNotice, UploadsProvider, useSavedDraft } from '@keystead/listings/web';
 import { Skeleton } from '@keystead/ui/skeleton';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -25,11 +17,11 @@ import { useSend } from './use-send.ts';
 
 /** A new project, kept as a draft until it is posted. @param draft id of the saved one to go on with, 0 for a new one */
 export function NewProjectForm({ accountId, draft }: { accountId: number; draft: number | undefined }) {
-  const stored = useDraftController(PROJECT_SHAPE, accountId, draft);
+  const stored = useSavedDraft('project', PROJECT_SHAPE, accountId, draft);
   return stored.ready ? <Form stored={stored} /> : <Skeleton className="h-[60vh]" />;
 }
 
-type Stored = ReturnType<typeof useDraftController<FormState>>;
+type Stored = ReturnType<typeof useSavedDraft<FormState>>;
 
 function Form({ stored }: { stored: Stored }) {
   const t = useText();
@@ -113,7 +105,7 @@ function usePosting(
       if (found.length > 0) return ending.showIssues(found);
       const draftId = await controller.uploaded(signal, show);
       if (signal.aborted || controller.now().saveState === 'gone') return;
-      const isRefused = [...controller.uploads.states().values()].some(({ kind }) => kind === 'refused');
+      const isRefused = [...controller.uploads.states().values()].some(({ kind }) => kind === 'rejected');
       if (isRefused) return ending.setProblem(t('refusedFiles'));
       const { store, fileOf } = controller;
       const name = { get: () => nameOfDraft(store), renew: () => renameDraft(store) };

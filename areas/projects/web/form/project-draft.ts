@@ -1,4 +1,4 @@
-import type { DraftShape, FileKind, FileRef } from '@keystead/listings/web';
+import type { DraftShape, FileKind, FileRef } from '@keystead/drafts';
 import { EMPTY_FORM, type FormState, type Piece, piecesOf } from './form-state.ts';
 
 type Part = keyof FormState;
@@ -25,9 +25,8 @@ export function changedParts(one: FormState, other: FormState): Part[] {
 
 const whole = 'whole' as const;
 
-/** How drafts of projects are kept. */
+/** What drafts of projects are made of. */
 export const PROJECT_SHAPE: DraftShape<FormState> = {
-  kind: 'project',
   name: 'project-post',
   empty: EMPTY_FORM,
   fields: {

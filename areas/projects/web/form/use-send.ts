@@ -1,8 +1,8 @@
 import { selectToken } from '@keystead/accounts/web';
+import { uploadTransport } from '@keystead/drafts';
 import type { Args } from '@keystead/http/call';
 import { createClient, isKeySpent, RequestError } from '@keystead/http/client';
 import type { FieldIssue } from '@keystead/http/errors';
-import { uploadTransport } from '@keystead/listings/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSelector } from 'react-redux';

@@ -1,5 +1,6 @@
 import { selectUser } from '@keystead/accounts/web';
-import { BegunNotice, DraftRow, readStored, useOwnDrafts } from '@keystead/listings/web';
+import { readStored } from '@keystead/drafts';
+import { BegunNotice, DraftRow, useOwnDrafts } from '@keystead/listings/web';
 import { buttonClass } from '@keystead/ui/button';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+import { checkFile } from '@keystead/drafts';
 import { useNumber } from '@keystead/languages/web';
 import { Field, FieldGroup } from '@keystead/ui/field';
 import { DropZone } from '@keystead/ui/file-drop';
@@ -7,7 +8,6 @@ import { CircleCheck, Files, FileText, X } from 'lucide-react';
 import { useState } from 'react';
 import { LISTING_LIMITS } from '../../../contract.ts';
 import { isYouTubeLink } from '../../../rules.ts';
-import { checkFile } from '../../drafts/check-file.ts';
 import type { FileRef } from '../draft.ts';
 import { useIssueText } from '../issue-text.ts';
 import { UploadNote } from '../on-its-way.tsx';
@@ -63,7 +63,7 @@ function Documents() {
     const turnedDown: RefusedFile[] = [];
     const good: File[] = [];
     for (const file of files) {
-      const assessed = await checkFile(file, 'document');
+      const assessed = await checkFile(file, 'document', LISTING_LIMITS);
       if (!assessed.ok) turnedDown.push({ name: file.name, text: issueText(assessed.issue) });
       else if (documents.length + good.length >= MOST)
         turnedDown.push({ name: file.name, text: t('documentsFull', { most: MOST }) });

@@ -1,8 +1,9 @@
+import { checkFile, type FileKind } from '@keystead/drafts';
 import { DropZone } from '@keystead/ui/file-drop';
 import { IconButton } from '@keystead/ui/icon-button';
 import { CircleAlert, FileText, X } from 'lucide-react';
 import { useState } from 'react';
-import { checkFile, type FileKind } from '../../drafts/check-file.ts';
+import { LISTING_LIMITS } from '../../../contract.ts';
 import type { FileRef } from '../draft.ts';
 import { useIssueText } from '../issue-text.ts';
 import { UploadNote } from '../on-its-way.tsx';
@@ -34,7 +35,7 @@ export function FileSlot({
   const [apiError, setApiError] = useState<string | null>(null);
   const take = async ([file]: File[]) => {
     if (!file) return;
-    const assessed = await checkFile(file, kind);
+    const assessed = await checkFile(file, kind, LISTING_LIMITS);
     if (!assessed.ok) return setApiError(`${file.name}: ${issueText(assessed.issue)}`);
     setApiError(null);
     if (value) release([value]);

@@ -1,9 +1,9 @@
+import { checkFile } from '@keystead/drafts';
 import { DropZone, PhotoGrid } from '@keystead/ui/file-drop';
 import { Spinner } from '@keystead/ui/spinner';
 import { CircleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { LISTING_LIMITS } from '../../../contract.ts';
-import { checkFile, MIN_SIDE } from '../../drafts/check-file.ts';
 import { useIssueText } from '../issue-text.ts';
 import { useOnItsWay, useUploadTiles } from '../on-its-way.tsx';
 import { usePosting } from '../posting-state.tsx';
@@ -29,7 +29,7 @@ export default function PhotosStep() {
     <div className="grid gap-6">
       <DropZone
         label={t('dropPhotos')}
-        hint={t('dropPhotosHint', { min: MIN_SIDE, most: MOST })}
+        hint={t('dropPhotosHint', { min: LISTING_LIMITS.pictureSide, most: MOST })}
         accept="image/jpeg,image/png"
         disabled={photos.length >= MOST}
         invalid={error !== undefined}
@@ -104,7 +104,9 @@ function OnTheirWay() {
   const t = useText();
   const { draft } = usePosting();
   const { stateOf } = useOnItsWay();
-  const states = draft.photos.map(stateOf).filter((state) => state !== undefined && state.kind !== 'refused');
+  const states = draft.photos
+    .map(stateOf)
+    .filter((state) => state !== undefined && state.kind !== 'rejected');
   if (states.length === 0) return null;
   const isPaused = states.some((state) => state?.kind === 'paused');
   return (
@@ -127,7 +129,7 @@ function usePhotos() {
     // The place is taken before the file is read: others are being read at the same time.
     if (taken.current >= MOST) return refuse(t('photosFull', { most: MOST }));
     taken.current += 1;
-    const assessed = await checkFile(file, 'picture');
+    const assessed = await checkFile(file, 'picture', LISTING_LIMITS);
     if (assessed.ok) {
       const refs = hold([assessed.file]);
       change((now) => ({ photos: [...now.photos, ...refs].slice(0, MOST) }));

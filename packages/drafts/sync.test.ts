@@ -1,10 +1,11 @@
 import { createClient, httpTransport } from '@keystead/http/client';
+import { deleteListingDraft, getListingDraft, getListingDrafts } from '@keystead/listings/contract';
+import { draftServer } from '@keystead/listings/web';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deleteListingDraft, getListingDraft, getListingDrafts } from '../../contract.ts';
-import { EMPTY_DRAFT, POSTING_SHAPE, type PostingDraft } from '../posting/draft.ts';
-import type { Link } from './draft-store.ts';
-import { DraftSync, type SaveState, type Taken } from './draft-sync.ts';
+import { EXAMPLE, type Example } from './example.testing.ts';
+import type { Link } from './store.ts';
+import { DraftSync, type SaveState, type Taken } from './sync.ts';
 
 let site: TestServer;
 let token: string;
@@ -16,15 +17,15 @@ beforeEach(async () => {
   ({ token } = await site.signUp());
 });
 
-const ended: DraftSync<PostingDraft>[] = [];
+const ended: DraftSync<Example>[] = [];
 afterEach(() => {
   for (const sync of ended.splice(0)) sync.end();
 });
 
-/** A device of the person's: its draft, its connection, and what it was told. */
-function device(link?: Link, start: PostingDraft = EMPTY_DRAFT) {
+/** A device of the person's: its draft, its connection, and what it was given. */
+function device(link?: Link, start: Example = EXAMPLE.empty) {
   const line = { isUp: true, losesAnswer: false };
-  const seen = { draft: start, saveState: [] as SaveState[], taken: [] as Taken<PostingDraft>[] };
+  const seen = { draft: start, saveState: [] as SaveState[], taken: [] as Taken<Example>[] };
   const fetching: typeof fetch = async (...request) => {
     if (!line.isUp) throw new TypeError('offline');
     const answer = await fetch(...request);
@@ -35,8 +36,8 @@ function device(link?: Link, start: PostingDraft = EMPTY_DRAFT) {
   const api = createClient(httpTransport({ baseUrl: site.url, token: () => token, fetch: fetching }));
   const sync = new DraftSync(
     {
-      shape: POSTING_SHAPE,
-      api,
+      shape: EXAMPLE,
+      server: draftServer('property', api, () => token),
       now: () => seen.draft,
       saveState: (state) => seen.saveState.push(state),
       linked: () => undefined,
@@ -48,7 +49,7 @@ function device(link?: Link, start: PostingDraft = EMPTY_DRAFT) {
     link,
   );
   ended.push(sync);
-  const type = async (patch: Partial<PostingDraft>) => {
+  const type = async (patch: Partial<Example>) => {
     seen.draft = { ...seen.draft, ...patch };
     await sync.flush();
   };
@@ -58,7 +59,7 @@ const saved = async () => {
   const { api } = device();
   const { data, total } = await api(getListingDrafts, {});
   const full = data[0] && (await api(getListingDraft, { id: data[0].id })).data;
-  return { total, version: full?.version, draft: full && (JSON.parse(full.data) as PostingDraft) };
+  return { total, version: full?.version, draft: full && (JSON.parse(full.data) as Example) };
 };
 
 test('a draft is begun once there is something in it, and saved over afterwards', async () => {
@@ -123,7 +124,7 @@ test('without a connection the draft waits; begun when the answer was lost, it i
   expect(await saved()).toMatchObject({ total: 1, draft: { title: 'First words and more' } });
 });
 
-test('a draft that was thrown away elsewhere is gone here, until it is made one of its own', async () => {
+test('a draft that was discarded elsewhere is gone here, until it is made one of its own', async () => {
   const { type, sync, api, seen } = device();
   await type({ title: 'Flat' });
   await api(deleteListingDraft, { id: sync.link?.id ?? 0 });

@@ -1,20 +1,18 @@
-import { selectToken } from '@keystead/accounts/web';
-import { useApi } from '@keystead/http/react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useSelector } from 'react-redux';
-import { DraftController } from './draft-controller.ts';
-import type { DraftShape } from './shape.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { DraftController } from './controller.ts';
+import type { DraftServer } from './server.ts';
+import type { DraftStore } from './store.ts';
 
-/** The draft of a form's screen, see `DraftController`. @param wanted id of the saved draft to go on with, 0 for a new one */
+/**
+ * Opens the draft of a form's screen, see `DraftController`. Store and server count as they are at the first rendering.
+ * @param wanted id of the saved draft to continue, 0 for a new one
+ */
 export function useDraftController<Draft extends { title: string }>(
-  shape: DraftShape<Draft>,
-  accountId: number,
+  store: DraftStore<Draft>,
+  server: DraftServer,
   wanted?: number,
 ) {
-  const api = useApi();
-  const token = useRef<string>(undefined);
-  token.current = useSelector(selectToken);
-  const [controller] = useState(() => new DraftController({ shape, accountId }, api, () => token.current));
+  const [controller] = useState(() => new DraftController(store, server));
   const state = useSyncExternalStore(controller.subscribe, controller.now, controller.now);
   // The address names it once; steps are gone to without it.
   const [first] = useState(wanted);

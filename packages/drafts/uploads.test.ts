@@ -1,7 +1,8 @@
 import { RequestError } from '@keystead/http/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Sending } from './upload.ts';
-import { type StoredDraftFile, type Upload, Uploads } from './uploads.ts';
+import type { StoredDraftFile } from './server.ts';
+import type { Sending } from './upload-transport.ts';
+import { type Upload, Uploads } from './uploads.ts';
 
 interface Sent {
   id: string;
@@ -66,7 +67,7 @@ test('a connection that says nothing any more is given up', async () => {
   expect([sent[0]?.signal.aborted, kinds()]).toEqual([true, ['a paused', 'b sending']]);
   uploads.interrupt();
   expect(kinds()).toEqual(['a paused', 'b paused']);
-  // What was cut off arrives after all: the next try is told the same.
+  // What was cut off arrives after all: the next try gets the same answer.
   sent[0]?.answer(1);
   uploads.retry();
   sent[2]?.answer(1);
@@ -75,10 +76,10 @@ test('a connection that says nothing any more is given up', async () => {
   expect(arrived).toEqual(['a1', 'b2']);
 });
 
-test('what the server refuses is not sent again unless someone asks', async () => {
+test('what the server rejects is not sent again unless someone asks', async () => {
   const { sent, uploads, kinds } = start('a', 'b');
   sent[0]?.fail(new RequestError(400, { message: 'The picture is damaged.' }));
-  await vi.waitFor(() => expect(kinds()).toEqual(['a refused', 'b sending']));
+  await vi.waitFor(() => expect(kinds()).toEqual(['a rejected', 'b sending']));
   uploads.retry();
   expect(sent).toHaveLength(2);
   uploads.retry('a');
@@ -102,5 +103,5 @@ test('a try that the server is still at work on is asked for a few times', async
     sent[times]?.fail(new RequestError(409, { message: 'Busy' }));
     await vi.advanceTimersByTimeAsync(30_000);
   }
-  expect([sent.length, kinds()]).toEqual([4, ['a refused']]);
+  expect([sent.length, kinds()]).toEqual([4, ['a rejected']]);
 });

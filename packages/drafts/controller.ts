@@ -1,23 +1,23 @@
-import { type ApiClient, createClient, RequestError } from '@keystead/http/client';
-import { addDraftFile, deleteListingDraft, removeDraftFile } from '../../contract.ts';
-import { type DraftStore, forgetDraft, readStored, writeStored } from './draft-store.ts';
-import { DraftSync, type SaveState, type Taken } from './draft-sync.ts';
+import { RequestError } from '@keystead/http/client';
 import { type HeldFiles, heldBefore, holdFiles, letGo } from './held-files.ts';
 import { type Conflict, takeTheirs } from './merge.ts';
+import type { DraftServer, StoredDraftFile } from './server.ts';
 import { type FileRef, withoutLostFiles } from './shape.ts';
-import { type Sending, uploadTransport } from './upload.ts';
-import { type StoredDraftFile, Uploads } from './uploads.ts';
+import { type DraftStore, forgetDraft, readStored, writeStored } from './store.ts';
+import { DraftSync, type SaveState, type Taken } from './sync.ts';
+import type { Sending } from './upload-transport.ts';
+import { Uploads } from './uploads.ts';
 
 export type DraftPatch<Draft> = Partial<Draft> | ((now: Draft) => Partial<Draft>);
 
-/** What the screen of a form shows of its draft and of how that is kept. */
+/** What the screen of a form shows of its draft and of how that is saved. */
 export interface DraftState<Draft> {
   draft: Draft;
   held: HeldFiles;
   /** Files the server has, by their ids. */
   files: ReadonlyMap<number, StoredDraftFile>;
   saveState: SaveState;
-  /** Whether this browser keeps the draft. */
+  /** Whether the draft is in this browser's storage. */
   isSaved: boolean;
   conflicts: readonly Conflict<Draft>[];
   /** Another device has changed the draft while it was open here. */
@@ -30,24 +30,24 @@ export interface DraftState<Draft> {
 /** In the place of a draft's id: a new one. */
 const BEGIN = 0;
 
-/** Milliseconds that a draft of another device is waited for before an empty form is shown. */
-const PATIENCE = 3000;
+/** Milliseconds to wait for a draft of another device before an empty form is shown. */
+const LOAD_TIMEOUT = 3000;
 
 /**
- * The draft on the screen of its form: in this browser at once, on the server a moment later, with its files as soon as
- * they were chosen. One for an account and screen.
+ * Holds the draft of a form's screen: in this browser's storage at once, on the server a moment later, with its files as
+ * soon as they were chosen. One for an account and screen.
  */
 export class DraftController<Draft extends { title: string }> {
   readonly uploads: Uploads;
   readonly #sync: DraftSync<Draft>;
   readonly store: DraftStore<Draft>;
-  readonly #api: ApiClient;
+  readonly #server: DraftServer;
   readonly #listeners = new Set<() => void>();
   #state: DraftState<Draft>;
 
-  constructor(store: DraftStore<Draft>, api: ApiClient, token: () => string | undefined) {
+  constructor(store: DraftStore<Draft>, server: DraftServer) {
     this.store = store;
-    this.#api = api;
+    this.#server = server;
     const { shape } = store;
     const { draft, link } = readStored(store);
     const nothing = { held: new Map(), files: new Map(), conflicts: [], hasNews: false } as const;
@@ -57,14 +57,12 @@ export class DraftController<Draft extends { title: string }> {
     const saveState = (state: SaveState) =>
       state === 'saving' && this.#state.saveState === 'here' ? undefined : this.#put({ saveState: state });
     const linked = () => this.#write();
-    this.#sync = new DraftSync({ shape, api, now, merged: this.#merged, saveState, linked }, link);
+    this.#sync = new DraftSync({ shape, server, now, merged: this.#merged, saveState, linked }, link);
     this.uploads = new Uploads({
-      send: async ({ id, file, use }, { signal, onProgress }) => {
+      send: async ({ id, file, use }, options) => {
         const draftId = await this.#sync.begin();
         if (draftId === undefined) throw new RequestError(0, { code: 'offline' });
-        const upload = createClient(uploadTransport({ token: token(), onProgress, signal }));
-        const named = { idempotencyKey: `${draftId}-${id}` };
-        return (await upload(addDraftFile, { draft_id: draftId, use, file }, named)).data;
+        return server.addFile(draftId, { file, use }, { ...options, idempotencyKey: `${draftId}-${id}` });
       },
       arrived: ({ id }, stored) => {
         this.#know([stored]);
@@ -75,7 +73,7 @@ export class DraftController<Draft extends { title: string }> {
     });
   }
 
-  /** Goes on with the saved draft `wanted`, 0 for a new one; without it with that of this browser, or the newest. */
+  /** Continues the saved draft `wanted`, 0 for a new one; without it with that of this browser, or the newest. */
   async open(wanted?: number): Promise<void> {
     const { shape } = this.store;
     const before = this.#state.draft;
@@ -86,7 +84,7 @@ export class DraftController<Draft extends { title: string }> {
     else {
       const loading = this.#sync.load(isOther && isFree ? wanted : undefined).then(this.#leaveGone);
       // What is here can be shown at once; what another device has left is worth a moment.
-      if (isOther || !shape.isBegun(before)) await Promise.race([loading, wait(PATIENCE)]);
+      if (isOther || !shape.isBegun(before)) await Promise.race([loading, wait(LOAD_TIMEOUT)]);
     }
     const isHere = (ref: FileRef) => ref.stored !== undefined || this.#state.held.has(ref.id);
     const present = shape.fileRefs(this.#state.draft).filter(isHere);
@@ -125,12 +123,11 @@ export class DraftController<Draft extends { title: string }> {
     this.#drop(refs);
     for (const { stored } of refs) {
       // What cannot be removed now goes with the draft.
-      if (link && stored !== undefined)
-        void this.#api(removeDraftFile, { draft_id: link.id, id: stored }).catch(() => undefined);
+      if (link && stored !== undefined) void this.#server.removeFile(link.id, stored).catch(() => undefined);
     }
   };
 
-  /** The address a picture of the draft can be seen at. */
+  /** Returns the address a picture of the draft can be seen at. */
   urlOf = (ref: FileRef): string | undefined => {
     const file = this.#state.files.get(ref.stored ?? 0);
     return this.#state.held.get(ref.id)?.url ?? (file?.picture ? file.picture.url : undefined);
@@ -166,7 +163,7 @@ export class DraftController<Draft extends { title: string }> {
     await this.#sync.flush();
     const { total } = this.uploads.progress();
     while (this.#sync.link && !signal.aborted) {
-      const states = [...this.uploads.states().values()].filter(({ kind }) => kind !== 'refused');
+      const states = [...this.uploads.states().values()].filter(({ kind }) => kind !== 'rejected');
       if (states.length === 0) break;
       const open = this.uploads.progress();
       const isStalled = states.some(({ kind }) => kind === 'paused');
@@ -179,13 +176,13 @@ export class DraftController<Draft extends { title: string }> {
   }
 
   /**
-   * Throws the draft away, here and on the server; `posted`: the server has ended it already. The next change begins a
+   * Discards the draft, here and on the server; `posted`: the server has ended it already. The next change begins a
    * new draft: the form may be shown again before its page was left.
    */
   clear(posted: boolean): void {
     const link = this.#sync.link;
     if (!posted && link && this.#state.saveState !== 'gone')
-      void this.#api(deleteListingDraft, { id: link.id }).catch(() => undefined);
+      void this.#server.delete(link.id).catch(() => undefined);
     this.#drop(this.store.shape.fileRefs(this.#state.draft));
     this.#sync.unlink();
     this.#put({ conflicts: [], hasNews: false, saveState: 'saved', resumed: undefined });
@@ -193,7 +190,7 @@ export class DraftController<Draft extends { title: string }> {
     forgetDraft(this.store);
   }
 
-  /** What was posted or thrown away elsewhere becomes a new draft, with the files this browser has. */
+  /** Makes a new draft of one that was posted or discarded elsewhere, with the files this browser has. */
   keepAsNew(): void {
     this.#sync.unlink();
     this.#put({ saveState: 'saving' });
@@ -222,7 +219,7 @@ export class DraftController<Draft extends { title: string }> {
   /** Before another draft takes the place of the present one. */
   async #isAllSaved(): Promise<boolean> {
     this.#send();
-    const abort = AbortSignal.timeout(PATIENCE * 5);
+    const abort = AbortSignal.timeout(LOAD_TIMEOUT * 5);
     const id = await this.uploaded(abort, () => undefined);
     return id !== undefined && !abort.aborted && this.#state.saveState === 'saved';
   }

@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from '@keystead/http/client';
 import { type DraftShape, parseDraft } from './shape.ts';
 
-/** What is kept for whom: a form, and the person who fills it in. */
+/** Names a draft in the browser's storage: of which form, and of which account. */
 export interface DraftStore<Draft extends { title: string }> {
   readonly shape: DraftShape<Draft>;
   readonly accountId: number;
@@ -24,18 +24,22 @@ interface Stored<Draft> {
   link: Link | undefined;
 }
 
-/** The draft this person left in this browser; an empty one when there is none or it cannot be read. */
+/** Reads the draft's text; null when there is none or the browser keeps nothing. */
+export function readText(store: AnyDraftStore): string | null {
+  try {
+    return window.localStorage.getItem(keyOf(store));
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the draft this person left in this browser; an empty one when there is none or it cannot be read. */
 export function readStored<Draft extends { title: string }>(store: DraftStore<Draft>): Stored<Draft> {
   const { shape } = store;
-  try {
-    const text = window.localStorage.getItem(keyOf(store)) ?? '';
-    const stored = parseDraft(shape, text) as (Draft & { link?: Link }) | undefined;
-    if (!stored) return { draft: shape.empty, link: undefined };
-    const { link, ...draft } = stored;
-    return { draft: draft as unknown as Draft, link };
-  } catch {
-    return { draft: shape.empty, link: undefined };
-  }
+  const stored = parseDraft(shape, readText(store) ?? '') as (Draft & { link?: Link }) | undefined;
+  if (!stored) return { draft: shape.empty, link: undefined };
+  const { link, ...draft } = stored;
+  return { draft: draft as unknown as Draft, link };
 }
 
 /** Draft and link together: one without the other would tell wrongly who has changed what. */
@@ -72,7 +76,7 @@ export function renameDraft(store: AnyDraftStore): void {
   try {
     window.localStorage.removeItem(nameOf(store));
   } catch {
-    // Nothing was kept then.
+    // Nothing is stored then.
   }
 }
 
@@ -81,6 +85,6 @@ export function forgetDraft(store: AnyDraftStore): void {
   try {
     window.localStorage.removeItem(keyOf(store));
   } catch {
-    // Nothing was kept then.
+    // Nothing is stored then.
   }
 }

@@ -1,19 +1,19 @@
-import { type ApiClient, newIdempotencyKey, RequestError } from '@keystead/http/client';
-import { getListingDraft, getListingDrafts, saveListingDraft } from '../../contract.ts';
-import type { Link } from './draft-store.ts';
+import { newIdempotencyKey, RequestError } from '@keystead/http/client';
 import { type Conflict, mergeBy, textOf } from './merge.ts';
+import type { DraftServer, DraftText, StoredDraftFile } from './server.ts';
 import { type DraftShape, parseDraft, sharedPart } from './shape.ts';
-import { isPassing, type StoredDraftFile } from './uploads.ts';
+import type { Link } from './store.ts';
+import { isPassing } from './uploads.ts';
 
 /**
- * How the draft is kept: `saved` on the server, `saving`, `here` in this browser only until the server can be reached,
- * `gone`: posted or thrown away elsewhere.
+ * Where the draft is: `saved` on the server, `saving`, `here` in this browser only until the server can be reached,
+ * `gone`: posted or discarded elsewhere.
  */
 export type SaveState = 'saved' | 'saving' | 'here' | 'gone';
 
 export interface SyncPorts<Draft extends { title: string }> {
   shape: DraftShape<Draft>;
-  api: ApiClient;
+  server: DraftServer;
   /** The draft as it is now, with what is on its way. */
   now: () => Draft;
   /** Puts a draft in the place of the present one; `isNews`: another device has changed it meanwhile. */
@@ -36,14 +36,14 @@ const ASK_AGAIN = 8000;
 /** Without an answer for so long, a connection counts as lost. Milliseconds. */
 const SILENT = 30_000;
 
-/** Keeps the draft on the server as it changes, and takes over what other devices have changed. */
+/** Saves the draft on the server as it changes, and merges what other devices have changed. */
 export class DraftSync<Draft extends { title: string }> {
   readonly #ports: SyncPorts<Draft>;
   #link: Link | undefined;
   /** What was sent and may have been saved, though no answer came. */
   readonly #sent = new Set<string>();
   /** What a new draft is begun with: sent again until its answer comes, it is begun once. */
-  #beginning: { key: string; title: string | undefined; data: string } | undefined;
+  #beginning: { key: string; text: DraftText } | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #turn: Promise<void> = Promise.resolve();
   #line = new AbortController();
@@ -83,7 +83,8 @@ export class DraftSync<Draft extends { title: string }> {
   async load(wanted?: number): Promise<void> {
     await this.#inTurn(async () => {
       const isTaken = wanted !== undefined && (await this.#switchTo(wanted));
-      const stored = this.#link?.id ?? (this.#isBegun() ? undefined : await this.#newest());
+      const stored =
+        this.#link?.id ?? (this.#isBegun() ? undefined : await this.#ports.server.newest(this.#signal()));
       if (!isTaken && stored !== undefined) await this.#take(stored);
     });
   }
@@ -168,32 +169,25 @@ export class DraftSync<Draft extends { title: string }> {
   }
 
   async #saveFirst(): Promise<void> {
-    this.#beginning ??= { key: newIdempotencyKey(), ...this.#words() };
-    const { key, title, data } = this.#beginning;
-    const saved = await this.#ports.api(
-      saveListingDraft,
-      { kind: this.#ports.shape.kind, title, data },
-      { idempotencyKey: key, signal: this.#signal() },
-    );
-    this.#relink({ id: saved.data.id, version: saved.data.version, base: data });
+    this.#beginning ??= { key: newIdempotencyKey(), text: this.#draftText() };
+    const { key, text } = this.#beginning;
+    const options = { idempotencyKey: key, signal: this.#signal() };
+    const { id, version } = await this.#ports.server.create(text, options);
+    this.#relink({ id, version, base: text.data });
   }
 
   async #saveOver({ id, version }: Link): Promise<void> {
-    const words = this.#words();
-    this.#sent.add(words.data);
-    const saved = await this.#ports.api(
-      saveListingDraft,
-      { id, version, ...words },
-      { signal: this.#signal() },
-    );
-    this.#relink({ id, version: saved.data.version, base: words.data });
+    const text = this.#draftText();
+    this.#sent.add(text.data);
+    const saved = await this.#ports.server.update(id, version, text, this.#signal());
+    this.#relink({ id, version: saved.version, base: text.data });
   }
 
   #signal(): AbortSignal {
     return AbortSignal.any([this.#line.signal, AbortSignal.timeout(SILENT)]);
   }
 
-  #words(): { title: string | undefined; data: string } {
+  #draftText(): DraftText {
     return { title: this.#ports.now().title.trim() || undefined, data: this.#text() };
   }
 
@@ -216,14 +210,8 @@ export class DraftSync<Draft extends { title: string }> {
     }
   }
 
-  async #newest(): Promise<number | undefined> {
-    const { shape, api } = this.#ports;
-    const { data } = await api(getListingDrafts, { kind: shape.kind, limit: 1 }, { signal: this.#signal() });
-    return data[0]?.id;
-  }
-
   async #take(id: number): Promise<void> {
-    const { data: saved } = await this.#ports.api(getListingDraft, { id }, { signal: this.#signal() });
+    const saved = await this.#ports.server.read(id, this.#signal());
     if (this.#isEnded) return;
     const isOther = this.#link?.id !== id;
     const { shape } = this.#ports;

@@ -1,15 +1,16 @@
 import { createClient, httpTransport } from '@keystead/http/client';
+import { deleteListingDraft, getListingDrafts } from '@keystead/listings/contract';
+import { draftServer } from '@keystead/listings/web';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { deleteListingDraft, getListingDrafts } from '../../contract.ts';
-import { EMPTY_DRAFT, POSTING_SHAPE, type PostingDraft } from '../posting/draft.ts';
-import { DraftController } from './draft-controller.ts';
+import { DraftController } from './controller.ts';
+import { EXAMPLE, type Example } from './example.testing.ts';
 
 let site: TestServer;
 let token: string;
-/** What the browser keeps. */
+/** What the browser's storage holds. */
 let storage: Map<string, string>;
-const open: DraftController<PostingDraft>[] = [];
+const open: DraftController<Example>[] = [];
 
 beforeAll(async () => {
   site = await startTestServer();
@@ -32,13 +33,16 @@ afterEach(() => {
 });
 
 const api = () => createClient(httpTransport({ baseUrl: site.url, token: () => token }));
-async function openDraftController(): Promise<DraftController<PostingDraft>> {
-  const controller = new DraftController({ shape: POSTING_SHAPE, accountId: 1 }, api(), () => token);
+async function openDraftController(): Promise<DraftController<Example>> {
+  const controller = new DraftController(
+    { shape: EXAMPLE, accountId: 1 },
+    draftServer('property', api(), () => token),
+  );
   open.push(controller);
   await controller.open();
   return controller;
 }
-async function save(controller: DraftController<PostingDraft>, patch: Partial<PostingDraft>): Promise<void> {
+async function save(controller: DraftController<Example>, patch: Partial<Example>): Promise<void> {
   controller.change(patch);
   controller.flush();
   await expect.poll(() => controller.now().saveState).toBe('saved');
@@ -58,7 +62,7 @@ test('a posted draft makes room for a new one on the same screen', async () => {
   controller.wake();
   controller.clear(true);
   expect(storage.size).toBe(0);
-  expect(controller.now()).toMatchObject({ draft: EMPTY_DRAFT, saveState: 'saved', resumed: undefined });
+  expect(controller.now()).toMatchObject({ draft: EXAMPLE.empty, saveState: 'saved', resumed: undefined });
   await save(controller, { title: 'Next flat' });
   expect(await saved()).toEqual(['Next flat']);
   expect([...storage.values()].join()).toContain('Next flat');
@@ -73,11 +77,11 @@ test('a draft that was posted on another device is followed by a new one', async
   open.pop()?.close();
   await end();
   const controller = await openDraftController();
-  await expect.poll(() => controller.now()).toMatchObject({ draft: EMPTY_DRAFT, saveState: 'saved' });
+  await expect.poll(() => controller.now()).toMatchObject({ draft: EXAMPLE.empty, saveState: 'saved' });
   expect(storage.size).toBe(0);
 });
 
-test('what was written here after it was posted on another device is not thrown away', async () => {
+test('what was written here after it was posted on another device is not discarded', async () => {
   await save(await openDraftController(), { title: 'Posted flat' });
   const here = open.pop();
   here?.lose();

@@ -27,9 +27,10 @@ async function ask<T>(
   }
 }
 
-/** Files of drafts, kept in the browser so that a reload loses nothing. */
+/** Stores files of drafts in the browser, so that a reload loses nothing. */
 export const fileStore = {
   put: (id: string, file: File) => ask('readwrite', (store) => store.put(file, id)),
   get: (id: string) => ask<File | undefined>('readonly', (store) => store.get(id)),
   remove: (id: string) => ask('readwrite', (store) => store.delete(id)),
+  ids: () => ask('readonly', (store) => store.getAllKeys() as IDBRequest<string[]>),
 };

@@ -4,7 +4,7 @@ import type { FileRef } from './shape.ts';
 
 type Held = ReadonlyMap<string, { file: File; url: string }>;
 
-/** Files that were chosen for a form which is kept nowhere: they go when the form does. */
+/** Holds files that were chosen for a form which is saved nowhere: they go when the form does. */
 export function useHeldFiles() {
   // At once, for work that goes on before the next drawing.
   const held = useRef<Held>(new Map());

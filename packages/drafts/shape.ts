@@ -1,7 +1,6 @@
-import type { DraftKind } from '../../rules.ts';
 import type { FileKind } from './check-file.ts';
 
-/** A file of a draft; what it holds is kept apart, see file-store. */
+/** Names a file of a draft; its bytes are stored apart, see file-store. */
 export interface FileRef {
   id: string;
   name: string;
@@ -14,15 +13,14 @@ export interface FileRef {
 }
 
 /**
- * How what two devices have made of a field comes together: as a `whole`; by the `parts` of a record; as a `list` of
- * things with ids, which grows by what either has added; as `files`, a list of what cannot be changed; as a `set` of
- * words that either has put in.
+ * How a field that two devices have changed is merged: as a `whole`; by the `parts` of a record; as a `list` of things
+ * with ids, which grows by what either has added; as `files`, a list of what cannot be changed; as a `set` of texts that
+ * either has added.
  */
 export type FieldKind = 'whole' | 'parts' | 'list' | 'files' | 'set';
 
-/** A form that is kept as a draft: what it is made of. Drafts are plain data, so that they survive as text. */
+/** Says what a form that is saved as a draft is made of. Drafts are plain data, so that they survive as text. */
 export interface DraftShape<Draft extends { title: string }> {
-  readonly kind: DraftKind;
   /** What the browser's storage calls it. */
   readonly name: string;
   readonly empty: Draft;
@@ -39,7 +37,7 @@ export interface DraftShape<Draft extends { title: string }> {
   mapFiles: (draft: Draft, map: (ref: FileRef) => FileRef | null) => Draft;
 }
 
-/** The draft without the files that are gone. */
+/** Returns the draft without the files that are gone. */
 export function withoutLostFiles<Draft extends { title: string }>(
   shape: DraftShape<Draft>,
   draft: Draft,
@@ -48,12 +46,12 @@ export function withoutLostFiles<Draft extends { title: string }>(
   return shape.mapFiles(draft, (ref) => (present.has(ref.id) ? ref : null));
 }
 
-/** What other devices may see of the draft: files that are still on their way are this device's own. */
+/** Returns what other devices may see of the draft: files that are still being uploaded are this device's own. */
 export function sharedPart<Draft extends { title: string }>(shape: DraftShape<Draft>, draft: Draft): Draft {
   return shape.mapFiles(draft, (ref) => (ref.stored === undefined ? null : ref));
 }
 
-/** What a draft that was kept as text says, with nothing missing; undefined when it cannot be read. */
+/** Reads a draft from its text, with no field missing; undefined when it cannot be read. */
 export function parseDraft<Draft extends { title: string }>(
   shape: DraftShape<Draft>,
   text: string,

@@ -1,58 +1,50 @@
 import { expect, test } from 'vitest';
-import {
-  EMPTY_DRAFT,
-  mapFiles,
-  mergeDrafts,
-  POSTING_SHAPE,
-  type PostingDraft,
-  usesOf,
-} from '../posting/draft.ts';
+import { EXAMPLE, type Example } from './example.testing.ts';
 import { mergeBy, takeTheirs } from './merge.ts';
 import { sharedPart } from './shape.ts';
 
 const file = (id: string) => ({ id, name: `${id}.jpg`, stored: id.charCodeAt(0) });
-const base: PostingDraft = {
-  ...EMPTY_DRAFT,
+const base: Example = {
+  ...EXAMPLE.empty,
   title: 'Flat',
   price: 100,
-  parameters: { 1: '2', 2: ['Lift'] },
-  facilities: { 5: 0.4 },
+  answers: { 1: '2', 2: ['Lift'] },
   photos: ['a', 'b', 'c'].map(file),
   visited: ['category'],
 };
-const merge = (mine: Partial<PostingDraft>, theirs: Partial<PostingDraft>) =>
-  mergeDrafts(base, { ...base, ...mine }, { ...base, ...theirs });
+const merge = (mine: Partial<Example>, theirs: Partial<Example>) =>
+  mergeBy(EXAMPLE.fields, base, { ...base, ...mine }, { ...base, ...theirs });
 const photosOf = (mine: string[], theirs: string[]) =>
   merge({ photos: mine.map(file) }, { photos: theirs.map(file) }).draft.photos.map(({ id }) => id);
 
 test('what either device has changed is there', () => {
   const { draft, conflicts } = merge(
-    { title: 'Corner flat', parameters: { 1: '3', 2: ['Lift'] }, facilities: {} },
-    { price: 200, parameters: { 1: '2', 2: ['Lift'], 4: 'Gas' }, visited: ['details'] },
+    { title: 'Corner flat', answers: { 1: '3', 2: ['Lift'] } },
+    { price: 200, answers: { 1: '2', 2: ['Lift'], 4: 'Gas' }, visited: ['details'] },
   );
   expect(conflicts).toEqual([]);
   expect(draft).toMatchObject({
     title: 'Corner flat',
     price: 200,
-    parameters: { 1: '3', 2: ['Lift'], 4: 'Gas' },
+    answers: { 1: '3', 2: ['Lift'], 4: 'Gas' },
   });
-  expect([draft.facilities, draft.visited]).toEqual([{}, ['category', 'details']]);
+  expect(draft.visited).toEqual(['category', 'details']);
 });
 
 test('the same change on both is no conflict, different ones are, and mine stays until someone chooses', () => {
   expect(merge({ title: 'Loft' }, { title: 'Loft' }).conflicts).toEqual([]);
   const { draft, conflicts } = merge(
-    { title: 'Mine', parameters: { 1: '3', 2: ['Lift'] } },
-    { title: 'Theirs', parameters: { 2: ['Lift'] } },
+    { title: 'Mine', answers: { 1: '3', 2: ['Lift'] } },
+    { title: 'Theirs', answers: { 2: ['Lift'] } },
   );
-  expect(draft).toMatchObject({ title: 'Mine', parameters: { 1: '3', 2: ['Lift'] } });
+  expect(draft).toMatchObject({ title: 'Mine', answers: { 1: '3', 2: ['Lift'] } });
   expect(conflicts.map(({ field, part, theirs }) => [field, part, theirs])).toEqual([
     ['title', undefined, 'Theirs'],
-    ['parameters', '1', undefined],
+    ['answers', '1', undefined],
   ]);
   let settled = draft;
   for (const conflict of conflicts) settled = { ...settled, ...takeTheirs(settled, conflict) };
-  expect(settled).toMatchObject({ title: 'Theirs', parameters: { 2: ['Lift'] } });
+  expect(settled).toMatchObject({ title: 'Theirs', answers: { 2: ['Lift'] } });
 });
 
 test('things of a list are merged one by one, and the one both have changed is named', () => {
@@ -81,26 +73,7 @@ test.each([
 test('a picture still on its way is this device’s own, and stays through a merge', () => {
   const fresh = { id: 'x', name: 'x.jpg' };
   const mine = { ...base, photos: [...base.photos, fresh] };
-  expect(sharedPart(POSTING_SHAPE, mine)).toEqual(base);
-  const { draft } = mergeDrafts(base, mine, { ...base, photos: base.photos.slice(1) });
+  expect(sharedPart(EXAMPLE, mine)).toEqual(base);
+  const { draft } = mergeBy(EXAMPLE.fields, base, mine, { ...base, photos: base.photos.slice(1) });
   expect(draft.photos.map(({ id }) => id)).toEqual(['b', 'c', 'x']);
-});
-
-test('every file is uploaded as what it is', () => {
-  const draft = {
-    ...base,
-    photos: [file('a')],
-    threeD: file('p'),
-    metaImage: file('m'),
-    documents: [file('d')],
-    parameterFiles: { 7: file('q') },
-  };
-  expect(Object.fromEntries(usesOf(draft))).toEqual({
-    a: 'picture',
-    m: 'picture',
-    p: 'panorama',
-    d: 'document',
-    q: 'attachment',
-  });
-  expect(usesOf(mapFiles(draft, () => null)).size).toBe(0);
 });

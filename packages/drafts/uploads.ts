@@ -1,10 +1,7 @@
-import type { Answer } from '@keystead/http/call';
 import { RequestError } from '@keystead/http/client';
-import type { addDraftFile } from '../../contract.ts';
 import type { FileKind } from './check-file.ts';
-import type { Sending } from './upload.ts';
-
-export type StoredDraftFile = Answer<typeof addDraftFile>['data'];
+import type { StoredDraftFile } from './server.ts';
+import type { Sending } from './upload-transport.ts';
 
 /** A file on its way into the saved draft. */
 export interface Upload {
@@ -14,11 +11,11 @@ export interface Upload {
   use: FileKind;
 }
 
-/** How far a file has come: `sent` of 0 to 1; `paused` waits for the connection; `refused` will not be tried again. */
+/** How far a file has come: `sent` of 0 to 1; `paused` waits for the connection; `rejected` will not be tried again. */
 export type UploadState =
   | { kind: 'waiting' | 'paused' }
   | { kind: 'sending'; sent: number }
-  | { kind: 'refused'; message: string };
+  | { kind: 'rejected'; message: string };
 
 export interface UploadPorts {
   /** Sends one file. @throws RequestError */
@@ -26,7 +23,7 @@ export interface UploadPorts {
     upload: Upload,
     options: { signal: AbortSignal; onProgress: (sending: Sending) => void },
   ) => Promise<StoredDraftFile>;
-  /** Is told once for each file that has arrived. */
+  /** Called once for each file that has arrived. */
   arrived: (upload: Upload, file: StoredDraftFile) => void;
 }
 
@@ -42,7 +39,7 @@ const AT_ONCE = 3;
 /** Milliseconds until a file that did not get through is tried again; at once when the browser is online again. */
 const PAUSES = [1000, 2000, 5000, 10_000, 20_000];
 
-/** Sends files into the draft, a few at a time, each again and again until it is there, refused or removed. */
+/** Sends files into the draft, a few at a time, each again and again until it is there, rejected or removed. */
 export class Uploads {
   readonly #entries = new Map<string, Entry>();
   readonly #listeners = new Set<() => void>();
@@ -69,7 +66,7 @@ export class Uploads {
     this.#next();
   }
 
-  /** Tries again now what waits for the connection; with `id` also what was refused. */
+  /** Tries again now what waits for the connection; with `id` also what was rejected. */
   retry(id?: string): void {
     clearTimeout(this.#timer);
     for (const entry of this.#entries.values()) {
@@ -135,12 +132,12 @@ export class Uploads {
     } catch (error) {
       if (abort.signal.aborted) return;
       if (isPassing(error) || isStillAtWork(error, entry)) this.#pause(entry);
-      else entry.state = { kind: 'refused', message: error instanceof Error ? error.message : '' };
+      else entry.state = { kind: 'rejected', message: error instanceof Error ? error.message : '' };
     }
     this.#next();
   }
 
-  /** Ends a try that leads nowhere; should it have arrived after all, the next one is told so. */
+  /** Ends a try that leads nowhere; should it have arrived after all, the next one gets the same answer. */
   #cut(entry: Entry): void {
     entry.abort.abort();
     entry.abort = new AbortController();

@@ -1,0 +1,12 @@
+export { checkFile, type FileIssue, type FileKind } from './check-file.ts';
+export { DraftController, type DraftPatch, type DraftState } from './controller.ts';
+export { forgetDrafts } from './forget-drafts.ts';
+export { type Conflict, mergeBy, takeTheirs, textOf } from './merge.ts';
+export type { DraftServer } from './server.ts';
+export { type DraftShape, type FileRef, sharedPart, withoutLostFiles } from './shape.ts';
+export { nameOfDraft, readStored, renameDraft } from './store.ts';
+export type { SaveState } from './sync.ts';
+export { type Sending, uploadTransport } from './upload-transport.ts';
+export type { UploadState, Uploads } from './uploads.ts';
+export { useDraftController } from './use-draft-controller.ts';
+export { useHeldFiles } from './use-held-files.ts';
