@@ -1,5 +1,5 @@
 import type { Choices } from './choices.ts';
-import { CATEGORIES, type Column, DURATIONS, FIELDS, IDS, OFFERS } from './target.ts';
+import { CATEGORIES, type Column, DURATIONS, IDS, IMPORT_FIELDS, OFFERS } from './target.ts';
 
 /** What homes of this site are described with. */
 export interface Vocabulary {
@@ -44,9 +44,9 @@ export function guessMapping(
   const category = categoryColumn(columns, vocabulary, take);
   const words: Choices['words'] = {};
   const fields = Object.fromEntries(
-    FIELDS.map(({ name: field, alike }) => {
+    IMPORT_FIELDS.map(({ name: field, alike }) => {
       const column = take(alike);
-      const known = field === 'propertyType' ? OFFERS : field === 'rentDuration' ? DURATIONS : undefined;
+      const known = field === 'property_type' ? OFFERS : field === 'rent_duration' ? DURATIONS : undefined;
       if (column && known) words[column.name] = wordsOf(column, known);
       return [field, template(column)];
     }),

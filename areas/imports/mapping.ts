@@ -1,4 +1,6 @@
+import { type FieldsWith, formerName } from '@keystead/listings/rules';
 import { z } from 'zod';
+import { IMPORT_FIELDS } from './target.ts';
 import { columnsOf, unknownFilters } from './template.ts';
 import { isText } from './text.ts';
 
@@ -16,6 +18,27 @@ const template = z
 
 /** Conditions on columns: each column must hold one of the texts. */
 const when = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+type ImportedField = FieldsWith<{ imported: object }>;
+type FieldTemplates = {
+  [Name in ImportedField]: Name extends FieldsWith<{ isRequired: true }>
+    ? Name extends FieldsWith<{ imported: { isOptional: true } }>
+      ? z.ZodOptional<typeof template>
+      : typeof template
+    : z.ZodOptional<typeof template>;
+};
+
+/** Which fields a mapping may fill, and must. */
+function fieldTemplates(): FieldTemplates {
+  const templates = IMPORT_FIELDS.map(({ name, isRequired }) => [
+    name,
+    isRequired ? template : template.optional(),
+  ]);
+  return Object.fromEntries(templates) as FieldTemplates;
+}
+
+/** Mappings that were written before fields had one name. */
+const FORMER_NAMES = new Map<string, string>(IMPORT_FIELDS.map(({ name }) => [formerName(name), name]));
 
 /** What a mapping file may say. Unknown keys are errors: a misspelt one would silently do nothing. */
 const mappingSchema = z.strictObject({
@@ -37,25 +60,16 @@ const mappingSchema = z.strictObject({
   skip: z.array(when).default([]),
   /** `coordinates` names city, state and country from latitude and longitude. */
   place: z.enum(['columns', 'coordinates']).default('columns'),
-  fields: z.strictObject({
-    title: template,
-    description: template,
-    price: template,
-    propertyType: template.default('sell'),
-    rentDuration: template.optional(),
-    isPremium: template.optional(),
-    address: template,
-    clientAddress: template.optional(),
-    latitude: template,
-    longitude: template,
-    city: template.optional(),
-    state: template.optional(),
-    country: template.optional(),
-    metaTitle: template.optional(),
-    metaDescription: template.optional(),
-    metaKeywords: template.optional(),
-    videoLink: template.optional(),
-  }),
+  /** Templates by field. */
+  fields: z.preprocess(
+    (fields) =>
+      typeof fields === 'object' && fields !== null && !Array.isArray(fields)
+        ? Object.fromEntries(
+            Object.entries(fields).map(([name, value]) => [FORMER_NAMES.get(name) ?? name, value]),
+          )
+        : fields,
+    z.strictObject(fieldTemplates()),
+  ),
   createdAt: z
     .strictObject({
       column: z.string(),

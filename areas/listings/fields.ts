@@ -34,6 +34,8 @@ interface Common {
   readonly step: StepId;
   /** The form shows it by code; without it, a text gets an input at the end of its step. */
   readonly control?: 'own';
+  /** Key of a hint below its input, among the labels. */
+  readonly hint?: 'client_address_hint';
   /** Part of the form's `place`, which is chosen as one. */
   readonly isOfPlace?: true;
   /** In drafts that were saved before fields had one name. */
@@ -215,6 +217,7 @@ export const LISTING_FIELDS = {
     most: 500,
     name: 'Address for the owner alone',
     step: 'place',
+    hint: 'client_address_hint',
     shown: 'owner',
     imported: { alike: 'clientaddress privateaddress' },
   },

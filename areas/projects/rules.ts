@@ -36,10 +36,10 @@ const TEXTS = {
   state: ['state', 100, true],
   country: ['country', 100, true],
   location: ['location', 500, true],
-  videoLink: ['video_link', 500, false],
-  metaTitle: ['meta_title', 255, false],
-  metaDescription: ['meta_description', 1000, false],
-  metaKeywords: ['meta_keywords', 1000, false],
+  video_link: ['video_link', 500, false],
+  meta_title: ['meta_title', 255, false],
+  meta_description: ['meta_description', 1000, false],
+  meta_keywords: ['meta_keywords', 1000, false],
 } as const;
 
 /** The one check of what a project says, whichever way it comes. Errors name the field as the form does. */

@@ -90,7 +90,7 @@ async function draftMaker(ctx: Ctx, people: SeededPeople, stored: StoredPictures
       parameters: answers(category, plan.facts, random, file(plan.pictures.plan)),
       facilities: plan.facilities.flatMap(({ name, distance }) => {
         const facilityId = facilityIds.get(name);
-        return facilityId === undefined ? [] : [{ facilityId, distance }];
+        return facilityId === undefined ? [] : [{ facility_id: facilityId, distance }];
       }),
       titlePicture: file(plan.pictures.title) ?? null,
       threeDPicture: file(plan.pictures.panorama) ?? null,
@@ -143,7 +143,7 @@ function answers(
   };
   return category.parameters.flatMap(({ id, name }) => {
     const value = known[name];
-    return value === undefined ? [] : [{ parameterId: id, value }];
+    return value === undefined ? [] : [{ parameter_id: id, value }];
   });
 }
 
@@ -161,8 +161,8 @@ function searchWords({ title, description, kind, place, city }: ListingPlan) {
   const [first = ''] = description.split('\n');
   const cut = first.length <= 155 ? first : `${first.slice(0, first.lastIndexOf(' ', 154))}…`;
   return {
-    metaTitle: title.length <= 60 ? title : `${title.slice(0, title.lastIndexOf(' ', 59))}…`,
-    metaDescription: cut,
-    metaKeywords: [kind.name, place.name, city.name, city.country].join(', '),
+    meta_title: title.length <= 60 ? title : `${title.slice(0, title.lastIndexOf(' ', 59))}…`,
+    meta_description: cut,
+    meta_keywords: [kind.name, place.name, city.name, city.country].join(', '),
   };
 }

@@ -59,16 +59,16 @@ async function fillSite() {
     ['Casa à beira-mar', 'घर \\. ', 'بيت\tand\n\\N'].map((title, index) => ({
       ownerId: accountId,
       requestStatus: 'approved',
-      categoryId: category?.id ?? 0,
+      category_id: category?.id ?? 0,
       title,
       ...place,
-      propertyType: 'sell',
+      property_type: 'sell',
       price: 100_000.5 + index,
       description: 'Line\nand \\ sign',
       address: '1 Sea Road',
       parameters: (category?.parameters ?? [])
         .filter(({ isRequired }) => isRequired)
-        .map(({ id }) => ({ parameterId: id, value: '2' })),
+        .map(({ id }) => ({ parameter_id: id, value: '2' })),
       facilities: [],
     })),
   );

@@ -138,7 +138,7 @@ describe('what cannot be featured', () => {
   it.each([
     ['waits for review', { requestStatus: 'pending' as const }],
     ['is switched off', { isActive: false }],
-    ['is sold', { propertyType: 'sold' as const }],
+    ['is sold', { property_type: 'sold' as const }],
   ])('is a home that %s', async (_why, more) => {
     await world.give(owner, 1);
     const before = await world.left(owner);

@@ -61,7 +61,7 @@ export async function startAlertWorld(): Promise<AlertWorld> {
 export async function postHome(
   ctx: Ctx,
   name: string,
-  draft: Partial<ListingDraft> & Pick<ListingDraft, 'ownerId' | 'categoryId'>,
+  draft: Partial<ListingDraft> & Pick<ListingDraft, 'ownerId' | 'category_id'>,
 ): Promise<number> {
   const [made] = await createListings(ctx, [
     {

@@ -71,11 +71,11 @@ function draft() {
     longitude: longitude > 180 ? longitude - 360 : longitude,
     title: `${pick(WORDS)} ${pick(WORDS)}`,
     price: price(),
-    isPremium: chance(0.3),
-    categoryId: pick(Object.values(world.categories)),
+    is_premium: chance(0.3),
+    category_id: pick(Object.values(world.categories)),
     ...(chance(0.6)
-      ? { propertyType: 'sell' as const }
-      : { propertyType: 'rent' as const, rentDuration: 'Monthly' as const }),
+      ? { property_type: 'sell' as const }
+      : { property_type: 'rent' as const, rent_duration: 'Monthly' as const }),
   };
 }
 

@@ -93,10 +93,10 @@ describe('cities', () => {
     const draft = (city: string, requestStatus: 'approved' | 'pending' = 'approved') => ({
       ownerId: owner.accountId,
       requestStatus,
-      categoryId: land?.id ?? 0,
+      category_id: land?.id ?? 0,
       title: `A plot in ${city}`,
       description: 'Level ground.',
-      propertyType: 'sell' as const,
+      property_type: 'sell' as const,
       price: 50_000,
       city,
       state: 'Lisbon',
@@ -104,7 +104,7 @@ describe('cities', () => {
       address: 'Rua da Rosa 1',
       latitude: 38.7,
       longitude: -9.1,
-      parameters: [{ parameterId: area?.id ?? 0, value: 5000 }],
+      parameters: [{ parameter_id: area?.id ?? 0, value: 5000 }],
       facilities: [],
     });
     await createListings(server.ctx, [

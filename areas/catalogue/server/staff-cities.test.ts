@@ -20,9 +20,9 @@ beforeAll(async () => {
     site.ctx,
     cities.map((city, n) => ({
       ownerId,
-      categoryId,
+      category_id: categoryId,
       requestStatus: 'approved',
-      propertyType: 'sell',
+      property_type: 'sell',
       price: 1000 + n,
       title: `House ${n}`,
       description: 'A house.',
@@ -34,7 +34,7 @@ beforeAll(async () => {
       longitude: -8.61,
       parameters: [],
       facilities: [],
-      isPremium: false,
+      is_premium: false,
       views: 0,
     })),
   );

@@ -33,15 +33,15 @@ export async function startEngagementWorld(): Promise<EngagementWorld> {
   const draft = (
     title: string,
     requestStatus: 'approved' | 'pending' = 'approved',
-    propertyType: 'sell' | 'sold' = 'sell',
+    property_type: 'sell' | 'sold' = 'sell',
   ) => ({
     ownerId: owner.accountId,
     title,
     requestStatus,
-    categoryId,
+    category_id: categoryId,
     description: 'A home.',
     price: 100_000,
-    propertyType,
+    property_type,
     city: 'Porto',
     state: 'Porto',
     country: 'Portugal',

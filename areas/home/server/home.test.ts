@@ -36,9 +36,9 @@ it('shows a row for everything there is, in order, and the homes near the visito
     app.ctx,
     [0, 1, 2].map((n) => ({
       ownerId,
-      categoryId,
+      category_id: categoryId,
       requestStatus: 'approved',
-      propertyType: 'sell',
+      property_type: 'sell',
       price: 1000 + n,
       title: `House ${n}`,
       description: 'A house.',
@@ -50,7 +50,7 @@ it('shows a row for everything there is, in order, and the homes near the visito
       longitude: -8.61,
       parameters: [],
       facilities: [],
-      isPremium: n === 1,
+      is_premium: n === 1,
       views: n,
     })),
   );

@@ -1,3 +1,4 @@
+import { FIELDS, wireName } from '@keystead/listings/rules';
 import type { RaRecord } from 'react-admin';
 import type { Column, RowOutcome, State } from '../rules.ts';
 
@@ -60,15 +61,11 @@ export const OUTCOME_LABELS: Readonly<Record<RowOutcome, string>> = {
   skipped: 'Left out',
 };
 
-/** Fields whose names on the wire say little. */
+/** Names of fields in running text. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
-  category_id: 'category',
+  ...Object.fromEntries(FIELDS.map(([name, field]) => [wireName(name), field.name.toLowerCase()])),
   external_id: 'reference',
   latitude: 'place on the map',
-  client_address: 'address for the owner alone',
-  meta_title: 'title for search engines',
-  meta_description: 'description for search engines',
-  meta_keywords: 'keywords for search engines',
 };
 
 export const UNDONE_LABELS: Readonly<Record<string, string>> = {

@@ -2,7 +2,14 @@ import { apiErrorOf, useAct } from '@keystead/admin';
 import { Alert, Box, Button, MenuItem, Paper, Stack, TextField, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { CanAccess, type RaRecord, useGetList } from 'react-admin';
-import { type Choices, choicesOf, FIELDS, guessMapping, mappingOf, type Vocabulary } from '../rules.ts';
+import {
+  type Choices,
+  choicesOf,
+  guessMapping,
+  IMPORT_FIELDS,
+  mappingOf,
+  type Vocabulary,
+} from '../rules.ts';
 import type { ImportRecord } from './labels.ts';
 import { TemplateInput, ValueWords } from './template-input.tsx';
 
@@ -122,7 +129,7 @@ function Form({ record, vocabulary, begin, onDone }: FormProps) {
       <CategoryChoice choices={choices} set={set} columns={columns} vocabulary={vocabulary} />
       <Heading>The home</Heading>
       <Grid>
-        {FIELDS.filter(({ name }) => choices.place === 'columns' || !PLACE.has(name)).map((field) => (
+        {IMPORT_FIELDS.filter(({ name }) => choices.place === 'columns' || !PLACE.has(name)).map((field) => (
           <TemplateInput
             key={field.name}
             label={field.label}
@@ -135,7 +142,7 @@ function Form({ record, vocabulary, begin, onDone }: FormProps) {
       </Grid>
       <ValueWords
         title="What the column of the offer says"
-        template={choices.fields.propertyType ?? ''}
+        template={choices.fields.property_type ?? ''}
         options={['sell', 'rent', 'sold', 'rented']}
         columns={columns}
         words={choices.words}

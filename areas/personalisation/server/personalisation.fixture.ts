@@ -91,7 +91,7 @@ export async function startMarket(): Promise<Market> {
               ...(places[plan.city] as { latitude: number; longitude: number }),
               parameters: [],
               facilities: (plan.facilities ?? []).map((name) => ({
-                facilityId: facilities[name],
+                facility_id: facilities[name],
                 distance: 1,
               })),
             },

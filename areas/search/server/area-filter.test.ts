@@ -19,10 +19,10 @@ beforeAll(async () => {
     WRITTEN.map((value) => ({
       ownerId: accountId,
       requestStatus: 'approved' as const,
-      categoryId,
+      category_id: categoryId,
       title: value,
       description: 'Level.',
-      propertyType: 'sell' as const,
+      property_type: 'sell' as const,
       price: 50_000,
       city: 'Sintra',
       state: 'Lisbon',
@@ -31,7 +31,7 @@ beforeAll(async () => {
       latitude: 38.7,
       longitude: -9.1,
       facilities: [],
-      parameters: [{ parameterId: area, value }],
+      parameters: [{ parameter_id: area, value }],
     })),
   );
   await site.settled();

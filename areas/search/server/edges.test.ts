@@ -43,9 +43,9 @@ beforeAll(async () => {
       const [longitude, latitude] = degrees(at, scale);
       return {
         ownerId,
-        categoryId,
+        category_id: categoryId,
         requestStatus: 'approved' as const,
-        propertyType: 'sell' as const,
+        property_type: 'sell' as const,
         title: `House ${i}`,
         description: 'A house.',
         price: 1000 + i,

@@ -26,9 +26,9 @@ beforeAll(async () => {
     site.ctx,
     cities.map((city, i) => ({
       ownerId,
-      categoryId,
+      category_id: categoryId,
       requestStatus: 'approved' as const,
-      propertyType: 'sell' as const,
+      property_type: 'sell' as const,
       title: `Home ${i}`,
       description: 'New place to work, per month, with a thermal bath.',
       price: 100,

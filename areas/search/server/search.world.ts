@@ -107,9 +107,9 @@ type Parameters = Record<'bedrooms' | 'area' | 'gardenId', number>;
 export function draftOf(home: Omit<Home, 'id'>, ownerId: number, parameters: Parameters): ListingDraft {
   const { city, state, country, lat, lng, title } = home;
   const answers = [
-    { parameterId: parameters.bedrooms, value: home.beds },
-    { parameterId: parameters.area, value: home.area },
-    { parameterId: parameters.gardenId, value: home.hasGarden ? 'south' : null },
+    { parameter_id: parameters.bedrooms, value: home.beds },
+    { parameter_id: parameters.area, value: home.area },
+    { parameter_id: parameters.gardenId, value: home.hasGarden ? 'south' : null },
   ];
   return {
     ownerId,
@@ -126,8 +126,8 @@ export function draftOf(home: Omit<Home, 'id'>, ownerId: number, parameters: Par
     price: home.price,
     is_premium: home.premium,
     address: `${home.views} Keystone Lane`,
-    parameters: answers.flatMap(({ parameterId, value }) =>
-      value === null ? [] : [{ parameterId, value: String(value) }],
+    parameters: answers.flatMap(({ parameter_id, value }) =>
+      value === null ? [] : [{ parameter_id, value: String(value) }],
     ),
     facilities: [],
     createdAt: home.posted,

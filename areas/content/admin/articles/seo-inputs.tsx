@@ -17,7 +17,11 @@ export function SeoInputs() {
   const [title, summary, metaTitle, metaDescription, metaKeywords] = useWatch({
     name: ['title', 'summary', 'meta_title', 'meta_description', 'meta_keywords'],
   }).map((value) => String(value ?? '')) as [string, string, string, string, string];
-  const warnings = seoWarnings({ meta_title: metaTitle, meta_description: metaDescription, meta_keywords: metaKeywords });
+  const warnings = seoWarnings({
+    meta_title: metaTitle,
+    meta_description: metaDescription,
+    meta_keywords: metaKeywords,
+  });
   const hint = (field: string, count: string) => {
     const warning = warnings.find((one) => one.startsWith(field));
     return warning ? `${count}. ${WARNINGS[warning]}` : count;

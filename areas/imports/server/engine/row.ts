@@ -1,5 +1,6 @@
 import type { FieldIssue } from '@keystead/http/errors';
 import { truncate } from '@keystead/kit/text';
+import { FIELDS, type FieldsWith, LISTING_FIELDS, type ListingField } from '@keystead/listings/rules';
 import type { ListingDraft } from '@keystead/listings/server';
 import type { Place } from '@keystead/platform/geocoder';
 import type { Mapping } from '../../mapping.ts';
@@ -73,36 +74,32 @@ export function toDraft(mapping: Mapping, world: ImportWorld, source: Row, place
     ownerId: world.ownerId,
     requestStatus: 'approved',
     external: { source: mapping.source, id: externalId },
+    ...textsOf(fields, row),
     category_id: category.id,
-    property_type: (optional(fields.propertyType) ?? '') as ListingDraft['property_type'],
+    property_type: (optional(fields.property_type) ?? 'sell') as ListingDraft['property_type'],
     price,
-    rent_duration: optional(fields.rentDuration) as ListingDraft['rent_duration'],
-    is_premium: ['1', 'true', 'yes'].includes(fill(fields.isPremium ?? '', row).toLowerCase()),
-    title: fill(fields.title, row),
-    description: fill(fields.description, row),
-    address: fill(fields.address, row),
-    client_address: optional(fields.clientAddress),
+    rent_duration: optional(fields.rent_duration) as ListingDraft['rent_duration'],
+    is_premium: ['1', 'true', 'yes'].includes(fill(fields.is_premium ?? '', row).toLowerCase()),
     city: optional(fields.city) ?? place?.city ?? '',
     state: optional(fields.state) ?? place?.state ?? '',
     country: optional(fields.country) ?? place?.country ?? '',
     latitude: point.lat,
     longitude: point.lng,
-    meta_title: optional(fields.metaTitle),
-    meta_description: optional(fields.metaDescription),
-    meta_keywords: optional(fields.metaKeywords),
-    video_link: optional(fields.videoLink),
     parameters: category.parameters.flatMap(({ id, name, label, kind }) => {
       const value = optional(own(mapping.parameters, name)) ?? optional(own(mapping.parameters, label));
       if (value === undefined) return [];
       return [
-        { parameterId: id, value: kind === 'checkbox' ? value.split(';').map((part) => part.trim()) : value },
+        {
+          parameter_id: id,
+          value: kind === 'checkbox' ? value.split(';').map((part) => part.trim()) : value,
+        },
       ];
     }),
     facilities: Object.entries(mapping.facilities).flatMap(([name, template]) => {
       const distance = fill(template, row);
       return distance === ''
         ? []
-        : [{ facilityId: world.facilities.get(name) as number, distance: decimal(distance) }];
+        : [{ facility_id: world.facilities.get(name) as number, distance: decimal(distance) }];
     }),
     createdAt,
   };
@@ -110,24 +107,25 @@ export function toDraft(mapping: Mapping, world: ImportWorld, source: Row, place
   return formulas.length > 0 ? { issues: formulas } : { draft, externalId };
 }
 
+type TextField = FieldsWith<{ kind: 'text'; imported: object }>;
+const TEXT_FIELDS = FIELDS.flatMap(([name, { kind, imported }]) =>
+  kind === 'text' && imported ? [name as TextField] : [],
+);
+
+/** The texts of a listing as the row gives them; what has no template, or stays empty, is absent unless it must be there. */
+function textsOf(fields: Mapping['fields'], row: Row): Pick<ListingDraft, TextField> {
+  const texts = TEXT_FIELDS.map((name) => {
+    const text = fill(fields[name] ?? '', row);
+    const { isRequired } = LISTING_FIELDS[name] as ListingField;
+    return [name, isRequired ? text : text || undefined];
+  });
+  return Object.fromEntries(texts) as Pick<ListingDraft, TextField>;
+}
+
 /** Texts that a spreadsheet would reckon with: staff export what they have imported. */
 function formulasIn(draft: ListingDraft): FieldIssue[] {
-  const texts = {
-    title: draft.title,
-    description: draft.description,
-    address: draft.address,
-    city: draft.city,
-    state: draft.state,
-    country: draft.country,
-    client_address: draft.client_address,
-    meta_title: draft.meta_title,
-    meta_description: draft.meta_description,
-    meta_keywords: draft.meta_keywords,
-  };
-  return Object.entries(texts).flatMap(([field, text]) =>
-    text !== undefined && isFormula(text)
-      ? [{ field, message: 'begins like a formula of a spreadsheet' }]
-      : [],
+  return TEXT_FIELDS.flatMap((field) =>
+    isFormula(draft[field] ?? '') ? [{ field, message: 'begins like a formula of a spreadsheet' }] : [],
   );
 }
 

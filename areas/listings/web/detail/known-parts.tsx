@@ -3,7 +3,7 @@ import { youTubeId } from '../../rules.ts';
 import { isDrawing } from './drawing.ts';
 import { PanoramaBox, VideoBox } from './media.tsx';
 import { PlaceMap } from './place-map.tsx';
-import { Details, Documents, Drawings, Facilities, Part } from './sections.tsx';
+import { Details, Documents, Drawings, Facilities, factsOf, Part } from './sections.tsx';
 import { useText } from './text.ts';
 
 /** What is known of a home beside its words, from details to map; for everybody's page and for the owner's. */
@@ -12,9 +12,9 @@ export function KnownParts({ listing }: { listing: PropertyDetail | OwnProperty 
   const drawings = listing.parameters.filter(isDrawing);
   return (
     <>
-      {listing.parameters.length > drawings.length ? (
+      {listing.parameters.length > drawings.length || factsOf(listing).length > 0 ? (
         <Part id="details" title={t('details')}>
-          <Details parameters={listing.parameters} />
+          <Details listing={listing} />
         </Part>
       ) : null}
       {listing.assign_facilities.length > 0 ? (

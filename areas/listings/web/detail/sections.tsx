@@ -3,8 +3,10 @@ import { useSettings } from '@keystead/settings/web';
 import { RichText } from '@keystead/ui/rich-text';
 import { Check, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ParameterValue, PropertyDetail } from '../../contract.ts';
+import type { OwnProperty, ParameterValue, PropertyDetail } from '../../contract.ts';
+import { fieldsShown } from '../../fields.ts';
 import { useArea } from '../area-unit.ts';
+import { useFieldLabel } from '../field-labels.ts';
 import { isDrawing } from './drawing.ts';
 import { useText } from './text.ts';
 
@@ -48,8 +50,17 @@ export function Description({ text }: { text: string }) {
   );
 }
 
-/** Answers to the operator's questions: short ones side by side, long texts and lists below. */
-export function Details({ parameters }: { parameters: readonly ParameterValue[] }) {
+const PAGE_FACTS = fieldsShown('page').filter(([, field]) => field.isFact);
+
+/** Returns the declared facts that the listing has. */
+export const factsOf = (listing: PropertyDetail | OwnProperty) =>
+  PAGE_FACTS.filter(([name]) => listing[name] !== '');
+
+/** Declared facts and answers to the operator's questions: short ones side by side, long texts and lists below. */
+export function Details({ listing }: { listing: PropertyDetail | OwnProperty }) {
+  const label = useFieldLabel();
+  const { parameters } = listing;
+  const facts = factsOf(listing);
   const answered = parameters.filter(
     (parameter) => parameter.value.length > 0 && parameter.value !== '0' && !isDrawing(parameter),
   );
@@ -59,18 +70,17 @@ export function Details({ parameters }: { parameters: readonly ParameterValue[] 
   const long = answered.filter(isLong);
   return (
     <div className="grid gap-8">
-      {short.length > 0 ? (
+      {short.length + facts.length > 0 ? (
         <dl className="grid gap-x-12 sm:grid-cols-2">
+          {facts.map(([name]) => (
+            <Fact key={name} name={label(name)}>
+              <bdi>{listing[name]}</bdi>
+            </Fact>
+          ))}
           {short.map((parameter) => (
-            <div
-              key={parameter.id}
-              className="flex items-baseline justify-between gap-6 border-b border-line py-2.5"
-            >
-              <dt className="text-muted">{parameter.label ?? parameter.name}</dt>
-              <dd className="min-w-0 text-end font-medium wrap-anywhere">
-                <Answer parameter={parameter} />
-              </dd>
-            </div>
+            <Fact key={parameter.id} name={parameter.label ?? parameter.name}>
+              <Answer parameter={parameter} />
+            </Fact>
           ))}
         </dl>
       ) : null}
@@ -86,6 +96,15 @@ export function Details({ parameters }: { parameters: readonly ParameterValue[] 
           )}
         </div>
       ))}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-6 border-b border-line py-2.5">
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 text-end font-medium wrap-anywhere">{children}</dd>
     </div>
   );
 }

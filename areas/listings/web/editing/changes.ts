@@ -1,63 +1,37 @@
 import { textOf } from '@keystead/drafts';
-import type { PostingDraft, StepId } from '../posting/draft.ts';
-import type { Text as PostingText } from '../posting/text.ts';
+import { FIELDS, STEPS, type StepId } from '../../rules.ts';
+import type { DeclaredPart, PostingDraft } from '../posting/draft.ts';
 
 export type Field = Exclude<keyof PostingDraft, 'visited'>;
 
-/** Where each field is edited, in the order of the form. */
-export const FIELD_STEPS: Readonly<Record<Field, StepId>> = {
-  propertyType: 'category',
-  rentDuration: 'category',
-  categoryId: 'category',
-  title: 'details',
-  description: 'details',
-  price: 'details',
-  isPremium: 'details',
+/** Where what the form holds beside the declared fields is edited. */
+const OTHER_STEPS = {
+  place: 'place',
   parameters: 'features',
   parameterFiles: 'features',
-  place: 'place',
-  hidePlace: 'place',
-  clientAddress: 'place',
   facilities: 'facilities',
   photos: 'photos',
   threeD: 'photos',
   documents: 'documents',
-  videoLink: 'documents',
-  slug: 'seo',
-  metaTitle: 'seo',
-  metaDescription: 'seo',
-  metaKeywords: 'seo',
   metaImage: 'seo',
-};
+} as const satisfies Record<Exclude<Field, DeclaredPart>, StepId>;
+
+/** Where each field is edited. */
+export const FIELD_STEPS = {
+  ...Object.fromEntries(
+    FIELDS.filter(([, { isOfPlace }]) => !isOfPlace).map(([name, { step }]) => [name, step]),
+  ),
+  ...OTHER_STEPS,
+} as Readonly<Record<Field, StepId>>;
+const IN_ORDER = (Object.keys(FIELD_STEPS) as Field[]).sort(
+  (a, b) => STEPS.indexOf(FIELD_STEPS[a]) - STEPS.indexOf(FIELD_STEPS[b]),
+);
 
 /** What differs between two drafts, in the order of the form. */
 export function changedFields(before: PostingDraft, now: PostingDraft): Field[] {
-  return (Object.keys(FIELD_STEPS) as Field[]).filter((field) => {
+  return IN_ORDER.filter((field) => {
     const [was, is] = [before[field], now[field]];
     if (typeof was === 'string' && typeof is === 'string') return was.trim() !== is.trim();
     return textOf(was) !== textOf(is);
   });
-}
-
-/** The field's name, as posting calls it. */
-export function fieldLabel(field: Field, t: PostingText): string {
-  switch (field) {
-    case 'propertyType':
-      return t('offer');
-    case 'categoryId':
-      return t('category');
-    case 'isPremium':
-      return t('premium');
-    case 'parameters':
-    case 'parameterFiles':
-      return t('step_features');
-    case 'place':
-      return t('step_place');
-    case 'facilities':
-      return t('step_facilities');
-    case 'photos':
-      return t('step_photos');
-    default:
-      return t(field);
-  }
 }

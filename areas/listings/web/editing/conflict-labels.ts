@@ -1,9 +1,10 @@
 import type { Conflict } from '@keystead/drafts';
 import { type Parameter, useCategories, useFacilities } from '../posting/catalogue-data.ts';
 import type { PostingDraft } from '../posting/draft.ts';
+import { usePartLabel } from '../posting/part-label.ts';
 import { useText as usePostingText } from '../posting/text.ts';
 import { useMoney } from '../use-money.ts';
-import { type Field, fieldLabel } from './changes.ts';
+import type { Field } from './changes.ts';
 import { useText } from './text.ts';
 
 /** Longer texts are cut: they stand in the form in full. Characters. */
@@ -13,6 +14,7 @@ const LONGEST = 160;
 export function useFieldWords() {
   const t = useText();
   const posting = usePostingText();
+  const partLabel = usePartLabel();
   const money = useMoney();
   const categories = useCategories();
   const facilities = useFacilities();
@@ -24,14 +26,14 @@ export function useFieldWords() {
   const nameOf = ({ field, part }: Pick<Conflict<PostingDraft>, 'field' | 'part'>): string => {
     const facility = facilities.find(({ id }) => String(id) === part);
     if (field === 'facilities' && facility) return facility.name;
-    return questions.get(part ?? '')?.name ?? fieldLabel(field as Field, posting);
+    return questions.get(part ?? '')?.name ?? partLabel(field);
   };
   const wordsOf = (field: Field, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('empty');
     if (typeof value === 'boolean') return value ? t('yes') : t('no');
     if (field === 'price') return money(Number(value), false);
-    if (field === 'categoryId') return categories.find(({ id }) => id === value)?.category ?? '';
-    if (field === 'propertyType') return value === 'rent' ? posting('forRent') : posting('forSale');
+    if (field === 'category_id') return categories.find(({ id }) => id === value)?.category ?? '';
+    if (field === 'property_type') return value === 'rent' ? posting('forRent') : posting('forSale');
     if (Array.isArray(value)) return listText(field, value);
     if (field === 'place') return placeText(value as Record<string, string>);
     if (typeof value === 'object') return 'name' in value ? String(value.name) : t('file');

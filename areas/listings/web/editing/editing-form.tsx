@@ -6,10 +6,10 @@ import { Eye } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useRef } from 'react';
 import type { OwnProperty } from '../../contract.ts';
 import type { StepId } from '../posting/draft.ts';
+import { usePartLabel } from '../posting/part-label.ts';
 import { type Posting, PostingProvider } from '../posting/posting-state.tsx';
 import { ABOVE_BAR, focusFirstIssue, StepCard } from '../posting/step-card.tsx';
-import { useText as usePostingText } from '../posting/text.ts';
-import { FIELD_STEPS, fieldLabel } from './changes.ts';
+import { FIELD_STEPS } from './changes.ts';
 import { EditingHeader } from './editing-header.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { Notices } from './notices.tsx';
@@ -27,11 +27,11 @@ const PreviewDialog = onDemand(() =>
 /** One part of a listing at a time, all of it saved together. */
 export function EditingForm({ first, step }: { first: OwnProperty; step: StepId }) {
   const t = useText();
-  const posting = usePostingText();
+  const partLabel = usePartLabel();
   const editor = useEditor(first);
   const { base, draft, category, issues, refused, changed, sending, problem, conflict } = editor;
   const form = useRef<HTMLFormElement>(null);
-  const names = changed.map((field) => fieldLabel(field, posting));
+  const names = changed.map(partLabel);
   const { listing } = base;
   const state: Posting = {
     draft,

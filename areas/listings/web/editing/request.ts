@@ -2,8 +2,9 @@ import { textOf } from '@keystead/drafts';
 import type { Args } from '@keystead/http/call';
 import type { FieldIssue } from '@keystead/http/errors';
 import type { OwnProperty, updatePostProperty } from '../../contract.ts';
+import { FIELDS, wireName } from '../../rules.ts';
 import type { Category } from '../posting/catalogue-data.ts';
-import type { FileRef, PostingDraft } from '../posting/draft.ts';
+import { declaredValue, type FileRef, type PostingDraft } from '../posting/draft.ts';
 import { PLACES, type PlacedIssue } from '../posting/request.ts';
 
 type Request = Args<typeof updatePostProperty>;
@@ -24,17 +25,6 @@ interface Editing {
   fileOf: (ref: FileRef) => File | undefined;
 }
 
-/** Texts: where the draft has them, and the wire. */
-const TEXTS = {
-  title: 'title',
-  description: 'description',
-  clientAddress: 'client_address',
-  videoLink: 'video_link',
-  metaTitle: 'meta_title',
-  metaDescription: 'meta_description',
-  metaKeywords: 'meta_keywords',
-} as const;
-
 /** What the edit changes, and nothing else. Call it with a draft that has no errors. */
 export function editOf(editing: Editing): Edit {
   const { listing, before, now, fileOf } = editing;
@@ -42,25 +32,16 @@ export function editOf(editing: Editing): Edit {
   const photos = photosOf(editing);
   const facilities = facilitiesOf(editing);
   const documents = now.documents.filter((ref) => fileOf(ref));
-  const texts = Object.entries(TEXTS)
-    .filter(([field]) => now[field as keyof typeof TEXTS].trim() !== before[field as keyof typeof TEXTS])
-    .map(([field, name]) => [name, now[field as keyof typeof TEXTS].trim()]);
-  const isOther = (field: keyof PostingDraft) => now[field] !== before[field];
-  const isRent = now.property_type === 'rent' && (isOther('rentDuration') || isOther('propertyType'));
+  const isOffered = now.property_type !== before.property_type;
+  const isRent = now.property_type === 'rent' && (isOffered || now.rent_duration !== before.rent_duration);
   return {
     request: {
       id: listing.id,
       action_type: '0',
       version: listing.version,
-      ...Object.fromEntries(texts),
-      ...(isOther('categoryId') && { category_id: now.category_id ?? undefined }),
-      ...(isOther('propertyType') && { property_type: now.property_type === 'rent' ? '1' : '0' }),
-      ...(isOther('price') && { price: now.price ?? undefined }),
+      ...fieldsOf(editing),
+      ...(isOffered && { property_type: now.property_type === 'rent' ? '1' : '0' }),
       ...(isRent && { rentduration: now.rent_duration }),
-      ...(isOther('isPremium') && { is_premium: now.is_premium }),
-      ...placeOf(editing),
-      ...(isOther('hidePlace') && { hide_exact_place: now.hide_exact_place }),
-      ...(isOther('slug') && now.slug_id.trim() !== '' && { slug_id: now.slug_id.trim() }),
       ...photos.fields,
       ...(before.threeD && !now.threeD && { remove_three_d_image: true }),
       three_d_image: now.threeD ? fileOf(now.threeD) : undefined,
@@ -81,16 +62,29 @@ export function editOf(editing: Editing): Edit {
   };
 }
 
-function placeOf({ before, now }: Editing): Partial<Request> {
-  const words = (['address', 'city', 'state', 'country'] as const)
-    .filter((field) => now.place[field].trim() !== before.place[field])
-    .map((field) => [field, now.place[field].trim()]);
+/** The declared fields that are other than before; the offer and its period depend on one another and are left out. */
+function fieldsOf({ before, now }: Editing): Partial<Request> {
+  const was = fieldTexts(before);
+  const changed = Object.entries(fieldTexts(now)).filter(([name, value]) => {
+    // A readable address that is cleared stays what it is.
+    if (name === 'slug_id' && value === '') return false;
+    return value !== null && value !== was[name];
+  });
+  const isMoved = changed.some(([name]) => name === 'latitude' || name === 'longitude');
   const { latitude, longitude } = now.place;
-  const isMoved = latitude !== before.place.latitude || longitude !== before.place.longitude;
   return {
-    ...Object.fromEntries(words),
+    ...Object.fromEntries(changed),
     ...(isMoved && latitude !== null && longitude !== null && { latitude, longitude }),
   };
+}
+
+/** What a draft says in its declared fields, texts without blanks around, by their names in requests. */
+function fieldTexts(draft: PostingDraft): Record<string, unknown> {
+  const values = FIELDS.filter(([, { kind }]) => kind !== 'offer' && kind !== 'period').map(([name]) => {
+    const value = declaredValue(draft, name);
+    return [wireName(name), typeof value === 'string' ? value.trim() : value];
+  });
+  return Object.fromEntries(values);
 }
 
 function photosOf({ listing, before, now, fileOf }: Editing): { fields: Partial<Request>; added: FileRef[] } {

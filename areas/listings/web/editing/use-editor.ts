@@ -3,6 +3,7 @@ import { useToast } from '@keystead/ui/toast';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { OwnProperty } from '../../contract.ts';
+import { useFieldLabel } from '../field-labels.ts';
 import { useCategories } from '../posting/catalogue-data.ts';
 import { type DraftPatch, mergeDrafts, type PostingDraft, type StepId } from '../posting/draft.ts';
 import { type Issue, issuesOf } from '../posting/issues.ts';
@@ -18,13 +19,14 @@ import { useSaving } from './use-saving.ts';
 /** Files get another name when they are stored, an address another number: these cannot be compared afterwards. */
 const RENAMED: ReadonlySet<Field> = new Set([
   ...(['photos', 'documents', 'threeD', 'metaImage', 'parameterFiles'] as const),
-  ...(['slug', 'parameters', 'metaTitle', 'metaDescription'] as const),
+  ...(['slug_id', 'parameters', 'meta_title', 'meta_description'] as const),
 ]);
 
 /** Everything the screen of one listing does: changes, errors, saving, and what another editor did meanwhile. */
 export function useEditor(first: OwnProperty) {
   const t = useText();
   const posting = usePostingText();
+  const label = useFieldLabel();
   const toast = useToast();
   const navigate = useNavigate();
   const editing = useEditing(first, {
@@ -38,7 +40,7 @@ export function useEditor(first: OwnProperty) {
   const [refused, setRefused] = useState<readonly PlacedIssue[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<(EditConflict & { there: Base }) | null>(null);
-  const issues = issuesOf(draft, category, posting);
+  const issues = issuesOf(draft, category, { t: posting, label });
   const changed = changedFields(base.draft, draft);
   const goTo = (step: StepId) => void navigate({ to: '.', search: { step } });
 

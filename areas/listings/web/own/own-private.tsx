@@ -1,13 +1,18 @@
 import { Avatar } from '@keystead/ui/avatar';
 import { Link } from '@tanstack/react-router';
 import type { OwnProperty } from '../../contract.ts';
+import { fieldsShown } from '../../fields.ts';
+import { useFieldLabel } from '../field-labels.ts';
 import { OwnAside, OwnFact, OwnPart } from './own-frame.tsx';
 import { Snippet } from './snippet.tsx';
 import { useText } from './text.ts';
 
+const OWNER_FIELDS = fieldsShown('owner');
+
 /** What only the owner sees: who is interested, the exact address, how search engines show it. */
 export function OwnPrivate({ listing }: { listing: OwnProperty }) {
   const t = useText();
+  const label = useFieldLabel();
   return (
     <OwnAside label={t('ownPrivate')}>
       <OwnPart title={t('interested')}>
@@ -15,7 +20,11 @@ export function OwnPrivate({ listing }: { listing: OwnProperty }) {
       </OwnPart>
       <OwnPart title={t('placeAndWords')}>
         <dl className="grid gap-4 text-sm">
-          <OwnFact name={t('clientAddress')}>{listing.client_address || t('none')}</OwnFact>
+          {OWNER_FIELDS.map(([name]) => (
+            <OwnFact key={name} name={label(name)}>
+              {listing[name] || t('none')}
+            </OwnFact>
+          ))}
           <OwnFact name={t('publicAddress')}>{listing.address}</OwnFact>
           <OwnFact name={t('seoKeywords')}>{listing.meta_keywords || t('none')}</OwnFact>
         </dl>

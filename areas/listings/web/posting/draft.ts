@@ -6,7 +6,7 @@ import {
   mergeBy,
   type DraftPatch as Patch,
 } from '@keystead/drafts';
-import { emptyValue, FIELDS, formerName, type PostingValues } from '../../rules.ts';
+import { emptyValue, FIELDS, type FieldName, formerName, type PostingValues } from '../../rules.ts';
 import { STEPS, type StepId } from './step-names.ts';
 
 export type { FileRef } from '@keystead/drafts';
@@ -32,9 +32,10 @@ export type DeclaredPart = Exclude<keyof PostingValues, 'place' | 'parameters' |
 const FORM_FIELDS = FIELDS.filter(([, field]) => !field.isOfPlace);
 
 export const EMPTY_DRAFT: PostingDraft = {
-  ...(Object.fromEntries(
-    FORM_FIELDS.map(([name, field]) => [name, emptyValue(field)]),
-  ) as Omit<PostingValues, 'place' | 'parameters' | 'facilities'>),
+  ...(Object.fromEntries(FORM_FIELDS.map(([name, field]) => [name, emptyValue(field)])) as Omit<
+    PostingValues,
+    'place' | 'parameters' | 'facilities'
+  >),
   parameters: {},
   parameterFiles: {},
   place: NO_PLACE,
@@ -45,6 +46,12 @@ export const EMPTY_DRAFT: PostingDraft = {
   metaImage: null,
   visited: [],
 };
+
+/** What the draft says in a field. */
+export function declaredValue(draft: PostingDraft, name: FieldName): string | number | boolean | null {
+  const { place } = draft;
+  return name in place ? place[name as keyof typeof place] : draft[name as DeclaredPart];
+}
 
 /** Where to go on with a draft: the first step that was not left yet. */
 export function whereLeft({ visited }: Pick<PostingDraft, 'visited'>): StepId {
@@ -107,7 +114,7 @@ export const POSTING_SHAPE: DraftShape<PostingDraft> = {
     metaImage: 'whole',
     visited: 'set',
   },
-  formerNames: new Map(FORM_FIELDS.map(([name]) => [formerName(name), name])),
+  formerNames: new Map(FORM_FIELDS.map(([name]) => [formerName(name), name as DeclaredPart])),
   isBegun,
   fileRefs,
   usesOf,

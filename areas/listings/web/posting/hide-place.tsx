@@ -1,6 +1,7 @@
 import { StreetMap } from '@keystead/content/web';
 import { Switch } from '@keystead/ui/switch';
 import { APPROXIMATE_REACH, approximatePlace } from '../../rules.ts';
+import { useFieldLabel } from '../field-labels.ts';
 import { usePosting } from './posting-state.tsx';
 import { useText } from './text.ts';
 
@@ -10,13 +11,14 @@ const AROUND = 0.0045;
 /** Whether the public sees the pin, or only about where it is; with what it would see then. */
 export function HidePlace() {
   const t = useText();
+  const label = useFieldLabel();
   const { draft, change } = usePosting();
   const { latitude, longitude } = draft.place;
   const isPlaced = latitude !== null && longitude !== null;
   return (
     <div className="rounded-md border border-line p-4">
       <Switch
-        label={t('hidePlace')}
+        label={label('hide_exact_place')}
         hint={draft.hide_exact_place ? t('hidePlaceHint') : t('hidePlaceOff')}
         checked={draft.hide_exact_place}
         onChange={(event) => change({ hide_exact_place: event.target.checked })}

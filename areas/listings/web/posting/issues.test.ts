@@ -7,6 +7,7 @@ import { placeIssues, requestOf } from './request.ts';
 import type { Text } from './text.ts';
 
 const t: Text = (key) => key;
+const texts = { t, label: (key: string) => key };
 
 const question = (id: number, kind: string, required: 0 | 1, choices: string[] | null = null) => ({
   id,
@@ -61,9 +62,9 @@ const complete: PostingDraft = {
 
 describe('what is missing', () => {
   test('everything, at first', () => {
-    const paths = issuesOf(EMPTY_DRAFT, undefined, t).map(({ path }) => path);
+    const paths = issuesOf(EMPTY_DRAFT, undefined, texts).map(({ path }) => path);
     expect(paths).toEqual([
-      'categoryId',
+      'category_id',
       'title',
       'description',
       'price',
@@ -77,7 +78,7 @@ describe('what is missing', () => {
   });
 
   test('nothing, in a complete draft', () => {
-    expect(issuesOf(complete, flat, t)).toEqual([]);
+    expect(issuesOf(complete, flat, texts)).toEqual([]);
   });
 
   test.each([
@@ -88,9 +89,9 @@ describe('what is missing', () => {
     ['a word for a number', { parameters: { 1: 'two' } }, 'parameters.1'],
     ['a choice nobody offers', { parameters: { 1: '2', 2: ['Moat'] } }, 'parameters.2'],
     ['a missing paper', { parameterFiles: {} }, 'parameters.3'],
-    ['a video from elsewhere', { video_link: 'https://vimeo.com/1' }, 'videoLink'],
+    ['a video from elsewhere', { video_link: 'https://vimeo.com/1' }, 'video_link'],
   ] satisfies [string, Partial<PostingDraft>, string][])('%s', (_name, patch, path) => {
-    expect(issuesOf({ ...complete, ...patch }, flat, t).map((issue) => issue.path)).toEqual([path]);
+    expect(issuesOf({ ...complete, ...patch }, flat, texts).map((issue) => issue.path)).toEqual([path]);
   });
 });
 
@@ -129,7 +130,7 @@ describe("the server's errors", () => {
     ['documents[0]', 'documents', 'documents.notes.txt'],
     ['facilities[0][distance]', 'facilities', 'facilities.5'],
     ['latitude', 'place', 'place.pin'],
-    ['slug_id', 'seo', 'slug'],
+    ['slug_id', 'seo', 'slug_id'],
   ])('%s', (field, step, path) => {
     expect(placeIssues([{ field, message: 'no' }], complete, flat)).toEqual([{ step, path, message: 'no' }]);
   });

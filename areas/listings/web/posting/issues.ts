@@ -1,5 +1,6 @@
 import { LISTING_LIMITS } from '../../contract.ts';
 import { checkValue, isYouTubeLink } from '../../rules.ts';
+import type { FieldLabel } from '../field-labels.ts';
 import type { Category, Parameter } from './catalogue-data.ts';
 import type { PostingDraft, StepId } from './draft.ts';
 import type { Text } from './text.ts';
@@ -16,30 +17,34 @@ export interface Issue {
 }
 
 /** Everything that is still missing or wrong, in the order of the form. */
-export function issuesOf(draft: PostingDraft, category: Category | undefined, t: Text): Issue[] {
+export function issuesOf(
+  draft: PostingDraft,
+  category: Category | undefined,
+  { t, label }: { t: Text; label: FieldLabel },
+): Issue[] {
   const issues: Issue[] = [];
   const add = (step: StepId, path: string, label: string, text: string) => {
     issues.push({ step, path, label, text });
   };
-  if (!category) add('category', 'categoryId', t('category'), t('categoryMissing'));
-  if (draft.title.trim() === '') add('details', 'title', t('title'), t('titleMissing'));
+  if (!category) add('category', 'category_id', label('category_id'), t('categoryMissing'));
+  if (draft.title.trim() === '') add('details', 'title', label('title'), t('titleMissing'));
   if (draft.description.trim() === '')
-    add('details', 'description', t('description'), t('descriptionMissing'));
+    add('details', 'description', label('description'), t('descriptionMissing'));
   if (draft.price === null || Math.round(draft.price * 100) <= 0)
-    add('details', 'price', t('price'), t('priceMissing'));
-  else if (draft.price > LISTING_LIMITS.price) add('details', 'price', t('price'), t('priceTooHigh'));
+    add('details', 'price', label('price'), t('priceMissing'));
+  else if (draft.price > LISTING_LIMITS.price) add('details', 'price', label('price'), t('priceTooHigh'));
   for (const parameter of category?.parameter_types ?? []) {
     const text = parameterIssue(parameter, draft, t);
     if (text) add('features', `parameters.${parameter.id}`, parameter.label ?? parameter.name, text);
   }
   for (const field of ['address', 'city', 'state', 'country'] as const) {
-    if (draft.place[field].trim() === '') add('place', `place.${field}`, t(field), t(`${field}Missing`));
+    if (draft.place[field].trim() === '') add('place', `place.${field}`, label(field), t(`${field}Missing`));
   }
   if (draft.place.latitude === null || draft.place.longitude === null)
     add('place', 'place.pin', t('pin'), t('pinMissing'));
   if (draft.photos.length === 0) add('photos', 'photos', t('titlePicture'), t('photosMissing'));
   if (draft.video_link.trim() !== '' && !isYouTubeLink(draft.video_link.trim()))
-    add('documents', 'videoLink', t('videoLink'), t('videoInvalid'));
+    add('documents', 'video_link', label('video_link'), t('videoInvalid'));
   return issues;
 }
 

@@ -4,12 +4,13 @@ import { Alert } from '@keystead/ui/alert';
 import { Button } from '@keystead/ui/button';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useFieldLabel } from '../field-labels.ts';
 import { useCategories } from './catalogue-data.ts';
 import { EMPTY_DRAFT, type PostingDraft, STEPS, type StepId } from './draft.ts';
-import { useFieldName } from './field-name.ts';
 import { issuesOf } from './issues.ts';
 import { UploadsProvider } from './on-its-way.tsx';
 import { Conflicts, GoneNotice } from './other-device.tsx';
+import { useConflictLabel } from './part-label.ts';
 import { PostingHeader } from './posting-header.tsx';
 import { type Posting, PostingProvider } from './posting-state.tsx';
 import type { PlacedIssue } from './request.ts';
@@ -27,6 +28,7 @@ type Stored = DraftState<PostingDraft> & { controller: DraftController<PostingDr
 
 export function PostingForm({ stored, step }: { stored: Stored; step: StepId }) {
   const t = useText();
+  const label = useFieldLabel();
   const navigate = useNavigate();
   const { draft, controller } = stored;
   const category = useCategories().find(({ id }) => id === draft.category_id);
@@ -35,8 +37,8 @@ export function PostingForm({ stored, step }: { stored: Stored; step: StepId }) 
   const { obstacle, missing, recheck } = useGate();
   const [gateOpen, setGateOpen] = useState(true);
   const { sending, post, cancel, leave } = usePost(controller);
-  const fieldName = useFieldName(category);
-  const issues = issuesOf(draft, category, t);
+  const fieldName = useConflictLabel(category);
+  const issues = issuesOf(draft, category, { t, label });
   const visited = useVisited(step, stored);
   const isReview = step === 'review';
 

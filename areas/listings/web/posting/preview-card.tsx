@@ -1,3 +1,4 @@
+import { useFieldLabel } from '../field-labels.ts';
 import { ListingCard } from '../listing-card.tsx';
 import { usePosting } from './posting-state.tsx';
 import { previewOf } from './preview.ts';
@@ -6,9 +7,10 @@ import { useText } from './text.ts';
 /** The draft as the card that visitors will meet. Only to look at: nothing in it can be pressed. */
 export function PreviewCard({ sizes }: { sizes: string }) {
   const t = useText();
+  const label = useFieldLabel();
   const { draft, category, urlOf } = usePosting();
   const [cover] = draft.photos;
-  const blanks = { title: t('snippetTitle'), city: t('city'), country: t('country') };
+  const blanks = { title: t('snippetTitle'), city: label('city'), country: label('country') };
   const preview = previewOf(draft, category, cover ? urlOf(cover) : undefined, blanks);
   return (
     <div inert>

@@ -7,17 +7,16 @@ import { useText } from './text.ts';
 export function PreviewSnippet() {
   const t = useText();
   const { draft, editing } = usePosting();
-  const { meta_title: metaTitle, meta_description: metaDescription } = draft;
   return (
     <Snippet
       slug={slugOf(draft, editing?.slug)}
-      title={metaTitle.trim() || draft.title.trim() || t('snippetTitle')}
-      description={metaDescription.trim() || draft.description.trim() || t('snippetText')}
+      title={draft.meta_title.trim() || draft.title.trim() || t('snippetTitle')}
+      description={draft.meta_description.trim() || draft.description.trim() || t('snippetText')}
     />
   );
 }
 
 /** The last part of the address the home gets, `present` being the one it has; the server adds a number when it is taken. */
-export function slugOf({ slug, title }: { slug: string; title: string }, present = ''): string {
-  return slugify(slug) || present || slugify(title) || 'listing';
+export function slugOf({ slug_id: wish, title }: { slug_id: string; title: string }, present = ''): string {
+  return slugify(wish) || present || slugify(title) || 'listing';
 }

@@ -2,8 +2,9 @@ import type { UploadState } from '@keystead/drafts';
 import type { Args } from '@keystead/http/call';
 import type { FieldIssue } from '@keystead/http/errors';
 import type { postProperty } from '../../contract.ts';
+import { FIELDS, wireName } from '../../rules.ts';
 import type { Category } from './catalogue-data.ts';
-import type { FileRef, PostingDraft, StepId } from './draft.ts';
+import { declaredValue, type FileRef, type PostingDraft, type StepId } from './draft.ts';
 
 type Request = Args<typeof postProperty>;
 
@@ -21,29 +22,11 @@ export function requestOf(
   const file = (ref: FileRef | null | undefined) =>
     ref && stored(ref) === undefined ? fileOf(ref) : undefined;
   const [cover, ...gallery] = draft.photos;
-  const wish = (text: string) => text.trim() || undefined;
-  const { place } = draft;
   return {
-    title: draft.title,
-    description: draft.description,
+    ...fieldsOf(draft),
     category_id: category.id,
     property_type: draft.property_type === 'rent' ? '1' : '0',
-    price: draft.price ?? 0,
     rentduration: draft.property_type === 'rent' ? draft.rent_duration : undefined,
-    is_premium: draft.is_premium,
-    address: place.address,
-    city: place.city,
-    state: place.state,
-    country: place.country,
-    latitude: place.latitude ?? 0,
-    longitude: place.longitude ?? 0,
-    hide_exact_place: draft.hide_exact_place,
-    client_address: wish(draft.client_address),
-    slug_id: wish(draft.slug_id),
-    video_link: wish(draft.video_link),
-    meta_title: wish(draft.meta_title),
-    meta_description: wish(draft.meta_description),
-    meta_keywords: wish(draft.meta_keywords),
     draft_id: draftId,
     title_image: file(cover),
     draft_title_image: stored(cover),
@@ -66,6 +49,21 @@ export function requestOf(
   };
 }
 
+/** The declared fields by their names in requests; what need not be there and is empty is left out. */
+function fieldsOf(draft: PostingDraft): Omit<Request, 'category_id' | 'property_type' | 'rentduration'> {
+  const values = FIELDS.filter(([, { kind }]) => kind !== 'offer' && kind !== 'period').map(
+    ([name, { isRequired }]) => {
+      const value = declaredValue(draft, name);
+      const isAbsent = !isRequired && typeof value === 'string' && value.trim() === '';
+      return [
+        wireName(name),
+        isAbsent ? undefined : typeof value === 'string' && !isRequired ? value.trim() : value,
+      ];
+    },
+  );
+  return Object.fromEntries(values) as Omit<Request, 'category_id' | 'property_type' | 'rentduration'>;
+}
+
 /** Ids of the category's parameters that have an answer, in the order they are sent. */
 function answeredParameters(draft: PostingDraft, category: Category): number[] {
   const isAnswered = (id: number) =>
@@ -80,33 +78,20 @@ export interface PlacedIssue {
   message: string;
 }
 
-/** Where the form has what the wire names. */
-export const PLACES: Record<string, readonly [StepId, string]> = {
-  category_id: ['category', 'categoryId'],
-  property_type: ['category', 'propertyType'],
-  title: ['details', 'title'],
-  description: ['details', 'description'],
-  price: ['details', 'price'],
-  rentduration: ['details', 'rentDuration'],
+/** Where the form has what requests name. */
+export const PLACES: Readonly<Record<string, readonly [StepId, string]>> = {
+  ...Object.fromEntries(
+    FIELDS.map(([name, { step, kind, isOfPlace }]) => {
+      if (kind === 'degrees') return [wireName(name), [step, 'place.pin']];
+      return [wireName(name), [step, isOfPlace ? `place.${name}` : name]];
+    }),
+  ),
   parameters: ['features', 'parameters'],
-  address: ['place', 'place.address'],
-  city: ['place', 'place.city'],
-  state: ['place', 'place.state'],
-  country: ['place', 'place.country'],
-  latitude: ['place', 'place.pin'],
-  longitude: ['place', 'place.pin'],
-  client_address: ['place', 'clientAddress'],
-  hide_exact_place: ['place', 'hidePlace'],
   facilities: ['facilities', 'facilities'],
   title_image: ['photos', 'photos'],
   gallery_images: ['photos', 'photos'],
   three_d_image: ['photos', 'threeD'],
   documents: ['documents', 'documents'],
-  video_link: ['documents', 'videoLink'],
-  slug_id: ['seo', 'slug'],
-  meta_title: ['seo', 'metaTitle'],
-  meta_description: ['seo', 'metaDescription'],
-  meta_keywords: ['seo', 'metaKeywords'],
   meta_image: ['seo', 'metaImage'],
 };
 

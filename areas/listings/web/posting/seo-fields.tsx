@@ -4,6 +4,7 @@ import { Input } from '@keystead/ui/input';
 import { Textarea } from '@keystead/ui/textarea';
 import { TriangleAlert } from 'lucide-react';
 import { SEO_LIMITS, type SeoWarning, seoWarnings } from '../../rules.ts';
+import { useFieldLabel } from '../field-labels.ts';
 import { useText } from './text.ts';
 
 interface SeoTexts {
@@ -26,6 +27,7 @@ export function SeoFields({
   onChange: (part: Partial<SeoTexts>) => void;
 }) {
   const t = useText();
+  const label = useFieldLabel();
   const { meta_title: metaTitle, meta_description: metaDescription, meta_keywords: metaKeywords } = texts;
   const warnings = seoWarnings({
     meta_title: metaTitle,
@@ -47,14 +49,14 @@ export function SeoFields({
   return (
     <>
       <Field
-        label={t('metaTitle')}
+        label={label('meta_title')}
         note={`${lengthOf(metaTitle)} / ${SEO_LIMITS.metaTitle}`}
         hint={hint(t('metaTitleHint'), 'meta_title_long')}
         error={errors.meta_title}
       >
         <Input
           dir="auto"
-          name="metaTitle"
+          name="meta_title"
           value={metaTitle}
           maxLength={255}
           placeholder={truncate(title, SEO_LIMITS.metaTitle)}
@@ -62,7 +64,7 @@ export function SeoFields({
         />
       </Field>
       <Field
-        label={t('metaDescription')}
+        label={label('meta_description')}
         note={`${lengthOf(metaDescription)} / ${min}–${max}`}
         hint={hint(t('metaDescriptionHint'), 'meta_description_short', 'meta_description_long')}
         error={errors.meta_description}
@@ -70,21 +72,21 @@ export function SeoFields({
         <Textarea
           rows={3}
           dir="auto"
-          name="metaDescription"
+          name="meta_description"
           value={metaDescription}
           maxLength={1000}
           onChange={(event) => onChange({ meta_description: event.target.value })}
         />
       </Field>
       <Field
-        label={t('metaKeywords')}
+        label={label('meta_keywords')}
         note={`${phrases} / ${SEO_LIMITS.metaKeywords}`}
         hint={hint(t('metaKeywordsHint'), 'meta_keywords_many')}
         error={errors.meta_keywords}
       >
         <Input
           dir="auto"
-          name="metaKeywords"
+          name="meta_keywords"
           value={metaKeywords}
           maxLength={1000}
           placeholder={t('metaKeywordsExample')}

@@ -64,7 +64,7 @@ const PART_FIELDS: Readonly<Record<QualityPart, readonly [step: StepId, field: s
   place: ['place', 'place'],
   facilities: ['facilities', 'facilities'],
   panorama: ['photos', 'threeD'],
-  video: ['documents', 'videoLink'],
+  video: ['documents', 'video_link'],
   title: ['details', 'title'],
-  search_text: ['seo', 'metaDescription'],
+  search_text: ['seo', 'meta_description'],
 };

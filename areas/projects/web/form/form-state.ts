@@ -137,7 +137,7 @@ export function issuesOf(state: FormState): FieldIssue[] {
     state: region,
     country,
     location,
-    categoryId: categoryId ? Number(categoryId) : undefined,
+    category_id: categoryId ? Number(categoryId) : undefined,
     latitude: place.latitude ?? undefined,
     longitude: place.longitude ?? undefined,
   };

@@ -17,7 +17,14 @@ export function SeoPart({
   onChange: (patch: FormPatch) => void;
 }) {
   const t = useText();
-  const { title, description, slug_id: slug, meta_title: metaTitle, meta_description: metaDescription, metaImage } = state;
+  const {
+    title,
+    description,
+    slug_id: slug,
+    meta_title: metaTitle,
+    meta_description: metaDescription,
+    metaImage,
+  } = state;
   return (
     <>
       <div className="rounded-md border border-line bg-paper p-4">

@@ -4,6 +4,7 @@ import { RadioGroup } from '@keystead/ui/radio-group';
 import { House } from 'lucide-react';
 import { RENT_DURATIONS } from '../../../contract.ts';
 import type { RentDuration } from '../../../rules.ts';
+import { useFieldLabel } from '../../field-labels.ts';
 import { useCategories } from '../catalogue-data.ts';
 import type { PostingDraft } from '../draft.ts';
 import { usePosting } from '../posting-state.tsx';
@@ -12,14 +13,15 @@ import { useText } from '../text.ts';
 /** For sale or for rent, and what kind of home. */
 export function CategoryStep() {
   const t = useText();
+  const label = useFieldLabel();
   const { draft, change, errorOf, editing } = usePosting();
   const categories = useCategories();
-  const error = errorOf('category', 'categoryId');
+  const error = errorOf('category', 'category_id');
   return (
     <div className="grid gap-7">
-      <FieldGroup legend={t('offer')}>
+      <FieldGroup legend={label('property_type')}>
         <RadioGroup<PostingDraft['property_type']>
-          label={t('offer')}
+          label={label('property_type')}
           look="cards"
           className="min-[400px]:grid-cols-2"
           value={draft.property_type}
@@ -32,16 +34,20 @@ export function CategoryStep() {
         />
       </FieldGroup>
       {draft.property_type === 'rent' ? (
-        <Field label={t('rentDuration')} hint={t('rentDurationHint')}>
+        <Field label={label('rent_duration')} hint={t('rentDurationHint')}>
           <NativeSelect
-            aria-label={t('rentDuration')}
+            aria-label={label('rent_duration')}
             value={draft.rent_duration}
             onChange={(event) => change({ rent_duration: event.target.value as RentDuration })}
             items={RENT_DURATIONS.map((value) => ({ value, label: t(`rent${value}`) }))}
           />
         </Field>
       ) : null}
-      <FieldGroup legend={t('category')} error={error} {...(error && { 'data-fault': '', tabIndex: -1 })}>
+      <FieldGroup
+        legend={label('category_id')}
+        error={error}
+        {...(error && { 'data-fault': '', tabIndex: -1 })}
+      >
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-3">
           {categories.map(({ id, category, image }) => (
             <label

@@ -5,13 +5,16 @@ import { MoneyInput } from '@keystead/ui/number-input';
 import { Switch } from '@keystead/ui/switch';
 import { Textarea } from '@keystead/ui/textarea';
 import { LISTING_LIMITS } from '../../../contract.ts';
+import { useFieldLabel } from '../../field-labels.ts';
 import { useMoney } from '../../use-money.ts';
 import { usePosting } from '../posting-state.tsx';
 import { useText } from '../text.ts';
+import { DeclaredFields } from './declared-fields.tsx';
 
 /** Title, description, price. */
 export function DetailsStep() {
   const t = useText();
+  const label = useFieldLabel();
   const { draft, change, errorOf } = usePosting();
   const { selected_currency_data: currency } = useSettings();
   const money = useMoney();
@@ -25,7 +28,7 @@ export function DetailsStep() {
   return (
     <div className="grid gap-6">
       <Field
-        label={t('title')}
+        label={label('title')}
         note={`${[...draft.title].length} / ${LISTING_LIMITS.title}`}
         hint={t('titleHint')}
         error={errorOf('details', 'title')}
@@ -38,7 +41,11 @@ export function DetailsStep() {
           onChange={(event) => change({ title: event.target.value })}
         />
       </Field>
-      <Field label={t('description')} hint={t('descriptionHint')} error={errorOf('details', 'description')}>
+      <Field
+        label={label('description')}
+        hint={t('descriptionHint')}
+        error={errorOf('details', 'description')}
+      >
         <Textarea
           rows={10}
           dir="auto"
@@ -49,7 +56,7 @@ export function DetailsStep() {
         />
       </Field>
       <Field
-        label={t('price')}
+        label={label('price')}
         note={draft.property_type === 'rent' ? periods[draft.rent_duration] : undefined}
         hint={priceError ? undefined : draft.price === null ? t('priceHint') : money(draft.price, false)}
         error={priceError}
@@ -64,11 +71,12 @@ export function DetailsStep() {
         />
       </Field>
       <Switch
-        label={t('premium')}
+        label={label('is_premium')}
         hint={t('premiumHint')}
         checked={draft.is_premium}
         onChange={(event) => change({ is_premium: event.target.checked })}
       />
+      <DeclaredFields step="details" />
     </div>
   );
 }

@@ -8,25 +8,28 @@ import { CircleCheck, Files, FileText, X } from 'lucide-react';
 import { useState } from 'react';
 import { LISTING_LIMITS } from '../../../contract.ts';
 import { isYouTubeLink } from '../../../rules.ts';
+import { useFieldLabel } from '../../field-labels.ts';
 import type { FileRef } from '../draft.ts';
 import { useIssueText } from '../issue-text.ts';
 import { UploadNote } from '../on-its-way.tsx';
 import { usePosting } from '../posting-state.tsx';
 import { type RefusedFile, RefusedFiles } from '../refused-files.tsx';
 import { useText } from '../text.ts';
+import { DeclaredFields } from './declared-fields.tsx';
 
 const MOST = LISTING_LIMITS.documents;
 
 /** Papers to download, and a video to watch. */
 export function DocumentsStep() {
   const t = useText();
+  const label = useFieldLabel();
   const { draft, change, errorOf } = usePosting();
   const isVideo = isYouTubeLink(draft.video_link.trim());
   return (
     <div className="grid gap-7">
       <Documents />
       <Field
-        label={t('videoLink')}
+        label={label('video_link')}
         note={t('optional')}
         hint={
           isVideo ? (
@@ -38,17 +41,18 @@ export function DocumentsStep() {
             t('videoHint')
           )
         }
-        error={errorOf('documents', 'videoLink')}
+        error={errorOf('documents', 'video_link')}
       >
         <Input
           type="url"
-          name="videoLink"
+          name="video_link"
           value={draft.video_link}
           maxLength={500}
           placeholder="https://www.youtube.com/watch?v=…"
           onChange={(event) => change({ video_link: event.target.value })}
         />
       </Field>
+      <DeclaredFields step="documents" />
     </div>
   );
 }

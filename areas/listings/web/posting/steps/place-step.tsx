@@ -1,13 +1,10 @@
 import { PlaceFields } from '@keystead/catalogue/web';
-import { Field } from '@keystead/ui/field';
-import { Input } from '@keystead/ui/input';
 import { HidePlace } from '../hide-place.tsx';
 import { usePosting } from '../posting-state.tsx';
-import { useText } from '../text.ts';
+import { DeclaredFields } from './declared-fields.tsx';
 
 /** Where the home stands. */
 export default function PlaceStep() {
-  const t = useText();
   const { draft, change, errorOf } = usePosting();
   const error = (field: string) => errorOf('place', `place.${field}`);
   return (
@@ -24,18 +21,7 @@ export default function PlaceStep() {
         }}
       />
       <HidePlace />
-      <Field
-        label={t('clientAddress')}
-        note={t('optional')}
-        hint={t('clientAddressHint')}
-        error={errorOf('place', 'clientAddress')}
-      >
-        <Input
-          value={draft.client_address}
-          maxLength={500}
-          onChange={(event) => change({ client_address: event.target.value })}
-        />
-      </Field>
+      <DeclaredFields step="place" />
     </div>
   );
 }

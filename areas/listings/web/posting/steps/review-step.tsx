@@ -1,6 +1,7 @@
 import { Alert } from '@keystead/ui/alert';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useFieldLabel } from '../../field-labels.ts';
 import { QualityPanel } from '../../quality/quality-panel.tsx';
 import { useMoney } from '../../use-money.ts';
 import type { StepId } from '../draft.ts';
@@ -60,6 +61,7 @@ function Verdict() {
 
 function Summary() {
   const t = useText();
+  const label = useFieldLabel();
   const money = useMoney();
   const { draft, category } = usePosting();
   const { place } = draft;
@@ -77,7 +79,7 @@ function Summary() {
       <Row step="details" label={t('step_details')}>
         <bdi>{draft.title || none}</bdi>
         {draft.price === null ? null : <bdi className="block text-muted">{money(draft.price, false)}</bdi>}
-        {draft.is_premium ? <span className="block text-muted">{t('premium')}</span> : null}
+        {draft.is_premium ? <span className="block text-muted">{label('is_premium')}</span> : null}
       </Row>
       <Row step="features" label={t('step_features')}>
         {t('answersCount', { count: answered?.length ?? 0 })}

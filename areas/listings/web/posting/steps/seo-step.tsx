@@ -1,5 +1,6 @@
 import { Field } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
+import { useFieldLabel } from '../../field-labels.ts';
 import { usePosting } from '../posting-state.tsx';
 import { Sample } from '../preview-sidebar.tsx';
 import { PreviewSnippet, slugOf } from '../preview-snippet.tsx';
@@ -10,6 +11,7 @@ import { FileSlot } from './file-slot.tsx';
 /** What search engines show; all of it optional, title and description stand in. */
 export function SeoStep() {
   const t = useText();
+  const label = useFieldLabel();
   const { draft, change, errorOf, editing } = usePosting();
   const slug = slugOf(draft, editing?.slug);
   return (
@@ -20,10 +22,10 @@ export function SeoStep() {
         </Sample>
       </div>
       <Field
-        label={t('slug')}
+        label={label('slug_id')}
         note={t('optional')}
         hint={editing && slug !== editing.slug ? t('slugMoves', { slug }) : t('slugHint', { slug })}
-        error={errorOf('seo', 'slug')}
+        error={errorOf('seo', 'slug_id')}
       >
         <Input
           dir="ltr"
@@ -37,9 +39,9 @@ export function SeoStep() {
         texts={draft}
         title={draft.title}
         errors={{
-          meta_title: errorOf('seo', 'metaTitle'),
-          meta_description: errorOf('seo', 'metaDescription'),
-          meta_keywords: errorOf('seo', 'metaKeywords'),
+          meta_title: errorOf('seo', 'meta_title'),
+          meta_description: errorOf('seo', 'meta_description'),
+          meta_keywords: errorOf('seo', 'meta_keywords'),
         }}
         onChange={change}
       />
