@@ -39,7 +39,7 @@ describe('guessMapping', () => {
       categoryColumn: 'Wing',
       place: 'coordinates',
       categories: { apartments: 'apartment', House: 'house' },
-      fields: { title: '{Headline}', price: '{List Price}', propertyType: '{Purpose}', description: '' },
+      fields: { title: '{Headline}', price: '{List Price}', property_type: '{Purpose}', description: '' },
       words: { Purpose: { 'For sale': 'sell', 'To let': 'rent' } },
       parameters: { Bedrooms: '{bed rooms}', 'Area (sq ft)': '{AREA}' },
       facilities: { School: '{school}' },

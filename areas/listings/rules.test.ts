@@ -207,16 +207,16 @@ describe('checkDraft', () => {
       ok: true,
       draft: {
         title: 'Bright flat',
-        slug: 'bright-flat',
+        slug_id: 'bright-flat',
         price: 100,
-        rentDuration: null,
-        clientAddress: '',
+        rent_duration: null,
+        client_address: '',
         facts: { bedrooms: 2, bathrooms: null, area: null },
         parameters: [
-          { parameterId: 1, value: { number: 2 } },
-          { parameterId: 3, value: { choices: ['Gas', 'Oil'] } },
+          { parameter_id: 1, value: { number: 2 } },
+          { parameter_id: 3, value: { choices: ['Gas', 'Oil'] } },
         ],
-        facilities: [{ facilityId: 2, distance: 0.3 }],
+        facilities: [{ facility_id: 2, distance: 0.3 }],
       },
     });
   });
@@ -269,7 +269,7 @@ describe('checkDraft', () => {
   });
 
   it('names every error at once', () => {
-    expect(issuesOf({ title: '', price: -1, city: '' })).toEqual(['title', 'city', 'price']);
+    expect(issuesOf({ title: '', price: -1, city: '' })).toEqual(['title', 'price', 'city']);
   });
 
   it('takes the slug that was wished for, and always has one', () => {

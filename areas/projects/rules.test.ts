@@ -15,7 +15,7 @@ import {
 } from './rules.ts';
 
 const draft = {
-  categoryId: 1,
+  category_id: 1,
   title: 'Harbour Yard',
   description: 'Forty homes.',
   type: 'upcoming' as const,
@@ -25,10 +25,10 @@ const draft = {
   location: 'Rua Nova 1',
   latitude: 41,
   longitude: -8,
-  videoLink: '',
-  metaTitle: '',
-  metaDescription: '',
-  metaKeywords: '',
+  video_link: '',
+  meta_title: '',
+  meta_description: '',
+  meta_keywords: '',
 };
 const issuesOf = (change: object) =>
   projectIssues({ ...draft, ...change }, (id) => id === 1).map(({ field }) => field);
@@ -102,11 +102,11 @@ describe('what a project says', () => {
     [{ title: 'x'.repeat(256) }, 'title'],
     [{ description: 'a\u0007b' }, 'description'],
     [{ location: '' }, 'location'],
-    [{ categoryId: 2 }, 'category_id'],
+    [{ category_id: 2 }, 'category_id'],
     [{ type: 'finished' }, 'type'],
     [{ latitude: 91 }, 'latitude'],
     [{ longitude: Number.NaN }, 'longitude'],
-    [{ videoLink: 'javascript:alert(1)' }, 'video_link'],
+    [{ video_link: 'javascript:alert(1)' }, 'video_link'],
   ])('refuses %j, naming %s', (change, field) => {
     expect(issuesOf(change)).toEqual([field]);
   });

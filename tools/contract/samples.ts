@@ -1,7 +1,11 @@
+import { FIELDS, wireName } from '@keystead/listings/rules';
 import { SAMPLE_ORIGIN, SampleFile } from './snippets.ts';
 
 /** Text of a field by its name, wherever a schema says no more than "text". Of the demo world, where it has such a thing. */
 export const TEXTS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    FIELDS.flatMap(([name, { sample }]) => (sample === undefined ? [] : [[wireName(name), sample]])),
+  ),
   message: 'OK',
   'parameters.name': 'Bedrooms',
   'parameters.image': `${SAMPLE_ORIGIN}/media/icons/bed.svg`,
@@ -82,12 +86,8 @@ export const TEXTS: Readonly<Record<string, string>> = {
   version: '2026-05-04 09:30:00.123456+00',
   placeholder: 'data:image/webp;base64,UklGRg==',
   colour: '#8fa39b',
-  video_link: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
   time_zone: 'Europe/Lisbon',
   post_created: '3 hours ago',
-  meta_title: 'Bright flat by the river in Porto',
-  meta_description: 'Two rooms, a balcony, and the tram at the door.',
-  meta_keywords: 'flat, river, Porto',
   meta_image: '',
   about_me: 'From tiled townhouses to new builds in Foz.',
   facebook_id: '',

@@ -90,7 +90,7 @@ describe('createListings', () => {
       'unchanged',
     ]);
 
-    const change = { price: 90_000, propertyType: 'sold', title: 'New title', facilities: [] } as const;
+    const change = { price: 90_000, property_type: 'sold', title: 'New title', facilities: [] } as const;
     const again = await createListings(world.ctx, [imported(1), imported(2, change), imported(4)]);
     expect(kinds(again)).toEqual(['unchanged', 'updated', 'inserted']);
     expect(again[1]).toMatchObject({ id: idOf(first[1]), slug: 'house-on-the-hill-2' });

@@ -215,7 +215,7 @@ describe('a row that lacks required answers', () => {
     const [draft] = await drafts();
     const { data } = await server.call(getListingDraft, { id: draft?.id ?? 0 }, { token });
     expect(JSON.parse(data.data)).toMatchObject({
-      propertyType: 'sell',
+      property_type: 'sell',
       price: 450_000,
       title: data.title,
       place: { city: 'Seattle', country: 'United States', latitude: 47.61 },

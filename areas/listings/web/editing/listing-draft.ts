@@ -1,5 +1,6 @@
 import { measureText } from '@keystead/kit/units';
 import type { OwnProperty } from '../../contract.ts';
+import { FIELDS, wireName } from '../../rules.ts';
 import { EMPTY_DRAFT, type FileRef, type PostingDraft, STEPS } from '../posting/draft.ts';
 
 /** What files are called whose own names the site does not keep. */
@@ -37,13 +38,12 @@ export function draftOfListing(listing: OwnProperty, names: FileNames): ListingD
     urls,
     draft: {
       ...EMPTY_DRAFT,
-      property_type: isRent ? 'rent' : 'sell',
+      ...declaredValues(listing),
       category_id: listing.category.id,
-      title: listing.title,
-      description: listing.description,
-      price: listing.price,
-      rent_duration: listing.rentduration as PostingDraft['rent_duration'],
-      is_premium: listing.is_premium,
+      property_type: isRent ? 'rent' : 'sell',
+      // Where an owner wrote nothing for search engines, the answer says what stands in.
+      meta_title: listing.meta_title === listing.title ? '' : listing.meta_title,
+      meta_description: listing.meta_description === listing.description ? '' : listing.meta_description,
       parameters: Object.fromEntries(
         answers.map(({ id, value, quantity }) => [
           id,
@@ -59,8 +59,6 @@ export function draftOfListing(listing: OwnProperty, names: FileNames): ListingD
         latitude: Number(listing.latitude),
         longitude: Number(listing.longitude),
       },
-      client_address: listing.client_address,
-      hide_exact_place: listing.hide_exact_place,
       facilities: Object.fromEntries(
         listing.assign_facilities.map((each) => [each.facility_id, each.distance]),
       ),
@@ -69,9 +67,6 @@ export function draftOfListing(listing: OwnProperty, names: FileNames): ListingD
         .map((picture, place) => ref(picture.url, names.photo(place + 1), tileOf(picture))),
       threeD: listing.three_d_image ? ref(listing.three_d_image, names.threeD) : null,
       documents: listing.documents.map(({ file, file_name }) => ref(file, file_name)),
-      video_link: listing.video_link,
-      slug_id: listing.slug_id,
-      ...searchWords(listing),
       metaImage:
         listing.meta_image && listing.meta_image !== listing.title_image
           ? ref(listing.meta_image, names.metaImage)
@@ -82,14 +77,13 @@ export function draftOfListing(listing: OwnProperty, names: FileNames): ListingD
   };
 }
 
-/** Where an owner wrote nothing for search engines, the answer says what stands in. */
-function searchWords(listing: OwnProperty) {
-  const own = (text: string, standIn: string) => (text === standIn ? '' : text);
-  return {
-    metaTitle: own(listing.meta_title, listing.title),
-    metaDescription: own(listing.meta_description, listing.description),
-    metaKeywords: listing.meta_keywords,
-  };
+/** The declared fields as the listing answers them. */
+function declaredValues(listing: OwnProperty): Partial<PostingDraft> {
+  const values = FIELDS.filter(([, { isOfPlace }]) => !isOfPlace).map(([name]) => [
+    name,
+    listing[wireName(name) as keyof OwnProperty],
+  ]);
+  return Object.fromEntries(values);
 }
 
 function tileOf({ base, widths, url }: { base: string; widths: readonly number[]; url: string }): string {

@@ -96,15 +96,15 @@ function sent(patch: Partial<PostingDraft>, inCategory = category) {
 
 test('a listing fills every field of the form, and stand-ins are not the owner’s words', () => {
   expect(before).toMatchObject({
-    propertyType: 'rent',
-    rentDuration: 'Yearly',
-    categoryId: 7,
-    hidePlace: true,
+    property_type: 'rent',
+    rent_duration: 'Yearly',
+    category_id: 7,
+    hide_exact_place: true,
     parameters: { 1: '2', 2: ['Lift'] },
     facilities: { 5: 0.4 },
-    slug: 'corner-flat',
-    metaTitle: '',
-    metaDescription: 'Something for search engines',
+    slug_id: 'corner-flat',
+    meta_title: '',
+    meta_description: 'Something for search engines',
     parameterFiles: { 3: { id: 'plan.pdf', name: 'Question 3' } },
     photos: [{ id: 'front.jpg', name: 'Picture 1' }, ref('hall.jpg'), ref('bath.jpg')].map(({ id }) => ({
       id,

@@ -1,0 +1,87 @@
+import { runSql } from '@keystead/platform/db';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COLUMN_FIELDS, FIELDS, type FieldName, type ListingField, wireName } from '../fields.ts';
+import { type ListingsWorld, startListingsWorld } from './listings.fixture.ts';
+
+let world: ListingsWorld;
+let token: string;
+
+beforeAll(async () => {
+  world = await startListingsWorld();
+  token = (await world.signUp({ name: 'Owner', completeProfile: true })).token;
+});
+afterAll(() => world.close());
+
+/** A value of each kind that no listing of the fixture has, as requests send it and as a column holds it. */
+const VALUES: Readonly<Record<ListingField['kind'], readonly [sent: unknown, stored: unknown]>> = {
+  text: ['Said of this field alone', 'Said of this field alone'],
+  amount: ['123456', 123456],
+  degrees: ['12.5', 12.5],
+  id: [0, 0],
+  flag: ['1', true],
+  offer: ['1', 'rent'],
+  period: ['yearly', 'Yearly'],
+};
+
+function valueOf(field: ListingField): readonly [sent: unknown, stored: unknown] {
+  if (field.kind === 'id') return [world.otherCategory, world.otherCategory];
+  if (field.kind !== 'text' || field.format !== 'youtube') return VALUES[field.kind];
+  const address = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+  return [address, address];
+}
+
+async function rowOf(id: unknown): Promise<Record<string, unknown>> {
+  const [row] = await runSql<Record<string, unknown>>(world.ctx.db, 'select * from listing where id = $1', [
+    id,
+  ]);
+  return row ?? {};
+}
+
+async function post(name: FieldName, more: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
+  // What a rent is for is asked of rents only.
+  const type = name === 'rent_duration' ? { property_type: '1' } : {};
+  const { body, status } = await world.post(token, {
+    ...type,
+    parameters: [],
+    category_id: world.otherCategory,
+    ...more,
+  });
+  expect([status, body.message]).toEqual([200, expect.any(String)]);
+  return body.data[0] ?? {};
+}
+
+const isColumn = (name: FieldName) => COLUMN_FIELDS.some(([column]) => column === name);
+
+describe.each(FIELDS)('%s', (name, field) => {
+  it('is posted, stored, and answered to the owner', async () => {
+    const [sent, stored] = valueOf(field);
+    const detail = await post(name, { [wireName(name)]: sent });
+    if (isColumn(name)) expect((await rowOf(detail.id))[name]).toEqual(stored);
+    if (field.shown !== 'code') expect(detail[wireName(name)]).toEqual(stored);
+  });
+
+  it('is edited alone, and cleared where it need not be there', async () => {
+    const answered = { parameters: [{ parameter_id: world.parameters.bedrooms, value: '2' }] };
+    const { id } = await post(name, field.kind === 'id' ? { category_id: world.category, ...answered } : {});
+    const before = await rowOf(id);
+    const [sent, stored] = valueOf(field);
+    const edit = (value: unknown) =>
+      world.submit('update_post_property', token, { id, action_type: '0', [wireName(name)]: value });
+    expect((await edit(sent)).status).toBe(200);
+    const after = await rowOf(id);
+    const others = COLUMN_FIELDS.flatMap(([column]) => (column === name ? [] : [column]));
+    const follows: readonly string[] =
+      name === 'hide_exact_place'
+        ? ['latitude', 'longitude']
+        : field.kind === 'offer'
+          ? ['rent_duration']
+          : [];
+    for (const column of others)
+      if (!follows.includes(column)) expect([column, after[column]]).toEqual([column, before[column]]);
+    if (!isColumn(name)) return;
+    expect(after[name]).toEqual(stored);
+    if (field.kind !== 'text' || field.isRequired) return;
+    expect((await edit('')).status).toBe(200);
+    expect((await rowOf(id))[name]).toBe('');
+  });
+});
