@@ -12,7 +12,7 @@ import {
 import { PROPERTY_TYPES, RENT_DURATIONS } from './limits.ts';
 
 /** `Monthly`, also written `monthly`. */
-export const rentDuration = text(20)
+const rentDuration = text(20)
   .transform((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
   .pipe(z.enum(RENT_DURATIONS, `must be one of ${RENT_DURATIONS.join(', ')}`));
 
@@ -31,7 +31,7 @@ export const facilityDistance = z.object({
 });
 
 /** Text that an empty one clears; absent leaves it. */
-export const clearable = (max: number) => z.union([z.literal(''), text(max)]);
+const clearable = (max: number) => z.union([z.literal(''), text(max)]);
 
 /** A file; existing clients send the address of the one that is there when it stays. */
 export const fileOrAddress = z.union([file(), text(2000)]);
@@ -107,7 +107,7 @@ export const editingFields = shapeOf((field, name) => {
 }) as EditingFields;
 
 /** Texts that an edit may empty, by their names in requests. */
-export const clearableFields: readonly string[] = FIELDS.filter(isClearable).map(([name]) => wireName(name));
+const clearableFields: readonly string[] = FIELDS.filter(isClearable).map(([name]) => wireName(name));
 
 interface AnswerFields {
   text: z.ZodString;
