@@ -5,9 +5,9 @@ const report = process.env.KEYSTEAD_TEST_REPORT;
 
 export default defineConfig({
   test: {
-    include: ['{apps,areas,packages,db,bench,tools}/**/*.test.{ts,tsx}'],
-    globalSetup: ['packages/testing/global-setup.ts'],
-    setupFiles: ['packages/testing/properties.ts'],
+    include: ['{apps,areas,packages,db,bench,testing,tools}/**/*.test.{ts,tsx}'],
+    globalSetup: ['testing/global-setup.ts'],
+    setupFiles: ['testing/properties.ts'],
     // Processes, not threads: tests change the environment and the working clock of their process.
     pool: 'forks',
     // One more than a small machine has cores: tests wait, too. A ninth of the time.

@@ -28,6 +28,7 @@ const cheap: Check[] = [
       'apps',
       'areas',
       'packages',
+      'testing',
       'db',
       'bench',
       'tools',
