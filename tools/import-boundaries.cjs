@@ -1,5 +1,5 @@
 // The import boundaries of ARCHITECTURE.md as rules for dependency-cruiser, made from areas/order.json.
-// It is CommonJS because dependency-cruiser reads its configuration so; `npm run import boundaries` shows the result.
+// It is CommonJS because dependency-cruiser reads its configuration so; `npm run boundaries` shows the result.
 const order = require('../areas/order.json');
 
 const OURS = '^(apps|areas|packages|testing|db|tools|bench|e2e)/';
