@@ -1,22 +1,64 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumArgs } from './tools/chromium.ts';
 
 /** Where tools/run/test.cjs wants the figures of a run for its summary. */
 const report = process.env.KEYSTEAD_TEST_REPORT;
+/** The browser of component tests, see tools/run/component-tests.ts; without one there are none. */
+const chromium = process.env.CHROMIUM_PATH;
+const COMPONENT_TESTS = 'packages/ui/**/*.component.test.tsx';
 
 export default defineConfig({
   test: {
-    include: ['{apps,areas,packages,db,bench,tools}/**/*.test.{ts,tsx}'],
-    globalSetup: ['packages/testing/global-setup.ts'],
-    setupFiles: ['packages/testing/properties.ts'],
-    // Processes, not threads: tests change the environment and the working clock of their process.
-    pool: 'forks',
     // One more than a small machine has cores: tests wait, too. A ninth of the time.
     maxWorkers: 3,
-    // A process reads the site once, not once for each file: half of the time. What a file changes in its process it puts back.
-    isolate: false,
-    // To end what hangs; a busy machine is no error.
-    testTimeout: 60_000,
-    hookTimeout: 90_000,
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{apps,areas,packages,db,bench,testing,tools}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', COMPONENT_TESTS],
+          globalSetup: ['testing/global-setup.ts'],
+          setupFiles: ['testing/properties.ts'],
+          // Processes, not threads: tests change the environment and the working clock of their process.
+          pool: 'forks',
+          // A process reads the site once, not once for each file: half of the time. What a file changes in its process it puts back.
+          isolate: false,
+          // To end what hangs; a busy machine is no error.
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
+        },
+      },
+      ...(chromium ? [componentTests(chromium)] : []),
+    ],
   },
 });
+
+/** Parts of packages/ui, each alone in a real browser with the real style sheet. */
+function componentTests(executablePath: string) {
+  return {
+    plugins: [tailwindcss(), react()],
+    // Found in the middle of a run, a dependency would load every page anew.
+    optimizeDeps: { entries: [COMPONENT_TESTS], include: ['react/jsx-dev-runtime', 'react-dom/client'] },
+    test: {
+      name: 'components',
+      include: [COMPONENT_TESTS],
+      setupFiles: ['packages/ui/tests/setup.testing.ts'],
+      testTimeout: 30_000,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        viewport: { width: 800, height: 900 },
+        provider: playwright({
+          launchOptions: { executablePath, args: chromiumArgs },
+          contextOptions: { locale: 'en-GB', reducedMotion: 'reduce' as const },
+        }),
+        instances: [{ browser: 'chromium' as const }],
+      },
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import { type PushService, type StandInBrowser, startPushService } from '../packages/testing/push-service.ts';
+import { type PushService, type StandInBrowser, startPushService } from '../testing/push-service.ts';
 import { messages, someone, VISITOR, write } from './support/chat.ts';
 import { postHome } from './support/homes.ts';
 import { open } from './support/pages.ts';

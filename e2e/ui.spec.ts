@@ -72,52 +72,6 @@ for (const colour of ['ffff00', '000000', 'ff00ff']) {
   });
 }
 
-test('a day is typed in the order of its locale, and refused beyond its limits', async ({ page }) => {
-  await page.goto('/dev/ui?only=date');
-  const field = page.getByLabel('Available from').first();
-  await field.fill(await inOrder(page, '5', '12', '2026'));
-  await field.press('Enter');
-  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
-  await field.fill(await inOrder(page, '31', '12', '2026'));
-  await field.press('Tab');
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-});
-
-test('a day is chosen in the calendar by keys alone', async ({ page }) => {
-  await page.goto('/dev/ui?only=date');
-  const field = page.getByLabel('Available from').first();
-  await field.press('Tab');
-  await page.keyboard.press('Enter');
-  const calendar = page.getByRole('dialog');
-  await expect(calendar.getByRole('grid')).toBeVisible();
-  await expect(calendar.getByRole('button', { name: /\b1 December 2026/ })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(calendar).toBeHidden();
-  await expect(field).toHaveValue(await inOrder(page, '08', '12', '2026'));
-});
-
-for (const [dir, key] of [
-  ['ltr', 'ArrowRight'],
-  ['rtl', 'ArrowLeft'],
-] as const) {
-  test(`a range is set by keys and by typing: ${dir}`, async ({ page }) => {
-    await page.goto(`/dev/ui?only=range&dir=${dir}`);
-    await touch(page);
-    await expect(page.locator('html')).toHaveAttribute('dir', dir);
-    const thumb = page.getByRole('slider', { name: 'Minimum' }).first();
-    await thumb.focus();
-    await thumb.press(key);
-    await thumb.press(key);
-    await expect(thumb).toHaveAttribute('aria-valuetext', /200,000/);
-    const typed = page.getByRole('textbox', { name: 'Minimum' }).first();
-    await expect(typed).toHaveValue('200,000');
-    await typed.fill('250000');
-    await typed.press('Tab');
-    await expect(thumb).toHaveAttribute('aria-valuetext', /250,000/);
-  });
-}
-
 test('photos are put in order by keys and by buttons, and the place is read out', async ({ page }) => {
   await page.goto('/dev/ui?only=upload');
   const photos = page.getByRole('list', { name: 'Pictures' });
@@ -149,15 +103,3 @@ test('the map moves and zooms by keys, says what is in sight, and has its pins i
     await page.keyboard.press('Tab');
   }
 });
-
-/** A day in the order in which the browser's own language writes it. */
-function inOrder(page: Page, day: string, month: string, year: string): Promise<string> {
-  return page.evaluate(
-    (parts) =>
-      new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'numeric', year: 'numeric' })
-        .formatToParts(0)
-        .map(({ type, value }) => parts[type as keyof typeof parts] ?? value)
-        .join(''),
-    { day, month, year },
-  );
-}

@@ -24,7 +24,7 @@ const sources = find('areas/*/server/**/*.ts')
 reportIssues([
   ...answerIssues(calls),
   ...mountErrors(calls, mounted),
-  // The generic authorization of packages/testing tries every call for staff there is.
+  // The generic authorization of testing tries every call for staff there is.
   ...authorizationIssues(
     calls.filter(({ call }) => call.who !== 'staff'),
     find('areas/*/server/**/*authorization.test.ts').map((path) => ({ text: read(path) })),

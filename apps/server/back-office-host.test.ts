@@ -1,6 +1,6 @@
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { send } from '../../packages/testing/hostile/wire.ts';
+import { send } from '../../testing/hostile/wire.ts';
 
 let site: TestServer;
 beforeAll(async () => {

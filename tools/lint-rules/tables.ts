@@ -1,7 +1,7 @@
 import { isCode, isTest, type LintRule, type SourceFile } from './lint-rule.ts';
 
 /** The benchmark makes its worlds with SQL of its own (decision 064), and tests look where they like. */
-const EXEMPT = /^(bench|packages\/testing)\//;
+const EXEMPT = /^(bench|testing)\//;
 
 const areaOf = ({ path }: SourceFile) => /^areas\/([^/]+)\//.exec(path)?.[1] ?? path.split('/')[0];
 

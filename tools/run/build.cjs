@@ -27,7 +27,7 @@ const DOCUMENT = {
   what: 'building the document of the API',
   folder: 'tools/contract',
   command: ['build.ts'],
-  without: /[\\/](areas[\\/][^\\/]+[\\/](web|admin)|packages[\\/](admin|client|ui))$/,
+  without: /[\\/](areas[\\/][^\\/]+[\\/](web|admin)|packages[\\/](admin|client|drafts|ui))$/,
 };
 
 /** Builds the pages, the back office and the document of the API, each only when what it is made of has changed. */
@@ -72,7 +72,7 @@ function contentHash(folder, without) {
 }
 
 /** What none of them is made of: see the import boundaries. */
-const elsewhere = /[\\/](node_modules|areas[\\/][^\\/]+[\\/]server|packages[\\/](platform|testing))$/;
+const elsewhere = /[\\/](node_modules|areas[\\/][^\\/]+[\\/]server|packages[\\/]platform)$/;
 const unbuilt = /(\.test\.tsx?|\.gen\.ts|\.md)$/;
 
 function sources(folder, without) {

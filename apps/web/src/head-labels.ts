@@ -2,7 +2,7 @@ import { translate, type Values } from '@keystead/kit/labels';
 import { selectLanguage } from '@keystead/languages/web';
 import { settingsQuery } from '@keystead/settings/web';
 import english from './messages/head/en.json';
-import type { RouterContext } from './router.tsx';
+import type { RouterContext } from './router-context.ts';
 
 /** Words of titles. */
 export type HeadKey = keyof typeof english;

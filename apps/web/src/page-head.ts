@@ -2,7 +2,7 @@ import { truncate } from '@keystead/kit/text';
 import { type HeadKey, headText, type Match, siteOf } from './head-labels.ts';
 import { pageTexts, siteAddress } from './page-language.ts';
 import { seoHead } from './seo/head.ts';
-import type { PageMetadata } from './seo/told.ts';
+import type { PageMetadata } from './seo/page-metadata.ts';
 
 /** Search engines show about so many characters of a title. */
 const LONGEST_TITLE = 60;
@@ -23,12 +23,12 @@ function titled(match: Match, title: string): string {
  * what only robots read. Those read the server's page: the browser carries no script for it.
  * @param page.path with the part of its query that makes it another page; without origin and language, and absent for a
  * page that is only a view of another one
- * @param told given on the server alone: `import.meta.env.SSR && …`
+ * @param metadata given on the server alone: `import.meta.env.SSR && …`
  */
 export function pageHead(
   match: Match,
   page: { title: string; path?: string | undefined },
-  told: PageMetadata | false,
+  metadata: PageMetadata | false,
 ) {
   const { path } = page;
   const own = path === undefined || siteOf(match)?.seo_settings === false ? undefined : pageTexts()[path];
@@ -36,7 +36,7 @@ export function pageHead(
   return {
     meta: [{ title }],
     links: path === undefined ? [] : [{ rel: 'canonical', href: siteAddress(path) }],
-    ...(import.meta.env.SSR && told && seoHead(match, { title, path }, { ...told, ...own })),
+    ...(import.meta.env.SSR && metadata && seoHead(match, { title, path }, { ...metadata, ...own })),
   };
 }
 

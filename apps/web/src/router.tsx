@@ -1,4 +1,3 @@
-import type { ApiClient } from '@keystead/http/client';
 import { RequestError } from '@keystead/http/client';
 import { chosenLanguage, english } from '@keystead/languages/web';
 import { afterTouch, touchByNavigation } from '@keystead/ui/on-demand';
@@ -8,23 +7,17 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { parseQuery, queryOf } from './address-query.ts';
 import { makeApi, pageContext } from './api.ts';
 import { begunPrefix, prefixes, rewriteFor, setPrefixes } from './page-language.ts';
+import type { RouterContext } from './router-context.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { PendingPage } from './shell/pending.tsx';
 import { Providers } from './shell/providers.tsx';
 import { standInPath } from './stand-in.ts';
-import { makeStore, type Store } from './store.ts';
+import { makeStore } from './store.ts';
 
 // Rare, and drawn with more care than every first load should pay for.
 const states = () => import('./shell/states.tsx');
 const NotFoundPage = afterTouch(() => states().then((part) => part.NotFoundPage), { isAwaited: false });
 const OffRoadPage = afterTouch(() => states().then((part) => part.OffRoadPage), { isAwaited: false });
-
-/** What loaders and screens find in the router's context. */
-export interface RouterContext {
-  queryClient: QueryClient;
-  api: ApiClient;
-  store: Store;
-}
 
 const QUERY_STALE_MS = 600_000;
 

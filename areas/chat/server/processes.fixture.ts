@@ -13,7 +13,7 @@ export interface Process {
 
 /** @param redisUrl through which the processes tell each other; the database without */
 export async function startProcess(world: TestServer, redisUrl?: string): Promise<Process> {
-  const script = fileURLToPath(new URL('../../../packages/testing/server-process.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../../../testing/server-process.ts', import.meta.url));
   const { connectionString } = world.ctx.pool.options as { connectionString?: string };
   const child = spawn(process.execPath, [script, connectionString ?? ''], {
     stdio: ['ignore', 'pipe', 'inherit'],

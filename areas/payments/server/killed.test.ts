@@ -34,7 +34,7 @@ interface Process {
 }
 
 async function start(secondsAhead = 0): Promise<Process> {
-  const script = fileURLToPath(new URL('../../../packages/testing/paying-process.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../../../testing/paying-process.ts', import.meta.url));
   const { connectionString = '' } = world.ctx.pool.options as { connectionString?: string };
   const words = [script, connectionString, world.ctx.config.DATA_DIR, String(secondsAhead)];
   const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] });

@@ -9,7 +9,7 @@ import typefaces from '@keystead/ui/typefaces.css?url';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import type { RouterContext } from '../router.tsx';
+import type { RouterContext } from '../router-context.ts';
 import { Frame } from '../shell/frame.tsx';
 import { HeadScript } from '../shell/head-script.tsx';
 import { useText } from '../shell/text.ts';

@@ -3,9 +3,9 @@ import { type ArticlesSearch, articlesQuery, FAQS_ARGS, faqStructuredData } from
 import { callQuery } from '@keystead/http/react';
 import { headText, type Match } from '../head-labels.ts';
 import { metadataOfPage } from './page.ts';
+import type { PageMetadata } from './page-metadata.ts';
 import { itemList, trail } from './structured.ts';
 import { described, seoText } from './text.ts';
-import type { PageMetadata } from './told.ts';
 
 /** What robots read of a page of articles. @param kind name of the category they are of, if any */
 export function metadataOfArticles(
@@ -35,7 +35,7 @@ export function metadataOfArticles(
 export function metadataOfFaqs(match: Match): PageMetadata {
   const { queryClient, api } = match.context;
   const faqs = queryClient.getQueryData(callQuery(api, getFaqs, FAQS_ARGS).queryKey)?.data ?? [];
-  const told = metadataOfPage(match, 'faqs', '/faqs');
-  if (faqs.length === 0) return { ...told, isHidden: true };
-  return { ...told, structured: [...(told.structured ?? []), faqStructuredData(faqs)] };
+  const metadata = metadataOfPage(match, 'faqs', '/faqs');
+  if (faqs.length === 0) return { ...metadata, isHidden: true };
+  return { ...metadata, structured: [...(metadata.structured ?? []), faqStructuredData(faqs)] };
 }

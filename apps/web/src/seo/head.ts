@@ -4,9 +4,9 @@ import { selectLanguage } from '@keystead/languages/web';
 import { pageContext, siteOrigin } from '../api.ts';
 import { type Match, siteOf } from '../head-labels.ts';
 import { siteAddress } from '../page-language.ts';
+import type { PageMetadata, Structured } from './page-metadata.ts';
 import { preview as previewOf } from './preview.ts';
 import { seoText } from './text.ts';
-import type { PageMetadata, Structured } from './told.ts';
 
 interface Page {
   title: string;
@@ -14,26 +14,26 @@ interface Page {
 }
 
 /** What search engines, feed readers and previews of other sites read of a page, for its head. */
-export function seoHead(match: Match, { title, path }: Page, told: PageMetadata) {
+export function seoHead(match: Match, { title, path }: Page, metadata: PageMetadata) {
   // Without texts for search engines only the address is left, and what is not to be found stays hidden.
   if (siteOf(match)?.seo_settings === false)
     return {
-      meta: [{ title }, ...(told.isHidden ? [{ name: 'robots', content: 'noindex, follow' }] : [])],
+      meta: [{ title }, ...(metadata.isHidden ? [{ name: 'robots', content: 'noindex, follow' }] : [])],
       links: path === undefined ? [] : placeLinks(path),
       scripts: [],
     };
   return {
-    meta: [{ title }, ...metaOf(match, { title, path }, told)],
-    links: [...(path === undefined ? [] : placeLinks(path)), ...feedLinks(match, told)],
-    scripts: (told.structured ?? []).map(structuredData),
+    meta: [{ title }, ...metaOf(match, { title, path }, metadata)],
+    links: [...(path === undefined ? [] : placeLinks(path)), ...feedLinks(match, metadata)],
+    scripts: (metadata.structured ?? []).map(structuredData),
   };
 }
 
-function metaOf(match: Match, { title, path }: Page, told: PageMetadata) {
-  const { description, keywords, type = 'website', isHidden } = told;
+function metaOf(match: Match, { title, path }: Page, metadata: PageMetadata) {
+  const { description, keywords, type = 'website', isHidden } = metadata;
   const site = siteOf(match)?.company_name;
   // A page about no one thing is shown by the picture of the site.
-  const { image, isDrawn } = told.image || !site ? told : previewOf(sitePreview(site));
+  const { image, isDrawn } = metadata.image || !site ? metadata : previewOf(sitePreview(site));
   const { code } = selectLanguage(match.context.store.getState());
   const named: Record<string, string | undefined> = {
     description,
@@ -56,8 +56,8 @@ function metaOf(match: Match, { title, path }: Page, told: PageMetadata) {
       'og:image:height': '630',
       'og:image:type': 'image/jpeg',
     }),
-    'article:published_time': told.published,
-    'article:modified_time': told.changed,
+    'article:published_time': metadata.published,
+    'article:modified_time': metadata.changed,
   };
   return [
     ...Object.entries(named).flatMap(([name, content]) => (content ? [{ name, content }] : [])),

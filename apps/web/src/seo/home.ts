@@ -1,7 +1,7 @@
 import { headText, type Match } from '../head-labels.ts';
+import type { PageMetadata } from './page-metadata.ts';
 import { organization, website } from './structured.ts';
 import { described, seoText } from './text.ts';
-import type { PageMetadata } from './told.ts';
 
 /** What robots read of the start page: whose house it is, and how it is searched. */
 export function metadataOfHome(match: Match): PageMetadata {

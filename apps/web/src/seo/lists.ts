@@ -7,8 +7,8 @@ import { getProjects } from '@keystead/projects/contract';
 import { type ProjectsSearch, projectsArgs } from '@keystead/projects/web';
 import type { Match } from '../head-labels.ts';
 import { metadataOfPage } from './page.ts';
+import type { PageMetadata } from './page-metadata.ts';
 import { itemList } from './structured.ts';
-import type { PageMetadata } from './told.ts';
 
 /** A page of a long list: where it stands, and what it lists. */
 interface List {
@@ -22,14 +22,14 @@ interface List {
 type Items = Parameters<typeof itemList>[1];
 
 function withItems(
-  told: PageMetadata,
+  metadata: PageMetadata,
   { title, page, isNarrowed = false }: List,
   items: Items | undefined,
 ): PageMetadata {
-  const { structured = [] } = told;
-  if (items === undefined || items.length === 0) return { ...told, isHidden: true };
+  const { structured = [] } = metadata;
+  if (items === undefined || items.length === 0) return { ...metadata, isHidden: true };
   const first = (page - 1) * items.length + 1;
-  return { ...told, isHidden: isNarrowed, structured: [...structured, itemList(title, items, first)] };
+  return { ...metadata, isHidden: isNarrowed, structured: [...structured, itemList(title, items, first)] };
 }
 
 export function metadataOfAgents(match: Match, list: List, search: AgentsSearch): PageMetadata {

@@ -1,8 +1,8 @@
 import { type HeadKey, headText, type Match } from '../head-labels.ts';
 import type english from '../messages/found/en.json';
+import type { PageMetadata } from './page-metadata.ts';
 import { trail } from './structured.ts';
 import { described, seoText } from './text.ts';
-import type { PageMetadata } from './told.ts';
 
 /** What robots read of a page of the site that stands by itself. @param key of its title and of its description */
 export function metadataOfPage(

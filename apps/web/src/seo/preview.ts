@@ -1,6 +1,6 @@
 import type { Preview } from '@keystead/discovery/rules';
 import { pageContext, siteOrigin } from '../api.ts';
-import type { PageMetadata } from './told.ts';
+import type { PageMetadata } from './page-metadata.ts';
 
 /** The picture drawn for a thing, and its measures. */
 export function preview(drawn: Preview): Pick<PageMetadata, 'image' | 'isDrawn'> {

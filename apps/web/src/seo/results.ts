@@ -2,9 +2,9 @@ import { callQuery } from '@keystead/http/react';
 import { getPropertyList } from '@keystead/search/contract';
 import { feedQuery, listArgs, PAGE_LENGTH, type ResultsSearch } from '@keystead/search/web';
 import type { Match } from '../head-labels.ts';
+import type { PageMetadata } from './page-metadata.ts';
 import { itemList, trail } from './structured.ts';
 import { described, seoText } from './text.ts';
-import type { PageMetadata } from './told.ts';
 
 /** What robots read of a page of results: what it lists, where it stands, and its feed. */
 export function metadataOfResults(

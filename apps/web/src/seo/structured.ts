@@ -1,8 +1,8 @@
 import { siteOrigin } from '../api.ts';
 import { type Match, siteOf } from '../head-labels.ts';
 import { siteAddress } from '../page-language.ts';
+import type { Structured } from './page-metadata.ts';
 import { seoText } from './text.ts';
-import type { Structured } from './told.ts';
 
 /** Where a page stands, from the start page on: names with paths; the last is the page itself. */
 export function trail(

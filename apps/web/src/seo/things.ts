@@ -12,10 +12,10 @@ import { projectStructuredData } from '@keystead/projects/web';
 import { siteOrigin } from '../api.ts';
 import { headText, type Match, siteOf } from '../head-labels.ts';
 import { siteAddress } from '../page-language.ts';
+import type { PageMetadata } from './page-metadata.ts';
 import { preview } from './preview.ts';
 import { itemList, trail } from './structured.ts';
 import { described, seoText } from './text.ts';
-import type { PageMetadata } from './told.ts';
 
 /** What robots read of pages about one thing. */
 

@@ -8,11 +8,11 @@ import { readConfig } from '@keystead/platform/config';
 import { migrate } from '@keystead/platform/db';
 import { type RunningPostgres, startPostgres } from '@keystead/platform/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAnswerCache } from '../../apps/server/cache.ts';
-import { routes } from '../../apps/server/compose.ts';
-import { mountPages } from '../../apps/server/pages/index.ts';
-import { buildServer } from '../../apps/server/server.ts';
-import { openServices } from '../../apps/server/services.ts';
+import { openAnswerCache } from '../apps/server/cache.ts';
+import { routes } from '../apps/server/compose.ts';
+import { mountPages } from '../apps/server/pages/index.ts';
+import { buildServer } from '../apps/server/server.ts';
+import { openServices } from '../apps/server/services.ts';
 
 /** Stands for the built web app: asks two calls, and shows its error screen where one of them fails. */
 const RENDERER = `export default {
@@ -64,7 +64,7 @@ beforeAll(async () => {
   const address = new URL(postgres.connectionString);
   address.port = String((way.address() as AddressInfo).port);
   const connectionString = address.href;
-  await migrate({ connectionString, directory: join(import.meta.dirname, '../../db/migrations') });
+  await migrate({ connectionString, directory: join(import.meta.dirname, '../db/migrations') });
   await mkdir(join(root, 'dist/web/client/assets'), { recursive: true });
   await mkdir(join(root, 'dist/web/server'), { recursive: true });
   await mkdir(join(root, 'dist/admin/assets'), { recursive: true });

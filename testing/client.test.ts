@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hideListing } from './authorization.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '..');
 const product = join(root, 'packages/client');
 const bin = join(root, 'node_modules/.bin');
 const run = promisify(execFile);

@@ -2,7 +2,7 @@ import type { AnyCall } from '@keystead/http/call';
 import { may, ROLES, type Role, rolesWith } from '@keystead/staff/rules';
 import { openStaffSession } from '@keystead/staff/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../apps/server/compose.ts';
+import { routes } from '../apps/server/compose.ts';
 import { fromAnywhere } from './hostile/site.ts';
 import { send } from './hostile/wire.ts';
 import { startTestServer, type TestServer } from './server.ts';

@@ -1,6 +1,6 @@
 import { runSql } from '@keystead/platform/db';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { routes } from '../../../apps/server/compose.ts';
+import { routes } from '../../apps/server/compose.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { expectApiError } from './api-errors.ts';
 import { fromAnywhere } from './site.ts';

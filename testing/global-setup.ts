@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-const { buildDocument } = createRequire(import.meta.url)('../../tools/run/build.cjs') as {
+const { buildDocument } = createRequire(import.meta.url)('../tools/run/build.cjs') as {
   buildDocument(node: string): Promise<void>;
 };
 

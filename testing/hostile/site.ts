@@ -7,9 +7,9 @@ import { readConfig } from '@keystead/platform/config';
 import { runSql } from '@keystead/platform/db';
 import { MemoryStorage } from '@keystead/platform/storage';
 import sharp from 'sharp';
-import { openAnswerCache } from '../../../apps/server/cache.ts';
-import { buildServer } from '../../../apps/server/server.ts';
-import { openServices } from '../../../apps/server/services.ts';
+import { openAnswerCache } from '../../apps/server/cache.ts';
+import { buildServer } from '../../apps/server/server.ts';
+import { openServices } from '../../apps/server/services.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { send, type WireAnswer } from './wire.ts';
 

@@ -1,7 +1,7 @@
 import type { AnyCall } from '@keystead/http/call';
 import { updateSettings } from '@keystead/settings/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { routes } from '../../apps/server/compose.ts';
+import { routes } from '../apps/server/compose.ts';
 import { fromAnywhere } from './hostile/site.ts';
 import { startTestServer, type TestServer } from './server.ts';
 

@@ -2,9 +2,9 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@keystead/platform/config';
-import { openAnswerCache } from '../../apps/server/cache.ts';
-import { buildServer } from '../../apps/server/server.ts';
-import { openServices } from '../../apps/server/services.ts';
+import { openAnswerCache } from '../apps/server/cache.ts';
+import { buildServer } from '../apps/server/server.ts';
+import { openServices } from '../apps/server/services.ts';
 
 const connectionString = process.argv[2] ?? '';
 const config = readConfig({

@@ -9,7 +9,7 @@ import { WRITTEN_LANGUAGES } from '@keystead/kit/language';
 import { LIFE_ACTIONS, REQUEST_STATUSES, step, TRANSITIONS } from '@keystead/listings/rules';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { routes } from '../../apps/server/compose.ts';
+import { routes } from '../apps/server/compose.ts';
 import { realMessages } from './error-message-examples.ts';
 import { fieldsOf, HOSTILE_SHAPES, HOSTILE_TEXTS, plausibleFor } from './hostile/values.ts';
 

@@ -67,12 +67,12 @@ describe('what visitors are refused with', () => {
 
   it('has the same keys in every language, each with placeholders of its own', () => {
     const folders = globSync('{areas/*/server,packages/*}/error-messages', {
-      cwd: `${import.meta.dirname}/../..`,
+      cwd: `${import.meta.dirname}/..`,
     });
     expect(folders.length).toBeGreaterThan(15);
     for (const folder of folders) {
       const read = (code: string): Record<string, string> =>
-        JSON.parse(readFileSync(`${import.meta.dirname}/../../${folder}/${code}.json`, 'utf8'));
+        JSON.parse(readFileSync(`${import.meta.dirname}/../${folder}/${code}.json`, 'utf8'));
       for (const language of LANGUAGES) {
         expect({ folder, language, keys: Object.keys(read(language)) }).toEqual({
           folder,

@@ -4,9 +4,9 @@
 import { createInterface } from 'node:readline';
 import { jobs, refund } from '@keystead/payments/server';
 import { readConfig } from '@keystead/platform/config';
-import { openAnswerCache } from '../../apps/server/cache.ts';
-import { buildServer } from '../../apps/server/server.ts';
-import { openServices } from '../../apps/server/services.ts';
+import { openAnswerCache } from '../apps/server/cache.ts';
+import { buildServer } from '../apps/server/server.ts';
+import { openServices } from '../apps/server/services.ts';
 
 const [connectionString = '', dataDir = '', ahead = '0'] = process.argv.slice(2);
 // A slow machine is no reason to send payers away here.

@@ -5,7 +5,7 @@ import { cleanInput } from '@keystead/http/input';
 import { runSql } from '@keystead/platform/db';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../../apps/server/compose.ts';
+import { routes } from '../../apps/server/compose.ts';
 import { expectDecentAnswer } from './api-errors.ts';
 import { fromAnywhere, startTarget, type TargetSite } from './site.ts';
 import {

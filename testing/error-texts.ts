@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseSync } from '@swc/core';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '..');
 
 /** Folders without texts that visitors are refused with: screens, other tools, stand-ins of vendors. */
 const ELSEWHERE = new Set([

@@ -13,7 +13,7 @@ export interface TestServer {
   template: string;
 }
 
-const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url));
+const migrations = fileURLToPath(new URL('../db/migrations', import.meta.url));
 const prefix = 'keystead-tests-';
 
 /**

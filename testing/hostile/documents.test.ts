@@ -1,6 +1,6 @@
 import { statusOf } from '@keystead/http/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../../apps/server/compose.ts';
+import { routes } from '../../apps/server/compose.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { fieldsOf } from './values.ts';
 import { send, sendRaw } from './wire.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../../apps/server/compose.ts';
+import { routes } from '../../apps/server/compose.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { expectApiError } from './api-errors.ts';
 import { send, sendRaw, type WireAnswer } from './wire.ts';
