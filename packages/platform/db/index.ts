@@ -1,3 +1,13 @@
+export {
+  hasWords,
+  nextVersion,
+  type Page,
+  pageOf,
+  pageOfMany,
+  versionOf,
+  wordsOf,
+  writeOrder,
+} from './builder.ts';
 export { cut, type Database, openDatabase, runNamed, runSql, siblingPool } from './database.ts';
 export { conditionsOf, countSome, likeWord, MOST_WORDS_COUNTED } from './lists.ts';
 export { migrate } from './migrate.ts';

@@ -1,0 +1,96 @@
+// What queries of Kysely's builder have in common (decision 183).
+import {
+  type Expression,
+  type Kysely,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
+import { likeWord, MOST_COUNTED } from './lists.ts';
+import type { DB } from './schema.ts';
+
+export interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/**
+ * Reads one page of a query, and how many rows there are on all pages. A page that is not full says so itself; only
+ * others are counted by a second statement.
+ * @param query ordered to the last row, without limit and offset
+ */
+export async function pageOf<Tables, Names extends keyof Tables, Row>(
+  db: Kysely<DB>,
+  query: SelectQueryBuilder<Tables, Names, Row>,
+  page: Page,
+): Promise<{ rows: Row[]; total: number }> {
+  const rows = await rowsOf(query, page);
+  return { rows, total: totalBy(rows, page) ?? (await count(db, query.clearOrderBy())) };
+}
+
+/**
+ * The same of a large table, counted no further than someone would read.
+ * @param most rows that are counted
+ * @returns `is_more` where there are more than `total` says
+ */
+export async function pageOfMany<Tables, Names extends keyof Tables, Row>(
+  db: Kysely<DB>,
+  query: SelectQueryBuilder<Tables, Names, Row>,
+  page: Page,
+  most = MOST_COUNTED,
+): Promise<{ rows: Row[]; total: number; is_more: boolean }> {
+  const rows = await rowsOf(query, page);
+  const total = totalBy(rows, page) ?? (await count(db, query.clearOrderBy().limit(most + 1)));
+  return { rows, total: Math.min(total, most), is_more: total > most };
+}
+
+const rowsOf = <Tables, Names extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Names, Row>,
+  { limit, offset }: Page,
+) => query.limit(limit).offset(offset).execute() as Promise<Row[]>;
+
+/** The number of rows on all pages, as far as the last page says it. */
+function totalBy({ length }: readonly unknown[], { limit, offset }: Page): number | undefined {
+  const isLast = length < limit && (length > 0 || offset === 0);
+  return isLast ? offset + length : undefined;
+}
+
+/** Counts the rows of a query; PostgreSQL works out none of their columns for it. */
+async function count<Tables, Names extends keyof Tables, Row>(
+  db: Kysely<DB>,
+  query: SelectQueryBuilder<Tables, Names, Row>,
+): Promise<number> {
+  const counted = db.selectFrom(query.as('counted')).select((eb) => eb.fn.countAll<number>().as('total'));
+  return (await counted.executeTakeFirstOrThrow()).total;
+}
+
+/** The words of a search. */
+export const wordsOf = (q = ''): string[] => q.split(/\s+/).filter(Boolean);
+
+/** Whether every word of a search stands in a text, in capitals or not. */
+export const hasWords = (text: Expression<string>, q: string | undefined): RawBuilder<SqlBool> =>
+  sql`(${text}) ilike all (${wordsOf(q).map(likeWord)}::text[])`;
+
+/** The version of a row that a change by staff is made from: microseconds of its last change. */
+export const versionOf = (updatedAt: string): RawBuilder<string> =>
+  sql`(extract(epoch from ${sql.ref(updatedAt)}) * 1000000)::bigint::text`;
+
+/** The moment of a change, in a row's version: two changes within one moment have two versions. */
+export const nextVersion = (now: Date, updatedAt = 'updated_at'): RawBuilder<Date> =>
+  sql`greatest(${now}::timestamptz, ${sql.ref(updatedAt)} + interval '1 microsecond')`;
+
+/** Tables whose rows stand in an order that staff gives them. */
+type OrderedTable = {
+  [Name in keyof DB]: DB[Name] extends { id: unknown; position: unknown } ? Name : never;
+}[keyof DB];
+
+/** Puts the named rows of a table first, in this order; the others follow as they were. */
+export async function writeOrder(db: Kysely<DB>, table: OrderedTable, ids: readonly number[]): Promise<void> {
+  await sql`
+    update ${sql.table(table)} t set position = o.place
+    from (
+      select r.id, row_number() over (order by w.place nulls last, r.position, r.id) as place
+      from ${sql.table(table)} r left join unnest(${[...ids]}::int[]) with ordinality as w (id, place) on w.id = r.id
+    ) o where o.id = t.id and t.position <> o.place`.execute(db);
+}
