@@ -31,17 +31,17 @@ export async function countMetrics(ctx: Ctx, id: number): Promise<BroadcastMetri
 
 /** Broadcasts from before a moment whose metrics are not written down. */
 export async function readUnstored(ctx: Ctx, before: Date): Promise<number[]> {
-  const rows = await runSql<{ id: number }>(
-    ctx.db,
-    'select id from broadcast where figures is null and started_at < $1 order by id',
-    [before],
-  );
+  const rows = await ctx.db
+    .selectFrom('broadcast')
+    .select('id')
+    .where('figures', 'is', null)
+    .where('started_at', '<', before)
+    .orderBy('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
 export async function writeMetrics(ctx: Ctx, id: number, figures: BroadcastMetrics): Promise<void> {
-  await runSql(ctx.db, 'update broadcast set figures = $2::jsonb where id = $1', [
-    id,
-    JSON.stringify(figures),
-  ]);
+  const written = { figures: JSON.stringify(figures) };
+  await ctx.db.updateTable('broadcast').set(written).where('id', '=', id).execute();
 }
