@@ -19,6 +19,7 @@ const READ: Record<string, string> = {
 };
 
 const HEAD = `// Generated from db/migrations by tools/schema.ts; do not edit.
+import type { Dimension, Unit } from '@keystead/kit/units';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { StoredPicture } from '../images/port.ts';
 
@@ -29,8 +30,11 @@ interface Point {
   y: number;
 }`;
 
-/** What the columns of JSON that the platform has a type for hold, by name. */
-const JSON_COLUMNS: Record<string, string> = {
+/** Columns of JSON or text that there is a type for, by name. */
+const NARROW: Record<string, string> = {
+  dimension: 'Dimension',
+  entry_unit: 'Unit',
+  login_type: '0 | 1 | 2 | 3',
   picture: 'StoredPicture',
   meta_picture: 'StoredPicture',
   title_picture: 'StoredPicture',
@@ -67,7 +71,7 @@ function columnType(
   choices: ReadonlyMap<string, string>,
 ): string {
   const read = READ[base] ?? 'string';
-  const one = read === 'Json' ? json(name) : (choices.get(name) ?? read);
+  const one = read === 'Json' ? json(name) : (choices.get(name) ?? NARROW[name] ?? read);
   const type = `${isArray ? `${one}[]` : one}${notNull ? '' : ' | null'}`;
   if (kind === 'view' || read === 'Json') return type;
   if (generation !== 'none') return `GeneratedAlways<${type}>`;
@@ -75,7 +79,7 @@ function columnType(
 }
 
 const json = (column: string) => {
-  const type = JSON_COLUMNS[column];
+  const type = NARROW[column];
   return type === undefined ? 'Json' : `Json<${type}>`;
 };
 

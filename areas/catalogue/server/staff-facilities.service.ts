@@ -11,7 +11,7 @@ import {
   readStaffFacilities,
   type StaffFacility,
   writeChanges,
-  writeOrder,
+  writeFacilityOrder,
 } from './staff.queries.ts';
 import { removeUnused } from './staff-lists.ts';
 import { address } from './wire.ts';
@@ -73,7 +73,7 @@ export function removeStaffFacility(ctx: Ctx, id: number): Promise<void> {
 
 /** Puts facilities into this order. */
 export function orderStaffFacilities(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  return facilities.reorder(ctx, readStaffFacilities, (open) => writeOrder(open, 'facility', ids));
+  return facilities.reorder(ctx, readStaffFacilities, (open) => writeFacilityOrder(open, ids));
 }
 
 const sameName = () => invalidField('name', 'is the name of another facility');

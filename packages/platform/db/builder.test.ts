@@ -2,13 +2,16 @@ import { createTestDatabase, type TestDatabase } from '@keystead/testing/databas
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
+  anyOf,
   type Database,
   type DB,
   hasWords,
+  lastPlace,
   nextVersion,
   openDatabase,
   pageOf,
   pageOfMany,
+  toJson,
   versionOf,
   writeOrder,
 } from './index.ts';
@@ -119,4 +122,29 @@ it('puts the named rows first', async () => {
   expect((await names().execute()).map(({ name }) => name)).toEqual(['four', 'two', 'one', 'three', 'five']);
   const [last] = await names().select('position').clearOrderBy().orderBy('position', 'desc').execute();
   expect(last).toEqual({ name: 'five', position: 5 });
+});
+
+it('adds rows behind all others', async () => {
+  const add = (name: string) =>
+    db
+      .insertInto('article_category')
+      .values({ name, slug_id: name, position: lastPlace('article_category') })
+      .returning('position')
+      .executeTakeFirstOrThrow();
+  expect(await add('six')).toEqual({ position: 6 });
+  await db.deleteFrom('article_category').execute();
+  expect(await add('first')).toEqual({ position: 1 });
+});
+
+it('passes lists and JSON as the database takes them', async () => {
+  expect(
+    await names()
+      .where('name', '=', anyOf(['first', 'other']))
+      .execute(),
+  ).toEqual([{ name: 'first' }]);
+  expect(await names().where('name', '=', anyOf<string>([])).execute()).toEqual([]);
+  const read = async (value: unknown) =>
+    (await db.selectNoFrom(sql`${toJson(value)}::jsonb`.as('value')).executeTakeFirstOrThrow()).value;
+  expect(await read(['a', { b: null }])).toEqual(['a', { b: null }]);
+  expect(await read(undefined)).toBe(null);
 });

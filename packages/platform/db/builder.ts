@@ -80,10 +80,27 @@ export const versionOf = (updatedAt: string): RawBuilder<string> =>
 export const nextVersion = (now: Date, updatedAt = 'updated_at'): RawBuilder<Date> =>
   sql`greatest(${now}::timestamptz, ${sql.ref(updatedAt)} + interval '1 microsecond')`;
 
+/** One of some values, or none where there are none: `id = any('{1,2}')`. */
+export const anyOf = <Value>(values: readonly Value[]): RawBuilder<Value> => sql`any(${[...values]})`;
+
+/** A value as a column of JSON takes it. */
+export const toJson = <Value>(value: Value): Value extends null | undefined ? null : string =>
+  (value == null ? null : JSON.stringify(value)) as Value extends null | undefined ? null : string;
+
+/** A row as a function reads it, or one of the rows. */
+export type RowOf<Read extends (...given: never[]) => Promise<unknown>> =
+  NonNullable<Awaited<ReturnType<Read>>> extends readonly (infer Row)[]
+    ? Row
+    : NonNullable<Awaited<ReturnType<Read>>>;
+
 /** Tables whose rows stand in an order that staff gives them. */
 type OrderedTable = {
   [Name in keyof DB]: DB[Name] extends { id: unknown; position: unknown } ? Name : never;
 }[keyof DB];
+
+/** The place behind all rows of a table; the first is 1. */
+export const lastPlace = (table: OrderedTable): RawBuilder<number> =>
+  sql`(select coalesce(max(position), 0) + 1 from ${sql.table(table)})`;
 
 /** Puts the named rows of a table first, in this order; the others follow as they were. */
 export async function writeOrder(db: Kysely<DB>, table: OrderedTable, ids: readonly number[]): Promise<void> {

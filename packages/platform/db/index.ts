@@ -1,9 +1,13 @@
 export {
+  anyOf,
   hasWords,
+  lastPlace,
   nextVersion,
   type Page,
   pageOf,
   pageOfMany,
+  type RowOf,
+  toJson,
   versionOf,
   wordsOf,
   writeOrder,

@@ -1,4 +1,5 @@
 // Generated from db/migrations by tools/schema.ts; do not edit.
+import type { Dimension, Unit } from '@keystead/kit/units';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { StoredPicture } from '../images/port.ts';
 
@@ -17,7 +18,7 @@ interface Account {
   email_verified: Generated<boolean>;
   mobile: string | null;
   mobile_verified: Generated<boolean>;
-  login_type: Generated<number>;
+  login_type: Generated<0 | 1 | 2 | 3>;
   picture: Json<StoredPicture> | null;
   address: Generated<string>;
   city: Generated<string>;
@@ -927,8 +928,8 @@ interface Parameter {
   version: Generated<number>;
   unit: Generated<string>;
   is_filterable: Generated<boolean>;
-  dimension: string | null;
-  entry_unit: string | null;
+  dimension: Dimension | null;
+  entry_unit: Unit | null;
   label: string | null;
 }
 
