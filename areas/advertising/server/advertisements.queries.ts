@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { type DB, type Page, pageOf, runSql } from '@keystead/platform/db';
+import { anyOf, type DB, type Page, pageOf, type RowOf, runSql } from '@keystead/platform/db';
 import { type ExpressionBuilder, type NotNull, sql } from 'kysely';
 import type { AdvertisementState, ThingKind } from '../rules.ts';
 
@@ -7,7 +7,7 @@ import type { AdvertisementState, ThingKind } from '../rules.ts';
  * An advertisement as stored. `thingId` is null once the listing or project is gone; without `hours` it runs without an
  * end; one `byOperator` is the site's own, which nobody has paid.
  */
-export type StoredAdvertisement = NonNullable<Awaited<ReturnType<typeof readAdvertisement>>>;
+export type StoredAdvertisement = RowOf<typeof readAdvertisement>;
 
 const advertisements = (ctx: Ctx) =>
   ctx.db
@@ -150,7 +150,7 @@ export function readOwners(
   return ctx.db
     .selectFrom(VIEW[kind])
     .select(['id', 'owner_id as ownerId'])
-    .where('id', '=', sql<number>`any(${ids})`)
+    .where('id', '=', anyOf(ids))
     .orderBy('id')
     .$narrowType<{ id: NotNull; ownerId: NotNull }>()
     .execute();
@@ -171,7 +171,7 @@ export async function readRunning(
     .$narrowType<{ id: NotNull }>();
   const rows = await (ids === 'all'
     ? running.where(column, 'is not', null)
-    : running.where(column, '=', sql<number>`any(${ids})`)
+    : running.where(column, '=', anyOf(ids))
   ).execute();
   return new Set(rows.map((row) => row.id));
 }
@@ -186,7 +186,7 @@ export function readOpen(
   return ctx.db
     .selectFrom('advertisement')
     .select(['id', `${column} as thingId`, 'status'])
-    .where(column, '=', sql<number>`any(${ids})`)
+    .where(column, '=', anyOf(ids))
     .where(runsOrWaits(ctx.now()))
     .$narrowType<{ thingId: NotNull }>()
     .execute();
@@ -263,7 +263,7 @@ export function readThings(
   return ctx.db
     .selectFrom('advertisement')
     .select((eb) => ['id', 'kind', eb.fn.coalesce('listing_id', 'project_id').as('thingId')])
-    .where('id', '=', sql<number>`any(${ids})`)
+    .where('id', '=', anyOf(ids))
     .where((eb) => eb.or([eb('listing_id', 'is not', null), eb('project_id', 'is not', null)]))
     .$narrowType<{ thingId: NotNull }>()
     .execute();

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { likeWord, pageOf } from '@keystead/platform/db';
+import { anyOf, likeWord, pageOf } from '@keystead/platform/db';
 import { type RawBuilder, sql } from 'kysely';
 import type { AdvertisementState, ThingKind } from '../rules.ts';
 
@@ -63,7 +63,7 @@ export async function findAdvertisements(
   const { q, state, kind, thing_id: thingId, account_id: accountId } = filter;
   let found = ctx.db.selectFrom('advertisement as a').select('a.id');
   if (q !== undefined) found = found.where(byWords(q));
-  if (filter.ids) found = found.where('a.id', '=', sql<number>`any(${filter.ids})`);
+  if (filter.ids) found = found.where('a.id', '=', anyOf(filter.ids));
   if (state) found = found.where('a.status', '=', state);
   if (kind) found = found.where('a.kind', '=', kind);
   if (thingId !== undefined)
@@ -74,7 +74,7 @@ export async function findAdvertisements(
   const { rows: shown, total } = await pageOf(ctx.db, inOrder, { limit: size, offset: (page - 1) * size });
   const ids = shown.map(({ id }) => id);
   const rows = await listed(ctx)
-    .where('a.id', '=', sql<number>`any(${ids})`)
+    .where('a.id', '=', anyOf(ids))
     .orderBy(sql`array_position(${ids}::int[], a.id)`)
     .execute();
   return { rows, total };

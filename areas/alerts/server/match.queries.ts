@@ -1,7 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { anyOf, runSql } from '@keystead/platform/db';
 import { savedFinds } from '@keystead/search/server';
-import { sql } from 'kysely';
 
 /** Notes that rows of the market are about to change, with what they were. */
 export async function insertChanges(open: Ctx, listingIds: readonly number[]): Promise<void> {
@@ -89,5 +88,5 @@ export async function insertMatches(
 }
 
 export async function deleteChanges(open: Ctx, changeIds: readonly number[]): Promise<void> {
-  await open.db.deleteFrom('saved_search_change').where('id', '=', sql<number>`any(${changeIds})`).execute();
+  await open.db.deleteFrom('saved_search_change').where('id', '=', anyOf(changeIds)).execute();
 }

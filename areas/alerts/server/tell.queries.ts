@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
-import { type DB, runSql } from '@keystead/platform/db';
+import { anyOf, type DB, type RowOf, runSql } from '@keystead/platform/db';
 import { savedFindsFor } from '@keystead/search/server';
-import { type ExpressionBuilder, type NotNull, sql } from 'kysely';
+import type { ExpressionBuilder, NotNull } from 'kysely';
 import type { Frequency } from '../rules.ts';
 
 /** Whether a search has found something that its owner is to be told of. */
@@ -59,7 +59,7 @@ export async function readDuePeople(ctx: Ctx, after: number, limit: number): Pro
   return rows.map(({ id }) => id);
 }
 
-export type DueSearch = Awaited<ReturnType<typeof lockDue>>[number];
+export type DueSearch = RowOf<typeof lockDue>;
 
 /** One person's searches that are due and have found something, locked. */
 export function lockDue(open: Ctx, accountId: number) {
@@ -136,7 +136,7 @@ export async function readTitles(open: Ctx, listingIds: readonly number[]): Prom
   const rows = await open.db
     .selectFrom('listing_public')
     .select(['id', 'title'])
-    .where('id', '=', sql<number>`any(${[...new Set(listingIds)]})`)
+    .where('id', '=', anyOf([...new Set(listingIds)]))
     .$narrowType<{ id: NotNull; title: NotNull }>()
     .execute();
   return new Map(rows.map(({ id, title }) => [id, title]));

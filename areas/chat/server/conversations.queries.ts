@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { type Page, pageOf, runSql } from '@keystead/platform/db';
+import { anyOf, type Page, pageOf, type RowOf, runSql } from '@keystead/platform/db';
 import { type NotNull, sql } from 'kysely';
 import type { StoredFile } from './files.ts';
 
@@ -67,7 +67,7 @@ export async function openConversation(ctx: Ctx, talk: Talk, listingTitle: strin
 }
 
 /** A conversation as one of the two sees it, with its last message. */
-export type SideRow = NonNullable<Awaited<ReturnType<typeof readSide>>>;
+export type SideRow = RowOf<typeof readSide>;
 
 const sides = (ctx: Ctx) =>
   ctx.db
@@ -210,7 +210,7 @@ export async function readHomes(
     .selectFrom('listing_public')
     .select(['id', 'owner_id', 'title', 'slug_id'])
     .select(sql<string | null>`title_picture ->> 'key'`.as('picture_key'))
-    .where('id', '=', sql<number>`any(${listingIds})`)
+    .where('id', '=', anyOf(listingIds))
     .$narrowType<{ id: NotNull; owner_id: NotNull; title: NotNull; slug_id: NotNull }>()
     .execute();
   return new Map(rows.map((row) => [row.id, row]));

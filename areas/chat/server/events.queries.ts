@@ -1,6 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
-import { sql } from 'kysely';
+import { anyOf, runSql } from '@keystead/platform/db';
 
 type EventKind = 'message' | 'deleted' | 'cleared' | 'delivered' | 'read' | 'seen' | 'notification';
 
@@ -138,7 +137,7 @@ export async function readPresent(
   const rows = await ctx.db
     .selectFrom('chat_presence')
     .select('account_id')
-    .where('account_id', '=', sql<number>`any(${accountIds})`)
+    .where('account_id', '=', anyOf(accountIds))
     .where('seen_at', '>', since)
     .execute();
   return new Set(rows.map((row) => row.account_id));

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { runSql, toJson } from '@keystead/platform/db';
 import type { StoredFile } from './files.ts';
 
 export interface MessageRow {
@@ -56,8 +56,8 @@ export async function insertMessage(
       sender_id: message.senderId,
       client_id: message.clientId,
       body: message.body,
-      file: message.file && JSON.stringify(message.file),
-      audio_file: message.audio && JSON.stringify(message.audio),
+      file: toJson(message.file),
+      audio_file: toJson(message.audio),
       created_at: ctx.now(),
     })
     .onConflict((conflict) =>

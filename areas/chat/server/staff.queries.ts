@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { type Page, pageOf } from '@keystead/platform/db';
+import { anyOf, type Page, pageOf } from '@keystead/platform/db';
 import { sql } from 'kysely';
 
 /** A conversation as one side sees it, with its number. */
@@ -25,7 +25,7 @@ export function readSitePage(
     .select(['c.id', 's.other_id', 'c.listing_id', 'c.listing_title', 's.unread', 'm.body as last_text'])
     .select([sql<boolean>`m.sender_id = s.account_id`.as('is_own'), 'm.created_at as last_at'])
     .where('s.account_id', '=', accountId);
-  if (ids) found = found.where('c.id', '=', sql<number>`any(${ids})`);
+  if (ids) found = found.where('c.id', '=', anyOf(ids));
   if (isUnread !== undefined) found = found.where('s.unread', isUnread ? '>' : '<=', 0);
   if (words !== undefined)
     found = found.where(

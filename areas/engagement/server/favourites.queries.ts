@@ -1,6 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
-import { type Page, pageOf } from '@keystead/platform/db';
-import { type NotNull, sql } from 'kysely';
+import { anyOf, type Page, pageOf } from '@keystead/platform/db';
+import type { NotNull } from 'kysely';
 
 /**
  * Adds public listings to someone's favourites, in the open transaction.
@@ -18,7 +18,7 @@ export async function insertFavourites(
       eb
         .selectFrom('listing_public')
         .select([eb.val(accountId).as('account_id'), 'id', eb.val(ctx.now()).as('created_at')])
-        .where('id', '=', sql<number>`any(${listingIds})`)
+        .where('id', '=', anyOf(listingIds))
         .orderBy('id'),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -52,7 +52,7 @@ export function readFavouriteOwners(
   return ctx.db
     .selectFrom('favourite')
     .select(['listing_id', 'account_id'])
-    .where('listing_id', '=', sql<number>`any(${listingIds})`)
+    .where('listing_id', '=', anyOf(listingIds))
     .orderBy('account_id')
     .orderBy('listing_id')
     .execute();
@@ -117,7 +117,7 @@ export async function readPublicIds(ctx: Ctx, listingIds: readonly number[]): Pr
   const rows = await ctx.db
     .selectFrom('listing_public')
     .select('id')
-    .where('id', '=', sql<number>`any(${listingIds})`)
+    .where('id', '=', anyOf(listingIds))
     .$narrowType<{ id: NotNull }>()
     .execute();
   return new Set(rows.map((row) => row.id));
@@ -128,7 +128,7 @@ export async function readPublicSlugs(ctx: Ctx, slugs: readonly string[]): Promi
   const rows = await ctx.db
     .selectFrom('listing_public')
     .select(['id', 'slug_id'])
-    .where('slug_id', '=', sql<string>`any(${slugs})`)
+    .where('slug_id', '=', anyOf(slugs))
     .$narrowType<{ id: NotNull; slug_id: NotNull }>()
     .execute();
   return new Map(rows.map((row) => [row.slug_id, row.id]));

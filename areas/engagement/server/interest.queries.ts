@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { type Page, pageOf } from '@keystead/platform/db';
+import { anyOf, type Page, pageOf } from '@keystead/platform/db';
 import { type NotNull, sql } from 'kysely';
 
 /** Whose a public listing is, and whether it can still be had; undefined when there is none. */
@@ -79,7 +79,7 @@ export function readInterest(
     .innerJoin('account_public as a', 'a.id', 'i.account_id')
     .select((eb) => ['i.listing_id', eb.fn.countAll<number>().as('total')])
     .select(sql<number[]>`(${all})[1:${few}::int]`.as('account_ids'))
-    .where('i.listing_id', '=', sql<number>`any(${listingIds})`)
+    .where('i.listing_id', '=', anyOf(listingIds))
     .groupBy('i.listing_id')
     .execute();
 }

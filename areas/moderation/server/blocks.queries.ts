@@ -1,6 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { type Page, pageOf } from '@keystead/platform/db';
-import { sql } from 'kysely';
+import { anyOf, type Page, pageOf } from '@keystead/platform/db';
 
 /** @returns false when there was the same block before */
 export async function insertBlock(
@@ -32,7 +31,7 @@ export function readBlocks(
   personId: number,
   others: readonly number[],
 ): Promise<{ blocker_id: number; blocked_id: number }[]> {
-  const anyOther = sql<number>`any(${others})`;
+  const anyOther = anyOf(others);
   return ctx.db
     .selectFrom('person_block')
     .select(['blocker_id', 'blocked_id'])
@@ -50,7 +49,7 @@ export function readBlockedWith(
   ctx: Ctx,
   people: readonly number[],
 ): Promise<{ personId: number; otherId: number }[]> {
-  const anyOfThem = sql<number>`any(${people})`;
+  const anyOfThem = anyOf(people);
   const blocks = ctx.db.selectFrom('person_block');
   return blocks
     .select(['blocker_id as personId', 'blocked_id as otherId'])

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { type DB, likeWord, type Page, pageOf } from '@keystead/platform/db';
+import { anyOf, type DB, likeWord, type Page, pageOf } from '@keystead/platform/db';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 
 const WHOLE = [
@@ -53,7 +53,7 @@ export function readMessageTexts(
   return ctx.db
     .selectFrom('contact_message')
     .select(['id', 'message'])
-    .where('id', '=', sql<number>`any(${ids})`)
+    .where('id', '=', anyOf(ids))
     .execute();
 }
 
@@ -84,7 +84,7 @@ export function readMessagePage(
   { order, limit, offset }: Page & { order: 'asc' | 'desc' },
 ): Promise<{ rows: ContactMessage[]; total: number }> {
   let matching = ctx.db.selectFrom('contact_message').select(WHOLE);
-  if (ids) matching = matching.where('id', '=', sql<number>`any(${ids})`);
+  if (ids) matching = matching.where('id', '=', anyOf(ids));
   if (words !== undefined) {
     // As the index `contact_message_words` has them.
     const text = sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || subject || ' ' || message)`;

@@ -1,6 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
-import { type Page, pageOf, runSql } from '@keystead/platform/db';
-import { type NotNull, sql } from 'kysely';
+import { anyOf, type Page, pageOf, type RowOf, runSql } from '@keystead/platform/db';
+import type { NotNull } from 'kysely';
 
 /** Reasons that may be given now, in order. */
 export function readReasons(ctx: Ctx) {
@@ -74,7 +74,7 @@ export async function readReported(
     .selectFrom('listing_report')
     .select('listing_id')
     .where('reporter_id', '=', reporterId)
-    .where('listing_id', '=', sql<number>`any(${listingIds})`)
+    .where('listing_id', '=', anyOf(listingIds))
     .$narrowType<{ listing_id: NotNull }>()
     .execute();
   return new Set(rows.map((row) => row.listing_id));
@@ -91,7 +91,7 @@ const reports = (ctx: Ctx) =>
 const reportsInFull = (ctx: Ctx) =>
   reports(ctx).leftJoin('listing_public as l', 'l.id', 'r.listing_id').select('l.slug_id');
 
-export type ReportRow = NonNullable<Awaited<ReturnType<typeof readReport>>>;
+export type ReportRow = RowOf<typeof readReport>;
 
 /** One page of what someone has reported, newest first. */
 export function readReportsOf(
@@ -156,7 +156,7 @@ export async function countOpenReports(
   const rows = await ctx.db
     .selectFrom('listing_report')
     .select((eb) => ['listing_id', eb.fn.countAll<number>().as('count')])
-    .where('listing_id', '=', sql<number>`any(${listingIds})`)
+    .where('listing_id', '=', anyOf(listingIds))
     .where('status', '=', 'open')
     .groupBy('listing_id')
     .$narrowType<{ listing_id: NotNull }>()
@@ -169,7 +169,7 @@ export async function readReportedListings(ctx: Ctx, ids: readonly number[]): Pr
   const rows = await ctx.db
     .selectFrom('listing_report')
     .select(['id', 'listing_id'])
-    .where('id', '=', sql<number>`any(${ids})`)
+    .where('id', '=', anyOf(ids))
     .where('listing_id', 'is not', null)
     .$narrowType<{ listing_id: NotNull }>()
     .execute();

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { type DB, type Page, pageOf, runSql } from '@keystead/platform/db';
+import { anyOf, type DB, type Page, pageOf, type RowOf, runSql } from '@keystead/platform/db';
 import { type ExpressionBuilder, type NotNull, sql } from 'kysely';
 import type { Kind, Topic } from '../rules.ts';
 
@@ -20,7 +20,7 @@ export interface NewNotification {
 }
 
 /** As it is shown; `account_id` is of the person who is told. */
-export type NotificationRow = Omit<NonNullable<Awaited<ReturnType<typeof readNotification>>>, 'deleted_at'>;
+export type NotificationRow = Omit<RowOf<typeof readNotification>, 'deleted_at'>;
 
 const notifications = (ctx: Ctx) =>
   ctx.db
@@ -66,8 +66,13 @@ export async function insertNotifications(
   ];
 }
 
-const isShownTo = (accountId: number) => (eb: ExpressionBuilder<DB, 'notification'>) =>
-  eb.and([eb('account_id', '=', accountId), eb('in_app', '=', true), eb('deleted_at', 'is', null)]);
+/** Someone's own in the app, all of them or those of these ids. */
+const isShownTo =
+  (accountId: number, ids: readonly number[] | null = null) =>
+  (eb: ExpressionBuilder<DB, 'notification'>) => {
+    const isShown = eb.and({ account_id: accountId, in_app: true }).and('deleted_at', 'is', null);
+    return ids === null ? isShown : isShown.and('id', '=', anyOf(ids));
+  };
 
 /** One page of what someone was told in the app, the last first. */
 export function readPage(
@@ -98,7 +103,7 @@ export async function hasAny(ctx: Ctx, accountId: number, ids: readonly number[]
     .select('id')
     .where('account_id', '=', accountId)
     .where('in_app', '=', true)
-    .where('id', '=', sql<number>`any(${ids})`)
+    .where('id', '=', anyOf(ids))
     .limit(1)
     .executeTakeFirst();
   return one !== undefined;
@@ -109,9 +114,8 @@ export async function setRead(ctx: Ctx, accountId: number, ids: readonly number[
   await ctx.db
     .updateTable('notification')
     .set({ read_at: ctx.now() })
-    .where(isShownTo(accountId))
+    .where(isShownTo(accountId, ids))
     .where('read_at', 'is', null)
-    .$if(ids !== null, (query) => query.where('id', '=', sql<number>`any(${ids})`))
     .execute();
 }
 
@@ -120,9 +124,8 @@ export async function setUnread(ctx: Ctx, accountId: number, ids: readonly numbe
   await ctx.db
     .updateTable('notification')
     .set({ read_at: null, group_key: null })
-    .where(isShownTo(accountId))
+    .where(isShownTo(accountId, ids))
     .where('read_at', 'is not', null)
-    .$if(ids !== null, (query) => query.where('id', '=', sql<number>`any(${ids})`))
     .execute();
 }
 
@@ -144,8 +147,7 @@ export async function setDeleted(ctx: Ctx, accountId: number, ids: readonly numb
   await ctx.db
     .updateTable('notification')
     .set((eb) => ({ deleted_at: now, read_at: eb.fn.coalesce('read_at', sql<Date>`${now}`) }))
-    .where(isShownTo(accountId))
-    .$if(ids !== null, (query) => query.where('id', '=', sql<number>`any(${ids})`))
+    .where(isShownTo(accountId, ids))
     .execute();
 }
 
@@ -165,7 +167,7 @@ export async function readHomes(ctx: Ctx, listingIds: readonly number[]) {
     .selectFrom('listing_public')
     .select(['id', 'title', 'slug_id as slug', 'city', 'price', 'owner_id as ownerId'])
     .select(sql<string | null>`title_picture ->> 'key'`.as('pictureKey'))
-    .where('id', '=', sql<number>`any(${[...new Set(listingIds)]})`)
+    .where('id', '=', anyOf([...new Set(listingIds)]))
     .$narrowType<{
       id: NotNull;
       title: NotNull;

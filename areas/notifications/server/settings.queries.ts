@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { sql } from 'kysely';
+import { anyOf } from '@keystead/platform/db';
 import type { Channel, Kind, QuietHours } from '../rules.ts';
 
 /** Which channels of these people are off for a kind; who has switched nothing off is not in it. */
@@ -11,7 +11,7 @@ export async function readOff(
   const rows = await ctx.db
     .selectFrom('notification_off')
     .select((eb) => ['account_id', eb.fn.agg<Channel[]>('array_agg', ['channel']).as('channels')])
-    .where('account_id', '=', sql<number>`any(${accountIds})`)
+    .where('account_id', '=', anyOf(accountIds))
     .where('kind', '=', kind)
     .groupBy('account_id')
     .execute();

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { sql } from 'kysely';
+import { anyOf } from '@keystead/platform/db';
 import type { Method } from '../rules.ts';
 import type { GatewayDispute } from './gateways/port.ts';
 
@@ -50,7 +50,7 @@ export async function readDisputed(
   const rows = await ctx.db
     .selectFrom('payment_dispute')
     .select((eb) => ['transaction_id as id', eb.fn.min('state').as('state')])
-    .where('transaction_id', '=', sql<number>`any(${transactionIds})`)
+    .where('transaction_id', '=', anyOf(transactionIds))
     .where('state', '<>', 'won')
     .groupBy('transaction_id')
     .$narrowType<{ state: 'open' | 'lost' }>()
@@ -62,16 +62,15 @@ export async function readDisputed(
 export function readOpenDisputes(
   ctx: Ctx,
   most: number,
-  askedBefore: Date | null = null,
+  askedBefore?: Date,
 ): Promise<{ id: number; method: Method; reference: string }[]> {
-  return ctx.db
+  const disputes = ctx.db
     .selectFrom('payment_dispute')
     .select(['transaction_id as id', 'method', 'reference'])
     .where('state', '=', 'open')
-    .$if(askedBefore !== null, (query) => query.where('updated_at', '<=', askedBefore as Date))
     .orderBy('opened_at', 'desc')
     .orderBy('reference')
     .limit(most)
-    .$narrowType<{ method: Method }>()
-    .execute();
+    .$narrowType<{ method: Method }>();
+  return (askedBefore ? disputes.where('updated_at', '<=', askedBefore) : disputes).execute();
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { nextVersion, runSql, versionOf } from '@keystead/platform/db';
+import { nextVersion, runSql, toJson, versionOf } from '@keystead/platform/db';
 import { GATEWAY_NAMES, type GatewayName } from '../gateways.ts';
 
 /** A gateway as the operator has set it up. */
@@ -32,7 +32,7 @@ export async function lockGateways(open: Ctx): Promise<void> {
 
 export async function writeGateway(open: Ctx, row: Omit<GatewayRow, 'version'>): Promise<void> {
   const { method, is_enabled, secret_keys } = row;
-  const written = { is_enabled, open_keys: JSON.stringify(row.open_keys), secret_keys };
+  const written = { is_enabled, open_keys: toJson(row.open_keys), secret_keys };
   await open.db
     .insertInto('payment_gateway')
     .values({ ...written, method, updated_at: open.now() })

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import type { DB } from '@keystead/platform/db';
+import { anyOf, type DB } from '@keystead/platform/db';
 import { type Selectable, sql } from 'kysely';
 import { TIMES } from '../rules.ts';
 
@@ -24,7 +24,7 @@ const parts = (ctx: Ctx) => ctx.db.selectFrom('payment_part_refund').select(COLU
 
 /** Parts of these payments, the first one first. */
 export function readParts(ctx: Ctx, transactionIds: readonly number[]): Promise<PartRow[]> {
-  return parts(ctx).where('transaction_id', '=', sql<number>`any(${transactionIds})`).orderBy('id').execute();
+  return parts(ctx).where('transaction_id', '=', anyOf(transactionIds)).orderBy('id').execute();
 }
 
 /** The part of a payment that is on its way. */

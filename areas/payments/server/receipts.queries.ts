@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
+import { anyOf, toJson } from '@keystead/platform/db';
 import type { StoredAttachment } from '@keystead/platform/images';
 import type { FileColumns } from '@keystead/platform/orphans';
-import { sql } from 'kysely';
 
 /** A receipt of a bank transfer, among the private files. */
 export interface ReceiptRow {
@@ -20,7 +20,7 @@ export async function insertReceipt(
 ): Promise<void> {
   await open.db
     .insertInto('payment_receipt')
-    .values({ transaction_id, file: JSON.stringify(file), name, created_at: open.now() })
+    .values({ transaction_id, file: toJson(file), name, created_at: open.now() })
     .execute();
 }
 
@@ -29,7 +29,7 @@ export function readReceipts(ctx: Ctx, transactionIds: readonly number[]): Promi
   return ctx.db
     .selectFrom('payment_receipt')
     .select(['transaction_id', 'file', 'name', 'created_at'])
-    .where('transaction_id', '=', sql<number>`any(${transactionIds})`)
+    .where('transaction_id', '=', anyOf(transactionIds))
     .orderBy('id')
     .$narrowType<{ file: StoredAttachment }>()
     .execute();

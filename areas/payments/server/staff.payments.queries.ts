@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { type DB, likeWord, pageOf } from '@keystead/platform/db';
+import { anyOf, type DB, likeWord, pageOf, type RowOf } from '@keystead/platform/db';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Method, State } from '../rules.ts';
 import type { InvoiceKind } from './invoices/invoices.queries.ts';
@@ -55,7 +55,7 @@ export async function findPayments(
       .where('state', '=', 'open');
     found = found.where('id', 'in', disputed);
   } else if (state) found = found.where('state', '=', state);
-  if (ids) found = found.where('id', '=', sql<number>`any(${ids})`);
+  if (ids) found = found.where('id', '=', anyOf(ids));
   if (method) found = found.where('method', '=', method);
   if (accountId !== undefined) found = found.where('account_id', '=', accountId);
   if (from !== undefined) found = found.where('created_at', '>=', dayBegins(from));
@@ -86,7 +86,7 @@ export function readDisputesOf(ctx: Ctx, transactionId: number) {
 }
 
 /** An invoice or credit note, by its number among them. */
-export type ListedInvoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
+export type ListedInvoice = RowOf<typeof findInvoice>;
 
 interface InvoiceFilter {
   readonly q?: string | undefined;
@@ -117,7 +117,7 @@ export function findInvoices(
     const like = likeWord(q.toLowerCase());
     found = found.where(sql`lower(number || ' ' || (paper -> 'buyer' ->> 'name'))`, 'like', like);
   }
-  if (ids) found = found.where('id', '=', sql<number>`any(${ids})`);
+  if (ids) found = found.where('id', '=', anyOf(ids));
   if (kind) found = found.where('kind', '=', kind);
   if (accountId !== undefined) found = found.where('account_id', '=', accountId);
   if (paymentId !== undefined) found = found.where('transaction_id', '=', paymentId);

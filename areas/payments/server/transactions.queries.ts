@@ -1,6 +1,6 @@
 import type { PackageTerms } from '@keystead/plans/server';
 import type { Ctx } from '@keystead/platform/context';
-import { pageOf, runSql } from '@keystead/platform/db';
+import { anyOf, pageOf, runSql, toJson } from '@keystead/platform/db';
 import { sql } from 'kysely';
 import { type Action, type Method, type State, TIMES } from '../rules.ts';
 
@@ -99,7 +99,7 @@ export function insertTransaction(open: Ctx, wanted: NewTransaction): Promise<Tr
     .values({
       account_id: wanted.account_id,
       package_id: wanted.package_id,
-      terms: JSON.stringify(wanted.terms),
+      terms: toJson(wanted.terms),
       method: wanted.method,
       amount_minor: wanted.amount_minor,
       currency: wanted.currency,
@@ -119,7 +119,7 @@ export function findTransaction(ctx: Ctx, id: number): Promise<TransactionRow | 
 /** These payments, in the order of the ids. */
 export function readTransactions(ctx: Ctx, ids: readonly number[]): Promise<TransactionRow[]> {
   return transactions(ctx)
-    .where('id', '=', sql<number>`any(${ids})`)
+    .where('id', '=', anyOf(ids))
     .orderBy(sql`array_position(${ids}::int[], id)`)
     .execute();
 }

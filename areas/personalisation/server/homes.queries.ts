@@ -1,5 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
-import { type NotNull, sql } from 'kysely';
+import { anyOf } from '@keystead/platform/db';
+import type { NotNull } from 'kysely';
 import type { Home } from '../rules.ts';
 
 /** A home that others are recommended for being like, sold ones as well. */
@@ -32,8 +33,8 @@ export async function readFacilities(
     .selectFrom('listing_facility_public')
     .select('listing_id as id')
     .select((eb) => eb.fn.agg<number[]>('array_agg', ['facility_id']).orderBy('facility_id').as('near'))
-    .where('listing_id', '=', sql<number>`any(${listingIds})`)
-    .where('facility_id', '=', sql<number>`any(${facilityIds})`)
+    .where('listing_id', '=', anyOf(listingIds))
+    .where('facility_id', '=', anyOf(facilityIds))
     .groupBy('listing_id')
     .$narrowType<{ id: NotNull }>()
     .execute();

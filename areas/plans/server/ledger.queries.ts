@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runNamed, runSql } from '@keystead/platform/db';
+import { type RowOf, runNamed, runSql } from '@keystead/platform/db';
 import { type NotNull, sql } from 'kysely';
 import type { CountedFeature, Feature, Lot } from '../rules.ts';
 
@@ -41,13 +41,9 @@ export async function readPackagesHad(ctx: Ctx, accountId: number): Promise<Set<
   return new Set(rows.map((row) => row.package_id));
 }
 
-export interface GrantRow {
-  readonly id: number;
-  readonly account_id: number;
-  readonly package_id: number;
-}
+export type GrantRow = RowOf<typeof findGrant>;
 
-export function findGrant(ctx: Ctx, reference: string): Promise<GrantRow | undefined> {
+export function findGrant(ctx: Ctx, reference: string) {
   return ctx.db
     .selectFrom('package_grant')
     .select(['id', 'account_id', 'package_id'])
@@ -249,7 +245,7 @@ export async function holdLots(ctx: Ctx, grantId: number, isHeld: boolean): Prom
 }
 
 /** A granted package that ends soon. */
-export type EndingGrant = Awaited<ReturnType<typeof readEnding>>[number];
+export type EndingGrant = RowOf<typeof readEnding>;
 
 /**
  * Packages in force that end soon, the first to end first.

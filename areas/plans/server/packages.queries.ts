@@ -1,24 +1,11 @@
 import type { Ctx } from '@keystead/platform/context';
-import type { DB } from '@keystead/platform/db';
+import type { DB, RowOf } from '@keystead/platform/db';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Feature, PackageDraft } from '../rules.ts';
 
-/** A package as it is offered. */
-export interface PackageRow {
-  readonly id: number;
-  readonly name: string;
-  readonly description: string;
-  readonly price: number | null;
-  readonly duration_hours: number | null;
-  readonly once_per_person: boolean;
-  readonly given_at_start: boolean;
-  readonly is_recommended: boolean;
-  readonly ios_product_id: string | null;
-  readonly created_at: Date;
-  /** In the order the wire has them; null is unlimited. */
-  readonly features: readonly { readonly feature: Feature; readonly amount: number | null }[];
-}
+/** A package as it is offered; its `features` by name, those without an amount unlimited. */
+export type PackageRow = RowOf<typeof readPackages>;
 
 /** What anyone who buys a package now is promised. */
 export type PackageTerms = Pick<PackageRow, 'name' | 'price' | 'duration_hours' | 'features'>;
@@ -34,7 +21,7 @@ export const featuresOf = (eb: ExpressionBuilder<DB & { p: DB['plan_package'] },
   ).as('features');
 
 /** Every package on offer, in the operator's order. */
-export function readPackages(ctx: Ctx): Promise<PackageRow[]> {
+export function readPackages(ctx: Ctx) {
   return ctx.db
     .selectFrom('plan_package as p')
     .select(['p.id', 'p.name', 'p.description', 'p.price', 'p.duration_hours', 'p.once_per_person'])

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { likeWord, pageOf } from '@keystead/platform/db';
+import { anyOf, likeWord, pageOf, type RowOf } from '@keystead/platform/db';
 import { type NotNull, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CountedFeature, ENTRY_KINDS, Feature, GRANT_STATES, SOURCES } from '../rules.ts';
@@ -60,7 +60,7 @@ const grants = (ctx: Ctx) =>
       ).as('features'),
     ]);
 
-export type HeldGrant = NonNullable<Awaited<ReturnType<typeof readGrant>>>;
+export type HeldGrant = RowOf<typeof readGrant>;
 
 /** One page of what people hold. */
 export async function readGrants(
@@ -71,7 +71,7 @@ export async function readGrants(
   let found = ctx.db.selectFrom('package_grant as g').select('g.id');
   if (filter.state) found = found.where(inState(filter.state, ctx.now()));
   if (filter.q !== undefined) found = found.where(ofPerson(filter.q));
-  if (filter.ids) found = found.where('g.id', '=', sql<number>`any(${filter.ids})`);
+  if (filter.ids) found = found.where('g.id', '=', anyOf(filter.ids));
   if (filter.account_id !== undefined) found = found.where('g.account_id', '=', filter.account_id);
   if (filter.package_id !== undefined) found = found.where('g.package_id', '=', filter.package_id);
   if (filter.source) found = found.where('g.source', '=', filter.source);
@@ -85,7 +85,7 @@ export async function readGrants(
   const { rows: shown, total } = await pageOf(ctx.db, inOrder, { limit: size, offset: (page - 1) * size });
   const ids = shown.map(({ id }) => id);
   const rows = await grants(ctx)
-    .where('g.id', '=', sql<number>`any(${ids})`)
+    .where('g.id', '=', anyOf(ids))
     .orderBy(sql`array_position(${ids}::int[], g.id)`)
     .execute();
   return { rows, total };
@@ -154,7 +154,7 @@ export async function readLedger(
     .select(['e.id', 'e.grant_id', 'g.account_id', 'g.package_name', 'e.feature', 'e.kind', 'e.amount'])
     .select(['e.balance', 'e.thing_kind', 'e.thing_id', 'e.reason', 'e.at']);
   if (filter.q !== undefined) found = found.where(ofPerson(filter.q));
-  if (filter.ids) found = found.where('e.id', '=', sql<number>`any(${filter.ids})`);
+  if (filter.ids) found = found.where('e.id', '=', anyOf(filter.ids));
   if (filter.account_id !== undefined) found = found.where('g.account_id', '=', filter.account_id);
   if (filter.grant_id !== undefined) found = found.where('e.grant_id', '=', filter.grant_id);
   if (filter.feature) found = found.where('e.feature', '=', filter.feature);

@@ -1,19 +1,14 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { type RowOf, runSql } from '@keystead/platform/db';
 import { sql } from 'kysely';
-import { featuresOf, type PackageRow } from './packages.queries.ts';
+import { featuresOf } from './packages.queries.ts';
 
 /** A package with what staff see beside it. */
-export interface StaffPackageRow extends PackageRow {
-  readonly version: number;
-  readonly is_active: boolean;
-  readonly position: number;
-  readonly granted: number;
-}
+export type StaffPackageRow = RowOf<typeof readStaffPackages>;
 
 /** All packages in the operator's order, or the one with an id. */
-export function readStaffPackages(ctx: Ctx, id?: number): Promise<StaffPackageRow[]> {
-  return ctx.db
+export function readStaffPackages(ctx: Ctx, id?: number) {
+  const packages = ctx.db
     .selectFrom('plan_package as p')
     .select(['p.id', 'p.name', 'p.description', 'p.price', 'p.duration_hours', 'p.once_per_person'])
     .select(['p.given_at_start', 'p.is_recommended', 'p.ios_product_id', 'p.created_at', 'p.is_active'])
@@ -27,10 +22,9 @@ export function readStaffPackages(ctx: Ctx, id?: number): Promise<StaffPackageRo
         .$notNull()
         .as('granted'),
     )
-    .$if(id !== undefined, (query) => query.where('p.id', '=', id as number))
     .orderBy('p.sort_order')
-    .orderBy('p.id')
-    .execute();
+    .orderBy('p.id');
+  return (id === undefined ? packages : packages.where('p.id', '=', id)).execute();
 }
 
 /** Locks one, for anyone who changes it. @returns whether it is there */

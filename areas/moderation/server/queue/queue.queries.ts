@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
-import { conditionsOf, likeWord, runSql } from '@keystead/platform/db';
+import { anyOf, conditionsOf, likeWord, runSql } from '@keystead/platform/db';
 import type { ReviewSource } from '@keystead/platform/review';
-import { type NotNull, sql } from 'kysely';
+import type { NotNull } from 'kysely';
 import type { QueueAction, QueueKind } from '../../rules.queue.ts';
 
 type Source = Pick<ReviewSource, 'kind' | 'waiting'>;
@@ -206,7 +206,7 @@ export async function countRejections(
   const rows = await ctx.db
     .selectFrom('moderation_decision')
     .select((eb) => ['account_id', eb.fn.countAll<number>().as('count')])
-    .where('account_id', '=', sql<number>`any(${accountIds})`)
+    .where('account_id', '=', anyOf(accountIds))
     .where('at', '>=', since)
     .where('action', 'in', ['reject', 'uphold'])
     .groupBy('account_id')

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { type Page, pageOf, runSql, unlessTaken, versionOf } from '@keystead/platform/db';
+import { anyOf, type Page, pageOf, runSql, unlessTaken, versionOf } from '@keystead/platform/db';
 import { sql } from 'kysely';
 import type { ReasonTemplate } from '../../contract.staff.ts';
 
@@ -23,7 +23,7 @@ export async function readTemplates(
 ): Promise<{ data: ReasonTemplate[]; total: number }> {
   let matching = ctx.db.selectFrom('reason_template').select(COLUMNS).$narrowType<Narrow>();
   if (kind !== undefined) matching = matching.where('kind', '=', kind);
-  if (ids) matching = matching.where('id', '=', sql<number>`any(${ids})`);
+  if (ids) matching = matching.where('id', '=', anyOf(ids));
   if (words !== undefined)
     matching = matching.where(sql<boolean>`strpos(lower(title || ' ' || body), lower(${words})) > 0`);
   for (const column of ORDER[sort]) matching = matching.orderBy(column, isReversed ? 'desc' : 'asc');

@@ -1,11 +1,10 @@
 import type { Ctx } from '@keystead/platform/context';
-import { unlessTaken, writeOrder } from '@keystead/platform/db';
-import { sql } from 'kysely';
+import { lastPlace, unlessTaken, writeOrder } from '@keystead/platform/db';
 import type { ReportReasonRow } from '../../contract.reasons.ts';
 
 /** Every reason in its order with how often it was given, or the one with an id. */
 export function readStaffReasons(ctx: Ctx, id?: number): Promise<ReportReasonRow[]> {
-  return ctx.db
+  const reasons = ctx.db
     .selectFrom('report_reason as r')
     .select((eb) => [
       'r.id',
@@ -21,10 +20,9 @@ export function readStaffReasons(ctx: Ctx, id?: number): Promise<ReportReasonRow
         .$notNull()
         .as('reports'),
     ])
-    .$if(id !== undefined, (query) => query.where('r.id', '=', id as number))
     .orderBy('r.position')
-    .orderBy('r.id')
-    .execute();
+    .orderBy('r.id');
+  return (id === undefined ? reasons : reasons.where('r.id', '=', id)).execute();
 }
 
 /** Holds a reason until the end of the transaction: no report gives it meanwhile. */
@@ -40,17 +38,13 @@ export async function insertReason(
   const now = ctx.now();
   const row = await ctx.db
     .insertInto('report_reason')
-    .values((eb) => ({
+    .values({
       reason,
       is_active: isActive,
-      position: eb
-        .selectFrom('report_reason')
-        .select(sql<number>`coalesce(max(position), 0) + 1`.as('last'))
-        .$asScalar()
-        .$notNull(),
+      position: lastPlace('report_reason'),
       created_at: now,
       updated_at: now,
-    }))
+    })
     .onConflict((conflict) => conflict.column('reason').doNothing())
     .returning('id')
     .executeTakeFirst();

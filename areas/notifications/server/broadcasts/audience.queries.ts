@@ -1,4 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
+import { anyOf } from '@keystead/platform/db';
 import { type NotNull, sql } from 'kysely';
 import type { Audience } from '../../rules.broadcast.ts';
 
@@ -14,7 +15,7 @@ interface Asked {
 /** People whose accounts are switched on and who are to be told. */
 function peopleOf(ctx: Ctx, { audience, defaultLanguage }: Asked) {
   let people = ctx.db.selectFrom('account_audience as a');
-  if (audience.to === 'people') return people.where('a.id', '=', sql<number>`any(${audience.people})`);
+  if (audience.to === 'people') return people.where('a.id', '=', anyOf(audience.people));
   if (audience.to === 'all') return people;
   const { kind, has_listings, has_package, city, language, seen_within, unseen_for } = audience;
   const now = ctx.now();

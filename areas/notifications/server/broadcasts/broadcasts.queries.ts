@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { type DB, type Page, pageOf, versionOf } from '@keystead/platform/db';
+import { anyOf, type DB, type Page, pageOf, type RowOf, toJson, versionOf } from '@keystead/platform/db';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { BroadcastMetrics } from '../../contract.staff.ts';
 import type { Audience, BroadcastState } from '../../rules.broadcast.ts';
@@ -25,7 +25,7 @@ const ROW = [
 type Narrow = { audience: Audience; figures: BroadcastMetrics | null };
 
 /** `reached_id` is the last person in the order of ids that it has come to, `reached` how many it has come to. */
-export type BroadcastRow = NonNullable<Awaited<ReturnType<typeof readBroadcast>>>;
+export type BroadcastRow = RowOf<typeof readBroadcast>;
 
 const broadcasts = (ctx: Ctx) => ctx.db.selectFrom('broadcast').select(ROW).$narrowType<Narrow>();
 
@@ -47,7 +47,7 @@ export function insertBroadcast(
       title,
       body,
       path,
-      audience: JSON.stringify(audience),
+      audience: toJson(audience),
       starts_at,
       staff_name: staffName,
       client_id: clientId,
@@ -71,7 +71,7 @@ export function updateBroadcast(
 ): Promise<BroadcastRow> {
   return open.db
     .updateTable('broadcast')
-    .set({ title, body, path, audience: JSON.stringify(audience), starts_at, updated_at: open.now() })
+    .set({ title, body, path, audience: toJson(audience), starts_at, updated_at: open.now() })
     .where('id', '=', id)
     .returning(ROW)
     .$narrowType<Narrow>()
@@ -111,7 +111,7 @@ export function readBroadcastPage(
   { sort, order, limit, offset }: Page & { sort: 'id' | 'starts_at'; order: 'asc' | 'desc' },
 ): Promise<{ rows: BroadcastRow[]; total: number }> {
   let matching = broadcasts(ctx);
-  if (ids) matching = matching.where('id', '=', sql<number>`any(${ids})`);
+  if (ids) matching = matching.where('id', '=', anyOf(ids));
   if (words !== undefined)
     matching = matching.where(sql<boolean>`strpos(lower(title || ' ' || body), lower(${words})) > 0`);
   if (state) matching = matching.where(inState(state));

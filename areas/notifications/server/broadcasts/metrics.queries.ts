@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { runSql, toJson } from '@keystead/platform/db';
 import type { BroadcastMetrics } from '../../contract.staff.ts';
 import { causeOf } from './broadcasts.queries.ts';
 
@@ -42,6 +42,6 @@ export async function readUnstored(ctx: Ctx, before: Date): Promise<number[]> {
 }
 
 export async function writeMetrics(ctx: Ctx, id: number, figures: BroadcastMetrics): Promise<void> {
-  const written = { figures: JSON.stringify(figures) };
+  const written = { figures: toJson(figures) };
   await ctx.db.updateTable('broadcast').set(written).where('id', '=', id).execute();
 }

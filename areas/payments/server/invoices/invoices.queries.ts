@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import type { DB } from '@keystead/platform/db';
+import { anyOf, type DB, toJson } from '@keystead/platform/db';
 import type { WrittenLanguage } from '@keystead/platform/message-texts';
 import { type Selectable, sql } from 'kysely';
 
@@ -57,7 +57,7 @@ export async function bearsPrefix(ctx: Ctx, kind: InvoiceKind, prefix: string): 
 export async function insertInvoice(open: Ctx, row: InvoiceRow): Promise<void> {
   await open.db
     .insertInto('invoice')
-    .values({ ...row, paper: JSON.stringify(row.paper) })
+    .values({ ...row, paper: toJson(row.paper) })
     .execute();
 }
 
@@ -97,7 +97,7 @@ export function sumCredited(
 /** Invoices and credit notes of some payments, in the order they were issued. */
 export function readOfTransactions(ctx: Ctx, transactionIds: readonly number[]): Promise<InvoiceRow[]> {
   return invoices(ctx)
-    .where('transaction_id', '=', sql<number>`any(${transactionIds})`)
+    .where('transaction_id', '=', anyOf(transactionIds))
     .orderBy('issued_at')
     .orderBy('kind', 'desc')
     .orderBy('position')
