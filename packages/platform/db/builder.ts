@@ -25,8 +25,8 @@ export async function pageOf<Tables, Names extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Names, Row>,
   page: Page,
 ): Promise<{ rows: Row[]; total: number }> {
-  const rows = await rowsOf(query, page);
-  return { rows, total: totalBy(rows, page) ?? (await count(db, query.clearOrderBy())) };
+  const { rows, total } = await pageOfMany(db, query, page, Number.MAX_SAFE_INTEGER - 1);
+  return { rows, total };
 }
 
 /**
@@ -37,36 +37,39 @@ export async function pageOf<Tables, Names extends keyof Tables, Row>(
 export async function pageOfMany<Tables, Names extends keyof Tables, Row>(
   db: Kysely<DB>,
   query: SelectQueryBuilder<Tables, Names, Row>,
-  page: Page,
+  { limit, offset }: Page,
   most = MOST_COUNTED,
 ): Promise<{ rows: Row[]; total: number; is_more: boolean }> {
-  const rows = await rowsOf(query, page);
-  const total = totalBy(rows, page) ?? (await count(db, query.clearOrderBy().limit(most + 1)));
-  return { rows, total: Math.min(total, most), is_more: total > most };
+  const rows = (await query.limit(limit).offset(offset).execute()) as Row[];
+  const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
+  return { rows, ...(isLast ? upTo(most, offset + rows.length) : await countRows(db, query, most)) };
 }
 
-const rowsOf = <Tables, Names extends keyof Tables, Row>(
-  query: SelectQueryBuilder<Tables, Names, Row>,
-  { limit, offset }: Page,
-) => query.limit(limit).offset(offset).execute() as Promise<Row[]>;
-
-/** The number of rows on all pages, as far as the last page says it. */
-function totalBy({ length }: readonly unknown[], { limit, offset }: Page): number | undefined {
-  const isLast = length < limit && (length > 0 || offset === 0);
-  return isLast ? offset + length : undefined;
-}
-
-/** Counts the rows of a query; PostgreSQL works out none of their columns for it. */
-async function count<Tables, Names extends keyof Tables, Row>(
+/**
+ * Counts the rows of a query, no further than `most`; PostgreSQL works out none of their columns for it.
+ * @returns `is_more` where there are more than `total` says
+ */
+export async function countRows<Tables, Names extends keyof Tables, Row>(
   db: Kysely<DB>,
   query: SelectQueryBuilder<Tables, Names, Row>,
-): Promise<number> {
-  const counted = db.selectFrom(query.as('counted')).select((eb) => eb.fn.countAll<number>().as('total'));
-  return (await counted.executeTakeFirstOrThrow()).total;
+  most = MOST_COUNTED,
+): Promise<{ total: number; is_more: boolean }> {
+  const { total } = await db
+    .selectFrom(
+      query
+        .clearOrderBy()
+        .limit(most + 1)
+        .as('counted'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return upTo(most, total);
 }
 
+const upTo = (most: number, total: number) => ({ total: Math.min(total, most), is_more: total > most });
+
 /** The words of a search. */
-export const wordsOf = (q = ''): string[] => q.split(/\s+/).filter(Boolean);
+const wordsOf = (q = ''): string[] => q.split(/\s+/).filter(Boolean);
 
 /** Whether every word of a search stands in a text, in capitals or not. */
 export const hasWords = (text: Expression<string>, q: string | undefined): RawBuilder<SqlBool> =>
