@@ -25,8 +25,8 @@ export async function pageOf<Tables, Names extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Names, Row>,
   page: Page,
 ): Promise<{ rows: Row[]; total: number }> {
-  const { rows, total } = await pageOfMany(db, query, page, Number.MAX_SAFE_INTEGER - 1);
-  return { rows, total };
+  const { rows, known } = await readPage(query, page);
+  return { rows, total: known ?? (await count(db, query)) };
 }
 
 /**
@@ -37,16 +37,25 @@ export async function pageOf<Tables, Names extends keyof Tables, Row>(
 export async function pageOfMany<Tables, Names extends keyof Tables, Row>(
   db: Kysely<DB>,
   query: SelectQueryBuilder<Tables, Names, Row>,
-  { limit, offset }: Page,
+  page: Page,
   most = MOST_COUNTED,
 ): Promise<{ rows: Row[]; total: number; is_more: boolean }> {
+  const { rows, known } = await readPage(query, page);
+  return { rows, ...(known === undefined ? await countRows(db, query, most) : upTo(most, known)) };
+}
+
+/** Reads a page; `known` is the number of rows on all pages, as far as this one says it. */
+async function readPage<Tables, Names extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Names, Row>,
+  { limit, offset }: Page,
+): Promise<{ rows: Row[]; known: number | undefined }> {
   const rows = (await query.limit(limit).offset(offset).execute()) as Row[];
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
-  return { rows, ...(isLast ? upTo(most, offset + rows.length) : await countRows(db, query, most)) };
+  return { rows, known: isLast ? offset + rows.length : undefined };
 }
 
 /**
- * Counts the rows of a query, no further than `most`; PostgreSQL works out none of their columns for it.
+ * Counts the rows of a query, no further than `most`.
  * @returns `is_more` where there are more than `total` says
  */
 export async function countRows<Tables, Names extends keyof Tables, Row>(
@@ -54,19 +63,22 @@ export async function countRows<Tables, Names extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Names, Row>,
   most = MOST_COUNTED,
 ): Promise<{ total: number; is_more: boolean }> {
-  const { total } = await db
-    .selectFrom(
-      query
-        .clearOrderBy()
-        .limit(most + 1)
-        .as('counted'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return upTo(most, total);
+  return upTo(most, await count(db, query.limit(most + 1)));
 }
 
 const upTo = (most: number, total: number) => ({ total: Math.min(total, most), is_more: total > most });
+
+/** PostgreSQL works out none of the columns of what it only counts. */
+async function count<Tables, Names extends keyof Tables, Row>(
+  db: Kysely<DB>,
+  query: SelectQueryBuilder<Tables, Names, Row>,
+): Promise<number> {
+  const { total } = await db
+    .selectFrom(query.clearOrderBy().as('counted'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
 
 /** The words of a search. */
 const wordsOf = (q = ''): string[] => q.split(/\s+/).filter(Boolean);
