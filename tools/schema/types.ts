@@ -19,9 +19,10 @@ const READ: Record<string, string> = {
 };
 
 const HEAD = `// Generated from db/migrations by tools/schema.ts; do not edit.
+import type { SecurityEvent as KindOfSecurityEvent } from '@keystead/kit/security-events';
 import type { Dimension, Unit } from '@keystead/kit/units';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { StoredPicture } from '../images/port.ts';
+import type { StoredDocument, StoredPicture } from '../images/port.ts';
 
 /** JSON as it is read; a writer passes its text. */
 type Json<Read = unknown> = ColumnType<Read, string, string>;
@@ -38,6 +39,8 @@ const NARROW: Record<string, string> = {
   picture: 'StoredPicture',
   meta_picture: 'StoredPicture',
   title_picture: 'StoredPicture',
+  file_value: 'StoredPicture | StoredDocument',
+  event: 'KindOfSecurityEvent',
 };
 
 /** TypeScript for the query builder: one interface per table and view, and \`DB\` that names them. */

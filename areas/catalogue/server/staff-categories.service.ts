@@ -14,9 +14,9 @@ import {
   readStaffCategories,
   readStaffParameters,
   type StaffCategory,
+  writeCategory,
   writeCategoryOrder,
   writeCategoryParameters,
-  writeChanges,
 } from './staff.queries.ts';
 import { removeUnused } from './staff-lists.ts';
 import { address } from './wire.ts';
@@ -100,7 +100,7 @@ export function changeStaffCategory(
     await requireFreeSlug(open, slug, id);
     if (slug !== before.slug) await addressTaken.get()(open, pageOf(slug), pageOf(before.slug));
     await requireParameters(open, fields.parameter_ids);
-    await writeChanges(open, 'category', id, {
+    await writeCategory(open, id, {
       name: fields.name,
       slug_id: fields.slug,
       image: await storedIcon(open, fields.icon),

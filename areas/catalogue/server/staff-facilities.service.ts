@@ -10,7 +10,7 @@ import {
   lockRow,
   readStaffFacilities,
   type StaffFacility,
-  writeChanges,
+  writeFacility,
   writeFacilityOrder,
 } from './staff.queries.ts';
 import { removeUnused } from './staff-lists.ts';
@@ -62,7 +62,7 @@ export function changeStaffFacility(
     const namesake = (await readStaffFacilities(open)).find(({ name }) => name === fields.name);
     if (namesake && namesake.id !== id) throw sameName();
     const image = await storedIcon(open, fields.icon);
-    await writeChanges(open, 'facility', id, { name: fields.name, image, updated_at: open.now() });
+    await writeFacility(open, id, { name: fields.name, image, updated_at: open.now() });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
-import { lastPlace, type RowOf, runSql, writeOrder } from '@keystead/platform/db';
-import { type SqlBool, sql } from 'kysely';
+import { type DB, lastPlace, type RowOf, runSql, writeOrder } from '@keystead/platform/db';
+import { type SqlBool, sql, type Updateable } from 'kysely';
 import { CATEGORY, insertCategoryParameters, PARAMETER } from './catalogue.queries.ts';
 
 /** Of all rows, or of the one with an id. */
@@ -64,27 +64,35 @@ export function readStaffFacilities(ctx: Ctx, id?: number) {
     .execute();
 }
 
-/** Columns as the database names them, with their new values. */
-export type Changes = Readonly<Record<string, unknown>>;
+export type Table = 'category' | 'parameter' | 'facility';
 
-const COLUMNS = {
-  category: ['name', 'slug_id', 'image', 'meta_title', 'meta_description', 'meta_keywords'],
-  parameter: [
-    ...(['name', 'kind', 'image', 'choices', 'unit', 'is_required', 'is_filterable'] as const),
-    ...(['dimension', 'entry_unit', 'label'] as const),
-  ],
-  facility: ['name', 'image', 'updated_at'],
-} as const;
-export type Table = keyof typeof COLUMNS;
+/** Columns with their new values; those that are undefined stay. */
+type Changes<Name extends Table> = Omit<Updateable<DB[Name]>, 'version'>;
 
-/** Changes a row. Columns that are not the back office's are left alone. */
-export async function writeChanges(ctx: Ctx, table: Table, id: number, changes: Changes): Promise<void> {
-  const columns = COLUMNS[table].filter((column) => changes[column] !== undefined);
-  const sets = columns.map((column, place) => `, ${column} = $${place + 2}`).join('');
-  await runSql(ctx.db, `update ${table} set version = version + 1${sets} where id = $1`, [
-    id,
-    ...columns.map((column) => changes[column]),
-  ]);
+const oneMore = sql<number>`version + 1`;
+
+export async function writeCategory(ctx: Ctx, id: number, changes: Changes<'category'>): Promise<void> {
+  await ctx.db
+    .updateTable('category')
+    .set({ ...changes, version: oneMore })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function writeParameter(ctx: Ctx, id: number, changes: Changes<'parameter'>): Promise<void> {
+  await ctx.db
+    .updateTable('parameter')
+    .set({ ...changes, version: oneMore })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function writeFacility(ctx: Ctx, id: number, changes: Changes<'facility'>): Promise<void> {
+  await ctx.db
+    .updateTable('facility')
+    .set({ ...changes, version: oneMore })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Says anew what a category asks, in this order. */

@@ -1,5 +1,4 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
 
 /** What staff sign in with, and the ways to it. */
 
@@ -127,10 +126,10 @@ export async function writeRecoveryCodes(
     .where('staff_id', '=', staffId)
     .execute();
   await ctx.db.deleteFrom('staff_recovery').where('staff_id', '=', staffId).execute();
-  await runSql(ctx.db, 'insert into staff_recovery (staff_id, code_hash) select $1, unnest($2::bytea[])', [
-    staffId,
-    [...hashes],
-  ]);
+  await ctx.db
+    .insertInto('staff_recovery')
+    .values(hashes.map((hash) => ({ staff_id: staffId, code_hash: hash })))
+    .execute();
 }
 
 /** Uses a recovery code up. @returns false when there is none such (any more) */

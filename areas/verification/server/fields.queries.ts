@@ -108,10 +108,11 @@ export async function writeField(
     .set((eb) => ({ name, field_type, is_required, is_active, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
-  await runSql(ctx.db, 'delete from verification_choice where field_id = $1 and value <> all($2::text[])', [
-    id,
-    choices,
-  ]);
+  await ctx.db
+    .deleteFrom('verification_choice')
+    .where('field_id', '=', id)
+    .where('value', '<>', sql<string>`all(${choices})`)
+    .execute();
   await runSql(
     ctx.db,
     `insert into verification_choice (field_id, position, value)

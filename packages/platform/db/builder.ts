@@ -25,8 +25,8 @@ export async function pageOf<Tables, Names extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Names, Row>,
   page: Page,
 ): Promise<{ rows: Row[]; total: number }> {
-  const rows = await rowsOf(query, page);
-  return { rows, total: totalBy(rows, page) ?? (await count(db, query.clearOrderBy())) };
+  const { rows, known } = await readPage(query, page);
+  return { rows, total: known ?? (await count(db, query)) };
 }
 
 /**
@@ -40,33 +40,48 @@ export async function pageOfMany<Tables, Names extends keyof Tables, Row>(
   page: Page,
   most = MOST_COUNTED,
 ): Promise<{ rows: Row[]; total: number; is_more: boolean }> {
-  const rows = await rowsOf(query, page);
-  const total = totalBy(rows, page) ?? (await count(db, query.clearOrderBy().limit(most + 1)));
-  return { rows, total: Math.min(total, most), is_more: total > most };
+  const { rows, known } = await readPage(query, page);
+  return { rows, ...(known === undefined ? await countRows(db, query, most) : upTo(most, known)) };
 }
 
-const rowsOf = <Tables, Names extends keyof Tables, Row>(
+/** Reads a page; `known` is the number of rows on all pages, as far as this one says it. */
+async function readPage<Tables, Names extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Names, Row>,
   { limit, offset }: Page,
-) => query.limit(limit).offset(offset).execute() as Promise<Row[]>;
-
-/** The number of rows on all pages, as far as the last page says it. */
-function totalBy({ length }: readonly unknown[], { limit, offset }: Page): number | undefined {
-  const isLast = length < limit && (length > 0 || offset === 0);
-  return isLast ? offset + length : undefined;
+): Promise<{ rows: Row[]; known: number | undefined }> {
+  const rows = (await query.limit(limit).offset(offset).execute()) as Row[];
+  const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
+  return { rows, known: isLast ? offset + rows.length : undefined };
 }
 
-/** Counts the rows of a query; PostgreSQL works out none of their columns for it. */
+/**
+ * Counts the rows of a query, no further than `most`.
+ * @returns `is_more` where there are more than `total` says
+ */
+export async function countRows<Tables, Names extends keyof Tables, Row>(
+  db: Kysely<DB>,
+  query: SelectQueryBuilder<Tables, Names, Row>,
+  most = MOST_COUNTED,
+): Promise<{ total: number; is_more: boolean }> {
+  return upTo(most, await count(db, query.limit(most + 1)));
+}
+
+const upTo = (most: number, total: number) => ({ total: Math.min(total, most), is_more: total > most });
+
+/** PostgreSQL works out none of the columns of what it only counts. */
 async function count<Tables, Names extends keyof Tables, Row>(
   db: Kysely<DB>,
   query: SelectQueryBuilder<Tables, Names, Row>,
 ): Promise<number> {
-  const counted = db.selectFrom(query.as('counted')).select((eb) => eb.fn.countAll<number>().as('total'));
-  return (await counted.executeTakeFirstOrThrow()).total;
+  const { total } = await db
+    .selectFrom(query.clearOrderBy().as('counted'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** The words of a search. */
-export const wordsOf = (q = ''): string[] => q.split(/\s+/).filter(Boolean);
+const wordsOf = (q = ''): string[] => q.split(/\s+/).filter(Boolean);
 
 /** Whether every word of a search stands in a text, in capitals or not. */
 export const hasWords = (text: Expression<string>, q: string | undefined): RawBuilder<SqlBool> =>

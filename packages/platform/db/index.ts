@@ -1,5 +1,6 @@
 export {
   anyOf,
+  countRows,
   hasWords,
   lastPlace,
   nextVersion,
@@ -9,7 +10,6 @@ export {
   type RowOf,
   toJson,
   versionOf,
-  wordsOf,
   writeOrder,
 } from './builder.ts';
 export { cut, type Database, openDatabase, runNamed, runSql, siblingPool } from './database.ts';

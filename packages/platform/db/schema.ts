@@ -1,7 +1,8 @@
 // Generated from db/migrations by tools/schema.ts; do not edit.
+import type { SecurityEvent as KindOfSecurityEvent } from '@keystead/kit/security-events';
 import type { Dimension, Unit } from '@keystead/kit/units';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { StoredPicture } from '../images/port.ts';
+import type { StoredDocument, StoredPicture } from '../images/port.ts';
 
 /** JSON as it is read; a writer passes its text. */
 type Json<Read = unknown> = ColumnType<Read, string, string>;
@@ -745,7 +746,7 @@ interface ListingParameter {
   number_value: number | null;
   text_value: string | null;
   choice_values: string[] | null;
-  file_value: Json | null;
+  file_value: Json<StoredPicture | StoredDocument> | null;
   canonical_value: number | null;
   written_unit: string | null;
 }
@@ -1382,7 +1383,7 @@ interface SearchWord {
 interface SecurityEvent {
   id: GeneratedAlways<number>;
   at: Date;
-  event: string;
+  event: KindOfSecurityEvent;
   call: string;
   account_id: number | null;
   staff_id: number | null;
@@ -1501,7 +1502,7 @@ interface VerificationAnswer {
   number_value: number | null;
   text_value: string | null;
   choice_values: string[] | null;
-  file_value: Json | null;
+  file_value: Json<StoredPicture | StoredDocument> | null;
 }
 
 interface VerificationApplication {

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { type DB, type RowOf, runSql } from '@keystead/platform/db';
+import type { DB, RowOf } from '@keystead/platform/db';
 import type { SessionMoments } from '../../rules.two-factor.ts';
 
 export function readTotp(ctx: Ctx, accountId: number) {
@@ -78,11 +78,10 @@ export async function writeRecoveryCodes(
     .where('account_id', '=', accountId)
     .execute();
   await ctx.db.deleteFrom('account_recovery_code').where('account_id', '=', accountId).execute();
-  await runSql(
-    ctx.db,
-    'insert into account_recovery_code (account_id, code_hash) select $1, unnest($2::bytea[])',
-    [accountId, [...hashes]],
-  );
+  await ctx.db
+    .insertInto('account_recovery_code')
+    .values(hashes.map((hash) => ({ account_id: accountId, code_hash: hash })))
+    .execute();
 }
 
 /** Uses a recovery code up. @returns false when there is none such (any more) */
