@@ -1,5 +1,9 @@
 /** Policy of what the site publishes: pure. Rich text is sanitised before it comes here, so its tags are regular. */
 import { slugify } from '@keystead/kit/words';
+import type { HOUSE_TEXTS } from './contract.texts.ts';
+
+/** What the operator says of itself. */
+export type SiteText = (typeof HOUSE_TEXTS)[number];
 
 /** How an article stands: nobody but staff sees the first two. */
 export const ARTICLE_STATES = ['draft', 'scheduled', 'published'] as const;

@@ -75,7 +75,7 @@ export interface Redirect {
   from: string;
   /** Path of this site with what follows it; "" for 410. */
   to: string;
-  status: number;
+  status: 301 | 302 | 410;
 }
 
 /** A path as redirects are compared by: decoded, without what follows it and without a slash at its end. */

@@ -113,6 +113,15 @@ it('table owners refuses a table named outside the queries of one area', () => {
   expect(tableOwners.check([schema, own, view, words])).toEqual([]);
   const foreign = use('areas/search/server/a.queries.ts', 'update listing set a = 1');
   expect(tableOwners.check([schema, own, foreign]).join()).toContain('listings and search');
+  for (const built of [
+    "db.selectFrom('listing')",
+    "a.leftJoin('listing as l', 'l.id', 'a.id')",
+    "b.from(['listing'])",
+  ])
+    expect(tableOwners.check([schema, own, use('areas/search/server/a.queries.ts', built)])).toHaveLength(1);
+  expect(
+    tableOwners.check([schema, own, use('areas/x/a.queries.ts', "selectFrom('listing_public')")]),
+  ).toEqual([]);
   expect(
     tableOwners.check([schema, use('areas/listings/server/a.service.ts', 'delete from listing')]),
   ).toHaveLength(1);

@@ -3,6 +3,9 @@ import { isCode, isTest, type LintRule, type SourceFile } from './lint-rule.ts';
 /** The benchmark makes its worlds with SQL of its own (decision 064), and tests look where they like. */
 const EXEMPT = /^(bench|testing)\//;
 
+/** What stands before a table in a query of the builder, and in a call of `writeOrder`. */
+const BY_BUILDER = String.raw`(?:(?:selectFrom|insertInto|updateTable|deleteFrom|(?:inner|left|right|full|cross)Join(?:Lateral)?|from|using)\(\[?|writeOrder\([\w.]+,)\s*`;
+
 const areaOf = ({ path }: SourceFile) => /^areas\/([^/]+)\//.exec(path)?.[1] ?? path.split('/')[0];
 
 /** A table is named by the `*.queries.ts` of one area, and nowhere else. Views are for everybody. */
@@ -13,8 +16,10 @@ export const tableOwners: LintRule = {
     const tables = [...schema.matchAll(/^create table (\w+)/gm)].map(([, name = '']) => name);
     const sources = files.filter((file) => isCode(file) && !isTest(file) && !EXEMPT.test(file.path));
     return tables.flatMap((table) => {
-      // As SQL says it: in lower case, with a word before the table that announces one.
-      const use = new RegExp(`\\b(?:from|join|into|update|references|only)\\s+${table}\\b(?!-)`);
+      // As SQL says it: in lower case, with a word before the table that announces one; or as the builder does.
+      const use = new RegExp(
+        `\\b(?:from|join|into|update|references|only)\\s+${table}\\b(?!-)|${BY_BUILDER}'${table}(?: as \\w+)?'`,
+      );
       const users = sources.filter(({ text }) => use.test(withoutComments(text)));
       const owners = new Set(users.map(areaOf));
       return [

@@ -26,7 +26,8 @@ it('sees any change of the schema, and only that', async () => {
   await client.query(`create table probe (
     id bigint generated always as identity primary key, words text[] not null default '{}', price numeric(8, 2),
     facts jsonb, seen timestamptz not null default now(), twice int generated always as (3 * 2) stored,
-    check (price > 0))`);
+    kind text not null default 'a' check (kind in ('a', 'b-c')), level int check (level in (0, 1)), picture jsonb,
+    check (price > 0), check (kind in ('a') or level = 0))`);
   await client.query('create unique index probe_seen on probe (seen desc) where price is not null');
   const schema = await readSchema(client);
   const sql = schemaSql(schema);
@@ -42,6 +43,9 @@ it('sees any change of the schema, and only that', async () => {
   facts: Json | null;
   seen: Generated<Date>;
   twice: GeneratedAlways<number | null>;
+  kind: Generated<'a' | 'b-c'>;
+  level: 0 | 1 | null;
+  picture: Json<StoredPicture> | null;
 }`);
   expect(types).toContain('  probe: Probe;');
 });

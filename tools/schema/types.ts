@@ -19,14 +19,29 @@ const READ: Record<string, string> = {
 };
 
 const HEAD = `// Generated from db/migrations by tools/schema.ts; do not edit.
+import type { SecurityEvent as KindOfSecurityEvent } from '@keystead/kit/security-events';
+import type { Dimension, Unit } from '@keystead/kit/units';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { StoredDocument, StoredPicture } from '../images/port.ts';
 
 /** JSON as it is read; a writer passes its text. */
-type Json = ColumnType<unknown, string, string>;
+type Json<Read = unknown> = ColumnType<Read, string, string>;
 interface Point {
   x: number;
   y: number;
 }`;
+
+/** Columns of JSON or text that there is a type for, by name. */
+const NARROW: Record<string, string> = {
+  dimension: 'Dimension',
+  entry_unit: 'Unit',
+  login_type: '0 | 1 | 2 | 3',
+  picture: 'StoredPicture',
+  meta_picture: 'StoredPicture',
+  title_picture: 'StoredPicture',
+  file_value: 'StoredPicture | StoredDocument',
+  event: 'KindOfSecurityEvent',
+};
 
 /** TypeScript for the query builder: one interface per table and view, and \`DB\` that names them. */
 export function schemaTypes({ relations }: Schema): string {
@@ -34,22 +49,42 @@ export function schemaTypes({ relations }: Schema): string {
   return `${[HEAD, ...relations.map(relationType), `export interface DB {\n${names.join('\n')}\n}`].join('\n\n')}\n`;
 }
 
-function relationType({ name, kind, columns }: Relation): string {
-  const lines = columns.map((column) => `  ${column.name}: ${columnType(column, kind)};`);
+function relationType({ name, kind, columns, constraints }: Relation): string {
+  const choices = new Map(constraints.flatMap(choicesOf));
+  const lines = columns.map((column) => `  ${column.name}: ${columnType(column, kind, choices)};`);
   return `interface ${pascal(name)} {\n${lines.join('\n')}\n}`;
+}
+
+const VALUE = String.raw`(?:'[^']*'::text|-?\d+)`;
+const ONE_OF = new RegExp(
+  String.raw`CHECK \(\(\(?"?(\w+)"? = ANY \(ARRAY\[(${VALUE}(?:, ${VALUE})*)\]\)\)\)?`,
+);
+
+/** The column that a check holds to some values, with the union of these: `kind in ('a', 'b')`. */
+function choicesOf(constraint: string): [column: string, union: string][] {
+  const [whole, column, values] = ONE_OF.exec(constraint) ?? [];
+  if (column === undefined || values === undefined || !constraint.endsWith(whole ?? '')) return [];
+  return [[column, values.replaceAll('::text', '').replaceAll(', ', ' | ')]];
 }
 
 /** PostgreSQL does not say which columns of a view may be null, so all may. */
 function columnType(
-  { base, isArray, notNull, expression, generation }: Column,
+  { name, base, isArray, notNull, expression, generation }: Column,
   kind: Relation['kind'],
+  choices: ReadonlyMap<string, string>,
 ): string {
-  const one = READ[base] ?? 'string';
+  const read = READ[base] ?? 'string';
+  const one = read === 'Json' ? json(name) : (choices.get(name) ?? NARROW[name] ?? read);
   const type = `${isArray ? `${one}[]` : one}${notNull ? '' : ' | null'}`;
-  if (kind === 'view' || one === 'Json') return type;
+  if (kind === 'view' || read === 'Json') return type;
   if (generation !== 'none') return `GeneratedAlways<${type}>`;
   return expression === null ? type : `Generated<${type}>`;
 }
+
+const json = (column: string) => {
+  const type = NARROW[column];
+  return type === undefined ? 'Json' : `Json<${type}>`;
+};
 
 function pascal(name: string): string {
   return name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -1,148 +1,76 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
-import type { StoredPicture } from '@keystead/platform/images';
+import { anyOf, type DB, runSql, toJson } from '@keystead/platform/db';
+import { type Selectable, sql } from 'kysely';
 
 /** An account as stored, without anything that signs in. */
-export interface AccountRow {
-  id: number;
-  slug_id: string;
-  name: string;
-  email: string | null;
-  email_verified: boolean;
-  mobile: string | null;
-  mobile_verified: boolean;
-  login_type: 0 | 1 | 2 | 3;
-  picture: StoredPicture | null;
-  address: string;
-  city: string;
-  state: string;
-  country: string;
-  latitude: number | null;
-  longitude: number | null;
-  about_me: string;
-  facebook_id: string;
-  twitter_id: string;
-  instagram_id: string;
-  youtube_id: string;
-  wants_notifications: boolean;
-  is_active: boolean;
-  is_verified_agent: boolean;
-  is_operator: boolean;
-  /** Tag of the language this person is written to in; null until it is known. */
-  language: string | null;
-  /** Codes of the languages this person speaks, in their own order. */
-  spoken_languages: string[];
-  created_at: Date;
-  updated_at: Date;
-}
+export type AccountRow = Selectable<DB['account']>;
 
 /** Columns that may be written after creation. */
 export type AccountPatch = Partial<Omit<AccountRow, 'id' | 'created_at' | 'updated_at'>>;
 
-const WRITABLE: readonly (keyof AccountPatch)[] = [
-  'slug_id',
-  'name',
-  'email',
-  'email_verified',
-  'mobile',
-  'mobile_verified',
-  'login_type',
-  'picture',
-  'address',
-  'city',
-  'state',
-  'country',
-  'latitude',
-  'longitude',
-  'about_me',
-  'facebook_id',
-  'twitter_id',
-  'instagram_id',
-  'youtube_id',
-  'wants_notifications',
-  'is_active',
-  'is_verified_agent',
-  'is_operator',
-  'language',
-  'spoken_languages',
-];
+const accounts = (ctx: Ctx) => ctx.db.selectFrom('account').selectAll();
 
-export async function readAccount(ctx: Ctx, id: number): Promise<AccountRow | undefined> {
-  const [row] = await runSql<AccountRow>(ctx.db, 'select * from account where id = $1', [id]);
-  return row;
+export function readAccount(ctx: Ctx, id: number): Promise<AccountRow | undefined> {
+  return accounts(ctx).where('id', '=', id).executeTakeFirst();
 }
 
 /** Reads and holds the row until the transaction ends, so that two changes at once do not mix. */
-export async function lockAccount(ctx: Ctx, id: number): Promise<AccountRow | undefined> {
-  const [row] = await runSql<AccountRow>(ctx.db, 'select * from account where id = $1 for update', [id]);
-  return row;
+export function lockAccount(ctx: Ctx, id: number): Promise<AccountRow | undefined> {
+  return accounts(ctx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function readAccounts(ctx: Ctx, ids: readonly number[]): Promise<AccountRow[]> {
-  return runSql<AccountRow>(ctx.db, 'select * from account where id = any($1::int[])', [[...ids]]);
+export function readAccounts(ctx: Ctx, ids: readonly number[]): Promise<AccountRow[]> {
+  return accounts(ctx).where('id', '=', anyOf(ids)).execute();
 }
 
 /** The account that has confirmed this e-mail address or number. */
-export async function findConfirmed(
+export function findConfirmed(
   ctx: Ctx,
   contact: { email: string } | { mobile: string },
 ): Promise<AccountRow | undefined> {
-  const column = 'email' in contact ? 'email' : 'mobile';
-  const [row] = await runSql<AccountRow>(
-    ctx.db,
-    `select * from account where ${column} = $1 and ${column}_verified`,
-    [Object.values(contact)[0]],
-  );
-  return row;
+  const query =
+    'email' in contact
+      ? accounts(ctx).where('email', '=', contact.email).where('email_verified', '=', true)
+      : accounts(ctx).where('mobile', '=', contact.mobile).where('mobile_verified', '=', true);
+  return query.executeTakeFirst();
 }
 
 /** An active account by its address part, or the site's own. */
-export async function findPublic(
+export function findPublic(
   ctx: Ctx,
   who: { slugId: string } | { id: number } | 'operator',
 ): Promise<AccountRow | undefined> {
-  const { slugId = null, id = null } = who === 'operator' ? {} : (who as { slugId?: string; id?: number });
-  const [row] = await runSql<AccountRow>(
-    ctx.db,
-    `select * from account
-     where is_active and (id = $1::int or slug_id = $2::text or ($1 is null and $2 is null and is_operator))`,
-    [id, slugId],
-  );
-  return row;
+  const active = accounts(ctx).where('is_active', '=', true);
+  if (who === 'operator') return active.where('is_operator', '=', true).executeTakeFirst();
+  if ('id' in who) return active.where('id', '=', who.id).executeTakeFirst();
+  return active.where('slug_id', '=', who.slugId).executeTakeFirst();
 }
+
+const columnsOf = ({ picture, ...patch }: AccountPatch) => ({
+  ...patch,
+  ...(picture !== undefined && { picture: toJson(picture) }),
+});
 
 /** @returns the new row, or undefined when the slug or a confirmed address is taken */
-export async function insertAccount(
+export function insertAccount(
   ctx: Ctx,
-  values: AccountPatch & { slug_id: string; created_at?: Date },
+  { slug_id, created_at = ctx.now(), ...patch }: AccountPatch & { slug_id: string; created_at?: Date },
 ): Promise<AccountRow | undefined> {
-  const { created_at: createdAt, ...patch } = values;
-  const { columns, parameters } = columnsOf(patch);
-  const [row] = await runSql<AccountRow>(
-    ctx.db,
-    `insert into account (${[...columns, 'created_at', 'updated_at'].join(', ')})
-     values (${[...columns, '', ''].map((_, index) => `$${index + 1}`).join(', ')})
-     on conflict do nothing returning *`,
-    [...parameters, createdAt ?? ctx.now(), ctx.now()],
-  );
-  return row;
+  return ctx.db
+    .insertInto('account')
+    .values({ ...columnsOf(patch), slug_id, created_at, updated_at: ctx.now() })
+    .onConflict((on) => on.doNothing())
+    .returningAll()
+    .executeTakeFirst();
 }
 
-export async function updateAccount(ctx: Ctx, id: number, patch: AccountPatch): Promise<AccountRow> {
-  const { columns, parameters } = columnsOf(patch);
-  const sets = [...columns, 'updated_at'].map((column, index) => `${column} = $${index + 2}`);
-  const [row] = await runSql<AccountRow>(
-    ctx.db,
-    `update account set ${sets.join(', ')} where id = $1 returning *`,
-    [id, ...parameters, ctx.now()],
-  );
-  return row as AccountRow;
-}
-
-/** Column names come from the fixed list only, values always travel as parameters. */
-function columnsOf(patch: AccountPatch): { columns: string[]; parameters: unknown[] } {
-  const columns = WRITABLE.filter((column) => patch[column] !== undefined);
-  return { columns, parameters: columns.map((column) => patch[column]) };
+export function updateAccount(ctx: Ctx, id: number, patch: AccountPatch): Promise<AccountRow> {
+  return ctx.db
+    .updateTable('account')
+    .set({ ...columnsOf(patch), updated_at: ctx.now() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Marks a contact confirmed for this account, if it is theirs and nobody else has confirmed it. */
@@ -152,37 +80,46 @@ export async function confirmOwn(
   column: 'email' | 'mobile',
   value: string,
 ): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    `update account set ${column}_verified = true, updated_at = $3
-     where id = $1 and ${column} = $2 and not exists
-       (select 1 from account other where other.${column} = $2 and other.${column}_verified and other.id <> $1)
-     returning id`,
-    [accountId, value, ctx.now()],
-  );
-  return rows.length > 0;
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('account')
+    .set(`${column}_verified`, true)
+    .set('updated_at', ctx.now())
+    .where('id', '=', accountId)
+    .where(column, '=', value)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('account as other')
+            .select('other.id')
+            .where(`other.${column}`, '=', value)
+            .where(`other.${column}_verified`, '=', true)
+            .where('other.id', '<>', accountId),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function writePassword(ctx: Ctx, accountId: number, hash: string): Promise<void> {
-  await runSql(
-    ctx.db,
-    `insert into account_password (account_id, hash) values ($1, $2)
-     on conflict (account_id) do update set hash = excluded.hash`,
-    [accountId, hash],
-  );
+  await ctx.db
+    .insertInto('account_password')
+    .values({ account_id: accountId, hash })
+    .onConflict((on) => on.column('account_id').doUpdateSet({ hash }))
+    .execute();
 }
 
 export async function deletePassword(ctx: Ctx, accountId: number): Promise<void> {
-  await runSql(ctx.db, 'delete from account_password where account_id = $1', [accountId]);
+  await ctx.db.deleteFrom('account_password').where('account_id', '=', accountId).execute();
 }
 
 /** The hash of an account's password; undefined for someone who signs in by other ways only. */
 export async function readOwnPassword(ctx: Ctx, accountId: number): Promise<string | undefined> {
-  const [row] = await runSql<{ hash: string }>(
-    ctx.db,
-    'select hash from account_password where account_id = $1',
-    [accountId],
-  );
+  const row = await ctx.db
+    .selectFrom('account_password')
+    .select('hash')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
   return row?.hash;
 }
 
@@ -215,31 +152,24 @@ export interface RegistrationRow {
 }
 
 /** The newest registration of an address replaces the one before. */
-export async function writeRegistration(ctx: Ctx, row: RegistrationRow): Promise<void> {
-  await runSql(
-    ctx.db,
-    `insert into account_registration (email, name, mobile, password_hash, ticket_hash, created_at)
-     values ($1, $2, $3, $4, $5, $6)
-     on conflict (email) do update set name = excluded.name, mobile = excluded.mobile,
-       password_hash = excluded.password_hash, ticket_hash = excluded.ticket_hash, created_at = excluded.created_at`,
-    [row.email, row.name, row.mobile, row.password_hash, row.ticket_hash, ctx.now()],
-  );
+export async function writeRegistration(ctx: Ctx, { email, ...row }: RegistrationRow): Promise<void> {
+  const registration = { ...row, created_at: ctx.now() };
+  await ctx.db
+    .insertInto('account_registration')
+    .values({ email, ...registration })
+    .onConflict((on) => on.column('email').doUpdateSet(registration))
+    .execute();
 }
 
 /**
  * Deletes the registration of an address, so that it becomes an account once only.
  * @returns the registration, and whether the ticket is its own; undefined when there was none
  */
-export async function takeRegistration(
-  ctx: Ctx,
-  email: string,
-  ticketHash: Buffer | null,
-): Promise<(Omit<RegistrationRow, 'ticket_hash'> & { is_own: boolean }) | undefined> {
-  const [row] = await runSql<Omit<RegistrationRow, 'ticket_hash'> & { is_own: boolean }>(
-    ctx.db,
-    `delete from account_registration where email = $1
-     returning email, name, mobile, password_hash, coalesce(ticket_hash = $2, false) as is_own`,
-    [email, ticketHash],
-  );
-  return row;
+export function takeRegistration(ctx: Ctx, email: string, ticketHash: Buffer | null) {
+  return ctx.db
+    .deleteFrom('account_registration')
+    .where('email', '=', email)
+    .returning(['email', 'name', 'mobile', 'password_hash'])
+    .returning(sql<boolean>`coalesce(ticket_hash = ${ticketHash}, false)`.as('is_own'))
+    .executeTakeFirst();
 }

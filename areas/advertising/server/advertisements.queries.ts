@@ -1,37 +1,43 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { anyOf, type DB, type Page, pageOf, type RowOf, runSql } from '@keystead/platform/db';
+import { type ExpressionBuilder, type NotNull, sql } from 'kysely';
 import type { AdvertisementState, ThingKind } from '../rules.ts';
 
-/** An advertisement as stored. */
-export interface StoredAdvertisement {
-  readonly id: number;
-  readonly accountId: number;
-  readonly kind: ThingKind;
-  /** Of the listing or project; null once it is gone. */
-  readonly thingId: number | null;
-  readonly status: AdvertisementState;
-  /** Null: it runs without an end. */
-  readonly hours: number | null;
-  readonly startsAt: Date | null;
-  readonly endsAt: Date | null;
-  readonly reason: string | null;
-  /** The site features it by itself; nobody has paid. */
-  readonly byOperator: boolean;
-  readonly createdAt: Date;
-}
+/**
+ * An advertisement as stored. `thingId` is null once the listing or project is gone; without `hours` it runs without an
+ * end; one `byOperator` is the site's own, which nobody has paid.
+ */
+export type StoredAdvertisement = RowOf<typeof readAdvertisement>;
 
-const WHOLE = `id, account_id as "accountId", kind, coalesce(listing_id, project_id) as "thingId", status, hours,
-  starts_at as "startsAt", ends_at as "endsAt", reason, by_house as "byOperator",
-  created_at as "createdAt"`;
+const advertisements = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('advertisement')
+    .select((eb) => [
+      'id',
+      'account_id as accountId',
+      'kind',
+      eb.fn.coalesce('listing_id', 'project_id').as('thingId'),
+      'status',
+      'hours',
+      'starts_at as startsAt',
+      'ends_at as endsAt',
+      'reason',
+      'by_house as byOperator',
+      'created_at as createdAt',
+    ]);
+
+type Advertisements = ExpressionBuilder<DB, 'advertisement'>;
+
+const hasNotEnded = (eb: Advertisements, now: Date) =>
+  eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]);
+
+const runsOrWaits = (now: Date) => (eb: Advertisements) =>
+  eb.or([eb('status', '=', 'pending'), eb.and([eb('status', '=', 'approved'), hasNotEnded(eb, now)])]);
 
 /** Columns that name the thing, by its kind. */
 const COLUMN = { property: 'listing_id', project: 'project_id' } as const;
 /** Where everybody may see them. */
 const VIEW = { property: 'listing_public', project: 'project_public' } as const;
-
-/** What a thing is called at this moment. */
-const titleOf = (kind: ThingKind, id: string) =>
-  `coalesce((select v.title from ${VIEW[kind]} v where v.id = ${id}), '')`;
 
 /** A thing that everybody may see. */
 export interface PublicThing {
@@ -42,12 +48,16 @@ export interface PublicThing {
 
 /** What is to be featured, if everybody may see it. */
 export async function findPublic(ctx: Ctx, kind: ThingKind, id: number): Promise<PublicThing | undefined> {
-  const text =
-    kind === 'property'
-      ? 'select owner_id as "ownerId", property_type as offer from listing_public where id = $1'
-      : 'select owner_id as "ownerId", null as offer from project_public where id = $1';
-  const [row] = await runSql<PublicThing>(ctx.db, text, [id]);
-  return row;
+  if (kind === 'property') {
+    return ctx.db
+      .selectFrom('listing_public')
+      .select(['owner_id as ownerId', 'property_type as offer'])
+      .where('id', '=', id)
+      .$narrowType<{ ownerId: NotNull }>()
+      .executeTakeFirst();
+  }
+  const [project] = await readOwners(ctx, kind, [id]);
+  return project && { ownerId: project.ownerId, offer: null };
 }
 
 /** Writes one that waits. @returns its id; undefined when the thing has one that runs or waits */
@@ -55,36 +65,38 @@ export async function insertPending(
   ctx: Ctx,
   { accountId, kind, thingId }: { accountId: number; kind: ThingKind; thingId: number },
 ): Promise<number | undefined> {
-  const [row] = await runSql<{ id: number }>(
-    ctx.db,
-    `insert into advertisement (account_id, kind, ${COLUMN[kind]}, status, created_at, title)
-     values ($1, $2, $3, 'pending', $4, ${titleOf(kind, '$3')}) on conflict do nothing returning id`,
-    [accountId, kind, thingId, ctx.now()],
-  );
+  const row = await ctx.db
+    .insertInto('advertisement')
+    .values((eb) => ({
+      account_id: accountId,
+      kind,
+      listing_id: kind === 'property' ? thingId : null,
+      project_id: kind === 'project' ? thingId : null,
+      status: 'pending',
+      created_at: ctx.now(),
+      // What it is called at this moment.
+      title: eb.fn.coalesce(
+        eb.selectFrom(VIEW[kind]).select('title').where('id', '=', thingId),
+        sql<string>`''`,
+      ),
+    }))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
   return row?.id;
 }
 
 /** Says how long one will run. */
 export async function writeHours(ctx: Ctx, id: number, hours: number): Promise<void> {
-  await runSql(ctx.db, 'update advertisement set hours = $2 where id = $1', [id, hours]);
+  await ctx.db.updateTable('advertisement').set({ hours }).where('id', '=', id).execute();
 }
 
-export async function lockAdvertisement(ctx: Ctx, id: number): Promise<StoredAdvertisement | undefined> {
-  const [row] = await runSql<StoredAdvertisement>(
-    ctx.db,
-    `select ${WHOLE} from advertisement where id = $1 for update`,
-    [id],
-  );
-  return row;
+export function lockAdvertisement(ctx: Ctx, id: number): Promise<StoredAdvertisement | undefined> {
+  return advertisements(ctx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function readAdvertisement(ctx: Ctx, id: number): Promise<StoredAdvertisement | undefined> {
-  const [row] = await runSql<StoredAdvertisement>(
-    ctx.db,
-    `select ${WHOLE} from advertisement where id = $1`,
-    [id],
-  );
-  return row;
+export function readAdvertisement(ctx: Ctx, id: number) {
+  return advertisements(ctx).where('id', '=', id).executeTakeFirst();
 }
 
 export async function writeState(
@@ -92,11 +104,12 @@ export async function writeState(
   id: number,
   state: { status: AdvertisementState; startsAt: Date | null; endsAt: Date | null; reason: string | null },
 ): Promise<void> {
-  await runSql(
-    ctx.db,
-    'update advertisement set status = $2, starts_at = $3, ends_at = $4, reason = $5 where id = $1',
-    [id, state.status, state.startsAt, state.endsAt, state.reason],
-  );
+  const { status, startsAt, endsAt, reason } = state;
+  await ctx.db
+    .updateTable('advertisement')
+    .set({ status, starts_at: startsAt, ends_at: endsAt, reason })
+    .where('id', '=', id)
+    .execute();
 }
 
 /**
@@ -113,7 +126,9 @@ export async function insertOperatorOwn(
   return runSql(
     ctx.db,
     `insert into advertisement (account_id, kind, ${COLUMN[kind]}, status, by_house, hours, starts_at, ends_at, created_at, title)
-     select owner, $1, thing, 'approved', true, $5, $4, $6, $4, ${titleOf(kind, 'thing')} from unnest($2::int[], $3::int[]) as t (owner, thing)
+     select owner, $1, thing, 'approved', true, $5, $4, $6, $4,
+       coalesce((select v.title from ${VIEW[kind]} v where v.id = thing), '')
+     from unnest($2::int[], $3::int[]) as t (owner, thing)
      on conflict do nothing returning id, ${COLUMN[kind]} as "thingId"`,
     [
       kind,
@@ -132,11 +147,13 @@ export function readOwners(
   kind: ThingKind,
   ids: readonly number[],
 ): Promise<{ id: number; ownerId: number }[]> {
-  return runSql(
-    ctx.db,
-    `select id, owner_id as "ownerId" from ${VIEW[kind]} where id = any($1::int[]) order by id`,
-    [ids],
-  );
+  return ctx.db
+    .selectFrom(VIEW[kind])
+    .select(['id', 'owner_id as ownerId'])
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .$narrowType<{ id: NotNull; ownerId: NotNull }>()
+    .execute();
 }
 
 /** Ids of things that are featured now: of these, or of all. */
@@ -146,13 +163,16 @@ export async function readRunning(
   ids: readonly number[] | 'all',
 ): Promise<ReadonlySet<number>> {
   const column = COLUMN[kind];
-  const among = ids === 'all' ? `${column} is not null` : `${column} = any($2::int[])`;
-  const rows = await runSql<{ id: number }>(
-    ctx.db,
-    `select ${column} as id from advertisement
-     where status = 'approved' and (ends_at is null or ends_at > $1) and ${among}`,
-    [ctx.now(), ...(ids === 'all' ? [] : [ids])],
-  );
+  const running = ctx.db
+    .selectFrom('advertisement')
+    .select(`${column} as id`)
+    .where('status', '=', 'approved')
+    .where((eb) => hasNotEnded(eb, ctx.now()))
+    .$narrowType<{ id: NotNull }>();
+  const rows = await (ids === 'all'
+    ? running.where(column, 'is not', null)
+    : running.where(column, '=', anyOf(ids))
+  ).execute();
   return new Set(rows.map((row) => row.id));
 }
 
@@ -163,34 +183,45 @@ export function readOpen(
   ids: readonly number[],
 ): Promise<{ id: number; thingId: number; status: AdvertisementState }[]> {
   const column = COLUMN[kind];
-  return runSql(
-    ctx.db,
-    `select id, ${column} as "thingId", status from advertisement
-     where ${column} = any($2::int[]) and (status = 'pending'
-       or status = 'approved' and (ends_at is null or ends_at > $1))`,
-    [ctx.now(), ids],
-  );
+  return ctx.db
+    .selectFrom('advertisement')
+    .select(['id', `${column} as thingId`, 'status'])
+    .where(column, '=', anyOf(ids))
+    .where(runsOrWaits(ctx.now()))
+    .$narrowType<{ thingId: NotNull }>()
+    .execute();
 }
 
 /** Locks those that have run their time, or have lost their thing, the first to end first; at most `most`. */
 export function lockDue(ctx: Ctx, most: number): Promise<StoredAdvertisement[]> {
-  return runSql<StoredAdvertisement>(
-    ctx.db,
-    `select ${WHOLE} from advertisement
-     where status = 'approved' and ends_at <= $1
-       or status in ('approved', 'pending') and listing_id is null and project_id is null
-     order by ends_at nulls last, id limit $2 for update skip locked`,
-    [ctx.now(), most],
-  );
+  return advertisements(ctx)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '=', 'approved'), eb('ends_at', '<=', ctx.now())]),
+        eb.and([
+          eb('status', 'in', ['approved', 'pending']),
+          eb('listing_id', 'is', null),
+          eb('project_id', 'is', null),
+        ]),
+      ]),
+    )
+    .orderBy('ends_at', (by) => by.asc().nullsLast())
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
 }
 
 /** Ids of a thing's advertisements that have run their time and still say that they run. */
 export async function readOverdue(ctx: Ctx, kind: ThingKind, thingId: number): Promise<number[]> {
-  const rows = await runSql<{ id: number }>(
-    ctx.db,
-    `select id from advertisement where ${COLUMN[kind]} = $1 and status = 'approved' and ends_at <= $2`,
-    [thingId, ctx.now()],
-  );
+  const rows = await ctx.db
+    .selectFrom('advertisement')
+    .select('id')
+    .where(COLUMN[kind], '=', thingId)
+    .where('status', '=', 'approved')
+    .where('ends_at', '<=', ctx.now())
+    .execute();
   return rows.map((row) => row.id);
 }
 
@@ -199,43 +230,29 @@ export async function readIsOpen(
   ctx: Ctx,
   { accountId, kind, thingId }: { accountId: number; kind: ThingKind; thingId: number },
 ): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    `select 1 from advertisement where ${COLUMN[kind]} = $1 and account_id = $2
-       and (status = 'pending' or (status = 'approved' and (ends_at is null or ends_at > $3)))`,
-    [thingId, accountId, ctx.now()],
-  );
-  return rows.length > 0;
+  const open = await ctx.db
+    .selectFrom('advertisement')
+    .select('id')
+    .where(COLUMN[kind], '=', thingId)
+    .where('account_id', '=', accountId)
+    .where(runsOrWaits(ctx.now()))
+    .executeTakeFirst();
+  return open !== undefined;
 }
 
 /** One page of someone's own, the last one first, and how many there are. */
-export async function readOwnPage(
+export function readOwnPage(
   ctx: Ctx,
   { accountId, kind }: { accountId: number; kind: ThingKind },
-  page: { limit: number; offset: number },
+  page: Page,
 ): Promise<{ rows: StoredAdvertisement[]; total: number }> {
-  const [rows, [count]] = await Promise.all([
-    runSql<StoredAdvertisement>(
-      ctx.db,
-      `select ${WHOLE} from advertisement where account_id = $1 and kind = $2 order by id desc limit $3 offset $4`,
-      [accountId, kind, page.limit, page.offset],
-    ),
-    runSql<{ total: number }>(
-      ctx.db,
-      'select count(*)::int as total from advertisement where account_id = $1 and kind = $2',
-      [accountId, kind],
-    ),
-  ]);
-  return { rows, total: count?.total ?? 0 };
+  const own = advertisements(ctx).where('account_id', '=', accountId).where('kind', '=', kind);
+  return pageOf(ctx.db, own.orderBy('id', 'desc'), page);
 }
 
 /** Those in a state, the first one first, at most 500: for staff. */
 export function readByState(ctx: Ctx, status: AdvertisementState): Promise<StoredAdvertisement[]> {
-  return runSql<StoredAdvertisement>(
-    ctx.db,
-    `select ${WHOLE} from advertisement where status = $1 order by id limit 500`,
-    [status],
-  );
+  return advertisements(ctx).where('status', '=', status).orderBy('id').limit(500).execute();
 }
 
 /** What each of these advertisements is for. */
@@ -243,29 +260,31 @@ export function readThings(
   ctx: Ctx,
   ids: readonly number[],
 ): Promise<{ id: number; kind: ThingKind; thingId: number }[]> {
-  return runSql(
-    ctx.db,
-    `select id, kind, coalesce(listing_id, project_id) as "thingId" from advertisement
-     where id = any($1::int[]) and (listing_id is not null or project_id is not null)`,
-    [ids],
-  );
+  return ctx.db
+    .selectFrom('advertisement')
+    .select((eb) => ['id', 'kind', eb.fn.coalesce('listing_id', 'project_id').as('thingId')])
+    .where('id', '=', anyOf(ids))
+    .where((eb) => eb.or([eb('listing_id', 'is not', null), eb('project_id', 'is not', null)]))
+    .$narrowType<{ thingId: NotNull }>()
+    .execute();
 }
 
 /** Everything of someone's, for them to take along. */
 export function readOwn(ctx: Ctx, accountId: number): Promise<unknown[]> {
-  return runSql(
-    ctx.db,
-    `select kind, listing_id, project_id, status, hours, starts_at, ends_at, reason, created_at
-     from advertisement where account_id = $1 order by id`,
-    [accountId],
-  );
+  return ctx.db
+    .selectFrom('advertisement')
+    .select(['kind', 'listing_id', 'project_id', 'status', 'hours', 'starts_at', 'ends_at', 'reason'])
+    .select('created_at')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
 }
 
 export async function deleteAdvertisementRow(ctx: Ctx, id: number): Promise<void> {
-  await runSql(ctx.db, 'delete from advertisement where id = $1', [id]);
+  await ctx.db.deleteFrom('advertisement').where('id', '=', id).execute();
 }
 
 /** Removes everything of someone's. */
 export async function deleteOf(ctx: Ctx, accountId: number): Promise<void> {
-  await runSql(ctx.db, 'delete from advertisement where account_id = $1', [accountId]);
+  await ctx.db.deleteFrom('advertisement').where('account_id', '=', accountId).execute();
 }

@@ -1,22 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
-import { conditionsOf, likeWord, runSql } from '@keystead/platform/db';
+import { anyOf, likeWord, pageOf } from '@keystead/platform/db';
+import { type RawBuilder, sql } from 'kysely';
 import type { AdvertisementState, ThingKind } from '../rules.ts';
-
-/** An advertisement with the title of what it is for, or the one that it was booked with where that is not public any more. */
-interface ListedAdvertisement {
-  readonly id: number;
-  readonly account_id: number;
-  readonly kind: ThingKind;
-  readonly thing_id: number | null;
-  readonly title: string;
-  readonly state: AdvertisementState;
-  readonly hours: number | null;
-  readonly starts_at: Date | null;
-  readonly ends_at: Date | null;
-  readonly reason: string | null;
-  readonly by_house: boolean;
-  readonly created_at: Date;
-}
 
 export interface AdvertisementFilter {
   readonly q?: string | undefined;
@@ -34,23 +19,39 @@ export interface AdvertisementPage {
   readonly order: 'asc' | 'desc';
 }
 
-const SORTS = { created_at: 'a.created_at', ends_at: 'a.ends_at', id: 'a.id' } as const;
-const FROM = `from advertisement a left join listing_public l on l.id = a.listing_id
-  left join project_public p on p.id = a.project_id`;
-const COLUMNS = `a.id, a.account_id, a.kind, coalesce(a.listing_id, a.project_id) as thing_id,
-  coalesce(l.title, p.title, a.title) as title, a.status as state, a.hours, a.starts_at, a.ends_at, a.reason,
-  a.by_house, a.created_at`;
+/** With the title of what each is for, or the one that it was booked with where that is not public any more. */
+const listed = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('advertisement as a')
+    .leftJoin('listing_public as l', 'l.id', 'a.listing_id')
+    .leftJoin('project_public as p', 'p.id', 'a.project_id')
+    .select((eb) => [
+      'a.id',
+      'a.account_id',
+      'a.kind',
+      eb.fn.coalesce('a.listing_id', 'a.project_id').as('thing_id'),
+      eb.fn.coalesce('l.title', 'p.title', 'a.title').as('title'),
+      'a.status as state',
+      'a.hours',
+      'a.starts_at',
+      'a.ends_at',
+      'a.reason',
+      'a.by_house',
+      'a.created_at',
+    ]);
+
 /** Those of persons whose words, as the index `account_words` has them, are like this. */
-const OF_PERSON = `select p.id from advertisement p where p.account_id in (select w.id from account_public w
-  where lower(w.name || ' ' || coalesce(w.email, '') || ' ' || coalesce(w.mobile, '')) like ?)`;
-/** Each sought by itself: an index serves either, none both. */
-const OF_WORDS = `select t.id from advertisement t where lower(t.title) like ? union all ${OF_PERSON}`;
+const ofPerson = (like: string) =>
+  sql<number>`select p.id from advertisement p where p.account_id in (select w.id from account_public w
+    where lower(w.name || ' ' || coalesce(w.email, '') || ' ' || coalesce(w.mobile, '')) like ${like})`;
 
 /** What words mean: the number of an advertisement or of its thing, a person's address, or words of title or person. */
-function wordsOf(q: string | undefined): readonly [condition: string, value: unknown] {
-  if (q !== undefined && /^\d{1,9}$/.test(q)) return ['? in (a.id, a.listing_id, a.project_id)', Number(q)];
-  const isAddress = q !== undefined && /^\S+@\S+$/.test(q);
-  return [`a.id in (${isAddress ? OF_PERSON : OF_WORDS})`, q && likeWord(q.toLowerCase())];
+function byWords(q: string): RawBuilder<boolean> {
+  if (/^\d{1,9}$/.test(q)) return sql`${Number(q)} in (a.id, a.listing_id, a.project_id)`;
+  const like = likeWord(q.toLowerCase());
+  if (/^\S+@\S+$/.test(q)) return sql`a.id in (${ofPerson(like)})`;
+  // Each sought by itself: an index serves either, none both.
+  return sql`a.id in (select t.id from advertisement t where lower(t.title) like ${like} union all ${ofPerson(like)})`;
 }
 
 /** One page of advertisements. */
@@ -58,27 +59,23 @@ export async function findAdvertisements(
   ctx: Ctx,
   filter: AdvertisementFilter,
   { page, per_page: size, sort, order }: AdvertisementPage,
-): Promise<{ rows: ListedAdvertisement[]; total: number }> {
-  const { where, values } = conditionsOf([
-    wordsOf(filter.q),
-    ['a.id = any(?::int[])', filter.ids && [...filter.ids]],
-    ['a.status = ?', filter.state],
-    ['a.kind = ?', filter.kind],
-    ['(a.listing_id = ? or a.project_id = ?)', filter.thing_id],
-    ['a.account_id = ?', filter.account_id],
-  ]);
-  // Only an end may be open: other orders are those of their indexes.
-  const open = sort !== 'ends_at' ? '' : order === 'asc' ? 'nulls last' : 'nulls first';
-  const inOrder = `order by ${SORTS[sort]} ${order} ${open}, a.id ${order}`;
-  const [rows, [count]] = await Promise.all([
-    runSql<ListedAdvertisement>(
-      ctx.db,
-      `with page as materialized (select a.id from advertisement a ${where} ${inOrder}
-         limit $${values.length + 1} offset $${values.length + 2})
-       select ${COLUMNS} ${FROM} where a.id in (select id from page) ${inOrder}`,
-      [...values, size, (page - 1) * size],
-    ),
-    runSql<{ total: number }>(ctx.db, `select count(*)::int as total from advertisement a ${where}`, values),
-  ]);
-  return { rows, total: count?.total ?? 0 };
+) {
+  const { q, state, kind, thing_id: thingId, account_id: accountId } = filter;
+  let found = ctx.db.selectFrom('advertisement as a').select('a.id');
+  if (q !== undefined) found = found.where(byWords(q));
+  if (filter.ids) found = found.where('a.id', '=', anyOf(filter.ids));
+  if (state) found = found.where('a.status', '=', state);
+  if (kind) found = found.where('a.kind', '=', kind);
+  if (thingId !== undefined)
+    found = found.where((eb) => eb.or([eb('a.listing_id', '=', thingId), eb('a.project_id', '=', thingId)]));
+  if (accountId !== undefined) found = found.where('a.account_id', '=', accountId);
+  // Ids first: only what is shown is looked at as a whole. An open end is later than any.
+  const inOrder = found.orderBy(`a.${sort}`, order).orderBy('a.id', order);
+  const { rows: shown, total } = await pageOf(ctx.db, inOrder, { limit: size, offset: (page - 1) * size });
+  const ids = shown.map(({ id }) => id);
+  const rows = await listed(ctx)
+    .where('a.id', '=', anyOf(ids))
+    .orderBy(sql`array_position(${ids}::int[], a.id)`)
+    .execute();
+  return { rows, total };
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
+import type { KyselyPlugin } from 'kysely';
 
 /** Where a worker dies: at so many statements, or as soon as it has committed. */
 export type Death = { statement: number } | { commit: number };
@@ -17,14 +18,25 @@ export function mortal(ctx: Ctx, death: Death): Ctx {
     isDead = true;
     throw new Died('The worker was killed');
   };
+  const count = () => {
+    statements += 1;
+    if (isDead || ('statement' in death && statements > death.statement)) die();
+  };
+  // Statements of the builder come by here, those that are text by `executeQuery`.
+  const counting: KyselyPlugin = {
+    transformQuery({ node }) {
+      count();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
   const guarded = <T extends object>(target: T): T =>
     new Proxy(target, {
       get(_, name) {
         const value = Reflect.get(target, name) as unknown;
         if (name === 'executeQuery')
           return (...args: unknown[]) => {
-            statements += 1;
-            if (isDead || ('statement' in death && statements > death.statement)) die();
+            count();
             return (value as (...args: unknown[]) => unknown).apply(target, args);
           };
         if (name === 'transaction')
@@ -40,5 +52,5 @@ export function mortal(ctx: Ctx, death: Death): Ctx {
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
-  return { ...ctx, db: guarded(ctx.db) };
+  return { ...ctx, db: guarded(ctx.db.withPlugin(counting)) };
 }

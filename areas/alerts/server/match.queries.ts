@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { anyOf, runSql } from '@keystead/platform/db';
 import { savedFinds } from '@keystead/search/server';
 
 /** Notes that rows of the market are about to change, with what they were. */
@@ -18,13 +18,14 @@ export function readWaiting(
   open: Ctx,
   limit: number,
 ): Promise<{ id: number; listingId: number; ownerId: number | null }[]> {
-  return runSql(
-    open.db,
-    `select c.id, c.listing_id as "listingId", r.owner_id as "ownerId"
-     from (select id, listing_id from saved_search_change order by id limit $1) c
-     left join search_row r on r.listing_id = c.listing_id order by c.id`,
-    [limit],
-  );
+  return open.db
+    .selectFrom((eb) =>
+      eb.selectFrom('saved_search_change').select(['id', 'listing_id']).orderBy('id').limit(limit).as('c'),
+    )
+    .leftJoin('search_row as r', 'r.listing_id', 'c.listing_id')
+    .select(['c.id', 'c.listing_id as listingId', 'r.owner_id as ownerId'])
+    .orderBy('c.id')
+    .execute();
 }
 
 /** Two people between whom a block stands. */
@@ -87,5 +88,5 @@ export async function insertMatches(
 }
 
 export async function deleteChanges(open: Ctx, changeIds: readonly number[]): Promise<void> {
-  await runSql(open.db, 'delete from saved_search_change where id = any($1::bigint[])', [[...changeIds]]);
+  await open.db.deleteFrom('saved_search_change').where('id', '=', anyOf(changeIds)).execute();
 }

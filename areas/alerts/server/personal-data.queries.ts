@@ -1,19 +1,30 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 /** Someone's saved searches and what they have found, as they may stand in a file of theirs. */
 export function readStored(ctx: Ctx, accountId: number) {
-  return runSql(
-    ctx.db,
-    `select s.id, s.name, s.filters, s.frequency, s.in_app, s.push, s.mail, s.price_drops, s.time_zone, s.created_at,
-       s.seen_at, array(select jsonb_build_object('listing_id', m.listing_id, 'price', m.price, 'found_at', m.found_at)
-         from saved_search_match m where m.search_id = s.id order by m.found_at, m.listing_id) as found
-     from saved_search s where s.account_id = $1 order by s.id`,
-    [accountId],
-  );
+  return ctx.db
+    .selectFrom('saved_search as s')
+    .select(['s.id', 's.name', 's.filters', 's.frequency', 's.in_app', 's.push', 's.mail', 's.price_drops'])
+    .select((eb) => [
+      's.time_zone',
+      's.created_at',
+      's.seen_at',
+      jsonArrayFrom(
+        eb
+          .selectFrom('saved_search_match as m')
+          .select(['m.listing_id', 'm.price', 'm.found_at'])
+          .whereRef('m.search_id', '=', 's.id')
+          .orderBy('m.found_at')
+          .orderBy('m.listing_id'),
+      ).as('found'),
+    ])
+    .where('s.account_id', '=', accountId)
+    .orderBy('s.id')
+    .execute();
 }
 
 /** Erases them with what they have found, in the open transaction. */
 export async function deleteStored(ctx: Ctx, accountId: number): Promise<void> {
-  await runSql(ctx.db, 'delete from saved_search where account_id = $1', [accountId]);
+  await ctx.db.deleteFrom('saved_search').where('account_id', '=', accountId).execute();
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import { type Filter, savedColumns, savedFindsFor } from '@keystead/search/server';
+import { sql } from 'kysely';
 import type { Filters, Frequency } from '../rules.ts';
 
 /** How someone is told of what a search finds. */
@@ -72,21 +73,22 @@ export async function insertSearch(open: Ctx, search: NewSearch): Promise<number
 
 /** One's own search of that form. */
 export async function readByDigest(ctx: Ctx, accountId: number, digest: string): Promise<number | undefined> {
-  const [row] = await runSql<{ id: number }>(
-    ctx.db,
-    'select id from saved_search where account_id = $1 and digest = $2',
-    [accountId, digest],
-  );
+  const row = await ctx.db
+    .selectFrom('saved_search')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('digest', '=', digest)
+    .executeTakeFirst();
   return row?.id;
 }
 
 export async function countOwn(ctx: Ctx, accountId: number): Promise<number> {
-  const [row] = await runSql<{ total: number }>(
-    ctx.db,
-    'select count(*)::int as total from saved_search where account_id = $1',
-    [accountId],
-  );
-  return row?.total ?? 0;
+  const { total } = await ctx.db
+    .selectFrom('saved_search')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /**
@@ -125,64 +127,75 @@ export async function writeChoices(
     dueAt,
   }: Choices & { name: string; dueAt: Date | null },
 ): Promise<boolean> {
-  const rows = await runSql(
-    open.db,
-    `update saved_search set name = $3, frequency = $4, in_app = $5, push = $6, mail = $7, price_drops = $8,
-       time_zone = $9, due_at = coalesce($10, due_at)
-     where account_id = $1 and id = $2 returning id`,
-    [accountId, id, name, frequency, inApp, push, mail, priceDrops, timeZone, dueAt],
-  );
-  return rows.length > 0;
+  const { numUpdatedRows } = await open.db
+    .updateTable('saved_search')
+    .set((eb) => ({
+      name,
+      frequency,
+      in_app: inApp,
+      push,
+      mail,
+      price_drops: priceDrops,
+      time_zone: timeZone,
+      due_at: dueAt ?? eb.ref('due_at'),
+    }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** What it has found so far is not told any more. */
 export async function dropPending(open: Ctx, id: number): Promise<void> {
-  await runSql(
-    open.db,
-    'update saved_search_match set is_pending = false where search_id = $1 and is_pending',
-    [id],
-  );
+  await open.db
+    .updateTable('saved_search_match')
+    .set({ is_pending: false })
+    .where('search_id', '=', id)
+    .where('is_pending', '=', true)
+    .execute();
 }
 
 /** @returns false when it is not theirs */
 export async function setSeen(ctx: Ctx, accountId: number, id: number): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    'update saved_search set seen_at = $3 where account_id = $1 and id = $2 returning id',
-    [accountId, id, ctx.now()],
-  );
-  return rows.length > 0;
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('saved_search')
+    .set({ seen_at: ctx.now() })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** @returns false when it is not theirs */
 export async function deleteSearch(ctx: Ctx, accountId: number, id: number): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    'delete from saved_search where account_id = $1 and id = $2 returning id',
-    [accountId, id],
-  );
-  return rows.length > 0;
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('saved_search')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** What a search sends by mail, or undefined when there is none of that id. */
-export async function readMailChoice(
+export function readMailChoice(
   ctx: Ctx,
   accountId: number,
   id: number,
 ): Promise<{ name: string; isOn: boolean } | undefined> {
-  const [row] = await runSql<{ name: string; isOn: boolean }>(
-    ctx.db,
-    `select name, mail and frequency <> 'off' as "isOn" from saved_search where account_id = $1 and id = $2`,
-    [accountId, id],
-  );
-  return row;
+  return ctx.db
+    .selectFrom('saved_search')
+    .select(['name', sql<boolean>`mail and frequency <> 'off'`.as('isOn')])
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Ends the mails of a search, or begins them again. */
 export async function setMailChoice(ctx: Ctx, accountId: number, id: number, isOn: boolean): Promise<void> {
-  await runSql(ctx.db, 'update saved_search set mail = $3 where account_id = $1 and id = $2', [
-    accountId,
-    id,
-    isOn,
-  ]);
+  await ctx.db
+    .updateTable('saved_search')
+    .set({ mail: isOn })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,17 +1,29 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { anyOf, type DB, type RowOf, runSql } from '@keystead/platform/db';
 import { savedFindsFor } from '@keystead/search/server';
+import type { ExpressionBuilder, NotNull } from 'kysely';
 import type { Frequency } from '../rules.ts';
+
+/** Whether a search has found something that its owner is to be told of. */
+const hasPending = (eb: ExpressionBuilder<DB & { s: DB['saved_search'] }, 's'>) =>
+  eb.exists(
+    eb
+      .selectFrom('saved_search_match as m')
+      .select('m.search_id')
+      .whereRef('m.search_id', '=', 's.id')
+      .where('m.is_pending', '=', true),
+  );
 
 /** By what the mornings are that came while some searches had nothing to tell. */
 export function readPassed(ctx: Ctx): Promise<{ frequency: Frequency; timeZone: string | null }[]> {
-  return runSql(
-    ctx.db,
-    `select distinct s.frequency, s.time_zone as "timeZone" from saved_search s
-     where s.frequency in ('daily', 'weekly') and s.due_at <= $1
-       and not exists (select from saved_search_match m where m.search_id = s.id and m.is_pending)`,
-    [ctx.now()],
-  );
+  return ctx.db
+    .selectFrom('saved_search as s')
+    .select(['s.frequency', 's.time_zone as timeZone'])
+    .distinct()
+    .where('s.frequency', 'in', ['daily', 'weekly'])
+    .where('s.due_at', '<=', ctx.now())
+    .where((eb) => eb.not(hasPending(eb)))
+    .execute();
 }
 
 /** Of these nothing is told before `dueAt`: what they find from now on waits for the next morning. */
@@ -20,49 +32,49 @@ export async function passOn(
   { frequency, timeZone }: { frequency: Frequency; timeZone: string | null },
   dueAt: Date,
 ): Promise<void> {
-  await runSql(
-    ctx.db,
-    `update saved_search s set due_at = $4
-     where s.frequency = $1 and s.time_zone is not distinct from $2 and s.due_at <= $3
-       and not exists (select from saved_search_match m where m.search_id = s.id and m.is_pending)`,
-    [frequency, timeZone, ctx.now(), dueAt],
-  );
+  await ctx.db
+    .updateTable('saved_search as s')
+    .set({ due_at: dueAt })
+    .where('s.frequency', '=', frequency)
+    .where('s.time_zone', 'is not distinct from', timeZone)
+    .where('s.due_at', '<=', ctx.now())
+    .where((eb) => eb.not(hasPending(eb)))
+    .execute();
 }
 
 /** People who are to be told something now, those of the smallest ids above `after` first. */
 export async function readDuePeople(ctx: Ctx, after: number, limit: number): Promise<number[]> {
-  const rows = await runSql<{ id: number }>(
-    ctx.db,
-    `select distinct s.account_id as id from saved_search s join account_public a on a.id = s.account_id
-     where s.frequency <> 'off' and s.due_at <= $1 and s.account_id > $2
-       and exists (select from saved_search_match m where m.search_id = s.id and m.is_pending)
-     order by 1 limit $3`,
-    [ctx.now(), after, limit],
-  );
+  const rows = await ctx.db
+    .selectFrom('saved_search as s')
+    .innerJoin('account_public as a', 'a.id', 's.account_id')
+    .select('s.account_id as id')
+    .distinct()
+    .where('s.frequency', '<>', 'off')
+    .where('s.due_at', '<=', ctx.now())
+    .where('s.account_id', '>', after)
+    .where(hasPending)
+    .orderBy('s.account_id')
+    .limit(limit)
+    .execute();
   return rows.map(({ id }) => id);
 }
 
-export interface DueSearch {
-  readonly id: number;
-  readonly name: string;
-  readonly frequency: Frequency;
-  readonly inApp: boolean;
-  readonly push: boolean;
-  readonly mail: boolean;
-  readonly timeZone: string | null;
-}
+export type DueSearch = RowOf<typeof lockDue>;
 
 /** One person's searches that are due and have found something, locked. */
-export function lockDue(open: Ctx, accountId: number): Promise<DueSearch[]> {
-  return runSql(
-    open.db,
-    `select s.id, s.name, s.frequency, s.in_app as "inApp", s.push, s.mail, s.time_zone as "timeZone"
-     from saved_search s join account_public a on a.id = s.account_id
-     where s.account_id = $1 and s.frequency <> 'off' and s.due_at <= $2
-       and exists (select from saved_search_match m where m.search_id = s.id and m.is_pending)
-     order by s.id for no key update of s`,
-    [accountId, open.now()],
-  );
+export function lockDue(open: Ctx, accountId: number) {
+  return open.db
+    .selectFrom('saved_search as s')
+    .innerJoin('account_public as a', 'a.id', 's.account_id')
+    .select(['s.id', 's.name', 's.frequency', 's.in_app as inApp', 's.push', 's.mail'])
+    .select('s.time_zone as timeZone')
+    .where('s.account_id', '=', accountId)
+    .where('s.frequency', '<>', 'off')
+    .where('s.due_at', '<=', open.now())
+    .where(hasPending)
+    .orderBy('s.id')
+    .forNoKeyUpdate('s')
+    .execute();
 }
 
 /** A home that a search has found. */
@@ -116,15 +128,16 @@ async function onEach(open: Ctx, found: readonly Found[], what: string): Promise
 }
 
 export async function setDue(open: Ctx, searchId: number, dueAt: Date): Promise<void> {
-  await runSql(open.db, 'update saved_search set due_at = $2 where id = $1', [searchId, dueAt]);
+  await open.db.updateTable('saved_search').set({ due_at: dueAt }).where('id', '=', searchId).execute();
 }
 
 /** What homes on the market are called. */
 export async function readTitles(open: Ctx, listingIds: readonly number[]): Promise<Map<number, string>> {
-  const rows = await runSql<{ id: number; title: string }>(
-    open.db,
-    'select id, title from listing_public where id = any($1::int[])',
-    [[...new Set(listingIds)]],
-  );
+  const rows = await open.db
+    .selectFrom('listing_public')
+    .select(['id', 'title'])
+    .where('id', '=', anyOf([...new Set(listingIds)]))
+    .$narrowType<{ id: NotNull; title: NotNull }>()
+    .execute();
   return new Map(rows.map(({ id, title }) => [id, title]));
 }

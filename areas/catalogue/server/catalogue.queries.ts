@@ -1,6 +1,8 @@
 import { DIMENSIONS, type Dimension, type Unit } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { lastPlace, runSql } from '@keystead/platform/db';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { measuredName, type ParameterKind } from '../rules.ts';
 
 export interface Parameter {
@@ -47,40 +49,69 @@ export interface Facility {
   updatedAt: Date;
 }
 
+/** What is read of a parameter; its table is `p`. */
+export const PARAMETER = [
+  'p.id',
+  'p.name',
+  'p.image',
+  'p.kind',
+  'p.choices',
+  'p.is_required as isRequired',
+  'p.unit',
+  'p.is_filterable as isFilterable',
+  'p.role',
+  'p.dimension',
+  'p.entry_unit as entryUnit',
+  sql<string>`coalesce(p.label, p.name)`.as('label'),
+] as const;
+
 /** All parameters in the order they were added. */
 export function readParameters(ctx: Ctx): Promise<Parameter[]> {
-  return runSql<Parameter>(
-    ctx.db,
-    `select id, name, image, kind, choices, is_required as "isRequired", unit,
-       is_filterable as "isFilterable", role, dimension, entry_unit as "entryUnit", coalesce(label, name) as label
-     from parameter order by id`,
-  );
+  return ctx.db.selectFrom('parameter as p').select(PARAMETER).orderBy('p.id').execute();
 }
+
+/** What is read of a category; its table is `c`. */
+export const CATEGORY = [
+  'c.id',
+  'c.slug_id as slugId',
+  'c.name',
+  'c.image',
+  'c.meta_title as metaTitle',
+  'c.meta_description as metaDescription',
+  'c.meta_keywords as metaKeywords',
+  'c.meta_image as metaImage',
+] as const;
 
 /** All categories with their parameters, in the operator's order. */
 export function readCategories(ctx: Ctx): Promise<Category[]> {
-  return runSql<Category>(
-    ctx.db,
-    `select c.id, c.slug_id as "slugId", c.name, c.image, c.meta_title as "metaTitle",
-       c.meta_description as "metaDescription", c.meta_keywords as "metaKeywords", c.meta_image as "metaImage",
-       coalesce((
-         select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'image', p.image, 'kind', p.kind,
-           'choices', p.choices, 'isRequired', p.is_required, 'unit', p.unit, 'isFilterable', p.is_filterable,
-           'role', p.role, 'dimension', p.dimension, 'entryUnit', p.entry_unit,
-           'label', coalesce(p.label, p.name)) order by cp.position, p.id)
-         from category_parameter cp join parameter p on p.id = cp.parameter_id
-         where cp.category_id = c.id), '[]') as parameters
-     from category c order by c.position, c.id`,
-  );
+  return ctx.db
+    .selectFrom('category as c')
+    .select(CATEGORY)
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('category_parameter as cp')
+          .innerJoin('parameter as p', 'p.id', 'cp.parameter_id')
+          .select(PARAMETER)
+          .whereRef('cp.category_id', '=', 'c.id')
+          .orderBy('cp.position')
+          .orderBy('p.id'),
+      ).as('parameters'),
+    )
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .execute();
 }
 
 /** All facilities in the operator's order. */
 export function readFacilities(ctx: Ctx): Promise<Facility[]> {
-  return runSql<Facility>(
-    ctx.db,
-    `select id, name, image, created_at as "createdAt", updated_at as "updatedAt" from facility
-     order by position, name, id`,
-  );
+  return ctx.db
+    .selectFrom('facility')
+    .select(['id', 'name', 'image', 'created_at as createdAt', 'updated_at as updatedAt'])
+    .orderBy('position')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
 }
 
 export type NewParameter = Pick<Parameter, 'name' | 'kind'> & Partial<Omit<Parameter, 'id' | 'label'>>;
@@ -99,14 +130,24 @@ export async function insertParameter(ctx: Ctx, parameter: NewParameter): Promis
   const { dimension, entryUnit } = measureOf(parameter);
   const label = parameter.dimension ? parameter.name : null;
   const name = label !== null && entryUnit ? measuredName(label, entryUnit) : parameter.name;
-  const [row] = await runSql<{ id: number }>(
-    ctx.db,
-    `insert into parameter (name, image, kind, choices, is_required, role, unit, is_filterable, dimension, entry_unit,
-       label)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
-    [name, image, kind, choices, isRequired, role, unit, isFilterable, dimension, entryUnit, label],
-  );
-  return (row as { id: number }).id;
+  const { id } = await ctx.db
+    .insertInto('parameter')
+    .values({
+      name,
+      image,
+      kind,
+      choices,
+      is_required: isRequired,
+      role,
+      unit,
+      is_filterable: isFilterable,
+      dimension,
+      entry_unit: entryUnit,
+      label,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 function measureOf({
@@ -123,30 +164,45 @@ function measureOf({
 /** Adds a category at the end, with its parameters in the given order, and gives its id. */
 export async function insertCategory(ctx: Ctx, category: NewCategory): Promise<number> {
   const { slugId, name, image = '', metaTitle = '', metaDescription = '', metaKeywords = '' } = category;
-  const [row] = await runSql<{ id: number }>(
-    ctx.db,
-    `insert into category (slug_id, name, image, meta_title, meta_description, meta_keywords, position)
-     values ($1, $2, $3, $4, $5, $6, (select coalesce(max(position) + 1, 0) from category)) returning id`,
-    [slugId, name, image, metaTitle, metaDescription, metaKeywords],
-  );
-  const { id } = row as { id: number };
+  const { id } = await ctx.db
+    .insertInto('category')
+    .values({
+      slug_id: slugId,
+      name,
+      image,
+      meta_title: metaTitle,
+      meta_description: metaDescription,
+      meta_keywords: metaKeywords,
+      position: lastPlace('category'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertCategoryParameters(ctx, id, category.parameterIds);
+  return id;
+}
+
+/** Says what a category asks, in this order. */
+export async function insertCategoryParameters(
+  ctx: Ctx,
+  categoryId: number,
+  parameterIds: readonly number[],
+): Promise<void> {
   await runSql(
     ctx.db,
     `insert into category_parameter (category_id, parameter_id, position)
      select $1, p.id, p.place from unnest($2::int[]) with ordinality as p (id, place)`,
-    [id, category.parameterIds],
+    [categoryId, parameterIds],
   );
-  return id;
 }
 
 /** Gives a facility its icon; `image` is a storage key. */
 export async function writeFacilityIcon(ctx: Ctx, name: string, image: string): Promise<void> {
-  await runSql(ctx.db, 'update facility set image = $2 where name = $1', [name, image]);
+  await ctx.db.updateTable('facility').set({ image }).where('name', '=', name).execute();
 }
 
 /** Gives a category its image. */
 export async function writeCategoryImage(ctx: Ctx, slugId: string, image: string): Promise<void> {
-  await runSql(ctx.db, 'update category set image = $2 where slug_id = $1', [slugId, image]);
+  await ctx.db.updateTable('category').set({ image }).where('slug_id', '=', slugId).execute();
 }
 
 /** Adds facilities by name. */

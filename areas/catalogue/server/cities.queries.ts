@@ -1,6 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { runSql, toJson } from '@keystead/platform/db';
 import type { StoredPicture } from '@keystead/platform/images';
+import { sql } from 'kysely';
 
 export interface City {
   id: number;
@@ -27,16 +28,18 @@ export interface CityName {
 }
 
 export function readCities(ctx: Ctx): Promise<City[]> {
-  return runSql<City>(
-    ctx.db,
-    `select id, name, state, country, picture, latitude, longitude, is_shown as "isShown", place, version::text
-     from city order by name, id`,
-  );
+  return ctx.db
+    .selectFrom('city')
+    .select(['id', 'name', 'state', 'country', 'picture', 'latitude', 'longitude'])
+    .select(['is_shown as isShown', 'place', sql<string>`version::text`.as('version')])
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
 }
 
 /** Holds a city until the end of the transaction. */
 export async function lockCity(ctx: Ctx, id: number): Promise<void> {
-  await runSql(ctx.db, 'select id from city where id = $1 for update', [id]);
+  await ctx.db.selectFrom('city').select('id').where('id', '=', id).forUpdate().execute();
 }
 
 /** Changes what staff say of a city; a picture that is not given stays. */
@@ -45,12 +48,12 @@ export async function writeCity(
   id: number,
   { isShown, picture }: { isShown: boolean; picture?: StoredPicture | null },
 ): Promise<void> {
-  await runSql(
-    ctx.db,
-    `update city set version = version + 1, is_shown = $2, picture = case when $3 then $4::jsonb else picture end
-     where id = $1`,
-    [id, isShown, picture !== undefined, picture ? JSON.stringify(picture) : null],
-  );
+  await ctx.db
+    .updateTable('city')
+    .set((eb) => ({ version: eb('version', '+', 1), is_shown: isShown }))
+    .$if(picture !== undefined, (query) => query.set({ picture: toJson(picture) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Gives these cities the first places, in this order, and takes them from all others. */
@@ -94,7 +97,11 @@ export async function insertCities(ctx: Ctx, cities: readonly CityName[]): Promi
 
 /** Gives a city its picture. */
 export async function writeCityPicture(ctx: Ctx, cityId: number, picture: StoredPicture): Promise<void> {
-  await runSql(ctx.db, 'update city set picture = $2 where id = $1', [cityId, JSON.stringify(picture)]);
+  await ctx.db
+    .updateTable('city')
+    .set({ picture: toJson(picture) })
+    .where('id', '=', cityId)
+    .execute();
 }
 
 /** What makes two cities the same. */

@@ -14,9 +14,9 @@ import {
   readStaffCategories,
   readStaffParameters,
   type StaffCategory,
+  writeCategory,
+  writeCategoryOrder,
   writeCategoryParameters,
-  writeChanges,
-  writeOrder,
 } from './staff.queries.ts';
 import { removeUnused } from './staff-lists.ts';
 import { address } from './wire.ts';
@@ -100,7 +100,7 @@ export function changeStaffCategory(
     await requireFreeSlug(open, slug, id);
     if (slug !== before.slug) await addressTaken.get()(open, pageOf(slug), pageOf(before.slug));
     await requireParameters(open, fields.parameter_ids);
-    await writeChanges(open, 'category', id, {
+    await writeCategory(open, id, {
       name: fields.name,
       slug_id: fields.slug,
       image: await storedIcon(open, fields.icon),
@@ -119,7 +119,7 @@ export function removeStaffCategory(ctx: Ctx, id: number): Promise<void> {
 
 /** Puts categories into this order. */
 export function orderStaffCategories(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  return categories.reorder(ctx, readStaffCategories, (open) => writeOrder(open, 'category', ids));
+  return categories.reorder(ctx, readStaffCategories, (open) => writeCategoryOrder(open, ids));
 }
 
 /** Of this site, where its homes are listed. */

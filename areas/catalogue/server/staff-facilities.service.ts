@@ -10,8 +10,8 @@ import {
   lockRow,
   readStaffFacilities,
   type StaffFacility,
-  writeChanges,
-  writeOrder,
+  writeFacility,
+  writeFacilityOrder,
 } from './staff.queries.ts';
 import { removeUnused } from './staff-lists.ts';
 import { address } from './wire.ts';
@@ -62,7 +62,7 @@ export function changeStaffFacility(
     const namesake = (await readStaffFacilities(open)).find(({ name }) => name === fields.name);
     if (namesake && namesake.id !== id) throw sameName();
     const image = await storedIcon(open, fields.icon);
-    await writeChanges(open, 'facility', id, { name: fields.name, image, updated_at: open.now() });
+    await writeFacility(open, id, { name: fields.name, image, updated_at: open.now() });
   });
 }
 
@@ -73,7 +73,7 @@ export function removeStaffFacility(ctx: Ctx, id: number): Promise<void> {
 
 /** Puts facilities into this order. */
 export function orderStaffFacilities(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  return facilities.reorder(ctx, readStaffFacilities, (open) => writeOrder(open, 'facility', ids));
+  return facilities.reorder(ctx, readStaffFacilities, (open) => writeFacilityOrder(open, ids));
 }
 
 const sameName = () => invalidField('name', 'is the name of another facility');

@@ -8,7 +8,7 @@ import type { parameterRow } from '../contract.staff.ts';
 import { measuredName, type ParameterKind, parameterIssue } from '../rules.ts';
 import { insertParameter } from './catalogue.queries.ts';
 import { storedIcon } from './icons.ts';
-import { lockRow, readStaffParameters, type StaffParameter, writeChanges } from './staff.queries.ts';
+import { lockRow, readStaffParameters, type StaffParameter, writeParameter } from './staff.queries.ts';
 import { removeUnused } from './staff-lists.ts';
 import { countUses } from './uses.queries.ts';
 import { address } from './wire.ts';
@@ -104,7 +104,7 @@ export function changeStaffParameter(
     for (const field of ['dimension', 'entry_unit'] as const)
       if (measure[field] !== before[field]) await requireUnanswered(open, before, field);
     requireSense({ kind, choices: fields.choices ?? before.choices });
-    await writeChanges(open, 'parameter', id, {
+    await writeParameter(open, id, {
       ...(isNamedAnew(fields, measure, before) && namesOf(fields.name ?? before.name, measure)),
       kind: fields.kind,
       choices: fields.choices,

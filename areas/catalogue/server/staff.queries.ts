@@ -1,78 +1,98 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
-import type { Category, Facility, Parameter } from './catalogue.queries.ts';
+import { type DB, lastPlace, type RowOf, runSql, writeOrder } from '@keystead/platform/db';
+import { type SqlBool, sql, type Updateable } from 'kysely';
+import { CATEGORY, insertCategoryParameters, PARAMETER } from './catalogue.queries.ts';
 
-/** What the back office needs beside what the site shows. */
-interface Stored {
-  version: number;
-}
-export interface StaffCategory extends Omit<Category, 'parameters'>, Stored {
-  position: number;
-  parameterIds: number[];
-}
-export interface StaffParameter extends Parameter, Stored {
-  categories: number;
-}
-export interface StaffFacility extends Pick<Facility, 'id' | 'name' | 'image'>, Stored {
-  position: number;
-}
+/** Of all rows, or of the one with an id. */
+const one = (id: number | undefined) => sql<SqlBool>`(${id ?? null}::int is null or id = ${id ?? null})`;
 
-const ONE = '($1::int is null or id = $1)';
+export type StaffCategory = RowOf<typeof readStaffCategories>;
 
 /** All categories in the operator's order, or the one with an id. */
-export function readStaffCategories(ctx: Ctx, id?: number): Promise<StaffCategory[]> {
-  return runSql<StaffCategory>(
-    ctx.db,
-    `select id, slug_id as "slugId", name, image, meta_title as "metaTitle", meta_description as "metaDescription",
-       meta_keywords as "metaKeywords", meta_image as "metaImage", position, version,
-       array(select parameter_id from category_parameter where category_id = category.id
-         order by position, parameter_id) as "parameterIds"
-     from category where ${ONE} order by position, id`,
-    [id ?? null],
-  );
+export function readStaffCategories(ctx: Ctx, id?: number) {
+  return ctx.db
+    .selectFrom('category as c')
+    .select(CATEGORY)
+    .select(['c.position', 'c.version'])
+    .select((eb) =>
+      sql<number[]>`array(${eb
+        .selectFrom('category_parameter')
+        .select('parameter_id')
+        .whereRef('category_id', '=', 'c.id')
+        .orderBy('position')
+        .orderBy('parameter_id')})`.as('parameterIds'),
+    )
+    .where(one(id))
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .execute();
 }
+
+export type StaffParameter = RowOf<typeof readStaffParameters>;
 
 /** All parameters in the order they were added, or the one with an id. */
-export function readStaffParameters(ctx: Ctx, id?: number): Promise<StaffParameter[]> {
-  return runSql<StaffParameter>(
-    ctx.db,
-    `select id, name, image, kind, choices, is_required as "isRequired", unit, is_filterable as "isFilterable", role,
-       dimension, entry_unit as "entryUnit", coalesce(label, name) as label, version, (select count(*)::int from category_parameter where parameter_id = parameter.id) as categories
-     from parameter where ${ONE} order by id`,
-    [id ?? null],
-  );
+export function readStaffParameters(ctx: Ctx, id?: number) {
+  return ctx.db
+    .selectFrom('parameter as p')
+    .select(PARAMETER)
+    .select('p.version')
+    .select((eb) =>
+      eb
+        .selectFrom('category_parameter')
+        .whereRef('parameter_id', '=', 'p.id')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('categories'),
+    )
+    .where(one(id))
+    .orderBy('p.id')
+    .execute();
 }
+
+export type StaffFacility = RowOf<typeof readStaffFacilities>;
 
 /** All facilities in the operator's order, or the one with an id. */
-export function readStaffFacilities(ctx: Ctx, id?: number): Promise<StaffFacility[]> {
-  return runSql<StaffFacility>(
-    ctx.db,
-    `select id, name, image, position, version from facility where ${ONE} order by position, name, id`,
-    [id ?? null],
-  );
+export function readStaffFacilities(ctx: Ctx, id?: number) {
+  return ctx.db
+    .selectFrom('facility')
+    .select(['id', 'name', 'image', 'position', 'version'])
+    .where(one(id))
+    .orderBy('position')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
 }
 
-/** Columns as the database names them, with their new values. */
-export type Changes = Readonly<Record<string, unknown>>;
+export type Table = 'category' | 'parameter' | 'facility';
 
-const COLUMNS = {
-  category: ['name', 'slug_id', 'image', 'meta_title', 'meta_description', 'meta_keywords'],
-  parameter: [
-    ...(['name', 'kind', 'image', 'choices', 'unit', 'is_required', 'is_filterable'] as const),
-    ...(['dimension', 'entry_unit', 'label'] as const),
-  ],
-  facility: ['name', 'image', 'updated_at'],
-} as const;
-export type Table = keyof typeof COLUMNS;
+/** Columns with their new values; those that are undefined stay. */
+type Changes<Name extends Table> = Omit<Updateable<DB[Name]>, 'version'>;
 
-/** Changes a row. Columns that are not the back office's are left alone. */
-export async function writeChanges(ctx: Ctx, table: Table, id: number, changes: Changes): Promise<void> {
-  const columns = COLUMNS[table].filter((column) => changes[column] !== undefined);
-  const sets = columns.map((column, place) => `, ${column} = $${place + 2}`).join('');
-  await runSql(ctx.db, `update ${table} set version = version + 1${sets} where id = $1`, [
-    id,
-    ...columns.map((column) => changes[column]),
-  ]);
+const oneMore = sql<number>`version + 1`;
+
+export async function writeCategory(ctx: Ctx, id: number, changes: Changes<'category'>): Promise<void> {
+  await ctx.db
+    .updateTable('category')
+    .set({ ...changes, version: oneMore })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function writeParameter(ctx: Ctx, id: number, changes: Changes<'parameter'>): Promise<void> {
+  await ctx.db
+    .updateTable('parameter')
+    .set({ ...changes, version: oneMore })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function writeFacility(ctx: Ctx, id: number, changes: Changes<'facility'>): Promise<void> {
+  await ctx.db
+    .updateTable('facility')
+    .set({ ...changes, version: oneMore })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Says anew what a category asks, in this order. */
@@ -81,13 +101,8 @@ export async function writeCategoryParameters(
   categoryId: number,
   parameterIds: readonly number[],
 ): Promise<void> {
-  await runSql(ctx.db, 'delete from category_parameter where category_id = $1', [categoryId]);
-  await runSql(
-    ctx.db,
-    `insert into category_parameter (category_id, parameter_id, position)
-     select $1, p.id, p.place from unnest($2::int[]) with ordinality as p (id, place)`,
-    [categoryId, [...parameterIds]],
-  );
+  await ctx.db.deleteFrom('category_parameter').where('category_id', '=', categoryId).execute();
+  await insertCategoryParameters(ctx, categoryId, parameterIds);
 }
 
 /** Adds a facility at the end and gives its id; undefined when there is one of that name. */
@@ -95,32 +110,23 @@ export async function insertFacility(
   ctx: Ctx,
   { name, image }: { name: string; image: string },
 ): Promise<number | undefined> {
-  const [row] = await runSql<{ id: number }>(
-    ctx.db,
-    `insert into facility (name, image, position, created_at, updated_at)
-     values ($1, $2, (select coalesce(max(position) + 1, 0) from facility), $3, $3)
-     on conflict (name) do nothing returning id`,
-    [name, image, ctx.now()],
-  );
+  const now = ctx.now();
+  const row = await ctx.db
+    .insertInto('facility')
+    .values({ name, image, position: lastPlace('facility'), created_at: now, updated_at: now })
+    .onConflict((on) => on.column('name').doNothing())
+    .returning('id')
+    .executeTakeFirst();
   return row?.id;
 }
 
-/** Puts the named rows first, in this order; the others follow as they were. */
-export async function writeOrder(
-  ctx: Ctx,
-  table: 'category' | 'facility',
-  ids: readonly number[],
-): Promise<void> {
-  await runSql(
-    ctx.db,
-    `update ${table} t set position = o.place
-     from (
-       select r.id, row_number() over (order by w.place nulls last, r.position, r.id) as place
-       from ${table} r left join unnest($1::int[]) with ordinality as w (id, place) on w.id = r.id
-     ) o where o.id = t.id and t.position <> o.place`,
-    [[...ids]],
-  );
-}
+/** Puts the named categories first, in this order; the others follow as they were. */
+export const writeCategoryOrder = (ctx: Ctx, ids: readonly number[]): Promise<void> =>
+  writeOrder(ctx.db, 'category', ids);
+
+/** The same of facilities. */
+export const writeFacilityOrder = (ctx: Ctx, ids: readonly number[]): Promise<void> =>
+  writeOrder(ctx.db, 'facility', ids);
 
 /** Lets one at a time give out addresses of categories; reading goes on. */
 export async function lockCategories(ctx: Ctx): Promise<void> {
@@ -129,10 +135,10 @@ export async function lockCategories(ctx: Ctx): Promise<void> {
 
 /** Holds a row until the end of the transaction, against anyone who would refer to it meanwhile too. */
 export async function lockRow(ctx: Ctx, table: Table, id: number): Promise<void> {
-  await runSql(ctx.db, `select id from ${table} where id = $1 for update`, [id]);
+  await ctx.db.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute();
 }
 
 /** Removes a row; what refers to it keeps the database from doing so. */
 export async function deleteRow(ctx: Ctx, table: Table, id: number): Promise<void> {
-  await runSql(ctx.db, `delete from ${table} where id = $1`, [id]);
+  await ctx.db.deleteFrom(table).where('id', '=', id).execute();
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { anyOf, type Page, pageOf, type RowOf, runSql } from '@keystead/platform/db';
+import { type NotNull, sql } from 'kysely';
 import type { StoredFile } from './files.ts';
 
 /** Two people and what they talk about; 0: no home in particular. */
@@ -9,11 +10,11 @@ export interface Talk {
   readonly listingId: number;
 }
 
-const pairOf = ({ personId, otherId, listingId }: Talk) => [
-  Math.min(personId, otherId),
-  Math.max(personId, otherId),
-  listingId,
-];
+const pairOf = ({ personId, otherId, listingId }: Talk) => ({
+  first_id: Math.min(personId, otherId),
+  second_id: Math.max(personId, otherId),
+  listing_id: listingId,
+});
 
 /** The conversation of two people about a home; undefined while there is none. */
 export async function findConversation(
@@ -24,7 +25,7 @@ export async function findConversation(
     name: 'chat-find-conversation',
     text: `select id, listing_title from conversation
            where first_id = $1 and second_id = $2 and listing_id = $3`,
-    values: pairOf(talk),
+    values: Object.values(pairOf(talk)),
   });
   return rows[0];
 }
@@ -34,11 +35,12 @@ export async function findConversation(
  * @returns its id; undefined while there is none
  */
 export async function lockConversation(ctx: Ctx, talk: Talk): Promise<number | undefined> {
-  const [row] = await runSql<{ id: number }>(
-    ctx.db,
-    'select id from conversation where first_id = $1 and second_id = $2 and listing_id = $3 for update',
-    pairOf(talk),
-  );
+  const row = await ctx.db
+    .selectFrom('conversation')
+    .select('id')
+    .where((eb) => eb.and(pairOf(talk)))
+    .forUpdate()
+    .executeTakeFirst();
   return row?.id;
 }
 
@@ -46,102 +48,79 @@ export async function lockConversation(ctx: Ctx, talk: Talk): Promise<number | u
 export async function openConversation(ctx: Ctx, talk: Talk, listingTitle: string): Promise<number> {
   const known = await lockConversation(ctx, talk);
   if (known !== undefined) return known;
-  const [made] = await runSql<{ id: number }>(
-    ctx.db,
-    `insert into conversation (first_id, second_id, listing_id, listing_title, created_at)
-     values ($1, $2, $3, $4, $5) on conflict do nothing returning id`,
-    [...pairOf(talk), listingTitle, ctx.now()],
-  );
+  const made = await ctx.db
+    .insertInto('conversation')
+    .values({ ...pairOf(talk), listing_title: listingTitle, created_at: ctx.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
   if (!made) return (await lockConversation(ctx, talk)) as number;
-  await runSql(
-    ctx.db,
-    'insert into conversation_side (conversation_id, account_id, other_id) values ($1, $2, $3), ($1, $3, $2)',
-    [made.id, talk.personId, talk.otherId],
-  );
+  const { personId, otherId } = talk;
+  await ctx.db
+    .insertInto('conversation_side')
+    .values([
+      { conversation_id: made.id, account_id: personId, other_id: otherId },
+      { conversation_id: made.id, account_id: otherId, other_id: personId },
+    ])
+    .execute();
   return made.id;
 }
 
 /** A conversation as one of the two sees it, with its last message. */
-export interface SideRow {
-  listing_id: number;
-  listing_title: string;
-  other_id: number;
-  unread: number;
-  own_read_id: number;
-  own_delivered_id: number;
-  read_id: number;
-  delivered_id: number;
-  message_id: number | null;
-  sender_id: number | null;
-  client_id: string | null;
-  body: string | null;
-  file: StoredFile | null;
-  audio_file: StoredFile | null;
-  created_at: Date | null;
-}
+export type SideRow = RowOf<typeof readSide>;
 
-const SIDE = `select c.listing_id, c.listing_title, s.other_id, s.unread, s.read_id as own_read_id,
-       s.delivered_id as own_delivered_id, o.read_id, o.delivered_id,
-       m.id as message_id, m.sender_id, m.client_id, m.body, m.file, m.audio_file, m.created_at
-     from conversation_side s
-     join conversation c on c.id = s.conversation_id
-     join conversation_side o on o.conversation_id = s.conversation_id and o.account_id = s.other_id
-     left join chat_message m on m.id = s.last_message_id`;
+const sides = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('conversation_side as s')
+    .innerJoin('conversation as c', 'c.id', 's.conversation_id')
+    .innerJoin('conversation_side as o', (join) =>
+      join.onRef('o.conversation_id', '=', 's.conversation_id').onRef('o.account_id', '=', 's.other_id'),
+    )
+    .leftJoin('chat_message as m', 'm.id', 's.last_message_id')
+    .select(['c.listing_id', 'c.listing_title', 's.other_id', 's.unread', 's.read_id as own_read_id'])
+    .select(['s.delivered_id as own_delivered_id', 'o.read_id', 'o.delivered_id', 'm.id as message_id'])
+    .select(['m.sender_id', 'm.client_id', 'm.body', 'm.file', 'm.audio_file', 'm.created_at'])
+    .$narrowType<{ file: StoredFile | null; audio_file: StoredFile | null }>();
 
 /** One page of what someone talks about, the last one first. */
-export async function readSides(
+export function readSides(
   ctx: Ctx,
   accountId: number,
-  page: { limit: number; offset: number },
+  page: Page,
 ): Promise<{ rows: SideRow[]; total: number }> {
-  const [rows, [count]] = await Promise.all([
-    runSql<SideRow>(
-      ctx.db,
-      `${SIDE} where s.account_id = $1 and s.last_message_id is not null
-       order by s.last_message_id desc limit $2 offset $3`,
-      [accountId, page.limit, page.offset],
-    ),
-    runSql<{ total: number }>(
-      ctx.db,
-      `select count(*)::int as total from conversation_side
-       where account_id = $1 and last_message_id is not null`,
-      [accountId],
-    ),
-  ]);
-  return { rows, total: count?.total ?? 0 };
+  const begun = sides(ctx).where('s.account_id', '=', accountId).where('s.last_message_id', 'is not', null);
+  return pageOf(ctx.db, begun.orderBy('s.last_message_id', 'desc'), page);
 }
 
 /** One side of a conversation; undefined while there is none. */
-export async function readSide(
-  ctx: Ctx,
-  conversationId: number,
-  accountId: number,
-): Promise<SideRow | undefined> {
-  const [row] = await runSql<SideRow>(ctx.db, `${SIDE} where s.conversation_id = $1 and s.account_id = $2`, [
-    conversationId,
-    accountId,
-  ]);
-  return row;
+export function readSide(ctx: Ctx, conversationId: number, accountId: number) {
+  return sides(ctx)
+    .where('s.conversation_id', '=', conversationId)
+    .where('s.account_id', '=', accountId)
+    .executeTakeFirst();
 }
 
 /** Unread messages of all someone's conversations. */
 export async function readUnread(ctx: Ctx, accountId: number): Promise<number> {
-  const [row] = await runSql<{ total: number }>(
-    ctx.db,
-    'select coalesce(sum(unread), 0)::int as total from conversation_side where account_id = $1 and unread > 0',
-    [accountId],
-  );
-  return row?.total ?? 0;
+  const { total } = await ctx.db
+    .selectFrom('conversation_side')
+    .select(sql<number>`coalesce(sum(unread), 0)`.as('total'))
+    .where('account_id', '=', accountId)
+    .where('unread', '>', 0)
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** Whether one of the two has something to read yet in a conversation. */
 export async function hasUnread(ctx: Ctx, conversationId: number, accountId: number): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    'select 1 from conversation_side where conversation_id = $1 and account_id = $2 and unread > 0',
-    [conversationId, accountId],
-  );
-  return rows.length > 0;
+  const side = await ctx.db
+    .selectFrom('conversation_side')
+    .select('conversation_id')
+    .where('conversation_id', '=', conversationId)
+    .where('account_id', '=', accountId)
+    .where('unread', '>', 0)
+    .executeTakeFirst();
+  return side !== undefined;
 }
 
 /** Notes a new message on both sides. */
@@ -150,12 +129,14 @@ export async function noteMessage(
   conversationId: number,
   message: { id: number; senderId: number },
 ): Promise<void> {
-  await runSql(
-    ctx.db,
-    `update conversation_side set last_message_id = $2, unread = unread + (account_id <> $3)::int
-     where conversation_id = $1`,
-    [conversationId, message.id, message.senderId],
-  );
+  await ctx.db
+    .updateTable('conversation_side')
+    .set({
+      last_message_id: message.id,
+      unread: sql`unread + (account_id <> ${message.senderId})::int`,
+    })
+    .where('conversation_id', '=', conversationId)
+    .execute();
 }
 
 /** Where the marks of one side stand, in a locked conversation. */
@@ -164,12 +145,24 @@ export async function readMarks(
   conversationId: number,
   accountId: number,
 ): Promise<{ delivered_id: number; read_id: number; last_id: number }> {
-  const [row] = await runSql<{ delivered_id: number; read_id: number; last_id: number }>(
-    ctx.db,
-    `select delivered_id, read_id, coalesce((select max(id) from chat_message where conversation_id = $1), 0) as last_id
-     from conversation_side where conversation_id = $1 and account_id = $2`,
-    [conversationId, accountId],
-  );
+  const row = await ctx.db
+    .selectFrom('conversation_side as s')
+    .select((eb) => [
+      's.delivered_id',
+      's.read_id',
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('chat_message as m')
+            .select((message) => message.fn.max<number>('m.id').as('id'))
+            .whereRef('m.conversation_id', '=', 's.conversation_id'),
+          eb.lit(0),
+        )
+        .as('last_id'),
+    ])
+    .where('s.conversation_id', '=', conversationId)
+    .where('s.account_id', '=', accountId)
+    .executeTakeFirst();
   return row ?? { delivered_id: 0, read_id: 0, last_id: 0 };
 }
 
@@ -177,15 +170,18 @@ export async function setMarks(
   ctx: Ctx,
   conversationId: number,
   accountId: number,
-  marks: { delivered?: number; read?: number; cleared?: number },
+  { delivered, read, cleared }: { delivered?: number; read?: number; cleared?: number },
 ): Promise<void> {
-  await runSql(
-    ctx.db,
-    `update conversation_side set delivered_id = coalesce($3, delivered_id), read_id = coalesce($4, read_id),
-       cleared_id = coalesce($5, cleared_id)
-     where conversation_id = $1 and account_id = $2`,
-    [conversationId, accountId, marks.delivered ?? null, marks.read ?? null, marks.cleared ?? null],
-  );
+  await ctx.db
+    .updateTable('conversation_side')
+    .set((eb) => ({
+      delivered_id: delivered ?? eb.ref('delivered_id'),
+      read_id: read ?? eb.ref('read_id'),
+      cleared_id: cleared ?? eb.ref('cleared_id'),
+    }))
+    .where('conversation_id', '=', conversationId)
+    .where('account_id', '=', accountId)
+    .execute();
 }
 
 /** Counts anew what is unread on a side, and finds the last message it shows; the conversation is locked. */
@@ -210,17 +206,12 @@ export async function readHomes(
   listingIds: readonly number[],
 ): Promise<Map<number, { owner_id: number; title: string; slug_id: string; picture_key: string | null }>> {
   if (listingIds.length === 0) return new Map();
-  const rows = await runSql<{
-    id: number;
-    owner_id: number;
-    title: string;
-    slug_id: string;
-    picture_key: string | null;
-  }>(
-    ctx.db,
-    `select id, owner_id, title, slug_id, title_picture ->> 'key' as picture_key
-     from listing_public where id = any($1::int[])`,
-    [[...listingIds]],
-  );
+  const rows = await ctx.db
+    .selectFrom('listing_public')
+    .select(['id', 'owner_id', 'title', 'slug_id'])
+    .select(sql<string | null>`title_picture ->> 'key'`.as('picture_key'))
+    .where('id', '=', anyOf(listingIds))
+    .$narrowType<{ id: NotNull; owner_id: NotNull; title: NotNull; slug_id: NotNull }>()
+    .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { anyOf, runSql } from '@keystead/platform/db';
 
 type EventKind = 'message' | 'deleted' | 'cleared' | 'delivered' | 'read' | 'seen' | 'notification';
 
@@ -114,7 +114,7 @@ export async function readEvents(
 
 /** Forgets what happened before a moment. */
 export async function deleteEvents(ctx: Ctx, before: Date): Promise<void> {
-  await runSql(ctx.db, 'delete from chat_event where created_at < $1', [before]);
+  await ctx.db.deleteFrom('chat_event').where('created_at', '<', before).execute();
 }
 
 /** Writes down that these people are there. */
@@ -134,10 +134,11 @@ export async function readPresent(
   accountIds: readonly number[],
   since: Date,
 ): Promise<ReadonlySet<number>> {
-  const rows = await runSql<{ account_id: number }>(
-    ctx.db,
-    'select account_id from chat_presence where account_id = any($1::int[]) and seen_at > $2',
-    [[...accountIds], since],
-  );
+  const rows = await ctx.db
+    .selectFrom('chat_presence')
+    .select('account_id')
+    .where('account_id', '=', anyOf(accountIds))
+    .where('seen_at', '>', since)
+    .execute();
   return new Set(rows.map((row) => row.account_id));
 }

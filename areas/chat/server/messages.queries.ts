@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { runSql, toJson } from '@keystead/platform/db';
 import type { StoredFile } from './files.ts';
 
 export interface MessageRow {
@@ -24,17 +24,17 @@ const VISIBLE = `m.deleted_at is null and m.id > s.cleared_id
      and not exists (select 1 from chat_message_hidden h where h.message_id = m.id and h.account_id = $1)`;
 
 /** The message that a sender has sent under this name before. */
-export async function findSent(
+export function findSent(
   ctx: Ctx,
   senderId: number,
   clientId: string,
 ): Promise<{ id: number; created_at: Date } | undefined> {
-  const [row] = await runSql<{ id: number; created_at: Date }>(
-    ctx.db,
-    'select id, created_at from chat_message where sender_id = $1 and client_id = $2',
-    [senderId, clientId],
-  );
-  return row;
+  return ctx.db
+    .selectFrom('chat_message')
+    .select(['id', 'created_at'])
+    .where('sender_id', '=', senderId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
 }
 
 /** @returns its id; undefined when there is one under this client id */
@@ -49,21 +49,22 @@ export async function insertMessage(
     audio: StoredFile | null;
   },
 ): Promise<number | undefined> {
-  const [row] = await runSql<{ id: number }>(
-    ctx.db,
-    `insert into chat_message (conversation_id, sender_id, client_id, body, file, audio_file, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (sender_id, client_id) where client_id is not null do nothing returning id`,
-    [
-      message.conversationId,
-      message.senderId,
-      message.clientId,
-      message.body,
-      message.file && JSON.stringify(message.file),
-      message.audio && JSON.stringify(message.audio),
-      ctx.now(),
-    ],
-  );
+  const row = await ctx.db
+    .insertInto('chat_message')
+    .values({
+      conversation_id: message.conversationId,
+      sender_id: message.senderId,
+      client_id: message.clientId,
+      body: message.body,
+      file: toJson(message.file),
+      audio_file: toJson(message.audio),
+      created_at: ctx.now(),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['sender_id', 'client_id']).where('client_id', 'is not', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
   return row?.id;
 }
 
@@ -135,29 +136,34 @@ export async function readMessageIn(
 
 /** Takes a message back: what it held is gone. */
 export async function blankMessage(ctx: Ctx, id: number): Promise<void> {
-  await runSql(
-    ctx.db,
-    `update chat_message set deleted_at = $2, body = '', file = null, audio_file = null where id = $1`,
-    [id, ctx.now()],
-  );
+  await ctx.db
+    .updateTable('chat_message')
+    .set({ deleted_at: ctx.now(), body: '', file: null, audio_file: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function hideMessage(ctx: Ctx, accountId: number, id: number): Promise<void> {
-  await runSql(
-    ctx.db,
-    'insert into chat_message_hidden (message_id, account_id) values ($1, $2) on conflict do nothing',
-    [id, accountId],
-  );
+  await ctx.db
+    .insertInto('chat_message_hidden')
+    .values({ message_id: id, account_id: accountId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Removes what both have deleted. @returns the files nothing names any more */
 export async function purgeCleared(ctx: Ctx, conversationId: number): Promise<StoredFile[]> {
-  const rows = await runSql<{ file: StoredFile | null; audio_file: StoredFile | null }>(
-    ctx.db,
-    `delete from chat_message where conversation_id = $1
-       and id <= (select min(cleared_id) from conversation_side where conversation_id = $1)
-     returning file, audio_file`,
-    [conversationId],
-  );
+  const rows = await ctx.db
+    .deleteFrom('chat_message')
+    .where('conversation_id', '=', conversationId)
+    .where('id', '<=', (eb) =>
+      eb
+        .selectFrom('conversation_side')
+        .select((side) => side.fn.min('cleared_id').as('cleared_id'))
+        .where('conversation_id', '=', conversationId),
+    )
+    .returning(['file', 'audio_file'])
+    .$narrowType<{ file: StoredFile | null; audio_file: StoredFile | null }>()
+    .execute();
   return rows.flatMap(({ file, audio_file }) => [file ?? [], audio_file ?? []].flat());
 }

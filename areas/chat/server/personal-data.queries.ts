@@ -1,33 +1,67 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { StoredFile } from './files.ts';
 
 /** Everything someone has written and can still read, by conversation. */
 export async function readOwn(ctx: Ctx, accountId: number) {
-  const conversations = await runSql(
-    ctx.db,
-    `select c.listing_id, c.listing_title, s.other_id, c.created_at,
-       (select coalesce(json_agg(json_build_object('id', m.id, 'sender_id', m.sender_id, 'message', m.body,
-           'file', m.file ->> 'name', 'created_at', m.created_at) order by m.id), '[]')
-        from chat_message m where m.conversation_id = c.id and m.deleted_at is null and m.id > s.cleared_id
-          and not exists (select 1 from chat_message_hidden h where h.message_id = m.id and h.account_id = $1)
-       ) as messages
-     from conversation_side s join conversation c on c.id = s.conversation_id
-     where s.account_id = $1 order by c.id`,
-    [accountId],
-  );
+  const conversations = await ctx.db
+    .selectFrom('conversation_side as s')
+    .innerJoin('conversation as c', 'c.id', 's.conversation_id')
+    .select((eb) => [
+      'c.listing_id',
+      'c.listing_title',
+      's.other_id',
+      'c.created_at',
+      jsonArrayFrom(
+        eb
+          .selectFrom('chat_message as m')
+          .select([
+            'm.id',
+            'm.sender_id',
+            'm.body as message',
+            sql`m.file ->> 'name'`.as('file'),
+            'm.created_at',
+          ])
+          .whereRef('m.conversation_id', '=', 'c.id')
+          .where('m.deleted_at', 'is', null)
+          .whereRef('m.id', '>', 's.cleared_id')
+          .where(({ exists, not, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('chat_message_hidden as h')
+                  .select('h.message_id')
+                  .whereRef('h.message_id', '=', 'm.id')
+                  .where('h.account_id', '=', accountId),
+              ),
+            ),
+          )
+          .orderBy('m.id'),
+      ).as('messages'),
+    ])
+    .where('s.account_id', '=', accountId)
+    .orderBy('c.id')
+    .execute();
   return { conversations };
 }
 
 /** Removes all someone's conversations, on both sides. @returns the files nothing names any more */
 export async function deleteConversationsOf(ctx: Ctx, accountId: number): Promise<StoredFile[]> {
-  const files = await runSql<{ file: StoredFile | null; audio_file: StoredFile | null }>(
-    ctx.db,
-    `delete from chat_message m using conversation c
-     where c.id = m.conversation_id and (c.first_id = $1 or c.second_id = $1) returning m.file, m.audio_file`,
-    [accountId],
-  );
-  await runSql(ctx.db, 'delete from conversation where first_id = $1 or second_id = $1', [accountId]);
-  await runSql(ctx.db, 'delete from chat_event where account_id = $1 or other_id = $1', [accountId]);
+  const files = await ctx.db
+    .deleteFrom('chat_message as m')
+    .using('conversation as c')
+    .whereRef('c.id', '=', 'm.conversation_id')
+    .where((eb) => eb.or([eb('c.first_id', '=', accountId), eb('c.second_id', '=', accountId)]))
+    .returning(['m.file', 'm.audio_file'])
+    .$narrowType<{ file: StoredFile | null; audio_file: StoredFile | null }>()
+    .execute();
+  await ctx.db
+    .deleteFrom('conversation')
+    .where((eb) => eb.or([eb('first_id', '=', accountId), eb('second_id', '=', accountId)]))
+    .execute();
+  await ctx.db
+    .deleteFrom('chat_event')
+    .where((eb) => eb.or([eb('account_id', '=', accountId), eb('other_id', '=', accountId)]))
+    .execute();
   return files.flatMap(({ file, audio_file }) => [file ?? [], audio_file ?? []].flat());
 }

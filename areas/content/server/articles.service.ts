@@ -9,7 +9,6 @@ import { readingMinutes } from '../rules.ts';
 import {
   type ArticleRow,
   addViews,
-  countPublished,
   readAddresses,
   readCategories,
   readCategory,
@@ -36,16 +35,7 @@ export function lookedAt(ctx: Ctx, articleId: number): void {
 }
 
 /** Published articles, newest first, with how many there are; `categoryId` 0: those in no category. */
-export async function articlesPage(
-  ctx: Ctx,
-  filter: Parameters<typeof readPublished>[1],
-): Promise<{ rows: ArticleRow[]; total: number }> {
-  const [rows, total] = await Promise.all([
-    readPublished(ctx, filter),
-    countPublished(ctx, filter.categoryId),
-  ]);
-  return { rows, total };
-}
+export const articlesPage = readPublished;
 
 /** Categories with published articles, in order. */
 export const articleCategories = readCategories;
@@ -64,7 +54,7 @@ export async function articleWithSimilar(
 
 /** The newest articles as the home page has them: the summary in the place of the text. */
 export async function newestArticles(ctx: Ctx, limit: number): Promise<z.input<typeof articleItem>[]> {
-  const rows = await readPublished(ctx, { isBrief: true, limit, offset: 0 });
+  const { rows } = await readPublished(ctx, { isBrief: true, limit, offset: 0 });
   return rows.map((row) => wireBrief(ctx, row));
 }
 

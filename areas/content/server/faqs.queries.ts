@@ -14,7 +14,12 @@ export type NewFaq = Pick<Faq, 'question' | 'answer'> & { topic?: string };
 
 /** Newest first. */
 export function readFaqs(ctx: Ctx): Promise<Faq[]> {
-  return runSql<Faq>(ctx.db, 'select id, question, answer, topic from faq order by created_at desc, id desc');
+  return ctx.db
+    .selectFrom('faq')
+    .select(['id', 'question', 'answer', 'topic'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 }
 
 /** Adds questions; the first is the newest. */

@@ -1,36 +1,41 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { anyOf, toJson } from '@keystead/platform/db';
 import type { StoredPicture } from '@keystead/platform/images';
+import { sql } from 'kysely';
 
 /** Adds a picture that texts may show. */
 export async function insertTextPicture(ctx: Ctx, picture: StoredPicture): Promise<number> {
-  const [row] = await runSql<{ id: number }>(
-    ctx.db,
-    'insert into text_picture (picture, created_at) values ($1::jsonb, $2) returning id',
-    [JSON.stringify(picture), ctx.now()],
-  );
-  return row?.id ?? 0;
+  const { id } = await ctx.db
+    .insertInto('text_picture')
+    .values({ picture: toJson(picture), created_at: ctx.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Those of the pictures with these keys that texts may show; they stay until the transaction ends. */
 export async function readTextPictures(ctx: Ctx, keys: readonly string[]): Promise<StoredPicture[]> {
-  const rows = await runSql<{ picture: StoredPicture }>(
-    ctx.db,
-    `select picture from text_picture where picture ->> 'key' = any ($1::text[]) for share`,
-    [[...keys]],
-  );
+  const rows = await ctx.db
+    .selectFrom('text_picture')
+    .select('picture')
+    .where(sql<string>`picture ->> 'key'`, '=', anyOf(keys))
+    .forShare()
+    .execute();
   return rows.map(({ picture }) => picture);
 }
 
 /** Forgets pictures that were added before a moment and stand in no article and in no version of a text. */
 export async function deleteUnusedTextPictures(ctx: Ctx, before: Date): Promise<number> {
-  const rows = await runSql(
-    ctx.db,
-    `delete from text_picture p where p.created_at < $1
-       and not exists (select 1 from article a where position(p.picture ->> 'key' in a.body) > 0)
-       and not exists (select 1 from house_text h where position(p.picture ->> 'key' in h.html) > 0)
-     returning p.id`,
-    [before],
-  );
-  return rows.length;
+  const stands = (text: string) => sql<boolean>`position(p.picture ->> 'key' in ${sql.ref(text)}) > 0`;
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('text_picture as p')
+    .where('p.created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('article as a').select('a.id').where(stands('a.body')))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('house_text as h').select('h.id').where(stands('h.html')))),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -1,34 +1,42 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { anyOf, hasWords, pageOf, type RowOf, versionOf } from '@keystead/platform/db';
+import { type SqlBool, sql } from 'kysely';
 import type { ArticleState } from '../rules.ts';
-import { patternsOf } from './staff.queries.ts';
-import type { ArticleDraft } from './writing.queries.ts';
 
 /** An article as the back office knows it. */
-export interface StaffArticle extends ArticleDraft {
-  id: number;
-  version: string;
-  categoryName: string;
-  views: number;
-  updatedAt: Date;
-}
+export type StaffArticle = RowOf<typeof readStaffArticle>;
 
-const columns = (
-  body: string,
-) => `a.id, a.slug_id as "slugId", a.title, a.category_id as "categoryId", a.summary,
-  ${body} as body, a.author, a.picture, a.picture_alt as "pictureAlt", a.meta_title as "metaTitle",
-  a.meta_description as "metaDescription", a.meta_keywords as "metaKeywords", a.meta_picture as "metaPicture",
-  a.published_at as "publishedAt", a.views, a.updated_at as "updatedAt", coalesce(c.name, '') as "categoryName",
-  (extract(epoch from a.updated_at) * 1000000)::bigint::text as version`;
-const FROM = 'from article a left join article_category c on c.id = a.category_id';
+const articles = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('article as a')
+    .leftJoin('article_category as c', 'c.id', 'a.category_id')
+    .select([
+      'a.id',
+      'a.slug_id as slugId',
+      'a.title',
+      'a.category_id as categoryId',
+      'a.summary',
+      'a.author',
+      'a.picture',
+      'a.picture_alt as pictureAlt',
+      'a.meta_title as metaTitle',
+      'a.meta_description as metaDescription',
+      'a.meta_keywords as metaKeywords',
+      'a.meta_picture as metaPicture',
+      'a.published_at as publishedAt',
+      'a.views',
+      'a.updated_at as updatedAt',
+      versionOf('a.updated_at').as('version'),
+    ])
+    .select((eb) => eb.fn.coalesce('c.name', sql<string>`''`).as('categoryName'));
 
 const SORTED = {
   // Of a descending list, what has no day comes first: drafts.
-  published_at: 'a.published_at',
-  title: 'lower(a.title)',
-  updated_at: 'a.updated_at',
-  views: 'a.views',
-  id: 'a.id',
+  published_at: sql.ref('a.published_at'),
+  title: sql`lower(a.title)`,
+  updated_at: sql.ref('a.updated_at'),
+  views: sql.ref('a.views'),
+  id: sql.ref('a.id'),
 } as const;
 
 export interface ArticleSearch {
@@ -44,43 +52,37 @@ export interface ArticleSearch {
 }
 
 /** One page of articles in whose title, summary, address or author every word stands, without their texts. */
-export async function readStaffArticles(
+export function readStaffArticles(
   ctx: Ctx,
-  { page, per_page: size, sort, order, q, ids, state, category_id: categoryId }: ArticleSearch,
-): Promise<{ rows: StaffArticle[]; total: number }> {
-  const where = `where ($1::int[] is null or a.id = any ($1)) and ($2::int is null or coalesce(a.category_id, 0) = $2)
-    and (a.title || ' ' || a.summary || ' ' || a.slug_id || ' ' || a.author) ilike all ($3::text[])
-    and ($4::text is null or $4 = case when a.published_at is null then 'draft'
-      when a.published_at > $5 then 'scheduled' else 'published' end)`;
-  const values = [ids ?? null, categoryId ?? null, patternsOf(q), state ?? null, ctx.now()];
-  const way = order === 'desc' ? 'desc' : 'asc';
-  const rows = await runSql<StaffArticle>(
-    ctx.db,
-    `select ${columns("''")} ${FROM} ${where} order by ${SORTED[sort]} ${way}, a.id ${way} limit $6 offset $7`,
-    [...values, size, (page - 1) * size],
-  );
-  const [counted] = await runSql<{ total: number }>(
-    ctx.db,
-    `select count(*)::int as total from article a ${where}`,
-    values,
-  );
-  return { rows, total: counted?.total ?? 0 };
+  { page, per_page: limit, sort, order, q, ids, state, category_id: categoryId }: ArticleSearch,
+) {
+  let query = articles(ctx)
+    .select(sql<string>`''`.as('body'))
+    .where(hasWords(sql`a.title || ' ' || a.summary || ' ' || a.slug_id || ' ' || a.author`, q));
+  if (ids) query = query.where('a.id', '=', anyOf(ids));
+  if (categoryId !== undefined)
+    query = query.where('a.category_id', 'is not distinct from', categoryId === 0 ? null : categoryId);
+  if (state) query = query.where(stateIs(state, ctx.now()));
+  return pageOf(ctx.db, query.orderBy(SORTED[sort], order).orderBy('a.id', order), {
+    limit,
+    offset: (page - 1) * limit,
+  });
 }
 
+/** As `stateOf` of the rules. */
+const stateIs = (state: ArticleState, now: Date) =>
+  sql<SqlBool>`${state} = case when a.published_at is null then 'draft'
+    when a.published_at > ${now} then 'scheduled' else 'published' end`;
+
 /** One article; `lock` keeps it from changing until the transaction ends. */
-export async function readStaffArticle(
-  ctx: Ctx,
-  id: number,
-  lock = false,
-): Promise<StaffArticle | undefined> {
-  const [row] = await runSql<StaffArticle>(
-    ctx.db,
-    `select ${columns('a.body')} ${FROM} where a.id = $1 ${lock ? 'for update of a' : ''}`,
-    [id],
-  );
-  return row;
+export function readStaffArticle(ctx: Ctx, id: number, lock = false) {
+  return articles(ctx)
+    .select('a.body')
+    .where('a.id', '=', id)
+    .$if(lock, (query) => query.forUpdate('a'))
+    .executeTakeFirst();
 }
 
 export async function deleteArticle(ctx: Ctx, id: number): Promise<void> {
-  await runSql(ctx.db, 'delete from article where id = $1', [id]);
+  await ctx.db.deleteFrom('article').where('id', '=', id).execute();
 }

@@ -14,7 +14,7 @@ import {
   readStaffCategory,
   type StaffCategory,
   writeCategory,
-  writeOrder,
+  writeCategoryOrder,
 } from './staff-categories.queries.ts';
 
 const RESOURCE = 'article-categories';
@@ -100,7 +100,7 @@ export function orderStaffCategories(ctx: Ctx, ids: readonly number[]): Promise<
       return { order: (await readStaffCategories(open, all)).rows.map(({ name }) => name) };
     };
     const before = await order();
-    await writeOrder(open, ids);
+    await writeCategoryOrder(open, ids);
     await changed(open, 'content');
     await audit(open, { resource: RESOURCE, action: 'reorder', before, after: await order() });
   });

@@ -5,8 +5,9 @@ import { editableHtml } from '@keystead/platform/rich-text';
 import type { z } from 'zod';
 import type { siteTextRow, siteTextWhole } from '../contract.staff.ts';
 import { HOUSE_TEXTS } from '../contract.ts';
+import type { SiteText } from '../rules.ts';
 import { readVersion, readVersions } from './texts.queries.ts';
-import { putInForce, type SiteText, textInForce } from './texts.service.ts';
+import { putInForce, textInForce } from './texts.service.ts';
 
 const RESOURCE = 'house-texts';
 type Row = z.input<typeof siteTextRow>;

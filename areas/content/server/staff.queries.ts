@@ -1,21 +1,20 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { anyOf, hasWords, nextVersion, pageOf, type RowOf, versionOf } from '@keystead/platform/db';
+import { sql } from 'kysely';
 import type { Faq } from './faqs.queries.ts';
 
-/** A question as the back office knows it. */
-export interface StaffFaq extends Faq {
-  version: string;
-  createdAt: Date;
-}
-
-const COLUMNS = `id, question, answer, topic, created_at as "createdAt",
-  (extract(epoch from updated_at) * 1000000)::bigint::text as version`;
+/** Questions as the back office knows them. */
+const questions = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('faq')
+    .select(['id', 'question', 'answer', 'topic', 'created_at as createdAt'])
+    .select(versionOf('updated_at').as('version'));
 
 const SORTED = {
-  created_at: 'created_at',
-  topic: 'lower(topic)',
-  question: 'lower(question)',
-  id: 'id',
+  created_at: sql.ref('created_at'),
+  topic: sql`lower(topic)`,
+  question: sql`lower(question)`,
+  id: sql.ref('id'),
 } as const;
 
 export interface FaqSearch {
@@ -28,64 +27,45 @@ export interface FaqSearch {
   topic?: string | undefined;
 }
 
-/** What `ilike all` finds: everything in which every word of a search stands. */
-export function patternsOf(q = ''): string[] {
-  const words = q.split(/\s+/).filter(Boolean);
-  return words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+/** One page of questions in which every word stands, and how many there are. */
+export function readStaffFaqs(ctx: Ctx, { page, per_page: limit, sort, order, q, ids, topic }: FaqSearch) {
+  let query = questions(ctx).where(hasWords(sql`question || ' ' || answer || ' ' || topic`, q));
+  if (ids) query = query.where('id', '=', anyOf(ids));
+  if (topic !== undefined) query = query.where('topic', '=', topic);
+  return pageOf(ctx.db, query.orderBy(SORTED[sort], order).orderBy('id', order), {
+    limit,
+    offset: (page - 1) * limit,
+  });
 }
 
-/** One page of questions in which every word stands, and how many there are. */
-export async function readStaffFaqs(
-  ctx: Ctx,
-  { page, per_page: size, sort, order, q, ids, topic }: FaqSearch,
-): Promise<{ rows: StaffFaq[]; total: number }> {
-  const where = `where ($1::int[] is null or id = any ($1)) and ($2::text is null or topic = $2)
-    and (question || ' ' || answer || ' ' || topic) ilike all ($3::text[])`;
-  const values = [ids ?? null, topic ?? null, patternsOf(q)];
-  const way = order === 'desc' ? 'desc' : 'asc';
-  const rows = await runSql<StaffFaq>(
-    ctx.db,
-    `select ${COLUMNS} from faq ${where} order by ${SORTED[sort]} ${way}, id ${way} limit $4 offset $5`,
-    [...values, size, (page - 1) * size],
-  );
-  const [counted] = await runSql<{ total: number }>(
-    ctx.db,
-    `select count(*)::int as total from faq ${where}`,
-    values,
-  );
-  return { rows, total: counted?.total ?? 0 };
-}
+export type StaffFaq = RowOf<typeof readStaffFaq>;
 
 /** One question; `lock` keeps it from changing until the transaction ends. */
-export async function readStaffFaq(ctx: Ctx, id: number, lock = false): Promise<StaffFaq | undefined> {
-  const [row] = await runSql<StaffFaq>(
-    ctx.db,
-    `select ${COLUMNS} from faq where id = $1 ${lock ? 'for update' : ''}`,
-    [id],
-  );
-  return row;
+export function readStaffFaq(ctx: Ctx, id: number, lock = false) {
+  return questions(ctx)
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
 }
 
 /** Adds a question as the newest. */
-export async function insertFaq(ctx: Ctx, faq: Omit<Faq, 'id'>): Promise<number> {
-  const [row] = await runSql<{ id: number }>(
-    ctx.db,
-    `insert into faq (question, answer, topic, created_at, updated_at) values ($1, $2, $3, $4, $4) returning id`,
-    [faq.question, faq.answer, faq.topic, ctx.now()],
-  );
-  return row?.id ?? 0;
+export async function insertFaq(ctx: Ctx, { question, answer, topic }: Omit<Faq, 'id'>): Promise<number> {
+  const { id } = await ctx.db
+    .insertInto('faq')
+    .values({ question, answer, topic, created_at: ctx.now(), updated_at: ctx.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
-/** Writes a question; two changes within a moment have two versions. */
 export async function writeFaq(ctx: Ctx, { id, question, answer, topic }: Faq): Promise<void> {
-  await runSql(
-    ctx.db,
-    `update faq set question = $2, answer = $3, topic = $4,
-       updated_at = greatest($5::timestamptz, updated_at + interval '1 microsecond') where id = $1`,
-    [id, question, answer, topic, ctx.now()],
-  );
+  await ctx.db
+    .updateTable('faq')
+    .set({ question, answer, topic, updated_at: nextVersion(ctx.now()) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteFaq(ctx: Ctx, id: number): Promise<void> {
-  await runSql(ctx.db, 'delete from faq where id = $1', [id]);
+  await ctx.db.deleteFrom('faq').where('id', '=', id).execute();
 }

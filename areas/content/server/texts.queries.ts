@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import type { SiteText } from '../rules.ts';
 
 /** A version of what the site says of itself. */
 export interface SiteTextRow {
@@ -14,48 +14,44 @@ export interface SiteTextRow {
   createdAt: Date;
 }
 
-const COLUMNS = `number, html, staff_name as "staffName", restored_from as "restoredFrom", created_at as "createdAt"`;
+const versions = (ctx: Ctx, kind: SiteText) =>
+  ctx.db
+    .selectFrom('house_text')
+    .select(['number', 'staff_name as staffName', 'restored_from as restoredFrom', 'created_at as createdAt'])
+    .where('kind', '=', kind);
 
 /** The newest version. */
-export async function readNewest(ctx: Ctx, kind: string): Promise<SiteTextRow | undefined> {
-  const [row] = await runSql<SiteTextRow>(
-    ctx.db,
-    `select ${COLUMNS} from house_text where kind = $1 order by number desc limit 1`,
-    [kind],
-  );
-  return row;
+export function readNewest(ctx: Ctx, kind: SiteText): Promise<SiteTextRow | undefined> {
+  return versions(ctx, kind).select('html').orderBy('number', 'desc').limit(1).executeTakeFirst();
 }
 
-export async function readVersion(ctx: Ctx, kind: string, number: number): Promise<SiteTextRow | undefined> {
-  const [row] = await runSql<SiteTextRow>(
-    ctx.db,
-    `select ${COLUMNS} from house_text where kind = $1 and number = $2`,
-    [kind, number],
-  );
-  return row;
+export function readVersion(ctx: Ctx, kind: SiteText, number: number): Promise<SiteTextRow | undefined> {
+  return versions(ctx, kind).select('html').where('number', '=', number).executeTakeFirst();
 }
 
 /** Every version without its words, the newest first. */
-export function readVersions(ctx: Ctx, kind: string): Promise<Omit<SiteTextRow, 'html'>[]> {
-  return runSql(
-    ctx.db,
-    `select number, staff_name as "staffName", restored_from as "restoredFrom", created_at as "createdAt"
-     from house_text where kind = $1 order by number desc`,
-    [kind],
-  );
+export function readVersions(ctx: Ctx, kind: SiteText): Promise<Omit<SiteTextRow, 'html'>[]> {
+  return versions(ctx, kind).orderBy('number', 'desc').execute();
 }
 
 /** Adds a version; false when someone else has added one of this number. */
 export async function insertVersion(
   ctx: Ctx,
-  kind: string,
+  kind: SiteText,
   { number, html, staffName, restoredFrom }: Omit<SiteTextRow, 'createdAt'>,
 ): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    `insert into house_text (kind, number, html, staff_name, restored_from, created_at)
-     values ($1, $2, $3, $4, $5, $6) on conflict (kind, number) do nothing returning id`,
-    [kind, number, html, staffName, restoredFrom, ctx.now()],
-  );
-  return rows.length > 0;
+  const added = await ctx.db
+    .insertInto('house_text')
+    .values({
+      kind,
+      number,
+      html,
+      staff_name: staffName,
+      restored_from: restoredFrom,
+      created_at: ctx.now(),
+    })
+    .onConflict((on) => on.columns(['kind', 'number']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
 }

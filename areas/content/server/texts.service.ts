@@ -5,11 +5,9 @@ import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
 import { sanitised, shownHtml } from '@keystead/platform/rich-text';
 import { getSettings, type Settings, updateSettings } from '@keystead/settings/server';
-import type { HOUSE_TEXTS } from '../contract.ts';
+import type { SiteText } from '../rules.ts';
 import { storedText } from './pictures.service.ts';
 import { insertVersion, readNewest, type SiteTextRow } from './texts.queries.ts';
-
-export type SiteText = (typeof HOUSE_TEXTS)[number];
 
 /** The setting that holds each text: clients that know nothing of versions read it there. */
 const SETTING = { about: 'aboutUs', terms: 'terms', privacy: 'privacy' } as const satisfies Record<

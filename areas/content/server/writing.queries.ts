@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { nextVersion, runSql, toJson } from '@keystead/platform/db';
 import type { StoredPicture } from '@keystead/platform/images';
 import { idOfSlug } from './articles.queries.ts';
 
@@ -28,40 +28,42 @@ export interface WrittenArticle extends ArticleDraft {
   readingMinutes: number;
 }
 
-const COLUMNS = `slug_id, title, category_id, summary, body, author, picture, picture_alt, meta_title, meta_description,
-  meta_keywords, meta_picture, published_at, reading_minutes`;
+const columnsOf = (article: WrittenArticle) => ({
+  slug_id: article.slugId,
+  title: article.title,
+  category_id: article.categoryId,
+  summary: article.summary,
+  body: article.body,
+  author: article.author,
+  picture: toJson(article.picture),
+  picture_alt: article.pictureAlt,
+  meta_title: article.metaTitle,
+  meta_description: article.metaDescription,
+  meta_keywords: article.metaKeywords,
+  meta_picture: toJson(article.metaPicture),
+  published_at: article.publishedAt,
+  reading_minutes: article.readingMinutes,
+});
 
-const valuesOf = (article: WrittenArticle) => [
-  article.slugId,
-  article.title,
-  article.categoryId,
-  article.summary,
-  article.body,
-  article.author,
-  json(article.picture),
-  article.pictureAlt,
-  article.metaTitle,
-  article.metaDescription,
-  article.metaKeywords,
-  json(article.metaPicture),
-  article.publishedAt,
-  article.readingMinutes,
-];
-/** `COLUMNS` as values of a statement, from $1 to $14. */
-const VALUES = `$1, $2, $3::int, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12::jsonb, $13::timestamptz, $14::int`;
-
-const json = (picture: StoredPicture | null) => picture && JSON.stringify(picture);
+async function findIdOfSlug(ctx: Ctx, slug: string): Promise<number | null> {
+  return (await ctx.db.selectNoFrom(idOfSlug(slug).as('id')).executeTakeFirstOrThrow()).id;
+}
 
 /** Adds an article; undefined when its address is another's, now or in the past. */
 export async function insertArticle(ctx: Ctx, article: WrittenArticle): Promise<number | undefined> {
-  const [row] = await runSql<{ id: number }>(
-    ctx.db,
-    `insert into article (${COLUMNS}, created_at, updated_at)
-     select ${VALUES}, $15::timestamptz, least($15::timestamptz, coalesce($13::timestamptz, $15))
-     where not exists (select 1 from article_slug s where s.slug = $1)
-     on conflict (slug_id) do nothing returning id`,
-    [...valuesOf(article), ctx.now()],
-  );
+  if ((await findIdOfSlug(ctx, article.slugId)) !== null) return undefined;
+  const { publishedAt } = article;
+  const now = ctx.now();
+  const row = await ctx.db
+    .insertInto('article')
+    .values({
+      ...columnsOf(article),
+      created_at: now,
+      updated_at: publishedAt && publishedAt < now ? publishedAt : now,
+    })
+    .onConflict((on) => on.column('slug_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
   return row?.id;
 }
 
@@ -71,26 +73,24 @@ export async function updateArticle(
   id: number,
   article: WrittenArticle,
 ): Promise<'written' | 'taken' | 'missing'> {
-  const [of] = await runSql<{ id: number | null }>(ctx.db, `select ${idOfSlug('$1')} as id`, [
-    article.slugId,
-  ]);
-  if (of?.id != null && of.id !== id) return 'taken';
-  await runSql(ctx.db, 'delete from article_slug where slug = $1', [article.slugId]);
-  await runSql(
-    ctx.db,
-    `insert into article_slug (slug, article_id) select slug_id, id from article where id = $2 and slug_id <> $1
-     on conflict (slug) do nothing`,
-    [article.slugId, id],
-  );
-  const written = await runSql(
-    ctx.db,
-    // Two changes within a moment have two versions.
-    `update article set (${COLUMNS}, updated_at)
-       = (${VALUES}, greatest($15::timestamptz, updated_at + interval '1 microsecond'))
-     where id = $16 returning id`,
-    [...valuesOf(article), ctx.now(), id],
-  );
-  return written.length > 0 ? 'written' : 'missing';
+  const { slugId } = article;
+  const of = await findIdOfSlug(ctx, slugId);
+  if (of !== null && of !== id) return 'taken';
+  await ctx.db.deleteFrom('article_slug').where('slug', '=', slugId).execute();
+  await ctx.db
+    .insertInto('article_slug')
+    .columns(['slug', 'article_id'])
+    .expression((eb) =>
+      eb.selectFrom('article').select(['slug_id', 'id']).where('id', '=', id).where('slug_id', '<>', slugId),
+    )
+    .onConflict((on) => on.column('slug').doNothing())
+    .execute();
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('article')
+    .set({ ...columnsOf(article), updated_at: nextVersion(ctx.now()) })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? 'written' : 'missing';
 }
 
 /** Adds categories in their order, or leaves those that are there; their numbers by address. */

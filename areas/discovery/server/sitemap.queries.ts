@@ -1,5 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
+import { type NotNull, sql } from 'kysely';
 
 /** Numbers of listings that one part of the sitemap spans. */
 const PART = 10_000;
@@ -33,20 +34,27 @@ export async function readListingParts(ctx: Ctx, withPremium: boolean): Promise<
 
 /** The listings of one part, in the order of their ids. */
 export function readListings(ctx: Ctx, part: number, withPremium: boolean): Promise<PageRow[]> {
-  return runSql(
-    ctx.db,
-    `select slug_id as slug, updated_at as "changedAt", title_picture ->> 'key' as picture
-     from listing_public where id >= $2 and id < $3 and ${OFFERED} order by id`,
-    [withPremium, part * PART, (part + 1) * PART],
-  );
+  let query = ctx.db
+    .selectFrom('listing_public')
+    .select(['slug_id as slug', 'updated_at as changedAt'])
+    .select(sql<string | null>`title_picture ->> 'key'`.as('picture'))
+    .$narrowType<{ slug: NotNull; changedAt: NotNull }>()
+    .where('id', '>=', part * PART)
+    .where('id', '<', (part + 1) * PART)
+    .where('property_type', 'in', ['sell', 'rent']);
+  if (!withPremium) query = query.where('is_premium', '=', false);
+  return query.orderBy('id').execute();
 }
 
 /** Every project. */
 export function readProjects(ctx: Ctx): Promise<PageRow[]> {
-  return runSql(
-    ctx.db,
-    `select slug_id as slug, updated_at as "changedAt", picture ->> 'key' as picture from project_public order by id`,
-  );
+  return ctx.db
+    .selectFrom('project_public')
+    .select(['slug_id as slug', 'updated_at as changedAt'])
+    .select(sql<string | null>`picture ->> 'key'`.as('picture'))
+    .$narrowType<{ slug: NotNull; changedAt: NotNull }>()
+    .orderBy('id')
+    .execute();
 }
 
 /** Everybody with a home on offer; their pages have changed when the newest of those came. */

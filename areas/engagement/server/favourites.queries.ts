@@ -1,5 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { anyOf, type Page, pageOf } from '@keystead/platform/db';
+import type { NotNull } from 'kysely';
 
 /**
  * Adds public listings to someone's favourites, in the open transaction.
@@ -10,33 +11,36 @@ export async function insertFavourites(
   accountId: number,
   listingIds: readonly number[],
 ): Promise<number[]> {
-  const rows = await runSql<{ listing_id: number }>(
-    ctx.db,
-    `insert into favourite (account_id, listing_id, created_at)
-     select $1, id, $3 from listing_public where id = any($2::int[]) order by id
-     on conflict do nothing returning listing_id`,
-    [accountId, [...listingIds], ctx.now()],
-  );
+  const rows = await ctx.db
+    .insertInto('favourite')
+    .columns(['account_id', 'listing_id', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('listing_public')
+        .select([eb.val(accountId).as('account_id'), 'id', eb.val(ctx.now()).as('created_at')])
+        .where('id', '=', anyOf(listingIds))
+        .orderBy('id'),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('listing_id')
+    .execute();
   return rows.map((row) => row.listing_id).sort((a, b) => a - b);
 }
 
 /** @returns whether it was one */
 export async function deleteFavourite(ctx: Ctx, accountId: number, listingId: number): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    'delete from favourite where account_id = $1 and listing_id = $2 returning listing_id',
-    [accountId, listingId],
-  );
-  return rows.length > 0;
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('favourite')
+    .where('account_id', '=', accountId)
+    .where('listing_id', '=', listingId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Takes every favourite of someone who leaves. @returns their ids, ascending */
 export async function deleteFavouritesOf(ctx: Ctx, accountId: number): Promise<number[]> {
-  const rows = await runSql<{ listing_id: number }>(
-    ctx.db,
-    'delete from favourite where account_id = $1 returning listing_id',
-    [accountId],
-  );
+  const own = ctx.db.deleteFrom('favourite').where('account_id', '=', accountId);
+  const rows = await own.returning('listing_id').execute();
   return rows.map((row) => row.listing_id).sort((a, b) => a - b);
 }
 
@@ -45,29 +49,33 @@ export function readFavouriteOwners(
   ctx: Ctx,
   listingIds: readonly number[],
 ): Promise<{ listing_id: number; account_id: number }[]> {
-  return runSql(
-    ctx.db,
-    'select listing_id, account_id from favourite where listing_id = any($1::int[]) order by account_id, listing_id',
-    [[...listingIds]],
-  );
+  return ctx.db
+    .selectFrom('favourite')
+    .select(['listing_id', 'account_id'])
+    .where('listing_id', '=', anyOf(listingIds))
+    .orderBy('account_id')
+    .orderBy('listing_id')
+    .execute();
 }
 
 export async function countFavourites(ctx: Ctx, accountId: number): Promise<number> {
-  const [row] = await runSql<{ total: number }>(
-    ctx.db,
-    'select count(*)::int as total from favourite where account_id = $1',
-    [accountId],
-  );
-  return row?.total ?? 0;
+  const { total } = await ctx.db
+    .selectFrom('favourite')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** Ids of all favourites, the last one first. */
 export async function readFavouriteIds(ctx: Ctx, accountId: number): Promise<number[]> {
-  const rows = await runSql<{ listing_id: number }>(
-    ctx.db,
-    'select listing_id from favourite where account_id = $1 order by created_at desc, listing_id desc',
-    [accountId],
-  );
+  const rows = await ctx.db
+    .selectFrom('favourite')
+    .select('listing_id')
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('listing_id', 'desc')
+    .execute();
   return rows.map((row) => row.listing_id);
 }
 
@@ -75,18 +83,17 @@ export async function readFavouriteIds(ctx: Ctx, accountId: number): Promise<num
 export async function readFavourites(
   ctx: Ctx,
   accountId: number,
-  page: { limit: number; offset: number },
+  page: Page,
 ): Promise<{ ids: number[]; total: number }> {
-  const visible = 'from favourite f join listing_public p on p.id = f.listing_id where f.account_id = $1';
-  const [rows, [count]] = await Promise.all([
-    runSql<{ listing_id: number }>(
-      ctx.db,
-      `select f.listing_id ${visible} order by f.created_at desc, f.listing_id desc limit $2 offset $3`,
-      [accountId, page.limit, page.offset],
-    ),
-    runSql<{ total: number }>(ctx.db, `select count(*)::int as total ${visible}`, [accountId]),
-  ]);
-  return { ids: rows.map((row) => row.listing_id), total: count?.total ?? 0 };
+  const visible = ctx.db
+    .selectFrom('favourite as f')
+    .innerJoin('listing_public as p', 'p.id', 'f.listing_id')
+    .select('f.listing_id')
+    .where('f.account_id', '=', accountId)
+    .orderBy('f.created_at', 'desc')
+    .orderBy('f.listing_id', 'desc');
+  const { rows, total } = await pageOf(ctx.db, visible, page);
+  return { ids: rows.map((row) => row.listing_id), total };
 }
 
 /** What someone has marked of these listings: `kind` says as what. */
@@ -107,20 +114,22 @@ export async function readMarks(
 
 /** Of these listings, those that everybody may see. */
 export async function readPublicIds(ctx: Ctx, listingIds: readonly number[]): Promise<Set<number>> {
-  const rows = await runSql<{ id: number }>(
-    ctx.db,
-    'select id from listing_public where id = any($1::int[])',
-    [[...listingIds]],
-  );
+  const rows = await ctx.db
+    .selectFrom('listing_public')
+    .select('id')
+    .where('id', '=', anyOf(listingIds))
+    .$narrowType<{ id: NotNull }>()
+    .execute();
   return new Set(rows.map((row) => row.id));
 }
 
 /** Public listings by readable address. */
 export async function readPublicSlugs(ctx: Ctx, slugs: readonly string[]): Promise<Map<string, number>> {
-  const rows = await runSql<{ id: number; slug_id: string }>(
-    ctx.db,
-    'select id, slug_id from listing_public where slug_id = any($1::text[])',
-    [[...slugs]],
-  );
+  const rows = await ctx.db
+    .selectFrom('listing_public')
+    .select(['id', 'slug_id'])
+    .where('slug_id', '=', anyOf(slugs))
+    .$narrowType<{ id: NotNull; slug_id: NotNull }>()
+    .execute();
   return new Map(rows.map((row) => [row.slug_id, row.id]));
 }

@@ -1,65 +1,70 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { anyOf, type Page, pageOf } from '@keystead/platform/db';
+import { type NotNull, sql } from 'kysely';
 
 /** Whose a public listing is, and whether it can still be had; undefined when there is none. */
-export async function readOnMarket(
+export function readOnMarket(
   ctx: Ctx,
   listingId: number,
 ): Promise<{ owner_id: number; is_on_market: boolean } | undefined> {
-  const [row] = await runSql<{ owner_id: number; is_on_market: boolean }>(
-    ctx.db,
-    `select owner_id, property_type in ('sell', 'rent') as is_on_market from listing_public where id = $1`,
-    [listingId],
-  );
-  return row;
+  return ctx.db
+    .selectFrom('listing_public')
+    .select(['owner_id', sql<boolean>`property_type in ('sell', 'rent')`.as('is_on_market')])
+    .where('id', '=', listingId)
+    .$narrowType<{ owner_id: NotNull }>()
+    .executeTakeFirst();
 }
 
 /** @returns whether it is new */
 export async function insertInterest(ctx: Ctx, accountId: number, listingId: number): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    `insert into listing_interest (account_id, listing_id, created_at)
-     select $1, id, $3 from listing_public where id = $2 on conflict do nothing
-     returning listing_id`,
-    [accountId, listingId, ctx.now()],
-  );
-  return rows.length > 0;
+  const written = await ctx.db
+    .insertInto('listing_interest')
+    .columns(['account_id', 'listing_id', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('listing_public')
+        .select([eb.val(accountId).as('account_id'), 'id', eb.val(ctx.now()).as('created_at')])
+        .where('id', '=', listingId),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('listing_id')
+    .executeTakeFirst();
+  return written !== undefined;
 }
 
 export async function deleteInterest(ctx: Ctx, accountId: number, listingId: number): Promise<void> {
-  await runSql(ctx.db, 'delete from listing_interest where account_id = $1 and listing_id = $2', [
-    accountId,
-    listingId,
-  ]);
+  await ctx.db
+    .deleteFrom('listing_interest')
+    .where('account_id', '=', accountId)
+    .where('listing_id', '=', listingId)
+    .execute();
 }
 
 /** Ids of all listings someone has shown interest in, ascending. */
 export async function readInterestIds(ctx: Ctx, accountId: number): Promise<number[]> {
-  const rows = await runSql<{ listing_id: number }>(
-    ctx.db,
-    'select listing_id from listing_interest where account_id = $1 order by listing_id',
-    [accountId],
-  );
+  const rows = await ctx.db
+    .selectFrom('listing_interest')
+    .select('listing_id')
+    .where('account_id', '=', accountId)
+    .orderBy('listing_id')
+    .execute();
   return rows.map((row) => row.listing_id);
 }
 
 /** One page of who is interested in a listing and can be reached, the last one first. */
-export async function readInterested(
+export function readInterested(
   ctx: Ctx,
   listingId: number,
-  page: { limit: number; offset: number },
+  page: Page,
 ): Promise<{ rows: { account_id: number; created_at: Date }[]; total: number }> {
-  const reachable = `from listing_interest i join account_public a on a.id = i.account_id where i.listing_id = $1`;
-  const [rows, [count]] = await Promise.all([
-    runSql<{ account_id: number; created_at: Date }>(
-      ctx.db,
-      `select i.account_id, i.created_at ${reachable}
-       order by i.created_at desc, i.account_id desc limit $2 offset $3`,
-      [listingId, page.limit, page.offset],
-    ),
-    runSql<{ total: number }>(ctx.db, `select count(*)::int as total ${reachable}`, [listingId]),
-  ]);
-  return { rows, total: count?.total ?? 0 };
+  const reachable = ctx.db
+    .selectFrom('listing_interest as i')
+    .innerJoin('account_public as a', 'a.id', 'i.account_id')
+    .select(['i.account_id', 'i.created_at'])
+    .where('i.listing_id', '=', listingId)
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.account_id', 'desc');
+  return pageOf(ctx.db, reachable, page);
 }
 
 /** For each listing how many are interested, and the last `few` of them. */
@@ -68,22 +73,24 @@ export function readInterest(
   listingIds: readonly number[],
   few: number,
 ): Promise<{ listing_id: number; total: number; account_ids: number[] }[]> {
-  return runSql(
-    ctx.db,
-    `select i.listing_id, count(*)::int as total,
-       (array_agg(i.account_id order by i.created_at desc, i.account_id desc))[1:$2::int] as account_ids
-     from listing_interest i join account_public a on a.id = i.account_id
-     where i.listing_id = any($1::int[]) group by i.listing_id`,
-    [[...listingIds], few],
-  );
+  const all = sql`array_agg(i.account_id order by i.created_at desc, i.account_id desc)`;
+  return ctx.db
+    .selectFrom('listing_interest as i')
+    .innerJoin('account_public as a', 'a.id', 'i.account_id')
+    .select((eb) => ['i.listing_id', eb.fn.countAll<number>().as('total')])
+    .select(sql<number[]>`(${all})[1:${few}::int]`.as('account_ids'))
+    .where('i.listing_id', '=', anyOf(listingIds))
+    .groupBy('i.listing_id')
+    .execute();
 }
 
 /** Whether someone has shown interest in a listing. */
 export async function hasShownInterest(ctx: Ctx, accountId: number, listingId: number): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    'select 1 from listing_interest where account_id = $1 and listing_id = $2',
-    [accountId, listingId],
-  );
-  return rows.length > 0;
+  const shown = await ctx.db
+    .selectFrom('listing_interest')
+    .select('listing_id')
+    .where('account_id', '=', accountId)
+    .where('listing_id', '=', listingId)
+    .executeTakeFirst();
+  return shown !== undefined;
 }

@@ -1,23 +1,19 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
 
 /** What someone keeps, and in what they have shown interest. */
 export async function readOwn(ctx: Ctx, accountId: number) {
-  const [favourites, interests] = await Promise.all([
-    runSql(
-      ctx.db,
-      'select listing_id, created_at from favourite where account_id = $1 order by created_at, listing_id',
-      [accountId],
-    ),
-    runSql(
-      ctx.db,
-      'select listing_id, created_at from listing_interest where account_id = $1 order by created_at, listing_id',
-      [accountId],
-    ),
-  ]);
+  const of = (table: 'favourite' | 'listing_interest') =>
+    ctx.db
+      .selectFrom(table)
+      .select(['listing_id', 'created_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('created_at')
+      .orderBy('listing_id')
+      .execute();
+  const [favourites, interests] = await Promise.all([of('favourite'), of('listing_interest')]);
   return { favourites, interests };
 }
 
 export async function deleteInterestsOf(ctx: Ctx, accountId: number): Promise<void> {
-  await runSql(ctx.db, 'delete from listing_interest where account_id = $1', [accountId]);
+  await ctx.db.deleteFrom('listing_interest').where('account_id', '=', accountId).execute();
 }

@@ -1,10 +1,21 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
+import { sql } from 'kysely';
+
+const dateOf = (day: string) => sql<Date>`${day}::date`;
 
 /** The key of a day (`YYYY-MM-DD`), made with the first visitor of that day; the same for every process. */
 export async function keyOfDay(ctx: Ctx, day: string, made: Buffer): Promise<Buffer> {
-  await runSql(ctx.db, 'insert into view_key (day, key) values ($1, $2) on conflict do nothing', [day, made]);
-  const [row] = await runSql<{ key: Buffer }>(ctx.db, 'select key from view_key where day = $1', [day]);
+  await ctx.db
+    .insertInto('view_key')
+    .values({ day: dateOf(day), key: made })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await ctx.db
+    .selectFrom('view_key')
+    .select('key')
+    .where('day', '=', dateOf(day))
+    .executeTakeFirst();
   return row?.key ?? made;
 }
 
@@ -37,8 +48,8 @@ export function insertViews(
 
 /** Forgets by what visitors of earlier days than `day` were told apart. */
 export async function forgetBefore(ctx: Ctx, day: string): Promise<void> {
-  await runSql(ctx.db, 'delete from view_seen where day < $1', [day]);
-  await runSql(ctx.db, 'delete from view_key where day < $1', [day]);
+  await ctx.db.deleteFrom('view_seen').where('day', '<', dateOf(day)).execute();
+  await ctx.db.deleteFrom('view_key').where('day', '<', dateOf(day)).execute();
 }
 
 export interface DayRow {

@@ -16,7 +16,7 @@ export function readRedirectFile(text: string): Redirect[] {
   return lines.map(({ from = '', to = '', status = '' }, place) => {
     if (status !== '' && !STATUSES.includes(status))
       throw invalidField('file', `line ${place + 2}: status must be one of ${STATUSES.join(', ')}`);
-    return { from, to, status: Number(status || '301') };
+    return { from, to, status: Number(status || '301') as Redirect['status'] };
   });
 }
 

@@ -1,56 +1,44 @@
 import type { Input } from '@keystead/http/call';
 import { rowsOfPage } from '@keystead/http/page';
 import type { Ctx } from '@keystead/platform/context';
-import { conditionsOf, likeWord, runSql } from '@keystead/platform/db';
+import { anyOf, hasWords, nextVersion, pageOf, type RowOf, runSql, versionOf } from '@keystead/platform/db';
+import { sql } from 'kysely';
 import type { listRedirects } from '../contract.staff.ts';
 import type { Redirect } from '../rules.ts';
 
-export interface StoredRedirect extends Redirect {
-  id: number;
-  version: string;
-  createdAt: Date;
-}
+const redirects = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('redirect')
+    .select([
+      'id',
+      'from_path as from',
+      'to_path as to',
+      'status',
+      'created_at as createdAt',
+      versionOf('updated_at').as('version'),
+    ]);
 
-const WHOLE = `id, from_path as "from", to_path as "to", status, created_at as "createdAt",
-  (extract(epoch from updated_at) * 1000000)::bigint::text as version`;
+export type StoredRedirect = RowOf<typeof readRedirects>;
 
-export function readRedirects(ctx: Ctx): Promise<StoredRedirect[]> {
-  return runSql<StoredRedirect>(ctx.db, `select ${WHOLE} from redirect order by id`);
+export function readRedirects(ctx: Ctx) {
+  return redirects(ctx).orderBy('id').execute();
 }
 
 type Asked = Input<typeof listRedirects>;
-const SORTS: Readonly<Record<Asked['sort'], string>> = {
+const SORTS = {
   from: 'from_path',
   to: 'to_path',
   status: 'status',
   created_at: 'created_at',
   id: 'id',
-};
+} as const satisfies Record<Asked['sort'], string>;
 
 /** One page of redirects, and how many there are. */
-export async function findRedirects(
-  ctx: Ctx,
-  { q = '', ids, status, sort, order, ...page }: Asked,
-): Promise<{ rows: StoredRedirect[]; total: number }> {
-  const { limit, offset } = rowsOfPage(page);
-  const { where, values } = conditionsOf([
-    ...q
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((word) => [`from_path || ' → ' || to_path ilike ?`, likeWord(word)] as const),
-    ['id = any(?::int[])', ids],
-    ['status = ?', status && Number(status)],
-  ]);
-  const [rows, [count]] = await Promise.all([
-    runSql<StoredRedirect>(
-      ctx.db,
-      `select ${WHOLE} from redirect ${where} order by ${SORTS[sort]} ${order}, id
-       limit $${values.length + 1} offset $${values.length + 2}`,
-      [...values, limit, offset],
-    ),
-    runSql<{ total: number }>(ctx.db, `select count(*)::int as total from redirect ${where}`, values),
-  ]);
-  return { rows, total: count?.total ?? 0 };
+export function findRedirects(ctx: Ctx, { q, ids, status, sort, order, ...page }: Asked) {
+  let query = redirects(ctx).where(hasWords(sql`from_path || ' → ' || to_path`, q));
+  if (ids) query = query.where('id', '=', anyOf(ids));
+  if (status) query = query.where('status', '=', Number(status) as Redirect['status']);
+  return pageOf(ctx.db, query.orderBy(SORTS[sort], order).orderBy('id'), rowsOfPage(page));
 }
 
 /** Lets one at a time change redirects: each is judged beside all others. Reading goes on. */
@@ -81,14 +69,13 @@ export async function writeRedirect(
   ctx: Ctx,
   { id, from, to, status }: Redirect & { id: number },
 ): Promise<void> {
-  await runSql(
-    ctx.db,
-    `update redirect set from_path = $2, to_path = $3, status = $4,
-       updated_at = greatest($5::timestamptz, updated_at + interval '1 microsecond') where id = $1`,
-    [id, from, to, status, ctx.now()],
-  );
+  await ctx.db
+    .updateTable('redirect')
+    .set({ from_path: from, to_path: to, status, updated_at: nextVersion(ctx.now()) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteRedirect(ctx: Ctx, id: number): Promise<void> {
-  await runSql(ctx.db, 'delete from redirect where id = $1', [id]);
+  await ctx.db.deleteFrom('redirect').where('id', '=', id).execute();
 }

@@ -185,7 +185,7 @@ function assessed(
   others: readonly StoredRedirect[],
   before?: StoredRedirect,
 ): Redirect {
-  const status = Number(sent.status ?? before?.status ?? 301);
+  const status = Number(sent.status ?? before?.status ?? 301) as Redirect['status'];
   const stored = status === 410 ? '' : (before?.to ?? '');
   const redirect = asStored(ctx, {
     from: sent.from ?? before?.from ?? '',

@@ -4,7 +4,13 @@ import { editing } from '@keystead/staff/server';
 import type { z } from 'zod';
 import type { sectionRow } from '../contract.staff.ts';
 import { SECTION_TITLES } from '../rules.ts';
-import { lockSections, readSections, type Section, writeOrder, writeSection } from './sections.queries.ts';
+import {
+  lockSections,
+  readSections,
+  type Section,
+  writeSection,
+  writeSectionOrder,
+} from './sections.queries.ts';
 
 /** Pages and the answer of the home page are kept under it. */
 export const KEPT = 'content';
@@ -51,5 +57,5 @@ export function changeSection(
 
 /** Puts rows of the page into this order. */
 export function orderSections(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  return sections.reorder(ctx, readSections, (open) => writeOrder(open, 'home_section', ids));
+  return sections.reorder(ctx, readSections, (open) => writeSectionOrder(open, ids));
 }

@@ -9,7 +9,6 @@ import type { sliderRow } from '../contract.staff.ts';
 import type { SlideKind } from '../contract.ts';
 import { ownPath } from '../rules.ts';
 import { withPicture } from './pictures.ts';
-import { writeOrder } from './sections.queries.ts';
 import { KEPT } from './sections.service.ts';
 import {
   deleteSlide,
@@ -20,6 +19,7 @@ import {
   type Slide,
   type SlideFields,
   writeSlide,
+  writeSlideOrder,
 } from './slides.queries.ts';
 import { staffSlides } from './slides.wire.ts';
 
@@ -72,7 +72,7 @@ export function removeSlide(ctx: Ctx, id: number): Promise<void> {
 
 /** Puts slides into this order. */
 export function orderSlides(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  return slides.reorder(ctx, readSlides, (open) => writeOrder(open, 'slider', ids));
+  return slides.reorder(ctx, readSlides, (open) => writeSlideOrder(open, ids));
 }
 
 /** What is kept of what was sent: one target, that of its kind. */

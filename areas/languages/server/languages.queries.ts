@@ -1,31 +1,33 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { type RowOf, runSql } from '@keystead/platform/db';
+import { sql } from 'kysely';
 
-export interface Language {
-  id: number;
-  code: string;
-  name: string;
-  rtl: boolean;
-  active: boolean;
-  version: number;
-  /** The operator's own wording, by key. */
-  messageTexts: Record<string, string>;
-}
+export type Language = RowOf<typeof readLanguages>;
 
-/** Every language with the operator's wordings, oldest first. */
-export function readLanguages(ctx: Ctx): Promise<Language[]> {
-  return runSql<Language>(
-    ctx.db,
-    `select id, code, name, rtl, active, version,
-       coalesce((select jsonb_object_agg(key, wording) from language_label where language_id = l.id), '{}') as "messageTexts"
-     from language l order by id`,
-  );
+/** Every language with the operator's own wordings by key, oldest first. */
+export function readLanguages(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('language')
+    .select(['id', 'code', 'name', 'rtl', 'active', 'version'])
+    .select((eb) =>
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('language_label')
+            .whereRef('language_id', '=', 'language.id')
+            .select(sql<Record<string, string>>`jsonb_object_agg(key, wording)`.as('texts')),
+          sql<Record<string, string>>`'{}'`,
+        )
+        .as('messageTexts'),
+    )
+    .orderBy('id')
+    .execute();
 }
 
 /** Lets one at a time write texts of a language. @returns whether there is such a language */
 export async function lockLanguage(ctx: Ctx, id: number): Promise<boolean> {
-  const rows = await runSql(ctx.db, 'select id from language where id = $1 for update', [id]);
-  return rows.length > 0;
+  const query = ctx.db.selectFrom('language').select('id').where('id', '=', id).forUpdate();
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** @returns the id; undefined where there is a language of that code */
@@ -33,12 +35,12 @@ export async function insertLanguage(
   ctx: Ctx,
   { code, name, rtl, active }: Pick<Language, 'code' | 'name' | 'rtl' | 'active'>,
 ): Promise<number | undefined> {
-  const [row] = await runSql<{ id: number }>(
-    ctx.db,
-    `insert into language (code, name, rtl, active) values ($1, $2, $3, $4)
-     on conflict (code) do nothing returning id`,
-    [code, name, rtl, active],
-  );
+  const row = await ctx.db
+    .insertInto('language')
+    .values({ code, name, rtl, active })
+    .onConflict((on) => on.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst();
   return row?.id;
 }
 
@@ -46,16 +48,16 @@ export async function writeLanguage(
   ctx: Ctx,
   { id, name, rtl, active }: Pick<Language, 'id' | 'name' | 'rtl' | 'active'>,
 ): Promise<void> {
-  await runSql(
-    ctx.db,
-    'update language set name = $2, rtl = $3, active = $4, version = version + 1 where id = $1',
-    [id, name, rtl, active],
-  );
+  await ctx.db
+    .updateTable('language')
+    .set((eb) => ({ name, rtl, active, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Removes a language with its wordings. */
 export async function deleteLanguage(ctx: Ctx, id: number): Promise<void> {
-  await runSql(ctx.db, 'delete from language where id = $1', [id]);
+  await ctx.db.deleteFrom('language').where('id', '=', id).execute();
 }
 
 /** Sets the operator's wordings by key; null takes one away. */

@@ -1,28 +1,28 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { anyOf, type Page, pageOf } from '@keystead/platform/db';
 
 /** @returns false when there was the same block before */
 export async function insertBlock(
   ctx: Ctx,
-  block: { blockerId: number; blockedId: number; reason: string },
+  { blockerId, blockedId, reason }: { blockerId: number; blockedId: number; reason: string },
 ): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    `insert into person_block (blocker_id, blocked_id, reason, created_at) values ($1, $2, $3, $4)
-     on conflict do nothing returning blocked_id`,
-    [block.blockerId, block.blockedId, block.reason, ctx.now()],
-  );
-  return rows.length > 0;
+  const written = await ctx.db
+    .insertInto('person_block')
+    .values({ blocker_id: blockerId, blocked_id: blockedId, reason, created_at: ctx.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('blocked_id')
+    .executeTakeFirst();
+  return written !== undefined;
 }
 
 /** @returns whether there was one */
 export async function deleteBlock(ctx: Ctx, blockerId: number, blockedId: number): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    'delete from person_block where blocker_id = $1 and blocked_id = $2 returning blocked_id',
-    [blockerId, blockedId],
-  );
-  return rows.length > 0;
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('person_block')
+    .where('blocker_id', '=', blockerId)
+    .where('blocked_id', '=', blockedId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Blocks between one person and some others, either way. */
@@ -31,12 +31,17 @@ export function readBlocks(
   personId: number,
   others: readonly number[],
 ): Promise<{ blocker_id: number; blocked_id: number }[]> {
-  return runSql(
-    ctx.db,
-    `select blocker_id, blocked_id from person_block
-     where (blocker_id = $1 and blocked_id = any($2::int[])) or (blocked_id = $1 and blocker_id = any($2::int[]))`,
-    [personId, [...others]],
-  );
+  const anyOther = anyOf(others);
+  return ctx.db
+    .selectFrom('person_block')
+    .select(['blocker_id', 'blocked_id'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('blocker_id', '=', personId), eb('blocked_id', '=', anyOther)]),
+        eb.and([eb('blocked_id', '=', personId), eb('blocker_id', '=', anyOther)]),
+      ]),
+    )
+    .execute();
 }
 
 /** Everybody between whom and one of some people a block stands, either way; pairs may come twice. */
@@ -44,39 +49,24 @@ export function readBlockedWith(
   ctx: Ctx,
   people: readonly number[],
 ): Promise<{ personId: number; otherId: number }[]> {
-  return runSql(
-    ctx.db,
-    `select blocker_id as "personId", blocked_id as "otherId" from person_block where blocked_id = any($1::int[])
-     union all
-     select blocked_id, blocker_id from person_block where blocker_id = any($1::int[])`,
-    [[...people]],
-  );
-}
-
-export interface BlockRow {
-  blocked_id: number;
-  reason: string;
-  created_at: Date;
+  const anyOfThem = anyOf(people);
+  const blocks = ctx.db.selectFrom('person_block');
+  return blocks
+    .select(['blocker_id as personId', 'blocked_id as otherId'])
+    .where('blocked_id', '=', anyOfThem)
+    .unionAll(
+      blocks.select(['blocked_id as personId', 'blocker_id as otherId']).where('blocker_id', '=', anyOfThem),
+    )
+    .execute();
 }
 
 /** One page of whom someone has blocked, newest first. */
-export async function readBlocksBy(
-  ctx: Ctx,
-  blockerId: number,
-  page: { limit: number; offset: number },
-): Promise<{ rows: BlockRow[]; total: number }> {
-  const [rows, [count]] = await Promise.all([
-    runSql<BlockRow>(
-      ctx.db,
-      `select blocked_id, reason, created_at from person_block where blocker_id = $1
-       order by created_at desc, blocked_id desc limit $2 offset $3`,
-      [blockerId, page.limit, page.offset],
-    ),
-    runSql<{ total: number }>(
-      ctx.db,
-      'select count(*)::int as total from person_block where blocker_id = $1',
-      [blockerId],
-    ),
-  ]);
-  return { rows, total: count?.total ?? 0 };
+export function readBlocksBy(ctx: Ctx, blockerId: number, page: Page) {
+  const blocks = ctx.db
+    .selectFrom('person_block')
+    .select(['blocked_id', 'reason', 'created_at'])
+    .where('blocker_id', '=', blockerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('blocked_id', 'desc');
+  return pageOf(ctx.db, blocks, page);
 }

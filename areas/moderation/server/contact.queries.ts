@@ -1,52 +1,48 @@
 import type { Ctx } from '@keystead/platform/context';
-import { likeWord, runSql } from '@keystead/platform/db';
+import { anyOf, type DB, likeWord, type Page, pageOf } from '@keystead/platform/db';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 
-export interface ContactMessage {
-  id: number;
-  first_name: string;
-  last_name: string;
-  email: string;
-  subject: string;
-  message: string;
-  account_id: number | null;
-  created_at: Date;
-  /** When staff were done with it; null while it waits. */
-  closed_at: Date | null;
-  /** What they wrote back, "" when nothing. */
-  answer: string;
-}
+const WHOLE = [
+  'id',
+  'first_name',
+  'last_name',
+  'email',
+  'subject',
+  'message',
+  'account_id',
+  'created_at',
+  'closed_at',
+  'answer',
+] as const;
 
-const WHOLE = 'id, first_name, last_name, email, subject, message, account_id, created_at, closed_at, answer';
+/** Without `closed_at` a message waits; `answer` is "" where staff wrote nothing back. */
+export type ContactMessage = Pick<Selectable<DB['contact_message']>, (typeof WHOLE)[number]>;
 
 /** @returns the id, or undefined when a message came by this form before */
 export async function insertMessage(
   ctx: Ctx,
   message: Omit<ContactMessage, 'id' | 'created_at' | 'closed_at' | 'answer'> & { form_nonce: string | null },
 ): Promise<number | undefined> {
-  const [row] = await runSql<{ id: number }>(
-    ctx.db,
-    `insert into contact_message
-       (first_name, last_name, email, subject, message, account_id, form_nonce, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (form_nonce) do nothing returning id`,
-    [
-      message.first_name,
-      message.last_name,
-      message.email,
-      message.subject,
-      message.message,
-      message.account_id,
-      message.form_nonce,
-      ctx.now(),
-    ],
-  );
+  const row = await ctx.db
+    .insertInto('contact_message')
+    .values({
+      first_name: message.first_name,
+      last_name: message.last_name,
+      email: message.email,
+      subject: message.subject,
+      message: message.message,
+      account_id: message.account_id,
+      form_nonce: message.form_nonce,
+      created_at: ctx.now(),
+    })
+    .onConflict((conflict) => conflict.column('form_nonce').doNothing())
+    .returning('id')
+    .executeTakeFirst();
   return row?.id;
 }
 
-export async function readMessage(ctx: Ctx, id: number): Promise<ContactMessage | undefined> {
-  const [row] = await runSql<ContactMessage>(ctx.db, `select ${WHOLE} from contact_message where id = $1`, [
-    id,
-  ]);
-  return row;
+export function readMessage(ctx: Ctx, id: number): Promise<ContactMessage | undefined> {
+  return ctx.db.selectFrom('contact_message').select(WHOLE).where('id', '=', id).executeTakeFirst();
 }
 
 /** What several messages say. */
@@ -54,54 +50,55 @@ export function readMessageTexts(
   ctx: Ctx,
   ids: readonly number[],
 ): Promise<{ id: number; message: string }[]> {
-  return runSql(ctx.db, 'select id, message from contact_message where id = any($1::int[])', [[...ids]]);
+  return ctx.db
+    .selectFrom('contact_message')
+    .select(['id', 'message'])
+    .where('id', '=', anyOf(ids))
+    .execute();
 }
 
 /** The newest messages first. */
 export function readMessages(ctx: Ctx, limit: number): Promise<ContactMessage[]> {
-  return runSql<ContactMessage>(ctx.db, `select ${WHOLE} from contact_message order by id desc limit $1`, [
-    limit,
-  ]);
+  return ctx.db.selectFrom('contact_message').select(WHOLE).orderBy('id', 'desc').limit(limit).execute();
 }
 
-const STATES = {
-  open: 'closed_at is null',
-  answered: "closed_at is not null and answer <> ''",
-  done: "closed_at is not null and answer = ''",
-} as const;
+type MessageState = 'open' | 'answered' | 'done';
+
+const inState = (state: MessageState) => (eb: ExpressionBuilder<DB, 'contact_message'>) =>
+  state === 'open'
+    ? eb('closed_at', 'is', null)
+    : eb.and([eb('closed_at', 'is not', null), eb('answer', state === 'done' ? '=' : '<>', '')]);
 
 /** One page of messages as staff list them. */
-export async function readMessagePage(
+export function readMessagePage(
   ctx: Ctx,
-  filter: {
+  {
+    words,
+    ids,
+    state,
+  }: {
     words?: string | undefined;
     ids?: readonly number[] | undefined;
-    state?: keyof typeof STATES | undefined;
+    state?: MessageState | undefined;
   },
-  page: { order: 'asc' | 'desc'; limit: number; offset: number },
+  { order, limit, offset }: Page & { order: 'asc' | 'desc' },
 ): Promise<{ rows: ContactMessage[]; total: number }> {
-  // Words as the index `contact_message_words` has them.
-  const matching = `from contact_message where ($1::int[] is null or id = any($1))
-    and ($2::text is null
-      or lower(first_name || ' ' || last_name || ' ' || email || ' ' || subject || ' ' || message) like $2)
-    and ${filter.state === undefined ? 'true' : STATES[filter.state]}`;
-  const words = filter.words && likeWord(filter.words.toLowerCase());
-  const values = [filter.ids ? [...filter.ids] : null, words ?? null];
-  const [rows, [count]] = await Promise.all([
-    runSql<ContactMessage>(
-      ctx.db,
-      `select ${WHOLE} ${matching} order by created_at ${page.order}, id ${page.order} limit $3 offset $4`,
-      [...values, page.limit, page.offset],
-    ),
-    runSql<{ total: number }>(ctx.db, `select count(*)::int as total ${matching}`, values),
-  ]);
-  return { rows, total: count?.total ?? 0 };
+  let matching = ctx.db.selectFrom('contact_message').select(WHOLE);
+  if (ids) matching = matching.where('id', '=', anyOf(ids));
+  if (words !== undefined) {
+    // As the index `contact_message_words` has them.
+    const text = sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || subject || ' ' || message)`;
+    matching = matching.where(text, 'like', likeWord(words.toLowerCase()));
+  }
+  if (state) matching = matching.where(inState(state));
+  const inOrder = matching.orderBy('created_at', order).orderBy('id', order);
+  return pageOf(ctx.db, inOrder, { limit, offset });
 }
 
 /** What signs the forms of this site. */
 export async function readFormKey(ctx: Ctx): Promise<string> {
-  const [row] = await runSql<{ key: string }>(ctx.db, 'select key from contact_form_key');
-  return (row as { key: string }).key;
+  const { key } = await ctx.db.selectFrom('contact_form_key').select('key').executeTakeFirstOrThrow();
+  return key;
 }
 
 /** Every message nobody is done with, as the queue of the back office reads it (`ReviewSource`). */
@@ -112,15 +109,12 @@ export const OPEN_MESSAGES = `select id, subject as title, account_id, created_a
 export const LOCK_MESSAGE = 'select 1 from contact_message where id = $1 for update';
 
 /** Notes that staff are done with a message. @returns it; undefined when they were before, or there is none */
-export async function closeMessage(
-  open: Ctx,
-  id: number,
-  answer: string,
-): Promise<ContactMessage | undefined> {
-  const [row] = await runSql<ContactMessage>(
-    open.db,
-    `update contact_message set closed_at = $2, answer = $3 where id = $1 and closed_at is null returning ${WHOLE}`,
-    [id, open.now(), answer],
-  );
-  return row;
+export function closeMessage(open: Ctx, id: number, answer: string): Promise<ContactMessage | undefined> {
+  return open.db
+    .updateTable('contact_message')
+    .set({ closed_at: open.now(), answer })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .returning(WHOLE)
+    .executeTakeFirst();
 }

@@ -1,34 +1,38 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
 
 /** What someone has reported, written to the operator, and whom they have blocked. */
 export async function readOwn(ctx: Ctx, accountId: number) {
   const [reports, messages, blocks] = await Promise.all([
-    runSql(
-      ctx.db,
-      `select r.listing_title, e.reason, r.other_message, r.status, r.outcome, r.created_at, r.decided_at
-       from listing_report r left join report_reason e on e.id = r.reason_id
-       where r.reporter_id = $1 order by r.id`,
-      [accountId],
-    ),
-    runSql(
-      ctx.db,
-      `select first_name, last_name, email, subject, message, created_at
-       from contact_message where account_id = $1 order by id`,
-      [accountId],
-    ),
-    runSql(
-      ctx.db,
-      'select blocked_id, reason, created_at from person_block where blocker_id = $1 order by created_at',
-      [accountId],
-    ),
+    ctx.db
+      .selectFrom('listing_report as r')
+      .leftJoin('report_reason as e', 'e.id', 'r.reason_id')
+      .select(['r.listing_title', 'e.reason', 'r.other_message', 'r.status', 'r.outcome', 'r.created_at'])
+      .select('r.decided_at')
+      .where('r.reporter_id', '=', accountId)
+      .orderBy('r.id')
+      .execute(),
+    ctx.db
+      .selectFrom('contact_message')
+      .select(['first_name', 'last_name', 'email', 'subject', 'message', 'created_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute(),
+    ctx.db
+      .selectFrom('person_block')
+      .select(['blocked_id', 'reason', 'created_at'])
+      .where('blocker_id', '=', accountId)
+      .orderBy('created_at')
+      .execute(),
   ]);
   return { reports, messages, blocks };
 }
 
 /** Removes all of it, and the blocks of others against this person, which guard against nobody then. */
 export async function deleteOwn(ctx: Ctx, accountId: number): Promise<void> {
-  await runSql(ctx.db, 'delete from listing_report where reporter_id = $1', [accountId]);
-  await runSql(ctx.db, 'delete from contact_message where account_id = $1', [accountId]);
-  await runSql(ctx.db, 'delete from person_block where blocker_id = $1 or blocked_id = $1', [accountId]);
+  await ctx.db.deleteFrom('listing_report').where('reporter_id', '=', accountId).execute();
+  await ctx.db.deleteFrom('contact_message').where('account_id', '=', accountId).execute();
+  await ctx.db
+    .deleteFrom('person_block')
+    .where((eb) => eb.or([eb('blocker_id', '=', accountId), eb('blocked_id', '=', accountId)]))
+    .execute();
 }

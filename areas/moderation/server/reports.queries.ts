@@ -1,19 +1,16 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
-
-export interface ReasonRow {
-  id: number;
-  reason: string;
-  created_at: Date;
-  updated_at: Date;
-}
+import { anyOf, type Page, pageOf, type RowOf, runSql } from '@keystead/platform/db';
+import type { NotNull } from 'kysely';
 
 /** Reasons that may be given now, in order. */
-export function readReasons(ctx: Ctx): Promise<ReasonRow[]> {
-  return runSql<ReasonRow>(
-    ctx.db,
-    `select id, reason, created_at, updated_at from report_reason where is_active order by position, id`,
-  );
+export function readReasons(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('report_reason')
+    .select(['id', 'reason', 'created_at', 'updated_at'])
+    .where('is_active', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
 }
 
 /** Adds reasons at the end; those there are stay. */
@@ -29,16 +26,16 @@ export async function insertReasons(ctx: Ctx, reasons: readonly string[]): Promi
 }
 
 /** A listing that everybody can see. */
-export async function readLiveListing(
+export function readLiveListing(
   ctx: Ctx,
   id: number,
 ): Promise<{ title: string; owner_id: number } | undefined> {
-  const [row] = await runSql<{ title: string; owner_id: number }>(
-    ctx.db,
-    'select title, owner_id from listing_public where id = $1',
-    [id],
-  );
-  return row;
+  return ctx.db
+    .selectFrom('listing_public')
+    .select(['title', 'owner_id'])
+    .where('id', '=', id)
+    .$narrowType<{ title: NotNull; owner_id: NotNull }>()
+    .executeTakeFirst();
 }
 
 export interface NewReport {
@@ -51,20 +48,20 @@ export interface NewReport {
 
 /** @returns false when the person has reported the listing before */
 export async function insertReport(ctx: Ctx, report: NewReport): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    `insert into listing_report (listing_id, listing_title, reporter_id, reason_id, other_message, created_at)
-     values ($1, $2, $3, $4, $5, $6) on conflict (listing_id, reporter_id) do nothing returning id`,
-    [
-      report.listingId,
-      report.listingTitle,
-      report.reporterId,
-      report.reasonId,
-      report.otherMessage,
-      ctx.now(),
-    ],
-  );
-  return rows.length > 0;
+  const written = await ctx.db
+    .insertInto('listing_report')
+    .values({
+      listing_id: report.listingId,
+      listing_title: report.listingTitle,
+      reporter_id: report.reporterId,
+      reason_id: report.reasonId,
+      other_message: report.otherMessage,
+      created_at: ctx.now(),
+    })
+    .onConflict((conflict) => conflict.columns(['listing_id', 'reporter_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
 }
 
 /** Which of these listings the person has reported. */
@@ -73,74 +70,52 @@ export async function readReported(
   reporterId: number,
   listingIds: readonly number[],
 ): Promise<Set<number>> {
-  const rows = await runSql<{ listing_id: number }>(
-    ctx.db,
-    'select listing_id from listing_report where reporter_id = $1 and listing_id = any($2::int[])',
-    [reporterId, [...listingIds]],
-  );
+  const rows = await ctx.db
+    .selectFrom('listing_report')
+    .select('listing_id')
+    .where('reporter_id', '=', reporterId)
+    .where('listing_id', '=', anyOf(listingIds))
+    .$narrowType<{ listing_id: NotNull }>()
+    .execute();
   return new Set(rows.map((row) => row.listing_id));
 }
 
-export interface ReportRow {
-  id: number;
-  listing_id: number | null;
-  listing_title: string;
-  /** Null when the listing can no longer be seen. */
-  slug_id: string | null;
-  reporter_id: number;
-  reason: string | null;
-  other_message: string | null;
-  status: 'open' | 'upheld' | 'dismissed';
-  outcome: string;
-  created_at: Date;
-  decided_at: Date | null;
-}
+const reports = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('listing_report as r')
+    .leftJoin('report_reason as e', 'e.id', 'r.reason_id')
+    .select(['r.id', 'r.listing_id', 'r.listing_title', 'r.reporter_id', 'e.reason', 'r.other_message'])
+    .select(['r.status', 'r.outcome', 'r.created_at', 'r.decided_at']);
 
-const WHOLE = `r.id, r.listing_id, r.listing_title, l.slug_id, r.reporter_id, e.reason, r.other_message, r.status,
-  r.outcome, r.created_at, r.decided_at`;
-const TABLES = `from listing_report r left join report_reason e on e.id = r.reason_id
-  left join listing_public l on l.id = r.listing_id`;
+/** With the address of the listing, null when it can no longer be seen. */
+const reportsInFull = (ctx: Ctx) =>
+  reports(ctx).leftJoin('listing_public as l', 'l.id', 'r.listing_id').select('l.slug_id');
+
+export type ReportRow = RowOf<typeof readReport>;
 
 /** One page of what someone has reported, newest first. */
-export async function readReportsOf(
+export function readReportsOf(
   ctx: Ctx,
   reporterId: number,
-  page: { limit: number; offset: number },
+  page: Page,
 ): Promise<{ rows: ReportRow[]; total: number }> {
-  const [rows, [count]] = await Promise.all([
-    runSql<ReportRow>(
-      ctx.db,
-      `select ${WHOLE} ${TABLES} where r.reporter_id = $1 order by r.id desc limit $2 offset $3`,
-      [reporterId, page.limit, page.offset],
-    ),
-    runSql<{ total: number }>(
-      ctx.db,
-      'select count(*)::int as total from listing_report where reporter_id = $1',
-      [reporterId],
-    ),
-  ]);
-  return { rows, total: count?.total ?? 0 };
+  const own = reportsInFull(ctx).where('r.reporter_id', '=', reporterId).orderBy('r.id', 'desc');
+  return pageOf(ctx.db, own, page);
 }
 
 /** Reports in a state, oldest first, at most 500. */
 export function readReports(ctx: Ctx, status: ReportRow['status']): Promise<ReportRow[]> {
-  return runSql<ReportRow>(
-    ctx.db,
-    `select ${WHOLE} ${TABLES} where r.status = $1 order by r.created_at, r.id limit 500`,
-    [status],
-  );
+  return reportsInFull(ctx)
+    .where('r.status', '=', status)
+    .orderBy('r.created_at')
+    .orderBy('r.id')
+    .limit(500)
+    .execute();
 }
 
 /** A report, held until the end of the transaction: staff may decide it at the same moment. */
-export async function lockReport(ctx: Ctx, id: number): Promise<Omit<ReportRow, 'slug_id'> | undefined> {
-  const [row] = await runSql<Omit<ReportRow, 'slug_id'>>(
-    ctx.db,
-    `select r.id, r.listing_id, r.listing_title, r.reporter_id, e.reason, r.other_message, r.status, r.outcome,
-       r.created_at, r.decided_at
-     from listing_report r left join report_reason e on e.id = r.reason_id where r.id = $1 for update of r`,
-    [id],
-  );
-  return row;
+export function lockReport(ctx: Ctx, id: number): Promise<Omit<ReportRow, 'slug_id'> | undefined> {
+  return reports(ctx).where('r.id', '=', id).forUpdate('r').executeTakeFirst();
 }
 
 /** Writes down what became of a report. */
@@ -150,12 +125,11 @@ export async function closeReport(
   status: 'upheld' | 'dismissed',
   outcome: string,
 ): Promise<void> {
-  await runSql(ctx.db, 'update listing_report set status = $2, outcome = $3, decided_at = $4 where id = $1', [
-    id,
-    status,
-    outcome,
-    ctx.now(),
-  ]);
+  await ctx.db
+    .updateTable('listing_report')
+    .set({ status, outcome, decided_at: ctx.now() })
+    .where('id', '=', id)
+    .execute();
 }
 
 /**
@@ -170,9 +144,8 @@ export const OPEN_REPORTS = `select r.id, r.listing_title as title, r.created_at
 export const LOCK_REPORT = 'select 1 from listing_report where id = $1 for update';
 
 /** A report in full. */
-export async function readReport(ctx: Ctx, id: number): Promise<ReportRow | undefined> {
-  const [row] = await runSql<ReportRow>(ctx.db, `select ${WHOLE} ${TABLES} where r.id = $1`, [id]);
-  return row;
+export function readReport(ctx: Ctx, id: number) {
+  return reportsInFull(ctx).where('r.id', '=', id).executeTakeFirst();
 }
 
 /** Open reports of these listings, by listing. */
@@ -180,21 +153,25 @@ export async function countOpenReports(
   ctx: Ctx,
   listingIds: readonly number[],
 ): Promise<Map<number, number>> {
-  const rows = await runSql<{ listing_id: number; count: number }>(
-    ctx.db,
-    `select listing_id, count(*)::int as count from listing_report
-     where listing_id = any($1::int[]) and status = 'open' group by listing_id`,
-    [[...listingIds]],
-  );
+  const rows = await ctx.db
+    .selectFrom('listing_report')
+    .select((eb) => ['listing_id', eb.fn.countAll<number>().as('count')])
+    .where('listing_id', '=', anyOf(listingIds))
+    .where('status', '=', 'open')
+    .groupBy('listing_id')
+    .$narrowType<{ listing_id: NotNull }>()
+    .execute();
   return new Map(rows.map((row) => [row.listing_id, row.count]));
 }
 
 /** Which listings these reports are about. */
 export async function readReportedListings(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
-  const rows = await runSql<{ id: number; listing_id: number }>(
-    ctx.db,
-    'select id, listing_id from listing_report where id = any($1::int[]) and listing_id is not null',
-    [[...ids]],
-  );
+  const rows = await ctx.db
+    .selectFrom('listing_report')
+    .select(['id', 'listing_id'])
+    .where('id', '=', anyOf(ids))
+    .where('listing_id', 'is not', null)
+    .$narrowType<{ listing_id: NotNull }>()
+    .execute();
   return new Map(rows.map((row) => [row.id, row.listing_id]));
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
+import { type NotNull, sql } from 'kysely';
 
 /** How a notification leaves the site. */
 export type Way = 'push' | 'mail';
@@ -37,37 +38,39 @@ export async function readDue(
   ctx: Ctx,
   { notificationId, limit }: { notificationId?: number; limit: number },
 ): Promise<number[]> {
-  const rows = await runSql<{ id: number }>(
-    ctx.db,
-    `select id from notification_delivery where state = 'waiting' and due_at <= $1
-       and ($2::bigint is null or notification_id = $2)
-     order by due_at, id limit $3`,
-    [ctx.now(), notificationId ?? null, limit],
-  );
+  let due = ctx.db
+    .selectFrom('notification_delivery')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', ctx.now());
+  if (notificationId !== undefined) due = due.where('notification_id', '=', notificationId);
+  const rows = await due.orderBy('due_at').orderBy('id').limit(limit).execute();
   return rows.map(({ id }) => id);
 }
 
 /** Takes a delivery that is due, for oneself alone. @returns undefined when someone else was faster */
-export async function claimDelivery(ctx: Ctx, id: number): Promise<Held | undefined> {
-  const [row] = await runSql<Held>(
-    ctx.db,
-    `update notification_delivery set state = 'claimed', claim = gen_random_uuid(), claimed_at = $2
-     where id = $1 and state = 'waiting' and due_at <= $2
-     returning id, notification_id as "notificationId", channel, attempts, claim`,
-    [id, ctx.now()],
-  );
-  return row;
+export function claimDelivery(ctx: Ctx, id: number): Promise<Held | undefined> {
+  return ctx.db
+    .updateTable('notification_delivery')
+    .set({ state: 'claimed', claim: sql<string>`gen_random_uuid()`, claimed_at: ctx.now() })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', ctx.now())
+    .returning(['id', 'notification_id as notificationId', 'channel', 'attempts', 'claim'])
+    .$narrowType<{ claim: NotNull }>()
+    .executeTakeFirst();
 }
 
 /** The step that is never undone: from here on it counts as sent, whatever happens. @returns false for lost claims */
 export async function beginSending(ctx: Ctx, { id, claim }: Held): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    `update notification_delivery set state = 'sending', claimed_at = $3
-     where id = $1 and state = 'claimed' and claim = $2 returning id`,
-    [id, claim, ctx.now()],
-  );
-  return rows.length > 0;
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('notification_delivery')
+    .set({ state: 'sending', claimed_at: ctx.now() })
+    .where('id', '=', id)
+    .where('state', '=', 'claimed')
+    .where('claim', '=', claim)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Lets go of a delivery that is done with, one way or the other. */
@@ -76,22 +79,28 @@ export async function endDelivery(
   { id, claim }: Held,
   state: 'sent' | 'skipped' | 'failed',
 ): Promise<void> {
-  await runSql(
-    ctx.db,
-    `update notification_delivery set state = $3, claim = null, claimed_at = null where id = $1 and claim = $2`,
-    [id, claim, state],
-  );
+  await ctx.db
+    .updateTable('notification_delivery')
+    .set({ state, claim: null, claimed_at: null })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .execute();
 }
 
 /** Lets go of a delivery that nobody has taken: it is tried again. @param wasTried whether this counts as a try */
-export async function putBack(ctx: Ctx, held: Held, dueAt: Date, wasTried: boolean): Promise<void> {
-  await runSql(
-    ctx.db,
-    `update notification_delivery set state = 'waiting', claim = null, claimed_at = null, due_at = $3,
-       attempts = attempts + $4::int
-     where id = $1 and claim = $2`,
-    [held.id, held.claim, dueAt, wasTried ? 1 : 0],
-  );
+export async function putBack(ctx: Ctx, { id, claim }: Held, dueAt: Date, wasTried: boolean): Promise<void> {
+  await ctx.db
+    .updateTable('notification_delivery')
+    .set((eb) => ({
+      state: 'waiting',
+      claim: null,
+      claimed_at: null,
+      due_at: dueAt,
+      attempts: eb('attempts', '+', wasTried ? 1 : 0),
+    }))
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .execute();
 }
 
 /**
@@ -100,17 +109,14 @@ export async function putBack(ctx: Ctx, held: Held, dueAt: Date, wasTried: boole
  * @returns how many may have been lost
  */
 export async function takeBack(ctx: Ctx, heldBefore: Date): Promise<number> {
-  await runSql(
-    ctx.db,
-    `update notification_delivery set state = 'waiting', claim = null, claimed_at = null
-     where state = 'claimed' and claimed_at < $1`,
-    [heldBefore],
-  );
-  const lost = await runSql(
-    ctx.db,
-    `update notification_delivery set state = 'unknown', claim = null, claimed_at = null
-     where state = 'sending' and claimed_at < $1 returning id`,
-    [heldBefore],
-  );
-  return lost.length;
+  const heldIn = (state: 'claimed' | 'sending', becomes: 'waiting' | 'unknown') =>
+    ctx.db
+      .updateTable('notification_delivery')
+      .set({ state: becomes, claim: null, claimed_at: null })
+      .where('state', '=', state)
+      .where('claimed_at', '<', heldBefore)
+      .executeTakeFirst();
+  await heldIn('claimed', 'waiting');
+  const { numUpdatedRows } = await heldIn('sending', 'unknown');
+  return Number(numUpdatedRows);
 }

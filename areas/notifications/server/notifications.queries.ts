@@ -1,5 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { anyOf, type DB, type Page, pageOf, type RowOf, runSql } from '@keystead/platform/db';
+import { type ExpressionBuilder, type NotNull, sql } from 'kysely';
 import type { Kind, Topic } from '../rules.ts';
 
 /** What a notification says, before it is put in words. What someone has done names them: `personId`. */
@@ -18,21 +19,15 @@ export interface NewNotification {
   readonly causeKey: string | null;
 }
 
-export interface NotificationRow {
-  id: number;
-  account_id: number;
-  kind: Kind;
-  topic: Topic;
-  params: Params;
-  path: string;
-  listing_id: number | null;
-  in_app: boolean;
-  count: number;
-  created_at: Date;
-  read_at: Date | null;
-}
+/** As it is shown; `account_id` is of the person who is told. */
+export type NotificationRow = Omit<RowOf<typeof readNotification>, 'deleted_at'>;
 
-const ROW = 'id, account_id, kind, topic, params, path, listing_id, in_app, count, created_at, read_at';
+const notifications = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('notification')
+    .select(['id', 'account_id', 'kind', 'topic', 'params', 'path', 'listing_id', 'in_app', 'count'])
+    .select(['created_at', 'read_at'])
+    .$narrowType<{ topic: Topic; params: Params }>();
 
 /**
  * Writes notifications. An unread one of the same group counts one more instead; what was told once of a cause is left
@@ -71,125 +66,116 @@ export async function insertNotifications(
   ];
 }
 
-const SHOWN = 'account_id = $1 and in_app and deleted_at is null';
+/** Someone's own in the app, all of them or those of these ids. */
+const isShownTo =
+  (accountId: number, ids: readonly number[] | null = null) =>
+  (eb: ExpressionBuilder<DB, 'notification'>) => {
+    const isShown = eb.and({ account_id: accountId, in_app: true }).and('deleted_at', 'is', null);
+    return ids === null ? isShown : isShown.and('id', '=', anyOf(ids));
+  };
 
 /** One page of what someone was told in the app, the last first. */
-export async function readPage(
+export function readPage(
   ctx: Ctx,
   accountId: number,
-  { limit, offset, unread }: { limit: number; offset: number; unread: boolean },
+  { limit, offset, unread }: Page & { unread: boolean },
 ): Promise<{ rows: NotificationRow[]; total: number }> {
-  const where = unread ? `${SHOWN} and read_at is null` : SHOWN;
-  const [rows, [count]] = await Promise.all([
-    runSql<NotificationRow>(
-      ctx.db,
-      `select ${ROW} from notification where ${where} order by created_at desc, id desc limit $2 offset $3`,
-      [accountId, limit, offset],
-    ),
-    runSql<{ total: number }>(ctx.db, `select count(*)::int as total from notification where ${where}`, [
-      accountId,
-    ]),
-  ]);
-  return { rows, total: count?.total ?? 0 };
+  let shown = notifications(ctx).where(isShownTo(accountId));
+  if (unread) shown = shown.where('read_at', 'is', null);
+  return pageOf(ctx.db, shown.orderBy('created_at', 'desc').orderBy('id', 'desc'), { limit, offset });
 }
 
 /** Unread ones in the app. */
 export async function countUnread(ctx: Ctx, accountId: number): Promise<number> {
-  const [row] = await runSql<{ total: number }>(
-    ctx.db,
-    `select count(*)::int as total from notification where ${SHOWN} and read_at is null`,
-    [accountId],
-  );
-  return row?.total ?? 0;
+  const { total } = await ctx.db
+    .selectFrom('notification')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(isShownTo(accountId))
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** Whether one of these is someone's own, deleted or not. */
 export async function hasAny(ctx: Ctx, accountId: number, ids: readonly number[]): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    'select 1 from notification where account_id = $1 and in_app and id = any($2::bigint[]) limit 1',
-    [accountId, [...ids]],
-  );
-  return rows.length > 0;
+  const one = await ctx.db
+    .selectFrom('notification')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('in_app', '=', true)
+    .where('id', '=', anyOf(ids))
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
 }
 
 /** Marks someone's own as read; all of them without ids. */
 export async function setRead(ctx: Ctx, accountId: number, ids: readonly number[] | null): Promise<void> {
-  await runSql(
-    ctx.db,
-    `update notification set read_at = $3
-     where ${SHOWN} and read_at is null and ($2::bigint[] is null or id = any($2))`,
-    [accountId, ids === null ? null : [...ids], ctx.now()],
-  );
+  await ctx.db
+    .updateTable('notification')
+    .set({ read_at: ctx.now() })
+    .where(isShownTo(accountId, ids))
+    .where('read_at', 'is', null)
+    .execute();
 }
 
 /** The other way round. It leaves its group: of a group only one can be unread. */
 export async function setUnread(ctx: Ctx, accountId: number, ids: readonly number[] | null): Promise<void> {
-  await runSql(
-    ctx.db,
-    `update notification set read_at = null, group_key = null
-     where ${SHOWN} and read_at is not null and ($2::bigint[] is null or id = any($2))`,
-    [accountId, ids === null ? null : [...ids]],
-  );
+  await ctx.db
+    .updateTable('notification')
+    .set({ read_at: null, group_key: null })
+    .where(isShownTo(accountId, ids))
+    .where('read_at', 'is not', null)
+    .execute();
 }
 
 /** Marks what belongs to a group as read, however it was told. */
 export async function setGroupRead(ctx: Ctx, accountId: number, groupKey: string): Promise<void> {
-  await runSql(
-    ctx.db,
-    `update notification set read_at = $3
-     where account_id = $1 and group_key = $2 and read_at is null and deleted_at is null`,
-    [accountId, groupKey, ctx.now()],
-  );
+  await ctx.db
+    .updateTable('notification')
+    .set({ read_at: ctx.now() })
+    .where('account_id', '=', accountId)
+    .where('group_key', '=', groupKey)
+    .where('read_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
 /** Takes someone's own out of their sight; all of them without ids. The row goes with its age. */
 export async function setDeleted(ctx: Ctx, accountId: number, ids: readonly number[] | null): Promise<void> {
-  await runSql(
-    ctx.db,
-    `update notification set deleted_at = $3, read_at = coalesce(read_at, $3)
-     where ${SHOWN} and ($2::bigint[] is null or id = any($2))`,
-    [accountId, ids === null ? null : [...ids], ctx.now()],
-  );
+  const now = ctx.now();
+  await ctx.db
+    .updateTable('notification')
+    .set((eb) => ({ deleted_at: now, read_at: eb.fn.coalesce('read_at', sql<Date>`${now}`) }))
+    .where(isShownTo(accountId, ids))
+    .execute();
 }
 
 /** One, whatever became of it; undefined when there is none. */
-export async function readNotification(
-  ctx: Ctx,
-  id: number,
-): Promise<(NotificationRow & { deleted_at: Date | null }) | undefined> {
-  const [row] = await runSql<NotificationRow & { deleted_at: Date | null }>(
-    ctx.db,
-    `select ${ROW}, deleted_at from notification where id = $1`,
-    [id],
-  );
-  return row;
+export function readNotification(ctx: Ctx, id: number) {
+  return notifications(ctx).select('deleted_at').where('id', '=', id).executeTakeFirst();
 }
 
 /** Removes what is older than a moment, with its deliveries. */
 export async function deleteOld(ctx: Ctx, before: Date): Promise<void> {
-  await runSql(ctx.db, 'delete from notification where created_at < $1', [before]);
-}
-
-interface Home {
-  id: number;
-  title: string;
-  slug: string;
-  city: string;
-  price: number;
-  pictureKey: string | null;
-  ownerId: number;
+  await ctx.db.deleteFrom('notification').where('created_at', '<', before).execute();
 }
 
 /** Homes that are public: what they are called, where they are, what they cost, and their picture. */
-export async function readHomes(ctx: Ctx, listingIds: readonly number[]): Promise<Map<number, Home>> {
-  if (listingIds.length === 0) return new Map();
-  const rows = await runSql<Home>(
-    ctx.db,
-    `select id, title, slug_id as slug, city, price::float8 as price, title_picture ->> 'key' as "pictureKey",
-       owner_id as "ownerId"
-     from listing_public where id = any($1::int[])`,
-    [[...new Set(listingIds)]],
-  );
+export async function readHomes(ctx: Ctx, listingIds: readonly number[]) {
+  const homes = ctx.db
+    .selectFrom('listing_public')
+    .select(['id', 'title', 'slug_id as slug', 'city', 'price', 'owner_id as ownerId'])
+    .select(sql<string | null>`title_picture ->> 'key'`.as('pictureKey'))
+    .where('id', '=', anyOf([...new Set(listingIds)]))
+    .$narrowType<{
+      id: NotNull;
+      title: NotNull;
+      slug: NotNull;
+      city: NotNull;
+      price: NotNull;
+      ownerId: NotNull;
+    }>();
+  const rows = listingIds.length === 0 ? [] : await homes.execute();
   return new Map(rows.map((row) => [row.id, row]));
 }

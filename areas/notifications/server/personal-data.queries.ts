@@ -1,34 +1,45 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { sql } from 'kysely';
 
 /** Everything someone was told and has chosen. */
 export async function readOwn(ctx: Ctx, accountId: number) {
   const [notifications, off, quiet] = await Promise.all([
-    runSql(
-      ctx.db,
-      `select id, kind, topic, params, path, count, created_at, read_at from notification
-       where account_id = $1 and deleted_at is null order by id`,
-      [accountId],
-    ),
-    runSql(ctx.db, 'select kind, channel from notification_off where account_id = $1 order by 1, 2', [
-      accountId,
-    ]),
-    runSql(ctx.db, 'select from_minute, to_minute, time_zone from notification_quiet where account_id = $1', [
-      accountId,
-    ]),
+    ctx.db
+      .selectFrom('notification')
+      .select(['id', 'kind', 'topic', 'params', 'path', 'count', 'created_at', 'read_at'])
+      .where('account_id', '=', accountId)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .execute(),
+    ctx.db
+      .selectFrom('notification_off')
+      .select(['kind', 'channel'])
+      .where('account_id', '=', accountId)
+      .orderBy('kind')
+      .orderBy('channel')
+      .execute(),
+    ctx.db
+      .selectFrom('notification_quiet')
+      .select(['from_minute', 'to_minute', 'time_zone'])
+      .where('account_id', '=', accountId)
+      .execute(),
   ]);
   return { notifications, switched_off: off, quiet_hours: quiet };
 }
 
 export async function deleteOwn(ctx: Ctx, accountId: number): Promise<void> {
-  await runSql(ctx.db, 'delete from notification where account_id = $1', [accountId]);
+  await ctx.db.deleteFrom('notification').where('account_id', '=', accountId).execute();
   // What others were told of them goes as well: it says their name, and may wait to be sent.
-  await runSql(
-    ctx.db,
-    `delete from notification where params ->> 'personId' = $1::text
-       or group_key like 'talk:' || $1::text || ':%' or cause_key like 'interest:%:' || $1::text`,
-    [String(accountId)],
-  );
-  await runSql(ctx.db, 'delete from notification_off where account_id = $1', [accountId]);
-  await runSql(ctx.db, 'delete from notification_quiet where account_id = $1', [accountId]);
+  await ctx.db
+    .deleteFrom('notification')
+    .where((eb) =>
+      eb.or([
+        eb(sql`params ->> 'personId'`, '=', String(accountId)),
+        eb('group_key', 'like', `talk:${accountId}:%`),
+        eb('cause_key', 'like', `interest:%:${accountId}`),
+      ]),
+    )
+    .execute();
+  await ctx.db.deleteFrom('notification_off').where('account_id', '=', accountId).execute();
+  await ctx.db.deleteFrom('notification_quiet').where('account_id', '=', accountId).execute();
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { anyOf } from '@keystead/platform/db';
 import type { Method } from '../rules.ts';
 import type { GatewayDispute } from './gateways/port.ts';
 
@@ -11,19 +11,21 @@ export async function storeDispute(
   { id, method }: { id: number; method: Method },
   { reference, state, reason }: GatewayDispute,
 ): Promise<State | undefined> {
-  const [before] = await runSql<{ state: State }>(
-    open.db,
-    'select state from payment_dispute where method = $1 and reference = $2 for update',
-    [method, reference],
-  );
-  await runSql(
-    open.db,
-    `insert into payment_dispute (method, reference, transaction_id, state, reason, opened_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $6)
-     on conflict (method, reference) do update set state = excluded.state, reason = excluded.reason,
-       updated_at = excluded.updated_at`,
-    [method, reference, id, state, reason, open.now()],
-  );
+  const now = open.now();
+  const before = await open.db
+    .selectFrom('payment_dispute')
+    .select('state')
+    .where('method', '=', method)
+    .where('reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirst();
+  await open.db
+    .insertInto('payment_dispute')
+    .values({ method, reference, transaction_id: id, state, reason, opened_at: now, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['method', 'reference']).doUpdateSet({ state, reason, updated_at: now }),
+    )
+    .execute();
   return before?.state;
 }
 
@@ -32,11 +34,12 @@ export async function takeDisputeTurn(
   ctx: Ctx,
   { method, reference }: { method: Method; reference: string },
 ): Promise<void> {
-  await runSql(ctx.db, 'update payment_dispute set updated_at = $3 where method = $1 and reference = $2', [
-    method,
-    reference,
-    ctx.now(),
-  ]);
+  await ctx.db
+    .updateTable('payment_dispute')
+    .set({ updated_at: ctx.now() })
+    .where('method', '=', method)
+    .where('reference', '=', reference)
+    .execute();
 }
 
 /** Of these payments, those whose payers dispute them now, and those that were lost to them. */
@@ -44,12 +47,14 @@ export async function readDisputed(
   ctx: Ctx,
   transactionIds: readonly number[],
 ): Promise<Map<number, 'open' | 'lost'>> {
-  const rows = await runSql<{ id: number; state: 'open' | 'lost' }>(
-    ctx.db,
-    `select transaction_id as id, min(state) as state from payment_dispute
-     where transaction_id = any($1::int[]) and state <> 'won' group by transaction_id`,
-    [[...transactionIds]],
-  );
+  const rows = await ctx.db
+    .selectFrom('payment_dispute')
+    .select((eb) => ['transaction_id as id', eb.fn.min('state').as('state')])
+    .where('transaction_id', '=', anyOf(transactionIds))
+    .where('state', '<>', 'won')
+    .groupBy('transaction_id')
+    .$narrowType<{ state: 'open' | 'lost' }>()
+    .execute();
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
@@ -57,13 +62,15 @@ export async function readDisputed(
 export function readOpenDisputes(
   ctx: Ctx,
   most: number,
-  askedBefore: Date | null = null,
+  askedBefore?: Date,
 ): Promise<{ id: number; method: Method; reference: string }[]> {
-  return runSql(
-    ctx.db,
-    `select transaction_id as id, method, reference from payment_dispute
-     where state = 'open' and ($2::timestamptz is null or updated_at <= $2)
-     order by opened_at desc, reference limit $1`,
-    [most, askedBefore],
-  );
+  const disputes = ctx.db
+    .selectFrom('payment_dispute')
+    .select(['transaction_id as id', 'method', 'reference'])
+    .where('state', '=', 'open')
+    .orderBy('opened_at', 'desc')
+    .orderBy('reference')
+    .limit(most)
+    .$narrowType<{ method: Method }>();
+  return (askedBefore ? disputes.where('updated_at', '<=', askedBefore) : disputes).execute();
 }

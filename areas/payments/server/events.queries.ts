@@ -1,5 +1,4 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
 import type { Method, Said } from '../rules.ts';
 
 /** What a gateway announced, verified. */
@@ -19,24 +18,23 @@ export async function insertEvent(
   event: Announcement,
   transactionId: number | null,
 ): Promise<boolean> {
-  const rows = await runSql(
-    open.db,
-    `insert into payment_event (method, event_id, reference, state, amount_minor, currency, at, received_at,
-       transaction_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning 1`,
-    [
+  const written = await open.db
+    .insertInto('payment_event')
+    .values({
       method,
-      event.id,
-      event.reference,
-      stored(event.state),
-      event.amountMinor,
-      event.currency,
-      event.at,
-      open.now(),
-      transactionId,
-    ],
-  );
-  return rows.length > 0;
+      event_id: event.id,
+      reference: event.reference,
+      state: stored(event.state),
+      amount_minor: event.amountMinor,
+      currency: event.currency,
+      at: event.at,
+      received_at: open.now(),
+      transaction_id: transactionId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  return written !== undefined;
 }
 
 /** Gives a payment the announcements that came before its name was known. @returns them, the earliest first */
@@ -46,12 +44,18 @@ export function claimEvents(
   reference: string,
   transactionId: number,
 ): Promise<Said[]> {
-  return runSql<Said>(
-    open.db,
-    `with claimed as (
-       update payment_event set transaction_id = $3 where method = $1 and reference = $2 and transaction_id is null
-       returning state, amount_minor, currency, at)
-     select state, amount_minor as "amountMinor", currency from claimed order by at`,
-    [method, reference, transactionId],
-  );
+  return open.db
+    .with('claimed', (db) =>
+      db
+        .updateTable('payment_event')
+        .set({ transaction_id: transactionId })
+        .where('method', '=', method)
+        .where('reference', '=', reference)
+        .where('transaction_id', 'is', null)
+        .returning(['state', 'amount_minor', 'currency', 'at']),
+    )
+    .selectFrom('claimed')
+    .select(['state', 'amount_minor as amountMinor', 'currency'])
+    .orderBy('at')
+    .execute();
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { nextVersion, runSql, toJson, versionOf } from '@keystead/platform/db';
 import { GATEWAY_NAMES, type GatewayName } from '../gateways.ts';
 
 /** A gateway as the operator has set it up. */
@@ -16,13 +16,13 @@ export interface GatewayRow {
 
 /** Those there are adapters for: a newer version of the server may have set up others. */
 export function readGateways(ctx: Ctx): Promise<GatewayRow[]> {
-  return runSql<GatewayRow>(
-    ctx.db,
-    `select method, is_enabled, open_keys, secret_keys,
-       (extract(epoch from updated_at) * 1000000)::bigint::text as version
-     from payment_gateway where method = any ($1) order by method`,
-    [GATEWAY_NAMES],
-  );
+  return ctx.db
+    .selectFrom('payment_gateway')
+    .select(['method', 'is_enabled', 'open_keys', 'secret_keys', versionOf('updated_at').as('version')])
+    .where('method', 'in', GATEWAY_NAMES)
+    .orderBy('method')
+    .$narrowType<{ method: GatewayName; open_keys: GatewayRow['open_keys'] }>()
+    .execute();
 }
 
 /** Lets one at a time change gateways; paying goes on. */
@@ -31,14 +31,17 @@ export async function lockGateways(open: Ctx): Promise<void> {
 }
 
 export async function writeGateway(open: Ctx, row: Omit<GatewayRow, 'version'>): Promise<void> {
-  await runSql(
-    open.db,
-    `insert into payment_gateway (method, is_enabled, open_keys, secret_keys, updated_at)
-     values ($1, $2, $3::jsonb, $4, $5)
-     on conflict (method) do update set is_enabled = excluded.is_enabled, open_keys = excluded.open_keys,
-       secret_keys = excluded.secret_keys, updated_at = greatest(excluded.updated_at, payment_gateway.updated_at + interval '1 microsecond')`,
-    [row.method, row.is_enabled, JSON.stringify(row.open_keys), row.secret_keys, open.now()],
-  );
+  const { method, is_enabled, secret_keys } = row;
+  const written = { is_enabled, open_keys: toJson(row.open_keys), secret_keys };
+  await open.db
+    .insertInto('payment_gateway')
+    .values({ ...written, method, updated_at: open.now() })
+    .onConflict((conflict) =>
+      conflict
+        .column('method')
+        .doUpdateSet({ ...written, updated_at: nextVersion(open.now(), 'payment_gateway.updated_at') }),
+    )
+    .execute();
 }
 
 /** One line of what people need to transfer money. */
@@ -48,7 +51,7 @@ export interface BankDetail {
 }
 
 export function readBankDetails(ctx: Ctx): Promise<BankDetail[]> {
-  return runSql<BankDetail>(ctx.db, 'select title, value from payment_bank_detail order by position');
+  return ctx.db.selectFrom('payment_bank_detail').select(['title', 'value']).orderBy('position').execute();
 }
 
 /** Lets one at a time change them; reading goes on. */
@@ -58,11 +61,8 @@ export async function lockBankDetails(open: Ctx): Promise<void> {
 
 /** Puts these in the place of what was there. */
 export async function replaceBankDetails(open: Ctx, details: readonly BankDetail[]): Promise<void> {
-  await runSql(open.db, 'delete from payment_bank_detail');
-  await runSql(
-    open.db,
-    `insert into payment_bank_detail (position, title, value)
-     select position, title, value from unnest($1::text[], $2::text[]) with ordinality as given (title, value, position)`,
-    [details.map(({ title }) => title), details.map(({ value }) => value)],
-  );
+  await open.db.deleteFrom('payment_bank_detail').execute();
+  if (details.length === 0) return;
+  const rows = details.map(({ title, value }, index) => ({ position: index + 1, title, value }));
+  await open.db.insertInto('payment_bank_detail').values(rows).execute();
 }

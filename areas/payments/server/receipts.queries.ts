@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { anyOf, toJson } from '@keystead/platform/db';
 import type { StoredAttachment } from '@keystead/platform/images';
 import type { FileColumns } from '@keystead/platform/orphans';
 
@@ -14,31 +14,36 @@ export interface ReceiptRow {
 /** Where this area's rows name stored files. */
 export const receiptFiles: FileColumns = { payment_receipt: { file: 'file' } };
 
-export async function insertReceipt(open: Ctx, receipt: Omit<ReceiptRow, 'created_at'>): Promise<void> {
-  await runSql(
-    open.db,
-    'insert into payment_receipt (transaction_id, file, name, created_at) values ($1, $2::jsonb, $3, $4)',
-    [receipt.transaction_id, JSON.stringify(receipt.file), receipt.name, open.now()],
-  );
+export async function insertReceipt(
+  open: Ctx,
+  { transaction_id, file, name }: Omit<ReceiptRow, 'created_at'>,
+): Promise<void> {
+  await open.db
+    .insertInto('payment_receipt')
+    .values({ transaction_id, file: toJson(file), name, created_at: open.now() })
+    .execute();
 }
 
 /** Receipts of these payments, the first one first. */
 export function readReceipts(ctx: Ctx, transactionIds: readonly number[]): Promise<ReceiptRow[]> {
-  return runSql<ReceiptRow>(
-    ctx.db,
-    `select transaction_id, file, name, created_at from payment_receipt where transaction_id = any($1::int[])
-     order by id`,
-    [[...transactionIds]],
-  );
+  return ctx.db
+    .selectFrom('payment_receipt')
+    .select(['transaction_id', 'file', 'name', 'created_at'])
+    .where('transaction_id', '=', anyOf(transactionIds))
+    .orderBy('id')
+    .$narrowType<{ file: StoredAttachment }>()
+    .execute();
 }
 
 /** Removes the receipts of someone who leaves. @returns their files */
 export async function deleteReceiptsOf(open: Ctx, accountId: number): Promise<StoredAttachment[]> {
-  const rows = await runSql<{ file: StoredAttachment }>(
-    open.db,
-    `delete from payment_receipt r using payment_transaction t
-     where t.id = r.transaction_id and t.account_id = $1 returning r.file`,
-    [accountId],
-  );
+  const rows = await open.db
+    .deleteFrom('payment_receipt as r')
+    .using('payment_transaction as t')
+    .whereRef('t.id', '=', 'r.transaction_id')
+    .where('t.account_id', '=', accountId)
+    .returning('r.file')
+    .$narrowType<{ file: StoredAttachment }>()
+    .execute();
   return rows.map(({ file }) => file);
 }

@@ -11,23 +11,24 @@ export interface Charge {
   readonly refunds: Readonly<Record<string, number>>;
 }
 
-const COLUMNS = 'reference, amount_minor as "amountMinor", currency, state, refunds';
-
-export async function insertCharge(ctx: Ctx, charge: Omit<Charge, 'state' | 'refunds'>): Promise<void> {
-  await runSql(
-    ctx.db,
-    `insert into payment_test_charge (reference, amount_minor, currency) values ($1, $2, $3) on conflict do nothing`,
-    [charge.reference, charge.amountMinor, charge.currency],
-  );
+export async function insertCharge(
+  ctx: Ctx,
+  { reference, amountMinor, currency }: Omit<Charge, 'state' | 'refunds'>,
+): Promise<void> {
+  await ctx.db
+    .insertInto('payment_test_charge')
+    .values({ reference, amount_minor: amountMinor, currency, refunds: '{}' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
-export async function findCharge(ctx: Ctx, reference: string): Promise<Charge | undefined> {
-  const [row] = await runSql<Charge>(
-    ctx.db,
-    `select ${COLUMNS} from payment_test_charge where reference = $1`,
-    [reference],
-  );
-  return row;
+export function findCharge(ctx: Ctx, reference: string): Promise<Charge | undefined> {
+  return ctx.db
+    .selectFrom('payment_test_charge')
+    .select(['reference', 'amount_minor as amountMinor', 'currency', 'state', 'refunds'])
+    .where('reference', '=', reference)
+    .$narrowType<Pick<Charge, 'refunds'>>()
+    .executeTakeFirst();
 }
 
 /** Ends a charge; one that was paid stays so until all of it went back. @returns it as it is then */
@@ -36,11 +37,12 @@ export async function endCharge(
   reference: string,
   state: 'success' | 'failed',
 ): Promise<Charge | undefined> {
-  await runSql(
-    ctx.db,
-    "update payment_test_charge set state = $2 where reference = $1 and state in ('pending', 'failed')",
-    [reference, state],
-  );
+  await ctx.db
+    .updateTable('payment_test_charge')
+    .set({ state })
+    .where('reference', '=', reference)
+    .where('state', 'in', ['pending', 'failed'])
+    .execute();
   return findCharge(ctx, reference);
 }
 

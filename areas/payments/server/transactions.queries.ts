@@ -1,6 +1,7 @@
 import type { PackageTerms } from '@keystead/plans/server';
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { anyOf, pageOf, runSql, toJson } from '@keystead/platform/db';
+import { sql } from 'kysely';
 import { type Action, type Method, type State, TIMES } from '../rules.ts';
 
 /** A payment as it lies in its table. */
@@ -30,8 +31,30 @@ export interface TransactionRow {
   readonly updated_at: Date;
 }
 
-const COLUMNS = `id, account_id, package_id, terms, method, amount_minor, currency, reference, begun, platform, state, reason,
-  refund_asked_at, refund_reason, refund_reference, asked_at, created_at, updated_at`;
+const COLUMNS = [
+  'id',
+  'account_id',
+  'package_id',
+  'terms',
+  'method',
+  'amount_minor',
+  'currency',
+  'reference',
+  'begun',
+  'platform',
+  'state',
+  'reason',
+  'refund_asked_at',
+  'refund_reason',
+  'refund_reference',
+  'asked_at',
+  'created_at',
+  'updated_at',
+] as const;
+type Narrow = Pick<TransactionRow, 'terms' | 'method'>;
+
+const transactions = (ctx: Ctx) =>
+  ctx.db.selectFrom('payment_transaction').select(COLUMNS).$narrowType<Narrow>();
 
 /** What is asked for when a payment begins. */
 export type NewTransaction = Pick<
@@ -50,88 +73,69 @@ export async function lockReference(open: Ctx, method: Method, reference: string
 }
 
 /** The open payment of one person for the very same thing, begun after a moment. */
-export async function findOpen(
+export function findOpen(
   open: Ctx,
   wanted: NewTransaction,
   since: Date,
 ): Promise<TransactionRow | undefined> {
-  const [row] = await runSql<TransactionRow>(
-    open.db,
-    `select ${COLUMNS} from payment_transaction
-     where account_id = $1 and package_id = $2 and method = $3 and amount_minor = $4 and currency = $5
-       and terms = $6::jsonb and state = 'pending' and created_at > $7 order by id desc limit 1`,
-    [
-      wanted.account_id,
-      wanted.package_id,
-      wanted.method,
-      wanted.amount_minor,
-      wanted.currency,
-      JSON.stringify(wanted.terms),
-      since,
-    ],
-  );
-  return row;
+  return transactions(open)
+    .where('account_id', '=', wanted.account_id)
+    .where('package_id', '=', wanted.package_id)
+    .where('method', '=', wanted.method)
+    .where('amount_minor', '=', wanted.amount_minor)
+    .where('currency', '=', wanted.currency)
+    .where('terms', '=', sql`${JSON.stringify(wanted.terms)}::jsonb`)
+    .where('state', '=', 'pending')
+    .where('created_at', '>', since)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
-export async function insertTransaction(open: Ctx, wanted: NewTransaction): Promise<TransactionRow> {
-  const [row] = await runSql<TransactionRow>(
-    open.db,
-    `insert into payment_transaction (account_id, package_id, terms, method, amount_minor, currency, platform,
-       created_at, updated_at)
-     values ($1, $2, $3::jsonb, $4, $5, $6, $7, $8, $8) returning ${COLUMNS}`,
-    [
-      wanted.account_id,
-      wanted.package_id,
-      JSON.stringify(wanted.terms),
-      wanted.method,
-      wanted.amount_minor,
-      wanted.currency,
-      wanted.platform,
-      open.now(),
-    ],
-  );
-  return row as TransactionRow;
+export function insertTransaction(open: Ctx, wanted: NewTransaction): Promise<TransactionRow> {
+  const now = open.now();
+  return open.db
+    .insertInto('payment_transaction')
+    .values({
+      account_id: wanted.account_id,
+      package_id: wanted.package_id,
+      terms: toJson(wanted.terms),
+      method: wanted.method,
+      amount_minor: wanted.amount_minor,
+      currency: wanted.currency,
+      platform: wanted.platform,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning(COLUMNS)
+    .$narrowType<Narrow>()
+    .executeTakeFirstOrThrow();
 }
 
-export async function findTransaction(ctx: Ctx, id: number): Promise<TransactionRow | undefined> {
-  const [row] = await runSql<TransactionRow>(
-    ctx.db,
-    `select ${COLUMNS} from payment_transaction where id = $1`,
-    [id],
-  );
-  return row;
+export function findTransaction(ctx: Ctx, id: number): Promise<TransactionRow | undefined> {
+  return transactions(ctx).where('id', '=', id).executeTakeFirst();
 }
 
 /** These payments, in the order of the ids. */
 export function readTransactions(ctx: Ctx, ids: readonly number[]): Promise<TransactionRow[]> {
-  return runSql<TransactionRow>(
-    ctx.db,
-    `select ${COLUMNS} from payment_transaction where id = any($1::int[]) order by array_position($1::int[], id)`,
-    [[...ids]],
-  );
+  return transactions(ctx)
+    .where('id', '=', anyOf(ids))
+    .orderBy(sql`array_position(${ids}::int[], id)`)
+    .execute();
 }
 
 export async function lockTransaction(open: Ctx, id: number): Promise<TransactionRow> {
-  const [row] = await runSql<TransactionRow>(
-    open.db,
-    `select ${COLUMNS} from payment_transaction where id = $1 for update`,
-    [id],
-  );
+  const row = await transactions(open).where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw new Error(`There is no payment ${id}`);
   return row;
 }
 
-export async function findByReference(
+export function findByReference(
   ctx: Ctx,
   method: Method,
   reference: string,
 ): Promise<TransactionRow | undefined> {
-  const [row] = await runSql<TransactionRow>(
-    ctx.db,
-    `select ${COLUMNS} from payment_transaction where method = $1 and reference = $2`,
-    [method, reference],
-  );
-  return row;
+  return transactions(ctx).where('method', '=', method).where('reference', '=', reference).executeTakeFirst();
 }
 
 /** Payments of one person that a gateway calls so, the newest first. */
@@ -140,11 +144,11 @@ export function readOwnByReference(
   accountId: number,
   reference: string,
 ): Promise<TransactionRow[]> {
-  return runSql<TransactionRow>(
-    ctx.db,
-    `select ${COLUMNS} from payment_transaction where account_id = $1 and reference = $2 order by id desc`,
-    [accountId, reference],
-  );
+  return transactions(ctx)
+    .where('account_id', '=', accountId)
+    .where('reference', '=', reference)
+    .orderBy('id', 'desc')
+    .execute();
 }
 
 /** Keeps how the gateway calls a payment, and what it answered. @returns false when it has answered before */
@@ -153,13 +157,13 @@ export async function storeBegun(
   id: number,
   { reference, begun }: { reference: string; begun: Buffer },
 ): Promise<boolean> {
-  const rows = await runSql(
-    open.db,
-    `update payment_transaction set reference = $2, begun = $3, updated_at = $4
-     where id = $1 and reference is null returning id`,
-    [id, reference, begun, open.now()],
-  );
-  return rows.length > 0;
+  const { numUpdatedRows } = await open.db
+    .updateTable('payment_transaction')
+    .set({ reference, begun, updated_at: open.now() })
+    .where('id', '=', id)
+    .where('reference', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Moves a payment, and writes the step down. Where the state stays, so does its reason unless there is a new one. */
@@ -169,18 +173,21 @@ export async function moveTransaction(
   step: { action: Action; to: State; note: string | null },
 ): Promise<void> {
   const { action, to, note } = step;
-  await runSql(
-    open.db,
-    `update payment_transaction set state = $2, updated_at = $4,
-       reason = case when state = $2 then coalesce($3, reason) else $3 end,
-       refund_asked_at = case when $2 = 'refunded' then null else refund_asked_at end where id = $1`,
-    [row.id, to, note, open.now()],
-  );
-  await runSql(
-    open.db,
-    'insert into payment_step (transaction_id, action, from_state, to_state, note, at) values ($1, $2, $3, $4, $5, $6)',
-    [row.id, action, row.state, to, note, open.now()],
-  );
+  const now = open.now();
+  await open.db
+    .updateTable('payment_transaction')
+    .set((eb) => ({
+      state: to,
+      updated_at: now,
+      reason: note ?? eb.case().when('state', '=', to).then(eb.ref('reason')).else(null).end(),
+      refund_asked_at: to === 'refunded' ? null : eb.ref('refund_asked_at'),
+    }))
+    .where('id', '=', row.id)
+    .execute();
+  await open.db
+    .insertInto('payment_step')
+    .values({ transaction_id: row.id, action, from_state: row.state, to_state: to, note, at: now })
+    .execute();
 }
 
 /**
@@ -188,13 +195,13 @@ export async function moveTransaction(
  * @returns false when someone has asked after `before`
  */
 export async function takeTurnToAsk(ctx: Ctx, id: number, before: Date): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    `update payment_transaction set asked_at = $2 where id = $1 and (asked_at is null or asked_at <= $3)
-     returning id`,
-    [id, ctx.now(), before],
-  );
-  return rows.length > 0;
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('payment_transaction')
+    .set({ asked_at: ctx.now() })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', before)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Writes down that the money is to go back and why, or with null that it will not. */
@@ -203,18 +210,23 @@ export async function markRefundAsked(
   id: number,
   asked: { at: Date; reason: string | null } | null,
 ): Promise<void> {
-  await runSql(
-    open.db,
-    `update payment_transaction set refund_asked_at = $2, refund_reason = $3, refund_reference = null where id = $1`,
-    [id, asked?.at ?? null, asked?.reason ?? null],
-  );
+  await open.db
+    .updateTable('payment_transaction')
+    .set({
+      refund_asked_at: asked?.at ?? null,
+      refund_reason: asked?.reason ?? null,
+      refund_reference: null,
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function storeRefundReference(open: Ctx, id: number, reference: string): Promise<void> {
-  await runSql(open.db, 'update payment_transaction set refund_reference = $2 where id = $1', [
-    id,
-    reference,
-  ]);
+  await open.db
+    .updateTable('payment_transaction')
+    .set({ refund_reference: reference })
+    .where('id', '=', id)
+    .execute();
 }
 
 /**
@@ -226,15 +238,17 @@ export function readStuck(
   times: { begunBefore: Date; begunAfter: Date },
   most: number,
 ): Promise<TransactionRow[]> {
-  return runSql<TransactionRow>(
-    ctx.db,
-    `select ${COLUMNS} from payment_transaction
-     where state in ('pending', 'failed') and method <> 'bank_transfer' and reference is not null
-       and created_at <= $1 and created_at > $2
-       and (asked_at is null or $3::timestamptz - asked_at >= asked_at - created_at)
-     order by asked_at nulls first, id limit $4`,
-    [times.begunBefore, times.begunAfter, ctx.now(), most],
-  );
+  return transactions(ctx)
+    .where('state', 'in', ['pending', 'failed'])
+    .where('method', '<>', 'bank_transfer')
+    .where('reference', 'is not', null)
+    .where('created_at', '<=', times.begunBefore)
+    .where('created_at', '>', times.begunAfter)
+    .where(sql<boolean>`(asked_at is null or ${ctx.now()}::timestamptz - asked_at >= asked_at - created_at)`)
+    .orderBy('asked_at', (by) => by.asc().nullsFirst())
+    .orderBy('id')
+    .limit(most)
+    .execute();
 }
 
 /** Pending payments that nobody will pay any more. */
@@ -243,61 +257,51 @@ export function readLapsed(
   times: { gateway: Date; transfer: Date },
   most: number,
 ): Promise<TransactionRow[]> {
-  return runSql<TransactionRow>(
-    ctx.db,
-    `select ${COLUMNS} from payment_transaction where state = 'pending'
-       and created_at <= case when method = 'bank_transfer' then $1::timestamptz else $2::timestamptz end
-     order by id limit $3`,
-    [times.transfer, times.gateway, most],
-  );
+  const { gateway, transfer } = times;
+  return transactions(ctx)
+    .where('state', '=', 'pending')
+    .where(
+      'created_at',
+      '<=',
+      sql<Date>`case when method = 'bank_transfer' then ${transfer}::timestamptz else ${gateway}::timestamptz end`,
+    )
+    .orderBy('id')
+    .limit(most)
+    .execute();
 }
 
 /** Payments whose money is to go back, or on its way. */
 export function readRefundsUnderWay(ctx: Ctx, most: number): Promise<TransactionRow[]> {
-  return runSql<TransactionRow>(
-    ctx.db,
-    `select ${COLUMNS} from payment_transaction where refund_asked_at is not null order by id limit $1`,
-    [most],
-  );
+  return transactions(ctx).where('refund_asked_at', 'is not', null).orderBy('id').limit(most).execute();
 }
 
 /** Of those, the ones whose gateway should be asked: the longer the money takes, the less often. */
 export function readRefundsToAsk(ctx: Ctx, most: number): Promise<TransactionRow[]> {
-  return runSql<TransactionRow>(
-    ctx.db,
-    `select ${COLUMNS} from payment_transaction where refund_asked_at is not null
-       and (asked_at is null or asked_at <= refund_asked_at + make_interval(secs => $2)
-         or $1::timestamptz - asked_at >= (asked_at - refund_asked_at) / 10)
-     order by asked_at nulls first, id limit $3`,
-    [ctx.now(), TIMES.refundAskedOften / 1000, most],
-  );
+  return transactions(ctx)
+    .where('refund_asked_at', 'is not', null)
+    .where(
+      sql<boolean>`(asked_at is null
+        or asked_at <= refund_asked_at + make_interval(secs => ${TIMES.refundAskedOften / 1000})
+        or ${ctx.now()}::timestamptz - asked_at >= (asked_at - refund_asked_at) / 10)`,
+    )
+    .orderBy('asked_at', (by) => by.asc().nullsFirst())
+    .orderBy('id')
+    .limit(most)
+    .execute();
 }
 
 /** One page of someone's payments, the newest first, and how many there are. */
-export async function readOwn(
+export function readOwn(
   ctx: Ctx,
   accountId: number,
-  page: { limit: number; offset: number; isTransfer: boolean | undefined },
+  { limit, offset, isTransfer }: { limit: number; offset: number; isTransfer: boolean | undefined },
 ): Promise<{ rows: TransactionRow[]; total: number }> {
-  const own = `from payment_transaction where account_id = $1
-    and ($2::boolean is null or (method = 'bank_transfer') = $2)`;
-  const asked = [accountId, page.isTransfer ?? null];
-  const [rows, [count]] = await Promise.all([
-    runSql<TransactionRow>(ctx.db, `select ${COLUMNS} ${own} order by id desc limit $3 offset $4`, [
-      ...asked,
-      page.limit,
-      page.offset,
-    ]),
-    runSql<{ total: number }>(ctx.db, `select count(*)::int as total ${own}`, asked),
-  ]);
-  return { rows, total: count?.total ?? 0 };
+  let own = transactions(ctx).where('account_id', '=', accountId).orderBy('id', 'desc');
+  if (isTransfer !== undefined) own = own.where('method', isTransfer ? '=' : '<>', 'bank_transfer');
+  return pageOf(ctx.db, own, { limit, offset });
 }
 
 /** Payments of everybody in one state, the newest first. */
 export function readInState(ctx: Ctx, state: State, most: number): Promise<TransactionRow[]> {
-  return runSql<TransactionRow>(
-    ctx.db,
-    `select ${COLUMNS} from payment_transaction where state = $1 order by id desc limit $2`,
-    [state, most],
-  );
+  return transactions(ctx).where('state', '=', state).orderBy('id', 'desc').limit(most).execute();
 }

@@ -53,51 +53,73 @@ export async function insertViewed(ctx: Ctx, views: readonly PersonalView[]): Pr
 
 /** @returns false where nobody may see the listing */
 export async function insertDeclined(ctx: Ctx, accountId: number, listingId: number): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    `with known as (select id from listing_public where id = $2),
-     written as (
-       insert into declined_listing (account_id, listing_id, declined_at) select $1, id, $3 from known
-       on conflict do nothing)
-     select id from known`,
-    [accountId, listingId, ctx.now()],
-  );
-  if (rows.length === 0) return false;
-  await runSql(
-    ctx.db,
-    `delete from declined_listing where account_id = $1 and listing_id in (
-       select listing_id from declined_listing where account_id = $1
-       order by declined_at desc, listing_id desc offset ${MOST_DECLINED})`,
-    [accountId],
-  );
+  const known = await ctx.db
+    .with('known', (db) => db.selectFrom('listing_public').select('id').where('id', '=', listingId))
+    .with('written', (db) =>
+      db
+        .insertInto('declined_listing')
+        .columns(['account_id', 'listing_id', 'declined_at'])
+        .expression((eb) =>
+          eb
+            .selectFrom('known')
+            .select([eb.val(accountId).as('account_id'), 'id', eb.val(ctx.now()).as('declined_at')]),
+        )
+        .onConflict((conflict) => conflict.doNothing()),
+    )
+    .selectFrom('known')
+    .select('id')
+    .executeTakeFirst();
+  if (!known) return false;
+  await ctx.db
+    .deleteFrom('declined_listing')
+    .where('account_id', '=', accountId)
+    .where('listing_id', 'in', (eb) =>
+      eb
+        .selectFrom('declined_listing')
+        .select('listing_id')
+        .where('account_id', '=', accountId)
+        .orderBy('declined_at', 'desc')
+        .orderBy('listing_id', 'desc')
+        .offset(MOST_DECLINED),
+    )
+    .execute();
   return true;
 }
 
 export async function deleteDeclined(ctx: Ctx, accountId: number, listingId: number): Promise<void> {
-  await runSql(ctx.db, 'delete from declined_listing where account_id = $1 and listing_id = $2', [
-    accountId,
-    listingId,
-  ]);
+  await ctx.db
+    .deleteFrom('declined_listing')
+    .where('account_id', '=', accountId)
+    .where('listing_id', '=', listingId)
+    .execute();
 }
 
 /** Forgets what someone looked at until now, also what waits to be written. */
 export async function forgetViewed(ctx: Ctx, accountId: number): Promise<void> {
-  await runSql(
-    ctx.db,
-    `with forgotten as (
-       insert into recommendation_choice (account_id, is_on, uses_favourites, uses_views, views_forgotten_at)
-       values ($1, true, true, true, $2)
-       on conflict (account_id) do update set views_forgotten_at = $2)
-     delete from viewed_listing where account_id = $1`,
-    [accountId, ctx.now()],
-  );
+  const now = ctx.now();
+  await ctx.db
+    .with('forgotten', (db) =>
+      db
+        .insertInto('recommendation_choice')
+        .values({
+          account_id: accountId,
+          is_on: true,
+          uses_favourites: true,
+          uses_views: true,
+          views_forgotten_at: now,
+        })
+        .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ views_forgotten_at: now })),
+    )
+    .deleteFrom('viewed_listing')
+    .where('account_id', '=', accountId)
+    .execute();
 }
 
 export async function forgetDeclined(ctx: Ctx, accountId: number): Promise<void> {
-  await runSql(ctx.db, 'delete from declined_listing where account_id = $1', [accountId]);
+  await ctx.db.deleteFrom('declined_listing').where('account_id', '=', accountId).execute();
 }
 
 /** Forgets what everybody looked at before a moment. */
 export async function forgetViewedBefore(ctx: Ctx, moment: Date): Promise<void> {
-  await runSql(ctx.db, 'delete from viewed_listing where viewed_at < $1', [moment]);
+  await ctx.db.deleteFrom('viewed_listing').where('viewed_at', '<', moment).execute();
 }

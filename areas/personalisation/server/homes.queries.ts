@@ -1,5 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { anyOf } from '@keystead/platform/db';
+import type { NotNull } from 'kysely';
 import type { Home } from '../rules.ts';
 
 /** A home that others are recommended for being like, sold ones as well. */
@@ -28,11 +29,14 @@ export async function readFacilities(
   facilityIds: readonly number[],
 ): Promise<Map<number, number[]>> {
   if (facilityIds.length === 0 || listingIds.length === 0) return new Map();
-  const rows = await runSql<{ id: number; near: number[] }>(
-    ctx.db,
-    `select listing_id as id, array_agg(facility_id order by facility_id) as near from listing_facility_public
-     where listing_id = any($1::int[]) and facility_id = any($2::int[]) group by listing_id`,
-    [[...listingIds], [...facilityIds]],
-  );
+  const rows = await ctx.db
+    .selectFrom('listing_facility_public')
+    .select('listing_id as id')
+    .select((eb) => eb.fn.agg<number[]>('array_agg', ['facility_id']).orderBy('facility_id').as('near'))
+    .where('listing_id', '=', anyOf(listingIds))
+    .where('facility_id', '=', anyOf(facilityIds))
+    .groupBy('listing_id')
+    .$narrowType<{ id: NotNull }>()
+    .execute();
   return new Map(rows.map(({ id, near }) => [id, near]));
 }

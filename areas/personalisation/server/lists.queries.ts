@@ -1,5 +1,4 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
 
 /** A list as it was begun. */
 export interface StoredList {
@@ -27,23 +26,33 @@ export async function insertList(
   accountId: number,
   { basis, listingIds }: Pick<StoredList, 'basis' | 'listingIds'>,
 ): Promise<number> {
-  const [row] = await runSql<{ id: number }>(
-    ctx.db,
-    `with made as (
-       insert into recommendation_list (account_id, made_at, basis, listing_ids) values ($1, $2, $3, $4::int[]) returning id),
-     gone as (
-       delete from recommendation_list where id in (
-         select id from recommendation_list where account_id = $1 order by id desc offset ${MOST_LISTS - 1}))
-     select id from made`,
-    [accountId, ctx.now(), basis, listingIds],
-  );
-  return (row as { id: number }).id;
+  const { id } = await ctx.db
+    .with('made', (db) =>
+      db
+        .insertInto('recommendation_list')
+        .values({ account_id: accountId, made_at: ctx.now(), basis, listing_ids: listingIds })
+        .returning('id'),
+    )
+    .with('gone', (db) =>
+      db.deleteFrom('recommendation_list').where('id', 'in', (eb) =>
+        eb
+          .selectFrom('recommendation_list')
+          .select('id')
+          .where('account_id', '=', accountId)
+          .orderBy('id', 'desc')
+          .offset(MOST_LISTS - 1),
+      ),
+    )
+    .selectFrom('made')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function deleteLists(ctx: Ctx, accountId: number): Promise<void> {
-  await runSql(ctx.db, 'delete from recommendation_list where account_id = $1', [accountId]);
+  await ctx.db.deleteFrom('recommendation_list').where('account_id', '=', accountId).execute();
 }
 
 export async function deleteListsBefore(ctx: Ctx, moment: Date): Promise<void> {
-  await runSql(ctx.db, 'delete from recommendation_list where made_at < $1', [moment]);
+  await ctx.db.deleteFrom('recommendation_list').where('made_at', '<', moment).execute();
 }

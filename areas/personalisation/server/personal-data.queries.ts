@@ -1,28 +1,32 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { sql } from 'kysely';
+
+const TABLES = ['preference', 'recommendation_choice', 'viewed_listing', 'declined_listing'] as const;
 
 /** Everything kept of someone, as it may stand in a file of theirs. */
 export async function readOwn(ctx: Ctx, accountId: number) {
-  const of = (table: string, order: string) =>
-    runSql(
-      ctx.db,
-      `select to_jsonb(t) - 'account_id' as row from ${table} t where account_id = $1 ${order}`,
-      [accountId],
-    ).then((rows) => (rows as { row: unknown }[]).map(({ row }) => row));
+  const own = (table: (typeof TABLES)[number]) =>
+    ctx.db
+      .selectFrom(table)
+      .select(sql`to_jsonb(${sql.table(table)}) - 'account_id'`.as('row'))
+      .where('account_id', '=', accountId);
   const [preferences, choices, viewed, declined] = await Promise.all([
-    of('preference', ''),
-    of('recommendation_choice', ''),
-    of('viewed_listing', 'order by viewed_at, listing_id'),
-    of('declined_listing', 'order by declined_at, listing_id'),
+    own('preference').execute(),
+    own('recommendation_choice').execute(),
+    own('viewed_listing').orderBy(sql`viewed_at, listing_id`).execute(),
+    own('declined_listing').orderBy(sql`declined_at, listing_id`).execute(),
   ]);
-  return { preferences, choices, viewed, declined };
+  const whole = (rows: readonly { row: unknown }[]) => rows.map(({ row }) => row);
+  return {
+    preferences: whole(preferences),
+    choices: whole(choices),
+    viewed: whole(viewed),
+    declined: whole(declined),
+  };
 }
 
 /** Erases everything kept of someone, in the open transaction. */
 export async function deleteOwn(ctx: Ctx, accountId: number): Promise<void> {
-  await runSql(ctx.db, 'delete from preference where account_id = $1', [accountId]);
-  await runSql(ctx.db, 'delete from recommendation_choice where account_id = $1', [accountId]);
-  await runSql(ctx.db, 'delete from viewed_listing where account_id = $1', [accountId]);
-  await runSql(ctx.db, 'delete from declined_listing where account_id = $1', [accountId]);
-  await runSql(ctx.db, 'delete from recommendation_list where account_id = $1', [accountId]);
+  for (const table of [...TABLES, 'recommendation_list'] as const)
+    await ctx.db.deleteFrom(table).where('account_id', '=', accountId).execute();
 }

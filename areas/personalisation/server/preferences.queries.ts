@@ -38,40 +38,47 @@ export async function readStatus(ctx: Ctx, accountId: number): Promise<StatusRow
 }
 
 export async function writePreference(ctx: Ctx, accountId: number, wish: Wish): Promise<void> {
-  await runSql(
-    ctx.db,
-    `insert into preference (account_id, category_ids, facility_ids, min_price, max_price, property_type, city, updated_at)
-     values ($1, $2::int[], $3::int[], $4, $5, $6, $7, $8)
-     on conflict (account_id) do update set category_ids = excluded.category_ids,
-       facility_ids = excluded.facility_ids, min_price = excluded.min_price, max_price = excluded.max_price,
-       property_type = excluded.property_type, city = excluded.city, updated_at = excluded.updated_at`,
-    [
-      accountId,
-      [...wish.categoryIds],
-      [...wish.facilityIds],
-      wish.minPrice,
-      wish.maxPrice,
-      wish.propertyType,
-      wish.city,
-      ctx.now(),
-    ],
-  );
+  const written = {
+    category_ids: [...wish.categoryIds],
+    facility_ids: [...wish.facilityIds],
+    min_price: wish.minPrice,
+    max_price: wish.maxPrice,
+    property_type: wish.propertyType,
+    city: wish.city,
+    updated_at: ctx.now(),
+  };
+  await ctx.db
+    .insertInto('preference')
+    .values({ ...written, account_id: accountId })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(written))
+    .execute();
 }
 
 export async function deletePreference(ctx: Ctx, accountId: number): Promise<void> {
-  await runSql(ctx.db, 'delete from preference where account_id = $1', [accountId]);
+  await ctx.db.deleteFrom('preference').where('account_id', '=', accountId).execute();
 }
 
 /** Writes what is given and leaves the rest, no matter who else writes at the moment. @returns how it stands now */
-export async function writeChoices(ctx: Ctx, accountId: number, choices: Partial<Choices>): Promise<Choices> {
-  const [row] = await runSql<Choices>(
-    ctx.db,
-    `insert into recommendation_choice as c (account_id, is_on, uses_favourites, uses_views)
-     values ($1, coalesce($2, true), coalesce($3, true), coalesce($4, true))
-     on conflict (account_id) do update set is_on = coalesce($2, c.is_on),
-       uses_favourites = coalesce($3, c.uses_favourites), uses_views = coalesce($4, c.uses_views)
-     returning is_on as "isOn", uses_favourites as "usesFavourites", uses_views as "usesViews"`,
-    [accountId, choices.isOn ?? null, choices.usesFavourites ?? null, choices.usesViews ?? null],
-  );
-  return row as Choices;
+export function writeChoices(
+  ctx: Ctx,
+  accountId: number,
+  { isOn, usesFavourites, usesViews }: Partial<Choices>,
+): Promise<Choices> {
+  return ctx.db
+    .insertInto('recommendation_choice')
+    .values({
+      account_id: accountId,
+      is_on: isOn ?? true,
+      uses_favourites: usesFavourites ?? true,
+      uses_views: usesViews ?? true,
+    })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet((eb) => ({
+        is_on: isOn ?? eb.ref('recommendation_choice.is_on'),
+        uses_favourites: usesFavourites ?? eb.ref('recommendation_choice.uses_favourites'),
+        uses_views: usesViews ?? eb.ref('recommendation_choice.uses_views'),
+      })),
+    )
+    .returning(['is_on as isOn', 'uses_favourites as usesFavourites', 'uses_views as usesViews'])
+    .executeTakeFirstOrThrow();
 }

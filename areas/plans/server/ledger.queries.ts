@@ -1,5 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runNamed, runSql } from '@keystead/platform/db';
+import { type RowOf, runNamed, runSql } from '@keystead/platform/db';
+import { type NotNull, sql } from 'kysely';
 import type { CountedFeature, Feature, Lot } from '../rules.ts';
 
 /** How a package came into someone's hands: given to everybody, taken for nothing, bought, or given by the site. */
@@ -35,27 +36,19 @@ export async function readReferences(ctx: Ctx, references: readonly string[]): P
 
 /** Ids of the packages someone ever had. */
 export async function readPackagesHad(ctx: Ctx, accountId: number): Promise<Set<number>> {
-  const rows = await runSql<{ package_id: number }>(
-    ctx.db,
-    'select distinct package_id from package_grant where account_id = $1',
-    [accountId],
-  );
+  const had = ctx.db.selectFrom('package_grant').select('package_id').distinct();
+  const rows = await had.where('account_id', '=', accountId).execute();
   return new Set(rows.map((row) => row.package_id));
 }
 
-export interface GrantRow {
-  readonly id: number;
-  readonly account_id: number;
-  readonly package_id: number;
-}
+export type GrantRow = RowOf<typeof findGrant>;
 
-export async function findGrant(ctx: Ctx, reference: string): Promise<GrantRow | undefined> {
-  const [row] = await runSql<GrantRow>(
-    ctx.db,
-    'select id, account_id, package_id from package_grant where reference = $1',
-    [reference],
-  );
-  return row;
+export function findGrant(ctx: Ctx, reference: string) {
+  return ctx.db
+    .selectFrom('package_grant')
+    .select(['id', 'account_id', 'package_id'])
+    .where('reference', '=', reference)
+    .executeTakeFirst();
 }
 
 /** @returns undefined when the reference has granted already, or the person had what is given once only */
@@ -70,22 +63,22 @@ export async function insertGrant(
     endsAt: Date | null;
   },
 ): Promise<number | undefined> {
-  const [row] = await runSql<{ id: number }>(
-    ctx.db,
-    `insert into package_grant (account_id, package_id, package_name, price, source, reference, is_once, starts_at, ends_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
-    [
-      grant.accountId,
-      grant.package.id,
-      grant.package.name,
-      grant.package.price,
-      grant.source,
-      grant.reference,
-      grant.isOnce,
-      ctx.now(),
-      grant.endsAt,
-    ],
-  );
+  const row = await ctx.db
+    .insertInto('package_grant')
+    .values({
+      account_id: grant.accountId,
+      package_id: grant.package.id,
+      package_name: grant.package.name,
+      price: grant.package.price,
+      source: grant.source,
+      reference: grant.reference,
+      is_once: grant.isOnce,
+      starts_at: ctx.now(),
+      ends_at: grant.endsAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
   return row?.id;
 }
 
@@ -113,12 +106,19 @@ export interface Thing {
 /** Writes into the ledger. The database books: it moves the lot, or refuses both. */
 export async function insertEntries(ctx: Ctx, entries: readonly Entry[]): Promise<void> {
   for (const { grantId, feature, kind, amount, thing, undoes } of entries) {
-    await runSql(
-      ctx.db,
-      `insert into credit_entry (grant_id, feature, kind, amount, thing_kind, thing_id, undoes, at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [grantId, feature, kind, amount, thing?.kind ?? null, thing?.id ?? null, undoes ?? null, ctx.now()],
-    );
+    await ctx.db
+      .insertInto('credit_entry')
+      .values({
+        grant_id: grantId,
+        feature,
+        kind,
+        amount,
+        thing_kind: thing?.kind ?? null,
+        thing_id: thing?.id ?? null,
+        undoes: undoes ?? null,
+        at: ctx.now(),
+      })
+      .execute();
   }
 }
 
@@ -146,32 +146,36 @@ export async function insertSpending(
   return rows.length > 0;
 }
 
+/** The entry of a credit that was spent on a thing. */
+const spendingOf = (ctx: Ctx, feature: CountedFeature, thing: Thing) =>
+  ctx.db
+    .selectFrom('credit_entry as e')
+    .where('e.kind', '=', 'spend')
+    .where('e.feature', '=', feature)
+    .where('e.thing_kind', '=', thing.kind)
+    .where('e.thing_id', '=', thing.id);
+
 /** The spending on a thing, its lot locked; `isRefunded` once it was given back. */
 export async function lockSpending(
   ctx: Ctx,
   feature: CountedFeature,
   thing: Thing,
 ): Promise<{ id: number; grantId: number; isRefunded: boolean } | undefined> {
-  const [spent] = await runSql<{ id: number; grantId: number }>(
-    ctx.db,
-    `select e.id, e.grant_id as "grantId" from credit_entry e
-     join credit_lot l on l.grant_id = e.grant_id and l.feature = e.feature
-     where e.kind = 'spend' and e.feature = $1 and e.thing_kind = $2 and e.thing_id = $3 for update of l`,
-    [feature, thing.kind, thing.id],
-  );
+  const spent = await spendingOf(ctx, feature, thing)
+    .innerJoin('credit_lot as l', (join) =>
+      join.onRef('l.grant_id', '=', 'e.grant_id').onRef('l.feature', '=', 'e.feature'),
+    )
+    .select(['e.id', 'e.grant_id as grantId'])
+    .forUpdate('l')
+    .executeTakeFirst();
   if (!spent) return undefined;
-  const refunds = await runSql(ctx.db, 'select 1 from credit_entry where undoes = $1', [spent.id]);
-  return { ...spent, isRefunded: refunds.length > 0 };
+  const refunds = ctx.db.selectFrom('credit_entry').select('id').where('undoes', '=', spent.id);
+  return { ...spent, isRefunded: (await refunds.executeTakeFirst()) !== undefined };
 }
 
 /** Whether a credit was spent on a thing. */
 export async function isSpent(ctx: Ctx, feature: CountedFeature, thing: Thing): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    "select 1 from credit_entry where kind = 'spend' and feature = $1 and thing_kind = $2 and thing_id = $3",
-    [feature, thing.kind, thing.id],
-  );
-  return rows.length > 0;
+  return (await spendingOf(ctx, feature, thing).select('e.id').executeTakeFirst()) !== undefined;
 }
 
 /** How long the package lasts that the credit for a thing came from, in hours: null without an end, undefined without a credit. */
@@ -180,13 +184,10 @@ export async function readHoursOfSpending(
   feature: CountedFeature,
   thing: Thing,
 ): Promise<number | null | undefined> {
-  const [row] = await runSql<{ hours: number | null }>(
-    ctx.db,
-    `select (extract(epoch from g.ends_at - g.starts_at) / 3600)::int as hours
-     from credit_entry e join package_grant g on g.id = e.grant_id
-     where e.kind = 'spend' and e.feature = $1 and e.thing_kind = $2 and e.thing_id = $3`,
-    [feature, thing.kind, thing.id],
-  );
+  const row = await spendingOf(ctx, feature, thing)
+    .innerJoin('package_grant as g', 'g.id', 'e.grant_id')
+    .select(sql<number | null>`(extract(epoch from g.ends_at - g.starts_at) / 3600)::int`.as('hours'))
+    .executeTakeFirst();
   return row?.hours;
 }
 
@@ -195,53 +196,56 @@ interface Leftover {
   readonly feature: Feature;
   readonly left: number;
 }
-const LEFTOVER = 'l.grant_id as "grantId", l.feature, l.total - l.used - l.ended as left';
+/** Lots with the credits that are left in them. */
+const leftovers = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('credit_lot as l')
+    .select(['l.grant_id as grantId', 'l.feature', sql<number>`l.total - l.used - l.ended`.as('left')])
+    .$narrowType<{ feature: Feature }>();
 
 /** Locks lots that ended with credits unused, at most `most`; those that someone is at work on are left for later. */
 export function lockEnded(ctx: Ctx, most: number): Promise<Leftover[]> {
-  return runSql<Leftover>(
-    ctx.db,
-    `select ${LEFTOVER} from credit_lot l join package_grant g on g.id = l.grant_id
-     where g.revoked_at is null and g.ends_at <= $1 and l.total > l.used + l.ended
-     order by l.grant_id, l.feature limit $2 for update of l skip locked`,
-    [ctx.now(), most],
-  );
+  return leftovers(ctx)
+    .innerJoin('package_grant as g', 'g.id', 'l.grant_id')
+    .where('g.revoked_at', 'is', null)
+    .where('g.ends_at', '<=', ctx.now())
+    .where(sql<boolean>`l.total > l.used + l.ended`)
+    .orderBy('l.grant_id')
+    .orderBy('l.feature')
+    .limit(most)
+    .forUpdate('l')
+    .skipLocked()
+    .execute();
 }
 
 /** Locks what a grant holds, then ends it. @returns credits that are left; undefined when it was revoked before */
 export async function revokeLots(ctx: Ctx, grantId: number): Promise<Leftover[] | undefined> {
-  const lots = await runSql<Leftover>(
-    ctx.db,
-    `select ${LEFTOVER} from credit_lot l where l.grant_id = $1 order by l.feature for update`,
-    [grantId],
-  );
-  const rows = await runSql(
-    ctx.db,
-    'update package_grant set revoked_at = $2 where id = $1 and revoked_at is null returning id',
-    [grantId, ctx.now()],
-  );
-  return rows.length === 0 ? undefined : lots.filter(({ left }) => left > 0);
+  const ofGrant = leftovers(ctx).where('l.grant_id', '=', grantId);
+  const lots = await ofGrant.orderBy('l.feature').forUpdate().execute();
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('package_grant')
+    .set({ revoked_at: ctx.now() })
+    .where('id', '=', grantId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 0n ? undefined : lots.filter(({ left }) => left > 0);
 }
 
 /** Lets a grant rest, or go on, under the lock of what it holds. @returns whether that is new */
 export async function holdLots(ctx: Ctx, grantId: number, isHeld: boolean): Promise<boolean> {
-  await runSql(ctx.db, 'select 1 from credit_lot where grant_id = $1 order by feature for update', [grantId]);
-  const rows = await runSql(
-    ctx.db,
-    `update package_grant set held_at = $2 where id = $1 and revoked_at is null and (held_at is null) = $3
-     returning id`,
-    [grantId, isHeld ? ctx.now() : null, isHeld],
-  );
-  return rows.length > 0;
+  await leftovers(ctx).where('l.grant_id', '=', grantId).orderBy('l.feature').forUpdate().execute();
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('package_grant')
+    .set({ held_at: isHeld ? ctx.now() : null })
+    .where('id', '=', grantId)
+    .where('revoked_at', 'is', null)
+    .where('held_at', isHeld ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** A granted package that ends soon. */
-export interface EndingGrant {
-  readonly grantId: number;
-  readonly accountId: number;
-  readonly packageName: string;
-  readonly endsAt: Date;
-}
+export type EndingGrant = RowOf<typeof readEnding>;
 
 /**
  * Packages in force that end soon, the first to end first.
@@ -251,14 +255,19 @@ export interface EndingGrant {
 export function readEnding(
   ctx: Ctx,
   { warning, after, limit }: { warning: number; after: number; limit: number },
-): Promise<EndingGrant[]> {
-  return runSql<EndingGrant>(
-    ctx.db,
-    `select id as "grantId", account_id as "accountId", package_name as "packageName", ends_at as "endsAt"
-     from package_grant
-     where revoked_at is null and held_at is null and ends_at > $1 and ends_at <= $1 + make_interval(secs => $2) and id > $3
-       and ends_at - (ends_at - starts_at) / 4 <= $1
-     order by id limit $4`,
-    [ctx.now(), warning, after, limit],
-  );
+) {
+  const now = ctx.now();
+  return ctx.db
+    .selectFrom('package_grant')
+    .select(['id as grantId', 'account_id as accountId', 'package_name as packageName', 'ends_at as endsAt'])
+    .where('revoked_at', 'is', null)
+    .where('held_at', 'is', null)
+    .where('ends_at', '>', now)
+    .where('ends_at', '<=', sql<Date>`${now}::timestamptz + make_interval(secs => ${warning})`)
+    .where('id', '>', after)
+    .where(sql`ends_at - (ends_at - starts_at) / 4`, '<=', now)
+    .orderBy('id')
+    .limit(limit)
+    .$narrowType<{ endsAt: NotNull }>()
+    .execute();
 }

@@ -5,12 +5,14 @@ import type { Source } from './ledger.queries.ts';
 
 /** How many packages are in force, by how they came into people's hands. */
 export function readInForce(ctx: Ctx): Promise<{ source: Source; value: number }[]> {
-  return runSql(
-    ctx.db,
-    `select source, count(*)::int as value from package_grant
-     where revoked_at is null and held_at is null and (ends_at is null or ends_at > $1) group by source`,
-    [ctx.now()],
-  );
+  return ctx.db
+    .selectFrom('package_grant')
+    .select((eb) => ['source', eb.fn.countAll<number>().as('value')])
+    .where('revoked_at', 'is', null)
+    .where('held_at', 'is', null)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', ctx.now())]))
+    .groupBy('source')
+    .execute();
 }
 
 /** How many were bought on each day. */

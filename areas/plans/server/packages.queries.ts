@@ -1,79 +1,96 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import type { DB, RowOf } from '@keystead/platform/db';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Feature, PackageDraft } from '../rules.ts';
 
-/** A package as it is offered. */
-export interface PackageRow {
-  readonly id: number;
-  readonly name: string;
-  readonly description: string;
-  readonly price: number | null;
-  readonly duration_hours: number | null;
-  readonly once_per_person: boolean;
-  readonly given_at_start: boolean;
-  readonly is_recommended: boolean;
-  readonly ios_product_id: string | null;
-  readonly created_at: Date;
-  /** In the order the wire has them; null is unlimited. */
-  readonly features: readonly { readonly feature: Feature; readonly amount: number | null }[];
-}
+/** A package as it is offered; its `features` by name, those without an amount unlimited. */
+export type PackageRow = RowOf<typeof readPackages>;
 
 /** What anyone who buys a package now is promised. */
 export type PackageTerms = Pick<PackageRow, 'name' | 'price' | 'duration_hours' | 'features'>;
 
+/** What a package holds, as a column of a query. */
+export const featuresOf = (eb: ExpressionBuilder<DB & { p: DB['plan_package'] }, 'p'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('plan_package_feature as f')
+      .select(['f.feature', 'f.amount'])
+      .whereRef('f.package_id', '=', 'p.id')
+      .orderBy('f.feature'),
+  ).as('features');
+
 /** Every package on offer, in the operator's order. */
-export function readPackages(ctx: Ctx): Promise<PackageRow[]> {
-  return runSql<PackageRow>(
-    ctx.db,
-    `select p.id, p.name, p.description, p.price, p.duration_hours, p.once_per_person, p.given_at_start,
-       p.is_recommended, p.ios_product_id, p.created_at,
-       coalesce((select json_agg(json_build_object('feature', f.feature, 'amount', f.amount) order by f.feature)
-         from plan_package_feature f where f.package_id = p.id), '[]') as features
-     from plan_package p where p.is_active order by p.sort_order, p.id`,
-  );
+export function readPackages(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('plan_package as p')
+    .select(['p.id', 'p.name', 'p.description', 'p.price', 'p.duration_hours', 'p.once_per_person'])
+    .select(['p.given_at_start', 'p.is_recommended', 'p.ios_product_id', 'p.created_at', featuresOf])
+    .where('p.is_active', '=', true)
+    .orderBy('p.sort_order')
+    .orderBy('p.id')
+    .execute();
 }
 
 /** Writes a package; one of the same name that is on offer gets the new terms. What was granted keeps its own. */
 export async function upsertPackage(ctx: Ctx, draft: PackageDraft): Promise<number> {
-  const [row] = await runSql<{ id: number }>(
-    ctx.db,
-    `insert into plan_package (name, description, price, duration_hours, once_per_person, given_at_start,
-       is_recommended, sort_order, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     on conflict (lower(name)) where is_active do update set description = excluded.description,
-       price = excluded.price, duration_hours = excluded.duration_hours, once_per_person = excluded.once_per_person,
-       given_at_start = excluded.given_at_start, is_recommended = excluded.is_recommended,
-       sort_order = excluded.sort_order
-     returning id`,
-    [
-      draft.name.trim(),
-      draft.description,
-      draft.price,
-      draft.durationHours,
-      draft.oncePerPerson,
-      draft.givenAtStart,
-      draft.isRecommended,
-      draft.sortOrder,
-      ctx.now(),
-    ],
-  );
-  const id = (row as { id: number }).id;
-  await runSql(ctx.db, 'delete from plan_package_feature where package_id = $1', [id]);
-  await runSql(
-    ctx.db,
-    `insert into plan_package_feature (package_id, feature, amount)
-     select $1::integer, feature, amount from unnest($2::text[], $3::integer[]) as held (feature, amount)`,
-    [id, Object.keys(draft.features), Object.values(draft.features)],
+  const { id } = await ctx.db
+    .insertInto('plan_package')
+    .values({
+      name: draft.name.trim(),
+      description: draft.description,
+      price: draft.price,
+      duration_hours: draft.durationHours,
+      once_per_person: draft.oncePerPerson,
+      given_at_start: draft.givenAtStart,
+      is_recommended: draft.isRecommended,
+      sort_order: draft.sortOrder,
+      created_at: ctx.now(),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(name)`)
+        .where((eb) => eb.ref('is_active'))
+        .doUpdateSet((eb) => ({
+          description: eb.ref('excluded.description'),
+          price: eb.ref('excluded.price'),
+          duration_hours: eb.ref('excluded.duration_hours'),
+          once_per_person: eb.ref('excluded.once_per_person'),
+          given_at_start: eb.ref('excluded.given_at_start'),
+          is_recommended: eb.ref('excluded.is_recommended'),
+          sort_order: eb.ref('excluded.sort_order'),
+        })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const features = Object.entries(draft.features) as [Feature, number | null][];
+  await writeFeatures(
+    ctx,
+    id,
+    features.map(([feature, amount]) => ({ feature, amount })),
   );
   return id;
 }
 
+/** Says anew what a package holds. */
+export async function writeFeatures(
+  open: Ctx,
+  id: number,
+  features: readonly { feature: Feature; amount: number | null }[],
+): Promise<void> {
+  await open.db.deleteFrom('plan_package_feature').where('package_id', '=', id).execute();
+  if (features.length === 0) return;
+  const rows = features.map(({ feature, amount }) => ({ package_id: id, feature, amount }));
+  await open.db.insertInto('plan_package_feature').values(rows).execute();
+}
+
 /** Takes a package off the offer. @returns whether it was on it */
 export async function retirePackage(ctx: Ctx, id: number): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    'update plan_package set is_active = false where id = $1 and is_active returning id',
-    [id],
-  );
-  return rows.length > 0;
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('plan_package')
+    .set({ is_active: false })
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -1,37 +1,19 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { anyOf, likeWord, pageOf, type RowOf } from '@keystead/platform/db';
+import { type NotNull, type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CountedFeature, ENTRY_KINDS, Feature, GRANT_STATES, SOURCES } from '../rules.ts';
 import type { Thing } from './ledger.queries.ts';
-import type { PackageTerms } from './packages.queries.ts';
+import { featuresOf, type PackageTerms } from './packages.queries.ts';
 
 type State = (typeof GRANT_STATES)[number];
-
-/** A package in someone's hands, with what it holds. */
-export interface HeldGrant {
-  readonly id: number;
-  readonly account_id: number;
-  readonly package_id: number;
-  readonly package_name: string;
-  readonly price: number | null;
-  readonly source: (typeof SOURCES)[number];
-  readonly state: State;
-  readonly starts_at: Date;
-  readonly ends_at: Date | null;
-  readonly features: readonly {
-    readonly feature: Feature;
-    readonly total: number | null;
-    readonly used: number;
-    readonly ended: number;
-    readonly left: number | null;
-  }[];
-}
 
 interface GrantFilter {
   readonly q?: string | undefined;
   readonly ids?: readonly number[] | undefined;
   readonly account_id?: number | undefined;
   readonly package_id?: number | undefined;
-  readonly source?: string | undefined;
+  readonly source?: (typeof SOURCES)[number] | undefined;
   readonly state?: State | undefined;
 }
 
@@ -42,90 +24,87 @@ interface Page<Sort extends string> {
   readonly order: 'asc' | 'desc';
 }
 
-/** `$now` is the moment. */
-const STATES: Readonly<Record<State, string>> = {
-  revoked: 'g.revoked_at is not null and g.starts_at <= $now',
-  ended: 'g.revoked_at is null and g.ends_at <= $now',
-  resting: 'g.revoked_at is null and g.held_at is not null and (g.ends_at is null or g.ends_at > $now)',
-  live: 'g.revoked_at is null and g.held_at is null and (g.ends_at is null or g.ends_at > $now)',
+/** Of people, as the index of their names and addresses has them. */
+const ofPerson = (q: string) =>
+  sql<boolean>`g.account_id in (select a.id from account_public a
+    where lower(a.name || ' ' || coalesce(a.email, '') || ' ' || coalesce(a.mobile, '')) like ${likeWord(q.toLowerCase())})`;
+
+const inState = (state: State, now: Date) => {
+  const isGoing = sql`(g.ends_at is null or g.ends_at > ${now})`;
+  const conditions: Readonly<Record<State, RawBuilder<boolean>>> = {
+    revoked: sql`g.revoked_at is not null and g.starts_at <= ${now}`,
+    ended: sql`g.revoked_at is null and g.ends_at <= ${now}`,
+    resting: sql`g.revoked_at is null and g.held_at is not null and ${isGoing}`,
+    live: sql`g.revoked_at is null and g.held_at is null and ${isGoing}`,
+  };
+  return conditions[state];
 };
 
-/** Of people, as the index of their names and addresses has them. */
-const PERSON = `g.account_id in (select a.id from account_public a
-  where lower(a.name || ' ' || coalesce(a.email, '') || ' ' || coalesce(a.mobile, '')) like $q)`;
+/** Packages in people's hands, with what they hold. */
+const grants = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('package_grant as g')
+    .select(['g.id', 'g.account_id', 'g.package_id', 'g.package_name', 'g.price', 'g.source', 'g.starts_at'])
+    .select((eb) => [
+      'g.ends_at',
+      sql<State>`case when g.revoked_at is not null then 'revoked' when g.ends_at <= ${ctx.now()} then 'ended'
+        when g.held_at is not null then 'resting' else 'live' end`.as('state'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('credit_lot as l')
+          .select(['l.feature', 'l.total', 'l.used', 'l.ended'])
+          .select(sql<number | null>`l.total - l.used - l.ended`.as('left'))
+          .whereRef('l.grant_id', '=', 'g.id')
+          .orderBy('l.feature')
+          .$narrowType<{ feature: Feature }>(),
+      ).as('features'),
+    ]);
 
-/** Conditions that are asked for, and no others: an absent one would keep the planner from the indexes. */
-class Conditions {
-  readonly values: unknown[] = [];
-  readonly #asked: string[] = [];
-
-  /** `place` stands where the value goes. */
-  ask(condition: string, place: string, value: unknown): void {
-    if (value === undefined) return;
-    this.values.push(value);
-    this.#asked.push(condition.replaceAll(place, `$${this.values.length}`));
-  }
-
-  get where(): string {
-    return this.#asked.length === 0 ? '' : `where ${this.#asked.join(' and ')}`;
-  }
-}
-
-const likeWords = (q: string | undefined): string | undefined =>
-  q && `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-
-const GRANT = `select g.id, g.account_id, g.package_id, g.package_name, g.price, g.source, g.starts_at, g.ends_at,
-  case when g.revoked_at is not null then 'revoked' when g.ends_at <= $now then 'ended'
-    when g.held_at is not null then 'resting' else 'live' end as state,
-  (select json_agg(json_build_object('feature', l.feature, 'total', l.total, 'used', l.used, 'ended', l.ended,
-    'left', l.total - l.used - l.ended) order by l.feature) from credit_lot l where l.grant_id = g.id) as features
-  from package_grant g`;
-
-const SORTS = { starts_at: 'g.starts_at', ends_at: 'g.ends_at', id: 'g.id' } as const;
+export type HeldGrant = RowOf<typeof readGrant>;
 
 /** One page of what people hold. */
 export async function readGrants(
   ctx: Ctx,
   filter: GrantFilter,
-  { page, per_page: size, sort, order }: Page<keyof typeof SORTS>,
+  { page, per_page: size, sort, order }: Page<'starts_at' | 'ends_at' | 'id'>,
 ): Promise<{ rows: HeldGrant[]; total: number }> {
-  const asked = new Conditions();
-  if (filter.state) asked.ask(STATES[filter.state], '$now', ctx.now());
-  asked.ask(PERSON, '$q', likeWords(filter.q));
-  asked.ask('g.id = any($ids::int[])', '$ids', filter.ids && [...filter.ids]);
-  asked.ask('g.account_id = $account', '$account', filter.account_id);
-  asked.ask('g.package_id = $package', '$package', filter.package_id);
-  asked.ask('g.source = $source', '$source', filter.source);
-  const { where, values } = asked;
-  const at = values.length;
-  const inOrder = `order by ${SORTS[sort]} ${order}${sort === 'ends_at' ? ' nulls last' : ''}, g.id ${order}`;
+  let found = ctx.db.selectFrom('package_grant as g').select('g.id');
+  if (filter.state) found = found.where(inState(filter.state, ctx.now()));
+  if (filter.q !== undefined) found = found.where(ofPerson(filter.q));
+  if (filter.ids) found = found.where('g.id', '=', anyOf(filter.ids));
+  if (filter.account_id !== undefined) found = found.where('g.account_id', '=', filter.account_id);
+  if (filter.package_id !== undefined) found = found.where('g.package_id', '=', filter.package_id);
+  if (filter.source) found = found.where('g.source', '=', filter.source);
+  const inOrder = found
+    .orderBy(`g.${sort}`, (by) => {
+      const inTime = order === 'asc' ? by.asc() : by.desc();
+      return sort === 'ends_at' ? inTime.nullsLast() : inTime;
+    })
+    .orderBy('g.id', order);
   // Ids first: only what is shown is looked at as a whole.
-  const text = `with page as materialized (
-      select g.id from package_grant g ${where} ${inOrder} limit $${at + 1} offset $${at + 2})
-    ${GRANT.replaceAll('$now', `$${at + 3}`)} join page using (id) ${inOrder}`;
-  const [rows, [count]] = await Promise.all([
-    runSql<HeldGrant>(ctx.db, text, [...values, size, (page - 1) * size, ctx.now()]),
-    runSql<{ total: number }>(ctx.db, `select count(*)::int as total from package_grant g ${where}`, values),
-  ]);
-  return { rows, total: count?.total ?? 0 };
+  const { rows: shown, total } = await pageOf(ctx.db, inOrder, { limit: size, offset: (page - 1) * size });
+  const ids = shown.map(({ id }) => id);
+  const rows = await grants(ctx)
+    .where('g.id', '=', anyOf(ids))
+    .orderBy(sql`array_position(${ids}::int[], g.id)`)
+    .execute();
+  return { rows, total };
 }
 
-export async function readGrant(ctx: Ctx, id: number): Promise<HeldGrant | undefined> {
-  const [row] = await runSql<HeldGrant>(ctx.db, `${GRANT.replaceAll('$now', '$2')} where g.id = $1`, [
-    id,
-    ctx.now(),
-  ]);
-  return row;
+export function readGrant(ctx: Ctx, id: number) {
+  return grants(ctx).where('g.id', '=', id).executeTakeFirst();
 }
 
 /** Locks what a grant holds of a feature until the transaction ends. @returns whether it holds any */
 export async function lockLot(open: Ctx, grantId: number, feature: CountedFeature): Promise<boolean> {
-  const rows = await runSql(
-    open.db,
-    'select 1 from credit_lot where grant_id = $1 and feature = $2 for update',
-    [grantId, feature],
-  );
-  return rows.length > 0;
+  const lot = await open.db
+    .selectFrom('credit_lot')
+    .select('grant_id')
+    .where('grant_id', '=', grantId)
+    .where('feature', '=', feature)
+    .forUpdate()
+    .executeTakeFirst();
+  return lot !== undefined;
 }
 
 /** Writes an adjustment into the ledger; the database books it, or refuses. */
@@ -133,41 +112,25 @@ export async function insertAdjustment(
   open: Ctx,
   entry: { grantId: number; feature: CountedFeature; amount: number; reason: string },
 ): Promise<void> {
-  await runSql(
-    open.db,
-    `insert into credit_entry (grant_id, feature, kind, amount, reason, at) values ($1, $2, 'adjust', $3, $4, $5)`,
-    [entry.grantId, entry.feature, entry.amount, entry.reason, open.now()],
-  );
+  const { grantId, feature, amount, reason } = entry;
+  await open.db
+    .insertInto('credit_entry')
+    .values({ grant_id: grantId, feature, kind: 'adjust', amount, reason, at: open.now() })
+    .execute();
 }
 
 /** What a package promises, on offer or not. */
-export async function readTerms(ctx: Ctx, packageId: number): Promise<PackageTerms | undefined> {
-  const [row] = await runSql<PackageTerms>(
-    ctx.db,
-    `select p.name, p.price, p.duration_hours,
-       coalesce((select json_agg(json_build_object('feature', f.feature, 'amount', f.amount) order by f.feature)
-         from plan_package_feature f where f.package_id = p.id), '[]') as features
-     from plan_package p where p.id = $1 for share of p`,
-    [packageId],
-  );
-  return row;
+export function readTerms(ctx: Ctx, packageId: number): Promise<PackageTerms | undefined> {
+  return ctx.db
+    .selectFrom('plan_package as p')
+    .select(['p.name', 'p.price', 'p.duration_hours', featuresOf])
+    .where('p.id', '=', packageId)
+    .forShare('p')
+    .executeTakeFirst();
 }
 
 /** One line of the ledger. */
-export interface LedgerRow {
-  readonly id: number;
-  readonly grant_id: number;
-  readonly account_id: number;
-  readonly package_name: string;
-  readonly feature: Feature;
-  readonly kind: (typeof ENTRY_KINDS)[number];
-  readonly amount: number | null;
-  readonly balance: number | null;
-  readonly thing_kind: Thing['kind'] | null;
-  readonly thing_id: number | null;
-  readonly reason: string | null;
-  readonly at: Date;
-}
+export type LedgerRow = Awaited<ReturnType<typeof readLedger>>['rows'][number];
 
 export interface EntryFilter {
   readonly q?: string | undefined;
@@ -175,7 +138,7 @@ export interface EntryFilter {
   readonly account_id?: number | undefined;
   readonly grant_id?: number | undefined;
   readonly feature?: Feature | undefined;
-  readonly kind?: string | undefined;
+  readonly kind?: (typeof ENTRY_KINDS)[number] | undefined;
 }
 
 /** One page of the ledger. */
@@ -183,28 +146,31 @@ export async function readLedger(
   ctx: Ctx,
   filter: EntryFilter,
   { page, per_page: size, order }: Pick<Page<'id'>, 'page' | 'per_page' | 'order'>,
-): Promise<{ rows: LedgerRow[]; total: number }> {
-  const asked = new Conditions();
-  asked.ask(PERSON, '$q', likeWords(filter.q));
-  asked.ask('e.id = any($ids::bigint[])', '$ids', filter.ids && [...filter.ids]);
-  asked.ask('g.account_id = $account', '$account', filter.account_id);
-  asked.ask('e.grant_id = $grant', '$grant', filter.grant_id);
-  asked.ask('e.feature = $feature', '$feature', filter.feature);
-  asked.ask('e.kind = $kind', '$kind', filter.kind);
-  const { where, values } = asked;
-  const from = `from credit_entry e join package_grant g on g.id = e.grant_id ${where}`;
-  // Whose they are need not be known to count them.
-  const isOfSomeone = filter.q !== undefined || filter.account_id !== undefined;
-  const counted = isOfSomeone ? from : `from credit_entry e ${where}`;
-  const [rows, [count]] = await Promise.all([
-    runSql<LedgerRow>(
-      ctx.db,
-      `select e.id, e.grant_id, g.account_id, g.package_name, e.feature, e.kind, e.amount, e.balance, e.thing_kind,
-         e.thing_id, e.reason, e.at ${from}
-       order by e.id ${order} limit $${values.length + 1} offset $${values.length + 2}`,
-      [...values, size, (page - 1) * size],
-    ),
-    runSql<{ total: number }>(ctx.db, `select count(*)::int as total ${counted}`, values),
-  ]);
-  return { rows, total: count?.total ?? 0 };
+) {
+  let found = ctx.db
+    .selectFrom('credit_entry as e')
+    // Each has one: a left join, as whose they are need not be known to count them.
+    .leftJoin('package_grant as g', 'g.id', 'e.grant_id')
+    .select(['e.id', 'e.grant_id', 'g.account_id', 'g.package_name', 'e.feature', 'e.kind', 'e.amount'])
+    .select(['e.balance', 'e.thing_kind', 'e.thing_id', 'e.reason', 'e.at']);
+  if (filter.q !== undefined) found = found.where(ofPerson(filter.q));
+  if (filter.ids) found = found.where('e.id', '=', anyOf(filter.ids));
+  if (filter.account_id !== undefined) found = found.where('g.account_id', '=', filter.account_id);
+  if (filter.grant_id !== undefined) found = found.where('e.grant_id', '=', filter.grant_id);
+  if (filter.feature) found = found.where('e.feature', '=', filter.feature);
+  if (filter.kind) found = found.where('e.kind', '=', filter.kind);
+  const inOrder = found.orderBy('e.id', order);
+  return pageOf(
+    ctx.db,
+    inOrder.$narrowType<{
+      account_id: NotNull;
+      package_name: NotNull;
+      feature: Feature;
+      thing_kind: Thing['kind'] | null;
+    }>(),
+    {
+      limit: size,
+      offset: (page - 1) * size,
+    },
+  );
 }

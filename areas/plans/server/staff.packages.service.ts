@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
 import type * as calls from '../contract.staff.ts';
 import { FEATURES, type Feature, type PackageDraft, packageIssues } from '../rules.ts';
+import { writeFeatures } from './packages.queries.ts';
 import {
   countPackageUses,
   deletePackage,
@@ -14,7 +15,6 @@ import {
   type PackageColumns,
   readStaffPackages,
   type StaffPackageRow,
-  writeFeatures,
   writePackage,
   writePackageOrder,
 } from './staff.packages.queries.ts';

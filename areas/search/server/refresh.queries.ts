@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { anyOf, runSql } from '@keystead/platform/db';
 
 /** What the search row of a listing is made of beside the published view. */
 export interface RowTexts {
@@ -11,23 +11,25 @@ export interface RowTexts {
   parameterIds: readonly number[];
 }
 
+/** Ids of what is for sale or rent and public now, ascending. */
+const liveIds = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('listing_public')
+    .select((eb) => eb.ref('id').$notNull().as('id'))
+    .where('property_type', 'in', ['sell', 'rent'])
+    .orderBy('id');
+
 /** Of these listings, those that are for sale or rent and public now. */
 export async function readLiveIds(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
-  const rows = await runSql<{ id: number }>(
-    ctx.db,
-    `select id from listing_public where id = any($1::int[]) and property_type in ('sell', 'rent') order by id`,
-    [ids],
-  );
+  const rows = await liveIds(ctx).where('id', '=', anyOf(ids)).execute();
   return rows.map((row) => row.id);
 }
 
 /** Removes the rows of listings that are not among the live ones. */
 export async function deleteRows(ctx: Ctx, ids: readonly number[], live: readonly number[]): Promise<void> {
-  await runSql(
-    ctx.db,
-    'delete from search_listing where listing_id = any($1::int[]) and listing_id <> all($2::int[])',
-    [ids, live],
-  );
+  const alive = new Set(live);
+  const gone = ids.filter((id) => !alive.has(id));
+  await ctx.db.deleteFrom('search_listing').where('listing_id', '=', anyOf(gone)).execute();
 }
 
 /** Writes the rows of live listings, in one statement. */
@@ -75,23 +77,26 @@ export async function writeRows(ctx: Ctx, rows: readonly RowTexts[]): Promise<vo
 
 /** Ids of live listings above `after`, ascending. */
 export async function readLiveIdsAfter(ctx: Ctx, after: number, limit: number): Promise<number[]> {
-  const rows = await runSql<{ id: number }>(
-    ctx.db,
-    `select id from listing_public where id > $1 and property_type in ('sell', 'rent') order by id limit $2`,
-    [after, limit],
-  );
+  const rows = await liveIds(ctx).where('id', '>', after).limit(limit).execute();
   return rows.map((row) => row.id);
 }
 
 /** Ids of rows whose listing is no longer live, or whose counters have moved on; at most `limit`. */
 export async function readStaleIds(ctx: Ctx, limit: number): Promise<number[]> {
-  const rows = await runSql<{ id: number }>(
-    ctx.db,
-    `select s.listing_id as id from search_listing s left join listing_public p on p.id = s.listing_id
-     where p.id is null or p.views <> s.views or p.likes <> s.likes
-     order by s.listing_id limit $1`,
-    [limit],
-  );
+  const rows = await ctx.db
+    .selectFrom('search_listing as s')
+    .leftJoin('listing_public as p', 'p.id', 's.listing_id')
+    .select('s.listing_id as id')
+    .where((eb) =>
+      eb.or([
+        eb('p.id', 'is', null),
+        eb('p.views', '<>', eb.ref('s.views')),
+        eb('p.likes', '<>', eb.ref('s.likes')),
+      ]),
+    )
+    .orderBy('s.listing_id')
+    .limit(limit)
+    .execute();
   return rows.map((row) => row.id);
 }
 

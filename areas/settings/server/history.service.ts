@@ -13,7 +13,7 @@ import {
   type SettingKey,
   wireName,
 } from '../rules.ts';
-import { type ChangeRow, countChanges, readChanges, valuesBefore } from './history.queries.ts';
+import { type ChangeRow, findChanges, valuesBefore } from './history.queries.ts';
 import { lockSettings } from './settings.queries.ts';
 import { changeSettings, type Patch } from './settings.service.ts';
 import { mayEdit, mayView } from './staff.service.ts';
@@ -38,13 +38,12 @@ export async function settingsHistory(ctx: Ctx, asked: Asked): Promise<{ data: R
     .flatMap(keysOfGroup)
     .filter((key) => asked.name === undefined || asked.name === wireName(key))
     .filter((key) => definitions[key].label.toLowerCase().includes(asked.q?.toLowerCase() ?? ''));
-  const filter = { keys, ids: asked.ids };
   const page = {
     limit: asked.per_page,
     offset: (asked.page - 1) * asked.per_page,
-    newestFirst: asked.order === 'desc',
+    order: asked.order,
   };
-  const [rows, total] = await Promise.all([readChanges(ctx, filter, page), countChanges(ctx, filter)]);
+  const { rows, total } = await findChanges(ctx, { keys, ids: asked.ids }, page);
   return { data: rows.map((row) => wire(ctx, row)), total };
 }
 
@@ -80,7 +79,8 @@ export function restoreAll(ctx: Ctx, id: number): Promise<number> {
 
 async function changeOf(ctx: Ctx, id: number): Promise<ChangeRow & { key: SettingKey }> {
   const keys = groupNames.filter((name) => mayView(ctx, name)).flatMap(keysOfGroup);
-  const [row] = await readChanges(ctx, { keys, ids: [id] }, { limit: 1, offset: 0, newestFirst: true });
+  const { rows } = await findChanges(ctx, { keys, ids: [id] }, { limit: 1, offset: 0, order: 'desc' });
+  const [row] = rows;
   if (!row) throw notFound('There is no such change');
   return row as ChangeRow & { key: SettingKey };
 }

@@ -1,9 +1,9 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { anyOf, runSql } from '@keystead/platform/db';
 
 /** Every value the operator has set, by key; secrets are not among them. */
 export async function readSettings(ctx: Ctx): Promise<Record<string, unknown>> {
-  const rows = await runSql<{ key: string; value: unknown }>(ctx.db, 'select key, value from setting');
+  const rows = await ctx.db.selectFrom('setting').select(['key', 'value']).execute();
   return Object.fromEntries(rows.map((row) => [row.key, row.value]));
 }
 
@@ -16,7 +16,7 @@ export async function lockSettings(open: Ctx): Promise<Record<string, unknown>> 
 /** Sets several values at once; those that are undefined are as shipped again. */
 export async function writeSettings(ctx: Ctx, values: Record<string, unknown>): Promise<void> {
   const forgotten = Object.keys(values).filter((key) => values[key] === undefined);
-  await runSql(ctx.db, 'delete from setting where key = any($1)', [forgotten]);
+  await ctx.db.deleteFrom('setting').where('key', '=', anyOf(forgotten)).execute();
   await runSql(
     ctx.db,
     `insert into setting (key, value, updated_at)
@@ -27,23 +27,20 @@ export async function writeSettings(ctx: Ctx, values: Record<string, unknown>): 
 }
 
 export async function readSecrets(ctx: Ctx): Promise<Map<string, Buffer>> {
-  const rows = await runSql<{ key: string; sealed: Buffer }>(
-    ctx.db,
-    'select key, sealed from setting_secret',
-  );
+  const rows = await ctx.db.selectFrom('setting_secret').select(['key', 'sealed']).execute();
   return new Map(rows.map(({ key, sealed }) => [key, sealed]));
 }
 
 /** Keeps a sealed value; null forgets it. */
 export async function writeSecret(ctx: Ctx, key: string, sealed: Buffer | null): Promise<void> {
   if (sealed === null) {
-    await runSql(ctx.db, 'delete from setting_secret where key = $1', [key]);
+    await ctx.db.deleteFrom('setting_secret').where('key', '=', key).execute();
     return;
   }
-  await runSql(
-    ctx.db,
-    `insert into setting_secret (key, sealed, updated_at) values ($1, $2, $3)
-     on conflict (key) do update set sealed = excluded.sealed, updated_at = excluded.updated_at`,
-    [key, sealed, ctx.now()],
-  );
+  const written = { sealed, updated_at: ctx.now() };
+  await ctx.db
+    .insertInto('setting_secret')
+    .values({ key, ...written })
+    .onConflict((on) => on.column('key').doUpdateSet(written))
+    .execute();
 }

@@ -1,21 +1,14 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
 
 /** What staff sign in with, and the ways to it. */
 
-export interface PasswordRow {
-  hash: string | null;
-  /** Of a password that someone else has read. */
-  one_time_until: Date | null;
-}
-
-export async function readPassword(ctx: Ctx, staffId: number): Promise<PasswordRow | undefined> {
-  const [row] = await runSql<PasswordRow>(
-    ctx.db,
-    'select password_hash as hash, one_time_until from staff_account where id = $1',
-    [staffId],
-  );
-  return row;
+/** The hash of someone's password; `one_time_until` is of one that someone else has read. */
+export function readPassword(ctx: Ctx, staffId: number) {
+  return ctx.db
+    .selectFrom('staff_account')
+    .select(['password_hash as hash', 'one_time_until'])
+    .where('id', '=', staffId)
+    .executeTakeFirst();
 }
 
 /** @param oneTimeUntil of a password that someone else has read; null for one of the person's own */
@@ -25,17 +18,11 @@ export async function writePassword(
   hash: string,
   oneTimeUntil: Date | null,
 ): Promise<void> {
-  await runSql(ctx.db, 'update staff_account set password_hash = $2, one_time_until = $3 where id = $1', [
-    staffId,
-    hash,
-    oneTimeUntil,
-  ]);
-}
-
-export interface Challenge {
-  staff_id: number;
-  /** Of an app that is yet to be set up. */
-  sealed_secret: Buffer | null;
+  await ctx.db
+    .updateTable('staff_account')
+    .set({ password_hash: hash, one_time_until: oneTimeUntil })
+    .where('id', '=', staffId)
+    .execute();
 }
 
 /** Keeps what the second step answers, and sweeps what was never answered. */
@@ -43,49 +30,48 @@ export async function writeChallenge(
   ctx: Ctx,
   challenge: { hash: Buffer; staffId: number; sealedSecret: Buffer | null; expiresAt: Date },
 ): Promise<void> {
-  await runSql(ctx.db, 'delete from staff_challenge where expires_at <= $1', [ctx.now()]);
-  await runSql(
-    ctx.db,
-    `insert into staff_challenge (challenge_hash, staff_id, sealed_secret, expires_at) values ($1, $2, $3, $4)`,
-    [challenge.hash, challenge.staffId, challenge.sealedSecret, challenge.expiresAt],
-  );
+  await ctx.db.deleteFrom('staff_challenge').where('expires_at', '<=', ctx.now()).execute();
+  await ctx.db
+    .insertInto('staff_challenge')
+    .values({
+      challenge_hash: challenge.hash,
+      staff_id: challenge.staffId,
+      sealed_secret: challenge.sealedSecret,
+      expires_at: challenge.expiresAt,
+    })
+    .execute();
 }
 
-export async function readChallenge(ctx: Ctx, hash: Buffer): Promise<Challenge | undefined> {
-  const [row] = await runSql<Challenge>(
-    ctx.db,
-    'select staff_id, sealed_secret from staff_challenge where challenge_hash = $1 and expires_at > $2',
-    [hash, ctx.now()],
-  );
-  return row;
+/** A live challenge; `sealed_secret` is of an app that is yet to be set up. */
+export function readChallenge(ctx: Ctx, hash: Buffer) {
+  return ctx.db
+    .selectFrom('staff_challenge')
+    .select(['staff_id', 'sealed_secret'])
+    .where('challenge_hash', '=', hash)
+    .where('expires_at', '>', ctx.now())
+    .executeTakeFirst();
 }
 
 /** Takes a challenge out, so that it serves once. @returns false when it is gone */
 export async function takeChallenge(ctx: Ctx, hash: Buffer): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    'delete from staff_challenge where challenge_hash = $1 and expires_at > $2 returning staff_id',
-    [hash, ctx.now()],
-  );
-  return rows.length > 0;
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('staff_challenge')
+    .where('challenge_hash', '=', hash)
+    .where('expires_at', '>', ctx.now())
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export async function deleteChallenges(ctx: Ctx, staffId: number): Promise<void> {
-  await runSql(ctx.db, 'delete from staff_challenge where staff_id = $1', [staffId]);
+  await ctx.db.deleteFrom('staff_challenge').where('staff_id', '=', staffId).execute();
 }
 
-export interface TotpRow {
-  sealed_secret: Buffer;
-  recovery_salt: Buffer;
-}
-
-export async function readTotp(ctx: Ctx, staffId: number): Promise<TotpRow | undefined> {
-  const [row] = await runSql<TotpRow>(
-    ctx.db,
-    'select sealed_secret, recovery_salt from staff_totp where staff_id = $1',
-    [staffId],
-  );
-  return row;
+export function readTotp(ctx: Ctx, staffId: number) {
+  return ctx.db
+    .selectFrom('staff_totp')
+    .select(['sealed_secret', 'recovery_salt'])
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
 }
 
 /** Keeps an app that has shown its first code, of the period `step`. @returns false when there is another already */
@@ -94,30 +80,38 @@ export async function insertTotp(
   staffId: number,
   { sealedSecret, salt, step }: { sealedSecret: Buffer; salt: Buffer; step: number },
 ): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    `insert into staff_totp (staff_id, sealed_secret, recovery_salt, last_step, confirmed_at)
-     values ($1, $2, $3, $4, $5) on conflict (staff_id) do nothing returning staff_id`,
-    [staffId, sealedSecret, salt, step, ctx.now()],
-  );
-  return rows.length > 0;
+  const added = await ctx.db
+    .insertInto('staff_totp')
+    .values({
+      staff_id: staffId,
+      sealed_secret: sealedSecret,
+      recovery_salt: salt,
+      last_step: step,
+      confirmed_at: ctx.now(),
+    })
+    .onConflict((on) => on.column('staff_id').doNothing())
+    .returning('staff_id')
+    .executeTakeFirst();
+  return added !== undefined;
 }
 
 export async function deleteTotp(ctx: Ctx, staffId: number): Promise<boolean> {
-  const rows = await runSql(ctx.db, 'delete from staff_totp where staff_id = $1 returning staff_id', [
-    staffId,
-  ]);
-  return rows.length > 0;
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('staff_totp')
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Uses up the code of a period. @returns false when it, or a later one, has served already */
 export async function takeStep(ctx: Ctx, staffId: number, step: number): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    'update staff_totp set last_step = $2 where staff_id = $1 and last_step < $2 returning staff_id',
-    [staffId, step],
-  );
-  return rows.length > 0;
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('staff_totp')
+    .set({ last_step: step })
+    .where('staff_id', '=', staffId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Puts recovery codes in place of all old ones. */
@@ -126,64 +120,70 @@ export async function writeRecoveryCodes(
   staffId: number,
   { salt, hashes }: { salt: Buffer; hashes: readonly Buffer[] },
 ): Promise<void> {
-  await runSql(ctx.db, 'update staff_totp set recovery_salt = $2 where staff_id = $1', [staffId, salt]);
-  await runSql(ctx.db, 'delete from staff_recovery where staff_id = $1', [staffId]);
-  await runSql(ctx.db, 'insert into staff_recovery (staff_id, code_hash) select $1, unnest($2::bytea[])', [
-    staffId,
-    [...hashes],
-  ]);
+  await ctx.db
+    .updateTable('staff_totp')
+    .set({ recovery_salt: salt })
+    .where('staff_id', '=', staffId)
+    .execute();
+  await ctx.db.deleteFrom('staff_recovery').where('staff_id', '=', staffId).execute();
+  await ctx.db
+    .insertInto('staff_recovery')
+    .values(hashes.map((hash) => ({ staff_id: staffId, code_hash: hash })))
+    .execute();
 }
 
 /** Uses a recovery code up. @returns false when there is none such (any more) */
 export async function takeRecoveryCode(ctx: Ctx, staffId: number, hash: Buffer): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    'delete from staff_recovery where staff_id = $1 and code_hash = $2 returning staff_id',
-    [staffId, hash],
-  );
-  return rows.length > 0;
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('staff_recovery')
+    .where('staff_id', '=', staffId)
+    .where('code_hash', '=', hash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export async function countRecoveryCodes(ctx: Ctx, staffId: number): Promise<number> {
-  const [row] = await runSql<{ left: number }>(
-    ctx.db,
-    'select count(*)::int as left from staff_recovery where staff_id = $1',
-    [staffId],
-  );
-  return row?.left ?? 0;
+  const { left } = await ctx.db
+    .selectFrom('staff_recovery')
+    .select((eb) => eb.fn.countAll<number>().as('left'))
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  return left;
 }
 
 /** Keeps a link; an earlier one of the same person serves no more. */
 export async function writeLink(
   ctx: Ctx,
-  link: { hash: Buffer; staffId: number; expiresAt: Date },
+  { hash, staffId, expiresAt }: { hash: Buffer; staffId: number; expiresAt: Date },
 ): Promise<void> {
-  await runSql(
-    ctx.db,
-    `insert into staff_link (token_hash, staff_id, expires_at) values ($1, $2, $3)
-     on conflict (staff_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
-    [link.hash, link.staffId, link.expiresAt],
-  );
+  const link = { token_hash: hash, expires_at: expiresAt };
+  await ctx.db
+    .insertInto('staff_link')
+    .values({ ...link, staff_id: staffId })
+    .onConflict((on) => on.column('staff_id').doUpdateSet(link))
+    .execute();
 }
 
 /** Whose link it is, while it is good. */
 export async function readLink(ctx: Ctx, hash: Buffer): Promise<number | undefined> {
-  const [row] = await runSql<{ staff_id: number }>(
-    ctx.db,
-    'select staff_id from staff_link where token_hash = $1 and expires_at > $2',
-    [hash, ctx.now()],
-  );
+  const row = await ctx.db
+    .selectFrom('staff_link')
+    .select('staff_id')
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', ctx.now())
+    .executeTakeFirst();
   return row?.staff_id;
 }
 
 /** Takes a link out, so that it serves once. @returns false when it is gone */
 export async function takeLink(ctx: Ctx, hash: Buffer): Promise<boolean> {
-  const rows = await runSql(ctx.db, 'delete from staff_link where token_hash = $1 returning staff_id', [
-    hash,
-  ]);
-  return rows.length > 0;
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('staff_link')
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export async function deleteLinks(ctx: Ctx, staffId: number): Promise<void> {
-  await runSql(ctx.db, 'delete from staff_link where staff_id = $1', [staffId]);
+  await ctx.db.deleteFrom('staff_link').where('staff_id', '=', staffId).execute();
 }

@@ -1,85 +1,74 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { anyOf, nextVersion, type Page, pageOf, type RowOf, versionOf } from '@keystead/platform/db';
+import { type SqlBool, sql } from 'kysely';
 import type { Role } from '../rules.ts';
 
-/** Someone of the staff, without anything that signs in. `version` changes with every change of the row. */
-export interface StaffRow {
-  id: number;
-  email: string;
-  name: string;
-  role: Role;
-  is_active: boolean;
-  /** The owner of a demo world, whom everybody knows, or someone they have let in. */
-  is_demo: boolean;
-  has_password: boolean;
-  has_two_factor: boolean;
-  must_change_password: boolean;
-  created_at: Date;
-  last_seen_at: Date | null;
-  version: string;
-}
+/**
+ * Someone of the staff, without anything that signs in. `version` changes with every change of the row; `is_demo` is the
+ * owner of a demo world, whom everybody knows, or someone they have let in.
+ */
+export type StaffRow = RowOf<typeof readStaff>;
 
-const COLUMNS = `s.id, s.email, s.name, s.role, s.is_active, s.is_demo, s.created_at, s.last_seen_at,
-  s.password_hash is not null as has_password, s.one_time_until is not null as must_change_password,
-  exists (select 1 from staff_totp t where t.staff_id = s.id) as has_two_factor,
-  (extract(epoch from s.updated_at) * 1000000)::bigint::text as version`;
+const people = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('staff_account as s')
+    .select([
+      's.id',
+      's.email',
+      's.name',
+      's.role',
+      's.is_active',
+      's.is_demo',
+      's.created_at',
+      's.last_seen_at',
+    ])
+    .select([
+      sql<boolean>`s.password_hash is not null`.as('has_password'),
+      sql<boolean>`s.one_time_until is not null`.as('must_change_password'),
+      sql<boolean>`exists (select 1 from staff_totp t where t.staff_id = s.id)`.as('has_two_factor'),
+      versionOf('s.updated_at').as('version'),
+    ]);
 
-export async function readStaff(ctx: Ctx, id: number): Promise<StaffRow | undefined> {
-  const [row] = await runSql<StaffRow>(ctx.db, `select ${COLUMNS} from staff_account s where s.id = $1`, [
-    id,
-  ]);
-  return row;
+export function readStaff(ctx: Ctx, id: number) {
+  return people(ctx).where('s.id', '=', id).executeTakeFirst();
 }
 
 /** Holds the row until the transaction ends. */
-export async function lockStaff(ctx: Ctx, id: number): Promise<StaffRow | undefined> {
-  const [row] = await runSql<StaffRow>(
-    ctx.db,
-    `select ${COLUMNS} from staff_account s where s.id = $1 for update of s`,
-    [id],
-  );
-  return row;
+export function lockStaff(ctx: Ctx, id: number): Promise<StaffRow | undefined> {
+  return people(ctx).where('s.id', '=', id).forUpdate('s').executeTakeFirst();
 }
+
+const owners = (ctx: Ctx) =>
+  ctx.db.selectFrom('staff_account').select('id').where('role', '=', 'owner').where('is_active', '=', true);
 
 /** Ids of the owners who are switched on, held until the transaction ends: two cannot leave at once. */
 export async function lockOwners(ctx: Ctx): Promise<number[]> {
-  const rows = await runSql<{ id: number }>(
-    ctx.db,
-    `select id from staff_account where role = 'owner' and is_active order by id for update`,
-  );
-  return rows.map(({ id }) => id);
+  return (await owners(ctx).orderBy('id').forUpdate().execute()).map(({ id }) => id);
 }
 
 /** Ids of the owners who are switched on. */
 export async function readOwners(ctx: Ctx): Promise<number[]> {
-  const rows = await runSql<{ id: number }>(
-    ctx.db,
-    `select id from staff_account where role = 'owner' and is_active order by id`,
-  );
-  return rows.map(({ id }) => id);
+  return (await owners(ctx).orderBy('id').execute()).map(({ id }) => id);
 }
 
-export async function findStaffByEmail(ctx: Ctx, email: string): Promise<StaffRow | undefined> {
-  const [row] = await runSql<StaffRow>(ctx.db, `select ${COLUMNS} from staff_account s where s.email = $1`, [
-    email,
-  ]);
-  return row;
+export function findStaffByEmail(ctx: Ctx, email: string): Promise<StaffRow | undefined> {
+  return people(ctx).where('s.email', '=', email).executeTakeFirst();
 }
 
 /** Whether anybody can let others in. */
 export async function hasOwner(ctx: Ctx): Promise<boolean> {
-  const rows = await runSql(ctx.db, `select 1 from staff_account where role = 'owner' and is_active limit 1`);
-  return rows.length > 0;
+  return (await owners(ctx).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Switches everybody off whom a demo world has let in. @returns their ids */
 export async function endDemoStaff(ctx: Ctx): Promise<number[]> {
-  const rows = await runSql<{ id: number }>(
-    ctx.db,
-    `update staff_account set is_active = false, updated_at = greatest($1, updated_at + interval '1 microsecond')
-     where is_demo and is_active returning id`,
-    [ctx.now()],
-  );
+  const rows = await ctx.db
+    .updateTable('staff_account')
+    .set({ is_active: false, updated_at: nextVersion(ctx.now()) })
+    .where('is_demo', '=', true)
+    .where('is_active', '=', true)
+    .returning('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -93,33 +82,21 @@ export interface StaffFilter {
 export type StaffSort = 'name' | 'email' | 'role' | 'created_at' | 'last_seen_at' | 'id';
 
 /** A page of the staff, with how many there are. */
-export async function findStaff(
+export function findStaff(
   ctx: Ctx,
   { q, ids, role, state }: StaffFilter,
-  page: { sort: StaffSort; order: 'asc' | 'desc'; limit: number; offset: number },
+  { sort, order, ...page }: Page & { sort: StaffSort; order: 'asc' | 'desc' },
 ): Promise<{ rows: StaffRow[]; total: number }> {
-  const matching = `from staff_account s
-     where ($1::int[] is null or s.id = any($1)) and ($2::text is null or s.role = $2)
-       and ($3::boolean is null or s.is_active = $3)
-       and ($4::text is null or position(lower($4) in lower(s.name || ' ' || s.email)) > 0)`;
-  const values = [
-    ids ? [...ids] : null,
-    role ?? null,
-    state === undefined ? null : state === 'active',
-    q ?? null,
-  ];
-  const rows = await runSql<StaffRow>(
-    ctx.db,
-    // Names of columns come from the contract's list only.
-    `select ${COLUMNS} ${matching} order by s.${page.sort} ${page.order} nulls last, s.id limit $5 offset $6`,
-    [...values, page.limit, page.offset],
-  );
-  const [count] = await runSql<{ total: number }>(
-    ctx.db,
-    `select count(*)::int as total ${matching}`,
-    values,
-  );
-  return { rows, total: count?.total ?? 0 };
+  let query = people(ctx);
+  if (ids) query = query.where('s.id', '=', anyOf(ids));
+  if (role) query = query.where('s.role', '=', role);
+  if (state) query = query.where('s.is_active', '=', state === 'active');
+  if (q !== undefined)
+    query = query.where(sql<SqlBool>`position(lower(${q}) in lower(s.name || ' ' || s.email)) > 0`);
+  const sorted = query
+    .orderBy(`s.${sort}`, (by) => (order === 'desc' ? by.desc() : by.asc()).nullsLast())
+    .orderBy('s.id');
+  return pageOf(ctx.db, sorted, page);
 }
 
 /**
@@ -128,15 +105,23 @@ export async function findStaff(
  */
 export async function insertStaff(
   ctx: Ctx,
-  person: { email: string; name: string; role: Role; isDemo?: boolean },
+  { email, name, role, isDemo = false }: { email: string; name: string; role: Role; isDemo?: boolean },
 ): Promise<number | undefined> {
-  const [row] = await runSql<{ id: number }>(
-    ctx.db,
-    `insert into staff_account (email, name, role, created_at, updated_at, is_demo)
-     values ($1, $2, $3, $4, $4, $5 or exists (select 1 from staff_account where id = $6 and is_demo))
-     on conflict (email) do nothing returning id`,
-    [person.email, person.name, person.role, ctx.now(), person.isDemo ?? false, ctx.staff?.id ?? null],
-  );
+  const now = ctx.now();
+  const by = ctx.staff?.id ?? null;
+  const row = await ctx.db
+    .insertInto('staff_account')
+    .values({
+      email,
+      name,
+      role,
+      created_at: now,
+      updated_at: now,
+      is_demo: sql`${isDemo} or exists (select 1 from staff_account where id = ${by} and is_demo)`,
+    })
+    .onConflict((on) => on.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
   return row?.id;
 }
 
@@ -144,13 +129,11 @@ export async function insertStaff(
 export async function updateStaff(
   ctx: Ctx,
   id: number,
-  change: { name?: string; email?: string; role?: Role; isActive?: boolean },
+  { isActive, ...change }: { name?: string; email?: string; role?: Role; isActive?: boolean },
 ): Promise<void> {
-  await runSql(
-    ctx.db,
-    `update staff_account set name = coalesce($2, name), email = coalesce($3, email), role = coalesce($4, role),
-       is_active = coalesce($5, is_active), updated_at = greatest($6, updated_at + interval '1 microsecond')
-     where id = $1`,
-    [id, change.name ?? null, change.email ?? null, change.role ?? null, change.isActive ?? null, ctx.now()],
-  );
+  await ctx.db
+    .updateTable('staff_account')
+    .set({ ...change, is_active: isActive, updated_at: nextVersion(ctx.now()) })
+    .where('id', '=', id)
+    .execute();
 }

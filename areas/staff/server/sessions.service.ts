@@ -1,7 +1,7 @@
 import { randomToken, tokenHash } from '@keystead/accounts/server';
 import { ApiError, notFound } from '@keystead/http/errors';
 import { type Ctx, inTransaction, type Staff, type StaffCtx } from '@keystead/platform/context';
-import { may, type Role, SESSION } from '../rules.ts';
+import { may, type Role } from '../rules.ts';
 import { readStaff } from './people.queries.ts';
 import { deleteSession, insertSession, readSession, readSessions, touchSession } from './sessions.queries.ts';
 
@@ -17,15 +17,7 @@ export async function beginSession(
   { id, name, role }: { id: number; name: string; role: Role },
 ): Promise<{ token: string; staff: Staff }> {
   const token = `staff_${randomToken()}`;
-  const sessionId = await inTransaction(ctx, (open) =>
-    insertSession(open, {
-      staffId: id,
-      tokenHash: tokenHash(token),
-      expiresAt: new Date(ctx.now().getTime() + SESSION.lifetime * 1000),
-      agent: (ctx.agent ?? '').slice(0, 300),
-      address: ctx.address,
-    }),
-  );
+  const sessionId = await inTransaction(ctx, (open) => insertSession(open, id, tokenHash(token)));
   return { token, staff: { id, name, role, sessionId } };
 }
 
@@ -53,12 +45,7 @@ export async function admitStaff(
     throw new ApiError('forbidden', `Your role, ${session.role}, does not have this right: ${right}.`, {
       subject: { staffId: session.staff_id },
     });
-  const now = ctx.now().getTime();
-  if (now - session.last_seen_at.getTime() >= SESSION.touchAfter * 1000) {
-    const unused = now + SESSION.lifetime * 1000;
-    const inAnyCase = session.created_at.getTime() + SESSION.longest * 1000;
-    await touchSession(ctx, session, new Date(Math.min(unused, inAnyCase)));
-  }
+  await touchSession(ctx, session);
   const { staff_id: id, name, role } = session;
   return { id, name, role, sessionId: String(session.id) };
 }

@@ -1,28 +1,29 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { toJson } from '@keystead/platform/db';
+import { sql } from 'kysely';
 import type { Rates } from '../rules.currency.ts';
 
 /** The newest rates of a source, and when they were asked for. */
-export async function readNewest(
+export function readNewest(
   ctx: Ctx,
   source: string,
 ): Promise<(Rates & { readonly fetchedAt: Date }) | undefined> {
-  const [row] = await runSql<Rates & { fetchedAt: Date }>(
-    ctx.db,
-    `select base, rates_on::text as date, source, rates, fetched_at as "fetchedAt"
-     from currency_rates where source = $1 order by rates_on desc limit 1`,
-    [source],
-  );
-  return row;
+  return ctx.db
+    .selectFrom('currency_rates')
+    .select(['base', 'source', 'fetched_at as fetchedAt', sql<string>`rates_on::text`.as('date')])
+    .select((eb) => eb.ref('rates').$castTo<Rates['rates']>().as('rates'))
+    .where('source', '=', source)
+    .orderBy('rates_on', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Keeps the rates of a day; a source may correct itself. */
 export async function writeRates(ctx: Ctx, { base, date, source, rates }: Rates): Promise<void> {
-  await runSql(
-    ctx.db,
-    `insert into currency_rates (rates_on, source, base, rates, fetched_at) values ($1, $2, $3, $4, $5)
-     on conflict (source, rates_on)
-     do update set base = excluded.base, rates = excluded.rates, fetched_at = excluded.fetched_at`,
-    [date, source, base, JSON.stringify(rates), ctx.now()],
-  );
+  const written = { base, rates: toJson(rates), fetched_at: ctx.now() };
+  await ctx.db
+    .insertInto('currency_rates')
+    .values({ rates_on: sql`${date}::date`, source, ...written })
+    .onConflict((on) => on.columns(['source', 'rates_on']).doUpdateSet(written))
+    .execute();
 }

@@ -1,90 +1,80 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { anyOf, type RowOf, runSql } from '@keystead/platform/db';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 /** A file someone has handed in. */
 export type StoredFile = StoredPicture | StoredDocument;
 
-export interface AnswerRow {
-  id: number;
-  field_id: number;
-  number_value: number | null;
-  text_value: string | null;
-  choice_values: string[] | null;
-  file_value: StoredFile | null;
-}
+const applications = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('verification_application as a')
+    .select(['a.id', 'a.account_id', 'a.status', 'a.reason', 'a.applied_at', 'a.decided_at'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('verification_answer as r')
+          .innerJoin('verification_field as f', 'f.id', 'r.field_id')
+          .select(['r.id', 'r.field_id', 'r.number_value', 'r.text_value', 'r.choice_values', 'r.file_value'])
+          .whereRef('r.application_id', '=', 'a.id')
+          .orderBy('f.position')
+          .orderBy('f.id'),
+      ).as('answers'),
+    );
 
-export interface ApplicationRow {
-  id: number;
-  account_id: number;
-  status: 'pending' | 'failed' | 'success';
-  reason: string | null;
-  applied_at: Date;
-  decided_at: Date | null;
-  answers: AnswerRow[];
-}
-
-const ANSWERS = `coalesce((select jsonb_agg(to_jsonb(r) - 'application_id' order by f.position, f.id)
-  from verification_answer r join verification_field f on f.id = r.field_id
-  where r.application_id = a.id), '[]') as answers`;
-const WHOLE = `a.id, a.account_id, a.status, a.reason, a.applied_at, a.decided_at, ${ANSWERS}`;
+export type ApplicationRow = RowOf<typeof readLatest>;
+export type AnswerRow = ApplicationRow['answers'][number];
 
 /** The last application of a person. */
-export async function readLatest(ctx: Ctx, accountId: number): Promise<ApplicationRow | undefined> {
-  const [row] = await runSql<ApplicationRow>(
-    ctx.db,
-    `select ${WHOLE} from verification_application a where a.account_id = $1 order by a.id desc limit 1`,
-    [accountId],
-  );
-  return row;
+export function readLatest(ctx: Ctx, accountId: number) {
+  return applications(ctx)
+    .where('a.account_id', '=', accountId)
+    .orderBy('a.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Where the last application of a person stands. */
 export async function readStatus(ctx: Ctx, accountId: number): Promise<ApplicationRow['status'] | undefined> {
-  const [row] = await runSql<{ status: ApplicationRow['status'] }>(
-    ctx.db,
-    'select status from verification_application where account_id = $1 order by id desc limit 1',
-    [accountId],
-  );
+  const row = await ctx.db
+    .selectFrom('verification_application')
+    .select('status')
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return row?.status;
 }
 
 /** Applications in full, oldest first. */
 export function readApplications(
   ctx: Ctx,
-  which: { id?: number; status?: ApplicationRow['status'] },
+  { id, status }: { id?: number; status?: ApplicationRow['status'] },
 ): Promise<ApplicationRow[]> {
-  return runSql<ApplicationRow>(
-    ctx.db,
-    `select ${WHOLE} from verification_application a
-     where ($1::int is null or a.id = $1) and ($2::text is null or a.status = $2)
-     order by a.applied_at, a.id limit 500`,
-    [which.id ?? null, which.status ?? null],
-  );
+  let query = applications(ctx);
+  if (id !== undefined) query = query.where('a.id', '=', id);
+  if (status !== undefined) query = query.where('a.status', '=', status);
+  return query.orderBy('a.applied_at').orderBy('a.id').limit(500).execute();
 }
 
 /** Every application of a person, oldest first. */
 export function readApplicationsOf(ctx: Ctx, accountId: number): Promise<ApplicationRow[]> {
-  return runSql<ApplicationRow>(
-    ctx.db,
-    `select ${WHOLE} from verification_application a where a.account_id = $1 order by a.id`,
-    [accountId],
-  );
+  return applications(ctx).where('a.account_id', '=', accountId).orderBy('a.id').execute();
 }
 
 /** Removes every application of a person with its answers. */
 export async function deleteApplications(ctx: Ctx, accountId: number): Promise<void> {
-  await runSql(ctx.db, 'delete from verification_application where account_id = $1', [accountId]);
+  await ctx.db.deleteFrom('verification_application').where('account_id', '=', accountId).execute();
 }
 
 /** @returns the id, or undefined when the person waits or is verified already */
 export async function insertApplication(ctx: Ctx, accountId: number): Promise<number | undefined> {
-  const [row] = await runSql<{ id: number }>(
-    ctx.db,
-    `insert into verification_application (account_id, applied_at) values ($1, $2)
-     on conflict do nothing returning id`,
-    [accountId, ctx.now()],
-  );
+  const row = await ctx.db
+    .insertInto('verification_application')
+    .values({ account_id: accountId, applied_at: ctx.now() })
+    .onConflict((on) => on.doNothing())
+    .returning('id')
+    .executeTakeFirst();
   return row?.id;
 }
 
@@ -110,24 +100,29 @@ export async function insertAnswers(
 export async function decideApplication(
   ctx: Ctx,
   id: number,
-  decision: { status: 'success' | 'failed'; reason: string | null; from: readonly string[] },
+  {
+    status,
+    reason,
+    from,
+  }: { status: 'success' | 'failed'; reason: string | null; from: readonly ApplicationRow['status'][] },
 ): Promise<number | undefined> {
-  const [row] = await runSql<{ account_id: number }>(
-    ctx.db,
-    `update verification_application set status = $2, reason = $3, decided_at = $4
-     where id = $1 and status = any($5::text[]) returning account_id`,
-    [id, decision.status, decision.reason, ctx.now(), [...decision.from]],
-  );
+  const row = await ctx.db
+    .updateTable('verification_application')
+    .set({ status, reason, decided_at: ctx.now() })
+    .where('id', '=', id)
+    .where('status', '=', anyOf(from))
+    .returning('account_id')
+    .executeTakeFirst();
   return row?.account_id;
 }
 
 /** How many live listings someone has. */
 export async function countListings(ctx: Ctx, accountId: number): Promise<number> {
-  const [row] = await runSql<{ count: number }>(
-    ctx.db,
-    `select count(*)::int as count from listing_public
-     where owner_id = $1 and property_type in ('sell', 'rent')`,
-    [accountId],
-  );
-  return row?.count ?? 0;
+  const { count } = await ctx.db
+    .selectFrom('listing_public')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', accountId)
+    .where('property_type', 'in', ['sell', 'rent'])
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -1,5 +1,4 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
 
 /** Everything that waits for the site, as the queue of the back office reads it (`ReviewSource`). */
 export const WAITING = `select a.id, p.name as title, a.account_id, a.applied_at as since,
@@ -11,10 +10,11 @@ export const LOCK = 'select 1 from verification_application where id = $1 for up
 
 /** The application before this one of the same person. */
 export async function readFormerId(ctx: Ctx, accountId: number, id: number): Promise<number | undefined> {
-  const [row] = await runSql<{ id: number }>(
-    ctx.db,
-    'select max(id) as id from verification_application where account_id = $1 and id < $2',
-    [accountId, id],
-  );
+  const row = await ctx.db
+    .selectFrom('verification_application')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('account_id', '=', accountId)
+    .where('id', '<', id)
+    .executeTakeFirst();
   return row?.id ?? undefined;
 }

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Ctx } from '../context/index.ts';
-import { conditionsOf, countSome, likeWord, runSql } from '../db/index.ts';
+import { anyOf, countRows, likeWord, runSql, toJson } from '../db/index.ts';
 import type { Facts } from './difference.ts';
 
 /** A line of the log as it is kept. */
@@ -18,23 +19,10 @@ export interface AuditEntry {
 }
 
 export async function insertEntry(ctx: Ctx, entry: Omit<AuditEntry, 'id'>): Promise<void> {
-  await runSql(
-    ctx.db,
-    `insert into audit_entry (at, staff_id, staff_name, staff_role, address, resource, action, record_id, before, after)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10::jsonb)`,
-    [
-      entry.at,
-      entry.staff_id,
-      entry.staff_name,
-      entry.staff_role,
-      entry.address,
-      entry.resource,
-      entry.action,
-      entry.record_id,
-      entry.before === null ? null : JSON.stringify(entry.before),
-      entry.after === null ? null : JSON.stringify(entry.after),
-    ],
-  );
+  await ctx.db
+    .insertInto('audit_entry')
+    .values({ ...entry, before: toJson(entry.before), after: toJson(entry.after) })
+    .execute();
 }
 
 /** What someone looks for in the log; all of it optional. */
@@ -57,35 +45,55 @@ export interface AuditPage {
 }
 
 /** As the index `audit_entry_words` has them. */
-const WORDS = `lower(staff_name || ' ' || coalesce(before::text, '') || ' ' || coalesce(after::text, ''))`;
+const WORDS = sql<string>`lower(staff_name || ' ' || coalesce(before::text, '') || ' ' || coalesce(after::text, ''))`;
 
-const matching = ({ resource, action, recordId, staffId, from, to, ids, words }: AuditFilter) =>
-  conditionsOf([
-    ['resource = ?', resource],
-    ['action = ?', action],
-    ['record_id = ?', recordId],
-    ['staff_id = ?', staffId],
-    ['at >= ?', from],
-    ['at < ?', to],
-    ['id = any(?::bigint[])', ids && [...ids]],
-    [`${WORDS} like ?`, words === undefined ? undefined : likeWord(words.toLowerCase())],
-  ]);
+const ENTRY = [
+  'id',
+  'at',
+  'staff_id',
+  'staff_name',
+  'staff_role',
+  'address',
+  'resource',
+  'action',
+  'record_id',
+] as const;
 
-export async function readEntries(ctx: Ctx, filter: AuditFilter, page: AuditPage): Promise<AuditEntry[]> {
-  const { where, values } = matching(filter);
-  return runSql<AuditEntry>(
-    ctx.db,
-    `select id, at, staff_id, staff_name, staff_role, address, resource, action, record_id, before, after
-     from audit_entry ${where} order by id ${page.newestFirst ? 'desc' : 'asc'}
-     limit $${values.length + 1} offset $${values.length + 2}`,
-    [...values, page.limit, page.offset],
-  );
+function matching(ctx: Ctx, filter: AuditFilter) {
+  const { resource, action, recordId, staffId, from, to, ids, words } = filter;
+  let query = ctx.db
+    .selectFrom('audit_entry')
+    .select(ENTRY)
+    .select((eb) => [
+      eb.ref('before').$castTo<Facts>().as('before'),
+      eb.ref('after').$castTo<Facts>().as('after'),
+    ]);
+  if (resource !== undefined) query = query.where('resource', '=', resource);
+  if (action !== undefined) query = query.where('action', '=', action);
+  if (recordId !== undefined) query = query.where('record_id', '=', recordId);
+  if (staffId !== undefined) query = query.where('staff_id', '=', staffId);
+  if (from) query = query.where('at', '>=', from);
+  if (to) query = query.where('at', '<', to);
+  if (ids) query = query.where('id', '=', anyOf(ids));
+  if (words !== undefined) query = query.where(WORDS, 'like', likeWord(words.toLowerCase()));
+  return query;
+}
+
+export function readEntries(
+  ctx: Ctx,
+  filter: AuditFilter,
+  { newestFirst, limit, offset }: AuditPage,
+): Promise<AuditEntry[]> {
+  return matching(ctx, filter)
+    .orderBy('id', newestFirst ? 'desc' : 'asc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
 /** How many there are; a log that has grown large is counted to ten thousand. */
 export function countEntries(ctx: Ctx, filter: AuditFilter): Promise<{ total: number; is_more: boolean }> {
-  const { where, values } = matching(filter);
-  return countSome(ctx.db, `audit_entry ${where}`, values);
+  return countRows(ctx.db, matching(ctx, filter));
 }
 
 /** Every resource in the log with everything that was done to it, in the order of letters; one step for each. */

@@ -1,3 +1,17 @@
+export {
+  anyOf,
+  countRows,
+  hasWords,
+  lastPlace,
+  nextVersion,
+  type Page,
+  pageOf,
+  pageOfMany,
+  type RowOf,
+  toJson,
+  versionOf,
+  writeOrder,
+} from './builder.ts';
 export { cut, type Database, openDatabase, runNamed, runSql, siblingPool } from './database.ts';
 export { conditionsOf, countSome, likeWord, MOST_WORDS_COUNTED } from './lists.ts';
 export { migrate } from './migrate.ts';

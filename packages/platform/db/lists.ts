@@ -3,7 +3,7 @@ import { runSql } from './database.ts';
 import type { DB } from './schema.ts';
 
 /** Rows that a list of a large table is counted to: a figure beyond helps nobody, and takes as long as it is large. */
-const MOST_COUNTED = 10_000;
+export const MOST_COUNTED = 10_000;
 /** The same of rows that each have to be looked at to know whether they match, as those found by words. */
 export const MOST_WORDS_COUNTED = 1000;
 

@@ -1,8 +1,11 @@
 // Generated from db/migrations by tools/schema.ts; do not edit.
+import type { SecurityEvent as KindOfSecurityEvent } from '@keystead/kit/security-events';
+import type { Dimension, Unit } from '@keystead/kit/units';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { StoredDocument, StoredPicture } from '../images/port.ts';
 
 /** JSON as it is read; a writer passes its text. */
-type Json = ColumnType<unknown, string, string>;
+type Json<Read = unknown> = ColumnType<Read, string, string>;
 interface Point {
   x: number;
   y: number;
@@ -16,8 +19,8 @@ interface Account {
   email_verified: Generated<boolean>;
   mobile: string | null;
   mobile_verified: Generated<boolean>;
-  login_type: Generated<number>;
-  picture: Json | null;
+  login_type: Generated<0 | 1 | 2 | 3>;
+  picture: Json<StoredPicture> | null;
   address: Generated<string>;
   city: Generated<string>;
   state: Generated<string>;
@@ -55,7 +58,7 @@ interface AccountBudget {
 
 interface AccountChallenge {
   challenge_hash: Buffer;
-  purpose: string;
+  purpose: 'sign_in' | 'passkey_sign_in' | 'passkey_add';
   account_id: number | null;
   fcm_id: string | null;
   user_handle: Buffer | null;
@@ -75,7 +78,7 @@ interface AccountCode {
 interface AccountContactChange {
   id: GeneratedAlways<number>;
   account_id: number;
-  field: string;
+  field: 'email' | 'mobile';
   old_value: string | null;
   new_value: string;
   changed_at: Date;
@@ -101,7 +104,7 @@ interface AccountHandoff {
   verifier: string;
   redirect_uri: string;
   expires_at: Date;
-  provider: Generated<string>;
+  provider: Generated<'google' | 'apple'>;
 }
 
 interface AccountIdentity {
@@ -148,7 +151,7 @@ interface AccountPublic {
   name: string | null;
   email: string | null;
   mobile: string | null;
-  picture: Json | null;
+  picture: Json<StoredPicture> | null;
   address: string | null;
   city: string | null;
   state: string | null;
@@ -194,7 +197,7 @@ interface AccountSession {
   expires_at: Date;
   agent: Generated<string>;
   address: Generated<string>;
-  factors: Generated<number>;
+  factors: Generated<1 | 2>;
   confirmed_at: Date | null;
 }
 
@@ -215,10 +218,10 @@ interface AccountUsedToken {
 interface Advertisement {
   id: GeneratedAlways<number>;
   account_id: number;
-  kind: string;
+  kind: 'property' | 'project';
   listing_id: number | null;
   project_id: number | null;
-  status: string;
+  status: 'pending' | 'approved' | 'rejected' | 'expired';
   hours: number | null;
   starts_at: Date | null;
   ends_at: Date | null;
@@ -237,12 +240,12 @@ interface Article {
   body: string;
   reading_minutes: number;
   author: Generated<string>;
-  picture: Json | null;
+  picture: Json<StoredPicture> | null;
   picture_alt: Generated<string>;
   meta_title: Generated<string>;
   meta_description: Generated<string>;
   meta_keywords: Generated<string>;
-  meta_picture: Json | null;
+  meta_picture: Json<StoredPicture> | null;
   published_at: Date | null;
   views: Generated<number>;
   created_at: Generated<Date>;
@@ -319,7 +322,7 @@ interface CategoryParameter {
 interface ChatEvent {
   account_id: number;
   id: number;
-  kind: string;
+  kind: 'message' | 'deleted' | 'cleared' | 'delivered' | 'read' | 'seen' | 'notification';
   listing_id: number;
   other_id: number;
   message_id: number;
@@ -358,7 +361,7 @@ interface City {
   name: string;
   state: string;
   country: string;
-  picture: Json | null;
+  picture: Json<StoredPicture> | null;
   latitude: number | null;
   longitude: number | null;
   is_shown: Generated<boolean>;
@@ -409,7 +412,7 @@ interface CreditEntry {
   id: GeneratedAlways<number>;
   grant_id: number;
   feature: string;
-  kind: string;
+  kind: 'grant' | 'spend' | 'refund' | 'expire' | 'revoke' | 'adjust';
   amount: number | null;
   balance: number | null;
   thing_kind: string | null;
@@ -483,7 +486,7 @@ interface HomeSection {
 
 interface HouseText {
   id: GeneratedAlways<number>;
-  kind: string;
+  kind: 'about' | 'terms' | 'privacy';
   html: string;
   created_at: Generated<Date>;
   number: number;
@@ -496,7 +499,7 @@ interface IdempotencyKey {
   key: string;
   fingerprint: Buffer;
   run: string;
-  state: Generated<string>;
+  state: Generated<'running' | 'committed' | 'answered'>;
   answer: string | null;
   started_at: Date;
 }
@@ -505,7 +508,7 @@ interface ImportRow {
   id: GeneratedAlways<number>;
   import_id: number;
   line: number;
-  outcome: string;
+  outcome: 'inserted' | 'updated' | 'unchanged' | 'drafted' | 'refused' | 'skipped';
   external_id: string | null;
   title: Generated<string>;
   listing_id: number | null;
@@ -513,20 +516,20 @@ interface ImportRow {
   before: Json | null;
   changes: Json;
   faults: Json;
-  undone: string | null;
+  undone: 'removed' | 'restored' | 'kept' | 'gone' | null;
   draft_id: number | null;
 }
 
 interface ImportRun {
   id: GeneratedAlways<number>;
   name: string;
-  format: string;
+  format: 'csv' | 'json' | 'xml';
   file_key: string | null;
   bytes: number;
   row_count: number;
   columns: Json;
   mapping: Json | null;
-  state: Generated<string>;
+  state: Generated<'uploaded' | 'checking' | 'checked' | 'running' | 'stopped' | 'done' | 'undoing' | 'undone' | 'failed'>;
   position: Generated<number>;
   inserted: Generated<number>;
   updated: Generated<number>;
@@ -545,7 +548,7 @@ interface ImportRun {
 
 interface Invoice {
   number: string;
-  kind: string;
+  kind: 'invoice' | 'credit_note';
   year: number;
   position: number;
   account_id: number;
@@ -563,7 +566,7 @@ interface Invoice {
 }
 
 interface InvoiceCounter {
-  kind: string;
+  kind: 'invoice' | 'credit_note';
   year: number;
   last: number;
 }
@@ -606,9 +609,9 @@ interface Listing {
   city_id: number;
   title: string;
   description: string;
-  property_type: string;
+  property_type: 'sell' | 'rent' | 'sold' | 'rented';
   price: number;
-  rent_duration: string | null;
+  rent_duration: 'Daily' | 'Monthly' | 'Quarterly' | 'Yearly' | null;
   is_premium: Generated<boolean>;
   city: string;
   state: string;
@@ -624,10 +627,10 @@ interface Listing {
   meta_title: Generated<string>;
   meta_description: Generated<string>;
   meta_keywords: Generated<string>;
-  meta_picture: Json | null;
-  title_picture: Json | null;
+  meta_picture: Json<StoredPicture> | null;
+  title_picture: Json<StoredPicture> | null;
   three_d_picture: Json | null;
-  request_status: Generated<string>;
+  request_status: Generated<'pending' | 'approved' | 'rejected' | 'expired'>;
   is_active: Generated<boolean>;
   reject_reason: string | null;
   external_source: string | null;
@@ -675,7 +678,7 @@ interface ListingDraft {
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;
-  kind: Generated<string>;
+  kind: Generated<'property' | 'project'>;
   external_source: string | null;
   external_id: string | null;
   external_digest: string | null;
@@ -685,7 +688,7 @@ interface ListingDraft {
 interface ListingDraftFile {
   id: GeneratedAlways<number>;
   draft_id: number;
-  use: string;
+  use: 'picture' | 'panorama' | 'document' | 'attachment';
   name: string;
   file: Json;
   created_at: Date;
@@ -696,7 +699,7 @@ interface ListingEvent {
   listing_id: number;
   at: Generated<Date>;
   actor_id: number | null;
-  kind: string;
+  kind: 'posted' | 'price' | 'type' | 'activity' | 'review' | 'deleted';
   before: string | null;
   after: string | null;
   home_id: number | null;
@@ -724,7 +727,7 @@ interface ListingHome {
   id: GeneratedAlways<number>;
   owner_id: number;
   category_id: number;
-  kind: string;
+  kind: 'sale' | 'rent';
   latitude: number;
   longitude: number;
   bedrooms: number | null;
@@ -743,7 +746,7 @@ interface ListingParameter {
   number_value: number | null;
   text_value: string | null;
   choice_values: string[] | null;
-  file_value: Json | null;
+  file_value: Json<StoredPicture | StoredDocument> | null;
   canonical_value: number | null;
   written_unit: string | null;
 }
@@ -752,7 +755,7 @@ interface ListingPicture {
   id: GeneratedAlways<number>;
   listing_id: number;
   position: number;
-  picture: Json;
+  picture: Json<StoredPicture>;
   alt: Generated<string>;
 }
 
@@ -777,7 +780,7 @@ interface ListingPublic {
   bedrooms: number | null;
   bathrooms: number | null;
   area: number | null;
-  title_picture: Json | null;
+  title_picture: Json<StoredPicture> | null;
   created_at: Date | null;
   views: number | null;
   likes: number | null;
@@ -798,7 +801,7 @@ interface ListingReport {
   reporter_id: number;
   reason_id: number | null;
   other_message: string | null;
-  status: Generated<string>;
+  status: Generated<'open' | 'upheld' | 'dismissed'>;
   outcome: Generated<string>;
   created_at: Date;
   decided_at: Date | null;
@@ -845,7 +848,7 @@ interface ModerationRisk {
 interface Notification {
   id: GeneratedAlways<number>;
   account_id: number;
-  kind: string;
+  kind: 'message' | 'interest' | 'favourite' | 'search' | 'listing' | 'verification' | 'package' | 'report' | 'broadcast';
   topic: string;
   params: Json;
   path: string;
@@ -862,8 +865,8 @@ interface Notification {
 interface NotificationDelivery {
   id: GeneratedAlways<number>;
   notification_id: number;
-  channel: string;
-  state: Generated<string>;
+  channel: 'push' | 'mail';
+  state: Generated<'waiting' | 'claimed' | 'sending' | 'sent' | 'skipped' | 'failed' | 'unknown'>;
   due_at: Date;
   attempts: Generated<number>;
   claim: string | null;
@@ -873,7 +876,7 @@ interface NotificationDelivery {
 interface NotificationOff {
   account_id: number;
   kind: string;
-  channel: string;
+  channel: 'in_app' | 'push' | 'mail';
 }
 
 interface NotificationQuiet {
@@ -889,7 +892,7 @@ interface PackageGrant {
   package_id: number;
   package_name: string;
   price: number | null;
-  source: string;
+  source: 'start' | 'free' | 'payment' | 'staff';
   reference: string;
   is_once: boolean;
   starts_at: Date;
@@ -910,7 +913,7 @@ interface PageText {
   title: Generated<string>;
   description: Generated<string>;
   keywords: Generated<string>;
-  picture: Json | null;
+  picture: Json<StoredPicture> | null;
   updated_at: Generated<Date>;
 }
 
@@ -918,16 +921,16 @@ interface Parameter {
   id: GeneratedAlways<number>;
   name: string;
   image: Generated<string>;
-  kind: string;
+  kind: 'number' | 'checkbox' | 'textbox' | 'textarea' | 'radiobutton' | 'dropdown' | 'file';
   choices: Generated<string[]>;
   is_required: Generated<boolean>;
-  role: string | null;
+  role: 'bedrooms' | 'bathrooms' | 'area' | null;
   created_at: Generated<Date>;
   version: Generated<number>;
   unit: Generated<string>;
   is_filterable: Generated<boolean>;
-  dimension: string | null;
-  entry_unit: string | null;
+  dimension: Dimension | null;
+  entry_unit: Unit | null;
   label: string | null;
 }
 
@@ -941,7 +944,7 @@ interface PaymentDispute {
   method: string;
   reference: string;
   transaction_id: number;
-  state: string;
+  state: 'open' | 'won' | 'lost';
   reason: string;
   opened_at: Date;
   updated_at: Date;
@@ -951,7 +954,7 @@ interface PaymentEvent {
   method: string;
   event_id: string;
   reference: string;
-  state: string;
+  state: 'pending' | 'success' | 'failed';
   amount_minor: number;
   currency: string;
   at: Date;
@@ -972,7 +975,7 @@ interface PaymentPartRefund {
   transaction_id: number;
   amount_minor: number;
   reason: string;
-  state: Generated<string>;
+  state: Generated<'wanted' | 'under_way' | 'done' | 'failed'>;
   returned_before_minor: number | null;
   reference: string | null;
   asked_at: Date | null;
@@ -1002,7 +1005,7 @@ interface PaymentTestCharge {
   reference: string;
   amount_minor: number;
   currency: string;
-  state: Generated<string>;
+  state: Generated<'pending' | 'success' | 'failed' | 'refunded'>;
   refunds: Json;
 }
 
@@ -1016,8 +1019,8 @@ interface PaymentTransaction {
   currency: string;
   reference: string | null;
   begun: Buffer | null;
-  platform: string;
-  state: Generated<string>;
+  platform: 'web' | 'app';
+  state: Generated<'pending' | 'success' | 'failed' | 'review' | 'rejected' | 'refunded'>;
   reason: string | null;
   refund_asked_at: Date | null;
   refund_reference: string | null;
@@ -1053,7 +1056,7 @@ interface PlanPackage {
 
 interface PlanPackageFeature {
   package_id: number;
-  feature: string;
+  feature: 'property_list' | 'property_feature' | 'project_list' | 'project_feature' | 'mortgage_calculator_detail' | 'premium_properties' | 'project_access';
   amount: number | null;
 }
 
@@ -1063,7 +1066,7 @@ interface Preference {
   facility_ids: number[];
   min_price: number | null;
   max_price: number | null;
-  property_type: number | null;
+  property_type: 0 | 1 | null;
   city: string;
   updated_at: Date;
 }
@@ -1076,7 +1079,7 @@ interface Project {
   city_id: number;
   title: string;
   description: string;
-  type: string;
+  type: 'upcoming' | 'under_construction';
   city: string;
   state: string;
   country: string;
@@ -1087,9 +1090,9 @@ interface Project {
   meta_title: Generated<string>;
   meta_description: Generated<string>;
   meta_keywords: Generated<string>;
-  meta_picture: Json | null;
-  picture: Json;
-  request_status: Generated<string>;
+  meta_picture: Json<StoredPicture> | null;
+  picture: Json<StoredPicture>;
+  request_status: Generated<'pending' | 'approved' | 'rejected'>;
   is_active: Generated<boolean>;
   reject_reason: string | null;
   version: Generated<number>;
@@ -1110,7 +1113,7 @@ interface ProjectEvent {
   owner_id: number;
   actor_id: number | null;
   at: Date;
-  kind: string;
+  kind: 'posted' | 'review' | 'activity' | 'deleted';
   reason: string | null;
   request_status: string;
   is_active: boolean;
@@ -1120,7 +1123,7 @@ interface ProjectPicture {
   id: GeneratedAlways<number>;
   project_id: number;
   position: number;
-  picture: Json;
+  picture: Json<StoredPicture>;
   alt: Generated<string>;
 }
 
@@ -1146,7 +1149,7 @@ interface ProjectPublic {
   location: string | null;
   latitude: number | null;
   longitude: number | null;
-  picture: Json | null;
+  picture: Json<StoredPicture> | null;
   created_at: Date | null;
   updated_at: Date | null;
 }
@@ -1210,7 +1213,7 @@ interface Redirect {
   id: GeneratedAlways<number>;
   from_path: string;
   to_path: Generated<string>;
-  status: number;
+  status: 301 | 302 | 410;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -1231,7 +1234,7 @@ interface SavedSearch {
   name: string;
   filters: Json;
   digest: string;
-  frequency: string;
+  frequency: 'instant' | 'daily' | 'weekly' | 'off';
   in_app: boolean;
   push: boolean;
   mail: boolean;
@@ -1380,7 +1383,7 @@ interface SearchWord {
 interface SecurityEvent {
   id: GeneratedAlways<number>;
   at: Date;
-  event: string;
+  event: KindOfSecurityEvent;
   call: string;
   account_id: number | null;
   staff_id: number | null;
@@ -1413,9 +1416,9 @@ interface SettingSecret {
 
 interface Slider {
   id: GeneratedAlways<number>;
-  kind: string;
+  kind: 'image' | 'category' | 'property' | 'link';
   title: string;
-  picture: Json;
+  picture: Json<StoredPicture>;
   category_id: number | null;
   listing_id: number | null;
   link: Generated<string>;
@@ -1429,7 +1432,7 @@ interface StaffAccount {
   id: GeneratedAlways<number>;
   email: string;
   name: string;
-  role: string;
+  role: 'owner' | 'moderator' | 'editor' | 'finance' | 'support';
   is_active: Generated<boolean>;
   is_demo: Generated<boolean>;
   password_hash: string | null;
@@ -1451,7 +1454,7 @@ interface StaffIdempotencyKey {
   key: string;
   fingerprint: Buffer;
   run: string;
-  state: Generated<string>;
+  state: Generated<'running' | 'committed' | 'answered'>;
   answer: string | null;
   started_at: Date;
 }
@@ -1488,7 +1491,7 @@ interface StaffTotp {
 
 interface TextPicture {
   id: GeneratedAlways<number>;
-  picture: Json;
+  picture: Json<StoredPicture>;
   created_at: Generated<Date>;
 }
 
@@ -1499,13 +1502,13 @@ interface VerificationAnswer {
   number_value: number | null;
   text_value: string | null;
   choice_values: string[] | null;
-  file_value: Json | null;
+  file_value: Json<StoredPicture | StoredDocument> | null;
 }
 
 interface VerificationApplication {
   id: GeneratedAlways<number>;
   account_id: number;
-  status: Generated<string>;
+  status: Generated<'pending' | 'failed' | 'success'>;
   reason: string | null;
   applied_at: Date;
   decided_at: Date | null;
@@ -1521,7 +1524,7 @@ interface VerificationChoice {
 interface VerificationField {
   id: GeneratedAlways<number>;
   name: string;
-  field_type: string;
+  field_type: 'text' | 'number' | 'radio' | 'checkbox' | 'dropdown' | 'textarea' | 'file';
   is_required: Generated<boolean>;
   position: number;
   is_active: Generated<boolean>;

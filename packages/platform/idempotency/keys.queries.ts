@@ -20,13 +20,6 @@ export interface KeyedRequest {
   readonly fingerprint: Uint8Array;
 }
 
-export interface KeyRow {
-  fingerprint: Uint8Array;
-  state: 'running' | 'committed' | 'answered';
-  answer: string | null;
-  started_at: Date;
-}
-
 /**
  * Takes the key for a run: a new one, one that is kept no longer, or one whose run was given up.
  * @returns whether it is this run's now
@@ -50,17 +43,14 @@ export async function claimKey(
   return rows.length > 0;
 }
 
-export async function readKey(
-  ctx: Ctx,
-  { keyOwner, key }: Pick<KeyedRequest, 'keyOwner' | 'key'>,
-): Promise<KeyRow | undefined> {
+export function readKey(ctx: Ctx, { keyOwner, key }: Pick<KeyedRequest, 'keyOwner' | 'key'>) {
   const { table, column } = PLACES[keyOwner.kind];
-  const [row] = await runSql<KeyRow>(
-    ctx.db,
-    `select fingerprint, state, answer, started_at from ${table} where ${column} = $1 and key = $2`,
-    [keyOwner.id, key],
-  );
-  return row;
+  return ctx.db
+    .selectFrom(table)
+    .select(['fingerprint', 'state', 'answer', 'started_at'])
+    .where(column, '=', keyOwner.id)
+    .where('key', '=', key)
+    .executeTakeFirst();
 }
 
 /** In the transaction that does the work. @returns false when another run has taken its turn */
@@ -69,12 +59,15 @@ export async function markCommitted(
   run: string,
   { keyOwner, key }: KeyedRequest,
 ): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    `update ${PLACES[keyOwner.kind].table} set state = 'committed' where ${PLACES[keyOwner.kind].column} = $1 and key = $2 and run = $3 returning 1`,
-    [keyOwner.id, key, run],
-  );
-  return rows.length > 0;
+  const { table, column } = PLACES[keyOwner.kind];
+  const { numUpdatedRows } = await ctx.db
+    .updateTable(table)
+    .set({ state: 'committed' })
+    .where(column, '=', keyOwner.id)
+    .where('key', '=', key)
+    .where('run', '=', run)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Keeps the answer of a run. */
@@ -84,25 +77,30 @@ export async function cacheAnswer(
   { keyOwner, key }: KeyedRequest,
   answer: string,
 ): Promise<void> {
-  await runSql(
-    ctx.db,
-    `update ${PLACES[keyOwner.kind].table} set state = 'answered', answer = $4 where ${PLACES[keyOwner.kind].column} = $1 and key = $2 and run = $3`,
-    [keyOwner.id, key, run, answer],
-  );
+  const { table, column } = PLACES[keyOwner.kind];
+  await ctx.db
+    .updateTable(table)
+    .set({ state: 'answered', answer })
+    .where(column, '=', keyOwner.id)
+    .where('key', '=', key)
+    .where('run', '=', run)
+    .execute();
 }
 
 /** Gives a key back that led to nothing. */
 export async function releaseKey(ctx: Ctx, run: string, { keyOwner, key }: KeyedRequest): Promise<void> {
-  await runSql(
-    ctx.db,
-    `delete from ${PLACES[keyOwner.kind].table} where ${PLACES[keyOwner.kind].column} = $1 and key = $2 and run = $3 and state = 'running'`,
-    [keyOwner.id, key, run],
-  );
+  const { table, column } = PLACES[keyOwner.kind];
+  await ctx.db
+    .deleteFrom(table)
+    .where(column, '=', keyOwner.id)
+    .where('key', '=', key)
+    .where('run', '=', run)
+    .where('state', '=', 'running')
+    .execute();
 }
 
 /** Forgets what began before a moment. */
 export async function deleteKeys(ctx: Ctx, before: Date): Promise<void> {
-  for (const { table } of Object.values(PLACES)) {
-    await runSql(ctx.db, `delete from ${table} where started_at <= $1`, [before]);
-  }
+  for (const { table } of Object.values(PLACES))
+    await ctx.db.deleteFrom(table).where('started_at', '<=', before).execute();
 }

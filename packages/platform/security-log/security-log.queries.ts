@@ -1,19 +1,10 @@
 import type { SecurityEvent } from '@keystead/kit/security-events';
+import type { Selectable } from 'kysely';
 import type { Ctx } from '../context/index.ts';
-import { conditionsOf, countSome, runSql } from '../db/index.ts';
+import { anyOf, countRows, type DB, type Page, runSql } from '../db/index.ts';
 
 /** Entries alike that came within seconds: one row. */
-export interface SecurityEntry {
-  id: number;
-  at: Date;
-  event: SecurityEvent;
-  call: string;
-  account_id: number | null;
-  staff_id: number | null;
-  address: string;
-  agent: string;
-  count: number;
-}
+export type SecurityEntry = Selectable<DB['security_event']>;
 
 export type NewEntry = Omit<SecurityEntry, 'id'>;
 
@@ -47,31 +38,30 @@ export interface SecurityFilter {
   readonly ids?: readonly number[] | undefined;
 }
 
-const matching = (filter: SecurityFilter) =>
-  conditionsOf([
-    ['event = any(?::text[])', filter.events && [...filter.events]],
-    ['call = ?', filter.call],
-    ['account_id = ?', filter.accountId],
-    ['staff_id = ?', filter.staffId],
-    ['address = ?', filter.address],
-    ['at >= ?', filter.from],
-    ['at < ?', filter.to],
-    ['id = any(?::bigint[])', filter.ids && [...filter.ids]],
-  ]);
+function matching(ctx: Ctx, filter: SecurityFilter) {
+  const { events, call, accountId, staffId, address, from, to, ids } = filter;
+  let query = ctx.db.selectFrom('security_event').selectAll();
+  if (events) query = query.where('event', '=', anyOf(events as SecurityEvent[]));
+  if (call !== undefined) query = query.where('call', '=', call);
+  if (accountId !== undefined) query = query.where('account_id', '=', accountId);
+  if (staffId !== undefined) query = query.where('staff_id', '=', staffId);
+  if (address !== undefined) query = query.where('address', '=', address);
+  if (from) query = query.where('at', '>=', from);
+  if (to) query = query.where('at', '<', to);
+  if (ids) query = query.where('id', '=', anyOf(ids));
+  return query;
+}
 
 export function readSecurityEntries(
   ctx: Ctx,
   filter: SecurityFilter,
-  page: { newestFirst: boolean; limit: number; offset: number },
+  { newestFirst, limit, offset }: Page & { newestFirst: boolean },
 ): Promise<SecurityEntry[]> {
-  const { where, values } = matching(filter);
-  return runSql<SecurityEntry>(
-    ctx.db,
-    `select id, at, event, call, account_id, staff_id, address, agent, count
-     from security_event ${where} order by id ${page.newestFirst ? 'desc' : 'asc'}
-     limit $${values.length + 1} offset $${values.length + 2}`,
-    [...values, page.limit, page.offset],
-  );
+  return matching(ctx, filter)
+    .orderBy('id', newestFirst ? 'desc' : 'asc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
 /** How many rows there are; a large log is counted to ten thousand. */
@@ -79,28 +69,31 @@ export function countSecurityEntries(
   ctx: Ctx,
   filter: SecurityFilter,
 ): Promise<{ total: number; is_more: boolean }> {
-  const { where, values } = matching(filter);
-  return countSome(ctx.db, `security_event ${where}`, values);
+  return countRows(ctx.db, matching(ctx, filter));
 }
 
 /** How often an event happened since a moment. */
 export async function sumOf(ctx: Ctx, event: SecurityEvent, since: Date): Promise<number> {
-  const [row] = await runSql<{ sum: number }>(
-    ctx.db,
-    'select coalesce(sum(count), 0)::int as sum from security_event where event = $1 and at >= $2',
-    [event, since],
-  );
-  return row?.sum ?? 0;
+  const { sum } = await ctx.db
+    .selectFrom('security_event')
+    .select((eb) => eb.fn.sum<number | null>('count').as('sum'))
+    .where('event', '=', event)
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return sum ?? 0;
 }
 
 /** Whether owners were alerted of an event since a moment. */
 export async function wasAlerted(ctx: Ctx, event: SecurityEvent, since: Date): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    `select 1 from security_event where event = 'alert_raised' and call = $1 and at >= $2 limit 1`,
-    [event, since],
-  );
-  return rows.length > 0;
+  const alert = await ctx.db
+    .selectFrom('security_event')
+    .select('id')
+    .where('event', '=', 'alert_raised')
+    .where('call', '=', event)
+    .where('at', '>=', since)
+    .limit(1)
+    .executeTakeFirst();
+  return alert !== undefined;
 }
 
 /**
@@ -109,26 +102,23 @@ export async function wasAlerted(ctx: Ctx, event: SecurityEvent, since: Date): P
  */
 export async function insertAlert(ctx: Ctx, about: SecurityEvent, since: Date): Promise<boolean> {
   await runSql(ctx.db, `select pg_advisory_xact_lock(hashtext('security alert'), hashtext($1))`, [about]);
-  const rows = await runSql(
-    ctx.db,
-    `insert into security_event (at, event, call, address, agent, count)
-     select $3, 'alert_raised', $1, '', '', 1 where not exists
-       (select from security_event where event = 'alert_raised' and call = $1 and at >= $2)
-     returning id`,
-    [about, since, ctx.now()],
-  );
-  return rows.length > 0;
+  if (await wasAlerted(ctx, about, since)) return false;
+  await ctx.db
+    .insertInto('security_event')
+    .values({ at: ctx.now(), event: 'alert_raised', call: about, address: '', agent: '', count: 1 })
+    .execute();
+  return true;
 }
 
 /** Deletes what is older, a bounded number at a time. @returns how many were deleted */
 export async function deleteBefore(ctx: Ctx, before: Date, most: number): Promise<number> {
-  const rows = await runSql(
-    ctx.db,
-    `delete from security_event where id in
-       (select id from security_event where at < $1 order by at limit $2) returning 1`,
-    [before, most],
-  );
-  return rows.length;
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('security_event')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('security_event').select('id').where('at', '<', before).orderBy('at').limit(most),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** How often events happened on each day from a moment on; the day counted from that moment. */

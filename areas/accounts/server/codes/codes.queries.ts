@@ -9,47 +9,55 @@ export async function openRequest(
   ctx: Ctx,
   request: { destination: string; id: string; askedBy: number | null; notAfter: Date; expiresAt: Date },
 ): Promise<Date | undefined> {
-  const opened = await runSql(
-    ctx.db,
-    `insert into account_code as c (destination, request, asked_by, requested_at, expires_at)
-     values ($1, $2, $3, $4, $5)
-     on conflict (destination) do update set request = excluded.request, asked_by = excluded.asked_by,
-       requested_at = excluded.requested_at, expires_at = excluded.expires_at, code_hash = null, tries = 0
-     where c.requested_at <= $6
-     returning destination`,
-    [request.destination, request.id, request.askedBy, ctx.now(), request.expiresAt, request.notAfter],
-  );
-  if (opened.length > 0) return undefined;
-  const [accountStatus] = await runSql<{ requested_at: Date }>(
-    ctx.db,
-    'select requested_at from account_code where destination = $1',
-    [request.destination],
-  );
-  return accountStatus?.requested_at ?? ctx.now();
+  const { destination } = request;
+  const opened = {
+    request: request.id,
+    asked_by: request.askedBy,
+    requested_at: ctx.now(),
+    expires_at: request.expiresAt,
+  };
+  const written = await ctx.db
+    .insertInto('account_code')
+    .values({ destination, ...opened })
+    .onConflict((on) =>
+      on
+        .column('destination')
+        .doUpdateSet({ ...opened, code_hash: null, tries: 0 })
+        .where('account_code.requested_at', '<=', request.notAfter),
+    )
+    .returning('destination')
+    .executeTakeFirst();
+  if (written) return undefined;
+  const standing = await ctx.db
+    .selectFrom('account_code')
+    .select('requested_at')
+    .where('destination', '=', destination)
+    .executeTakeFirst();
+  return standing?.requested_at ?? ctx.now();
 }
 
 /** Whether the asking still stands, and whether anybody is behind the destination who may have a code. */
-export async function readRequest(
-  ctx: Ctx,
-  destination: string,
-  request: string,
-): Promise<{ asked_by: number | null } | undefined> {
-  const [row] = await runSql<{ asked_by: number | null }>(
-    ctx.db,
-    'select asked_by from account_code where destination = $1 and request = $2',
-    [destination, request],
-  );
-  return row;
+export function readRequest(ctx: Ctx, destination: string, request: string) {
+  return ctx.db
+    .selectFrom('account_code')
+    .select('asked_by')
+    .where('destination', '=', destination)
+    .where('request', '=', request)
+    .executeTakeFirst();
 }
 
 export async function isKnownEmail(ctx: Ctx, email: string): Promise<boolean> {
-  const [row] = await runSql<{ known: boolean }>(
-    ctx.db,
-    `select exists (select 1 from account where email = $1 and email_verified)
-       or exists (select 1 from account_registration where email = $1) as known`,
-    [email],
-  );
-  return row?.known ?? false;
+  const { known } = await ctx.db
+    .selectNoFrom(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('account').select('id').where('email', '=', email).where('email_verified', '=', true),
+        ),
+        exists(selectFrom('account_registration').select('email').where('email', '=', email)),
+      ]).as('known'),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(known);
 }
 
 /** @returns false when the asking was overtaken meanwhile */
@@ -57,55 +65,58 @@ export async function writeCode(
   ctx: Ctx,
   code: { destination: string; request: string; hash: string; expiresAt: Date },
 ): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    `update account_code set code_hash = $3, expires_at = $4 where destination = $1 and request = $2
-     returning destination`,
-    [code.destination, code.request, code.hash, code.expiresAt],
-  );
-  return rows.length > 0;
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('account_code')
+    .set({ code_hash: code.hash, expires_at: code.expiresAt })
+    .where('destination', '=', code.destination)
+    .where('request', '=', code.request)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Uses up one of the tries; counted before the code is compared, so that tries at the same time count too. */
 export async function takeTry(ctx: Ctx, destination: string, tries: number): Promise<string | undefined> {
-  const [row] = await runSql<{ code_hash: string }>(
-    ctx.db,
-    `update account_code set tries = tries + 1
-     where destination = $1 and tries < $2 and expires_at > $3 and code_hash is not null
-     returning code_hash`,
-    [destination, tries, ctx.now()],
-  );
-  return row?.code_hash;
+  const row = await ctx.db
+    .updateTable('account_code')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('destination', '=', destination)
+    .where('tries', '<', tries)
+    .where('expires_at', '>', ctx.now())
+    .where('code_hash', 'is not', null)
+    .returning('code_hash')
+    .executeTakeFirst();
+  return row?.code_hash ?? undefined;
 }
 
 /** @returns false when someone else used the code first */
 export async function useCode(ctx: Ctx, destination: string, hash: string): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    'update account_code set code_hash = null where destination = $1 and code_hash = $2 returning destination',
-    [destination, hash],
-  );
-  return rows.length > 0;
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('account_code')
+    .set({ code_hash: null })
+    .where('destination', '=', destination)
+    .where('code_hash', '=', hash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function insertProof(
   ctx: Ctx,
-  proof: { hash: Buffer; destination: string; expiresAt: Date },
+  { hash, destination, expiresAt }: { hash: Buffer; destination: string; expiresAt: Date },
 ): Promise<void> {
-  await runSql(
-    ctx.db,
-    'insert into account_proof (proof_hash, destination, expires_at) values ($1, $2, $3)',
-    [proof.hash, proof.destination, proof.expiresAt],
-  );
+  await ctx.db
+    .insertInto('account_proof')
+    .values({ proof_hash: hash, destination, expires_at: expiresAt })
+    .execute();
 }
 
 /** Takes a proof out, so that it serves once, and says what it proves. */
 export async function takeProof(ctx: Ctx, hash: Buffer): Promise<string | undefined> {
-  const [row] = await runSql<{ destination: string }>(
-    ctx.db,
-    'delete from account_proof where proof_hash = $1 and expires_at > $2 returning destination',
-    [hash, ctx.now()],
-  );
+  const row = await ctx.db
+    .deleteFrom('account_proof')
+    .where('proof_hash', '=', hash)
+    .where('expires_at', '>', ctx.now())
+    .returning('destination')
+    .executeTakeFirst();
   return row?.destination;
 }
 

@@ -1,5 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { anyOf, runSql } from '@keystead/platform/db';
+import { sql } from 'kysely';
 
 export type ContactField = 'email' | 'mobile';
 
@@ -15,47 +16,49 @@ export interface ContactChange {
   undone_at: Date | null;
 }
 
-const COLUMNS = 'id::text as id, account_id, field, old_value, new_value, changed_at, expires_at, undone_at';
+const changes = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('account_contact_change')
+    .select(['account_id', 'field', 'old_value', 'new_value', 'changed_at', 'expires_at', 'undone_at'])
+    .select(sql<string>`id::text`.as('id'));
 
 /** @returns the id */
 export async function insertChange(
   ctx: Ctx,
-  change: Pick<ContactChange, 'account_id' | 'field' | 'old_value' | 'new_value' | 'expires_at'>,
+  {
+    account_id,
+    field,
+    old_value,
+    new_value,
+    expires_at,
+  }: Pick<ContactChange, 'account_id' | 'field' | 'old_value' | 'new_value' | 'expires_at'>,
 ): Promise<string> {
-  const [row] = await runSql<{ id: string }>(
-    ctx.db,
-    `insert into account_contact_change (account_id, field, old_value, new_value, changed_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6) returning id::text as id`,
-    [change.account_id, change.field, change.old_value, change.new_value, ctx.now(), change.expires_at],
-  );
-  return row?.id ?? '';
+  const { id } = await ctx.db
+    .insertInto('account_contact_change')
+    .values({ account_id, field, old_value, new_value, changed_at: ctx.now(), expires_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return String(id);
 }
 
-export async function readChange(ctx: Ctx, id: string): Promise<ContactChange | undefined> {
-  const [row] = await runSql<ContactChange>(
-    ctx.db,
-    `select ${COLUMNS} from account_contact_change where id = $1::bigint`,
-    [id],
-  );
-  return row;
+export function readChange(ctx: Ctx, id: string): Promise<ContactChange | undefined> {
+  return changes(ctx).where('id', '=', Number(id)).executeTakeFirst();
 }
 
 export async function insertUndoLink(ctx: Ctx, tokenHash: Buffer, changeId: string): Promise<void> {
-  await runSql(ctx.db, 'insert into account_contact_undo (token_hash, change_id) values ($1, $2::bigint)', [
-    tokenHash,
-    changeId,
-  ]);
+  await ctx.db
+    .insertInto('account_contact_undo')
+    .values({ token_hash: tokenHash, change_id: Number(changeId) })
+    .execute();
 }
 
 /** The change behind a link. */
-export async function findChange(ctx: Ctx, tokenHash: Buffer): Promise<ContactChange | undefined> {
-  const [row] = await runSql<ContactChange>(
-    ctx.db,
-    `select ${COLUMNS} from account_contact_change
-     where id = (select change_id from account_contact_undo where token_hash = $1)`,
-    [tokenHash],
-  );
-  return row;
+export function findChange(ctx: Ctx, tokenHash: Buffer): Promise<ContactChange | undefined> {
+  return changes(ctx)
+    .where('id', '=', (eb) =>
+      eb.selectFrom('account_contact_undo').select('change_id').where('token_hash', '=', tokenHash),
+    )
+    .executeTakeFirst();
 }
 
 /**
@@ -63,27 +66,26 @@ export async function findChange(ctx: Ctx, tokenHash: Buffer): Promise<ContactCh
  * @returns false when someone else used it first
  */
 export async function markUndone(ctx: Ctx, change: ContactChange): Promise<boolean> {
-  const rows = await runSql<{ id: string }>(
-    ctx.db,
-    `update account_contact_change set undone_at = $3
-     where account_id = $1 and id >= $2::bigint and undone_at is null returning id::text as id`,
-    [change.account_id, change.id, ctx.now()],
-  );
-  return rows.some(({ id }) => id === change.id);
+  const first = Number(change.id);
+  const undone = await ctx.db
+    .updateTable('account_contact_change')
+    .set({ undone_at: ctx.now() })
+    .where('account_id', '=', change.account_id)
+    .where('id', '>=', first)
+    .where('undone_at', 'is', null)
+    .returning('id')
+    .execute();
+  return undone.some(({ id }) => id === first);
 }
 
 /** Removes what lets someone in and was added since a moment: passkeys, an app, identities of providers. */
 export async function deleteFactorsSince(ctx: Ctx, accountId: number, since: Date): Promise<void> {
-  const added = [
-    ['account_passkey', 'created_at'],
-    ['account_totp', 'created_at'],
-    ['account_identity', 'created_at'],
-  ] as const;
-  for (const [table, column] of added)
-    await runSql(ctx.db, `delete from ${table} where account_id = $1 and ${column} >= $2`, [
-      accountId,
-      since,
-    ]);
+  for (const table of ['account_passkey', 'account_totp', 'account_identity'] as const)
+    await ctx.db
+      .deleteFrom(table)
+      .where('account_id', '=', accountId)
+      .where('created_at', '>=', since)
+      .execute();
 }
 
 /** Voids open links to a new password, and codes and proofs of these destinations. */
@@ -92,9 +94,13 @@ export async function voidOpenSecrets(
   accountId: number,
   destinations: readonly string[],
 ): Promise<void> {
-  await runSql(ctx.db, 'delete from account_reset where account_id = $1 and used_at is null', [accountId]);
-  for (const table of ['account_code', 'account_proof'])
-    await runSql(ctx.db, `delete from ${table} where destination = any($1::text[])`, [[...destinations]]);
+  await ctx.db
+    .deleteFrom('account_reset')
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute();
+  for (const table of ['account_code', 'account_proof'] as const)
+    await ctx.db.deleteFrom(table).where('destination', '=', anyOf(destinations)).execute();
 }
 
 export async function sweepChanges(ctx: Ctx): Promise<void> {

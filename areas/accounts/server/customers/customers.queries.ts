@@ -1,10 +1,12 @@
 import type { Ctx } from '@keystead/platform/context';
-import { countSome, runSql } from '@keystead/platform/db';
+import { anyOf, likeWord, pageOfMany } from '@keystead/platform/db';
+import { sql } from 'kysely';
 import type { AccountRow } from '../accounts.queries.ts';
 
 /** An account with what staff see beside it. */
 export interface CustomerRow extends AccountRow {
   last_seen_at: Date | null;
+  /** Live ones. */
   sessions: number;
   has_two_factor: boolean;
 }
@@ -24,31 +26,27 @@ export interface CustomerOrder {
 }
 
 /** As the index `account_words` has them. */
-const WORDS = `lower(a.name || ' ' || coalesce(a.email, '') || ' ' || coalesce(a.mobile, ''))`;
+const WORDS = sql<string>`lower(a.name || ' ' || coalesce(a.email, '') || ' ' || coalesce(a.mobile, ''))`;
 /** Letters that the index of words needs; fewer are looked for at the beginning of a word. */
 const SHORTEST = 3;
-const SORTS = { created_at: 'a.created_at', name: 'lower(a.name)', id: 'a.id' } as const;
+const SORTS = { created_at: sql.ref('a.created_at'), name: sql`lower(a.name)`, id: sql.ref('a.id') } as const;
 
-/** Conditions that are asked for, and no others: an absent one would keep the planner from the indexes. */
-function conditions({ q, ids, state, kind }: CustomerFilter): { where: string; values: unknown[] } {
-  const values: unknown[] = [];
-  const asked: string[] = [];
-  const ask = (condition: string, value: unknown) => {
-    values.push(value);
-    asked.push(condition.replace('?', `$${values.length}`));
-  };
+/** Ids of the accounts that are asked for. */
+function matching(ctx: Ctx, { q, ids, state, kind }: CustomerFilter) {
+  let query = ctx.db.selectFrom('account as a').select('a.id');
   const asWords = words(q);
   const hasLong = asWords.some(({ length }) => length >= SHORTEST);
   for (const [place, word] of asWords.entries()) {
-    if (word.length >= SHORTEST) ask(`${WORDS} like ?`, `%${escaped(word)}%`);
-    // By themselves, one or two emails begin the name: that, too, is read from an index.
-    else if (place === 0 && !hasLong) ask('lower(a.name) like ?', `${escaped(word)}%`);
-    else ask(`' ' || ${WORDS} like ?`, `% ${escaped(word)}%`);
+    if (word.length >= SHORTEST) query = query.where(WORDS, 'like', likeWord(word));
+    // By themselves, one or two letters begin the name: that, too, is read from an index.
+    else if (place === 0 && !hasLong)
+      query = query.where(sql`lower(a.name)`, 'like', likeWord(word).slice(1));
+    else query = query.where(sql`' ' || ${WORDS}`, 'like', `% ${likeWord(word).slice(1)}`);
   }
-  if (ids) ask('a.id = any(?)', [...ids]);
-  if (state) ask('a.is_active = ?', state === 'active');
-  if (kind) ask('a.is_verified_agent = ?', kind === 'agent');
-  return { where: asked.length > 0 ? `where ${asked.join(' and ')}` : '', values };
+  if (ids) query = query.where('a.id', '=', anyOf(ids));
+  if (state) query = query.where('a.is_active', '=', state === 'active');
+  if (kind) query = query.where('a.is_verified_agent', '=', kind === 'agent');
+  return query;
 }
 
 /** Each word; a number is found however it was written. */
@@ -57,40 +55,53 @@ function words(q = ''): string[] {
   return (number ?? q.toLowerCase().split(/\s+/)).filter(Boolean).slice(0, 6);
 }
 
-const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&');
-
 /** A page of accounts, with how many there are: counted no further than a screen says. */
 export async function findCustomers(
   ctx: Ctx,
   filter: CustomerFilter,
-  { sort, order, limit, offset }: CustomerOrder,
+  { sort, order, ...page }: CustomerOrder,
 ): Promise<{ rows: CustomerRow[]; total: number; is_more: boolean }> {
-  const { where, values } = conditions(filter);
-  const [rows, counted] = await Promise.all([
-    runSql<CustomerRow>(
-      ctx.db,
-      // Ids first: only what is shown is looked at as a whole.
-      `with page as (select a.id from account a ${where}
-         order by ${SORTS[sort]} ${order}, a.id ${order} limit $${values.length + 1} offset $${values.length + 2})
-       ${shown(values.length + 3)} from page join account a using (id) order by ${SORTS[sort]} ${order}, a.id ${order}`,
-      [...values, limit, offset, ctx.now()],
-    ),
-    countSome(ctx.db, `account a ${where}`, values),
-  ]);
+  const inOrder = matching(ctx, filter).orderBy(SORTS[sort], order).orderBy('a.id', order);
+  const { rows: found, ...counted } = await pageOfMany(ctx.db, inOrder, page);
+  // Ids first: only what is shown is looked at as a whole.
+  const rows = await customers(ctx)
+    .where('a.id', '=', anyOf(found.map(({ id }) => id)))
+    .orderBy(SORTS[sort], order)
+    .orderBy('a.id', order)
+    .execute();
   return { rows, ...counted };
 }
 
-/** What is shown of an account; `now` is the place of the moment that sessions must outlive. */
-const shown = (now: number) => `select a.*,
-  (select max(s.last_seen_at) from account_session s
-   where s.account_id = a.id and s.expires_at > $${now}) as last_seen_at,
-  (select count(*)::int from account_session s where s.account_id = a.id and s.expires_at > $${now}) as sessions,
-  exists (select 1 from account_totp t where t.account_id = a.id and t.confirmed_at is not null) as has_two_factor`;
+/** Accounts with what staff see beside them. */
+const customers = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('account as a')
+    .selectAll('a')
+    .select((eb) => {
+      const sessions = eb
+        .selectFrom('account_session as s')
+        .whereRef('s.account_id', '=', 'a.id')
+        .where('s.expires_at', '>', ctx.now());
+      return [
+        sessions.select((of) => of.fn.max('s.last_seen_at').as('at')).as('last_seen_at'),
+        sessions
+          .select((of) => of.fn.countAll<number>().as('count'))
+          .$asScalar()
+          .$notNull()
+          .as('sessions'),
+        eb
+          .exists(
+            eb
+              .selectFrom('account_totp as t')
+              .select('t.account_id')
+              .whereRef('t.account_id', '=', 'a.id')
+              .where('t.confirmed_at', 'is not', null),
+          )
+          .$castTo<boolean>()
+          .as('has_two_factor'),
+      ];
+    });
 
-export async function readCustomer(ctx: Ctx, id: number): Promise<CustomerRow | undefined> {
-  const [row] = await runSql<CustomerRow>(ctx.db, `${shown(2)} from account a where a.id = $1`, [
-    id,
-    ctx.now(),
-  ]);
-  return row;
+export function readCustomer(ctx: Ctx, id: number): Promise<CustomerRow | undefined> {
+  return customers(ctx).where('a.id', '=', id).executeTakeFirst();
 }

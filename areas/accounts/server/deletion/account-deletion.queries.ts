@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { anyOf, runSql } from '@keystead/platform/db';
 import { codeKeysOf } from '../contacts/contacts.ts';
 
 /**
@@ -9,7 +9,7 @@ import { codeKeysOf } from '../contacts/contacts.ts';
 export async function removeAccount(ctx: Ctx, accountId: number): Promise<boolean> {
   await runSql(ctx.db, 'savepoint leaving', []);
   try {
-    await runSql(ctx.db, 'delete from account where id = $1', [accountId]);
+    await ctx.db.deleteFrom('account').where('id', '=', accountId).execute();
     return true;
   } catch (error) {
     if ((error as { code?: string }).code !== '23503') throw error;
@@ -33,18 +33,38 @@ const OWN_TABLES = [
 
 /** Leaves of an account what others keep things with: a number, and that someone was there. */
 export async function anonymise(ctx: Ctx, accountId: number, name: string, slugId: string): Promise<void> {
-  await runSql(
-    ctx.db,
-    `update account set slug_id = $3, name = $2, email = null, email_verified = false, mobile = null,
-       mobile_verified = false, picture = null, address = '', city = '', state = '', country = '', latitude = null,
-       longitude = null, about_me = '', facebook_id = '', twitter_id = '', instagram_id = '', youtube_id = '',
-       wants_notifications = false, language = null, spoken_languages = '{}', is_active = false, is_verified_agent = false, updated_at = $4
-     where id = $1`,
-    [accountId, name, slugId, ctx.now()],
-  );
-  for (const table of OWN_TABLES) {
-    await runSql(ctx.db, `delete from ${table} where account_id = $1`, [accountId]);
-  }
+  await ctx.db
+    .updateTable('account')
+    .set({
+      slug_id: slugId,
+      name,
+      email: null,
+      email_verified: false,
+      mobile: null,
+      mobile_verified: false,
+      picture: null,
+      address: '',
+      city: '',
+      state: '',
+      country: '',
+      latitude: null,
+      longitude: null,
+      about_me: '',
+      facebook_id: '',
+      twitter_id: '',
+      instagram_id: '',
+      youtube_id: '',
+      wants_notifications: false,
+      language: null,
+      spoken_languages: [],
+      is_active: false,
+      is_verified_agent: false,
+      updated_at: ctx.now(),
+    })
+    .where('id', '=', accountId)
+    .execute();
+  for (const table of OWN_TABLES)
+    await ctx.db.deleteFrom(table).where('account_id', '=', accountId).execute();
 }
 
 /** Forgets what is kept by address or number instead of by account. */
@@ -53,40 +73,36 @@ export async function forgetContacts(
   { email, number }: { email: string | null; number: string | null },
 ): Promise<void> {
   const destinations = [...(email ? [{ email }] : []), ...(number ? [{ number }] : [])].flatMap(codeKeysOf);
-  await runSql(ctx.db, 'delete from account_code where destination = any($1::text[])', [destinations]);
-  await runSql(ctx.db, 'delete from account_proof where destination = any($1::text[])', [destinations]);
-  await runSql(ctx.db, 'delete from account_registration where email = $1', [email]);
-}
-
-export interface SignInFacts {
-  devices: string[];
-  identities: { issuer: string; subject: string; created_at: Date }[];
-  two_factor: { on_since: Date }[];
-  passkeys: { name: string; transports: string[]; created_at: Date; last_used_at: Date | null }[];
+  for (const table of ['account_code', 'account_proof'] as const)
+    await ctx.db.deleteFrom(table).where('destination', '=', anyOf(destinations)).execute();
+  if (email !== null) await ctx.db.deleteFrom('account_registration').where('email', '=', email).execute();
 }
 
 /** What the person's sign-ins have left behind, for the exported file. */
-export async function readSignInFacts(ctx: Ctx, accountId: number): Promise<SignInFacts> {
-  const devices = await runSql<{ fcm_id: string }>(
-    ctx.db,
-    'select fcm_id from account_device where account_id = $1 order by seen_at desc',
-    [accountId],
-  );
-  const identities = await runSql<SignInFacts['identities'][number]>(
-    ctx.db,
-    'select issuer, subject, created_at from account_identity where account_id = $1 order by created_at',
-    [accountId],
-  );
-  const twoFactor = await runSql<SignInFacts['two_factor'][number]>(
-    ctx.db,
-    'select confirmed_at as on_since from account_totp where account_id = $1 and confirmed_at is not null',
-    [accountId],
-  );
-  const passkeys = await runSql<SignInFacts['passkeys'][number]>(
-    ctx.db,
-    `select name, transports, created_at, last_used_at from account_passkey
-     where account_id = $1 order by created_at`,
-    [accountId],
-  );
+export async function readSignInFacts(ctx: Ctx, accountId: number) {
+  const devices = await ctx.db
+    .selectFrom('account_device')
+    .select('fcm_id')
+    .where('account_id', '=', accountId)
+    .orderBy('seen_at', 'desc')
+    .execute();
+  const identities = await ctx.db
+    .selectFrom('account_identity')
+    .select(['issuer', 'subject', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute();
+  const twoFactor = await ctx.db
+    .selectFrom('account_totp')
+    .select('confirmed_at as on_since')
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .execute();
+  const passkeys = await ctx.db
+    .selectFrom('account_passkey')
+    .select(['name', 'transports', 'created_at', 'last_used_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute();
   return { devices: devices.map((device) => device.fcm_id), identities, two_factor: twoFactor, passkeys };
 }

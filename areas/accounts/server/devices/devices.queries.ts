@@ -8,28 +8,32 @@ export async function writeDevice(
   most: number,
 ): Promise<void> {
   const { fcmId, accountId, sessionId } = device;
-  await runSql(
-    ctx.db,
-    `insert into account_device (fcm_id, account_id, session_id, seen_at) values ($1, $2, $3::bigint, $4)
-     on conflict (fcm_id) do update set account_id = excluded.account_id, session_id = excluded.session_id,
-       seen_at = excluded.seen_at`,
-    [fcmId, accountId, sessionId, ctx.now()],
-  );
-  await runSql(
-    ctx.db,
-    `delete from account_device where account_id = $1 and fcm_id in
-      (select fcm_id from account_device where account_id = $1 order by seen_at desc, fcm_id offset $2)`,
-    [accountId, most],
-  );
+  const seen = { account_id: accountId, session_id: Number(sessionId), seen_at: ctx.now() };
+  await ctx.db
+    .insertInto('account_device')
+    .values({ fcm_id: fcmId, ...seen })
+    .onConflict((on) => on.column('fcm_id').doUpdateSet(seen))
+    .execute();
+  await ctx.db
+    .deleteFrom('account_device')
+    .where('account_id', '=', accountId)
+    .where('fcm_id', 'in', (eb) =>
+      eb
+        .selectFrom('account_device')
+        .select('fcm_id')
+        .where('account_id', '=', accountId)
+        .orderBy('seen_at', 'desc')
+        .orderBy('fcm_id')
+        .offset(most),
+    )
+    .execute();
 }
 
 /** Forgets a device; with an account, only if it is that one's. */
 export async function deleteDevice(ctx: Ctx, fcmId: string, accountId?: number): Promise<void> {
-  await runSql(
-    ctx.db,
-    'delete from account_device where fcm_id = $1 and account_id = coalesce($2::integer, account_id)',
-    [fcmId, accountId ?? null],
-  );
+  let query = ctx.db.deleteFrom('account_device').where('fcm_id', '=', fcmId);
+  if (accountId !== undefined) query = query.where('account_id', '=', accountId);
+  await query.execute();
 }
 
 /**
@@ -54,24 +58,30 @@ export async function renameDevice(ctx: Ctx, fcmId: string, newId: string): Prom
 
 /** Devices of an account that is served and wants to be notified, whose sessions still hold; the last seen first. */
 export async function readDevices(ctx: Ctx, accountId: number): Promise<string[]> {
-  const rows = await runSql<{ fcm_id: string }>(
-    ctx.db,
-    `select d.fcm_id from account_device d join account a on a.id = d.account_id
-       and a.is_active and a.wants_notifications
-     left join account_session s on s.id = d.session_id
-     where d.account_id = $1 and (d.session_id is null or s.expires_at > $2)
-     order by d.seen_at desc, d.fcm_id`,
-    [accountId, ctx.now()],
-  );
+  const rows = await ctx.db
+    .selectFrom('account_device as d')
+    .innerJoin('account as a', 'a.id', 'd.account_id')
+    .leftJoin('account_session as s', 's.id', 'd.session_id')
+    .select('d.fcm_id')
+    .where('d.account_id', '=', accountId)
+    .where('a.is_active', '=', true)
+    .where('a.wants_notifications', '=', true)
+    .where((eb) => eb.or([eb('d.session_id', 'is', null), eb('s.expires_at', '>', ctx.now())]))
+    .orderBy('d.seen_at', 'desc')
+    .orderBy('d.fcm_id')
+    .execute();
   return rows.map((row) => row.fcm_id);
 }
 
 /** The device seen last, the one existing clients know as the account's `fcm_id`. */
 export async function readNewestDevice(ctx: Ctx, accountId: number): Promise<string | null> {
-  const [row] = await runSql<{ fcm_id: string }>(
-    ctx.db,
-    'select fcm_id from account_device where account_id = $1 order by seen_at desc, fcm_id limit 1',
-    [accountId],
-  );
+  const row = await ctx.db
+    .selectFrom('account_device')
+    .select('fcm_id')
+    .where('account_id', '=', accountId)
+    .orderBy('seen_at', 'desc')
+    .orderBy('fcm_id')
+    .limit(1)
+    .executeTakeFirst();
   return row?.fcm_id ?? null;
 }

@@ -269,7 +269,7 @@ describe('what other areas ask', () => {
   });
 
   it('finds people by address, id or as the site, the active ones only', async () => {
-    const id = await createAccount(site.ctx, { name: 'The House', isOperator: true } as never);
+    const id = await createAccount(site.ctx, { name: 'The House' });
     await site.ctx.pool.query('update account set is_operator = true where id = $1', [id]);
     expect((await agentProfile(site.ctx, 'operator'))?.id).toBe(id);
     expect((await agentProfile(site.ctx, { id }))?.slugId).toBe('the-house');

@@ -2,51 +2,53 @@ import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import type { AccountRow } from '../accounts.queries.ts';
 
+interface Identity {
+  issuer: string;
+  subject: string;
+}
+
 /** The account someone signs in to by this identity of a provider. */
-export async function findByIdentity(
-  ctx: Ctx,
-  identity: { issuer: string; subject: string },
-): Promise<AccountRow | undefined> {
-  const [row] = await runSql<AccountRow>(
-    ctx.db,
-    `select a.* from account_identity i join account a on a.id = i.account_id
-     where i.issuer = $1 and i.subject = $2`,
-    [identity.issuer, identity.subject],
-  );
-  return row;
+export function findByIdentity(ctx: Ctx, { issuer, subject }: Identity): Promise<AccountRow | undefined> {
+  return ctx.db
+    .selectFrom('account_identity as i')
+    .innerJoin('account as a', 'a.id', 'i.account_id')
+    .selectAll('a')
+    .where('i.issuer', '=', issuer)
+    .where('i.subject', '=', subject)
+    .executeTakeFirst();
 }
 
 /** @returns false when another sign-in has tied the identity to an account meanwhile */
 export async function insertIdentity(
   ctx: Ctx,
-  identity: { issuer: string; subject: string },
+  { issuer, subject }: Identity,
   accountId: number,
 ): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    `insert into account_identity (issuer, subject, account_id, created_at) values ($1, $2, $3, $4)
-     on conflict do nothing returning subject`,
-    [identity.issuer, identity.subject, accountId, ctx.now()],
-  );
-  return rows.length > 0;
+  const added = await ctx.db
+    .insertInto('account_identity')
+    .values({ issuer, subject, account_id: accountId, created_at: ctx.now() })
+    .onConflict((on) => on.doNothing())
+    .returning('subject')
+    .executeTakeFirst();
+  return added !== undefined;
 }
 
 /** Lets sign-ins by one identity follow each other, so that two first ones make one account. */
-export async function lockIdentity(ctx: Ctx, identity: { issuer: string; subject: string }): Promise<void> {
+export async function lockIdentity(ctx: Ctx, { issuer, subject }: Identity): Promise<void> {
   await runSql(ctx.db, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `account_identity ${identity.issuer} ${identity.subject}`,
+    `account_identity ${issuer} ${subject}`,
   ]);
 }
 
 /** @returns false when the token has signed someone in already */
 export async function useToken(ctx: Ctx, tokenHash: Buffer, expiresAt: Date): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    `insert into account_used_token (token_hash, expires_at) values ($1, $2)
-     on conflict do nothing returning expires_at`,
-    [tokenHash, expiresAt],
-  );
-  return rows.length > 0;
+  const added = await ctx.db
+    .insertInto('account_used_token')
+    .values({ token_hash: tokenHash, expires_at: expiresAt })
+    .onConflict((on) => on.doNothing())
+    .returning('expires_at')
+    .executeTakeFirst();
+  return added !== undefined;
 }
 
 export interface Handoff {
@@ -60,24 +62,21 @@ export interface Handoff {
 export async function writeHandoff(
   ctx: Ctx,
   stateHash: Buffer,
-  { provider, nonce, verifier, redirect_uri: redirectUri }: Handoff,
+  { provider, nonce, verifier, redirect_uri }: Handoff,
   expiresAt: Date,
 ): Promise<void> {
-  await runSql(
-    ctx.db,
-    `insert into account_handoff (state_hash, nonce, verifier, redirect_uri, expires_at, provider)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [stateHash, nonce, verifier, redirectUri, expiresAt, provider],
-  );
+  await ctx.db
+    .insertInto('account_handoff')
+    .values({ state_hash: stateHash, nonce, verifier, redirect_uri, expires_at: expiresAt, provider })
+    .execute();
 }
 
 /** Takes a way out, so that it serves once. */
-export async function takeHandoff(ctx: Ctx, stateHash: Buffer): Promise<Handoff | undefined> {
-  const [row] = await runSql<Handoff>(
-    ctx.db,
-    `delete from account_handoff where state_hash = $1 and expires_at > $2
-     returning provider, nonce, verifier, redirect_uri`,
-    [stateHash, ctx.now()],
-  );
-  return row;
+export function takeHandoff(ctx: Ctx, stateHash: Buffer): Promise<Handoff | undefined> {
+  return ctx.db
+    .deleteFrom('account_handoff')
+    .where('state_hash', '=', stateHash)
+    .where('expires_at', '>', ctx.now())
+    .returning(['provider', 'nonce', 'verifier', 'redirect_uri'])
+    .executeTakeFirst();
 }

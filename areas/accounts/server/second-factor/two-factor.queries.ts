@@ -1,20 +1,13 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import type { DB, RowOf } from '@keystead/platform/db';
 import type { SessionMoments } from '../../rules.two-factor.ts';
 
-export interface TotpRow {
-  sealed_secret: Buffer;
-  recovery_salt: Buffer;
-  confirmed_at: Date | null;
-}
-
-export async function readTotp(ctx: Ctx, accountId: number): Promise<TotpRow | undefined> {
-  const [row] = await runSql<TotpRow>(
-    ctx.db,
-    'select sealed_secret, recovery_salt, confirmed_at from account_totp where account_id = $1',
-    [accountId],
-  );
-  return row;
+export function readTotp(ctx: Ctx, accountId: number) {
+  return ctx.db
+    .selectFrom('account_totp')
+    .select(['sealed_secret', 'recovery_salt', 'confirmed_at'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
 }
 
 /**
@@ -26,46 +19,51 @@ export async function writePendingTotp(
   accountId: number,
   { sealedSecret, salt }: { sealedSecret: Buffer; salt: Buffer },
 ): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    `insert into account_totp as t (account_id, sealed_secret, recovery_salt, created_at) values ($1, $2, $3, $4)
-     on conflict (account_id) do update set sealed_secret = excluded.sealed_secret,
-       recovery_salt = excluded.recovery_salt, created_at = excluded.created_at, last_step = 0
-     where t.confirmed_at is null
-     returning account_id`,
-    [accountId, sealedSecret, salt, ctx.now()],
-  );
-  return rows.length > 0;
+  const pending = { sealed_secret: sealedSecret, recovery_salt: salt, created_at: ctx.now() };
+  const written = await ctx.db
+    .insertInto('account_totp')
+    .values({ account_id: accountId, ...pending })
+    .onConflict((on) =>
+      on
+        .column('account_id')
+        .doUpdateSet({ ...pending, last_step: 0 })
+        .where('account_totp.confirmed_at', 'is', null),
+    )
+    .returning('account_id')
+    .executeTakeFirst();
+  return written !== undefined;
 }
 
 /** @returns false when it is confirmed already, or the secret has changed meanwhile */
 export async function confirmTotp(ctx: Ctx, accountId: number, sealedSecret: Buffer): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    `update account_totp set confirmed_at = $2
-     where account_id = $1 and confirmed_at is null and sealed_secret = $3 returning account_id`,
-    [accountId, ctx.now(), sealedSecret],
-  );
-  return rows.length > 0;
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('account_totp')
+    .set({ confirmed_at: ctx.now() })
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is', null)
+    .where('sealed_secret', '=', sealedSecret)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Uses up the code of a period. @returns false when it, or a later one, has served already */
 export async function takeStep(ctx: Ctx, accountId: number, step: number): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    'update account_totp set last_step = $2 where account_id = $1 and last_step < $2 returning account_id',
-    [accountId, step],
-  );
-  return rows.length > 0;
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('account_totp')
+    .set({ last_step: step })
+    .where('account_id', '=', accountId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function deleteTotp(ctx: Ctx, accountId: number): Promise<boolean> {
-  const rows = await runSql<{ confirmed_at: Date | null }>(
-    ctx.db,
-    'delete from account_totp where account_id = $1 returning confirmed_at',
-    [accountId],
-  );
-  return rows[0]?.confirmed_at instanceof Date;
+  const deleted = await ctx.db
+    .deleteFrom('account_totp')
+    .where('account_id', '=', accountId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  return deleted?.confirmed_at instanceof Date;
 }
 
 /** Puts new recovery codes in place of all old ones. */
@@ -74,41 +72,39 @@ export async function writeRecoveryCodes(
   accountId: number,
   { salt, hashes }: { salt: Buffer; hashes: readonly Buffer[] },
 ): Promise<void> {
-  await runSql(ctx.db, 'update account_totp set recovery_salt = $2 where account_id = $1', [accountId, salt]);
-  await runSql(ctx.db, 'delete from account_recovery_code where account_id = $1', [accountId]);
-  await runSql(
-    ctx.db,
-    'insert into account_recovery_code (account_id, code_hash) select $1, unnest($2::bytea[])',
-    [accountId, [...hashes]],
-  );
+  await ctx.db
+    .updateTable('account_totp')
+    .set({ recovery_salt: salt })
+    .where('account_id', '=', accountId)
+    .execute();
+  await ctx.db.deleteFrom('account_recovery_code').where('account_id', '=', accountId).execute();
+  await ctx.db
+    .insertInto('account_recovery_code')
+    .values(hashes.map((hash) => ({ account_id: accountId, code_hash: hash })))
+    .execute();
 }
 
 /** Uses a recovery code up. @returns false when there is none such (any more) */
 export async function takeRecoveryCode(ctx: Ctx, accountId: number, hash: Buffer): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    'delete from account_recovery_code where account_id = $1 and code_hash = $2 returning account_id',
-    [accountId, hash],
-  );
-  return rows.length > 0;
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('account_recovery_code')
+    .where('account_id', '=', accountId)
+    .where('code_hash', '=', hash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export async function countRecoveryCodes(ctx: Ctx, accountId: number): Promise<number> {
-  const [row] = await runSql<{ left: number }>(
-    ctx.db,
-    'select count(*)::int as left from account_recovery_code where account_id = $1',
-    [accountId],
-  );
-  return row?.left ?? 0;
+  const { left } = await ctx.db
+    .selectFrom('account_recovery_code')
+    .select((eb) => eb.fn.countAll<number>().as('left'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return left;
 }
 
-export type Purpose = 'sign_in' | 'passkey_sign_in' | 'passkey_add';
-
-export interface Challenge {
-  account_id: number | null;
-  fcm_id: string | null;
-  user_handle: Buffer | null;
-}
+export type Purpose = DB['account_challenge']['purpose'];
+export type Challenge = RowOf<typeof readChallenge>;
 
 export async function writeChallenge(
   ctx: Ctx,
@@ -121,69 +117,59 @@ export async function writeChallenge(
     expiresAt: Date;
   },
 ): Promise<void> {
-  await runSql(
-    ctx.db,
-    `insert into account_challenge (challenge_hash, purpose, account_id, fcm_id, user_handle, expires_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [
-      challenge.hash,
-      challenge.purpose,
-      challenge.accountId ?? null,
-      challenge.fcmId ?? null,
-      challenge.userHandle ?? null,
-      challenge.expiresAt,
-    ],
-  );
+  await ctx.db
+    .insertInto('account_challenge')
+    .values({
+      challenge_hash: challenge.hash,
+      purpose: challenge.purpose,
+      account_id: challenge.accountId,
+      fcm_id: challenge.fcmId,
+      user_handle: challenge.userHandle && Buffer.from(challenge.userHandle),
+      expires_at: challenge.expiresAt,
+    })
+    .execute();
 }
 
-export async function readChallenge(
-  ctx: Ctx,
-  hash: Buffer,
-  purpose: Purpose,
-): Promise<Challenge | undefined> {
-  const [row] = await runSql<Challenge>(
-    ctx.db,
-    `select account_id, fcm_id, user_handle from account_challenge
-     where challenge_hash = $1 and purpose = $2 and expires_at > $3`,
-    [hash, purpose, ctx.now()],
-  );
-  return row;
+export function readChallenge(ctx: Ctx, hash: Buffer, purpose: Purpose) {
+  return ctx.db
+    .selectFrom('account_challenge')
+    .select(['account_id', 'fcm_id', 'user_handle'])
+    .where('challenge_hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', ctx.now())
+    .executeTakeFirst();
 }
 
 /** Takes a challenge out, so that it serves once. */
-export async function takeChallenge(
-  ctx: Ctx,
-  hash: Buffer,
-  purpose: Purpose,
-): Promise<Challenge | undefined> {
-  const [row] = await runSql<Challenge>(
-    ctx.db,
-    `delete from account_challenge where challenge_hash = $1 and purpose = $2 and expires_at > $3
-     returning account_id, fcm_id, user_handle`,
-    [hash, purpose, ctx.now()],
-  );
-  return row;
+export function takeChallenge(ctx: Ctx, hash: Buffer, purpose: Purpose): Promise<Challenge | undefined> {
+  return ctx.db
+    .deleteFrom('account_challenge')
+    .where('challenge_hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', ctx.now())
+    .returning(['account_id', 'fcm_id', 'user_handle'])
+    .executeTakeFirst();
 }
 
 /** When a session was begun, and when its person last proved again who they are. */
-export async function readMoments(
+export function readMoments(
   ctx: Ctx,
   accountId: number,
   sessionId: string,
 ): Promise<SessionMoments | undefined> {
-  const [row] = await runSql<SessionMoments>(
-    ctx.db,
-    `select created_at as "beganAt", confirmed_at as "confirmedAt" from account_session
-     where account_id = $1 and id = $2::bigint`,
-    [accountId, sessionId],
-  );
-  return row;
+  return ctx.db
+    .selectFrom('account_session')
+    .select(['created_at as beganAt', 'confirmed_at as confirmedAt'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', Number(sessionId))
+    .executeTakeFirst();
 }
 
 export async function markConfirmed(ctx: Ctx, accountId: number, sessionId: string): Promise<void> {
-  await runSql(
-    ctx.db,
-    'update account_session set confirmed_at = $3 where account_id = $1 and id = $2::bigint',
-    [accountId, sessionId, ctx.now()],
-  );
+  await ctx.db
+    .updateTable('account_session')
+    .set({ confirmed_at: ctx.now() })
+    .where('account_id', '=', accountId)
+    .where('id', '=', Number(sessionId))
+    .execute();
 }

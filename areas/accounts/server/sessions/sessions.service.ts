@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
-import { SESSION } from '../../rules.ts';
-import { insertSession, readSession, touchSession } from './sessions.queries.ts';
+import { insertSession, readSession, renewSession } from './sessions.queries.ts';
 
 /** SHA-256: enough for a secret of 256 random bits, and quick enough for every call. */
 export function tokenHash(token: string): Buffer {
@@ -25,16 +24,7 @@ export async function beginSession(
   factors: 1 | 2,
 ): Promise<{ token: string; sessionId: string }> {
   const token = randomToken();
-  const expiresAt = new Date(ctx.now().getTime() + SESSION.lifetime * 1000);
-  const sessionId = await insertSession(ctx, {
-    accountId,
-    tokenHash: tokenHash(token),
-    expiresAt,
-    agent: (ctx.agent ?? '').slice(0, 300),
-    address: ctx.address,
-    factors,
-    most: SESSION.most,
-  });
+  const sessionId = await insertSession(ctx, { accountId, tokenHash: tokenHash(token), factors });
   return { token, sessionId };
 }
 
@@ -52,12 +42,7 @@ export async function findSession(
   const session = await readSession(ctx, tokenHash(token));
   if (!session) return null;
   if (!session.is_active && !admitDeactivated) throw deactivated(session.account_id);
-  const now = ctx.now().getTime();
-  if (now - session.last_seen_at.getTime() >= SESSION.touchAfter * 1000) {
-    const unused = now + SESSION.lifetime * 1000;
-    const inAnyCase = session.created_at.getTime() + SESSION.longest * 1000;
-    await touchSession(ctx, session.id, new Date(Math.min(unused, inAnyCase)));
-  }
+  await renewSession(ctx, session);
   return { accountId: session.account_id, sessionId: String(session.id) };
 }
 

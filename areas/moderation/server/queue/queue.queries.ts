@@ -1,6 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
-import { conditionsOf, likeWord, runSql } from '@keystead/platform/db';
+import { anyOf, conditionsOf, likeWord, runSql } from '@keystead/platform/db';
 import type { ReviewSource } from '@keystead/platform/review';
+import type { NotNull } from 'kysely';
 import type { QueueAction, QueueKind } from '../../rules.queue.ts';
 
 type Source = Pick<ReviewSource, 'kind' | 'waiting'>;
@@ -156,13 +157,6 @@ export async function lockThing(open: Ctx, { lock }: Pick<ReviewSource, 'lock'>,
   await runSql(open.db, lock, [id]);
 }
 
-export interface DecisionRow {
-  at: Date;
-  action: QueueAction;
-  reason: string;
-  staff_name: string;
-}
-
 export async function insertDecision(
   open: Ctx,
   decision: {
@@ -175,22 +169,32 @@ export async function insertDecision(
   },
 ): Promise<void> {
   const { kind, thingId, accountId, action, reason, staff } = decision;
-  await runSql(
-    open.db,
-    `insert into moderation_decision (kind, thing_id, account_id, action, reason, staff_id, staff_name, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [kind, thingId, accountId, action, reason, staff.id, staff.name, open.now()],
-  );
+  await open.db
+    .insertInto('moderation_decision')
+    .values({
+      kind,
+      thing_id: thingId,
+      account_id: accountId,
+      action,
+      reason,
+      staff_id: staff.id,
+      staff_name: staff.name,
+      at: open.now(),
+    })
+    .execute();
 }
 
 /** What staff have decided of a thing, the last first, at most 50. */
-export function readDecisions(ctx: Ctx, kind: string, id: number): Promise<DecisionRow[]> {
-  return runSql<DecisionRow>(
-    ctx.db,
-    `select at, action, reason, staff_name from moderation_decision where kind = $1 and thing_id = $2
-     order by id desc limit 50`,
-    [kind, id],
-  );
+export function readDecisions(ctx: Ctx, kind: string, id: number) {
+  return ctx.db
+    .selectFrom('moderation_decision')
+    .select(['at', 'action', 'reason', 'staff_name'])
+    .where('kind', '=', kind)
+    .where('thing_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(50)
+    .$narrowType<{ action: QueueAction }>()
+    .execute();
 }
 
 /** How often staff have refused something of these people's since a day. */
@@ -199,11 +203,14 @@ export async function countRejections(
   accountIds: readonly number[],
   since: Date,
 ): Promise<Map<number, number>> {
-  const rows = await runSql<{ account_id: number; count: number }>(
-    ctx.db,
-    `select account_id, count(*)::int as count from moderation_decision
-     where account_id = any($1::int[]) and at >= $2 and action in ('reject', 'uphold') group by account_id`,
-    [[...accountIds], since],
-  );
+  const rows = await ctx.db
+    .selectFrom('moderation_decision')
+    .select((eb) => ['account_id', eb.fn.countAll<number>().as('count')])
+    .where('account_id', '=', anyOf(accountIds))
+    .where('at', '>=', since)
+    .where('action', 'in', ['reject', 'uphold'])
+    .groupBy('account_id')
+    .$narrowType<{ account_id: NotNull }>()
+    .execute();
   return new Map(rows.map((row) => [row.account_id, row.count]));
 }

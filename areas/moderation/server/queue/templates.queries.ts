@@ -1,41 +1,44 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql, unlessTaken } from '@keystead/platform/db';
+import { anyOf, type Page, pageOf, runSql, unlessTaken, versionOf } from '@keystead/platform/db';
+import { sql } from 'kysely';
 import type { ReasonTemplate } from '../../contract.staff.ts';
 
 const WHOLE = `id, kind, title, body, position, (extract(epoch from updated_at) * 1000000)::bigint::text as version`;
+const COLUMNS = ['id', 'kind', 'title', 'body', 'position', versionOf('updated_at').as('version')] as const;
+type Narrow = Pick<ReasonTemplate, 'kind'>;
 const ORDER = {
-  position: 'kind, position, id',
-  kind: 'kind, position, id',
-  title: 'title, id',
+  position: ['kind', 'position', 'id'],
+  kind: ['kind', 'position', 'id'],
+  title: ['title', 'id'],
 } as const;
 
 export async function readTemplates(
   ctx: Ctx,
-  filter: { kind?: string | undefined; words?: string | undefined; ids?: readonly number[] | undefined },
-  page: { sort: keyof typeof ORDER; isReversed: boolean; limit: number; offset: number },
+  {
+    kind,
+    words,
+    ids,
+  }: { kind?: string | undefined; words?: string | undefined; ids?: readonly number[] | undefined },
+  { sort, isReversed, limit, offset }: Page & { sort: keyof typeof ORDER; isReversed: boolean },
 ): Promise<{ data: ReasonTemplate[]; total: number }> {
-  const matching = `from reason_template where ($1::text is null or kind = $1) and ($2::int[] is null or id = any($2))
-    and ($3::text is null or strpos(lower(title || ' ' || body), lower($3)) > 0)`;
-  const values = [filter.kind ?? null, filter.ids ? [...filter.ids] : null, filter.words ?? null];
-  const order = page.isReversed ? ORDER[page.sort].replaceAll(/(,|$)/g, ' desc$1') : ORDER[page.sort];
-  const [data, [count]] = await Promise.all([
-    runSql<ReasonTemplate>(ctx.db, `select ${WHOLE} ${matching} order by ${order} limit $4 offset $5`, [
-      ...values,
-      page.limit,
-      page.offset,
-    ]),
-    runSql<{ total: number }>(ctx.db, `select count(*)::int as total ${matching}`, values),
-  ]);
-  return { data, total: count?.total ?? 0 };
+  let matching = ctx.db.selectFrom('reason_template').select(COLUMNS).$narrowType<Narrow>();
+  if (kind !== undefined) matching = matching.where('kind', '=', kind);
+  if (ids) matching = matching.where('id', '=', anyOf(ids));
+  if (words !== undefined)
+    matching = matching.where(sql<boolean>`strpos(lower(title || ' ' || body), lower(${words})) > 0`);
+  for (const column of ORDER[sort]) matching = matching.orderBy(column, isReversed ? 'desc' : 'asc');
+  const { rows, total } = await pageOf(ctx.db, matching, { limit, offset });
+  return { data: rows, total };
 }
 
-export async function lockTemplate(open: Ctx, id: number): Promise<ReasonTemplate | undefined> {
-  const [row] = await runSql<ReasonTemplate>(
-    open.db,
-    `select ${WHOLE} from reason_template where id = $1 for update`,
-    [id],
-  );
-  return row;
+export function lockTemplate(open: Ctx, id: number): Promise<ReasonTemplate | undefined> {
+  return open.db
+    .selectFrom('reason_template')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .$narrowType<Narrow>()
+    .executeTakeFirst();
 }
 
 export type TemplateValues = Pick<ReasonTemplate, 'kind' | 'title' | 'body'>;
@@ -58,19 +61,20 @@ export function insertTemplates(
 }
 
 /** @returns undefined when another one of its kind is called so */
-export async function updateTemplate(
+export function updateTemplate(
   open: Ctx,
   { id, kind, title, body, position }: ReasonTemplate,
 ): Promise<ReasonTemplate | undefined> {
-  const writing = runSql<ReasonTemplate>(
-    open.db,
-    `update reason_template set kind = $2, title = $3, body = $4, position = $5, updated_at = $6
-     where id = $1 returning ${WHOLE}`,
-    [id, kind, title, body, position, open.now()],
-  );
-  return (await unlessTaken(writing, 'reason_template_kind_title_key'))?.[0];
+  const writing = open.db
+    .updateTable('reason_template')
+    .set({ kind, title, body, position, updated_at: open.now() })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .$narrowType<Narrow>()
+    .executeTakeFirst();
+  return unlessTaken(writing, 'reason_template_kind_title_key');
 }
 
 export async function deleteTemplate(open: Ctx, id: number): Promise<void> {
-  await runSql(open.db, 'delete from reason_template where id = $1', [id]);
+  await open.db.deleteFrom('reason_template').where('id', '=', id).execute();
 }

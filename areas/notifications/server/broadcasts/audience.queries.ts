@@ -1,5 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { anyOf } from '@keystead/platform/db';
+import { type NotNull, sql } from 'kysely';
 import type { Audience } from '../../rules.broadcast.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -11,41 +12,47 @@ interface Asked {
   readonly defaultLanguage: string;
 }
 
-/** Conditions that are asked for, and no others: an absent one would keep the planner from the indexes. */
-function conditions(ctx: Ctx, { audience, defaultLanguage }: Asked): { where: string; values: unknown[] } {
-  const values: unknown[] = [];
-  const asked: string[] = [];
-  const ask = (condition: string, ...given: unknown[]) => {
-    const [first = '', ...parts] = condition.split('?');
-    asked.push(parts.reduce((sql, part, at) => `${sql}$${values.length + at + 1}${part}`, first));
-    values.push(...given);
-  };
-  if (audience.to === 'people') ask('a.id = any(?::int[])', [...audience.people]);
-  if (audience.to === 'segment') {
-    const { kind, has_listings, has_package, city, language, seen_within, unseen_for } = audience;
-    const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS);
-    if (kind !== undefined) ask('a.is_verified_agent = ?::boolean', kind === 'agent');
-    if (city !== undefined) ask('lower(a.city) = lower(?::text)', city);
-    if (language !== undefined)
-      ask(
-        `split_part(coalesce(a.language, ?::text), '-', 1) = split_part(?::text, '-', 1)`,
-        defaultLanguage,
-        language,
+/** People whose accounts are switched on and who are to be told. */
+function peopleOf(ctx: Ctx, { audience, defaultLanguage }: Asked) {
+  let people = ctx.db.selectFrom('account_audience as a');
+  if (audience.to === 'people') return people.where('a.id', '=', anyOf(audience.people));
+  if (audience.to === 'all') return people;
+  const { kind, has_listings, has_package, city, language, seen_within, unseen_for } = audience;
+  const now = ctx.now();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  if (kind !== undefined) people = people.where('a.is_verified_agent', '=', kind === 'agent');
+  if (city !== undefined) people = people.where(sql`lower(a.city)`, '=', sql`lower(${city}::text)`);
+  if (language !== undefined)
+    people = people.where(
+      sql`split_part(coalesce(a.language, ${defaultLanguage}), '-', 1)`,
+      '=',
+      sql`split_part(${language}, '-', 1)`,
+    );
+  if (has_listings !== undefined)
+    people = people.where((eb) => {
+      const listed = eb.exists(
+        eb.selectFrom('listing_public as l').select('l.id').whereRef('l.owner_id', '=', 'a.id'),
       );
-    if (has_listings !== undefined)
-      ask('exists (select 1 from listing_public l where l.owner_id = a.id) = ?::boolean', has_listings);
-    if (has_package !== undefined)
-      ask(
-        `exists (select 1 from package_held h where h.account_id = a.id and h.starts_at <= ?::timestamptz
-           and (h.ends_at is null or h.ends_at > ?::timestamptz)) = ?::boolean`,
-        ctx.now(),
-        ctx.now(),
-        has_package,
+      return has_listings ? listed : eb.not(listed);
+    });
+  if (has_package !== undefined)
+    people = people.where((eb) => {
+      const held = eb.exists(
+        eb
+          .selectFrom('package_held as h')
+          .select('h.account_id')
+          .whereRef('h.account_id', '=', 'a.id')
+          .where('h.starts_at', '<=', now)
+          .where((held) => held.or([held('h.ends_at', 'is', null), held('h.ends_at', '>', now)])),
       );
-    if (seen_within !== undefined) ask('a.last_seen_at >= ?::timestamptz', daysAgo(seen_within));
-    if (unseen_for !== undefined) ask('coalesce(a.last_seen_at < ?::timestamptz, true)', daysAgo(unseen_for));
-  }
-  return { where: ['true', ...asked].join(' and '), values };
+      return has_package ? held : eb.not(held);
+    });
+  if (seen_within !== undefined) people = people.where('a.last_seen_at', '>=', daysAgo(seen_within));
+  if (unseen_for !== undefined)
+    people = people.where((eb) =>
+      eb.or([eb('a.last_seen_at', 'is', null), eb('a.last_seen_at', '<', daysAgo(unseen_for))]),
+    );
+  return people;
 }
 
 /** Ids of people whose accounts are switched on and who are to be told, ascending, after one of them. */
@@ -54,23 +61,20 @@ export async function readAudience(
   asked: Asked,
   { after, limit }: { after: number; limit: number },
 ): Promise<number[]> {
-  const { where, values } = conditions(ctx, asked);
-  const rows = await runSql<{ id: number }>(
-    ctx.db,
-    `select a.id from account_audience a where ${where} and a.id > $${values.length + 1}
-     order by a.id limit $${values.length + 2}`,
-    [...values, after, limit],
-  );
+  const rows = await peopleOf(ctx, asked)
+    .select('a.id')
+    .where('a.id', '>', after)
+    .orderBy('a.id')
+    .limit(limit)
+    .$narrowType<{ id: NotNull }>()
+    .execute();
   return rows.map(({ id }) => id);
 }
 
 /** How many are to be told. */
 export async function countAudience(ctx: Ctx, asked: Asked): Promise<number> {
-  const { where, values } = conditions(ctx, asked);
-  const [row] = await runSql<{ count: number }>(
-    ctx.db,
-    `select count(*)::int as count from account_audience a where ${where}`,
-    values,
-  );
-  return row?.count ?? 0;
+  const { count } = await peopleOf(ctx, asked)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }

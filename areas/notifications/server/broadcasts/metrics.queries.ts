@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { runSql, toJson } from '@keystead/platform/db';
 import type { BroadcastMetrics } from '../../contract.staff.ts';
 import { causeOf } from './broadcasts.queries.ts';
 
@@ -31,17 +31,17 @@ export async function countMetrics(ctx: Ctx, id: number): Promise<BroadcastMetri
 
 /** Broadcasts from before a moment whose metrics are not written down. */
 export async function readUnstored(ctx: Ctx, before: Date): Promise<number[]> {
-  const rows = await runSql<{ id: number }>(
-    ctx.db,
-    'select id from broadcast where figures is null and started_at < $1 order by id',
-    [before],
-  );
+  const rows = await ctx.db
+    .selectFrom('broadcast')
+    .select('id')
+    .where('figures', 'is', null)
+    .where('started_at', '<', before)
+    .orderBy('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
 export async function writeMetrics(ctx: Ctx, id: number, figures: BroadcastMetrics): Promise<void> {
-  await runSql(ctx.db, 'update broadcast set figures = $2::jsonb where id = $1', [
-    id,
-    JSON.stringify(figures),
-  ]);
+  const written = { figures: toJson(figures) };
+  await ctx.db.updateTable('broadcast').set(written).where('id', '=', id).execute();
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { anyOf, type DB, toJson } from '@keystead/platform/db';
 import type { WrittenLanguage } from '@keystead/platform/message-texts';
+import { type Selectable, sql } from 'kysely';
 
 export type InvoiceKind = 'invoice' | 'credit_note';
 
@@ -19,125 +20,95 @@ export interface Paper {
   note: string;
 }
 
-export interface InvoiceRow {
-  number: string;
-  kind: InvoiceKind;
-  year: number;
-  position: number;
-  account_id: number;
-  transaction_id: number;
-  credits: string | null;
-  reference: string;
-  currency: string;
-  net_minor: number;
-  tax_minor: number;
-  total_minor: number;
-  tax_rate: number;
-  paper: Paper;
-  issued_at: Date;
-}
+export type InvoiceRow = Omit<Selectable<DB['invoice']>, 'id' | 'paper'> & { paper: Paper };
 
-const COLUMNS = `number, kind, year, position, account_id, transaction_id, credits, reference, currency, net_minor,
-  tax_minor, total_minor, tax_rate, paper, issued_at`;
+const invoices = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('invoice')
+    .select(['number', 'kind', 'year', 'position', 'account_id', 'transaction_id', 'credits', 'reference'])
+    .select(['currency', 'net_minor', 'tax_minor', 'total_minor', 'tax_rate', 'paper', 'issued_at'])
+    .$narrowType<{ paper: Paper }>();
 
 /** The next number of a series; holds the series until the transaction ends. */
 export async function takeNumber(open: Ctx, kind: InvoiceKind, year: number): Promise<number> {
-  const [row] = await runSql<{ last: number }>(
-    open.db,
-    `insert into invoice_counter (kind, year, last) values ($1, $2, 1)
-     on conflict (kind, year) do update set last = invoice_counter.last + 1 returning last`,
-    [kind, year],
-  );
-  if (!row) throw new Error('A number was not given');
-  return row.last;
+  const { last } = await open.db
+    .insertInto('invoice_counter')
+    .values({ kind, year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'year']).doUpdateSet((eb) => ({ last: eb('invoice_counter.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
 }
 
 /** Whether papers of a kind bear numbers with this prefix. */
 export async function bearsPrefix(ctx: Ctx, kind: InvoiceKind, prefix: string): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    "select 1 from invoice where kind = $1 and starts_with(number, $2 || '-') limit 1",
-    [kind, prefix],
-  );
-  return rows.length > 0;
+  const one = await ctx.db
+    .selectFrom('invoice')
+    .select('id')
+    .where('kind', '=', kind)
+    .where(sql<boolean>`starts_with(number, ${`${prefix}-`})`)
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
 }
 
 export async function insertInvoice(open: Ctx, row: InvoiceRow): Promise<void> {
-  await runSql(
-    open.db,
-    `insert into invoice (${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
-    [
-      row.number,
-      row.kind,
-      row.year,
-      row.position,
-      row.account_id,
-      row.transaction_id,
-      row.credits,
-      row.reference,
-      row.currency,
-      row.net_minor,
-      row.tax_minor,
-      row.total_minor,
-      row.tax_rate,
-      JSON.stringify(row.paper),
-      row.issued_at,
-    ],
-  );
+  await open.db
+    .insertInto('invoice')
+    .values({ ...row, paper: toJson(row.paper) })
+    .execute();
 }
 
 /** The invoice of a payment, held until the transaction ends; undefined when there is none. */
-export async function lockInvoiceOf(open: Ctx, transactionId: number): Promise<InvoiceRow | undefined> {
-  const [row] = await runSql<InvoiceRow>(
-    open.db,
-    `select ${COLUMNS} from invoice where transaction_id = $1 and kind = 'invoice' for update`,
-    [transactionId],
-  );
-  return row;
+export function lockInvoiceOf(open: Ctx, transactionId: number): Promise<InvoiceRow | undefined> {
+  return invoices(open)
+    .where('transaction_id', '=', transactionId)
+    .where('kind', '=', 'invoice')
+    .forUpdate()
+    .executeTakeFirst();
 }
 
-export async function findByReference(ctx: Ctx, reference: string): Promise<InvoiceRow | undefined> {
-  const [row] = await runSql<InvoiceRow>(ctx.db, `select ${COLUMNS} from invoice where reference = $1`, [
-    reference,
-  ]);
-  return row;
+export function findByReference(ctx: Ctx, reference: string): Promise<InvoiceRow | undefined> {
+  return invoices(ctx).where('reference', '=', reference).executeTakeFirst();
 }
 
-export async function findByNumber(ctx: Ctx, number: string): Promise<InvoiceRow | undefined> {
-  const [row] = await runSql<InvoiceRow>(ctx.db, `select ${COLUMNS} from invoice where number = $1`, [
-    number,
-  ]);
-  return row;
+export function findByNumber(ctx: Ctx, number: string): Promise<InvoiceRow | undefined> {
+  return invoices(ctx).where('number', '=', number).executeTakeFirst();
 }
 
 /** What has been credited of an invoice. */
-export async function sumCredited(
+export function sumCredited(
   ctx: Ctx,
   number: string,
 ): Promise<{ netMinor: number; taxMinor: number; totalMinor: number }> {
-  const [row] = await runSql<{ net: string; tax: string; total: string }>(
-    ctx.db,
-    `select coalesce(sum(net_minor), 0)::text as net, coalesce(sum(tax_minor), 0)::text as tax,
-       coalesce(sum(total_minor), 0)::text as total from invoice where credits = $1`,
-    [number],
-  );
-  return { netMinor: Number(row?.net), taxMinor: Number(row?.tax), totalMinor: Number(row?.total) };
+  return ctx.db
+    .selectFrom('invoice')
+    .select([
+      sql<number>`coalesce(sum(net_minor), 0)`.as('netMinor'),
+      sql<number>`coalesce(sum(tax_minor), 0)`.as('taxMinor'),
+      sql<number>`coalesce(sum(total_minor), 0)`.as('totalMinor'),
+    ])
+    .where('credits', '=', number)
+    .executeTakeFirstOrThrow();
 }
 
 /** Invoices and credit notes of some payments, in the order they were issued. */
 export function readOfTransactions(ctx: Ctx, transactionIds: readonly number[]): Promise<InvoiceRow[]> {
-  return runSql<InvoiceRow>(
-    ctx.db,
-    `select ${COLUMNS} from invoice where transaction_id = any($1::int[]) order by issued_at, kind desc, position`,
-    [[...transactionIds]],
-  );
+  return invoices(ctx)
+    .where('transaction_id', '=', anyOf(transactionIds))
+    .orderBy('issued_at')
+    .orderBy('kind', 'desc')
+    .orderBy('position')
+    .execute();
 }
 
 /** Everything issued to someone, the newest first. */
 export function readOfAccount(ctx: Ctx, accountId: number): Promise<InvoiceRow[]> {
-  return runSql<InvoiceRow>(
-    ctx.db,
-    `select ${COLUMNS} from invoice where account_id = $1 order by issued_at desc, number desc`,
-    [accountId],
-  );
+  return invoices(ctx)
+    .where('account_id', '=', accountId)
+    .orderBy('issued_at', 'desc')
+    .orderBy('number', 'desc')
+    .execute();
 }
