@@ -45,7 +45,7 @@ test('a heart cannot be pressed before its script is there, and is pressed once 
 }) => {
   for (const address of ['/properties/all-properties', await anyListing(page)]) {
     const comeScripts = await openWithoutScripts(page, address);
-    const heart = page.locator('main button[aria-pressed]:visible').first();
+    const heart = page.locator('main button[aria-pressed][aria-label^="Save "]:visible').first();
     await expect(heart).toBeDisabled();
     await heart.click({ force: true });
     await expect(page).toHaveURL(new RegExp(`${address}$`));
