@@ -58,7 +58,8 @@ export function makeStore(queries: QueryClient, selectedLanguage: SelectedLangua
       if (!store.getState().storage.restored) return;
       stop();
       cacheWhatPagesFetch(store, queries);
-      resolve();
+      // redux-remember writes changes from the next turn on.
+      setTimeout(resolve);
     });
   });
   return Object.assign(store, {
