@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { newName, officeToken, openOffice } from './support/back-office.ts';
-import { interactive } from './support/pages.ts';
+import { hydrated } from './support/pages.ts';
 import { afterwards, puttingBack } from './support/putting-back.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -51,7 +51,7 @@ test('the currency and the number format are changed, and every price follows, a
   const pricesAre = async (wanted: RegExp, other: RegExp, paths: readonly string[]) => {
     for (const path of paths) {
       await visitor.goto(path);
-      await interactive(visitor);
+      await hydrated(visitor);
       await expect(visitor.locator('main')).toContainText(wanted);
       await expect(visitor.locator('main')).not.toContainText(other);
     }
@@ -59,7 +59,7 @@ test('the currency and the number format are changed, and every price follows, a
   /** On the map's pins, and beside the fields of a filter. */
   const pinsAndFilterAre = async (wanted: RegExp, sign: string, other: string) => {
     await visitor.goto('/properties/all-properties?city=Lisbon&property_type=0&view=map');
-    await interactive(visitor);
+    await hydrated(visitor);
     const pins = visitor.locator('.map-mark:not(.map-mark-cluster)');
     await expect(pins.first()).toHaveText(wanted);
     for (const words of await pins.allInnerTexts()) expect(words).not.toContain(other);

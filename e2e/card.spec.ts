@@ -1,7 +1,7 @@
 import { choosePackage } from './support/checkout.ts';
 import { join } from './support/joining.ts';
 import { watchErrors } from './support/page-errors.ts';
-import { interactive, open } from './support/pages.ts';
+import { hydrated, open } from './support/pages.ts';
 import { newPerson, type Person, signIn } from './support/people.ts';
 import { BANK, CARDS, FIELDS, serveStripe } from './support/stripe-js.ts';
 import { type BrowserContext, expect, type Page, test } from './support/test.ts';
@@ -41,7 +41,7 @@ test('a vendor’s page takes the money, its announcements grant once, and an in
   await expect(page).toHaveURL(/\/payment\/success\?payment=\d/);
   await expect(page.getByRole('heading', { name: 'Agent is yours' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('We have received €89');
-  await interactive(page);
+  await hydrated(page);
   // The vendor was not sure that it was heard.
   for (let again = 0; again < 2; again += 1) await vendors.flutterwave.pay(payment.reference, 'success');
   await page.getByRole('link', { name: 'What you have' }).click();

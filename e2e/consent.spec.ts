@@ -258,8 +258,6 @@ async function names(context: BrowserContext, page: Page): Promise<string[]> {
 
 /** Down a page and to its end, as someone reads it, so that whatever comes late has come. */
 async function readThrough(page: Page): Promise<void> {
-  await page.mouse.move(3, 3);
-  await page.mouse.move(9, 9);
   for (let step = 0; step < 40; step += 1) {
     const isEnd = await page.evaluate(() => {
       window.scrollBy(0, window.innerHeight * 0.8);

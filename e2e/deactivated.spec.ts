@@ -1,4 +1,4 @@
-import { interactive } from './support/pages.ts';
+import { hydrated } from './support/pages.ts';
 import { codeFor, enterCode, newPerson, sendPassword, signUp } from './support/people.ts';
 import { staff } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
@@ -14,9 +14,9 @@ test('anyone who is switched off is told so at once, and let in again afterwards
   await page.reload();
   await expect(page).toHaveURL(/\/sign-in\?next=/);
   await expect(page.getByText('This account was deactivated')).toBeVisible();
-  await interactive(page);
+  await hydrated(page);
   await page.reload();
-  await interactive(page);
+  await hydrated(page);
   await sendPassword(page, person.email, person.password);
   await expect(page.getByText('This account was deactivated').first()).toBeVisible();
 

@@ -1,5 +1,5 @@
 import { join } from './support/joining.ts';
-import { interactive, open } from './support/pages.ts';
+import { hydrated, open } from './support/pages.ts';
 import { newPerson, signIn, storedToken } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -105,7 +105,7 @@ test('homes near a place come when a button is pressed, or by a chosen city', as
   await page.getByRole('combobox', { name: 'How far' }).selectOption({ label: 'Within 10 km' });
   await expect.poll(() => asked.some((url) => url.includes('radius=10'))).toBe(true);
   await page.reload();
-  await interactive(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Forget my location' }).click();
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 38.72, longitude: -9.14 });

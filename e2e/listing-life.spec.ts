@@ -1,7 +1,7 @@
 import { follow } from './support/extremes.ts';
 import { changeHome, postHome } from './support/homes.ts';
 import { watchErrors } from './support/page-errors.ts';
-import { interactive, open } from './support/pages.ts';
+import { hydrated, open } from './support/pages.ts';
 import { DEMO_AGENT } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -77,7 +77,7 @@ for (const [button, answer, thanks] of [
       return route.fulfill({ json: { error: false, message: 'Thank you.' } });
     });
     await page.goto('/still-available?token=from-the-mail');
-    await interactive(page);
+    await hydrated(page);
     const home = page.getByRole('region', { name: title });
     await expect(home).toContainText(`${city}, ${country}`);
     await expect(home.getByRole('img')).toBeVisible();

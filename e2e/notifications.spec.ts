@@ -1,7 +1,7 @@
 import { someone, VISITOR, write } from './support/chat.ts';
 import { postHome } from './support/homes.ts';
 import { type Mail, mailsTo } from './support/mailbox.ts';
-import { interactive, open } from './support/pages.ts';
+import { hydrated, open } from './support/pages.ts';
 import { DEMO_AGENT, storedToken } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -67,7 +67,7 @@ test('someone is told at once, chooses what they hear, and stops mails with one 
     const address = /\/stop-mails\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] as string;
     const stranger = await (await browser.newContext()).newPage();
     await stranger.goto(address);
-    await interactive(stranger);
+    await hydrated(stranger);
     await expect(
       stranger.getByRole('heading', { level: 1, name: 'Stop mails about “Interest in your homes”?' }),
     ).toBeVisible();

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { interactive } from './support/pages.ts';
+import { hydrated } from './support/pages.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 /** Address of the page of a listing with a 360° picture. */
@@ -14,7 +14,7 @@ async function listingWithPanorama(page: Page): Promise<string> {
 
 test('the 360° view draws its picture', async ({ page }) => {
   await page.goto(await listingWithPanorama(page));
-  await interactive(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Step inside' }).click();
   const view = page.getByRole('application', { name: /^360° view/ });
   await expect(view).toBeVisible();

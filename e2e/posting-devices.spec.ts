@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { interactive, open } from './support/pages.ts';
+import { hydrated, open } from './support/pages.ts';
 import { DEMO_AGENT, newSession, signIn, storedToken } from './support/people.ts';
 import { photo } from './support/photo.ts';
 import { type Browser, expect, type Page, test } from './support/test.ts';
@@ -213,7 +213,7 @@ async function finish(page: Page): Promise<void> {
   await goTo(page, 'review', 'Review');
   await page.getByRole('button', { name: 'Post the property' }).click();
   await expect(page).toHaveURL(/\/user\/dashboard/);
-  await interactive(page);
+  await hydrated(page);
 }
 
 interface Posted {

@@ -1,7 +1,7 @@
 import { atRest } from './support/at-rest.ts';
 import { pickedUp } from './support/keyboard.ts';
 import { watchErrors } from './support/page-errors.ts';
-import { interactive, open } from './support/pages.ts';
+import { hydrated, open } from './support/pages.ts';
 import { DEMO_AGENT, signIn } from './support/people.ts';
 import { photo } from './support/photo.ts';
 import { ownerApi, postProject } from './support/projects.ts';
@@ -34,7 +34,7 @@ test('a project that is begun survives a reload, with its pictures and in their 
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
   await page.reload();
-  await interactive(page);
+  await hydrated(page);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Begun Yard');
   await expect(page.getByLabel('Title of floor 1')).toHaveValue('Ground floor');
   await expect(

@@ -11,7 +11,7 @@ import { chromiumArgs, findChromium } from '../tools/chromium.ts';
 import { atRest } from './support/at-rest.ts';
 import { contactSheet, type Tile } from './support/contact-sheet.ts';
 import { type Direction, readFrom } from './support/direction.ts';
-import { interactive } from './support/pages.ts';
+import { hydrated } from './support/pages.ts';
 import { DEMO_AGENT, signIn } from './support/people.ts';
 import { allScreens, type Screen } from './support/screens.ts';
 import { startSite } from './support/site.ts';
@@ -116,7 +116,7 @@ async function enter(page: Page, direction: Direction): Promise<void> {
 async function show(page: Page, { address }: Screen): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(address);
-  await interactive(page);
+  await hydrated(page);
   await atRest(page);
   // Charts are applications too, drawn as one picture.
   const map = page.locator('div[role="application"]');

@@ -1,6 +1,6 @@
 import { atRest } from './support/at-rest.ts';
 import { watchErrors, watchShifts } from './support/page-errors.ts';
-import { anyListing, interactive, open, total } from './support/pages.ts';
+import { anyListing, hydrated, open, total } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 test('a search that finds nothing says what to do about it', async ({ page }) => {
@@ -63,7 +63,7 @@ test('the chosen theme stays, without a flash of the other', async ({ page }) =>
   await page.goto('/faqs', { waitUntil: 'commit' });
   await page.waitForFunction(() => document.body !== null);
   expect(await paper()).toBe(dark);
-  await interactive(page);
+  await hydrated(page);
   await expect(page.getByLabel('Theme')).toHaveValue('dark');
   await page.getByLabel('Theme').selectOption({ label: 'System' });
   await expect.poll(paper).toBe(light);

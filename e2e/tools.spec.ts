@@ -1,4 +1,4 @@
-import { interactive, open } from './support/pages.ts';
+import { hydrated, open } from './support/pages.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const result = (page: Page) => page.getByRole('region', { name: 'Result' });
@@ -17,7 +17,7 @@ test('a mortgage is reckoned while one types, and its link shows the same', asyn
   await expect(result(page)).toContainText('9 years earlier');
   await expect(page).toHaveURL(/extra=200/);
   await page.reload();
-  await interactive(page);
+  await hydrated(page);
   await expect(result(page)).toContainText('€1,399.10');
   await expect(field(page, 'Price of the home')).toHaveValue('250,000');
 });
@@ -97,7 +97,7 @@ test('prices are shown in the visitor’s currency too, and filtered in it', asy
   await expect(about.first()).toBeVisible();
   await expect(page.getByText(/^Rates of .* What counts is the price as offered/)).toBeVisible();
   await page.reload();
-  await interactive(page);
+  await hydrated(page);
   await expect(about.first()).toBeVisible();
   await page.getByRole('button', { name: 'Price', exact: true }).click();
   await field(page, 'Highest price').fill('500000');

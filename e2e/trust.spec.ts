@@ -1,6 +1,6 @@
 import { postHome } from './support/homes.ts';
 import { enter } from './support/joining.ts';
-import { interactive, open } from './support/pages.ts';
+import { hydrated, open } from './support/pages.ts';
 import { DEMO_AGENT, newPerson, signIn } from './support/people.ts';
 import { fillPosting } from './support/posting.ts';
 import { staff } from './support/staff.ts';
@@ -108,7 +108,7 @@ test('a reported listing is remembered, once, and its reporter sees what becomes
   await report();
   await expect(page.getByText('Thank you for telling us')).toBeVisible();
   await page.reload();
-  await interactive(page);
+  await hydrated(page);
   await report();
   await expect(page.getByText('You have reported this listing already')).toBeVisible();
 

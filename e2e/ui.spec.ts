@@ -10,19 +10,11 @@ const THEMES = ['light', 'dark', 'contrast', 'contrast-dark'];
 // None changes anything: they go to whichever workers are free.
 test.describe.configure({ mode: 'parallel' });
 
-/** Direction reaches the parts with the visitor's first touch, as the language does. */
-async function touch(page: Page): Promise<void> {
-  await atRest(page);
-  await page.mouse.move(1, 1);
-  await page.mouse.move(2, 2);
-  await atRest(page);
-}
-
 /** The catalogue of parts, in one of its looks, with everything on it that comes late. */
 async function openCatalogue(page: Page, query: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/dev/ui?${query}`);
-  await touch(page);
+  await atRest(page);
   for (const late of ['#chart .recharts-surface', '#map .map-mark', '#panorama [role=alert]', '#date table'])
     await expect(page.locator(late).first()).toBeVisible({ timeout: 30_000 });
 }

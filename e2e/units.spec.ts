@@ -1,4 +1,4 @@
-import { interactive, open } from './support/pages.ts';
+import { hydrated, open } from './support/pages.ts';
 import { DEMO_AGENT, signInByForm } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -29,11 +29,11 @@ test('sizes are in the site’s unit, then in the visitor’s: on cards, a home�
   await expect(page.getByRole('main').getByText(/ m²$/)).toHaveCount(0);
 
   await page.goto(`/properties-details/${home.slug_id}`);
-  await interactive(page);
+  await hydrated(page);
   await expect(page.getByRole('main').getByRole('button', { name: `${feet} sq ft` })).toBeVisible();
   await expect(page.getByRole('term').filter({ hasText: 'Price per sq ft' }).first()).toBeVisible();
   await page.goto(`/compare-properties/${home.slug_id}`);
-  await interactive(page);
+  await hydrated(page);
   await expect(page.getByRole('cell', { name: `${feet} sq ft` }).first()).toBeVisible();
   await page.getByLabel('Sizes in', { exact: true }).selectOption({ value: '' });
   await expect(page.getByRole('cell', { name: `${metres} m²` }).first()).toBeVisible();

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { interactive } from '../../e2e/support/pages.ts';
+import { hydrated } from '../../e2e/support/pages.ts';
 import { startSite } from '../../e2e/support/site.ts';
 import { chromiumArgs, findChromium } from '../../tools/chromium.ts';
 
@@ -66,7 +66,7 @@ async function measure(on: Browser, path: string, code: string): Promise<Taken> 
   ]);
   const page = await context.newPage();
   await page.goto(site.origin + path);
-  await interactive(page);
+  await hydrated(page);
   await page.locator('footer select').first().focus();
   await page.waitForLoadState('networkidle');
   const { words, painted: first } = await choose(page, code);

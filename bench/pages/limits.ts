@@ -12,7 +12,7 @@ export interface Measured {
 }
 
 /** What a first load may weigh, in bytes as sent, and move. */
-const MOST = { script: 120_000, css: 25_000, shift: 0.02 } as const;
+const MOST = { script: 170_000, css: 25_000, shift: 0.02 } as const;
 /** What Lighthouse must say at least. */
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { watchShifts } from '../../e2e/support/page-errors.ts';
-import { interactive } from '../../e2e/support/pages.ts';
+import { hydrated } from '../../e2e/support/pages.ts';
 
 /** A slow phone on a slow line: type and hydration come well after the first paint, and may move things. */
 const SLOW = {
@@ -28,7 +28,7 @@ export async function measureShift(browser: Browser, address: string, width: num
   await devtools.send('Network.emulateNetworkConditions', SLOW.line);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu });
   await page.goto(address);
-  await interactive(page);
+  await hydrated(page);
   await page.waitForLoadState('networkidle');
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.evaluate(async () => {

@@ -2,7 +2,7 @@ import { atRest } from './at-rest.ts';
 import { type Direction, readFrom } from './direction.ts';
 import { layoutIssues } from './layout.ts';
 import { watchErrors } from './page-errors.ts';
-import { anyAgent, anyListing, anyProject, interactive, publicRoutes } from './pages.ts';
+import { anyAgent, anyListing, anyProject, hydrated, publicRoutes } from './pages.ts';
 import { DEMO_AGENT, signIn } from './people.ts';
 import { STEPS } from './posting.ts';
 import { ownerApi, postProject } from './projects.ts';
@@ -115,7 +115,7 @@ async function assess(page: Page, route: string, direction: Direction): Promise<
   // It comes with all its motion, and is judged at rest.
   await page.emulateMedia({ colorScheme: phone.colorScheme, reducedMotion: 'no-preference' });
   await page.goto(route);
-  await interactive(page);
+  await hydrated(page);
   await page.emulateMedia({ colorScheme: phone.colorScheme, reducedMotion: 'reduce' });
   await atRest(page);
   await expect(page.locator('html')).toHaveAttribute('dir', direction);

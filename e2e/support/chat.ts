@@ -37,7 +37,6 @@ export async function conversation(browser: Browser): Promise<{
   const title = `Flat to talk about ${Date.now()}`;
   const home = await postHome(agent, DEMO_AGENT, title);
   await seeker.goto(home.path);
-  await seeker.mouse.move(2, 2);
   await seeker.getByRole('main').getByRole('link', { name: 'Message', exact: true }).first().click();
   await write(seeker, 'Good morning');
   // The agent's browser may have it before this one has seen it sent.

@@ -42,36 +42,17 @@ export function publicRoutes(listing: string, agent: string, project: string): s
   ];
 }
 
-/** Opens a page and waits until it answers to clicks: before that, they are the browser's own. */
+/** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, address: string) {
   const answer = await page.goto(address);
-  await interactive(page);
+  await hydrated(page);
   return answer;
 }
 
-const HOME_LINK = ['/', '/es', '/fr', '/hi', '/ar'].map((home) => `header a[href="${home}"]`).join(', ');
-
-/** React marks the elements it has taken over: the header at once, other parts when the pointer first moves. */
-export async function interactive(page: Page): Promise<void> {
-  await taken(page, HOME_LINK);
-  await page.mouse.move(1, 1);
-  await page.mouse.move(2, 2);
-  await taken(page, 'main h1, main a, main button, main form, footer select');
-}
-
-async function taken(page: Page, selector: string): Promise<void> {
+/** Waits until the page stands and no control on it waits for its script any more. */
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
-    (wanted) =>
-      document.querySelector('main h1') !== null &&
-      [...document.querySelectorAll(wanted)].every(
-        (element) =>
-          // What the map's library puts into its box is never React's.
-          element.closest('.maplibregl-map') !== null ||
-          // Nor are links within written content.
-          element.closest('.rich-text') !== null ||
-          Object.keys(element).some((key) => key.startsWith('__react')),
-      ),
-    selector,
+    () => document.querySelector('main h1') !== null && document.querySelector('[data-hydrating]') === null,
   );
 }
 

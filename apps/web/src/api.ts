@@ -1,9 +1,9 @@
 import type { SessionEnd } from '@keystead/accounts/web';
 import type { Preview } from '@keystead/discovery/rules';
-import { type ApiClient, createClient, type Transport } from '@keystead/http/client';
+import { type ApiClient, createClient } from '@keystead/http/client';
+import { httpTransport } from '@keystead/http/transport';
 import type { SiteLanguages } from '@keystead/kit/language-address';
 import type { SelectedLanguage } from '@keystead/languages/web';
-import { firstTouch } from '@keystead/ui/on-demand';
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 
 /** What the operator has search engines read of pages, by path; also told the browser, so that titles stay. */
@@ -54,9 +54,8 @@ interface Session {
 export function makeApi(session: Session): ApiClient {
   const rendering = pageContext()?.api;
   if (rendering) return rendering;
-  const transport = transportOf(session);
+  const send = httpTransport({ baseUrl: '', ...session });
   return createClient(async (call, input, options) => {
-    const send = await transport().catch(() => unreachable);
     const answer = await send(call, input, options);
     if (session.token() !== undefined) {
       if (answer.status === 401) session.ended('over');
@@ -66,30 +65,6 @@ export function makeApi(session: Session): ApiClient {
     return answer;
   });
 }
-
-/** What sends calls is fetched for the first of them, or at the first touch: a page that is read has its data. */
-function transportOf(session: Session): () => Promise<Transport> {
-  let coming: Promise<Transport> | undefined;
-  const transport = () => {
-    coming ??= import('@keystead/http/transport').then(({ httpTransport }) =>
-      httpTransport({ baseUrl: '', ...session }),
-    );
-    // A failed fetch (a lost connection) may be tried again.
-    coming.catch(() => {
-      coming = undefined;
-    });
-    return coming;
-  };
-  firstTouch()
-    .then(transport)
-    .catch(() => undefined);
-  return transport;
-}
-
-const unreachable: Transport = async () => ({
-  status: 0,
-  body: { message: 'The server cannot be reached', code: 'offline' },
-});
 
 function codeOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;

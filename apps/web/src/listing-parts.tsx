@@ -3,9 +3,6 @@ import { InterestButton } from '@keystead/engagement/web';
 import type { PropertyDetail } from '@keystead/listings/contract';
 import { BlockButton, ReportButton } from '@keystead/moderation/web';
 
-export { ListingActions } from '@keystead/engagement/web';
-export { AreaUnits, MortgageDoor } from '@keystead/tools/web';
-
 /** How to reach anyone who offers a home: by a message, or by showing interest. */
 export function AskOwner({ listing }: { listing: PropertyDetail }) {
   return (

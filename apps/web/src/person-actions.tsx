@@ -1,10 +1,6 @@
 import { BlockButton } from '@keystead/moderation/web';
 import type { ProjectDetail } from '@keystead/projects/contract';
 
-// A file of its own: fetching an area's whole face on demand would put all of it in every page's entry.
-export { MessageButton } from '@keystead/chat/web';
-export { BlockButton };
-
 /** What a reader may do about anyone who builds. */
 export function BuilderActions({ project }: { project: ProjectDetail }) {
   const { id, name, email, mobile } = project.customer;

@@ -1,24 +1,14 @@
+import { SaveSearch } from '@keystead/alerts/web';
 import { getCategories } from '@keystead/catalogue/contract';
+import { CardTools, CompareTray, RecentlyViewed } from '@keystead/engagement/web';
 import { useLaterCall } from '@keystead/http/react';
 import { areaText } from '@keystead/languages/web';
 import { CardActions } from '@keystead/listings/web';
 import { isMapView, ResultsPage } from '@keystead/search/web';
-import { afterTouch } from '@keystead/ui/on-demand';
 import english from './messages/head/en.json';
 import { kindOf, resultsTitle, type TitledResults } from './results-title.ts';
 
 const useHeadText = areaText('shell.head', english);
-
-const CardTools = afterTouch(() => import('./result-tools.ts').then((part) => part.CardTools), {
-  isOwn: true,
-});
-const CompareTray = afterTouch(() => import('./result-tools.ts').then((part) => part.CompareTray), {
-  isOwn: true,
-});
-const SaveSearch = afterTouch(() => import('./result-tools.ts').then((part) => part.SaveSearch));
-const RecentlyViewed = afterTouch(() => import('./result-tools.ts').then((part) => part.RecentlyViewed), {
-  isOwn: true,
-});
 
 /** The page of a search, with what later areas add to it: hearts and comparing on its cards, and where one was before. */
 export function Results(page: TitledResults & { kind?: string }) {

@@ -1,8 +1,8 @@
+import { sessionEnded } from '@keystead/accounts/web';
 import { RequestError } from '@keystead/http/client';
 import { chosenLanguage, english } from '@keystead/languages/web';
-import { afterTouch, touchByNavigation } from '@keystead/ui/on-demand';
 import { QueryClient } from '@tanstack/react-query';
-import { createMemoryHistory, createRouter } from '@tanstack/react-router';
+import { createMemoryHistory, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { parseQuery, queryOf } from './address-query.ts';
 import { makeApi, pageContext } from './api.ts';
@@ -16,8 +16,8 @@ import { makeStore } from './store.ts';
 
 // Rare, and drawn with more care than every first load should pay for.
 const states = () => import('./shell/states.tsx');
-const NotFoundPage = afterTouch(() => states().then((part) => part.NotFoundPage), { isAwaited: false });
-const OffRoadPage = afterTouch(() => states().then((part) => part.OffRoadPage), { isAwaited: false });
+const NotFoundPage = lazyRouteComponent(states, 'NotFoundPage');
+const OffRoadPage = lazyRouteComponent(states, 'OffRoadPage');
 
 const QUERY_STALE_MS = 600_000;
 
@@ -39,15 +39,14 @@ export async function getRouter() {
   const spoken = pageContext()?.language ?? (await globalThis.texts);
   if (!import.meta.env.SSR) setPrefixes({ address: begunPrefix(), canonical: spoken?.prefix ?? '' });
   const { address } = prefixes();
-  const store = makeStore(queryClient, spoken ? { ...english, selectedLanguage: spoken } : english);
+  const store = makeStore(queryClient, spoken ?? english.selectedLanguage);
   const context: RouterContext = {
     queryClient,
     store,
     api: makeApi({
       token: () => store.getState().User_signup.data?.token,
       language: () => prefixes().address.slice(1) || chosenLanguage(),
-      ended: (why) =>
-        void import('./stored-state.ts').then(({ sessionEnded }) => store.dispatch(sessionEnded(why))),
+      ended: (why) => store.dispatch(sessionEnded(why)),
     }),
   };
   const nonce = pageContext()?.nonce;
@@ -73,10 +72,6 @@ export async function getRouter() {
     defaultPendingComponent: PendingPage,
     ...(nonce !== undefined && { ssr: { nonce } }),
   });
-  if (!import.meta.env.SSR)
-    router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-      if (fromLocation && pathChanged) touchByNavigation();
-    });
   setupRouterSsrQueryIntegration({ router, queryClient, wrapQueryClient: false });
   return router;
 }

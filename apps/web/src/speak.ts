@@ -28,7 +28,7 @@ function addressNow(href: string): string {
  */
 export async function speak(router: RegisteredRouter, code: string): Promise<void> {
   const { store, queryClient } = router.options.context;
-  await store.ready();
+  await store.restore();
   store.dispatch(languageRequested());
   const language = await textsOf(code).catch((error: unknown) => {
     store.dispatch(languageFailed());

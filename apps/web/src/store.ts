@@ -1,86 +1,137 @@
-import { nobody } from '@keystead/accounts/web';
-import { nothingCached } from '@keystead/catalogue/web';
-import { english } from '@keystead/languages/web';
-import { unset } from '@keystead/settings/web';
-import { firstTouch } from '@keystead/ui/on-demand';
-import type { Action, Store as ReduxStore } from '@reduxjs/toolkit';
-import type { QueryClient } from '@tanstack/react-query';
+import { userSignup } from '@keystead/accounts/web';
+import { getCategories } from '@keystead/catalogue/contract';
+import { cachedata, categoriesLoaded, categoriesRequested } from '@keystead/catalogue/web';
+import type { Answer } from '@keystead/http/call';
+import { english, language, languagesOffered, type SelectedLanguage } from '@keystead/languages/web';
+import { webSettings } from '@keystead/settings/contract';
+import { settings, settingsLoaded, settingsRequested } from '@keystead/settings/web';
+import { configureStore } from '@reduxjs/toolkit';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { type Driver, REMEMBER_REHYDRATED, rememberEnhancer, rememberReducer } from 'redux-remember';
 import { ROOT_KEY } from './root-key.ts';
-import type { StoredState } from './stored-state.ts';
 
-const atFirst = {
-  User_signup: nobody,
-  Language: english,
-  Settings: unset,
-  cachedata: nothingCached,
-  /** Whether kept state has come back; before that nobody can say that a visitor is a guest. */
-  storage: { restored: false },
+const reducers = {
+  [userSignup.name]: userSignup.reducer,
+  [language.name]: language.reducer,
+  [settings.name]: settings.reducer,
+  [cachedata.name]: cachedata.reducer,
+  /** Whether kept state has come back. */
+  storage: (state = { restored: false }, action: { type: string }) =>
+    action.type === REMEMBER_REHYDRATED ? { restored: true } : state,
 };
 
-export type State = typeof atFirst;
+/** Slices that survive a reload; what the server can give again is not kept. */
+const PERSISTED = ['User_signup', 'Language', 'cachedata'];
+/** Browser storage that does not answer in this time is given up on, in milliseconds. */
+const PERSIST_TIMEOUT = 5000;
 
-/** What screens see of the state. */
-export interface Store extends Pick<ReduxStore<State, Action>, 'getState' | 'subscribe' | 'dispatch'> {
-  /** Kept state may come back: the page has been hydrated. */
-  start: () => void;
-  /** Settles when kept state is back and every action so far is done. */
-  ready: () => Promise<unknown>;
-}
+/** Texts of a language come with the page. */
+const withoutTexts = (name: string, value: unknown) => (name === 'labels' ? {} : value);
+
+/** Action that begins to restore stored state. */
+const RESTORE = 'restore';
 
 /**
- * The state of screens. The store itself, with the slices and what restores and keeps them, is fetched when something
- * is kept from an earlier visit, when something is to be kept, or at the visitor's first touch: a first view needs none
- * of its 9 kB. Until then screens see a guest in the language of the page; see decision 099.
+ * Makes the store of the screens, on the server for each page and in the browser once. It begins with what the server
+ * knows, a guest who reads `selectedLanguage`; stored state comes back by `restore`.
  */
-export function makeStore(queries: QueryClient, Language: State['Language']): Store {
-  let state: State = { ...atFirst, Language };
-  let stored: StoredState | undefined;
-  let coming: Promise<StoredState> | undefined;
-  const listeners = new Set<() => void>();
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
-  const fetchStore = async () => {
-    const { makeStoredState } = await import('./stored-state.ts');
-    stored = await makeStoredState(queries, Language.selectedLanguage);
-    stored.subscribe(tell);
-    tell();
-    return stored;
-  };
-  const ready = () => {
-    coming ??= fetchStore();
-    // A failed fetch (a lost connection) may be tried again.
-    coming.catch(() => {
-      coming = undefined;
+export function makeStore(queries: QueryClient, selectedLanguage: SelectedLanguage) {
+  const store = configureStore({
+    reducer: rememberReducer(reducers),
+    preloadedState: { Language: { ...english, selectedLanguage } },
+    enhancers: (defaults) =>
+      defaults().concat(
+        rememberEnhancer(browserStorage(), PERSISTED, {
+          prefix: '',
+          initActionType: RESTORE,
+          persistWholeStore: true,
+          serialize: (state) => JSON.stringify(state, withoutTexts),
+          // The page is written in this language, whatever an earlier visit was.
+          migrate: (state) => ({ ...state, Language: { ...state.Language, selectedLanguage } }),
+          // At once: anyone who signs out may leave the page that moment.
+          persistThrottle: 0,
+        }),
+      ),
+  });
+  const restored = new Promise<void>((resolve) => {
+    const stop = store.subscribe(() => {
+      if (!store.getState().storage.restored) return;
+      stop();
+      cacheWhatPagesFetch(store, queries);
+      // redux-remember writes changes from the next turn on.
+      setTimeout(resolve);
     });
-    return coming;
-  };
-  return {
-    getState: () => stored?.getState() ?? state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+  });
+  return Object.assign(store, {
+    /** What the page was rendered with: parts that hydrate after stored state is back still hydrate with it. */
+    serverState: store.getState(),
+    /** Brings stored state back, once however often it is called; settles when it is there. */
+    restore: () => {
+      store.dispatch({ type: RESTORE });
+      return restored;
     },
-    dispatch: (action) => {
-      if (stored) return stored.dispatch(action);
-      void ready().then((store) => store.dispatch(action));
-      return action;
-    },
-    start: () => {
-      if (hasStored()) return void ready();
-      state = { ...state, storage: { restored: true } };
-      tell();
-      void firstTouch().then(ready);
-    },
-    ready,
-  };
+  });
 }
 
-/** Whether an earlier visit left anything behind; a browser that forbids storage keeps nothing. */
-function hasStored(): boolean {
-  try {
-    return window.localStorage.getItem(ROOT_KEY) !== null;
-  } catch {
-    return false;
-  }
+export type Store = ReturnType<typeof makeStore>;
+export type State = ReturnType<Store['getState']>;
+
+/**
+ * Keeps slices and query cache in step: settings and categories go into their slices with the time they were fetched,
+ * and what was fetched for one person is forgotten when that person leaves.
+ */
+function cacheWhatPagesFetch(
+  store: Pick<Store, 'getState' | 'dispatch' | 'subscribe'>,
+  queries: QueryClient,
+): void {
+  const keep = ({ queryKey: [path], state }: Query) => {
+    const { status, fetchStatus, data, dataUpdatedAt: at } = state;
+    const { Settings, cachedata } = store.getState();
+    if (fetchStatus === 'fetching') {
+      if (path === webSettings.path && !Settings.loading) store.dispatch(settingsRequested());
+      if (path === getCategories.path && !cachedata.loading) store.dispatch(categoriesRequested());
+      return;
+    }
+    if (status !== 'success') return;
+    if (path === webSettings.path && (Settings.lastFetch !== at || Settings.loading)) {
+      const loaded = (data as Answer<typeof webSettings>).data;
+      store.dispatch(settingsLoaded({ data: loaded, at }));
+      store.dispatch(languagesOffered(loaded.languages));
+    }
+    if (path === getCategories.path && (cachedata.lastFetch !== at || cachedata.loading))
+      store.dispatch(categoriesLoaded({ categories: (data as Answer<typeof getCategories>).data, at }));
+  };
+  const cache = queries.getQueryCache();
+  for (const query of cache.getAll()) keep(query);
+  cache.subscribe(({ query }) => keep(query));
+  let token = store.getState().User_signup.data?.token;
+  let accountId = store.getState().User_signup.data?.data.id;
+  store.subscribe(() => {
+    const next = store.getState().User_signup.data?.token;
+    if (token !== undefined && next !== token) {
+      queries.clear();
+      const left = accountId;
+      const hasLeft = store.getState().User_signup.ended === undefined;
+      void import('./shell/forget-person.ts')
+        .then(({ forgetPerson }) => forgetPerson({ hasLeft, accountId: left }))
+        .catch(() => undefined);
+    }
+    token = next;
+    accountId = store.getState().User_signup.data?.data.id;
+  });
+}
+
+/** Browser storage under the root key; a browser that forbids storage, or is too slow, keeps nothing. */
+function browserStorage(): Driver {
+  const within = <T>(work: () => T): Promise<T | undefined> =>
+    Promise.race([
+      Promise.resolve()
+        .then(work)
+        .catch(() => undefined),
+      new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PERSIST_TIMEOUT)),
+    ]);
+  return {
+    getItem: () => within(() => window.localStorage.getItem(ROOT_KEY)),
+    setItem: (_key, value) => within(() => window.localStorage.setItem(ROOT_KEY, value as string)),
+  };
 }

@@ -1,11 +1,14 @@
-export { SignInPage, SignUpPage } from './entry/first-touch.ts';
 export { readNext } from './entry/next.ts';
 export { SecondStepPage } from './entry/second-step-page.tsx';
+export { SignInPage } from './entry/sign-in-page.tsx';
+export { SignUpPage } from './entry/sign-up-page.tsx';
 export { MailboxPage } from './mailbox/mailbox-page.tsx';
 export { ProfilePage } from './profile/profile-page.tsx';
 export { readProviderReturn } from './providers/provider-return.ts';
 export { ProviderReturnPage } from './providers/provider-return-page.tsx';
-export { ForgotPasswordPage, ResetPasswordPage, UndoChangePage } from './reset/first-touch.ts';
+export { ForgotPasswordPage } from './reset/forgot-password-page.tsx';
+export { ResetPasswordPage } from './reset/reset-password-page.tsx';
+export { UndoChangePage } from './reset/undo-change-page.tsx';
 export { SecurityPage } from './security/security-page.tsx';
 export { SignedInOnly } from './signed-in-only.tsx';
 export {

@@ -1,6 +1,7 @@
 import { languageName } from '@keystead/kit/language';
 import { useLocale } from '@keystead/languages/web';
 import { FilterChip } from '@keystead/ui/chip';
+import { NativeInput } from '@keystead/ui/input';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { Segmented } from '@keystead/ui/segmented';
 import { BadgeCheck, Search } from 'lucide-react';
@@ -77,8 +78,9 @@ function WordsField({ words, onWords }: { words: string; onWords: (words: string
       {/* The browser's own field: that of forms brings labels, hints and errors this page does not need. */}
       <div className="control gap-2">
         <Search aria-hidden="true" className="size-4 text-muted" />
-        <input
+        <NativeInput
           type="search"
+          name="search"
           aria-label={t('find')}
           placeholder={t('findHint')}
           maxLength={100}

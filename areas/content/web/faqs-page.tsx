@@ -3,6 +3,7 @@ import { Accordion } from '@keystead/ui/accordion';
 import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { EmptyState } from '@keystead/ui/empty-state';
+import { NativeInput } from '@keystead/ui/input';
 import { PageHeader } from '@keystead/ui/page-header';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleHelp, Link2, Search } from 'lucide-react';
@@ -112,7 +113,7 @@ function SearchField({ words }: { words: string }) {
       <form onSubmit={(event) => event.preventDefault()}>
         <label className="control gap-2">
           <Search aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
-          <input
+          <NativeInput
             type="search"
             name="search"
             aria-label={t('faqSearch')}

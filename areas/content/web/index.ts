@@ -1,9 +1,13 @@
 export { ArticleCard } from './articles/article-card.tsx';
+export { ArticlePage } from './articles/article-page.tsx';
 export { articleQuery, articlesQuery } from './articles/article-query.ts';
+export { ArticlesPage } from './articles/articles-page.tsx';
 export { type ArticlesSearch, readArticlesSearch } from './articles/articles-search.ts';
 export { type CardArticle, cardArticle } from './articles/card-article.ts';
+export { FaqsPage } from './faqs-page.tsx';
 export { FAQS_ARGS, type FaqsSearch, readFaqsSearch } from './faqs-search.ts';
-export { ArticlePage, ArticlesPage, FaqsPage, PrivacyFacts, SiteTextPage } from './first-touch.ts';
 export { chooseHosts, useConsent, VIDEO_HOST } from './privacy/consent.ts';
 export { StreetMap } from './privacy/lazy-street-map.tsx';
+export { PrivacyFacts } from './privacy/privacy-facts.tsx';
+export { SiteTextPage } from './site-text-page.tsx';
 export { articleStructuredData, faqStructuredData, trailStructuredData } from './structured.ts';

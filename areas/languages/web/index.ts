@@ -3,7 +3,6 @@ export { useDistance } from './distance.ts';
 export { useLocale, useNumber } from './number.ts';
 export {
   language,
-  languageBegun,
   languageFailed,
   languageRequested,
   languageSelected,

@@ -15,10 +15,6 @@ export const language = createSlice({
     languageFailed: (state) => {
       state.loading = false;
     },
-    /** What the page is written in, whatever an earlier visit was. */
-    languageBegun: (state, action: PayloadAction<SelectedLanguage>) => {
-      state.selectedLanguage = action.payload;
-    },
     languageSelected: (state, action: PayloadAction<SelectedLanguage>) => {
       state.selectedLanguage = action.payload;
       state.loading = false;
@@ -26,5 +22,4 @@ export const language = createSlice({
   },
 });
 
-export const { languagesOffered, languageRequested, languageFailed, languageBegun, languageSelected } =
-  language.actions;
+export const { languagesOffered, languageRequested, languageFailed, languageSelected } = language.actions;

@@ -23,7 +23,7 @@ const VALUES: Readonly<Record<ListingField['kind'], readonly [sent: unknown, sto
   period: ['yearly', 'Yearly'],
 };
 
-function valueOf(field: ListingField): readonly [sent: unknown, stored: unknown] {
+function exampleOf(field: ListingField): readonly [sent: unknown, stored: unknown] {
   if (field.kind === 'id') return [world.otherCategory, world.otherCategory];
   if (field.kind !== 'text' || field.format !== 'youtube') return VALUES[field.kind];
   const address = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
@@ -54,7 +54,7 @@ const isColumn = (name: FieldName) => COLUMN_FIELDS.some(([column]) => column ==
 
 describe.each(FIELDS)('%s', (name, field) => {
   it('is posted, stored, and answered to the owner', async () => {
-    const [sent, stored] = valueOf(field);
+    const [sent, stored] = exampleOf(field);
     const detail = await post(name, { [wireName(name)]: sent });
     if (isColumn(name)) expect((await rowOf(detail.id))[name]).toEqual(stored);
     if (field.shown !== 'code') expect(detail[wireName(name)]).toEqual(stored);
@@ -64,7 +64,7 @@ describe.each(FIELDS)('%s', (name, field) => {
     const answered = { parameters: [{ parameter_id: world.parameters.bedrooms, value: '2' }] };
     const { id } = await post(name, field.kind === 'id' ? { category_id: world.category, ...answered } : {});
     const before = await rowOf(id);
-    const [sent, stored] = valueOf(field);
+    const [sent, stored] = exampleOf(field);
     const edit = (value: unknown) =>
       world.submit('update_post_property', token, { id, action_type: '0', [wireName(name)]: value });
     expect((await edit(sent)).status).toBe(200);

@@ -1,4 +1,4 @@
 export { BlockButton } from './block/block-button.tsx';
-export { ContactPage } from './contact/index.ts';
+export { ContactPage } from './contact/contact-page.tsx';
 export { ReportButton } from './report/report-button.tsx';
 export { SafetyPage } from './safety/safety-page.tsx';

@@ -10,7 +10,7 @@ import { useSelector } from 'react-redux';
 import { useText } from './text.ts';
 
 /** What a project without its details says, and what opens them; `onSignedIn` asks again as the person. */
-export function ClosedProject({ slug, onSignedIn }: { slug: string; onSignedIn: () => void }) {
+export function ClosedProjectPage({ slug, onSignedIn }: { slug: string; onSignedIn: () => void }) {
   const t = useText();
   const token = useSelector(selectToken);
   const asked = useRef('');

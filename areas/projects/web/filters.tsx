@@ -1,4 +1,4 @@
-import { Button } from '@keystead/ui/button';
+import { buttonClass } from '@keystead/ui/button';
 import { Field } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -53,10 +53,10 @@ export function Filters({ search }: { search: ProjectsSearch }) {
               defaultValue={search.search ?? ''}
             />
           </Field>
-          <Button type="submit" variant="secondary">
+          <button type="submit" className={buttonClass('secondary')}>
             <Search aria-hidden="true" />
             {t('search')}
-          </Button>
+          </button>
         </form>
       </search>
     </div>

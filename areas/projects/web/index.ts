@@ -1,12 +1,13 @@
 export { type CardProject, cardProject } from './card-project.ts';
-export { ProjectPage } from './first-touch.ts';
+export { ClosedProjectPage } from './closed-project.tsx';
 export { AddProjectPage, EditProjectPage } from './form/index.ts';
 export { OwnProjectPage } from './own/own-project-page.tsx';
 export { OwnProjectsPage } from './own/own-projects-page.tsx';
 export { type OwnProjectsSearch, readOwnProjects } from './own/own-state.ts';
 export { ProjectCard } from './project-card.tsx';
 export { ProjectGrid } from './project-grid.tsx';
-export { ClosedProjectPage, GoneProjectPage } from './project-instead.tsx';
+export { GoneProjectPage } from './project-instead.tsx';
+export { ProjectPage } from './project-page.tsx';
 export { projectStructuredData } from './project-structured.ts';
 export { ProjectVisit } from './project-visit.tsx';
 export { ProjectsPage } from './projects-page.tsx';

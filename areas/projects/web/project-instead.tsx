@@ -1,6 +1,5 @@
 import { buttonClass } from '@keystead/ui/button';
 import { GonePage } from '@keystead/ui/gone-page';
-import { afterTouch } from '@keystead/ui/on-demand';
 import { Link } from '@tanstack/react-router';
 import type { CardProject } from './card-project.ts';
 import { ProjectGrid } from './project-grid.tsx';
@@ -26,9 +25,3 @@ export function GoneProjectPage({ similar }: { similar: readonly CardProject[] }
     />
   );
 }
-
-/** In the place of details that need the feature `project_access`. */
-export const ClosedProjectPage = afterTouch(
-  () => import('./closed-project.tsx').then((part) => part.ClosedProject),
-  { isOwn: true },
-);

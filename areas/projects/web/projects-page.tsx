@@ -2,17 +2,15 @@ import { useCall } from '@keystead/http/react';
 import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { EmptyState } from '@keystead/ui/empty-state';
-import { afterTouch } from '@keystead/ui/on-demand';
 import { PageHeader } from '@keystead/ui/page-header';
 import { Pagination } from '@keystead/ui/pagination';
 import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { getProjects } from '../contract.ts';
+import { Filters } from './filters.tsx';
 import { ProjectGrid } from './project-grid.tsx';
 import { isNarrowed, PROJECTS_LENGTH, type ProjectsSearch, projectsArgs } from './projects-search.ts';
 import { useText } from './text.ts';
-
-const Filters = afterTouch(() => import('./filters.tsx').then((part) => part.Filters));
 
 /** Everything that is planned or being built. */
 export function ProjectsPage({ search }: { search: ProjectsSearch }) {

@@ -1,5 +1,5 @@
 import { getCategories, getFacilitiesForFilter } from '@keystead/catalogue/contract';
-import { useCall, useLaterCall } from '@keystead/http/react';
+import { useLaterCall } from '@keystead/http/react';
 import { useDistance } from '@keystead/languages/web';
 import { useArea, useMoney, useOtherMoney } from '@keystead/listings/web';
 import { Chip } from '@keystead/ui/chip';
@@ -47,7 +47,7 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   const price = (text = '') => (other ? other.short(Number(text)) : money(Number(text), true));
   const size = useArea();
   const kilometres = useDistance('km').text;
-  const { data: categories } = useCall(getCategories, { limit: 100 });
+  const { data: categories } = useLaterCall(getCategories, { limit: 100 });
   const { data: parameters } = useLaterCall(
     getFacilitiesForFilter,
     {},
@@ -55,7 +55,7 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   );
   const nameOf = (id: string) =>
     parameters?.data.find((parameter) => String(parameter.id) === id)?.name ?? id;
-  const category = categories.data.find(({ id }) => String(id) === search.category_id)?.category;
+  const category = categories?.data.find(({ id }) => String(id) === search.category_id)?.category;
 
   const one = (key: SearchKey, name: string | undefined, without: ResultsSearch = { [key]: '' }) =>
     search[key] && name ? [{ key, name, without }] : [];
@@ -86,7 +86,7 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
     posted_since: one('posted_since', search.posted_since === '1' ? t('postedYesterday') : t('postedWeek')),
     exclude_words: one('exclude_words', t('without', { name: `“${search.exclude_words}”` })),
     exclude_category_id: each('exclude_category_id', ',', (id) =>
-      t('without', { name: categories.data.find((other) => String(other.id) === id)?.category ?? id }),
+      t('without', { name: categories?.data.find((other) => String(other.id) === id)?.category ?? id }),
     ),
     bounds: one('bounds', t('mapArea')),
     polygon: each('polygon', '|', (_, place) =>

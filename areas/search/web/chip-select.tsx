@@ -1,3 +1,4 @@
+import { useEarlyEntry } from '@keystead/ui/hydration';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
@@ -5,18 +6,21 @@ import type { ComponentProps } from 'react';
 export function ChipSelect({
   items,
   placeholder,
+  ref,
   ...rest
 }: Omit<ComponentProps<'select'>, 'children'> & {
   items: readonly { value: string | number; label: string }[];
   /** The first entry, with an empty value: no filter. */
   placeholder: string;
 }) {
+  const attach = useEarlyEntry(ref);
   return (
     <span className="relative inline-grid">
       <select
         data-active={Boolean(rest.value)}
         className="pill max-w-64 cursor-pointer appearance-none truncate pe-9 field-sizing-content focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent pointer-coarse:min-h-11"
         {...rest}
+        ref={attach}
       >
         <option value="">{placeholder}</option>
         {items.map(({ value, label }) => (

@@ -1,4 +1,4 @@
-import { buttonClass } from '@keystead/ui/button';
+import { buttonClass, NativeButton } from '@keystead/ui/button';
 import { Map as MapIcon } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { useText } from './text.ts';
@@ -30,17 +30,15 @@ export function DrawerControls({ sheet }: { sheet: RefObject<HTMLElement | null>
         data-rest="full"
         className={`${REST} h-px snap-start scroll-mt-[calc(var(--below-bar)-var(--header-height)-5.5rem)]`}
       />
-      <button
-        type="button"
+      <NativeButton
         aria-label={t(SAYS[rest])}
         onClick={() => bring(NEXT[rest])}
         className="group mx-auto flex h-8 w-24 items-center justify-center rounded-full pointer-coarse:h-11 xl:hidden"
       >
         <span className="h-1 w-10 rounded-full bg-line-strong group-hover:bg-muted" />
-      </button>
+      </NativeButton>
       {rest === 'full' ? (
-        <button
-          type="button"
+        <NativeButton
           className={buttonClass(
             'primary',
             'md',
@@ -50,7 +48,7 @@ export function DrawerControls({ sheet }: { sheet: RefObject<HTMLElement | null>
         >
           <MapIcon aria-hidden="true" />
           {t('map')}
-        </button>
+        </NativeButton>
       ) : null}
     </>
   );

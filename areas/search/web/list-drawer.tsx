@@ -1,7 +1,5 @@
-import { afterTouch } from '@keystead/ui/on-demand';
 import { type ReactNode, useRef } from 'react';
-
-const DrawerControls = afterTouch(() => import('./drawer-controls.tsx').then((part) => part.DrawerControls));
+import { DrawerControls } from './drawer-controls.tsx';
 
 const SHEET =
   'max-xl:relative max-xl:z-20 max-xl:-mx-4 max-xl:mt-[calc(100svh-var(--bar-bottom)-var(--peek))] max-xl:min-h-[calc(100svh-var(--below-bar))] max-xl:rounded-t-lg max-xl:bg-paper max-xl:px-4 max-xl:pt-0 max-xl:shadow-pop sm:max-xl:-mx-6 sm:max-xl:px-6 lg:max-xl:-mx-10 lg:max-xl:px-10';

@@ -1,27 +1,20 @@
+import { ListingGrid, ListingGridSkeleton } from '@keystead/listings/web';
 import { Container } from '@keystead/ui/container';
-import { afterTouch } from '@keystead/ui/on-demand';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { ActiveFilters } from './active-filters.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import { ListDrawer } from './list-drawer.tsx';
 import { MapPane } from './map-pane.tsx';
+import { Pages } from './result-pages.tsx';
 import { isFiltered, isMapView, type ResultsSearch } from './results-search.ts';
 import { ResultsSummary } from './results-summary.tsx';
 import { useText } from './text.ts';
 import { useResults } from './use-results.ts';
+import { ViewSwitch } from './view-switch.tsx';
 
 // Most searches find something.
 const NoResults = lazy(() => import('./no-results.tsx'));
-// Cards and pages are links: they work before their script is there.
-const ListingGrid = afterTouch(() => import('./result-cards.ts').then((part) => part.ListingGrid));
-const ListingGridSkeleton = afterTouch(() =>
-  import('./result-cards.ts').then((part) => part.ListingGridSkeleton),
-);
-const Pages = afterTouch(() => import('./result-pages.tsx').then((part) => part.Pages));
-
-const FilterBar = afterTouch(() => import('./filter-bar.tsx').then((part) => part.FilterBar));
-const ViewSwitch = afterTouch(() => import('./view-switch.tsx').then((part) => part.ViewSwitch));
-// Most come without a filter.
-const ActiveFilters = afterTouch(() => import('./active-filters.tsx').then((part) => part.ActiveFilters));
 
 export interface ResultsPageProps {
   /** The page's heading, in words. */

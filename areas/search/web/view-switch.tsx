@@ -1,4 +1,4 @@
-import { buttonClass } from '@keystead/ui/button';
+import { buttonClass, NativeButton } from '@keystead/ui/button';
 import { List, Map as MapIcon } from 'lucide-react';
 import { isMapView, type ResultsSearch, viewInAddress } from './results-search.ts';
 import { useText } from './text.ts';
@@ -19,8 +19,7 @@ export function ViewSwitch({
   const onMap = isMapView(search, fixed);
   const Icon = onMap ? List : MapIcon;
   return (
-    <button
-      type="button"
+    <NativeButton
       className={buttonClass(
         onMap ? 'overlay' : 'primary',
         'md',
@@ -30,6 +29,6 @@ export function ViewSwitch({
     >
       <Icon aria-hidden="true" />
       {onMap ? t('list') : t('map')}
-    </button>
+    </NativeButton>
   );
 }

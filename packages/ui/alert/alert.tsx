@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from '../button/index.ts';
+import { buttonClass, NativeButton } from '../button/index.ts';
 
 const TONES = {
   info: { look: 'bg-info-tint text-info', Icon: Info },
@@ -55,14 +55,13 @@ export function Alert({
         {actions ? <div className="mt-2 flex flex-wrap gap-4">{actions}</div> : null}
       </div>
       {onClose ? (
-        <button
-          type="button"
+        <NativeButton
           aria-label={closeLabel}
           onClick={onClose}
           className={buttonClass('ghost', 'sm', 'btn-square hit-area -my-2 -me-2 self-start rounded-full')}
         >
           <X aria-hidden="true" />
-        </button>
+        </NativeButton>
       ) : null}
     </div>
   );

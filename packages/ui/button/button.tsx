@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps, MouseEvent, ReactElement, ReactNode } from 'react';
 import { Spinner } from '../spinner/index.ts';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
+import { NativeButton } from './native-button.tsx';
 
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
@@ -22,7 +23,10 @@ function swallow(event: MouseEvent) {
   event.stopPropagation();
 }
 
-/** A button or, with `render`, a link that looks like one. `type` is "button" unless told. */
+/**
+ * A button or, with `render`, a link that looks like one. `type` is "button" unless told. Buttons are disabled until they
+ * are hydrated.
+ */
 export function Button({
   variant,
   size,
@@ -44,7 +48,7 @@ export function Button({
     children: loading ? <Busy label={loadingLabel}>{children}</Busy> : children,
   };
   if (render) return <Rendered render={render} props={props} />;
-  return <button type="button" {...props} />;
+  return <NativeButton {...props} />;
 }
 
 function Rendered({ render, props }: { render: ReactElement; props: ComponentProps<'button'> }) {

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useCallback } from 'react';
+import { NativeInput } from '../input/native-input.tsx';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
   label: ReactNode;
@@ -34,7 +35,13 @@ export function Checkbox({
   );
   return (
     <label className={clsx('flex min-h-8 cursor-pointer items-start gap-2.5 py-1.5 text-sm', className)}>
-      <input ref={attach} type="checkbox" className="tick" aria-invalid={invalid || undefined} {...rest} />
+      <NativeInput
+        ref={attach}
+        type="checkbox"
+        className="tick"
+        aria-invalid={invalid || undefined}
+        {...rest}
+      />
       <span className={clsx('min-w-0 flex-1', hideLabel && 'sr-only')}>
         <span className="block leading-5">{label}</span>
         {hint ? <span className="mt-0.5 block text-muted">{hint}</span> : null}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { NativeButton } from '../button/index.ts';
 
 /** A filter or tag already chosen. With `onRemove` it carries a small cross. */
 export function Chip({
@@ -19,9 +20,9 @@ export function Chip({
     <span className={clsx('chip', className)}>
       <span className="truncate">{children}</span>
       {onRemove ? (
-        <button type="button" aria-label={removeLabel} onClick={onRemove} className="hit-area">
+        <NativeButton aria-label={removeLabel} onClick={onRemove} className="hit-area">
           <X aria-hidden="true" className="size-3.5" />
-        </button>
+        </NativeButton>
       ) : null}
     </span>
   );

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { NativeButton } from '../button/index.ts';
 
 export type FilterChipProps = ComponentProps<'button'> & {
   /** Marks a filter that is in use. */
@@ -15,8 +16,7 @@ export type FilterChipProps = ComponentProps<'button'> & {
 /** A filter button. It can be the `trigger` of a Popover, a Menu or a Drawer. */
 export function FilterChip({ active, count, icon, opens, className, children, ...rest }: FilterChipProps) {
   return (
-    <button
-      type="button"
+    <NativeButton
       data-active={active || undefined}
       aria-pressed={opens ? undefined : active}
       className={clsx('pill', className)}
@@ -26,6 +26,6 @@ export function FilterChip({ active, count, icon, opens, className, children, ..
       {children}
       {count === undefined ? null : <span className="text-muted tabular-nums">{count}</span>}
       {opens ? <ChevronDown aria-hidden="true" className="-me-1 opacity-70" /> : null}
-    </button>
+    </NativeButton>
   );
 }

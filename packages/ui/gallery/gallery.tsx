@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Images } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { NativeButton } from '../button/index.ts';
 import { Picture, type PictureData } from '../picture/index.ts';
 import type { GalleryLabels } from './labels.ts';
 
@@ -64,9 +65,8 @@ export function Gallery({ pictures, labels, className }: GalleryProps) {
         className="flex aspect-4/3 snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] sm:grid sm:aspect-auto sm:h-[clamp(20rem,46vw,36rem)] sm:grid-cols-4 sm:grid-rows-2 sm:gap-2 sm:overflow-hidden sm:rounded-lg"
       >
         {pictures.map((picture, index) => (
-          <button
+          <NativeButton
             key={picture.src}
-            type="button"
             aria-label={`${words.open(index + 1, pictures.length)}. ${picture.alt}`}
             onClick={() => view(index)}
             className={clsx(
@@ -82,7 +82,7 @@ export function Gallery({ pictures, labels, className }: GalleryProps) {
               className="size-full"
               imgClassName="transition-opacity group-hover:opacity-92"
             />
-          </button>
+          </NativeButton>
         ))}
       </div>
       <span
@@ -93,14 +93,13 @@ export function Gallery({ pictures, labels, className }: GalleryProps) {
         {shown + 1} / {pictures.length}
       </span>
       {pictures.length > 5 ? (
-        <button
-          type="button"
+        <NativeButton
           onClick={() => view(0)}
           className="btn btn-overlay btn-sm absolute end-4 bottom-4 hidden sm:inline-flex"
         >
           <Images aria-hidden="true" />
           {words.showAll}
-        </button>
+        </NativeButton>
       ) : null}
       {wanted ? (
         <Suspense fallback={null}>

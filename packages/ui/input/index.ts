@@ -1,2 +1,3 @@
 export * from './input.tsx';
+export * from './native-input.tsx';
 export * from './password-input.tsx';

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { NativeButton } from '../button/index.ts';
 import { Input, type InputProps } from './input.tsx';
 
 /** A password that its owner may look at while typing. */
@@ -17,15 +18,14 @@ export function PasswordInput({
       autoCapitalize="none"
       spellCheck={false}
       suffix={
-        <button
-          type="button"
+        <NativeButton
           aria-label={shown ? hideLabel : showLabel}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
           className="hit-area -me-1.5 grid size-8 shrink-0 place-items-center rounded-full hover:bg-hover"
         >
           <Icon aria-hidden="true" className="size-4.5" />
-        </button>
+        </NativeButton>
       }
     />
   );

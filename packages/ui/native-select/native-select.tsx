@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { useEarlyEntry } from '../hydration/index.ts';
 
 export type NativeSelectProps = Omit<ComponentProps<'select'>, 'size' | 'children'> & {
   items: readonly { value: string | number; label: string; disabled?: boolean }[];
@@ -10,12 +11,21 @@ export type NativeSelectProps = Omit<ComponentProps<'select'>, 'size' | 'childre
 };
 
 /** The browser's own list in our dress: next to nothing to load, best on phones. For sorting and search bars. */
-export function NativeSelect({ items, placeholder, size = 'md', className, ...rest }: NativeSelectProps) {
+export function NativeSelect({
+  items,
+  placeholder,
+  size = 'md',
+  className,
+  ref,
+  ...rest
+}: NativeSelectProps) {
+  const attach = useEarlyEntry(ref);
   return (
     <span className={clsx('relative inline-grid', className)}>
       <select
         className={clsx('control cursor-pointer appearance-none pe-10', size === 'sm' && 'control-sm')}
         {...rest}
+        ref={attach}
       >
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {items.map((item) => (

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
+import { NativeInput } from '../input/native-input.tsx';
 
 export type RadioOption<V extends string = string> = {
   value: V;
@@ -54,7 +55,7 @@ export function RadioGroup<V extends string>({
               : 'min-h-8 py-1.5',
           )}
         >
-          <input
+          <NativeInput
             type="radio"
             className="tick"
             name={name ?? fallbackName}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
+import { NativeInput } from '../input/native-input.tsx';
 
 export type SegmentedProps<V extends string> = {
   /** Spoken name of the choice, for example "Buy or rent". */
@@ -33,7 +34,7 @@ export function Segmented<V extends string>({
     >
       {options.map((option) => (
         <label key={option.value}>
-          <input
+          <NativeInput
             type="radio"
             className="sr-only"
             name={name ?? fallbackName}

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { type ComponentType, type RefObject, useRef, useState } from 'react';
 // Types only: the part itself is fetched.
 import type { AutocompleteProps, Suggestion } from '../autocomplete/index.ts';
+import { NativeInput } from '../input/native-input.tsx';
 
 /** What the suggestions' part is given: everything the plain field has, and the way it begins. */
 export type SuggestPartProps<S extends Suggestion> = Omit<
@@ -80,7 +81,7 @@ function PlainField<S extends Suggestion>({
       onPointerEnter={onNear}
     >
       {icon}
-      <input
+      <NativeInput
         ref={input}
         id={id}
         name={name}

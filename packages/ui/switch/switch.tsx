@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
+import { NativeInput } from '../input/native-input.tsx';
 
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'role'> & {
   label: ReactNode;
@@ -15,8 +16,7 @@ export function Switch({ label, hint, hideLabel, className, ...rest }: SwitchPro
         <span className="block font-medium leading-5">{label}</span>
         {hint ? <span className="mt-0.5 block text-muted">{hint}</span> : null}
       </span>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox reports its own state */}
-      <input type="checkbox" role="switch" className="switch" {...rest} />
+      <NativeInput type="checkbox" role="switch" className="switch" {...rest} />
     </label>
   );
 }

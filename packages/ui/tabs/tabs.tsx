@@ -1,6 +1,7 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { NativeButton } from '../button/index.ts';
 
 export type TabItem<V extends string = string> = {
   value: V;
@@ -48,6 +49,7 @@ export function Tabs<V extends string>({
             key={item.value}
             value={item.value}
             disabled={item.disabled}
+            render={<NativeButton />}
             className={clsx(
               'flex min-h-11 items-center gap-2 text-sm font-medium whitespace-nowrap text-muted transition-colors',
               'hover:text-ink data-active:text-ink data-disabled:opacity-50 focus-visible:-outline-offset-2',

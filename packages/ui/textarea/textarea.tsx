@@ -1,11 +1,13 @@
 import { Field } from '@base-ui/react/field';
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import { useEarlyEntry } from '../hydration/index.ts';
 
 export type TextareaProps = ComponentProps<'textarea'>;
 
 /** Several lines of text; grows with its content where the browser can. */
-export function Textarea({ className, rows = 4, ...rest }: TextareaProps) {
+export function Textarea({ className, rows = 4, ref, ...rest }: TextareaProps) {
+  const attach = useEarlyEntry(ref);
   return (
     <Field.Control
       render={
@@ -13,6 +15,7 @@ export function Textarea({ className, rows = 4, ...rest }: TextareaProps) {
           rows={rows}
           className={clsx('control field-sizing-content max-h-96 min-h-28 py-2.5', className)}
           {...rest}
+          ref={attach}
         />
       }
     />

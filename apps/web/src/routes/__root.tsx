@@ -1,7 +1,7 @@
+import { Heart } from '@keystead/engagement/web';
 import { selectLanguage } from '@keystead/languages/web';
 import { CardActions } from '@keystead/listings/web';
 import { settingsQuery, type WebSettings } from '@keystead/settings/web';
-import { afterTouch, hearPress } from '@keystead/ui/on-demand';
 import stylesheet from '@keystead/ui/styles.css?url';
 import { paper, siteStyle } from '@keystead/ui/theme';
 import { Toasts } from '@keystead/ui/toast';
@@ -13,9 +13,6 @@ import type { RouterContext } from '../router-context.ts';
 import { Frame } from '../shell/frame.tsx';
 import { HeadScript } from '../shell/head-script.tsx';
 import { useText } from '../shell/text.ts';
-
-// On pages that are drawn in the browser alone (favourites) hearts have no server's HTML to stand in for them.
-const Heart = afterTouch(() => import('../hearts.ts').then((part) => part.Heart), { isOwn: true });
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context }) => context.queryClient.ensureQueryData(settingsQuery(context.api)),
@@ -72,7 +69,7 @@ function Document({ children }: { children: ReactNode }) {
           <link rel="stylesheet" href={typefaces} />
         </noscript>
       </head>
-      <body onClickCapture={hearPress}>
+      <body>
         {children}
         <Toasts closeLabel={t('close')} />
         <Scripts />

@@ -5,7 +5,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 export const Route = createFileRoute('/_signed-in')({
   ssr: false,
   // Who is here is kept in this browser; nothing below may begin before that is known.
-  beforeLoad: ({ context }) => context.store.ready(),
+  beforeLoad: ({ context }) => context.store.restore(),
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
   component: () => (
     <SignedInOnly>

@@ -1,7 +1,8 @@
 import { type AgentDetail, getAgentProperties } from '@keystead/agents/contract';
 import { AgentPage, agentArgs, agentProjectsArgs } from '@keystead/agents/web';
+import { MessageButton } from '@keystead/chat/web';
 import { callQuery } from '@keystead/http/react';
-import { afterTouch } from '@keystead/ui/on-demand';
+import { BlockButton } from '@keystead/moderation/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { orNotFound } from '../or-not-found.ts';
 import { onPage, pageHead } from '../page-head.ts';
@@ -30,9 +31,6 @@ const searchOf = (slug: string, address: AgentAddress) => ({
   page: pageNumber(address),
   projectsPage: Number(address.projects ?? 1),
 });
-
-const Message = afterTouch(() => import('../person-actions.tsx').then((part) => part.MessageButton));
-const Block = afterTouch(() => import('../person-actions.tsx').then((part) => part.BlockButton));
 
 export const Route = createFileRoute('/agent-details/$slug')({
   validateSearch: readAddress,
@@ -69,10 +67,9 @@ function Page() {
   return <AgentPage {...searchOf(slug, search)} actions={actionsOn} />;
 }
 
-/** The same function at every render: a part that is given another before it lives is drawn anew. */
 const actionsOn = ({ id, name, is_admin, email, mobile }: AgentDetail) => (
   <>
-    <Message other={is_admin ? 0 : id} variant="secondary" />
-    <Block other={{ id: is_admin ? 'house' : id, name }} isKnown={email === '' && mobile === ''} />
+    <MessageButton other={is_admin ? 0 : id} variant="secondary" />
+    <BlockButton other={{ id: is_admin ? 'house' : id, name }} isKnown={email === '' && mobile === ''} />
   </>
 );

@@ -1,12 +1,9 @@
-import { readConverter } from '@keystead/tools/web';
-import { afterTouch } from '@keystead/ui/on-demand';
+import { ConverterPage, readConverter } from '@keystead/tools/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { headText } from '../head-labels.ts';
 import { pageHead } from '../page-head.ts';
 import { metadataOfPage } from '../seo/page.ts';
 import { type PlainSearch, useReplacedSearch } from '../use-replaced-search.ts';
-
-const ConverterPage = afterTouch(() => import('../converter-tool.ts').then((part) => part.ConverterPage));
 
 export const Route = createFileRoute('/area-converter')({
   // In browsers the page reads it: what stands here every visitor of the site carries.

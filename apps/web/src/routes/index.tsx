@@ -1,14 +1,10 @@
+import { RecentlyViewed } from '@keystead/engagement/web';
 import { HomePage, homeQuery } from '@keystead/home/web';
-import { afterTouch } from '@keystead/ui/on-demand';
 import { createFileRoute } from '@tanstack/react-router';
+import { ForYou } from '../for-you.tsx';
 import { headText, siteOf } from '../head-labels.ts';
 import { pageHead } from '../page-head.ts';
 import { metadataOfHome } from '../seo/home.ts';
-
-const ForYou = afterTouch(() => import('../for-you.tsx').then((part) => part.ForYou), { isOwn: true });
-const RecentlyViewed = afterTouch(() => import('../result-tools.ts').then((part) => part.RecentlyViewed), {
-  isOwn: true,
-});
 
 export const Route = createFileRoute('/')({
   loader: async ({ context }) => {

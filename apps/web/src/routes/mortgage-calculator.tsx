@@ -1,12 +1,9 @@
-import { readCalculator } from '@keystead/tools/web';
-import { afterTouch } from '@keystead/ui/on-demand';
+import { MortgagePage, readCalculator } from '@keystead/tools/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { headText } from '../head-labels.ts';
 import { pageHead } from '../page-head.ts';
 import { metadataOfPage } from '../seo/page.ts';
 import { type PlainSearch, useReplacedSearch } from '../use-replaced-search.ts';
-
-const MortgagePage = afterTouch(() => import('../mortgage-tool.ts').then((part) => part.MortgagePage));
 
 export const Route = createFileRoute('/mortgage-calculator')({
   // In browsers the page reads it: what stands here every visitor of the site carries.

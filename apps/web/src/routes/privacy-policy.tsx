@@ -6,9 +6,6 @@ import { headText } from '../head-labels.ts';
 import { pageHead } from '../page-head.ts';
 import { metadataOfPage } from '../seo/page.ts';
 
-// The same at each render: parts that come later are drawn anew when what they are given changes.
-const FACTS = <PrivacyFacts />;
-
 export const Route = createFileRoute('/privacy-policy')({
   loader: async ({ context }) => {
     await Promise.all([
@@ -22,5 +19,9 @@ export const Route = createFileRoute('/privacy-policy')({
       { title: headText(match, 'privacy'), path: '/privacy-policy' },
       import.meta.env.SSR && metadataOfPage(match, 'privacy', '/privacy-policy'),
     ),
-  component: () => <SiteTextPage kind="privacy">{FACTS}</SiteTextPage>,
+  component: () => (
+    <SiteTextPage kind="privacy">
+      <PrivacyFacts />
+    </SiteTextPage>
+  ),
 });

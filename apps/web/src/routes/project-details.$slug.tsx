@@ -1,12 +1,10 @@
 import { ClosedProjectPage, GoneProjectPage, ProjectPage, ProjectVisit } from '@keystead/projects/web';
-import { afterTouch } from '@keystead/ui/on-demand';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { orNotFound } from '../or-not-found.ts';
 import { hiddenHead, pageHead } from '../page-head.ts';
+import { BuilderActions } from '../person-actions.tsx';
 import { projectQuery } from '../project-query.ts';
 import { metadataOfProject } from '../seo/things.ts';
-
-const BuilderActions = afterTouch(() => import('../person-actions.tsx').then((part) => part.BuilderActions));
 
 export const Route = createFileRoute('/project-details/$slug')({
   loader: async ({ context: { queryClient, api }, params }) => {

@@ -1,23 +1,20 @@
-import { VisitNote } from '@keystead/engagement/web';
+import { ListingActions, VisitNote } from '@keystead/engagement/web';
 import { ListingPage, OffMarketPage } from '@keystead/listings/web';
-import { afterTouch } from '@keystead/ui/on-demand';
+import { AreaUnits, MortgageDoor } from '@keystead/tools/web';
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { ClosedHome } from '../closed-home.tsx';
+import { AskOwner, OwnerActions } from '../listing-parts.tsx';
 import { listingQuery } from '../listing-query.ts';
 import { orNotFound } from '../or-not-found.ts';
 import { hiddenHead, pageHead, titledHead } from '../page-head.ts';
 import { metadataOfListing } from '../seo/things.ts';
 
-const ClosedHome = afterTouch(() => import('../closed-home.tsx').then((part) => part.ClosedHome), {
-  isOwn: true,
-});
-const parts = () => import('../listing-parts.tsx');
-/** The same object at every render: a part that is given another before it lives is drawn anew. */
 const PARTS = {
-  Actions: afterTouch(() => parts().then((part) => part.ListingActions), { isOwn: true }),
-  Area: afterTouch(() => parts().then((part) => part.AreaUnits)),
-  Ask: afterTouch(() => parts().then((part) => part.AskOwner), { isOwn: true }),
-  OwnerActions: afterTouch(() => parts().then((part) => part.OwnerActions)),
-  Schedule: afterTouch(() => parts().then((part) => part.MortgageDoor)),
+  Actions: ListingActions,
+  Area: AreaUnits,
+  Ask: AskOwner,
+  OwnerActions,
+  Schedule: MortgageDoor,
 };
 
 export const Route = createFileRoute('/properties-details/$slug')({

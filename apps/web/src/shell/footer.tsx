@@ -54,10 +54,7 @@ export function Footer() {
   );
 }
 
-/**
- * Asks visitors for their home. Hidden by the style sheet on pages of one's own, never left out: the footer hydrates
- * late, when the visitor may be on another page than the one the server rendered.
- */
+/** Asks visitors for their home. Hidden by the style sheet on pages of one's own. */
 function Offer() {
   const t = useText();
   return (

@@ -1,16 +1,12 @@
-import { afterTouch } from '@keystead/ui/on-demand';
+import { CurrencySync } from '@keystead/tools/web';
 import { RouteProgress } from '@keystead/ui/route-progress';
 import { SkipLink } from '@keystead/ui/skip-link';
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { OfflineNotice } from './offline.tsx';
 import { useText } from './text.ts';
-
-const OfflineNotice = afterTouch(() => import('./offline.tsx').then((part) => part.OfflineNotice));
-const Footer = afterTouch(() => import('./footer.tsx').then((part) => part.Footer));
-const CurrencySync = afterTouch(() => import('../currency.ts').then((part) => part.CurrencySync), {
-  isOwn: true,
-});
 
 /** Addresses of pages of one's own and of the way there; the footer's offer is hidden on them. */
 const OWN_PAGES = /^\/(user|my-property|sign-|forgot-|reset-)/;

@@ -5,7 +5,6 @@ import { Field } from '@keystead/ui/field';
 import { Input, PasswordInput } from '@keystead/ui/input';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { spreadApiError } from '../api-errors.ts';
 import { isEmail } from '../contacts.ts';
 import { useText } from '../text.ts';
@@ -29,54 +28,77 @@ export function PasswordForm({
 }) {
   const t = useText();
   const [problem, setProblem] = useState<string | null>(null);
+  const [errors, setErrors] = useState<Partial<Fields>>({});
   const [deactivated, setDeactivated] = useState(false);
-  const { register, handleSubmit, setError, formState } = useForm<Fields>({
-    defaultValues: { email: '', password: '' },
-  });
-  const { errors, isSubmitting } = formState;
-  const send = handleSubmit(async ({ email, password }) => {
+  const [busy, setBusy] = useState(false);
+  const send = async (form: HTMLFormElement) => {
+    const given = new FormData(form);
+    const email = String(given.get('email')).trim();
+    const password = String(given.get('password'));
+    const found: Partial<Fields> = {};
+    if (!isEmail(email)) found.email = t('emailInvalid');
+    if (password === '') found.password = t('passwordMissing');
+    const show = () => {
+      setErrors({ ...found });
+      const [first] = Object.keys(found);
+      if (first) form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    };
+    show();
+    if (Object.keys(found).length > 0) return;
     setProblem(null);
     setDeactivated(false);
+    setBusy(true);
     try {
-      await onSubmit({ email: email.trim(), password });
+      await onSubmit({ email, password });
     } catch (error) {
       const code = error instanceof RequestError ? error.code : '';
-      if (code === 'email_not_verified') return onUnverified(email.trim());
-      if (code === 'account_deactivated') return setDeactivated(true);
-      setProblem(
-        spreadApiError(
-          error,
-          ['email', 'password'],
-          (field, message) => setError(field, { message }),
-          (code) => t('unexpected', { code }),
-        ),
-      );
+      if (code === 'email_not_verified') await onUnverified(email);
+      else if (code === 'account_deactivated') setDeactivated(true);
+      else {
+        const put = (field: keyof Fields, message: string) => {
+          found[field] = message;
+        };
+        setProblem(spreadApiError(error, ['email', 'password'], put, (code) => t('unexpected', { code })));
+        show();
+      }
+    } finally {
+      setBusy(false);
     }
-  });
+  };
   return (
-    <form method="post" onSubmit={(event) => void send(event)} noValidate className="grid gap-5">
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(event.currentTarget);
+      }}
+      noValidate
+      className="grid gap-5"
+    >
       {deactivated ? <Deactivated /> : null}
       {problem ? (
         <Alert tone="danger" live>
           {problem}
         </Alert>
       ) : null}
-      <Field label={t('email')} error={errors.email?.message}>
+      <Field label={t('email')} error={errors.email}>
         <Input
           type="email"
           autoComplete="username"
-          {...register('email', { validate: (value) => isEmail(value) || t('emailInvalid') })}
+          name="email"
+          onChange={() => setErrors({ ...errors, email: '' })}
         />
       </Field>
-      <Field label={t('password')} error={errors.password?.message}>
+      <Field label={t('password')} error={errors.password}>
         <PasswordInput
           autoComplete="current-password"
           showLabel={t('showPassword')}
           hideLabel={t('hidePassword')}
-          {...register('password', { validate: (value) => value !== '' || t('passwordMissing') })}
+          name="password"
+          onChange={() => setErrors({ ...errors, password: '' })}
         />
       </Field>
-      <Button type="submit" full loading={isSubmitting} loadingLabel={t('checking')}>
+      <Button type="submit" full loading={busy} loadingLabel={t('checking')}>
         {t('signIn')}
       </Button>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2">

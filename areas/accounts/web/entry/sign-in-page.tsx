@@ -1,20 +1,22 @@
 import { useSettings } from '@keystead/settings/web';
 import { Tabs } from '@keystead/ui/tabs';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { CodeContact } from '../contacts.ts';
 import { ProviderWays } from '../providers/provider-ways.tsx';
 import { selectEnded } from '../state.ts';
 import { useText } from '../text.ts';
 import { CodeRequestForm } from './code-request-form.tsx';
-import { CodeStep } from './code-step.tsx';
 import { Deactivated } from './deactivated.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { PasskeyWay } from './passkey-way.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { useCodeRequest } from './use-code-request.ts';
 import { useEnter } from './use-enter.ts';
+
+// The second step, once a code is on its way.
+const CodeStep = lazy(() => import('./code-step.tsx').then((part) => ({ default: part.CodeStep })));
 
 type Way = 'password' | 'code';
 
@@ -73,12 +75,14 @@ export function SignInPage({ next }: { next: string | undefined }) {
     >
       {ended === 'deactivated' ? <Deactivated /> : null}
       {contact ? (
-        <CodeStep
-          contact={contact}
-          submitLabel={t('signIn')}
-          onProof={enterWith}
-          onBack={() => setContact(undefined)}
-        />
+        <Suspense>
+          <CodeStep
+            contact={contact}
+            submitLabel={t('signIn')}
+            onProof={enterWith}
+            onBack={() => setContact(undefined)}
+          />
+        </Suspense>
       ) : (
         <Tabs<Way>
           label={t('waysIn')}

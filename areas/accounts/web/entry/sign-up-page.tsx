@@ -1,13 +1,15 @@
 import { useChange } from '@keystead/http/react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { userRegister } from '../../contract.ts';
 import { ProviderWays } from '../providers/provider-ways.tsx';
 import { useText } from '../text.ts';
-import { CodeStep } from './code-step.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { type SignUpFields, SignUpForm } from './sign-up-form.tsx';
 import { useEnter } from './use-enter.ts';
+
+// The second step, once a code is on its way.
+const CodeStep = lazy(() => import('./code-step.tsx').then((part) => ({ default: part.CodeStep })));
 
 /** Name, e-mail, password; then the code that was mailed; then signed in. */
 export function SignUpPage({ next }: { next: string | undefined }) {
@@ -37,13 +39,15 @@ export function SignUpPage({ next }: { next: string | undefined }) {
       }
     >
       {ticket && fields ? (
-        <CodeStep
-          contact={{ email: fields.email }}
-          ticket={ticket}
-          submitLabel={t('confirmAndEnter')}
-          onProof={(proof) => enter({ type: '3', email: fields.email, auth_id: proof })}
-          onBack={() => setTicket(undefined)}
-        />
+        <Suspense>
+          <CodeStep
+            contact={{ email: fields.email }}
+            ticket={ticket}
+            submitLabel={t('confirmAndEnter')}
+            onProof={(proof) => enter({ type: '3', email: fields.email, auth_id: proof })}
+            onBack={() => setTicket(undefined)}
+          />
+        </Suspense>
       ) : (
         <SignUpForm {...(fields && { initial: fields })} onSubmit={send} />
       )}

@@ -1,4 +1,4 @@
-import { buttonClass } from '@keystead/ui/button';
+import { buttonClass, NativeButton } from '@keystead/ui/button';
 import { useText } from './text.ts';
 import { useFavourite } from './use-favourite.ts';
 
@@ -7,15 +7,14 @@ export function Heart({ listing: { id, title } }: { listing: { id: number; title
   const t = useText();
   const { isStored, press } = useFavourite(id);
   return (
-    <button
-      type="button"
+    <NativeButton
       aria-pressed={isStored}
       aria-label={t('save', { title })}
       onClick={press}
       className={buttonClass('overlay', 'sm', 'btn-square hit-area rounded-full print:hidden')}
     >
       <HeartShape isFilled={isStored} />
-    </button>
+    </NativeButton>
   );
 }
 
@@ -24,8 +23,7 @@ export function HeartButton({ listing: { id, title } }: { listing: { id: number;
   const t = useText();
   const { isStored, press } = useFavourite(id);
   return (
-    <button
-      type="button"
+    <NativeButton
       aria-pressed={isStored}
       aria-label={t('save', { title })}
       onClick={press}
@@ -33,7 +31,7 @@ export function HeartButton({ listing: { id, title } }: { listing: { id: number;
     >
       <HeartShape isFilled={isStored} />
       {t(isStored ? 'savedShort' : 'saveShort')}
-    </button>
+    </NativeButton>
   );
 }
 

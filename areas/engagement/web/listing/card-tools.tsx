@@ -1,4 +1,4 @@
-import { buttonClass } from '@keystead/ui/button';
+import { buttonClass, NativeButton } from '@keystead/ui/button';
 import { clsx } from 'clsx';
 import { Check, Columns2 } from 'lucide-react';
 import { Heart } from '../heart/heart.tsx';
@@ -27,8 +27,7 @@ function CompareToggle({ listing: { title, slug_id } }: { listing: Carded }) {
   const isChosen = useComparison().includes(slug_id);
   const Icon = isChosen ? Check : Columns2;
   return (
-    <button
-      type="button"
+    <NativeButton
       aria-pressed={isChosen}
       aria-label={t('compareThis', { title })}
       title={t('compareAdd')}
@@ -44,6 +43,6 @@ function CompareToggle({ listing: { title, slug_id } }: { listing: Carded }) {
       )}
     >
       <Icon aria-hidden="true" />
-    </button>
+    </NativeButton>
   );
 }

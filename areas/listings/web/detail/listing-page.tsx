@@ -1,22 +1,18 @@
 import { Container } from '@keystead/ui/container';
-import { afterTouch } from '@keystead/ui/on-demand';
 import type { PropertyDetail } from '../../contract.ts';
 import { TypeBadge } from '../badges.tsx';
 import type { CardListing } from '../card-listing.ts';
 import { Price } from '../price.tsx';
 import { wholeAddress } from './address.ts';
 import { KeyFactList } from './key-facts.tsx';
+import { GoneNotice } from './market/gone-notice.tsx';
+import { OfferStatus } from './market/offer-status.tsx';
 import type { ListingPageParts } from './page-parts.ts';
-
-// What is read and looked at first costs no script; presses that come before it are done when it is there.
-const Pictures = afterTouch(() => import('./pictures.tsx').then((part) => part.Pictures));
-const ShareButton = afterTouch(() => import('./share/share-button.tsx').then((part) => part.ShareButton));
-const Trail = afterTouch(() => import('./trail.tsx').then((part) => part.Trail), { isOwn: true });
-const OfferStatus = afterTouch(() => import('./market/offer-status.tsx').then((part) => part.OfferStatus));
-const GoneNotice = afterTouch(() => import('./market/gone-notice.tsx').then((part) => part.GoneNotice));
-const Rest = afterTouch(() => import('./rest.tsx').then((part) => part.Rest), { isOwn: true });
-const Similar = afterTouch(() => import('./rest.tsx').then((part) => part.Similar));
-const PrintView = afterTouch(() => import('./print/print-view.tsx').then((part) => part.PrintView));
+import { Pictures } from './pictures.tsx';
+import { PrintView } from './print/print-view.tsx';
+import { Rest, Similar } from './rest.tsx';
+import { ShareButton } from './share/share-button.tsx';
+import { Trail } from './trail.tsx';
 
 /** One home in full. Anyone who may fetch it hands it in: its calls belong to a later area. */
 export function ListingPage({

@@ -1,3 +1,4 @@
+import { NativeInput } from '@keystead/ui/input';
 import { useId, useState } from 'react';
 import { useMoney } from '../use-money.ts';
 import { annuity } from './annuity.ts';
@@ -27,7 +28,7 @@ export function Mortgage({ price, Schedule }: Pick<ListingPageParts, 'Schedule'>
         {(['down', 'rate', 'years'] as const).map((term) => (
           <label key={term} className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-4 text-sm">
             <span className="font-medium">{names[term]}</span>
-            <input
+            <NativeInput
               type="number"
               inputMode="decimal"
               {...LIMITS[term]}

@@ -1,6 +1,6 @@
 import { dialled, phoneText } from '@keystead/kit/phone';
 import { useSettings } from '@keystead/settings/web';
-import { buttonClass } from '@keystead/ui/button';
+import { buttonClass, NativeButton } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { PageHeader } from '@keystead/ui/page-header';
 import { Mail, MapPin, MapPinned, Phone } from 'lucide-react';
@@ -67,10 +67,10 @@ function OfficeMap({ address }: { address: string }) {
   if (!isShown)
     return (
       <div className="mt-4 grid gap-2 text-sm">
-        <button type="button" className={buttonClass('secondary', 'md')} onClick={() => setShown(true)}>
+        <NativeButton className={buttonClass('secondary', 'md')} onClick={() => setShown(true)}>
           <MapPinned aria-hidden="true" />
           {t('contactMapShow')}
-        </button>
+        </NativeButton>
         <p className="text-muted">{t('contactMapFrom', { host })}</p>
       </div>
     );

@@ -1,4 +1,4 @@
-import { buttonClass } from '@keystead/ui/button';
+import { buttonClass, NativeButton } from '@keystead/ui/button';
 import { Printer } from 'lucide-react';
 import { useText } from '../text.ts';
 import { comeNear } from './near-print.ts';
@@ -7,8 +7,7 @@ import { startPrinting } from './start-printing.ts';
 export function PrintButton() {
   const t = useText();
   return (
-    <button
-      type="button"
+    <NativeButton
       className={buttonClass('ghost', 'sm')}
       onPointerEnter={comeNear}
       onFocus={comeNear}
@@ -16,6 +15,6 @@ export function PrintButton() {
     >
       <Printer aria-hidden="true" />
       {t('print')}
-    </button>
+    </NativeButton>
   );
 }

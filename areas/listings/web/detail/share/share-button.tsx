@@ -1,4 +1,4 @@
-import { buttonClass } from '@keystead/ui/button';
+import { buttonClass, NativeButton } from '@keystead/ui/button';
 import { onDemand } from '@keystead/ui/on-demand';
 import { Share2 } from 'lucide-react';
 import type { PropertyDetail } from '../../../contract.ts';
@@ -13,10 +13,10 @@ export function ShareButton({ listing }: { listing: PropertyDetail }) {
     <ShareDialog
       listing={listing}
       trigger={
-        <button type="button" className={buttonClass('ghost', 'sm')}>
+        <NativeButton className={buttonClass('ghost', 'sm')}>
           <Share2 aria-hidden="true" />
           {t('share')}
-        </button>
+        </NativeButton>
       }
     />
   );

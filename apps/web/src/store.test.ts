@@ -7,7 +7,7 @@ import { pushTokenKnown } from '@keystead/settings/web';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ROOT_KEY } from './root-key.ts';
-import { makeStoredState } from './stored-state.ts';
+import { makeStore } from './store.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,7 +18,8 @@ it('keeps each change at once: who signs out and goes on that moment is signed o
     setItem: (key: string, value: string) => stored.set(key, value),
   };
   vi.stubGlobal('window', { localStorage });
-  const store = await makeStoredState(new QueryClient(), english.selectedLanguage);
+  const store = makeStore(new QueryClient(), english.selectedLanguage);
+  await store.restore();
   const session = async () => {
     // What is written within this turn is written before a page can be left.
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
@@ -35,7 +36,8 @@ it('keeps each change at once: who signs out and goes on that moment is signed o
 it('writes every field of every slice', async () => {
   vi.stubGlobal('window', { localStorage: { getItem: () => null, setItem: () => undefined } });
   const queries = new QueryClient();
-  const store = await makeStoredState(queries, english.selectedLanguage);
+  const store = makeStore(queries, english.selectedLanguage);
+  await store.restore();
   const written = new Set<string>();
   let before = store.getState();
   const fields = (state: typeof before, slice: keyof typeof before) =>

@@ -1,1 +1,0 @@
-export { ConverterPage } from '@keystead/tools/web';

@@ -1,1 +1,0 @@
-export { CurrencySync } from '@keystead/tools/web';

@@ -1,1 +1,0 @@
-export { Heart } from '@keystead/engagement/web';

@@ -1,1 +1,0 @@
-export { MortgagePage } from '@keystead/tools/web';

@@ -1,2 +1,0 @@
-export { SaveSearch } from '@keystead/alerts/web';
-export { CardTools, CompareTray, RecentlyViewed } from '@keystead/engagement/web';

@@ -1,1 +1,0 @@
-export { ListingGrid, ListingGridSkeleton } from '@keystead/listings/web';

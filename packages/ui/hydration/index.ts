@@ -1,0 +1,2 @@
+export * from './use-early-entry.ts';
+export * from './use-hydrated.ts';
