@@ -27,7 +27,11 @@ const pages = globSync('**/*.tsx', { cwd: routes })
   );
 
 const others = (...redirects: Redirect[]) => new Map(redirects.map((one) => [one.from, one]));
-const to = (from: string, where: string, status: Redirect['status'] = 301): Redirect => ({ from, to: where, status });
+const to = (from: string, where: string, status: Redirect['status'] = 301): Redirect => ({
+  from,
+  to: where,
+  status,
+});
 
 describe('redirects', () => {
   it('hide no page of the site', () => {
