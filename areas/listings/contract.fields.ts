@@ -107,7 +107,7 @@ export const editingFields = shapeOf((field, name) => {
 }) as EditingFields;
 
 /** Texts that an edit may empty, by their names in requests. */
-const clearableFields: readonly string[] = FIELDS.filter(isClearable).map(([name]) => wireName(name));
+export const clearableFields: readonly string[] = FIELDS.filter(isClearable).map(([name]) => wireName(name));
 
 interface AnswerFields {
   text: z.ZodString;
