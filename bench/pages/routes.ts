@@ -5,7 +5,7 @@ export interface Route {
   /** Held to the scores of Lighthouse too, not to weight and shifts alone. */
   scored: boolean;
   /** Shows a map or charts at first, whose library has a limit of its own. */
-  draws?: true;
+  draws?: boolean;
 }
 
 /** The routes of a site with a demo world. */
