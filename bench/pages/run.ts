@@ -47,7 +47,7 @@ try {
 }
 print(measured);
 
-async function measure({ name, path, scored }: Route): Promise<Measured> {
+async function measure({ name, path, scored, draws = false }: Route): Promise<Measured> {
   const address = `${site.origin}${path}`;
   const weight = await weigh(browser, address);
   const shifts: Measured['shifts'] = {};
@@ -55,7 +55,7 @@ async function measure({ name, path, scored }: Route): Promise<Measured> {
   // Pages without a limit are looked at once, for their findings.
   const runs = scored ? Number(flags.runs) : 1;
   const assessed = flags.lighthouse ? await audit(address, { port, runs, folder, name }) : undefined;
-  return { name, scored, weight, shifts, audit: assessed };
+  return { name, scored, draws, weight, shifts, audit: assessed };
 }
 
 function print(pages: readonly Measured[]): void {

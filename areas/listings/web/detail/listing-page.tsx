@@ -1,4 +1,5 @@
 import { Container } from '@keystead/ui/container';
+import { Suspense } from 'react';
 import type { PropertyDetail } from '../../contract.ts';
 import { TypeBadge } from '../badges.tsx';
 import type { CardListing } from '../card-listing.ts';
@@ -36,9 +37,12 @@ export function ListingPage({
             <Heading listing={listing} Actions={Actions} Area={Area} />
             <Pictures listing={listing} className="max-sm:order-first max-sm:-mx-4" />
           </div>
-          <Rest listing={listing} Ask={Ask} OwnerActions={OwnerActions} Schedule={Schedule} />
+          {/* Below the first window: hydrated after what is in it, or at once when it is pressed. */}
+          <Suspense>
+            <Rest listing={listing} Ask={Ask} OwnerActions={OwnerActions} Schedule={Schedule} />
+          </Suspense>
         </article>
-        {hasSimilar ? <Similar homes={similar} listing={listing} /> : null}
+        <Suspense>{hasSimilar ? <Similar homes={similar} listing={listing} /> : null}</Suspense>
       </Container>
       <PrintView listing={listing} />
     </>
