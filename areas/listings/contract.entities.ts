@@ -52,6 +52,11 @@ export const documentItem = z.object({
   file: url,
 });
 
+// Constants, so that a bundle of the browser can drop them with the schemas.
+const cardFields = shownFields('card');
+const pageFields = shownFields('page');
+const ownerFields = shownFields('owner');
+
 /** A listing on a card. */
 export const listItem = z.object({
   id: z.number().int(),
@@ -59,7 +64,7 @@ export const listItem = z.object({
   category_id: z.number().int(),
   /** Owner's account, 0 for the site itself. */
   added_by: z.number().int(),
-  ...shownFields('card'),
+  ...cardFields,
   /** Says something about rents only; what is for sale has the wire's default, Monthly. */
   rentduration: z.string(),
   title_image: url,
@@ -89,9 +94,9 @@ export const listItem = z.object({
 
 /** A listing in full, as everybody sees it; its owner also sees `client_address`. */
 export const propertyDetail = listItem.extend({
-  ...shownFields('page'),
+  ...pageFields,
   /** For everybody but the owner "". */
-  ...shownFields('owner'),
+  ...ownerFields,
   meta_image: url,
   three_d_image: url,
   title_image_hash: z.string(),

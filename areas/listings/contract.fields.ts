@@ -1,9 +1,11 @@
 import { bool, choice, decimal, file, id, latitude, longitude, text } from '@keystead/http/fields';
 import { z } from 'zod';
 import {
+  type ClearableField,
   FIELDS,
   type FieldName,
   type FieldsWith,
+  isClearable,
   type ListingField,
   type RequiredField,
   type WireName,
@@ -92,22 +94,13 @@ type EditingFields = {
         : MadeBy<Name>
   >;
 };
-/** Texts that an edit may empty. */
-type ClearableField = Exclude<FieldsWith<{ kind: 'text' }>, RequiredField | 'slug_id'>;
-
-const isClearable = ([name, field]: readonly [FieldName, ListingField]) =>
-  field.kind === 'text' && !field.isRequired && name !== 'slug_id';
-
 /** What an edit says: what is absent stays, an empty text clears what need not be there. */
 export const editingFields = shapeOf((field, name) => {
   // 0 sell, 1 rent; of a sold or rented one nothing else than its own kind.
   if (name === 'property_type') return choice(['0', '1', '2', '3']).optional();
-  if (field.kind === 'text' && isClearable([name, field])) return clearable(field.most).optional();
+  if (field.kind === 'text' && isClearable(name, field)) return clearable(field.most).optional();
   return requestField(field).optional();
 }) as EditingFields;
-
-/** Texts that an edit may empty, by their names in requests. */
-export const clearableFields: readonly string[] = FIELDS.filter(isClearable).map(([name]) => wireName(name));
 
 interface AnswerFields {
   text: z.ZodString;

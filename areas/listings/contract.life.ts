@@ -4,13 +4,13 @@ import { bool, choice, id, idList, int, text } from '@keystead/http/fields';
 import { z } from 'zod';
 import { propertyDetail } from './contract.entities.ts';
 import {
-  clearableFields,
   editingFields,
   facilityDistance,
   fileOrAddress,
   filesAmongOthers,
   parameterAnswer,
 } from './contract.fields.ts';
+import { clearableFields } from './fields.ts';
 import { LISTING_LIMITS, PROPERTY_TYPES } from './limits.ts';
 
 /** Extension: the `version` last seen; the second of two editors is refused with 409 instead of overwriting the first. */
@@ -70,7 +70,7 @@ export const updatePostProperty = defineCall({
   }),
   errors: ['forbidden', 'not_found', 'conflict', 'wrong_state', 'too_large'],
   maxBodyBytes: 160 * MEGABYTE,
-  keepEmpty: [...clearableFields, 'meta_image'],
+  keepEmpty: [...clearableFields(), 'meta_image'],
 });
 
 const changing = ['not_found', 'conflict', 'wrong_state'] as const;

@@ -288,6 +288,9 @@ export type FieldsWith<Part> = {
 export type ColumnField = Exclude<FieldName, FieldsWith<{ column: false }>>;
 export type RequiredField = FieldsWith<{ isRequired: true }>;
 
+/** Texts that an edit may empty. */
+export type ClearableField = Exclude<FieldsWith<{ kind: 'text' }>, RequiredField | 'slug_id'>;
+
 /** The name of a field in requests and answers. */
 export type WireName<Name extends FieldName> = Declared[Name] extends { wire: infer Wire extends string }
   ? Wire
@@ -350,3 +353,10 @@ export function requestedFields<
   ]);
   return Object.fromEntries(entries);
 }
+
+export const isClearable = (name: FieldName, { kind, isRequired }: ListingField): boolean =>
+  kind === 'text' && !isRequired && name !== 'slug_id';
+
+/** Texts that an edit may empty, by their names in requests. */
+export const clearableFields = (): readonly string[] =>
+  FIELDS.flatMap(([name, field]) => (isClearable(name, field) ? [wireName(name)] : []));
