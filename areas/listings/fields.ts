@@ -48,7 +48,7 @@ interface Common {
   readonly isReviewed?: true;
   /** How other programs call such a column: small letters, no signs between words. Without it imports have no such field. */
   readonly imported?: { readonly alike: string; readonly isOptional?: true };
-  /** In the examples of the API. */
+  /** In the examples of the API, where a text of its length does not do. */
   readonly sample?: string;
 }
 
@@ -242,7 +242,6 @@ export const LISTING_FIELDS = {
     shown: 'page',
     isReviewed: true,
     imported: { alike: 'videolink video videourl youtube' },
-    sample: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
   },
   // Longer than search engines show: a warning of the form, not an error.
   meta_title: {
@@ -253,7 +252,6 @@ export const LISTING_FIELDS = {
     control: 'own',
     shown: 'page',
     imported: { alike: 'metatitle seotitle' },
-    sample: 'Bright flat by the river in Porto',
   },
   meta_description: {
     kind: 'text',
@@ -263,7 +261,6 @@ export const LISTING_FIELDS = {
     control: 'own',
     shown: 'page',
     imported: { alike: 'metadescription seodescription' },
-    sample: 'Two rooms, a balcony, and the tram at the door.',
   },
   meta_keywords: {
     kind: 'text',
@@ -273,7 +270,6 @@ export const LISTING_FIELDS = {
     control: 'own',
     shown: 'page',
     imported: { alike: 'metakeywords keywords tags' },
-    sample: 'flat, river, Porto',
   },
 } as const satisfies Record<string, ListingField>;
 
