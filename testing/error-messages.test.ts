@@ -13,7 +13,7 @@ import { routes } from '../apps/server/compose.ts';
 import { realMessages } from './error-message-examples.ts';
 import { fieldsOf, HOSTILE_SHAPES, HOSTILE_TEXTS, plausibleFor } from './hostile/values.ts';
 
-const ROOT = `${import.meta.dirname}/../..`;
+const ROOT = `${import.meta.dirname}/..`;
 const LANGUAGES = Object.keys(WRITTEN_LANGUAGES).filter((code) => code !== 'en');
 
 /** What stands between a field's name and its problem. */

@@ -1,4 +1,4 @@
-import { type FieldsWith, formerName } from '@keystead/listings/rules';
+import { type FieldsWith, formerName } from '@keystead/listings/contract';
 import { z } from 'zod';
 import { IMPORT_FIELDS } from './target.ts';
 import { columnsOf, unknownFilters } from './template.ts';

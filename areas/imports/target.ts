@@ -1,4 +1,4 @@
-import { FIELDS, type FieldName } from '@keystead/listings/rules';
+import { FIELDS, type FieldName, wireName } from '@keystead/listings/contract';
 
 /** Columns of a file as a person maps them. */
 export interface Column {
@@ -31,6 +31,13 @@ export const IMPORT_FIELDS: readonly ImportField[] = FIELDS.flatMap(([name, fiel
     },
   ];
 });
+
+/** Names of fields in running text. */
+export const FIELD_LABELS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(FIELDS.map(([name, field]) => [wireName(name), field.name.toLowerCase()])),
+  external_id: 'reference',
+  latitude: 'place on the map',
+};
 
 /** Columns that say which row is which, the likeliest first. */
 export const IDS = [

@@ -1,5 +1,4 @@
-import { LISTING_LIMITS } from './limits.ts';
-import type { PropertyType, RentDuration } from './rules.draft.ts';
+import { LISTING_LIMITS, type PropertyType, type RentDuration } from './limits.ts';
 
 /**
  * What a listing knows, each field declared once: requests of posting and editing, checks, columns, answers, the form

@@ -3,6 +3,8 @@
 /** Word form of the property type; requests write the place in this list (0 sell, 1 rent, 2 sold, 3 rented). */
 export const PROPERTY_TYPES = ['sell', 'rent', 'sold', 'rented'] as const;
 export const RENT_DURATIONS = ['Daily', 'Monthly', 'Quarterly', 'Yearly'] as const;
+export type PropertyType = (typeof PROPERTY_TYPES)[number];
+export type RentDuration = (typeof RENT_DURATIONS)[number];
 export const REQUEST_STATUSES = ['approved', 'pending', 'rejected', 'expired'] as const;
 
 /** Every change of state there is; who may make it, and from where, stands in `TRANSITIONS` of the rules. */

@@ -8,7 +8,7 @@ import {
   type RequiredField,
   wireName,
 } from './fields.ts';
-import { PROPERTY_TYPES, RENT_DURATIONS } from './limits.ts';
+import { PROPERTY_TYPES, type PropertyType, RENT_DURATIONS, type RentDuration } from './limits.ts';
 import {
   areaOf,
   checkValue,
@@ -19,9 +19,6 @@ import {
   type Role,
   type TypedValue,
 } from './rules.parameters.ts';
-
-export type PropertyType = (typeof PROPERTY_TYPES)[number];
-export type RentDuration = (typeof RENT_DURATIONS)[number];
 
 /** What listings are described with. */
 export interface Describing {

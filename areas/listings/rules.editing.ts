@@ -1,7 +1,7 @@
 /** What an edit makes of a listing. Pure. */
 import type { FieldIssue } from '@keystead/http/errors';
-import { LISTING_LIMITS } from './limits.ts';
-import type { Describing, Draft, PropertyType } from './rules.draft.ts';
+import { LISTING_LIMITS, type PropertyType } from './limits.ts';
+import type { Describing, Draft } from './rules.draft.ts';
 import { type LifeAction, type LifeState, step } from './rules.life.ts';
 import { checkValue, type ParameterAnswer } from './rules.parameters.ts';
 

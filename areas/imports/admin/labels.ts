@@ -1,4 +1,3 @@
-import { FIELDS, wireName } from '@keystead/listings/rules';
 import type { RaRecord } from 'react-admin';
 import type { Column, RowOutcome, State } from '../rules.ts';
 
@@ -59,13 +58,6 @@ export const OUTCOME_LABELS: Readonly<Record<RowOutcome, string>> = {
   drafted: 'Drafts',
   refused: 'Faulty',
   skipped: 'Left out',
-};
-
-/** Names of fields in running text. */
-export const FIELD_LABELS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(FIELDS.map(([name, field]) => [wireName(name), field.name.toLowerCase()])),
-  external_id: 'reference',
-  latitude: 'place on the map',
 };
 
 export const UNDONE_LABELS: Readonly<Record<string, string>> = {

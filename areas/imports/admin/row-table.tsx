@@ -16,15 +16,8 @@ import {
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useDataProvider, useGetList } from 'react-admin';
-import { csvCell, OUTCOMES, type RowOutcome } from '../rules.ts';
-import {
-  counted,
-  FIELD_LABELS,
-  type ImportedRow,
-  type ImportRecord,
-  OUTCOME_LABELS,
-  UNDONE_LABELS,
-} from './labels.ts';
+import { csvCell, FIELD_LABELS, OUTCOMES, type RowOutcome } from '../rules.ts';
+import { counted, type ImportedRow, type ImportRecord, OUTCOME_LABELS, UNDONE_LABELS } from './labels.ts';
 
 const PER_PAGE = 25;
 const MOST_DOWNLOADED = 100_000;

@@ -105,7 +105,12 @@ test('onDemand fetches its part when its trigger is reached, and opens it when t
       ),
   );
   const Part = onDemand(load);
-  const { getByRole, getByText } = await render(<Part trigger={<Button>More</Button>} />);
+  const { getByRole, getByText } = await render(
+    // Away from where the pointer of the test before rests.
+    <div style={{ marginBlockStart: '20rem' }}>
+      <Part trigger={<Button>More</Button>} />
+    </div>,
+  );
   const trigger = getByRole('button', { name: 'More' });
   await expect.element(trigger).toHaveAttribute('aria-haspopup', 'true');
   await expect.element(trigger).toHaveAttribute('aria-expanded', 'false');

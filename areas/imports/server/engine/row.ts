@@ -1,6 +1,6 @@
 import type { FieldIssue } from '@keystead/http/errors';
 import { truncate } from '@keystead/kit/text';
-import { FIELDS, type FieldsWith, LISTING_FIELDS, type ListingField } from '@keystead/listings/rules';
+import { FIELDS, type FieldsWith, LISTING_FIELDS, type ListingField } from '@keystead/listings/contract';
 import type { ListingDraft } from '@keystead/listings/server';
 import type { Place } from '@keystead/platform/geocoder';
 import type { Mapping } from '../../mapping.ts';

@@ -122,8 +122,8 @@ describe('one of them', () => {
     const { data } = await world.call(oneOfQueue, { id: name }, world.moderator);
     expect(data.is_edit).toBe(true);
     expect(data.changes).toEqual([
-      { field: 'title', before: 'Old title', after: 'New title' },
-      { field: 'city', before: 'Porto', after: 'Lisboa' },
+      { field: 'title', label: 'Title', before: 'Old title', after: 'New title' },
+      { field: 'city', label: 'City', before: 'Porto', after: 'Lisboa' },
     ]);
     // A second edit before the decision is compared with what the site has seen.
     await world.call(updatePostProperty, { id, title: 'Newest title' }, world.owner);
