@@ -3,7 +3,7 @@ import { email } from '@keystead/http/fields';
 import { z } from 'zod';
 import { isRepeated, password, REPEATED, repeated, secretToken } from './contract.fields.ts';
 
-/** What a link that sets a new password is still good for. A link nobody knows counts as expired. */
+/** State of a password reset link. An unknown link counts as expired. */
 export const RESET_STATES = ['open', 'used', 'expired'] as const;
 
 export const forgotPassword = defineCall({

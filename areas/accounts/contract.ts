@@ -191,7 +191,7 @@ export const updateProfile = defineCall({
     language: languageTag().optional(),
     /** Languages the person speaks. */
     languages: languageCodes().optional(),
-    /** Claims: refused when they contradict the session, ignored otherwise. */
+    /** Claims: rejected when they contradict the session, ignored otherwise. */
     userid: id().optional(),
     firebase_id: text(200).optional(),
   }),

@@ -96,7 +96,7 @@ describe('networkOf', () => {
     ['', ''],
   ])('%s belongs to %s', (address, network) => expect(networkOf(address)).toBe(network));
 
-  it('gives every address of one /64 the same budget', () => {
+  it('gives every address of one /64 the same rate limit', () => {
     fc.assert(fc.property(fc.ipV6(), (address) => networkOf(address) === networkOf(address.toUpperCase())));
   });
 });

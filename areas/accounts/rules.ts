@@ -30,7 +30,7 @@ export const PROOF_OF_WORK = {
 
 /** Text messages of a day. */
 export const TEXTS = {
-  /** The share of the cap from which owners are told, and only known devices go on. */
+  /** The share of the cap from which owners are notified, and only known devices are served. */
   reserved: 0.8,
   /** The share of the cap for programs that show no proof of work. */
   withoutWork: 0.3,
@@ -53,7 +53,7 @@ export const RESET_LIFETIME = 60 * MINUTE;
 export const CONTACT_UNDO = {
   /** How long the link that undoes it is good for. */
   lifetime: 7 * DAY,
-  /** What was added to the account so long before the change goes as well: anyone who made it may have begun with that. */
+  /** Factors added so long before the change are removed too: an attacker may have begun with them. */
   factorsBefore: HOUR,
   /** How long the password may be set in the same window of the browser. */
   resetLifetime: 60 * MINUTE,
@@ -88,14 +88,14 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** What a browser calls itself, in words people know their own devices by; null for what nobody would recognise. */
+/** Names a browser in terms users recognise from their own devices; null when it cannot. */
 export function deviceOf(agent: string): { browser: string | null; system: string | null } {
   const named = (list: readonly (readonly [RegExp, string])[]) =>
     list.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
   return { browser: named(BROWSERS), system: named(SYSTEMS) };
 }
 
-/** How many push devices one account keeps; the oldest go. */
+/** Most push devices stored for one account; the oldest are removed. */
 export const MAX_DEVICES = 20;
 
 export interface Budget {
@@ -121,7 +121,7 @@ export const RATE_LIMITS = {
   signInPerAccountAndAddress: { limit: 10, per: 15 * MINUTE },
   signInPerAccount: { limit: 100, per: HOUR },
   signInPerAddress: { limit: 100, per: 15 * MINUTE },
-  /** Second factors: anyone who gets to try one has the first already, so few are enough. */
+  /** Attempts at a second factor: the first one was passed already, so few are enough. */
   factorPerAccount: { limit: 5, per: 15 * MINUTE },
   factorPerAccountDaily: { limit: 40, per: DAY },
 } as const satisfies Record<string, Budget>;
@@ -193,7 +193,7 @@ export function slugOf(name: string): string {
 
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
-/** Words of this trade and of sign-in pages: no password of this site is one of them with a few digits. */
+/** Terms of this trade and of sign-in pages: no password may be one of them with a few digits. */
 export const SITE_WORDS: readonly string[] = [
   'keystead',
   'realestate',
@@ -213,7 +213,7 @@ export const SITE_WORDS: readonly string[] = [
 ];
 
 /**
- * Tells whether a password is one repeated bit, a run along the alphabet or keyboard, the person's own name or a word of
+ * Whether a password is one repeated bit, a run along the alphabet or keyboard, the person's own name or a word of
  * the site, each with or without a few digits behind it.
  * @param siteName what the operator calls the site
  */

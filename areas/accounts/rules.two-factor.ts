@@ -58,8 +58,8 @@ export const CONFIRM_WAYS = ['password', 'code', 'passkey', 'otp'] as const;
 export type ConfirmWay = (typeof CONFIRM_WAYS)[number];
 
 /**
- * What someone is asked for before something that cannot be undone: the strongest they have, a passkey always among
- * it. Anyone who has neither password nor second factor gets a one-time code.
+ * Returns what a user must prove before an irreversible action: the strongest factor they have, a passkey always
+ * included. Accounts with neither password nor second factor get a one-time code.
  */
 export function confirmWays({ hasPassword, hasTwoFactor, hasPasskey }: Ways): ConfirmWay[] {
   const ways: ConfirmWay[] = hasPasskey ? ['passkey'] : [];
@@ -74,8 +74,8 @@ export interface SessionMoments {
 }
 
 /**
- * Whether the person at a session has proved lately who they are.
- * @param signInCounts having signed in a moment ago is enough; it always is for anyone who could only sign in again
+ * Returns whether the identity at a session was confirmed lately.
+ * @param signInCounts having signed in a moment ago is enough; it always is for accounts that could only sign in again
  */
 export function isConfirmed(
   { beganAt, confirmedAt }: SessionMoments,
@@ -89,7 +89,7 @@ export function isConfirmed(
   return (signInCounts || !canBeAsked) && age(beganAt) < SIGN_IN_COUNTS_FOR;
 }
 
-/** Whether someone must keep a second factor: staff, where the operator wants it so. */
+/** Returns whether someone must have a second factor: staff, where the operator requires it. */
 export function mustHaveTwoFactor(person: { isStaff: boolean }, site: { staffTwoFactor: boolean }): boolean {
   return person.isStaff && site.staffTwoFactor;
 }

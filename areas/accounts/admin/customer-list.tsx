@@ -73,7 +73,7 @@ export function CustomerList() {
   );
 }
 
-/** How an account stands, in a word. */
+/** Shows the account status as a label. */
 export function AccountStatus({
   customer: { is_active: isActive, is_operator: isOperator, is_verified_agent: isAgent },
 }: {

@@ -63,7 +63,7 @@ const sendCodeBefore = defineJob({
   payload: z.object({ destination: z.string(), request: z.uuid(), language: z.string().optional() }),
 });
 
-/** Anyone who asked signed in, or has confirmed the contact before. */
+/** Returns the reader of an email: the caller, or the account that confirmed the contact before. */
 async function readerOf(ctx: Ctx, contact: Contact, askedBy: number | null): Promise<AccountRow | undefined> {
   if (askedBy !== null) return readAccount(ctx, askedBy);
   return findConfirmed(ctx, 'email' in contact ? contact : { mobile: contact.number });
@@ -97,7 +97,7 @@ async function makeAndSendLink(
   await send(ctx, resetMail({ to: email, site, language }, account.name, url));
 }
 
-/** Tells someone by mail what was done with their account. */
+/** Notifies someone by email of what was done with their account. */
 export const sendNotice = defineJob({
   name: 'accounts.send-notice',
   version: 1,
@@ -118,7 +118,7 @@ async function mailNotice(
   await send(ctx, noticeMail({ to: account.email, site, language }, account.name, notice));
 }
 
-/** Tells someone by mail that their account was switched off, and why; or on again. */
+/** Notifies someone by email that their account was deactivated, and why; or activated again. */
 export const sendAccountStatus = defineJob({
   name: 'accounts.send-standing',
   version: 1,

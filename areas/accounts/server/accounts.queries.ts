@@ -73,7 +73,7 @@ export function updateAccount(ctx: Ctx, id: number, patch: AccountPatch): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** Marks a contact confirmed for this account, if it is theirs and nobody else has confirmed it. */
+/** Marks a contact confirmed for this account, if it is theirs and no other account has confirmed it. */
 export async function confirmOwn(
   ctx: Ctx,
   accountId: number,

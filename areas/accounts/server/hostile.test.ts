@@ -131,7 +131,7 @@ function send(call: AnyCall, fields: Record<string, unknown>) {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
     return site.raw(`/api/${call.path}`, { method: 'POST', headers, body: JSON.stringify(fields), token });
   }
-  // Longer addresses are refused by the HTTP parser, before any code of ours.
+  // Longer addresses are rejected by the HTTP parser, before our code.
   const query = new URLSearchParams(
     Object.entries(fields).map(([name, text]) => [name, String(text).slice(0, 500)]),
   );

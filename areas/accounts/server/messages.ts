@@ -91,7 +91,7 @@ export function contactChangedText(
   return { to, text, tag: 'contact_changed' };
 }
 
-/** What someone is told by mail after it was done, in case it was not them: `<notice>_subject` and `<notice>_text`. */
+/** Security notices sent by email after a change: `<notice>_subject` and `<notice>_text`. */
 export const NOTICES = [
   'password_changed',
   'two_factor_on',

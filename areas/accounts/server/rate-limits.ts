@@ -3,14 +3,14 @@ import type { Ctx } from '@keystead/platform/context';
 import type { Budget } from '../rules.ts';
 import { consumeRateLimits, refundRateLimits } from './codes/codes.queries.ts';
 
-/** A budget of one person, address or number. */
+/** A rate limit of one person, address or number. */
 export interface RateLimit {
   readonly key: string;
   readonly budget: Budget;
 }
 
 /**
- * Spends one of each rate limit. Call it outside a transaction: what is spent stays spent when the call is refused.
+ * Consumes one of each rate limit. Call it outside a transaction: it stays consumed when the call is rejected.
  * @throws ApiError too_many_requests with the time to wait when one of them is empty
  */
 export async function consume(ctx: Ctx, rateLimits: readonly RateLimit[]): Promise<void> {

@@ -120,7 +120,7 @@ export async function takeProof(ctx: Ctx, hash: Buffer): Promise<string | undefi
   return row?.destination;
 }
 
-/** Spends one of each budget, a new window beginning where the old one has ended. */
+/** Consumes one of each rate limit, a new window beginning where the old one has ended. */
 export async function consumeRateLimits(
   ctx: Ctx,
   budgets: readonly { key: string; endsAt: Date }[],

@@ -132,7 +132,7 @@ describe('undoing a change', () => {
     expect(await apiError(undo(theirs))).toMatchObject({ code: 'link_used' });
   });
 
-  it('ends after seven days, and what nobody knows is expired', async () => {
+  it('ends after seven days, and an unknown one counts as expired', async () => {
     const { token, email } = await site.signUp();
     await moveTo(freshAddress(), token);
     await site.runJobs();
@@ -151,7 +151,7 @@ describe('undoing a change', () => {
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('keeps no link readable in the database', async () => {
+  it('stores no link in readable form in the database', async () => {
     const { token, email } = await site.signUp();
     await moveTo(freshAddress(), token);
     await site.runJobs();

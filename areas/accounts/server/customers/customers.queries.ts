@@ -27,7 +27,7 @@ export interface CustomerOrder {
 
 /** As the index `account_words` has them. */
 const WORDS = sql<string>`lower(a.name || ' ' || coalesce(a.email, '') || ' ' || coalesce(a.mobile, ''))`;
-/** Letters that the index of words needs; fewer are looked for at the beginning of a word. */
+/** Characters that the full-text index needs; fewer are searched at the beginning of a word. */
 const SHORTEST = 3;
 const SORTS = { created_at: sql.ref('a.created_at'), name: sql`lower(a.name)`, id: sql.ref('a.id') } as const;
 
@@ -38,7 +38,7 @@ function matching(ctx: Ctx, { q, ids, state, kind }: CustomerFilter) {
   const hasLong = asWords.some(({ length }) => length >= SHORTEST);
   for (const [place, word] of asWords.entries()) {
     if (word.length >= SHORTEST) query = query.where(WORDS, 'like', likeWord(word));
-    // By themselves, one or two letters begin the name: that, too, is read from an index.
+    // Alone, one or two characters match the start of the name, which has an index too.
     else if (place === 0 && !hasLong)
       query = query.where(sql`lower(a.name)`, 'like', likeWord(word).slice(1));
     else query = query.where(sql`' ' || ${WORDS}`, 'like', `% ${likeWord(word).slice(1)}`);
@@ -49,7 +49,7 @@ function matching(ctx: Ctx, { q, ids, state, kind }: CustomerFilter) {
   return query;
 }
 
-/** Each word; a number is found however it was written. */
+/** Splits a search into terms; a phone number is found in any notation. */
 function words(q = ''): string[] {
   const number = /^[+\d\s().-]{5,}$/.test(q) ? [q.replace(/\D/g, '')] : undefined;
   return (number ?? q.toLowerCase().split(/\s+/)).filter(Boolean).slice(0, 6);

@@ -51,7 +51,7 @@ export async function customer(ctx: Ctx, id: number): Promise<CustomerPage> {
 }
 
 /**
- * Switches an account off or on, for staff: nothing of theirs opens anything from now on, and they are told why.
+ * Activates or deactivates an account, for staff: its sessions end at once, and its owner is informed of the reason.
  * @throws ApiError not_found, forbidden for the site's own account
  */
 export async function decideAccountStatus(
@@ -68,7 +68,7 @@ export async function decideAccountStatus(
 }
 
 /**
- * Switches several accounts off or on, one after the other; one that is refused keeps no other from it.
+ * Activates or deactivates several accounts, one after the other; a rejected one does not stop the others.
  * @throws ApiError validation without a reason to switch off
  */
 export async function decideSeveral(

@@ -9,8 +9,8 @@ const OURS =
 let known: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Whether anyone who guesses tries this one early: it is among the 49,000 commonest of public leaks, in any case of its
- * emails. The list is read at the first question. Runs and repetitions are found by rule instead.
+ * Whether a password is among the 49,000 commonest of public leaks, in upper or lower
+ * case. The list is loaded at the first call. Runs and repetitions are found by rule instead.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   known ??= import('@zxcvbn-ts/language-common').then(

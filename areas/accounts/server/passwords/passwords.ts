@@ -18,7 +18,7 @@ export async function fits(secret: string, hash: string | undefined): Promise<bo
 }
 
 /**
- * Judges a new password, which the request calls `field`.
+ * Checks a new password, which the request calls `field`.
  * @throws ApiError validation naming it when it is shorter than the operator wants or easily guessed
  */
 export async function checkNewPassword(

@@ -9,7 +9,7 @@ beforeAll(async () => {
   site = await startTestServer();
 });
 afterAll(() => site?.close());
-// Every test comes on another day, so that none finds the budgets of the one before spent.
+// Every test runs on another day, so that none finds the rate limits used up by the one before.
 beforeEach(() => site.clock.advance(2 * 86_400));
 
 const OLD = 'correct horse battery';
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
     expect(await stateOf('A'.repeat(43))).toBe('expired');
   });
 
-  it('keeps the link good when the new password is not', async () => {
+  it('leaves the link valid when the new password is invalid', async () => {
     const { email } = await site.signUp();
     const token = await linkFor(email);
     const bad = { token, ...twice('password1') };

@@ -57,14 +57,14 @@ describe('the language of mails', () => {
     expect(message?.text).toContain('आपका Keystead कोड है');
   });
 
-  it('is English where nobody writes in that of the request', async () => {
+  it('is English where the site does not write in that of the request', async () => {
     await post('get-otp', 'xh', { number: '14155550189' });
     expect((await lastMailTo(site, '+14155550189'))?.text).toContain('is your Keystead code');
   });
 });
 
 describe('the languages of a profile', () => {
-  it('are kept as they were ordered, each once, and can be cleared', async () => {
+  it('are stored in the given order, each once, and can be cleared', async () => {
     const { token } = await site.signUp();
     const save = async (languages: string) =>
       (await site.call(calls.updateProfile, { languages }, { token })).data.languages;

@@ -249,7 +249,7 @@ describe('sessions and devices', () => {
     expect(rows.some((row) => row.token_hash.toString('base64url') === token)).toBe(false);
   });
 
-  it('move a device to anyone who signed in on it last', async () => {
+  it('move a device to the account that signed in on it last', async () => {
     const [ana, rui] = [await site.signUp(), await site.signUp()];
     await site.call(calls.updateFcmToken, { fcm_id: 'shared' }, { token: ana.token });
     await site.call(calls.updateFcmToken, { fcm_id: 'shared' }, { token: rui.token });

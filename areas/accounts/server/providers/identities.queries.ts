@@ -58,7 +58,7 @@ export interface Handoff {
   redirect_uri: string;
 }
 
-/** Keeps a new way to a provider. */
+/** Stores a new link to a provider. */
 export async function writeHandoff(
   ctx: Ctx,
   stateHash: Buffer,

@@ -180,7 +180,7 @@ describe('signing in with an ID token of Google', () => {
   });
 });
 
-it('signs in with an ID token of Apple, whose flags are words', async () => {
+it('signs in with an ID token of Apple, whose flags are strings', async () => {
   const token = await anybody('twelve', { aud: 'keystead-ios', email_verified: 'true' });
   const { data } = await site.call(calls.userSignup, { type: '2', auth_id: token, name: 'Ana' });
   expect(data).toMatchObject({
@@ -299,7 +299,7 @@ describe('signing in with Apple in a browser', () => {
     expect((await post('plain')).status).toBe(415);
   });
 
-  it('is refused where the site has no key', async () => {
+  it('is rejected where the site has no key', async () => {
     const bare = await startTestServer({ env: { APPLE_CLIENT_IDS: 'keystead-ios' } });
     const begun = bare.call(calls.beginProviderSignIn, { provider: 'apple' });
     expect(await apiError(begun)).toMatchObject({ status: 400, code: 'bad_request' });
@@ -311,7 +311,7 @@ describe('signing in with Apple in a browser', () => {
 });
 
 describe('what a provider publishes about itself', () => {
-  /** A host that answers every request for metadata as it is told. */
+  /** A host that answers every request for metadata as configured. */
   async function impostor(answer: (response: ServerResponse) => void) {
     const server = createServer((_request, response) => answer(response));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

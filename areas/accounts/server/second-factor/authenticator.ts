@@ -9,7 +9,7 @@ import { saltedTag } from '../passwords/hashing.ts';
 /** Codes of apps and recovery codes: made and checked here, no matter who they belong to: customers, and staff. */
 
 /**
- * A secret: as the app needs it, and as it is kept.
+ * A secret: as the app needs it, and as it is stored.
  * @param purpose whose it is, as `accounts.totp 12`
  * @param secret a new one, unless the demo world says which
  */
@@ -54,7 +54,7 @@ function opened(ctx: Ctx, purpose: string, sealed: Buffer): string | undefined {
   }
 }
 
-/** New recovery codes: for the person, once, and as they are kept. */
+/** Returns new recovery codes: in plain text for the user, once, and as they are stored. */
 export async function newRecoveryCodes(): Promise<{ codes: string[]; salt: Buffer; hashes: Buffer[] }> {
   const salt = randomBytes(16);
   const codes = Array.from({ length: RECOVERY.count }, () => recoveryCode(randomBytes(RECOVERY.length)));

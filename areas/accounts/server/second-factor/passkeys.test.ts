@@ -81,7 +81,7 @@ describe('adding a passkey', () => {
 });
 
 describe('signing in with a passkey', () => {
-  it('names nobody, and finds the person', async () => {
+  it('names no account, and finds it', async () => {
     const { key, accountId } = await withPasskey();
     const options = await optionsToEnter();
     expect(options).toMatchObject({ rpId: 'keystead.example', userVerification: 'required' });
@@ -97,7 +97,7 @@ describe('signing in with a passkey', () => {
     expect(rows).toEqual([{ factors: 2 }]);
   });
 
-  it('refuses replays, other sites, other people, copies and what was not verified', async () => {
+  it('rejects replays, other sites, other people, copies and what was not verified', async () => {
     const { key } = await withPasskey();
     const other = await withPasskey();
     const used = key.get(await optionsToEnter());
@@ -165,7 +165,7 @@ describe('signing in with a passkey', () => {
   });
 });
 
-describe('keeping passkeys', () => {
+describe('managing passkeys', () => {
   it('renames and removes one’s own only', async () => {
     const { token, passkeyId, key, email } = await withPasskey();
     const stranger = await site.signUp();

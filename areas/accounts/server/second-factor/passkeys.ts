@@ -16,7 +16,7 @@ export function siteOf(ctx: Ctx): { id: string; origin: string } {
   return { id: new URL(ctx.origin).hostname, origin: ctx.origin };
 }
 
-/** A new challenge as bytes for the browser; what is kept of it serves once, for five minutes. */
+/** Returns a new challenge as bytes for the browser; its stored hash is valid once, for five minutes. */
 export async function newChallenge(
   ctx: Ctx,
   purpose: Purpose,

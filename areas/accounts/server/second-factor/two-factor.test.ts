@@ -61,7 +61,7 @@ describe('turning two-factor on', () => {
     });
   });
 
-  it('keeps neither secret nor recovery codes readable', async () => {
+  it('stores neither secret nor recovery codes in readable form', async () => {
     const { accountId, secret, recoveryCodes } = await withTwoFactor(site);
     const { rows } = await site.ctx.pool.query(
       `select encode(sealed_secret, 'escape') as sealed, c.code_hash from account_totp t
@@ -124,7 +124,7 @@ describe('signing in with two-factor', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('takes each recovery code once, and tells its person', async () => {
+  it('takes each recovery code once, and notifies its owner', async () => {
     const { email, recoveryCodes, token } = await withTwoFactor(site);
     const [code = '', other = ''] = recoveryCodes;
     await secondStep(await firstStep(email), code.toLowerCase());
@@ -173,7 +173,7 @@ describe('signing in with two-factor', () => {
     });
   });
 
-  it('is asked for after a one-time code too; the challenge signs nobody in', async () => {
+  it('is asked for after a one-time code too; the challenge signs no one in', async () => {
     const { email, secret } = await withTwoFactor(site);
     await site.runJobs();
     site.clock.advance(60);
@@ -259,7 +259,7 @@ describe('turning two-factor off', () => {
 describe('confirming who one is', () => {
   const exported = (token: string) => site.call(calls.exportAccount, {}, { token });
 
-  it('comes before the export, and before leaving once signing in is five minutes ago', async () => {
+  it('comes before the export, and before account deletion once signing in is five minutes ago', async () => {
     const { token } = await site.signUp();
     expect(await apiError(exported(token))).toMatchObject({ status: 403, code: 'identity_unconfirmed' });
     site.clock.advance(301);
@@ -287,7 +287,7 @@ describe('confirming who one is', () => {
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
   });
 
-  it('goes by a one-time code for anyone who has no password, to their own contact only', async () => {
+  it('goes by a one-time code for accounts without a password, to their own contact only', async () => {
     const { token, accountId, email } = await site.signUp();
     await site.ctx.pool.query('delete from account_password where account_id = $1', [accountId]);
     // Having signed in just now is enough.

@@ -46,7 +46,7 @@ export async function findSession(
   return { accountId: session.account_id, sessionId: String(session.id) };
 }
 
-/** The error of a deactivated account, in the words existing clients compare. */
+/** The error of a deactivated account, with the message existing clients compare. */
 export function deactivated(accountId: number): ApiError {
   return new ApiError('account_deactivated', 'Account Deactivated by Administrative please connect to them', {
     extra: { is_active: false },

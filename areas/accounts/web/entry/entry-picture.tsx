@@ -8,7 +8,7 @@ export function EntryPicture() {
   );
 }
 
-/** Decoration: the words over it say what matters, so it has no text of its own. */
+/** Decoration: the text over it says what matters, so it has no alternative text. */
 function Shot({ name, className }: { name: string; className: string }) {
   return (
     <picture className={className}>

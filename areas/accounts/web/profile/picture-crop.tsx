@@ -18,7 +18,7 @@ export default function PictureCrop({
   onClose,
 }: {
   file: File;
-  /** Shortest side of what is kept, in pixels. */
+  /** Shortest side of the cropped picture, in pixels. */
   minSide: number;
   onCrop: (file: File) => void;
   onClose: () => void;

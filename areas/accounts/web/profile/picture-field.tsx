@@ -30,7 +30,7 @@ export function PictureField({
   const t = useText();
   const id = useId();
   const preview = useObjectUrl(picture);
-  /** What the square is cut from: kept, so that it can be cut anew. */
+  /** The original of the square, retained so that it can be cropped again. */
   const [whole, setWhole] = useState<File | null>(null);
   const [isCropping, setCropping] = useState(false);
   const words = (why: PictureIssue) =>

@@ -113,7 +113,7 @@ export function ProfileForm({
   const confirmed = async (proof: string) => {
     setToConfirm(null);
     try {
-      // What one signs in with is changed by anyone who proves again who they are; asked first, a code is not used up.
+      // Changing a sign-in contact needs a confirmed identity; asked first, a code is not used up.
       if (await confirmSelf()) await send(proof);
     } catch (error) {
       refused(error);

@@ -51,7 +51,7 @@ export function ProfilePage({
   );
 }
 
-/** Empty sheets with the places of the filled ones. */
+/** Skeleton of the page while it loads. */
 function FormSkeleton() {
   return (
     <div aria-hidden="true" className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-10">
