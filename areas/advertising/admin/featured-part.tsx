@@ -69,7 +69,7 @@ function FeatureButton({ kind, record }: { kind: ThingKind; record: RaRecord }) 
   const act = useAct();
   const notify = useNotify();
   const refresh = useRefresh();
-  // What nobody sees has no address.
+  // A hidden one has no address.
   if (record.path === '')
     return (
       <Typography variant="body2" color="text.secondary">

@@ -5,7 +5,7 @@ import type { AdvertisementState, ThingKind } from '../rules.ts';
 
 /**
  * An advertisement as stored. `thingId` is null once the listing or project is gone; without `hours` it runs without an
- * end; one `byOperator` is the site's own, which nobody has paid.
+ * end; one `byOperator` is the site's own, without payment.
  */
 export type StoredAdvertisement = RowOf<typeof readAdvertisement>;
 
@@ -113,7 +113,7 @@ export async function writeState(
 }
 
 /**
- * The site's own; things that have one already keep it.
+ * The site's own; things that have one already are left as they are.
  * @param run.endsAt null: they run until the site ends them
  * @returns the others: their ids, and those of their advertisements
  */

@@ -16,7 +16,7 @@ export interface Person {
 export interface AdvertisingWorld extends TestServer {
   /** Someone who may post and feature, but for a package. */
   advertiser(): Promise<Person>;
-  /** A home of someone's, approved and for sale unless told otherwise. @returns its id */
+  /** A home of someone's, approved and for sale unless given otherwise. @returns its id */
   home(owner: Pick<Person, 'accountId'>, more?: Partial<ListingDraft>): Promise<number>;
   project(
     owner: Pick<Person, 'accountId'>,

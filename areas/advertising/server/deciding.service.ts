@@ -78,7 +78,7 @@ export async function approveAdvertisement(ctx: Ctx, id: number): Promise<void> 
 }
 
 /**
- * Refuses one that waits, or takes down one that runs; a credit goes back and its person reads the reason.
+ * Rejects a waiting one, or takes down a running one; the credit is returned and the owner reads the reason.
  * @throws ApiError validation without a reason, not_found, wrong_state
  */
 export async function rejectAdvertisement(ctx: Ctx, id: number, reason: string): Promise<void> {

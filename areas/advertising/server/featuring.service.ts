@@ -31,7 +31,7 @@ export async function featureOwn(
 ): Promise<{ isRunning: boolean }> {
   const { accountId } = ctx.actor;
   const feature = FEATURE[kind];
-  // Before a package is asked for: nobody should buy one for what they have already.
+  // Before asking for a package: no one should buy one for what they have already.
   if (await readIsOpen(ctx, { accountId, kind, thingId })) throw alreadyFeatured(kind);
   await requireMayPost(ctx, accountId, feature);
   await requireFeaturable(ctx, accountId, kind, thingId);
@@ -98,7 +98,7 @@ export async function featureForOperator(ctx: Ctx, kind: ThingKind, ids: readonl
 }
 
 /**
- * Features one public thing in the site's own name for some days, without a credit; its owner is told.
+ * Features one public thing in the site's own name for some days, without a credit, and notifies its owner.
  * @returns the id of its advertisement
  * @throws ApiError wrong_state for what is not shown or not on offer, conflict where one runs or waits
  */

@@ -6,7 +6,7 @@ import { readAdvertisement, type StoredAdvertisement } from './advertisements.qu
 import { type AdvertisementNews, decisionMail } from './messages.ts';
 import { titleOf } from './things.ts';
 
-/** Tells by mail what the site has decided about an advertisement. */
+/** Sends an email about what the site has decided about an advertisement. */
 export const notifyAdvertiser = defineJob({
   name: 'advertising.tell',
   version: 1,
