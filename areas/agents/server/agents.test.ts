@@ -308,7 +308,7 @@ describe('authorization', () => {
     }
   });
 
-  it('tells nobody more than the public profile', async () => {
+  it('reveals no more than the public profile', async () => {
     const { body } = await world.raw(`/api/agent-properties?id=${id('Busy')}`);
     const { customer_data: agent } = body.data as { customer_data: object };
     expect(Object.keys(agent).join()).not.toMatch(/password|token|latitude|verified_at|fcm/);
