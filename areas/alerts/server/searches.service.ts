@@ -30,7 +30,7 @@ async function readOwn(ctx: SignedInCtx, id?: number) {
 
 /**
  * Saves a search; the same again is the one there is.
- * @throws ApiError validation for a search that can find nothing, conflict beyond as many as one person may keep
+ * @throws ApiError validation for a search that can find nothing, conflict beyond the limit for one person
  */
 export async function storeSearch(
   ctx: SignedInCtx,
@@ -81,7 +81,7 @@ export async function changeSearch(
     const frequency = input.frequency ?? before.frequency;
     const timeZone = input.time_zone ?? before.timeZone;
     const isMoved = frequency !== before.frequency || timeZone !== before.timeZone;
-    // Switched off, what was found is nothing to be told later.
+    // Switched off, what was found is not sent later.
     if (frequency === 'off') await table.dropPending(open, id);
     await table.writeChoices(open, accountId, id, {
       name: input.name ?? before.name,

@@ -21,7 +21,7 @@ const BATCH = 100;
 /** Homes that one message names; how many there are it says as well. */
 const MOST_NAMED = 10;
 
-/** Tells everybody what is due. Each person is one transaction: what is told is written down with the telling. */
+/** Sends everything due. Each person is one transaction, which also records what was sent. */
 export async function notifyPeople(ctx: Ctx): Promise<void> {
   for (const morning of await readPassed(ctx))
     await passOn(ctx, morning, nextDue(morning.frequency, ctx.now(), morning.timeZone));
