@@ -19,7 +19,7 @@ export function comparable(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-/** What is wrong with the choices of a parameter, as words for anyone who typed them; undefined when nothing is. */
+/** Returns what is wrong with the choices of a parameter, as a message; undefined when nothing is. */
 export function parameterIssue({
   kind,
   choices,

@@ -126,5 +126,5 @@ function asFile(drawing: SVGElement, name: string): File {
   return new File([text], `${name.toLowerCase()}.svg`, { type: 'image/svg+xml' });
 }
 
-/** Words of an error as the form keeps them. */
+/** Message of an error as the form stores it. */
 const plain = (message: string) => message.replace(/^@@react-admin@@/, '').replace(/^"|"$/g, '');

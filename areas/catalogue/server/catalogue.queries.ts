@@ -20,7 +20,7 @@ export interface Parameter {
   isFilterable: boolean;
   /** The three facts every search knows have a typed column of their own in listing. */
   role: 'bedrooms' | 'bathrooms' | 'area' | null;
-  /** What the number measures; null for a plain one. Answers are kept in its canonical unit. */
+  /** What the number measures; null for a plain one. Answers are stored in its canonical unit. */
   dimension: Dimension | null;
   /** The unit of numbers that come without one, and of those that clients read who know no units. */
   entryUnit: Unit | null;

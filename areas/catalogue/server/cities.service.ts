@@ -21,7 +21,7 @@ export interface CityCount {
   listings: number;
 }
 
-/** Every city with its number of live listings, most first. @param read anyone who changes them reads what is true now */
+/** Returns every city with its number of live listings, most first. @param read uncached, for changes */
 export async function countedCities(
   ctx: Ctx,
   read: (ctx: Ctx) => Promise<City[]> = cities,

@@ -88,8 +88,8 @@ async function discard(ctx: Ctx, picture: StoredPicture): Promise<void> {
 }
 
 /**
- * Puts the cities of the home page into this order. Only those up to the last that stands where its number of homes
- * would not put it keep a place: behind it the numbers go on deciding.
+ * Orders the cities of the home page. Only those up to the last that differs from the order by number of
+ * homes get a stored place; the numbers order the rest.
  */
 export function orderStaffCities(ctx: Ctx, ids: readonly number[]): Promise<void> {
   return inTransaction(ctx, async (open) => {

@@ -144,7 +144,7 @@ function namesOf(label: string, { entry_unit: unit }: MeasureFields) {
   return unit ? { name: measuredName(label, unit), label } : { name: label, label: null };
 }
 
-/** Answers are kept in the way of their kind and measure. */
+/** Answers are stored according to their kind and measure. */
 async function requireUnanswered(
   ctx: Ctx,
   { id, role }: Pick<Row, 'id' | 'role'>,

@@ -133,12 +133,12 @@ export async function lockCategories(ctx: Ctx): Promise<void> {
   await runSql(ctx.db, 'lock table category in share row exclusive mode');
 }
 
-/** Holds a row until the end of the transaction, against anyone who would refer to it meanwhile too. */
+/** Locks a row until the end of the transaction, also against new references. */
 export async function lockRow(ctx: Ctx, table: Table, id: number): Promise<void> {
   await ctx.db.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** Removes a row; what refers to it keeps the database from doing so. */
+/** Removes a row; references make the database reject it. */
 export async function deleteRow(ctx: Ctx, table: Table, id: number): Promise<void> {
   await ctx.db.deleteFrom(table).where('id', '=', id).execute();
 }

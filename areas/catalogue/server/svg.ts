@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 
 /**
- * SVG drawings as the site keeps them. Clients read them as text and put them into their pages, so that nothing may be
+ * Sanitising of SVG drawings. Clients put their text into pages, so that nothing may be
  * left that runs, fetches or reaches out of the drawing.
  */
 

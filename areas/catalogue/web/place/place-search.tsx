@@ -18,7 +18,7 @@ type Suggested = {
   longitude: string;
 };
 
-/** Words, and the places they may mean. */
+/** The search text, and the places it may mean. */
 export function PlaceSearch({ onChoose }: { onChoose: (place: Suggested) => void }) {
   const t = useText();
   const [words, setWords] = useState('');
