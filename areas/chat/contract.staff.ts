@@ -14,7 +14,7 @@ const conversationRow = z.object({
   /** The home it is about, "" and 0 for none. */
   title: z.string(),
   property_id: z.number().int(),
-  /** Messages of theirs that nobody of the site has read. */
+  /** Messages of theirs that no staff member has read. */
   unread: z.number().int(),
   /** "" for a file alone. */
   last_text: z.string(),

@@ -31,7 +31,7 @@ export function ConversationShow() {
   });
   const act = useAct();
   const unread = record?.unread ?? 0;
-  // Anyone who looks at it has read it; who may not write leaves it as it is.
+  // Viewing marks it as read; without permission to write it stays unread.
   useEffect(() => {
     if (unread > 0) void act('conversations', 'seen', { id }).catch(() => undefined);
   }, [act, id, unread]);
@@ -89,7 +89,7 @@ function Message({ message, isOurs }: { message: MessageItem; isOurs: boolean })
           {name || 'Picture'}
         </Anchor>
       )}
-      {/* biome-ignore lint/a11y/useMediaCaption: a voice message has no words beside it */}
+      {/* biome-ignore lint/a11y/useMediaCaption: a voice message has no transcript */}
       {audio === '' ? null : <audio controls src={audio} preload="none" />}
       <Typography variant="caption" color="text.secondary" component="div">
         {isOurs ? 'We, ' : ''}

@@ -14,7 +14,7 @@ beforeAll(async () => {
   stranger = await world.signUp({ name: 'Stranger' });
   deactivated = await world.signUp();
   await switchOff(world, deactivated.accountId);
-  // What a stranger is after: what two others have told each other.
+  // What a stranger is after: the messages of two others.
   messageId = await world.write(world.seeker, world.owner, 'Secret words');
 });
 afterAll(() => world?.close());
@@ -41,7 +41,7 @@ const attempts: readonly { call: AnyCall; form: () => Record<string, string>; fo
     forged: 404,
   },
   { call: contract.markChat, form: () => ({ ...theirs(), read_id: String(messageId) }), forged: 404 },
-  // Accepted as before any first message, and told to nobody: marks.test.ts.
+  // Accepted as before any first message, and not sent to anyone: marks.test.ts.
   { call: contract.chatTyping, form: theirs, forged: 200 },
   { call: contract.getChatPresence, form: theirs, forged: 404 },
   { call: contract.getChatEvents, form: () => ({ last_event_id: '0' }), forged: 200 },

@@ -22,7 +22,7 @@ export interface ChatWorld extends TestServer {
   home: number;
   second: number;
   hidden: number;
-  /** Writes from one to another; about the first home unless told otherwise. */
+  /** Writes from one to another; about the first home unless given otherwise. */
   write(
     from: Person,
     to: Person,

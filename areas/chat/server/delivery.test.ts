@@ -100,7 +100,7 @@ function delivers(redisUrl: string | undefined): void {
     for (const stream of streams) stream.cut();
   });
 
-  it('goes on after the last event: nothing is lost while nobody listens, nothing comes twice', async () => {
+  it('goes on after the last event: nothing is lost while no one listens, nothing comes twice', async () => {
     const first = listen(world.url, owner.token);
     await first.started;
     await retried(() => send(world.url, seeker, owner, 'Before'));
@@ -162,7 +162,7 @@ function delivers(redisUrl: string | undefined): void {
     expect(Date.now() - began).toBeLessThan(7000);
   });
 
-  it('keeps no place for who went before the stream began', async () => {
+  it('holds no place for a client that disconnected before the stream began', async () => {
     const headers = { authorization: `Bearer ${seeker.token}`, 'x-forwarded-for': '10.8.0.1' };
     for (let round = 0; round < 15; round += 1) {
       const { hostname, port } = new URL(site.url);
@@ -231,7 +231,7 @@ function outlivesRedis(): void {
   });
 }
 
-/** A stream of a process that has just started: where the machine is busy, it refuses at first. */
+/** A stream of a process that has just started: where the machine is busy, it rejects connections at first. */
 async function admitted(url: string, person: Person): Promise<Listening> {
   for (;;) {
     const stream = listen(url, person.token);

@@ -171,7 +171,7 @@ export async function openEventHub(ctx: Ctx, most: number = LIMITS.streamsInAll)
       else write(one, ': \n\n');
     }
     if (held.size > 0) void note([...held.keys()]);
-    // A notice that nobody knows to be lost is made up for here.
+    // Makes up for a notice that was lost unnoticed.
     void catchUp();
   }, HEARTBEAT * 1000);
   beat.unref();

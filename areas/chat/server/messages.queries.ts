@@ -105,7 +105,7 @@ export async function readMessagesById(
   return rows;
 }
 
-/** Messages that hold some words, newest first. */
+/** Returns messages that contain a text, newest first. */
 export function readMessagesWith(
   ctx: Ctx,
   accountId: number,

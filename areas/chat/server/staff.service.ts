@@ -93,7 +93,7 @@ export async function answerAsOperator(
     const site = await asOperator(open);
     const { other_id: receiver_id, listing_id: property_id } = await requireRow(site, id);
     const sent = await send(site, { receiver_id, property_id, message, client_id });
-    // The words stay with the conversation, and leave with it; the log is for ever.
+    // The text stays in the conversation and is deleted with it; the audit log is permanent.
     await audit(open, { resource: 'conversations', action: 'answer', id, after: { message_id: sent.id } });
     return sent.id;
   });

@@ -87,7 +87,7 @@ it('writes to someone who has not written, once', async () => {
   await expect(toNobody).rejects.toMatchObject({ code: 'not_found' });
 });
 
-it('keeps someone from writing to the site, and lets them again', async () => {
+it('blocks someone from writing to the site, and unblocks them', async () => {
   const stranger = await world.signUp({ name: 'Rude' });
   const write = () => world.write(stranger, world.site, 'You!', { property_id: 0, receiver_id: 0 });
   await write();
@@ -108,7 +108,7 @@ it('keeps someone from writing to the site, and lets them again', async () => {
   expect(entries.map(({ action }) => action)).toEqual(['block', 'unblock']);
 });
 
-it('is nobody’s who only edits texts', async () => {
+it('is closed to staff who only edit texts', async () => {
   const editor = await world.signInStaff('editor');
   await expect(world.call(listConversations, {}, editor)).rejects.toMatchObject({ code: 'forbidden' });
 });

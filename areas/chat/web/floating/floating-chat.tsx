@@ -152,7 +152,7 @@ function Answer({
     outbox.send(talk, { text: text.trim() });
     setText('');
     onAnswer();
-    // Anyone who answers has read.
+    // An answer implies having read.
     if (readId !== undefined) read.mutate({ ...onWire(talk), read_id: readId });
   };
   return (

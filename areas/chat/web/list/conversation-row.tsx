@@ -9,7 +9,7 @@ import { useText } from '../text.ts';
 import { Ticks } from '../thread/ticks.tsx';
 import { useWhen } from '../when.ts';
 
-/** One conversation of the list: who, about what, the last words, and how many are unread. */
+/** Renders one conversation of the list: partner, listing, last message and number of unread ones. */
 export function ConversationRow({
   row,
   accountId,

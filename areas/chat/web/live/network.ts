@@ -8,7 +8,7 @@ export function whenOnline(listener: () => void): () => void {
   return () => window.removeEventListener('online', listener);
 }
 
-/** Waits so many milliseconds, but not once the network is back or nobody waits any more. */
+/** Waits so many milliseconds, but not once the network is back or the wait is aborted. */
 export function pause(time: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

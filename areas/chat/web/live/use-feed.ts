@@ -6,7 +6,7 @@ import { type Connection, Feed, type Heard } from './feed.ts';
 
 let current: { token: string; feed: Feed } | undefined;
 
-/** The feed of anyone who is signed in here; undefined for a guest. */
+/** Returns the feed of the signed-in user; undefined for a guest. */
 function useOwnFeed(): Feed | undefined {
   const api = useApi();
   const token = useSelector(selectToken);

@@ -172,7 +172,7 @@ function Foot({ moment, state }: { moment: string; state: TickState | null }) {
 
 const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]])/g;
 
-/** The words as they were typed, addresses as links. */
+/** The text as it was typed, addresses as links. */
 function Words({ text }: { text: string }) {
   const parts = useMemo(() => text.split(ADDRESS), [text]);
   return (

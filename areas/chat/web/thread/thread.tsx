@@ -52,7 +52,7 @@ export function Thread({
     return () => clearTimeout(timer);
   }, [isDone, refresh]);
 
-  // Refused is who was blocked meanwhile, or writes to someone who is gone: then there is nothing to write in.
+  // A blocked user, or one writing to a deleted account, is rejected: the input is removed.
   const refused = pending.filter((one) => one.state === 'failed').length;
   useEffect(() => {
     if (refused > 0) refresh();
