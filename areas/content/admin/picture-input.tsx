@@ -47,5 +47,5 @@ export function PictureInput({ source, label, hint }: { source: string; label: s
   );
 }
 
-/** Words of an error as the form keeps them. */
+/** Message of an error as the form stores it. */
 const plain = (message: string) => message.replace(/^@@react-admin@@/, '').replace(/^"|"$/g, '');

@@ -63,7 +63,7 @@ export async function readUnpublished(ctx: Ctx, id: number): Promise<ArticleRow 
   return row && { ...row, publishedAt: row.publishedAt ?? ctx.now() };
 }
 
-/** Published others, without their texts: of the same category first, then by shared key words, then the newest. */
+/** Published others, without their texts: of the same category first, then by shared keywords, then the newest. */
 export function readSimilar(ctx: Ctx, to: ArticleRow, limit: number): Promise<ArticleRow[]> {
   return published(ctx, { isBrief: true })
     .where('a.id', '<>', to.id)

@@ -82,7 +82,7 @@ export function addArticle(ctx: Ctx, draft: ArticleDraft): Promise<number | unde
 }
 
 /**
- * Writes a whole article; its text is sanitised, and its former address keeps leading to it.
+ * Writes a whole article; its text is sanitised, and its former address still leads to it.
  * @throws ApiError not_found; validation of `slug` when the new address is another's
  */
 export async function changeArticle(ctx: Ctx, id: number, draft: ArticleDraft): Promise<void> {

@@ -9,7 +9,7 @@ import type { ArticleRow } from './articles.queries.ts';
 
 type WireArticle = z.input<typeof articleItem>;
 
-/** An article in full, with ids in its headings and its age in words. */
+/** Formats an article in full, with ids in its headings and its age as text. */
 export function wireArticle(ctx: Ctx, row: ArticleRow): WireArticle {
   const { html, contents } = withAnchors(shownHtml(ctx, row.body));
   return {

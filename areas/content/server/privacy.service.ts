@@ -140,7 +140,7 @@ const hostIn = (address: string) => URL.parse(address)?.hostname ?? '';
 
 const REQUEST_LEVELS: readonly string[] = ['info', 'debug', 'trace'];
 
-/** What the privacy page tells: names of the site's own network stay in it. */
+/** Returns the facts of the privacy page; names in the site's own network are left out. */
 export async function privacyFacts(ctx: Ctx) {
   const parties = await outsideParties(ctx);
   return {
@@ -148,7 +148,7 @@ export async function privacyFacts(ctx: Ctx) {
       purpose,
       name,
       reach,
-      // What browsers reach themselves their visitors must be told, wherever it is.
+      // Visitors must be informed of what their browsers connect to, wherever it is.
       hosts: hosts.filter((host) => host !== '' && (reach !== 'server' || !isInner(host))),
     })),
     logs_requests: REQUEST_LEVELS.includes(ctx.config.LOG_LEVEL),

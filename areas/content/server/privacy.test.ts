@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getPrivacyFacts } from '../contract.ts';
 import { outsideParties } from './privacy.service.ts';
 
-/** None of these may be told. */
+/** None of these may be revealed. */
 const SECRETS = [
   'hunter2',
   'postmaster',
@@ -53,7 +53,7 @@ const brief = async (site: TestServer) =>
     reach,
   ]);
 
-it('names what comes along and nobody else where nothing is set up', async () => {
+it('names only the built-in parties where nothing is set up', async () => {
   expect(await brief(bare)).toEqual([
     ['map', '', 'tiles.openfreemap.org', 'consent'],
     ['video', 'YouTube', 'www.youtube-nocookie.com', 'consent'],
@@ -125,7 +125,7 @@ it('lets pages reach what is set up and nothing else', async () => {
   await expect.poll(() => policy('form'), PATIENT).toEqual(['https://api.razorpay.com']);
 });
 
-it('keeps names of the inner network to itself, and says what its log notes', async () => {
+it('hides names of the inner network, and says what its log notes', async () => {
   const site = await startTestServer({
     env: {
       PUBLIC_URL: 'https://homes.example',

@@ -29,7 +29,7 @@ const refused = async (work: Promise<unknown>) => {
   );
   return outcome;
 };
-/** What guests get, past whatever is kept for them. */
+/** Answers for guests, bypassing the cache. */
 const published = async () =>
   (await site.call(getArticles, { limit: numbered() })).data.map(({ title }) => title);
 const photo = async () =>
@@ -77,7 +77,7 @@ describe('articles of staff', () => {
     expect(data.state).toBe('published');
   });
 
-  it('keep of their text what the site styles, and nothing that runs', async () => {
+  it('retain of their text what the site styles, and no scripts', async () => {
     const dirty =
       '<h2 onclick="x">A</h2><p style="color:red">B<script>alert(1)</script></p><img src="https://evil.example/a.gif"><a href="javascript:x">C</a>';
     const { id, version, body } = await write('Dirty', { body: dirty, published_at: 'now' });
@@ -127,7 +127,7 @@ describe('articles of staff', () => {
     ]);
   });
 
-  it('get addresses of their own; a wanted one that is taken is refused by name', async () => {
+  it('get addresses of their own; a wanted one that is taken is an error of its field', async () => {
     const [one, two] = [await write('Same name'), await write('Same name')];
     expect([one.slug, two.slug]).toEqual(['same-name', 'same-name-2']);
     expect(await refused(write('Other', { slug: 'same-name' }))).toEqual(['validation', 'slug']);
@@ -162,7 +162,7 @@ describe('articles of staff', () => {
     expect(await list({ category_id: 0, q: 'patience' })).toEqual(['Patience']);
   });
 
-  it('are shown before they are public to anyone who has the link, for an hour', async () => {
+  it('are shown before they are public to visitors who have the link, for an hour', async () => {
     const { id } = await write('Secret plan', { body: '<h2>One</h2><p>a</p>' });
     const { data: link } = await site.call(staff.previewStaffArticle, { id }, { token });
     const secret = new URL(link.url).pathname.replace('/article-preview/', '');

@@ -63,7 +63,7 @@ it('lets only one of two editors win', async () => {
   expect(['One', 'Two']).toContain(stored.answer);
 });
 
-it('finds questions by all the words, sorts and pages them', async () => {
+it('finds questions by all terms, sorts and pages them', async () => {
   for (const name of ['Alpha 50%', 'Beta_x', 'Gamma']) await create(name, 'Letters');
   const list = (args: Record<string, unknown>) => site.call(listStaffFaqs, args, { token });
   const names = async (args: Record<string, unknown>) =>
@@ -93,7 +93,7 @@ it.each([
   expect(JSON.stringify(body.details)).toContain(`"field":"${field}"`);
 });
 
-it('keeps mark-up as the plain words it is', async () => {
+it('stores mark-up as plain text', async () => {
   const { data } = await create('<script>alert(1)</script>');
   expect(data.question).toBe('<script>alert(1)</script>');
 });

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useInput, useRecordContext } from 'react-admin';
 import type { ArticleState } from '../../rules.ts';
 
-/** Who sees the article, and from when: nobody but staff, everybody, or everybody from a moment on. */
+/** Chooses who sees the article, and from when: staff only, everyone, or everyone from a moment on. */
 export function PublicationInput() {
   const { field, fieldState } = useInput({ source: 'published_at', defaultValue: null });
   const record = useRecordContext<{ published_at: string | null; state: ArticleState }>();

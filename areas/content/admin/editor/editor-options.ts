@@ -19,7 +19,7 @@ const nonce =
     ? undefined
     : document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
-/** An editor of what the site styles and the server keeps (`sanitised`), and nothing else. */
+/** Options of an editor for what the site styles and the server stores (`sanitised`), and nothing else. */
 export const EDITOR_OPTIONS: Options = {
   extensions: [
     part('starterKit', {
