@@ -26,7 +26,7 @@ const placed = (...parts: readonly string[]) => parts.filter(Boolean).join(', ')
 const within = (address: string, origin: string) =>
   address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
 
-/** How a house writes prices. */
+/** How the operator formats prices. */
 export interface Prices {
   currency: Currency;
   locale: string;

@@ -9,7 +9,7 @@ import type { getPropertyList } from '@keystead/search/contract';
 import { newestCards } from '@keystead/search/server';
 import { getSettings, priceFormatOf } from '@keystead/settings/server';
 
-/** Homes in a feed: readers ask often, and nobody scrolls further. */
+/** Homes in a feed: readers poll often, and no one scrolls further. */
 const LENGTH = 50;
 
 /** What narrows a feed. */

@@ -100,7 +100,7 @@ describe('feeds', () => {
   it('say when they changed once they were seen to, and answer 304 by that date alone', async () => {
     const path = '/feeds/homes.json?city=Porto';
     const ask = (headers: Record<string, string> = {}) => get(path, headers);
-    // Nobody knows since when they are what they are.
+    // It is unknown since when they are in this state.
     const before = await ask();
     site.clock.advance(10);
     expect((await ask()).headers.get('last-modified')).toBeNull();

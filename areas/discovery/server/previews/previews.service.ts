@@ -27,7 +27,7 @@ const inTurn = createTurns(1, 30);
 
 type Look = Pick<Settings, 'companyName' | 'brandColour'>;
 
-/** What tells one state of a preview from another. */
+/** Identifies a state of a preview. */
 function hashOf(preview: Preview, { companyName, brandColour }: Look): string {
   const shown = JSON.stringify([DRAWING, companyName, brandColour, preview]);
   return createHash('sha256').update(shown).digest('hex').slice(0, 32);
@@ -40,7 +40,7 @@ export function previewPath(preview: Preview, look: Look): string {
 
 /**
  * What the preview of a thing shows now, to a guest.
- * @param api a guest's client: what it is refused, nobody sees
+ * @param api a guest's client: the preview shows only what guests may see
  * @returns undefined where there is no such thing, or none for guests
  */
 export async function readPreview(
