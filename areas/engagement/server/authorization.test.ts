@@ -16,7 +16,7 @@ beforeAll(async () => {
   stranger = await world.signUp({ name: 'Stranger' });
   deactivated = await world.signUp();
   await runSql(world.ctx.db, 'update account set is_active = false where id = $1', [deactivated.accountId]);
-  // What a stranger is after: what someone keeps, and who is interested in someone's home.
+  // What a stranger is after: someone's favourites, and who is interested in their home.
   await world.call(contract.addFavourite, { property_id: world.homes[0], type: '1' }, victim);
   await world.call(contract.showInterest, { property_id: world.homes[0], type: '1' }, victim);
 });

@@ -44,7 +44,7 @@ export async function deleteFavouritesOf(ctx: Ctx, accountId: number): Promise<n
   return rows.map((row) => row.listing_id).sort((a, b) => a - b);
 }
 
-/** Who keeps these listings as favourites. */
+/** Returns who has these listings as favourites. */
 export function readFavouriteOwners(
   ctx: Ctx,
   listingIds: readonly number[],

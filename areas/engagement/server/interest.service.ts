@@ -18,7 +18,7 @@ import {
 const FEW = 5;
 
 /**
- * Tells the owner of a listing of one's interest, or takes it back. A block between the two stands in the way: what is
+ * Notifies the owner of a listing of the caller's interest, or withdraws it. A block between the two prevents it: what is
  * withheld from a reader of the listing is not given by this way either.
  * @throws ApiError not_found, bad_request for one's own and for what is sold, forbidden across a block
  */

@@ -29,7 +29,7 @@ export async function ownStatisticsOf(ctx: SignedInCtx, days: number) {
   return { days: await daysOf(ctx, ids, days), listings: ids.length };
 }
 
-/** Counts a look at a listing that came without reading it: from a page that was kept. Owners do not count. */
+/** Counts a view of a listing whose page came from a cache. Owners do not count. */
 export async function lookedAt(ctx: Ctx, listingId: number): Promise<void> {
   const isOwn = ctx.actor !== null && (await readOnMarket(ctx, listingId))?.owner_id === ctx.actor.accountId;
   if (!isOwn) countView(ctx, listingId);

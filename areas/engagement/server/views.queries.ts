@@ -46,7 +46,7 @@ export function insertViews(
   );
 }
 
-/** Forgets by what visitors of earlier days than `day` were told apart. */
+/** Deletes the visitor hashes of days before `day`. */
 export async function forgetBefore(ctx: Ctx, day: string): Promise<void> {
   await ctx.db.deleteFrom('view_seen').where('day', '<', dateOf(day)).execute();
   await ctx.db.deleteFrom('view_key').where('day', '<', dateOf(day)).execute();

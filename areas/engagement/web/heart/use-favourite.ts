@@ -3,7 +3,7 @@ import { mark, useMark } from './marks.ts';
 import { useText } from './text.ts';
 import { useMarks, whoIsHere } from './use-marks.ts';
 
-/** Whether a listing is a favourite, and what a press does: shown at once, told with a way back, taken back if it fails. */
+/** Returns whether a listing is a favourite, and its click handler: shown at once, with an undo, reverted if it fails. */
 export function useFavourite(id: number): { isStored: boolean; press: () => void } {
   const t = useText();
   const toast = useToast();

@@ -141,7 +141,7 @@ function Metrics({
   );
 }
 
-/** One figure, which is also the choice of what the chart draws. */
+/** One metric, which is also the choice of what the chart draws. */
 function MetricTile({
   slug,
   search,
