@@ -1,6 +1,6 @@
 /** Rows of the home page, pages whose texts search engines read, and addresses that lead elsewhere. Pure. */
 
-/** Rows of the home page by type, with the words the site comes with. */
+/** Rows of the home page by type, with the titles the site comes with. */
 export const SECTION_TITLES = {
   slider_section: 'Slides',
   user_recommendations_section: 'For you',
@@ -67,7 +67,7 @@ export function seoPagePath(name: string): string | undefined {
   return other ?? paths.find((path) => path === `/${plain}` || seoPageName(path) === plain);
 }
 
-/** Redirects of a house; each is looked for in memory. */
+/** Most redirects of a site; they are looked up in memory. */
 export const MOST_REDIRECTS = 5000;
 export const REDIRECT_STATUSES = ['301', '302', '410'] as const;
 
@@ -146,7 +146,7 @@ const isPlain = (path: string) =>
 const PLAIN_KEY = /^\/(?![/\\])[^\\\p{Cc}<>"]*$/u;
 
 /**
- * A target as it is kept: a path with what follows it. Addresses of this site lose their origin.
+ * Returns a target as it is stored: a path with its query. Addresses of this site lose their origin.
  * @returns undefined for what is no address of this site
  */
 export function ownPath(address: string, origin: string): string | undefined {
@@ -161,9 +161,9 @@ export interface RedirectIssue {
 }
 
 /**
- * What is wrong with a redirect, and with which of its fields; undefined when nothing is. There are never two in a row,
+ * Returns what is wrong with a redirect, and with which of its fields; undefined when nothing is. There are never two in a row,
  * so there are no loops: it may not lead to another one, nor another one to it (`leadingTo`).
- * @param others by their key, among them perhaps the one that is judged
+ * @param others by their key, among them perhaps the checked one itself
  */
 export function redirectIssue(
   { from, to, status }: Redirect,

@@ -24,7 +24,7 @@ interface Row {
 const MOST_ENTRIES = 12;
 /** Asked for, so that a row still has enough once it leaves out what stands further up. */
 const ASKED_ENTRIES = 3 * MOST_ENTRIES;
-/** Fewer would look like a gap: a small house may show a home twice. */
+/** Fewer would look like a gap: a small site may show a home twice. */
 const FEWEST_ENTRIES = 4;
 const MOST_FAQS = 5;
 const MOST_ARTICLES = 5;

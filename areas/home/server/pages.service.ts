@@ -17,7 +17,7 @@ type Row = z.input<typeof pageTextRow>;
 const stored = lookup(KEPT, readPageTexts);
 
 /**
- * What pages say to search engines in the operator's words, by path: only pages and texts that have some.
+ * Returns the operator's texts for search engines, by path: only of pages that have some.
  * `image`: absolute address.
  */
 export async function pageTexts(

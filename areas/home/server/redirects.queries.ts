@@ -41,7 +41,7 @@ export function findRedirects(ctx: Ctx, { q, ids, status, sort, order, ...page }
   return pageOf(ctx.db, query.orderBy(SORTS[sort], order).orderBy('id'), rowsOfPage(page));
 }
 
-/** Lets one at a time change redirects: each is judged beside all others. Reading goes on. */
+/** Serialises changes of redirects: each is checked against all others. Reading goes on. */
 export async function lockRedirects(ctx: Ctx): Promise<void> {
   await runSql(ctx.db, 'lock table redirect in share row exclusive mode');
 }

@@ -28,8 +28,8 @@ const byKey = (redirects: readonly Redirect[]) => new Map(redirects.map((one) =>
 const stored = lookup(KEPT, async (ctx: Ctx) => byKey(await readRedirects(ctx)));
 
 /**
- * Where an address leads that the operator has let lead elsewhere; undefined for all others. Looked up in memory.
- * @param url path with what follows it: a target without a query of its own keeps that of the asker
+ * Returns the redirect of an address; undefined without one. Looked up in memory.
+ * @param url path with its query: a target without a query of its own takes over this one
  * @returns `to` is "" for what is gone (410)
  */
 export async function redirectFor(
@@ -201,7 +201,7 @@ function assessed(
   return redirect;
 }
 
-/** Both ends as they are kept, where they can be: `redirectIssue` judges the rest. */
+/** Returns both ends as they are stored, where valid: `redirectIssue` checks the rest. */
 function asStored(ctx: Ctx, { from, to, status }: Redirect): Redirect {
   const path = ownPath(from, ctx.origin) ?? from;
   return {

@@ -7,7 +7,7 @@ export interface Section {
   id: number;
   version: string;
   type: SectionType;
-  /** "" for the words the site comes with. */
+  /** "" for the title the site comes with. */
   title: string;
   position: number;
   isOn: boolean;

@@ -12,11 +12,11 @@ import {
   writeSectionOrder,
 } from './sections.queries.ts';
 
-/** Pages and the answer of the home page are kept under it. */
+/** Cache tag of pages and the answer of the home page. */
 export const KEPT = 'content';
 type Row = z.input<typeof sectionRow>;
 
-/** Rows of the home page as the operator wants them, in order; kept until that changes. */
+/** Rows of the home page as the operator wants them, in order; cached until that changes. */
 export const homeSections = lookup(KEPT, readSections);
 
 const wire = ({ id, version, type, title, position, isOn }: Section): Row => ({

@@ -72,7 +72,7 @@ describe('rows of the home page', () => {
     expect(data.map(({ position }) => position)).toEqual(data.map((_, place) => place + 1));
   });
 
-  it('have the site’s words in every language: pages know them by the English ones', async () => {
+  it('have the site’s titles in every language: pages know them by the English ones', async () => {
     const { slider_section: _noTitle, ...titles } = SECTION_TITLES;
     const shipped = await readFile(join(import.meta.dirname, '../web/messages/rows/en.json'), 'utf8');
     expect(JSON.parse(shipped)).toEqual(titles);
@@ -172,7 +172,7 @@ describe('slides', () => {
     await expect.poll(slides).toEqual([]);
   });
 
-  it('refuse targets that are none, addresses of nobody and what is no picture', async () => {
+  it('reject invalid targets, unknown addresses and what is no picture', async () => {
     await refused(create({ kind: 'category' }), 'category_id');
     await refused(create({ kind: 'category', category_id: 999 }), 'category_id');
     await refused(create({ kind: 'property', property: 'no-such-home' }), 'property');

@@ -45,11 +45,11 @@ function isProjectSection(row: HomeSection): row is ProjectSection {
 /** What the page shows; it travels inside it, so each entry is cut down to that. */
 export interface Home {
   rows: HomeRow[];
-  /** The home on the cover; none in a house without a picture that is wide enough. */
+  /** The home on the cover; none on a site without a picture that is wide enough. */
   cover: CardListing | undefined;
   /** What the search bar offers. */
   categories: readonly { id: number; category: string }[];
-  /** Whether the operator wants a row of what is recommended to anyone who is signed in. */
+  /** Whether the operator wants a row of what is recommended to signed-in users. */
   hasForYou: boolean;
 }
 
