@@ -1,7 +1,7 @@
 import type { MappingText } from './mapping.ts';
 
 /**
- * A mapping as a person chooses it on the screen: templates by field, and words by column for those that have few. The
+ * A mapping as a person chooses it on the screen: templates by field, and translations by column for those with few values. The
  * engine's own mapping can say more; what is written there in other ways than these is for files made by hand.
  */
 export interface Choices {
@@ -21,7 +21,7 @@ export interface Choices {
   categories: Record<string, string>;
   /** Templates, '' where there is none. */
   fields: Record<string, string>;
-  /** Other words for what a column says. */
+  /** Translations of a column's values. */
   words: Record<string, Record<string, string>>;
   parameters: Record<string, string>;
   facilities: Record<string, string>;

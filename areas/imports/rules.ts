@@ -1,4 +1,4 @@
-/** Limits of imports in the back office, and words that may not do more than be read. Pure. */
+/** Limits of imports in the back office, and safe texts. Pure. */
 
 import { beginning } from './text.ts';
 

@@ -1,6 +1,6 @@
 import { measureText, UNIT_NAMES } from '@keystead/kit/units';
 
-/** Turns a column's text into words. */
+/** Filters of a column's text. */
 const filters: Record<string, (text: string) => string> = {
   /** 1955.0 as 1955. */
   whole: (text) => numeric(text, (value) => String(Math.round(value))),

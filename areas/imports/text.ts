@@ -1,4 +1,4 @@
-/** Whether the database can keep a text: no NUL, and no half of a character. */
+/** Returns whether the database can store a text: no NUL, and no lone surrogate. */
 export function isText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

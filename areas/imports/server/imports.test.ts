@@ -164,7 +164,7 @@ describe('an import', () => {
     expect(await homes()).toHaveLength(0);
   });
 
-  it('keeps no file once it is in', async () => {
+  it('stores no file once it is imported', async () => {
     const { id } = await tried([line('g1', 1000)], `served ${made}`);
     const key = (await readRun(site.ctx, id))?.fileKey ?? '';
     await site.ctx.ports.storage.stream(key).then((file) => file.destroy());
@@ -176,7 +176,7 @@ describe('an import', () => {
     await work(site.ctx, id);
   });
 
-  it('refuses the rows alone that the database could not keep', async () => {
+  it('rejects only the rows that the database could not store', async () => {
     const names = HEADER.split(';');
     const record = (ref: string, title: string) =>
       Object.fromEntries(
@@ -227,7 +227,7 @@ describe('an import', () => {
     expect(await homes()).toHaveLength(0);
   });
 
-  it('is taken up again by the clock when nobody works on it', async () => {
+  it('is taken up again by the clock when no process works on it', async () => {
     const { id } = await tried([line('d1', 1000)], `stalled ${made}`);
     await site.call(calls.runImport, { id }, options());
     await site.ctx.pool.query("delete from pgboss.job where name like 'imports.work%'");
@@ -239,7 +239,7 @@ describe('an import', () => {
     await work(site.ctx, id);
   });
 
-  it('forgets the address of an owner who leaves, and gives their homes to nobody else', async () => {
+  it('forgets the address of an owner whose account is deleted, and gives their homes to no one else', async () => {
     const { id, mapping } = await tried([line('l1', 1000)], `leaving ${made}`);
     expect(mapping).toContain(ownerEmail);
     const owner = (await findAccountIdByEmail(site.ctx, ownerEmail)) ?? 0;
@@ -259,7 +259,7 @@ describe('an import', () => {
     expect(JSON.parse((await one(sent.id)).mapping).source).toBe('remembered');
   });
 
-  it('is refused what its state does not allow', async () => {
+  it('rejects what its state does not allow', async () => {
     const { id } = await send('x.csv', `${HEADER}\n${line('f1', 1)}`);
     await expect(site.call(calls.runImport, { id }, options())).rejects.toThrow(/is uploaded/);
     await expect(site.call(calls.undoImport, { id }, options())).rejects.toThrow(/is uploaded/);
@@ -295,7 +295,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('is refused when it is hostile, broken or no such file', async () => {
+  it('is rejected when it is hostile, broken or no such file', async () => {
     const bomb = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><x><y>&b;</y><y/></x>';
     await refused('bomb.xml', bomb).toThrow(/document types and entities are not accepted/);
     await refused('outside.xml', '<x><y>&file;</y><y/></x>').toThrow(/undefined entity/);

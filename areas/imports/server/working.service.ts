@@ -26,7 +26,7 @@ import {
 import { addProgress, forgetFile, type Run, readRun, writeState } from './runs.queries.ts';
 import { workOn } from './working.job.ts';
 
-/** Rows of one transaction: short enough to stop soon, and to keep nobody else waiting. */
+/** Rows of one transaction: short enough to stop soon, and not to block others. */
 const BATCH = 200;
 /** A job works so long, and leaves the rest to the next: others want their turn. */
 const TURN_MS = 60_000;

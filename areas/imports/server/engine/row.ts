@@ -13,7 +13,7 @@ import type { ImportWorld } from './world.ts';
 /** A row's draft, or what is wrong before the rules of posting even look at it. */
 export type RowResult = { draft: ListingDraft; externalId: string } | { issues: FieldIssue[] };
 
-/** The row as the mapping wants it read: absent texts emptied, words translated. */
+/** The row as the mapping wants it read: absent texts emptied, values translated. */
 export function readRow(mapping: Mapping, raw: Row): Row {
   return Object.fromEntries(
     Object.entries(raw).map(([column, text]) => {

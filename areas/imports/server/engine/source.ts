@@ -26,7 +26,7 @@ export interface ReadRow {
   readonly issue?: FieldIssue;
 }
 
-/** What is wrong with the data or the mapping as a whole: said to who imports, in these words. */
+/** What is wrong with the data or the mapping as a whole: shown as it is to the one who imports. */
 export class ImportError extends Error {}
 
 /** Characters of one row of CSV. */
@@ -40,7 +40,7 @@ export function fileSource(path: string, delimiter: string): Source {
 
 /**
  * The rows of the data in order, broken ones with their error.
- * @param onColumns is told all columns before the first row, and may throw
+ * @param onColumns is called with all columns before the first row, and may throw
  * @throws ImportError when nothing can be read
  */
 export function readRows(
@@ -123,7 +123,7 @@ function tooManyColumns(): ImportError {
 
 const UNREADABLE = 'holds a character that no text can have (NUL, or half of one)';
 
-/** The row, or its error where the database could not keep one of its texts. */
+/** The row, or its error where the database could not store one of its texts. */
 function readable(read: ReadRow): ReadRow {
   const bad = Object.entries(read.row).find(([name, text]) => !isText(name) || !isText(text));
   if (!bad) return read;
