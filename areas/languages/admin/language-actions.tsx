@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { CanAccess, useNotify, useRefresh } from 'react-admin';
 import type { LanguageRow } from '../contract.staff.ts';
 
-/** What a refused file says: the error, and the texts that are meant. */
+/** Errors of a rejected file: the message, and the texts concerned. */
 interface Refused {
   readonly message: string;
   readonly issues: readonly (readonly [key: string, issue: string])[];
@@ -122,7 +122,7 @@ export function LanguageActions({ language }: { language: LanguageRow }) {
   );
 }
 
-/** Hands a file to anyone who pressed. */
+/** Starts the download of a file. */
 function save(name: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));

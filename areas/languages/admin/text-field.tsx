@@ -6,8 +6,8 @@ import type { TextRow } from '../contract.staff.ts';
 import { MOST_TEXT } from '../rules.ts';
 
 /**
- * One text, kept when it is left or by Ctrl+Enter. What was not taken stays as it was typed, with the reason; an
- * emptied one takes the wording of the product again.
+ * Edits one text, saved when the field is left or by Ctrl+Enter. A rejected one stays as it was typed, with the reason;
+ * an emptied one restores the text of the product.
  */
 export function TextField({ row }: { row: TextRow }) {
   const [saved, setSaved] = useState(row);

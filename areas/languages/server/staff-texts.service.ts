@@ -13,7 +13,7 @@ import { languageWithLabels, TAG } from './languages.service.ts';
 import { existing, lock } from './staff-languages.service.ts';
 import { englishTexts, textsOf } from './texts.ts';
 
-/** Errors of a file that are named; anyone who mends these sends it again. */
+/** Most errors of a file that are named; corrected, it is uploaded again. */
 const MOST_FAULTS = 50;
 
 /** One page of a language's texts. @throws ApiError not_found */
@@ -71,7 +71,7 @@ export async function exported(ctx: Ctx, id: number, isMissing = false): Promise
 }
 
 /**
- * Writes one text; none takes the own wording away, and that of the product stands again.
+ * Writes one text; an empty one restores that of the product.
  * @throws ApiError not_found, conflict, validation where the text has lost a placeholder
  */
 export function writeText(ctx: Ctx, { id, version, text }: Input<typeof updateText>): Promise<TextRow> {
