@@ -53,7 +53,7 @@ export const undoContactChange = defineCall({
   summary:
     'Puts an e-mail address or number back by a mailed link (7 days, once), ends every session and voids the password',
   request: z.object({ token: secretToken() }),
-  /** For reset-password, to set a new one at once; null for an account without a confirmed e-mail address. */
+  /** For reset-password, to set a new one at once; null for an account without a confirmed email address. */
   answer: envelope(z.object({ reset_token: z.string().nullable() })),
   errors: ['link_expired', 'link_used', 'conflict'],
   sensitive: true,

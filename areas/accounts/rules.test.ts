@@ -18,7 +18,7 @@ describe('profile', () => {
     address: 'Rua 1',
   };
 
-  it('is complete with name, e-mail, mobile, picture and address', () => {
+  it('is complete with name, email, mobile, picture and address', () => {
     expect(isProfileComplete(whole)).toBe(true);
     expect(missingProfileFields(whole)).toEqual([]);
   });

@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<Customer>[] = [
   { source: 'created_at', label: 'Here since', cell: (row) => dayWords(row.created_at) },
 ];
 
-/** Everybody with an account, the newest first. */
+/** Everyone with an account, the newest first. */
 export function CustomerList() {
   return (
     <ResourceList

@@ -69,7 +69,7 @@ async function readerOf(ctx: Ctx, contact: Contact, askedBy: number | null): Pro
   return findConfirmed(ctx, 'email' in contact ? contact : { mobile: contact.number });
 }
 
-/** Makes and mails the link that sets a new password, if someone has confirmed the address. */
+/** Makes and emails the link that sets a new password, if someone has confirmed the address. */
 export const sendResetLink = defineJob({
   name: 'accounts.send-reset-link',
   version: 1,

@@ -23,7 +23,7 @@ export function readAccounts(ctx: Ctx, ids: readonly number[]): Promise<AccountR
   return accounts(ctx).where('id', '=', anyOf(ids)).execute();
 }
 
-/** The account that has confirmed this e-mail address or number. */
+/** The account that has confirmed this email address or number. */
 export function findConfirmed(
   ctx: Ctx,
   contact: { email: string } | { mobile: string },
@@ -129,7 +129,7 @@ export interface PasswordHolder {
   hash: string;
 }
 
-/** Whose password an e-mail address is checked against: a confirmed account's, else a waiting registration's. */
+/** Whose password an email address is checked against: a confirmed account's, else a waiting registration's. */
 export async function readPassword(ctx: Ctx, email: string): Promise<PasswordHolder | undefined> {
   const [row] = await runSql<PasswordHolder>(
     ctx.db,

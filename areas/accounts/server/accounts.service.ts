@@ -24,7 +24,7 @@ export interface NewAccount extends Omit<AccountPatch, 'slug_id'> {
 }
 
 /**
- * Makes an account, for seeds and imports. What the person signs in with, the e-mail address or (login_type 1) the number,
+ * Makes an account, for seeds and imports. What the person signs in with, the email address or (login_type 1) the number,
  * counts as confirmed unless the values say otherwise.
  * @returns the id
  * @throws ApiError conflict when a confirmed address or number belongs to another account

@@ -53,8 +53,8 @@ describe('the shortest password', () => {
   });
 });
 
-describe('registering with e-mail and password', () => {
-  it('gives an account once the mailed code has come back', async () => {
+describe('registering with email and password', () => {
+  it('gives an account once the emailed code has come back', async () => {
     const email = newEmail();
     const { ticket } = await register(email, { mobile: '+1 415 555 0123' });
     const early = await apiError(site.call(calls.userSignup, { type: '3', email, password: PASSWORD }));
@@ -88,7 +88,7 @@ describe('registering with e-mail and password', () => {
     expect(me).toMatchObject({ is_profile_complete: false, missing_fields: ['profile', 'address'] });
   });
 
-  it('mails text and an HTML twin', async () => {
+  it('emails text and an HTML twin', async () => {
     const email = newEmail();
     await register(email);
     const code = await codeSentTo(site, email);
@@ -332,7 +332,7 @@ describe('signing in by phone', () => {
 });
 
 describe('one-time codes', () => {
-  it('answers alike for known and unknown addresses, and mails only the known', async () => {
+  it('answers alike for known and unknown addresses, and emails only the known', async () => {
     const { email: known } = await site.signUp();
     const unknown = newEmail();
     const [one, other] = [

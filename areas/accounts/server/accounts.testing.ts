@@ -12,7 +12,7 @@ interface Site {
   runJobs(): Promise<void>;
 }
 
-/** The code in the newest message to an e-mail address, or to a number in E.164 form; undefined when none came. */
+/** The code in the newest message to an email address, or to a number in E.164 form; undefined when none came. */
 export async function codeSentTo(site: Site, to: string): Promise<string | undefined> {
   await site.runJobs();
   const [newest] = await site.ctx.ports.mailbox.list({ to, limit: 1 });
@@ -31,7 +31,7 @@ export function wrong(code: string): string {
   return code === '000000' ? '000001' : '000000';
 }
 
-/** The newest message to an e-mail address, after everything that was due is done. */
+/** The newest message to an email address, after everything that was due is done. */
 export async function lastMailTo(site: Site, to: string): Promise<MailboxEntry | undefined> {
   await site.runJobs();
   return (await site.ctx.ports.mailbox.list({ to, limit: 1 }))[0];
@@ -47,7 +47,7 @@ export async function apiError(answer: Promise<unknown>): Promise<RequestError> 
   throw new Error(`Not refused: ${String(error)}`);
 }
 
-/** What everybody of `site.signUp` signs in with. */
+/** What everyone of `site.signUp` signs in with. */
 export const PASSWORD = 'correct horse battery';
 
 /** Proves again, by password, who is at a session. */

@@ -125,7 +125,7 @@ it('takes a file for text, and text for a file, as an error of the field', async
 
 function send(call: AnyCall, fields: Record<string, unknown>) {
   if (call.method === 'POST') {
-    // Everybody asks from an address of their own: errors for haste would hide the others.
+    // Everyone asks from an address of their own: errors for haste would hide the others.
     requests += 1;
     const address = `10.0.${requests >> 8}.${requests & 255}`;
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };

@@ -12,7 +12,7 @@ const texts: MessageTexts<keyof typeof en> = { en, es, fr, hi, ar };
 
 /** Who is written to, in whose name, and in which language. */
 export interface Envelope {
-  /** An e-mail address; a number in E.164 form for text messages. */
+  /** An email address; a number in E.164 form for text messages. */
   to: string;
   site: string;
   language: WrittenLanguage;
@@ -61,7 +61,7 @@ interface ContactChange {
   url: string | null;
 }
 
-/** That an e-mail address or number of an account was changed, with a link that undoes it. */
+/** That an email address or number of an account was changed, with a link that undoes it. */
 export function contactChangedMail(
   { to, site, language }: Envelope,
   { name, field, url }: ContactChange & { name: string },

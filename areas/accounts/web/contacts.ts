@@ -1,4 +1,4 @@
-/** Where a one-time code goes: an e-mail address, or a number with its country code. */
+/** Where a one-time code goes: an email address, or a number with its country code. */
 export type CodeContact = { email: string; number?: undefined } | { number: string; email?: undefined };
 
 /** Matches what looks like an email address; the code proves that it exists. */

@@ -36,7 +36,7 @@ export async function openRequest(
   return standing?.requested_at ?? ctx.now();
 }
 
-/** Whether the asking still stands, and whether anybody is behind the destination who may have a code. */
+/** Whether the asking still stands, and whether anyone is behind the destination who may have a code. */
 export function readRequest(ctx: Ctx, destination: string, request: string) {
   return ctx.db
     .selectFrom('account_code')

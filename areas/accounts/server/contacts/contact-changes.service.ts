@@ -89,7 +89,7 @@ export async function undoState(
 /**
  * Restores a former contact for its owner. The one who changed it may know everything the account
  * signs in with: its password and recently added factors are removed, and every session ends.
- * @returns a token for `reset-password`, where the account has a confirmed e-mail address to sign in with
+ * @returns a token for `reset-password`, where the account has a confirmed email address to sign in with
  * @throws ApiError link_expired, link_used, conflict when someone else has confirmed the contact meanwhile
  */
 export async function undoChange(ctx: Ctx, token: string): Promise<string | null> {

@@ -90,7 +90,7 @@ describe('changing a confirmed contact', () => {
 });
 
 describe('undoing a change', () => {
-  it('is mailed to the address before, puts it back once and shuts everybody out', async () => {
+  it('is emailed to the address before, puts it back once and shuts everyone out', async () => {
     const { token, email } = await site.signUp({ name: 'Ana <b>' });
     const other = freshAddress();
     await moveTo(other, token);

@@ -74,7 +74,7 @@ describe('deactivating', () => {
     expect(mail).toMatchObject({ tag: 'account_off' });
     expect(mail?.text).toContain('Sold one home twice.');
     expect((await list({ state: 'deactivated' })).data.map((row) => row.id)).toEqual([id]);
-    // Once more is nothing new: no mail, no entry.
+    // Once more is nothing new: no email, no entry.
     await site.call(calls.deactivateCustomer, { id, reason: 'Again.' }, asSupport());
     await site.call(calls.reactivateCustomer, { id }, asSupport());
     expect(await lastMailTo(site, person.email)).toMatchObject({ tag: 'account_on' });

@@ -1,4 +1,4 @@
-/** What else is tried at a site like this one, beside what everybody's lists have. */
+/** What else is tried at a site like this one, beside what everyone's lists have. */
 const OURS =
   'house123 house1 home123 homehome myhouse property realestate landlord keystead keystead1 keystead123 '
     .concat(

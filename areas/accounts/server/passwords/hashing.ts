@@ -19,7 +19,7 @@ const TAG_BYTES = 32;
  * threads that files are read and answers compressed on.
  */
 const AT_ONCE = Math.min(availableParallelism(), 3);
-/** Beyond so many, no matter who comes would wait longer than anybody does. */
+/** Beyond so many, no matter who comes would wait longer than anyone does. */
 const MOST_WAITING = 400;
 const turns = createTurns(AT_ONCE, MOST_WAITING);
 

@@ -15,7 +15,7 @@ import { type ResetRow, readReset, useReset } from './reset.queries.ts';
 export type ResetState = (typeof RESET_STATES)[number];
 
 /**
- * Asks for a link that sets a new password. What happens here is the same whether or not anybody has the address:
+ * Asks for a link that sets a new password. What happens here is the same whether or not anyone has the address:
  * the job finds out, and it makes the link, so that no secret lies in the queue.
  * @throws ApiError too_many_requests, bad_request when this site has no sign-in by password
  */

@@ -20,7 +20,7 @@ const post = (path: string, language: string | null, form: Record<string, string
   });
 const ana = { name: 'Ana', password: 'nine loud geese', re_password: 'nine loud geese' };
 
-describe('the language of mails', () => {
+describe('the language of emails', () => {
   it('of someone new is the one of the request', async () => {
     await post('user-register', 'es-MX,es;q=0.9,en;q=0.8', { ...ana, email: 'ana@lengua.example' });
     const mail = await lastMailTo(site, 'ana@lengua.example');

@@ -15,7 +15,7 @@ import { discardPicture, withPicture } from './pictures.ts';
 type Form = Input<typeof updateProfile>;
 
 /**
- * Changes the profile of the person who asks. A confirmed e-mail address or number is replaced only by one that was
+ * Changes the profile of the caller. A confirmed email address or number is replaced only by one that was
  * confirmed too (`auth_id`), after a proof of who is there: it is what they sign in with.
  * @throws ApiError forbidden for a claim to be someone else, validation, conflict, wrong_code, identity_unconfirmed
  */

@@ -28,7 +28,7 @@ async function withPasskey() {
 }
 
 describe('adding a passkey', () => {
-  it('needs the password again, is for this site, and says so by mail', async () => {
+  it('needs the password again, is for this site, and says so by email', async () => {
     const { token, email } = await site.signUp();
     expect(await apiError(optionsToMake(token))).toMatchObject({ code: 'identity_unconfirmed' });
     await confirmByPassword(site, token);
@@ -173,7 +173,7 @@ describe('managing passkeys', () => {
     const args = { passkey_id: passkeyId };
     const named = { ...args, name: 'Mine' };
     const { token: foreign } = stranger;
-    // One after the other: an error that comes before anybody waits for it would end the run.
+    // One after the other: an error that comes before anyone waits for it would end the run.
     const renaming = await apiError(site.call(calls.renamePasskey, named, { token: foreign }));
     const removing = await apiError(site.call(calls.removePasskey, args, { token: foreign }));
     expect([renaming.status, removing.status]).toEqual([404, 404]);

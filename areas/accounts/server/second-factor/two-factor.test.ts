@@ -32,7 +32,7 @@ async function firstStep(email: string): Promise<string> {
 const secondStep = (challenge: string, code: string) => site.call(calls.finishSignIn, { challenge, code });
 
 describe('turning two-factor on', () => {
-  it('needs the password again and a first code, gives recovery codes once, and says so by mail', async () => {
+  it('needs the password again and a first code, gives recovery codes once, and says so by email', async () => {
     const { token, email } = await site.signUp();
     expect(await apiError(site.call(calls.beginTwoFactor, {}, { token }))).toMatchObject({
       code: 'identity_unconfirmed',
@@ -221,7 +221,7 @@ describe('signing in with two-factor', () => {
 });
 
 describe('turning two-factor off', () => {
-  it('needs a code, not the password, and says so by mail', async () => {
+  it('needs a code, not the password, and says so by email', async () => {
     const { token, email, secret } = await withTwoFactor(site);
     site.clock.advance(601);
     expect(await apiError(site.call(calls.endTwoFactor, {}, { token }))).toMatchObject({
@@ -236,7 +236,7 @@ describe('turning two-factor off', () => {
     await withPassword(email);
   });
 
-  it('is done by staff for who has lost everything, and signs everybody out', async () => {
+  it('is done by staff for who has lost everything, and signs everyone out', async () => {
     const { token, email, accountId } = await withTwoFactor(site);
     await takeSecondFactors(site.ctx, accountId);
     expect(await apiError(site.call(calls.getMyProfile, {}, { token }))).toMatchObject({ status: 401 });

@@ -93,7 +93,7 @@ describe('changing the password', () => {
   const change = (token: string, current: string, password = NEW) =>
     site.call(calls.changePassword, { current_password: current, ...twice(password) }, { token });
 
-  it('needs the old one, ends the other sessions and says so by mail', async () => {
+  it('needs the old one, ends the other sessions and says so by email', async () => {
     const { email, token } = await site.signUp();
     const other = await signInWith('x', email);
     expect((await apiError(change(token, 'guess'))).details[0]?.field).toBe('current_password');

@@ -52,7 +52,7 @@ export async function register(ctx: Ctx, form: Registration): Promise<string> {
 }
 
 /**
- * Trades a code for a proof. A confirmed e-mail address turns its registration into an account, or becomes the
+ * Trades a code for a proof. A confirmed email address turns its registration into an account, or becomes the
  * confirmed address of the signed-in person who has given it. Without the registration's ticket it may be a
  * stranger's: then the account has nothing of it, above all no password.
  */

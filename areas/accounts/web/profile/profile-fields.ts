@@ -23,7 +23,7 @@ export interface ProfileTexts {
   instagram_id: string;
   youtube_id: string;
   notification: boolean;
-  /** Of mails and text messages, empty while it is not known. */
+  /** Of emails and text messages, empty while it is not known. */
   language: WrittenLanguage | '';
   /** Codes of the languages someone speaks. */
   languages: string[];
