@@ -36,17 +36,17 @@ const runsOrWaits = (now: Date) => (eb: Advertisements) =>
 
 /** Columns that name the thing, by its kind. */
 const COLUMN = { property: 'listing_id', project: 'project_id' } as const;
-/** Where everybody may see them. */
+/** Where everyone may see them. */
 const VIEW = { property: 'listing_public', project: 'project_public' } as const;
 
-/** A thing that everybody may see. */
+/** A thing that everyone may see. */
 export interface PublicThing {
   readonly ownerId: number;
   /** Of listings: sell, rent, sold, rented. */
   readonly offer: string | null;
 }
 
-/** What is to be featured, if everybody may see it. */
+/** What is to be featured, if everyone may see it. */
 export async function findPublic(ctx: Ctx, kind: ThingKind, id: number): Promise<PublicThing | undefined> {
   if (kind === 'property') {
     return ctx.db

@@ -22,7 +22,7 @@ export interface AdvertisingWorld extends TestServer {
     owner: Pick<Person, 'accountId'>,
     state?: { isActive?: boolean; isApproved?: boolean },
   ): Promise<number>;
-  /** Gives credits to feature by a package that lasts so many hours, null for ever. */
+  /** Gives credits to feature by a package that lasts so many hours, null forever. */
   give(owner: Pick<Person, 'accountId'>, credits: number, hours?: number | null): Promise<void>;
   /** Credits to feature that are left of everything someone was given. */
   left(owner: Pick<Person, 'accountId'>): Promise<number>;

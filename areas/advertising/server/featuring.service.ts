@@ -21,7 +21,7 @@ import { notifyAdvertiser } from './telling.jobs.ts';
 const FEATURE = { property: 'property_feature', project: 'project_feature' } as const;
 
 /**
- * Features a thing of the person who asks. Advertisement and credit are written together or not at all.
+ * Features a thing of the caller. Advertisement and credit are written together or not at all.
  * @returns whether it runs already; otherwise it waits for the site
  * @throws ApiError profile_incomplete, not_verified, payment_required, not_found, wrong_state, conflict
  */

@@ -58,7 +58,7 @@ describe('featured homes', () => {
     expect(orders.size).toBe(12);
   });
 
-  it('let everybody be the first now and then', async () => {
+  it('let everyone be the first now and then', async () => {
     const firsts = new Map<number | undefined, number>();
     for (let hour = 0; hour < 120; hour += 1) {
       const [first] = await idsOf({ limit: 1 });

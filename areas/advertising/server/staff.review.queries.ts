@@ -1,5 +1,5 @@
 /**
- * Everything that waits for the site, as the queue of the back office reads it (`ReviewSource`). Only what everybody
+ * Everything that waits for the site, as the queue of the back office reads it (`ReviewSource`). Only what everyone
  * may see is advertised; whose thing was taken down meanwhile waits without a title.
  */
 export const WAITING = `select a.id, a.account_id, a.created_at as since, false as is_edit,
