@@ -29,7 +29,7 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Agents that match, in their order. Everybody is in memory already, and a directory is a few thousand at most. */
+/** Agents that match, in their order. Everyone is in memory already, and a directory is a few thousand at most. */
 export function matchingAgents<Row extends AgentRow>(agents: readonly Row[], filter: AgentFilter): Row[] {
   const { search = '', city, language, is_verified: onlyVerified = false, property_type: type } = filter;
   const wanted = wordsOf(search);
