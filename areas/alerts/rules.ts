@@ -45,8 +45,8 @@ function formOf(filter: Declared, value: string): string {
 
 /**
  * Returns the canonical form of a search: equivalent queries (order of parts, of ids, of areas; where a drawn
- * area begins) give the same. Order, page, and the days of posting are no part of it: a saved search is asked of homes to
- * come.
+ * area begins) give the same. Order, page, and the days of posting are no part of it: a saved search matches future
+ * homes.
  */
 export function canonicalFilters(given: Readonly<Record<string, unknown>>): Filters {
   const entries = FILTERS.flatMap(([key, filter]) => {

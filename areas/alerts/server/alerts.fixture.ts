@@ -13,7 +13,7 @@ export interface Person {
   email: string;
 }
 
-/** A server with an owner and someone who looks for a home, and mails that go nowhere. */
+/** A server with an owner and someone who looks for a home, and emails that go nowhere. */
 export interface AlertWorld extends TestServer {
   readonly mailer: MemoryMailer;
   readonly owner: Person;

@@ -136,7 +136,7 @@ describe('a search that is saved', () => {
     expect(await world.told(person)).toHaveLength(1);
   });
 
-  it('brings what comes in quick succession together, in one mail that names the homes', async () => {
+  it('brings what comes in quick succession together, in one email that names the homes', async () => {
     const person = await world.signUp();
     await world.call(saveSearch, { name: 'Évora', city: 'Évora' }, person);
     for (const name of ['First', 'Second', 'Third']) await world.post(`${name} of Évora`, { city: 'Évora' });
@@ -211,7 +211,7 @@ describe('a search that is saved', () => {
   });
 });
 
-describe('the mail', () => {
+describe('the email', () => {
   const stopIn = (person: Person) => {
     const mail = world.mailer.sent.filter(({ to }) => to === person.email).at(-1);
     return /<([^>]+)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';

@@ -16,7 +16,7 @@ export const jobs = [
   handleJob(notifyDue, (ctx: Ctx) => notifyPeople(ctx)),
 ];
 
-/** Fills extension points of search (changes of the market), notifications (links that stop alerts) and accounts (personal data). */
+/** Fills extension points of search (market changes), notifications (links that stop alerts) and accounts (data). */
 export function connect(): void {
   rowsChanging.fill(noteChanges);
   stoppableMails.fill({ read: readMailChoice, set: setMailChoice });

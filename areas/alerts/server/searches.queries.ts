@@ -176,7 +176,7 @@ export async function deleteSearch(ctx: Ctx, accountId: number, id: number): Pro
   return numDeletedRows > 0n;
 }
 
-/** What a search sends by mail, or undefined when there is none of that id. */
+/** What a search sends by email, or undefined when there is none of that id. */
 export function readMailChoice(
   ctx: Ctx,
   accountId: number,
@@ -190,7 +190,7 @@ export function readMailChoice(
     .executeTakeFirst();
 }
 
-/** Ends the mails of a search, or begins them again. */
+/** Ends the emails of a search, or begins them again. */
 export async function setMailChoice(ctx: Ctx, accountId: number, id: number, isOn: boolean): Promise<void> {
   await ctx.db
     .updateTable('saved_search')
