@@ -62,7 +62,7 @@ export const chatRow = z.object({
   /** Up to which message the other has read, and up to which one they have arrived there; 0: none. */
   read_id: z.number().int(),
   delivered_id: z.number().int(),
-  /** Up to which message the person who asks has read. */
+  /** Up to which message the caller has read. */
   own_read_id: z.number().int(),
 });
 

@@ -14,7 +14,7 @@ export const LIMITS = {
   voiceSeconds: 5 * MINUTE,
   /** Open streams of one person at one server process; a browser needs one. */
   streams: 12,
-  /** Open streams of everybody at one server process, some 30 KB each. */
+  /** Open streams of everyone at one server process, some 30 KB each. */
   streamsInAll: 4000,
 } as const;
 

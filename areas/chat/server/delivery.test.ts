@@ -125,7 +125,7 @@ function delivers(redisUrl: string | undefined): void {
     expect([refused.status, refused.body.code]).toEqual([400, 'validation']);
   });
 
-  it('is closed to guests, and to more streams of one person than anybody needs', async () => {
+  it('is closed to guests, and to more streams of one person than anyone needs', async () => {
     expect((await world.raw('/api/chat-stream')).status).toBe(401);
     expect((await world.raw('/api/chat-stream', { token: 'x'.repeat(43) })).status).toBe(401);
     const streams = Array.from({ length: 12 }, () => listen(world.url, seeker.token));

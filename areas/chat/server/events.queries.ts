@@ -26,7 +26,7 @@ export interface EventRow {
 export const CHAT_CHANNEL = 'keystead_chat';
 
 /**
- * Adds events, at most one for each person, and notifies the processes that hold their streams. Call it last in the open
+ * Adds events, at most one for each person, and notifies the processes with their streams. Call it last in the open
  * transaction: it locks the feeds of these people until the end, always in the order of their ids.
  */
 export async function addEvents(ctx: Ctx, events: readonly NewEvent[]): Promise<void> {

@@ -36,7 +36,7 @@ interface Sent {
 /**
  * Writes a message, once for each client id of its sender: a repetition gets the first answer and does nothing.
  * @throws ApiError validation for nothing to send and unacceptable files, forbidden in someone else's name, to oneself
- * and across a block, not_found for an unknown person, gone for a home that is not available any more, too_many_requests
+ * and across a block, not_found for an unknown person, gone for an unavailable home, too_many_requests
  */
 export async function send(ctx: SignedInCtx, outgoing: Outgoing): Promise<Sent> {
   await requireOwnName(ctx, outgoing.sender_id);

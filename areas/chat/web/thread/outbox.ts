@@ -20,7 +20,7 @@ export interface Session {
 }
 
 /**
- * Messages that are not in the list yet, sent one at a time in the order they were written. What could not be sent waits for
+ * Messages that are not in the list yet, sent one at a time in the order they were written. Unsent ones wait for
  * the network, texts even until the browser is opened again. It ends with the session of its person: from then on nothing
  * of theirs is sent, shown or stored.
  */
