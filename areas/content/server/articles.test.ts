@@ -115,7 +115,7 @@ describe('get_articles', () => {
 });
 
 describe('addresses', () => {
-  it('lead to an article for ever, and never to another', async () => {
+  it('lead to an article forever, and never to another', async () => {
     const id = await addArticle(server.ctx, draftOf('old-name', { publishedAt: hoursAgo(1) }));
     if (id === undefined) throw new Error('not added');
     await changeArticle(server.ctx, id, draftOf('new-name', { publishedAt: hoursAgo(1) }));

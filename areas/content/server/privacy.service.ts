@@ -24,7 +24,7 @@ export const paymentParties = extensionPoint<(ctx: Ctx) => Promise<readonly Outs
   async () => [],
 );
 
-/** Everybody beside the site who has a part in the site. The privacy page and the policy of pages are made of it. */
+/** Everyone beside the site who has a part in the site. The privacy page and the policy of pages are made of it. */
 export async function outsideParties(ctx: Ctx): Promise<OutsideParty[]> {
   const [settings, setUp, paid] = await Promise.all([
     getSettings(ctx),

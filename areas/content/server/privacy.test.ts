@@ -87,7 +87,7 @@ it.each([
   });
 });
 
-it('names everybody who is set up, and neither secrets nor names of the inner network', async () => {
+it('names everyone who is set up, and neither secrets nor names of the inner network', async () => {
   const keys = { publishableKey: 'pk_live_x', secretKey: 'sk_live_x', webhookSecret: 'whsec_x' };
   await setGateway(whole.ctx, 'stripe', { keys, isEnabled: true });
   const razorpay = { keyId: 'rzp_live_x', keySecret: 'sk_live_x', webhookSecret: 'whsec_x' };

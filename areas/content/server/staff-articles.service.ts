@@ -115,7 +115,7 @@ export async function addStaffArticle(
   });
 }
 
-/** Articles of one name get different addresses, as many as anybody gives to one. */
+/** Articles of one name get different addresses, as many as anyone gives to one. */
 const MOST_NAMESAKES = 100;
 
 /** Adds a draft at the wanted address, or at the first free one made of its title. */

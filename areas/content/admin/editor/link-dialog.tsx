@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } 
 import { useState } from 'react';
 import type { Editor } from './editor-options.ts';
 
-/** Links the server accepts: the web, mail, telephone, and places on this site. */
+/** Links the server accepts: the web, email, telephone, and places on this site. */
 const ADDRESS = /^(https?:\/\/\S+\.\S+|mailto:\S+@\S+|tel:[+\d\s()-]+|\/(?!\/)\S*|#\S+)$/i;
 
 /** An address as people type it: `homes.example` and `a@b.example` say what they are. */
