@@ -39,7 +39,7 @@ export const getFavourites = defineCall({
   answer: listEnvelope(propertyDetail),
 });
 
-// Extension: pages are everybody's, so hearts learn from here which of them are filled.
+// Extension: pages are everyone's, so hearts learn from here which of them are filled.
 export const getFavouriteIds = defineCall({
   path: 'favourite-ids',
   method: 'GET',

@@ -50,7 +50,7 @@ it('has an attempt at every call of the area', () => {
 describe.each(attempts.map((attempt) => [attempt.call.path, attempt] as const))('%s', (_path, attempt) => {
   const { call, form, forged } = attempt;
 
-  it('is closed to guests and made-up tokens, where it is anybody’s own', async () => {
+  it('is closed to guests and made-up tokens, where it is anyone’s own', async () => {
     if (call.who === 'anyone') return expect((await send(call, form())).status).toBe(200);
     for (const token of [undefined, 'undefined', 'x'.repeat(64), '../../etc/passwd']) {
       expect((await send(call, form(), token)).status).toBe(401);

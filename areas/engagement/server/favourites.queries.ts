@@ -112,7 +112,7 @@ export async function readMarks(
   return rows;
 }
 
-/** Of these listings, those that everybody may see. */
+/** Of these listings, those that everyone may see. */
 export async function readPublicIds(ctx: Ctx, listingIds: readonly number[]): Promise<Set<number>> {
   const rows = await ctx.db
     .selectFrom('listing_public')

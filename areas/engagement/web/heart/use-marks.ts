@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { favouritesNow, forgetMarks, interestsNow, setMarks } from './marks.ts';
 import { storedIds } from './stored-ids.ts';
 
-/** Whose marks are shown: an account, 0 for a guest, undefined before anybody asked. */
+/** Whose marks are shown: an account, 0 for a guest, undefined before anyone asked. */
 let whose: number | undefined;
 /** Who is here, also where their marks could not be fetched. */
 let here: number | undefined;
