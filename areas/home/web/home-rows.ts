@@ -53,7 +53,7 @@ export interface Home {
   hasForYou: boolean;
 }
 
-/** Pages are everybody's: this one comes with its reasons in the browser, see `first` of the page. */
+/** Pages are everyone's: this one comes with its reasons in the browser, see `first` of the page. */
 const OWN_ROW = 'user_recommendations_section';
 
 type Answered = Answer<typeof homepageData>['data'];
