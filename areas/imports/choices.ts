@@ -6,7 +6,7 @@ import type { MappingText } from './mapping.ts';
  */
 export interface Choices {
   source: string;
-  /** E-mail address; '' for the site. */
+  /** Email address; '' for the site. */
   owner: string;
   externalId: string;
   delimiter: string;

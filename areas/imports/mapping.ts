@@ -45,7 +45,7 @@ const mappingSchema = z.strictObject({
   /** Name of the data, stored with every listing: a re-run finds it by source and external id. */
   source: z.string().min(1).max(100),
   externalId: template,
-  /** E-mail address of the account that owns the listings; the site itself when absent. */
+  /** Email address of the account that owns the listings; the site itself when absent. */
   owner: z.email().optional(),
   /** Column separator. */
   delimiter: z.string().length(1).default(','),

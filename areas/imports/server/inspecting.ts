@@ -4,7 +4,7 @@ import { ApiError, invalidField } from '@keystead/http/errors';
 import { beginning, type Column, FORMATS, type Format, MOST_BYTES, MOST_ROWS } from '../rules.ts';
 import { ImportError, readRows } from './engine/source.ts';
 
-/** What a file holds, before anybody has said what it means. */
+/** What a file holds, before anyone has said what it means. */
 export interface Inspected {
   readonly format: Format;
   readonly delimiter: string;
