@@ -25,7 +25,7 @@ const languageRow = z.object({
   is_rtl: z.boolean(),
   /** Visitors may choose it. */
   is_active: z.boolean(),
-  /** What everybody reads who has chosen none. */
+  /** What everyone reads who has chosen none. */
   is_default: z.boolean(),
   texts: z.number().int(),
   /** Of them, those without a translation yet: visitors read the English ones. */
