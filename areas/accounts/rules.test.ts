@@ -67,7 +67,7 @@ describe('social links', () => {
     ['twitter', 'https://ax.com/ana'],
     ['youtube', 'javascript:alert(1)//youtube.com'],
     ['youtube', 'ftp://youtube.com/'],
-  ] as const)('%s refuses %s', (network, link) => expect(isSocialLink(network, link)).toBe(false));
+  ] as const)('%s rejects %s', (network, link) => expect(isSocialLink(network, link)).toBe(false));
 });
 
 describe('the readable part of an address', () => {

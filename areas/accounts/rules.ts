@@ -126,7 +126,7 @@ export const RATE_LIMITS = {
   factorPerAccountDaily: { limit: 40, per: DAY },
 } as const satisfies Record<string, Budget>;
 
-/** What one asker owns: an IPv4 address, or the /64 network that an IPv6 line gets as a whole. */
+/** Returns what one asker owns: an IPv4 address, or the /64 network that an IPv6 line gets as a whole. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped) return mapped[1] as string;
@@ -140,7 +140,7 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
 }
 
-/** Whether an address, or the host of a URL, is this machine's own. */
+/** Returns whether an address, or the host of a URL, is this machine's own. */
 export function isLoopback(host: string): boolean {
   return /^((.+\.)?localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host.replace(/^::ffff:/i, ''));
 }
@@ -150,7 +150,7 @@ export const PROFILE_FIELDS = ['name', 'email', 'mobile', 'profile', 'address'] 
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 export type ProfileFacts = Readonly<Record<ProfileField, string | null | undefined>>;
 
-/** The fields that are still empty, in the order of the form. */
+/** Returns the fields that are still empty, in the order of the form. */
 export function missingProfileFields(profile: ProfileFacts): ProfileField[] {
   return PROFILE_FIELDS.filter((field) => !profile[field]?.trim());
 }
@@ -167,7 +167,7 @@ const SOCIAL_SITES = {
 } as const;
 export type SocialNetwork = keyof typeof SOCIAL_SITES;
 
-/** Whether the text is a web address on the network's own site (or a part of it such as `m.` or `www.`). */
+/** Returns whether the text is a web address on the network's own site (or a part of it such as `m.` or `www.`). */
 export function isSocialLink(network: SocialNetwork, text: string): boolean {
   // URL.parse forgives tabs, backslashes and missing slashes, which other readers take for something else.
   if (!/^https?:\/\/[a-z0-9.-]+(\/[\x21-\x5b\x5d-\x7e]*|[?#][\x21-\x5b\x5d-\x7e]*)?$/i.test(text))
@@ -177,7 +177,7 @@ export function isSocialLink(network: SocialNetwork, text: string): boolean {
   return SOCIAL_SITES[network].some((site) => url.hostname === site || url.hostname.endsWith(`.${site}`));
 }
 
-/** The readable part of an account's address: `Ana García` gives `ana-garcia`. Never empty. */
+/** Returns the readable part of an account's address: `Ana García` gives `ana-garcia`. Never empty. */
 export function slugOf(name: string): string {
   const slug = name
     .normalize('NFKD')

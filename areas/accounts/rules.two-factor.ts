@@ -30,7 +30,7 @@ const SIGN_IN_COUNTS_FOR = 5 * MINUTE;
 /** Without O, 0, I and 1: people copy these from paper. */
 const RECOVERY_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A recovery code of random bytes, `K7QF2-M9XPD`; 32 letters, so every letter is as likely. */
+/** Returns a recovery code of random bytes, `K7QF2-M9XPD`; 32 letters, so every letter is as likely. */
 export function recoveryCode(random: Uint8Array): string {
   const letters = [...random.subarray(0, RECOVERY.length)]
     .map((byte) => RECOVERY_LETTERS[byte % 32])
@@ -38,7 +38,7 @@ export function recoveryCode(random: Uint8Array): string {
   return `${letters.slice(0, RECOVERY.length / 2)}-${letters.slice(RECOVERY.length / 2)}`;
 }
 
-/** What someone typed: the code of an app, a recovery code in its one form, or neither. */
+/** Returns what someone typed: the code of an app, a recovery code in its one form, or neither. */
 export function readFactor(text: string): { totp: string } | { recovery: string } | null {
   const plain = text.toUpperCase().replace(/[\s-]/g, '');
   if (/^\d{6}$/.test(plain)) return { totp: plain };
@@ -94,7 +94,7 @@ export function mustHaveTwoFactor(person: { isStaff: boolean }, site: { staffTwo
   return person.isStaff && site.staffTwoFactor;
 }
 
-/** Whether a session may do staff work. A passkey that checks its person counts as two factors. */
+/** Returns whether a session may do staff work. A passkey that checks its person counts as two factors. */
 export function mayWorkAsStaff(
   person: { isStaff: boolean },
   session: { factors: number },

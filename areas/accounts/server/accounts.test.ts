@@ -304,7 +304,7 @@ describe('signing in by phone', () => {
   });
 
   it.each([undefined, 'x', 'A'.repeat(43), '1'])(
-    'signs nobody in by the bare identifier %s',
+    'signs no one in by the bare identifier %s',
     async (auth_id) => {
       const number = newNumber();
       const error = await apiError(

@@ -18,7 +18,7 @@ export interface Envelope {
   language: WrittenLanguage;
 }
 
-/** The message with a one-time code. */
+/** Returns the message with a one-time code. */
 export function codeMail({ to, site, language }: Envelope, code: string): MailMessage {
   const write = writeIn(texts, language);
   return composeEmail({
@@ -33,13 +33,13 @@ export function codeMail({ to, site, language }: Envelope, code: string): MailMe
   });
 }
 
-/** The same as a text message. */
+/** Returns the same as a text message. */
 export function codeText({ to, site, language }: Envelope, code: string): SmsMessage {
   const text = writeIn(texts, language)('code_sms', { code, site, minutes: CODE.lifetime / 60 });
   return { to, text, tag: 'one_time_code' };
 }
 
-/** The link that sets a new password. */
+/** Returns the link that sets a new password. */
 export function resetMail({ to, site, language }: Envelope, name: string, url: string): MailMessage {
   const write = writeIn(texts, language);
   return composeEmail({
@@ -81,7 +81,7 @@ export function contactChangedMail(
   });
 }
 
-/** The same as a text message. */
+/** Returns the same as a text message. */
 export function contactChangedText(
   { to, site, language }: Envelope,
   { field, url }: ContactChange,

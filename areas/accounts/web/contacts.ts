@@ -11,7 +11,7 @@ export function isPhone(text: string): boolean {
   return /^[1-9]\d{7,14}$/.test(digitsOf(text));
 }
 
-/** The number as digits with the country code, as the wire wants it. */
+/** Returns the number as digits with the country code, as the wire wants it. */
 export function digitsOf(text: string): string {
   return text.trim().replace(/^(\+|00)|[\s().-]/g, '');
 }

@@ -27,6 +27,6 @@ interface WithStorage {
   storage: { restored: boolean };
 }
 
-/** Whether stored state has been read from the browser's storage. */
+/** Returns whether stored state has been read from the browser's storage. */
 export const selectRestored = (state: WithStorage) => state.storage.restored;
 export const selectToken = (state: WithUserSignup) => state.User_signup.data?.token;

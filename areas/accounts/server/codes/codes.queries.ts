@@ -28,15 +28,15 @@ export async function openRequest(
     .returning('destination')
     .executeTakeFirst();
   if (written) return undefined;
-  const standing = await ctx.db
+  const current = await ctx.db
     .selectFrom('account_code')
     .select('requested_at')
     .where('destination', '=', destination)
     .executeTakeFirst();
-  return standing?.requested_at ?? ctx.now();
+  return current?.requested_at ?? ctx.now();
 }
 
-/** Whether the asking still stands, and whether anyone is behind the destination who may have a code. */
+/** Returns whether the asking still stands, and whether anyone is behind the destination who may have a code. */
 export function readRequest(ctx: Ctx, destination: string, request: string) {
   return ctx.db
     .selectFrom('account_code')

@@ -107,9 +107,9 @@ describe('the cap of a day', () => {
     await site.call(calls.userSignup, { type: '1', auth_id, device });
 
     for (let times = 0; times < 7; times += 1) await ask(newNumber(), { proof_of_work: await work() });
-    const refused = await apiError(ask(newNumber(), { proof_of_work: await work() }));
-    expect(refused).toMatchObject({ code: 'too_many_requests' });
-    expect(refused.message).toMatch(/today/);
+    const error = await apiError(ask(newNumber(), { proof_of_work: await work() }));
+    expect(error).toMatchObject({ code: 'too_many_requests' });
+    expect(error.message).toMatch(/today/);
     for (let times = 0; times < 2; times += 1) {
       site.clock.advance(CODE.resendAfter + 1);
       await ask(number, { device });

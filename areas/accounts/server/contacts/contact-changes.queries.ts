@@ -52,7 +52,7 @@ export async function insertUndoLink(ctx: Ctx, tokenHash: Buffer, changeId: stri
     .execute();
 }
 
-/** The change behind a link. */
+/** Returns the change behind a link. */
 export function findChange(ctx: Ctx, tokenHash: Buffer): Promise<ContactChange | undefined> {
   return changes(ctx)
     .where('id', '=', (eb) =>

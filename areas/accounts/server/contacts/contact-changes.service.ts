@@ -76,7 +76,7 @@ function destinationsOf(...rows: readonly AccountRow[]): string[] {
 
 type UndoState = 'open' | 'used' | 'expired';
 
-/** Whether a link that undoes a change is still good, and of what. */
+/** Returns whether a link that undoes a change is still good, and of what. */
 export async function undoState(
   ctx: Ctx,
   token: string,

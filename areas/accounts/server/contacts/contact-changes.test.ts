@@ -42,9 +42,9 @@ describe('changing a confirmed contact', () => {
     const other = freshAddress();
     const auth_id = await proofOf({ email: other }, token);
     const change = () => site.call(calls.updateProfile, { email: other, auth_id }, { token });
-    const refused = await apiError(change());
-    expect(refused).toMatchObject({ status: 403, code: 'identity_unconfirmed' });
-    expect(refused.body.confirm_with).toEqual(['password']);
+    const error = await apiError(change());
+    expect(error).toMatchObject({ status: 403, code: 'identity_unconfirmed' });
+    expect(error.body.confirm_with).toEqual(['password']);
     expect((await site.call(calls.getMyProfile, {}, { token })).data.email).toBe(email);
     await confirmByPassword(site, token);
     // The proof of the new address was not used up by the error.

@@ -34,9 +34,9 @@ const SORTS = { created_at: sql.ref('a.created_at'), name: sql`lower(a.name)`, i
 /** Ids of the accounts that are asked for. */
 function matching(ctx: Ctx, { q, ids, state, kind }: CustomerFilter) {
   let query = ctx.db.selectFrom('account as a').select('a.id');
-  const asWords = words(q);
-  const hasLong = asWords.some(({ length }) => length >= SHORTEST);
-  for (const [place, word] of asWords.entries()) {
+  const terms = termsOf(q);
+  const hasLong = terms.some(({ length }) => length >= SHORTEST);
+  for (const [place, word] of terms.entries()) {
     if (word.length >= SHORTEST) query = query.where(WORDS, 'like', likeWord(word));
     // Alone, one or two characters match the start of the name, which has an index too.
     else if (place === 0 && !hasLong)
@@ -50,12 +50,12 @@ function matching(ctx: Ctx, { q, ids, state, kind }: CustomerFilter) {
 }
 
 /** Splits a search into terms; a phone number is found in any notation. */
-function words(q = ''): string[] {
+function termsOf(q = ''): string[] {
   const number = /^[+\d\s().-]{5,}$/.test(q) ? [q.replace(/\D/g, '')] : undefined;
   return (number ?? q.toLowerCase().split(/\s+/)).filter(Boolean).slice(0, 6);
 }
 
-/** A page of accounts, with how many there are: counted no further than a screen says. */
+/** Returns a page of accounts, with how many there are: counted no further than a screen says. */
 export async function findCustomers(
   ctx: Ctx,
   filter: CustomerFilter,

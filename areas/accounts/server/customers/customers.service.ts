@@ -14,7 +14,7 @@ const RESOURCE = 'customers';
 const WAYS = ['google', 'phone', 'apple', 'email'] as const;
 const HISTORY = 20;
 
-/** A page of customers, as staff look for them. */
+/** Returns a page of customers, as staff look for them. */
 export async function customers(ctx: Ctx, input: Input<typeof listCustomers>) {
   const { page, per_page, sort, order, ...filter } = input;
   const rowsAsked = rowsOfPage({ page, per_page });
@@ -22,7 +22,7 @@ export async function customers(ctx: Ctx, input: Input<typeof listCustomers>) {
   return { data: rows.map((row) => wireCustomer(ctx, row)), ...counted };
 }
 
-/** One customer. @throws ApiError not_found */
+/** Returns one customer. @throws ApiError not_found */
 export async function customer(ctx: Ctx, id: number): Promise<CustomerPage> {
   const row = await readCustomer(ctx, id);
   if (!row) throw notFound('There is no such customer.');

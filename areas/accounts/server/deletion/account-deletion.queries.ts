@@ -78,7 +78,7 @@ export async function forgetContacts(
   if (email !== null) await ctx.db.deleteFrom('account_registration').where('email', '=', email).execute();
 }
 
-/** What the person's sign-ins have left behind, for the exported file. */
+/** Returns what the person's sign-ins have left behind, for the exported file. */
 export async function readSignInFacts(ctx: Ctx, accountId: number) {
   const devices = await ctx.db
     .selectFrom('account_device')

@@ -73,7 +73,7 @@ export async function readDevices(ctx: Ctx, accountId: number): Promise<string[]
   return rows.map((row) => row.fcm_id);
 }
 
-/** The device seen last, the one existing clients know as the account's `fcm_id`. */
+/** Returns the device seen last, the one existing clients know as the account's `fcm_id`. */
 export async function readNewestDevice(ctx: Ctx, accountId: number): Promise<string | null> {
   const row = await ctx.db
     .selectFrom('account_device')

@@ -36,7 +36,7 @@ export async function leaveDevice(ctx: Ctx, accountId: number, fcmId: string): P
   await deleteDevice(ctx, storedName(ctx, fcmId), accountId);
 }
 
-/** The devices that pushes for an account go to, as `fcm_id`s: those of live sessions of an active account. */
+/** Returns the devices that pushes for an account go to, as `fcm_id`s: those of live sessions of an active account. */
 export function devicesOf(ctx: Ctx, accountId: number): Promise<string[]> {
   return readDevices(ctx, accountId);
 }

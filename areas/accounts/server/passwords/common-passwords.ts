@@ -9,7 +9,7 @@ const OURS =
 let known: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Whether a password is among the 49,000 commonest of public leaks, in upper or lower
+ * Returns whether a password is among the 49,000 commonest of public leaks, in upper or lower
  * case. The list is loaded at the first call. Runs and repetitions are found by rule instead.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {

@@ -30,7 +30,7 @@ export async function requestReset(ctx: Ctx, email: string): Promise<void> {
   await ctx.jobs.enqueue(ctx.db, sendResetLink, { email, origin: ctx.origin, language: ctx.locale });
 }
 
-/** Whether the link is still good. */
+/** Returns whether the link is still good. */
 export async function resetState(ctx: Ctx, token: string): Promise<ResetState> {
   await consumeAttempt(ctx);
   return stateOf(ctx, await readReset(ctx, tokenHash(token)));

@@ -78,7 +78,7 @@ describe('the languages of a profile', () => {
     [{ languages: 'en,zh,hi,es,fr,ar,bn,pt,ru,ur,id,de,ja' }, 'languages'],
     [{ language: 'Español' }, 'language'],
     [{ language: 'e' }, 'language'],
-  ])('refuses %j', async (form, field) => {
+  ])('rejects %j', async (form, field) => {
     const { token } = await site.signUp();
     const { status, details } = await apiError(site.call(calls.updateProfile, form, { token }));
     expect({ status, field: details[0]?.field.replace(/\[.*/, '') }).toEqual({ status: 400, field });

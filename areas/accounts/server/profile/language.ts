@@ -16,7 +16,7 @@ export async function languageFor(
   return writtenLanguage(account?.language, asked, defaultLanguage);
 }
 
-/** The same for later areas, by account id; of the site itself without one. */
+/** Returns the same for later areas, by account id; of the site itself without one. */
 export async function messageLanguage(ctx: Ctx, accountId?: number): Promise<WrittenLanguage> {
   return languageFor(ctx, accountId === undefined ? undefined : await readAccount(ctx, accountId));
 }

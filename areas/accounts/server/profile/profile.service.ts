@@ -134,7 +134,7 @@ export async function getProfileStatus(ctx: Ctx, accountId: number): Promise<Pro
 const flag = (value: boolean) => (value ? 1 : 0);
 const textOf = (value: number | null) => (value === null ? '' : String(value));
 
-/** The account in its wire form, as its own person sees it. */
+/** Returns the account in its wire form, as its own person sees it. */
 export async function userOf(ctx: Ctx, row: accounts.AccountRow): Promise<User> {
   return {
     id: row.id,

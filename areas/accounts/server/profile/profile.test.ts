@@ -154,7 +154,7 @@ describe('update_profile', () => {
       async () => new File(['MZ\u0090\u0000 this is no picture'], 'me.jpg', { type: 'image/jpeg' }),
     ],
     ['over 3000 KB', async () => new File([new Uint8Array(3_100_000)], 'me.jpg', { type: 'image/jpeg' })],
-  ])('refuses a picture that is %s and changes nothing', async (_what, make) => {
+  ])('rejects a picture that is %s and changes nothing', async (_what, make) => {
     const { token } = await site.signUp({ name: 'Ana' });
     const error = await apiError(save(token, { name: 'Changed', profile: await make() }));
     expect(error.status).toBe(400);

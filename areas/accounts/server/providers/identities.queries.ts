@@ -7,7 +7,7 @@ interface Identity {
   subject: string;
 }
 
-/** The account someone signs in to by this identity of a provider. */
+/** Returns the account someone signs in to by this identity of a provider. */
 export function findByIdentity(ctx: Ctx, { issuer, subject }: Identity): Promise<AccountRow | undefined> {
   return ctx.db
     .selectFrom('account_identity as i')

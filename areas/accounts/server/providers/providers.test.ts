@@ -113,9 +113,9 @@ describe('signing in with an ID token of Google', () => {
     const { token } = await enter(await anybody('careful'));
     const { secret } = (await site.call(calls.beginTwoFactor, {}, { token })).data;
     await site.call(calls.finishTwoFactor, { code: appCode(site, secret, -1) }, { token });
-    const refused = await apiError(enter(await anybody('careful', { jti: 'again' })));
-    expect(refused).toMatchObject({ status: 403, code: 'second_factor_required' });
-    const challenge = refused.body.challenge as string;
+    const error = await apiError(enter(await anybody('careful', { jti: 'again' })));
+    expect(error).toMatchObject({ status: 403, code: 'second_factor_required' });
+    const challenge = error.body.challenge as string;
     await site.call(calls.finishSignIn, { challenge, code: appCode(site, secret) });
   });
 
@@ -166,7 +166,7 @@ describe('signing in with an ID token of Google', () => {
     ['a bare identifier', () => '108012345678901234567'],
     ['a made-up proof', () => 'A'.repeat(43)],
     ['nonsense', () => 'a.b.c'],
-  ])('is refused for %s', async (_what, token) => {
+  ])('is rejected for %s', async (_what, token) => {
     expect(await apiError(enter(await token()))).toMatchObject({ status: 400, code: 'wrong_code' });
   });
 

@@ -43,7 +43,7 @@ export interface Identity {
 }
 
 /**
- * The configured provider of a login type.
+ * Returns the configured provider of a login type.
  * @throws ApiError bad_request when this site has none
  */
 export function providerOf(ctx: Ctx, type: ProviderType): Provider {
@@ -135,7 +135,7 @@ async function discover(issuer: string): Promise<Endpoints> {
   return metadata;
 }
 
-/** The published keys; fetched again when a token names one that is not among them, at most twice a minute. */
+/** Returns the published keys; fetched again when a token names one that is not among them, at most twice a minute. */
 async function keysOf(provider: Provider): Promise<JWTVerifyGetKey> {
   const url = provider.keysUrl ?? (await endpointsOf(provider)).jwks_uri;
   const keys =

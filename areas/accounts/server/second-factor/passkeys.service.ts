@@ -21,7 +21,7 @@ import { answered, checkPasskey, newChallenge, readCredential, siteOf } from './
 
 const timeout = PASSKEY_CHALLENGE_LIFETIME * 1000;
 
-/** The passkeys of an account, the oldest first. */
+/** Returns the passkeys of an account, the oldest first. */
 export async function passkeysOf(ctx: Ctx, accountId: number): Promise<Passkey[]> {
   return (await queries.readPasskeys(ctx, accountId)).map(wireOf);
 }

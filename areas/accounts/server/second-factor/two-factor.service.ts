@@ -17,7 +17,7 @@ import { passkeysOf } from './passkeys.service.ts';
 import * as queries from './two-factor.queries.ts';
 import { factorRateLimits, purposeOf, useFactor } from './two-factor.ts';
 
-/** How the account of the caller is protected. */
+/** Returns how the account of the caller is protected. */
 export async function protectionOf(ctx: SignedInCtx) {
   const { accountId } = ctx.actor;
   const account = await requireAccount(ctx, accountId);

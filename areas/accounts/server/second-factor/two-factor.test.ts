@@ -25,9 +25,9 @@ const withPassword = (email: string) => site.call(calls.userSignup, { type: '3',
 
 /** The first step of signing in, which must lead to the second. */
 async function firstStep(email: string): Promise<string> {
-  const refused = await apiError(withPassword(email));
-  expect(refused).toMatchObject({ status: 403, code: 'second_factor_required' });
-  return refused.body.challenge as string;
+  const error = await apiError(withPassword(email));
+  expect(error).toMatchObject({ status: 403, code: 'second_factor_required' });
+  return error.body.challenge as string;
 }
 const secondStep = (challenge: string, code: string) => site.call(calls.finishSignIn, { challenge, code });
 
@@ -180,10 +180,10 @@ describe('signing in with two-factor', () => {
     await site.call(calls.getOtp, { email });
     const otp = (await codeSentTo(site, email)) ?? '';
     const { auth_id } = await site.call(calls.verifyOtp, { email, otp });
-    const refused = await apiError(site.call(calls.userSignup, { type: '3', email, auth_id }));
-    const challenge = refused.body.challenge as string;
-    expect(refused.body).toMatchObject({ ways: ['code'], expires_in: 600 });
-    expect(refused.body).not.toHaveProperty('token');
+    const error = await apiError(site.call(calls.userSignup, { type: '3', email, auth_id }));
+    const challenge = error.body.challenge as string;
+    expect(error.body).toMatchObject({ ways: ['code'], expires_in: 600 });
+    expect(error.body).not.toHaveProperty('token');
     expect(await apiError(site.call(calls.getMyProfile, {}, { token: challenge }))).toMatchObject({
       status: 401,
     });
@@ -203,9 +203,9 @@ describe('signing in with two-factor', () => {
     const token = /token=([\w-]{43})/.exec((await lastMailTo(site, email))?.text ?? '')?.[1] ?? '';
     const password = 'nine loud geese';
     await site.call(calls.resetPassword, { token, password, re_password: password });
-    const refused = await apiError(site.call(calls.userSignup, { type: '3', email, password }));
-    expect(refused.code).toBe('second_factor_required');
-    await secondStep(refused.body.challenge as string, appCode(site, secret));
+    const error = await apiError(site.call(calls.userSignup, { type: '3', email, password }));
+    expect(error.code).toBe('second_factor_required');
+    await secondStep(error.body.challenge as string, appCode(site, secret));
   });
 
   it('still takes recovery codes after the secret of the server was changed', async () => {

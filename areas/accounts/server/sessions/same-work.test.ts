@@ -51,8 +51,8 @@ it.each(ATTEMPTS)(
     const { email: known } = await site.signUp();
     // The first of a process makes what all later ones use.
     await workOf(attempt('warm.up@example.org'));
-    const ofNobody = await workOf(attempt('nobody.at.all@example.org'));
-    expect(await workOf(attempt(known as never))).toEqual(ofNobody);
+    const ofUnknown = await workOf(attempt('nobody.at.all@example.org'));
+    expect(await workOf(attempt(known as never))).toEqual(ofUnknown);
   },
 );
 

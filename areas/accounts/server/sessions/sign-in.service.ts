@@ -200,7 +200,7 @@ function switchedOff(how: string): ApiError {
   return new ApiError('bad_request', `Sign-in with ${how} is switched off on this site.`);
 }
 
-/** One text for an unknown address and a wrong password. */
+/** Returns one text for an unknown address and a wrong password. */
 function wrongCredentials(accountId?: number | null): ApiError {
   return new ApiError('wrong_credentials', 'The e-mail address or the password is wrong.', {
     subject: { accountId: accountId ?? undefined },

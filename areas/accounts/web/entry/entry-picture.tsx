@@ -1,4 +1,4 @@
-/** A villa by day, one at dusk in the dark theme; the one not shown is never fetched. */
+/** Renders a villa by day, one at dusk in the dark theme; the one not shown is never fetched. */
 export function EntryPicture() {
   return (
     <>

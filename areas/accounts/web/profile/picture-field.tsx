@@ -12,7 +12,7 @@ const PictureCrop = lazy(() => import('./picture-crop.tsx'));
 const MIN_SIDE = 120;
 const NEEDS = { minSide: MIN_SIDE, maxBytes: 3000 * 1024, reduceTo: 1600 };
 
-/** The person's picture: the present one, or the one just chosen. */
+/** Renders the person's picture: the present one, or the one just chosen. */
 export function PictureField({
   name,
   present,

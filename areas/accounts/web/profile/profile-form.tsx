@@ -68,7 +68,7 @@ export function ProfileForm({
 
   const isDirty = form.formState.isDirty || picture !== null || place !== savedPlace;
 
-  const refused = (error: unknown) => {
+  const showError = (error: unknown) => {
     const fields = [...TEXT_FIELDS, ...PLACE_FIELDS, 'profile'] as const;
     const put = (field: (typeof fields)[number], message: string) => {
       if (field === 'profile') setPictureIssue(message);
@@ -107,7 +107,7 @@ export function ProfileForm({
       await askForCode.mutateAsync(contact).catch(() => undefined);
       setToConfirm(contact);
     } catch (error) {
-      refused(error);
+      showError(error);
     }
   });
   const confirmed = async (proof: string) => {
@@ -116,7 +116,7 @@ export function ProfileForm({
       // Changing a sign-in contact needs a confirmed identity; asked first, a code is not used up.
       if (await confirmSelf()) await send(proof);
     } catch (error) {
-      refused(error);
+      showError(error);
     }
   };
 

@@ -11,7 +11,7 @@ import { selectUser } from '../state.ts';
 import { useText } from '../text.ts';
 import { type PlacePart, ProfileForm } from './profile-form.tsx';
 
-/** The signed-in person's profile; after signing up it is the way to being allowed to post. */
+/** Renders the signed-in person's profile; after signing up it is the way to being allowed to post. */
 export function ProfilePage({
   isNew = false,
   next,
