@@ -16,7 +16,7 @@ export function FeaturedProperty({ record }: { record: RaRecord }) {
   return <Featured kind="property" record={record} />;
 }
 
-/** The same of a project. */
+/** Renders the same of a project. */
 export function FeaturedProject({ record }: { record: RaRecord }) {
   return <Featured kind="project" record={record} />;
 }

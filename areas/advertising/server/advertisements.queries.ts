@@ -46,7 +46,7 @@ export interface PublicThing {
   readonly offer: string | null;
 }
 
-/** What is to be featured, if everyone may see it. */
+/** Returns what is to be featured, if everyone may see it. */
 export async function findPublic(ctx: Ctx, kind: ThingKind, id: number): Promise<PublicThing | undefined> {
   if (kind === 'property') {
     return ctx.db
@@ -225,7 +225,7 @@ export async function readOverdue(ctx: Ctx, kind: ThingKind, thingId: number): P
   return rows.map((row) => row.id);
 }
 
-/** Whether an advertisement of the account for the thing runs now, or waits for a decision. */
+/** Returns whether an advertisement of the account for the thing runs now, or waits for a decision. */
 export async function readIsOpen(
   ctx: Ctx,
   { accountId, kind, thingId }: { accountId: number; kind: ThingKind; thingId: number },
@@ -240,7 +240,7 @@ export async function readIsOpen(
   return open !== undefined;
 }
 
-/** One page of someone's own, the last one first, and how many there are. */
+/** Returns one page of someone's own, the last one first, and how many there are. */
 export function readOwnPage(
   ctx: Ctx,
   { accountId, kind }: { accountId: number; kind: ThingKind },
@@ -250,12 +250,12 @@ export function readOwnPage(
   return pageOf(ctx.db, own.orderBy('id', 'desc'), page);
 }
 
-/** Those in a state, the first one first, at most 500: for staff. */
+/** Returns those in a state, the first one first, at most 500: for staff. */
 export function readByState(ctx: Ctx, status: AdvertisementState): Promise<StoredAdvertisement[]> {
   return advertisements(ctx).where('status', '=', status).orderBy('id').limit(500).execute();
 }
 
-/** What each of these advertisements is for. */
+/** Returns what each of these advertisements is for. */
 export function readThings(
   ctx: Ctx,
   ids: readonly number[],

@@ -161,16 +161,16 @@ describe('what cannot be featured', () => {
 describe('gates, in their order', () => {
   it('are profile, verification, package', async () => {
     const bare = await world.signUp();
-    const refused = async (person: Person) => (await world.feature(person, await world.home(person))).body;
-    expect(await refused(bare)).toMatchObject({ code: 'profile_incomplete' });
+    const rejected = async (person: Person) => (await world.feature(person, await world.home(person))).body;
+    expect(await rejected(bare)).toMatchObject({ code: 'profile_incomplete' });
     const complete = await world.advertiser();
     await updateSettings(world.ctx, { verificationRequired: true });
-    expect(await refused(complete)).toMatchObject({
+    expect(await rejected(complete)).toMatchObject({
       code: 'not_verified',
       message: expect.stringContaining('feature'),
     });
     await updateSettings(world.ctx, { verificationRequired: false });
-    expect(await refused(complete)).toMatchObject({
+    expect(await rejected(complete)).toMatchObject({
       code: 'payment_required',
       feature: 'property_feature',
       package_available: false,

@@ -12,7 +12,7 @@ const texts: MessageTexts<keyof typeof en> = { en, es, fr, hi, ar };
 /** What the site has decided: about someone's advertisement, or to feature something by itself, or no longer. */
 export type AdvertisementNews = 'approve' | 'reject' | 'house' | 'house_end';
 
-/** The notification. */
+/** Returns the notification. */
 export function decisionMail(
   { to, name, site, language, origin }: Reader,
   news: AdvertisementNews,

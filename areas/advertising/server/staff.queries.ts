@@ -54,7 +54,7 @@ function byWords(q: string): RawBuilder<boolean> {
   return sql`a.id in (select t.id from advertisement t where lower(t.title) like ${like} union all ${ofPerson(like)})`;
 }
 
-/** One page of advertisements. */
+/** Returns one page of advertisements. */
 export async function findAdvertisements(
   ctx: Ctx,
   filter: AdvertisementFilter,

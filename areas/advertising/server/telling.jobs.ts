@@ -13,7 +13,7 @@ export const notifyAdvertiser = defineJob({
   payload: z.object({ advertisementId: z.number().int() }),
 });
 
-/** What there is to say of one as it stands; nothing of what waits, or of what has simply run its time. */
+/** Returns what there is to say of one as it stands; nothing of what waits, or of what has simply run its time. */
 function newsOf({ status, byOperator, reason }: StoredAdvertisement): AdvertisementNews | undefined {
   if (status === 'approved') return byOperator ? 'house' : 'approve';
   if (status === 'rejected') return 'reject';

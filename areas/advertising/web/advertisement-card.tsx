@@ -10,7 +10,7 @@ import { useText } from './text.ts';
 
 const TONES = { approved: 'success', pending: 'warning', rejected: 'danger', expired: 'neutral' } as const;
 
-/** One advertisement: what it is for, how it stands, and how long it still runs. */
+/** Renders one advertisement: what it is for, how it stands, and how long it still runs. */
 export function AdvertisementCard({ row }: { row: AdvertisementRow }) {
   const t = useText();
   const { property, project } = row;
