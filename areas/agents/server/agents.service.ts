@@ -20,7 +20,7 @@ import {
 /** Counting all live listings by owner is dear for a page of eight: cached until a listing or a profile changes. */
 const allAgents = lookup(['listings', 'accounts'], readAgents);
 
-/** One page of agents, of all or of those that match; the site is the first of all and not counted. */
+/** Returns one page of agents, of all or of those that match; the site is the first of all and not counted. */
 export async function agentsPage(
   ctx: Ctx,
   asked: { limit: number; offset: number } & AgentFilter,

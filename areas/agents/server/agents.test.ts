@@ -296,7 +296,7 @@ describe('authorization', () => {
     ['agent-properties?id=-1', 'id'],
     ['agent-properties?id=99999999999', 'id'],
     ['agent-properties?is_admin=perhaps', 'is_admin'],
-  ])('refuses %s', async (path, field) => {
+  ])('rejects %s', async (path, field) => {
     const { status, body } = await world.raw(`/api/${path}`);
     expect({ status, details: body.details }).toMatchObject({ status: 400, details: [{ field }] });
   });

@@ -53,13 +53,13 @@ export function citiesOf(agents: readonly AgentRow[]): CityCount[] {
   return counted(agents.map(({ city }) => city)).map(([city, count]) => ({ city, count }));
 }
 
-/** What agents speak, most first. */
+/** Returns what agents speak, most first. */
 export function languagesOf(agents: readonly AgentRow[]): LanguageCount[] {
   const all = agents.flatMap((agent) => agent.spoken_languages);
   return counted(all).map(([language, count]) => ({ language, count }));
 }
 
-/** How often each text is there, the most frequent first; empty ones are left out. */
+/** Returns how often each text is there, the most frequent first; empty ones are left out. */
 function counted(texts: readonly string[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const text of texts) if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);

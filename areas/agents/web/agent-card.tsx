@@ -5,7 +5,7 @@ import { BadgeCheck } from 'lucide-react';
 import type { AgentItem } from '../contract.ts';
 import { useText } from './text.ts';
 
-/** An agent at a glance; the whole card is one link. */
+/** Renders an agent at a glance; the whole card is one link. */
 export function AgentCard({ agent, level: Heading = 'h3' }: { agent: AgentItem; level?: 'h2' | 'h3' }) {
   const t = useText();
   return (

@@ -31,7 +31,7 @@ export function readAgentsSearch(raw: AgentsSearch | Raw): AgentsSearch {
   };
 }
 
-/** Whether anything narrows the directory. */
+/** Returns whether anything narrows the directory. */
 export function isNarrowed({ page: _page, ...filters }: AgentsSearch): boolean {
   return Object.values(filters).some((value) => value !== undefined);
 }
