@@ -135,14 +135,14 @@ export function nextDue(frequency: Frequency, now: Date, timeZone: string | null
   for (let ahead = 0; ahead <= 8; ahead += 1) {
     const day = new Date(wallClock(now, zone) + ahead * 86_400_000);
     if (frequency === 'weekly' && day.getUTCDay() !== DAY_TOLD) continue;
-    const told = Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), HOUR_TOLD);
-    const moment = momentAt(told, zone);
+    const due = Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), HOUR_TOLD);
+    const moment = momentAt(due, zone);
     if (moment > now.getTime()) return new Date(moment);
   }
   throw new Error(`No week of ${zone} has a day to tell on`);
 }
 
-/** What the wall's clock of a time zone shows at a moment, as if it were UTC. */
+/** Returns what the wall's clock of a time zone shows at a moment, as if it were UTC. */
 function wallClock(moment: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -84,9 +84,9 @@ describe('saving', () => {
         world.call(saveSearch, { name: `From ${i}`, min_price: i + 1 }, person),
       ),
     );
-    const refused = many.filter((one) => one.status === 'rejected');
-    expect(refused).toHaveLength(6);
-    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'conflict' });
+    const rejected = many.filter((one) => one.status === 'rejected');
+    expect(rejected).toHaveLength(6);
+    for (const { reason } of rejected) expect(reason).toMatchObject({ code: 'conflict' });
     expect(await own(person)).toHaveLength(MOST_SEARCHES);
   });
 

@@ -194,7 +194,7 @@ async function comeOrGo(): Promise<number[]> {
 let lastNotification = 0;
 
 /** What was sent since the last call, in the form of the model. */
-async function told(): Promise<string[]> {
+async function sent(): Promise<string[]> {
   const rows = await runSql<{
     id: number;
     account_id: number;
@@ -261,7 +261,7 @@ it(`reports of ${EVENTS} changes of the market exactly what its searches find ne
     world.clock.advance(601);
     deaths += await survive(notifyPeople);
     const expected = model.tell(before);
-    expect(await told()).toEqual(expected);
+    expect(await sent()).toEqual(expected);
     news += expected.length;
   }
   // A market where nothing happens would prove nothing.

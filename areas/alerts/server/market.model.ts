@@ -61,7 +61,7 @@ export class MarketModel {
 
   /** Returns what is sent now, sorted; what no longer holds is forgotten. */
   tell(now: Finds): string[] {
-    const told: string[] = [];
+    const sent: string[] = [];
     for (const [key, known] of this.#known) {
       const [listingId = 0, searchId = 0] = key.split(' in ').map(Number);
       const search = this.searches.find(({ id }) => id === searchId) as ModelSearch;
@@ -71,8 +71,8 @@ export class MarketModel {
         continue;
       }
       known.isPending = false;
-      told.push(known.isDrop ? `${key}!` : key);
+      sent.push(known.isDrop ? `${key}!` : key);
     }
-    return told.sort();
+    return sent.sort();
   }
 }

@@ -176,7 +176,7 @@ export async function deleteSearch(ctx: Ctx, accountId: number, id: number): Pro
   return numDeletedRows > 0n;
 }
 
-/** What a search sends by email, or undefined when there is none of that id. */
+/** Returns what a search sends by email, or undefined when there is none of that id. */
 export function readMailChoice(
   ctx: Ctx,
   accountId: number,

@@ -4,7 +4,7 @@ import { savedFindsFor } from '@keystead/search/server';
 import type { ExpressionBuilder, NotNull } from 'kysely';
 import type { Frequency } from '../rules.ts';
 
-/** Whether a search has found something that was not sent yet. */
+/** Returns whether a search has found something that was not sent yet. */
 const hasPending = (eb: ExpressionBuilder<DB & { s: DB['saved_search'] }, 's'>) =>
   eb.exists(
     eb
@@ -61,7 +61,7 @@ export async function readDuePeople(ctx: Ctx, after: number, limit: number): Pro
 
 export type DueSearch = RowOf<typeof lockDue>;
 
-/** One person's searches that are due and have found something, locked. */
+/** Returns one person's searches that are due and have found something, locked. */
 export function lockDue(open: Ctx, accountId: number) {
   return open.db
     .selectFrom('saved_search as s')
@@ -131,7 +131,7 @@ export async function setDue(open: Ctx, searchId: number, dueAt: Date): Promise<
   await open.db.updateTable('saved_search').set({ due_at: dueAt }).where('id', '=', searchId).execute();
 }
 
-/** What homes on the market are called. */
+/** Returns what homes on the market are called. */
 export async function readTitles(open: Ctx, listingIds: readonly number[]): Promise<Map<number, string>> {
   const rows = await open.db
     .selectFrom('listing_public')
