@@ -6,7 +6,7 @@ export type ParameterKind = (typeof PARAMETER_KINDS)[number];
 /** Kinds whose value is one, or several, of the operator's choices. */
 const CHOICE_KINDS: readonly ParameterKind[] = ['checkbox', 'radiobutton', 'dropdown'];
 
-/** Whether the value must come from a list. */
+/** Returns whether the value must come from a list. */
 export function hasChoices(kind: ParameterKind): boolean {
   return CHOICE_KINDS.includes(kind);
 }

@@ -104,7 +104,7 @@ export async function writeCityPicture(ctx: Ctx, cityId: number, picture: Stored
     .execute();
 }
 
-/** What makes two cities the same. */
+/** Returns what makes two cities the same. */
 export function cityKey({ name, state, country }: CityName): string {
   return JSON.stringify([name, state, country]);
 }

@@ -28,7 +28,7 @@ function wire(ctx: Ctx, { city, listings }: CityCount, position: number): Row {
   };
 }
 
-/** All cities in the order of the home page. */
+/** Returns all cities in the order of the home page. */
 export async function staffCities(ctx: Ctx): Promise<Row[]> {
   return inHomeOrder(await countedCities(ctx, readCities)).map((counted, place) =>
     wire(ctx, counted, place + 1),
@@ -69,7 +69,7 @@ export async function changeStaffCity(
   }
 }
 
-/** The picture in its sizes; null for none, undefined for no change. A former one is swept away in time. */
+/** Returns the picture in its sizes; null for none, undefined for no change. A former one is swept away in time. */
 async function storedPicture(
   ctx: Ctx,
   given: UploadedFile | null | undefined,

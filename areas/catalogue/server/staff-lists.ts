@@ -16,7 +16,7 @@ interface Asked<Sort extends string> {
 
 type Row = { id: number; name: string };
 
-/** One page of a small table that was read whole: searched by name, sorted as asked. */
+/** Returns one page of a small table that was read whole: searched by name, sorted as asked. */
 export function pageOf<One extends Row, Sort extends string & keyof One>(
   rows: readonly One[],
   { page, per_page: size, sort, order, q, ids }: Asked<Sort>,

@@ -81,7 +81,7 @@ describe('categories', () => {
   });
 
   it('reject an address that is taken, one that is none, unknown parameters and what is no drawing', async () => {
-    const refused = async (fields: Partial<Parameters<typeof create>[0]>, field: string) => {
+    const rejected = async (fields: Partial<Parameters<typeof create>[0]>, field: string) => {
       await expect(create({ name: 'Tree house', ...fields })).rejects.toMatchObject({
         status: 400,
         details: [expect.objectContaining({ field })],
@@ -89,12 +89,12 @@ describe('categories', () => {
     };
     const create = (fields: { name: string; slug?: string; parameter_ids?: number[]; icon?: Blob }) =>
       site.call(staff.createCategory, fields, { token });
-    await refused({ slug: 'house' }, 'slug');
-    await refused({ slug: 'Tree House' }, 'slug');
-    await refused({ name: '???' }, 'slug');
-    await refused({ parameter_ids: [99_999] }, 'parameter_ids');
-    await refused({ icon: new Blob(['<svg/>']) }, 'icon');
-    await refused({ icon: await drawing(16) }, 'icon');
+    await rejected({ slug: 'house' }, 'slug');
+    await rejected({ slug: 'Tree House' }, 'slug');
+    await rejected({ name: '???' }, 'slug');
+    await rejected({ parameter_ids: [99_999] }, 'parameter_ids');
+    await rejected({ icon: new Blob(['<svg/>']) }, 'icon');
+    await rejected({ icon: await drawing(16) }, 'icon');
   });
 
   it('are changed in part; a change based on an older state is a conflict', async () => {
