@@ -66,7 +66,7 @@ const PAYMENT = new RegExp(`(?<![\\p{L}\\p{N}])(?:${PAYMENT_WORDS.join('|')})(?!
 /** An account number: two letters, two digits, then groups of four. */
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){3,7}\b/;
 
-/** Whether a message speaks of paying outside the platform: the chat then warns, but does not block it. */
+/** Returns whether a message speaks of paying outside the platform: the chat then warns, but does not block it. */
 export function mentionsOutsidePayment(text: string): boolean {
   return PAYMENT.test(text.normalize('NFC')) || IBAN.test(text);
 }

@@ -21,7 +21,7 @@ interface Conversation extends RaRecord {
 
 const ASK_AGAIN_MS = 15_000;
 
-/** One conversation with the site: its messages, and the field to answer in. */
+/** Renders one conversation with the site: its messages, and the field to answer in. */
 export function ConversationShow() {
   const { id = '' } = useParams();
   const words = { missing: 'There is no such conversation.', back: 'Back to the chats' };
@@ -55,7 +55,7 @@ export function ConversationShow() {
           <Answer id={id} />
         ) : (
           <Alert severity="info" sx={{ mt: 2 }}>
-            Nothing can be written here: {closedWords(record)}
+            Nothing can be written here: {closedLabel(record)}
           </Alert>
         )}
         <BlockButton id={id} name={record.account_name} isBlocked={record.is_blocked_by_us} />
@@ -64,7 +64,7 @@ export function ConversationShow() {
   );
 }
 
-function closedWords(one: Conversation): string {
+function closedLabel(one: Conversation): string {
   if (one.is_blocked_by_us) return 'we have blocked this person.';
   return one.is_blocked_by_them ? 'this person has blocked us.' : 'the account is switched off.';
 }

@@ -100,7 +100,7 @@ it.each([
   ['send_message', { receiver_id: '1', message: 'x', property_id: '1.5' }, 'property_id'],
   ['delete_chat_message', { message_id: '1' }, 'receiver_id'],
   ['mark-chat', { user_id: '1', read_id: '99999999999999999999' }, 'read_id'],
-])('%s refuses %j by name', async (path, form, field) => {
+])('%s rejects %j by name', async (path, form, field) => {
   const { status, body } = await world.form(path, form as Record<string, string>, stranger.token);
   expect(status).toBe(400);
   expect((body.details as { field: string }[]).map((issue) => issue.field)).toContain(field);

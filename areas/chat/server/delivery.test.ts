@@ -121,8 +121,8 @@ function delivers(redisUrl: string | undefined): void {
     const stream = listen(world.url, owner.token, 999_999);
     await expect.poll(() => stream.resets, SOON).toBe(1);
     stream.cut();
-    const refused = await world.raw('/api/chat-stream?last_event_id=x', { token: owner.token });
-    expect([refused.status, refused.body.code]).toEqual([400, 'validation']);
+    const response = await world.raw('/api/chat-stream?last_event_id=x', { token: owner.token });
+    expect([response.status, response.body.code]).toEqual([400, 'validation']);
   });
 
   it('is closed to guests, and to more streams of one person than anyone needs', async () => {

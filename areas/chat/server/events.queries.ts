@@ -96,7 +96,7 @@ export async function readLastEventIds(
   return new Map(rows.map((row) => [row.account_id, row.last_event_id]));
 }
 
-/** What happened to someone after an event, oldest first. */
+/** Returns what happened to someone after an event, oldest first. */
 export async function readEvents(
   ctx: Ctx,
   accountId: number,

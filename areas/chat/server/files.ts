@@ -76,7 +76,7 @@ async function storeRecording(ctx: Ctx, bytes: Buffer): Promise<StoredAudio> {
   return { key, kind: 'audio', bytes: stored.byteLength };
 }
 
-/** Every storage key a file occupies. */
+/** Returns every storage key a file occupies. */
 export function keysOfFile(file: StoredFile): string[] {
   return 'kind' in file && file.kind === 'audio' ? [file.key] : keysOfAttachment(file);
 }

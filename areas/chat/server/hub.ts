@@ -35,7 +35,7 @@ interface Held {
   isGone: boolean;
 }
 
-/** An event id as a browser names it; undefined when it names none. @throws ApiError validation */
+/** Returns an event id as a browser names it; undefined when it names none. @throws ApiError validation */
 export function streamPosition(asked: unknown): number | undefined {
   if (asked === undefined || asked === '') return undefined;
   const checked = getChatEvents.request.safeParse({ last_event_id: asked });

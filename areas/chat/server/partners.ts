@@ -9,7 +9,7 @@ export interface Named {
   readonly property_id: number;
 }
 
-/** The account behind a person of the wire; 0 is the site. @throws ApiError not_found */
+/** Returns the account behind a person of the wire; 0 is the site. @throws ApiError not_found */
 async function accountOf(ctx: Ctx, wireId: number): Promise<number> {
   const person =
     wireId === 0 ? await agentProfile(ctx, 'operator') : (await publicOwner(ctx, [wireId])).get(wireId);

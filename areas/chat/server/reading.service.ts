@@ -18,7 +18,7 @@ interface Page {
 const offsetOf = ({ page, per_page }: Page) => (Math.max(page, 1) - 1) * per_page;
 const pagesOf = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage));
 
-/** One page of own conversations, the last one first; what is new in them has thereby arrived. */
+/** Returns one page of own conversations, the last one first; what is new in them has thereby arrived. */
 export async function chatsOf(ctx: SignedInCtx, page: Page) {
   const me = ctx.actor.accountId;
   // First where events have got to: what happens while the list is read comes once more by the stream.
@@ -36,7 +36,7 @@ export async function chatsOf(ctx: SignedInCtx, page: Page) {
   };
 }
 
-/** One conversation, or what it would be. @throws ApiError not_found for an unknown person, and for a home that is not public */
+/** Returns one conversation, also before it begins. @throws ApiError not_found for unknown people and hidden homes */
 export async function chatWith(ctx: SignedInCtx, named: Named): Promise<ChatRow> {
   const talk = await talkOf(ctx, named);
   const conversation = await findConversation(ctx, talk);
@@ -132,7 +132,7 @@ interface Asked extends Page {
   readonly peek: boolean;
 }
 
-/** One page of a conversation, newest first, as a paginator; the first page of a reading marks it as read. */
+/** Returns one page of a conversation, newest first, as a paginator; the first page of a reading marks it as read. */
 export async function messagesOf(ctx: SignedInCtx, named: Named, asked: Asked) {
   const talk = await talkOf(ctx, named);
   const conversation = await findConversation(ctx, talk);
@@ -195,7 +195,7 @@ export async function found(
 export const EVENTS_AT_ONCE = 200;
 
 /**
- * What happened after an event, oldest first, and where that leaves the asker.
+ * Returns what happened after an event, oldest first, and where that leaves the asker.
  * @returns isReset when some of it is no longer stored: there is nothing to go on from
  */
 export async function eventsAfter(

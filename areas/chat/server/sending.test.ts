@@ -155,10 +155,10 @@ it('takes as many as a person can write of a thousand at once, and says to the r
     ),
   );
   const sent = answers.filter(({ status }) => status === 200).length;
-  const refused = answers.filter(({ status }) => status !== 200);
+  const rejected = answers.filter(({ status }) => status !== 200);
   const { limit } = RATE_LIMITS.messagesPerPerson;
   expect([sent + 1, (await messages(owner, seeker.accountId)).total]).toEqual([limit, limit]);
-  for (const { status, body, headers } of refused) {
+  for (const { status, body, headers } of rejected) {
     expect([429, 503]).toContain(status);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(body).toMatchObject({ error: true, message: expect.stringMatching(/wait|try again/i) });
@@ -265,7 +265,7 @@ describe('files', () => {
     ['file', new File([], 'empty.png', { type: 'image/png' })],
     ['audio', new File(['RIFF....'], 'voice.mp3', { type: 'audio/mpeg' })],
     ['audio', new File([new Uint8Array(5025 * 1024)], 'long.webm', { type: 'audio/webm' })],
-  ] as const)('refuses a %s that is none: %s', async (field, file) => {
+  ] as const)('rejects a %s that is none: %s', async (field, file) => {
     const { status, body } = await send({ [field]: file, message: 'look' });
     expect([status, (body.details as { field: string }[])[0]?.field]).toEqual([400, field]);
   });

@@ -18,7 +18,7 @@ async function asOperator(ctx: Ctx): Promise<SignedInCtx> {
   return { ...ctx, actor: { accountId: site.id, sessionId: '' } };
 }
 
-/** One page of what people write to the site. */
+/** Returns one page of what people write to the site. */
 export async function operatorChats(
   ctx: Ctx,
   input: Input<typeof calls.listConversations>,
@@ -60,7 +60,7 @@ async function requireRow(site: SignedInCtx, id: number): Promise<OperatorRow> {
 /** Messages shown at once. */
 const SHOWN = 200;
 
-/** One conversation with its last messages; nothing counts as read by that. @throws ApiError not_found */
+/** Returns one conversation with its last messages; nothing counts as read by that. @throws ApiError not_found */
 export async function operatorChat(
   ctx: Ctx,
   id: number,

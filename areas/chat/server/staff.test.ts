@@ -83,8 +83,8 @@ it('writes to someone who has not written, once', async () => {
   const { data } = await world.call(oneConversation, { id: first.data.id }, support);
   expect(data).toMatchObject({ account_id: stranger.accountId, is_answered: true, property_id: 0 });
   expect(data.messages.map(({ message }) => message)).toEqual(['Welcome here.']);
-  const toNobody = world.call(beginConversation, { account_id: 999_999, message: 'Hello' }, support);
-  await expect(toNobody).rejects.toMatchObject({ code: 'not_found' });
+  const toUnknown = world.call(beginConversation, { account_id: 999_999, message: 'Hello' }, support);
+  await expect(toUnknown).rejects.toMatchObject({ code: 'not_found' });
 });
 
 it('blocks someone from writing to the site, and unblocks them', async () => {

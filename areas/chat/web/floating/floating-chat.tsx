@@ -123,7 +123,7 @@ function Line({
 
 type Place = Pick<Arrived, 'talk'> & { accountId: number };
 
-/** Own answers on their way. */
+/** Renders own answers on their way. */
 function Pending({ talk, accountId, lines }: Place & Pick<Arrived, 'lines'>) {
   const outbox = useOutbox(accountId);
   const all = useSyncExternalStore(outbox.watch, () => outbox.all);

@@ -89,7 +89,7 @@ export function ConversationRow({
   );
 }
 
-/** How far an own message has got. */
+/** Returns how far an own message has got. */
 export function stateOf(id: number, row: Pick<ChatRow, 'read_id' | 'delivered_id'>) {
   if (id <= row.read_id) return 'read';
   return id <= row.delivered_id ? 'delivered' : 'sent';

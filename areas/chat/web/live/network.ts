@@ -1,4 +1,4 @@
-/** Whether there is a network, as far as the browser knows; elsewhere there always is. */
+/** Returns whether there is a network, as far as the browser knows; elsewhere there always is. */
 export const isOnline = () => navigator.onLine !== false;
 
 /** Calls whenever the network comes back, until the answer is called. */

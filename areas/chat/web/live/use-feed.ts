@@ -26,7 +26,7 @@ export function useFeed(heard: (what: Heard) => void): void {
   useEffect(() => feed?.listen((what) => latest.current(what)), [feed]);
 }
 
-/** How the browser hears of it. */
+/** Returns how the browser hears of it. */
 export function useConnection(): Connection {
   const feed = useOwnFeed();
   return useSyncExternalStore(

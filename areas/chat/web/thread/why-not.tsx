@@ -8,7 +8,7 @@ import type { ChatRow } from '../../contract.ts';
 import { useText } from '../text.ts';
 import { useChatsChanged } from './use-thread.ts';
 
-/** The call's name for someone; 0 is the site. */
+/** Returns the call's name for someone; 0 is the site. */
 export const otherOnWire = (id: number) => (id === 0 ? { to_admin: '1' as const } : { to_user_id: id });
 
 /** Shown instead of the input where writing is not possible. */
