@@ -52,7 +52,7 @@ export function writeChoices(choices: Choices): string {
   return [VERSION, ...said.map(([host, yes]) => `${yes ? '+' : '-'}${host}`)].join('|');
 }
 
-/** What a cookie says; nothing where it is of another version or no cookie of ours. */
+/** Returns what a cookie says; nothing where it is of another version or no cookie of ours. */
 export function readChoices(text: string): Choices {
   const [version, ...said] = text.split('|');
   if (version !== VERSION) return {};
@@ -66,7 +66,7 @@ export function choiceFor(choices: Choices, hosts: readonly string[]): boolean |
   return hosts.every((host) => choices[host] === true) ? true : undefined;
 }
 
-/** Whether a host lies in the inside of a network: its name says nothing to visitors, and should not. */
+/** Returns whether a host lies in the inside of a network: its name says nothing to visitors, and should not. */
 export function isInner(host: string): boolean {
   const name = host
     .toLowerCase()

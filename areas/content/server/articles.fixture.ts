@@ -8,7 +8,7 @@ export function numbered(): number {
   return number;
 }
 
-/** A whole article with an address and little else. */
+/** Returns a whole article with an address and little else. */
 export function draftOf(slugId: string, fields: Partial<ArticleDraft>): ArticleDraft {
   return {
     slugId,

@@ -114,7 +114,7 @@ function identityOf({ config }: Ctx): OutsideParty[] {
   );
 }
 
-/** Those whom this server asks itself: browsers never do. */
+/** Returns those whom this server asks itself: browsers never do. */
 function servicesOf({ config }: Ctx, setUp: Awaited<ReturnType<typeof getSetUp>>): OutsideParty[] {
   const { mail, sms, firebase, geocoder } = setUp;
   const place = {

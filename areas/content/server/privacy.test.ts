@@ -44,9 +44,9 @@ afterAll(async () => {
   await whole?.close();
 });
 
-const told = async (site: TestServer) => (await site.call(getPrivacyFacts)).data;
+const facts = async (site: TestServer) => (await site.call(getPrivacyFacts)).data;
 const brief = async (site: TestServer) =>
-  (await told(site)).parties.map(({ purpose, name, hosts, reach }) => [
+  (await facts(site)).parties.map(({ purpose, name, hosts, reach }) => [
     purpose,
     name,
     hosts.join(' '),
@@ -65,7 +65,7 @@ it('follows the settings at once', async () => {
     mapStyleUrl: 'https://maps.example/style.json?key=k3y',
     mapHosts: ' Tiles.maps.example,  glyphs.example ',
   });
-  const map = async () => (await told(bare)).parties.find(({ purpose }) => purpose === 'map');
+  const map = async () => (await facts(bare)).parties.find(({ purpose }) => purpose === 'map');
   await expect
     .poll(async () => (await map())?.hosts, PATIENT)
     .toEqual(['maps.example', 'tiles.maps.example', 'glyphs.example']);
@@ -106,8 +106,8 @@ it('names everyone who is set up, and neither secrets nor names of the inner net
       ['places', '', 'places.example', 'server'],
       ['rates', '', 'rates.example', 'server'],
     ]);
-  expect((await told(whole)).logs_requests).toBe(false);
-  const text = JSON.stringify(await told(whole));
+  expect((await facts(whole)).logs_requests).toBe(false);
+  const text = JSON.stringify(await facts(whole));
   for (const secret of SECRETS) expect(text).not.toContain(secret);
   await setGateway(whole.ctx, 'stripe', { isEnabled: false });
   await setGateway(whole.ctx, 'razorpay', { isEnabled: false });
@@ -136,7 +136,7 @@ it('hides names of the inner network, and says what its log notes', async () => 
   });
   try {
     expect(await brief(site)).toContainEqual(['mail', '', '', 'server']);
-    expect((await told(site)).logs_requests).toBe(true);
+    expect((await facts(site)).logs_requests).toBe(true);
   } finally {
     await site.close();
   }

@@ -76,7 +76,7 @@ export function restoreSiteText(
   });
 }
 
-/** Every version of a text, the newest first. @throws ApiError not_found */
+/** Returns every version of a text, the newest first. @throws ApiError not_found */
 export async function siteTextVersions(ctx: Ctx, id: number) {
   const versions = await readVersions(ctx, kindOf(id));
   return versions.map(({ number, staffName, restoredFrom, createdAt }) => ({

@@ -87,7 +87,7 @@ it.each([
   ['update', { id: 1, version: '1', question: '' }, 'question'],
   ['update', { id: 'x', version: '1' }, 'id'],
   ['delete', { id: -1 }, 'id'],
-])('refuses %s with %j and names %s', async (path, fields, field) => {
+])('rejects %s with %j and names %s', async (path, fields, field) => {
   const { status, body } = await post(path, fields);
   expect(status).toBe(400);
   expect(JSON.stringify(body.details)).toContain(`"field":"${field}"`);

@@ -20,7 +20,7 @@ const versions = (ctx: Ctx, kind: SiteText) =>
     .select(['number', 'staff_name as staffName', 'restored_from as restoredFrom', 'created_at as createdAt'])
     .where('kind', '=', kind);
 
-/** The newest version. */
+/** Returns the newest version. */
 export function readNewest(ctx: Ctx, kind: SiteText): Promise<SiteTextRow | undefined> {
   return versions(ctx, kind).select('html').orderBy('number', 'desc').limit(1).executeTakeFirst();
 }

@@ -37,7 +37,7 @@ export async function textInForce(ctx: Ctx, kind: SiteText): Promise<TextInForce
   return { html: sanitised(html), newest, isNewest: false };
 }
 
-/** Whether a setting has the text of a version; the addresses of pictures are ignored. */
+/** Returns whether a setting has the text of a version; the addresses of pictures are ignored. */
 const isSame = (setting: string, version: string) =>
   setting === version || sanitised(setting) === sanitised(version);
 

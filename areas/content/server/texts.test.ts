@@ -39,7 +39,7 @@ it('knows no day of a text that was set directly', async () => {
 });
 
 it.each(['kind=', 'kind=secrets', 'kind=../../etc/passwd', 'kind[]=about', ''])(
-  'refuses "%s" and names the field',
+  'rejects "%s" and names the field',
   async (query) => {
     const { status, body } = await server.raw(`/api/house-text?${query}`);
     expect(status).toBe(400);

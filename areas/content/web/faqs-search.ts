@@ -29,7 +29,7 @@ export function questionsWith<Faq extends { question: string; answer: string }>(
   });
 }
 
-/** The questions by what they are about, in the order in which the topics first come up. */
+/** Returns the questions by what they are about, in the order in which the topics first come up. */
 export function byTopic<Faq extends { topic: string }>(faqs: readonly Faq[]): [topic: string, faqs: Faq[]][] {
   return [...Map.groupBy(faqs, ({ topic }) => topic)];
 }

@@ -68,14 +68,14 @@ function stateOf(value: string | null): ArticleState {
   return value !== 'now' && Date.parse(value) > Date.now() ? 'scheduled' : 'published';
 }
 
-/** The next full hour, an hour away at least. */
+/** Returns the next full hour, an hour away at least. */
 function nextHour(): string {
   const at = new Date(Date.now() + 2 * 3_600_000);
   at.setMinutes(0, 0, 0);
   return at.toISOString();
 }
 
-/** A moment as an input of this machine's time has it. */
+/** Returns a moment as an input of this machine's time has it. */
 function localOf(iso: string): string {
   const at = new Date(iso);
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);

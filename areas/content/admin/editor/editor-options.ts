@@ -6,7 +6,7 @@ export type Editor = NonNullable<ReturnType<typeof useTiptapEditor>>;
 type Options = typeof DefaultEditorOptions;
 type Part = NonNullable<Options['extensions']>[number];
 
-/** A part of react-admin's editor, set up otherwise. */
+/** Returns a part of react-admin's editor, set up otherwise. */
 function part(name: string, options: object): Part {
   const found = DefaultEditorOptions.extensions?.find((extension) => extension.name === name);
   if (!found) throw new Error(`the editor has no ${name}`);

@@ -5,7 +5,7 @@ import type { Editor } from './editor-options.ts';
 /** Links the server accepts: the web, email, telephone, and places on this site. */
 const ADDRESS = /^(https?:\/\/\S+\.\S+|mailto:\S+@\S+|tel:[+\d\s()-]+|\/(?!\/)\S*|#\S+)$/i;
 
-/** An address as people type it: `homes.example` and `a@b.example` say what they are. */
+/** Returns an address as people type it: `homes.example` and `a@b.example` say what they are. */
 function whole(typed: string): string {
   const text = typed.trim();
   if (ADDRESS.test(text)) return text;

@@ -13,7 +13,7 @@ import { useText } from './text.ts';
 const ownOrigin = () => (typeof window === 'undefined' ? '' : window.location.origin);
 
 /**
- * A map whose streets come from another host once the visitor has consented; before, and when denied, it shows the bundled
+ * Renders a map whose streets come from another host once the visitor has consented; otherwise it shows the bundled
  * world. The question is asked on the map, where the answer can be changed.
  */
 export default function StreetMap(props: Omit<MapProps, 'streets' | 'children'>) {
@@ -83,7 +83,7 @@ function Outage({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void 
   );
 }
 
-/** The question, and the button that stays when it has been answered. */
+/** Renders the question, and the button that stays when it has been answered. */
 function Streets({
   hosts,
   isAllowed,
