@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 
 /**
- * A file that search engines, feed readers and language models fetch by name: no call and no page. The server caches it for
+ * A file that search engines, feed readers and language models fetch by name: no call and no page. It is cached for
  * all clients, answers 304 to those that have it, and drops it with its tags.
  */
 export interface SeoDocument<Asked = unknown> {

@@ -40,7 +40,7 @@ export interface Feed {
   }[];
 }
 
-/** The newest homes of a search, in the language of the site. */
+/** Returns the newest homes of a search, in the language of the site. */
 export async function feedOf(ctx: Ctx, filters: FeedFilters): Promise<Feed> {
   const [settings, homes] = await Promise.all([getSettings(ctx), newestCards(ctx, filters, LENGTH)]);
   const { companyName: site, defaultLanguage } = settings;

@@ -131,7 +131,7 @@ describe('feeds', () => {
     ['latitude=91&longitude=1&radius=2', 'latitude'],
     ['city[]=a&city[]=b', 'city'],
     ['search=%00', 'search'],
-  ])('refuse %s by its name', async (query, field) => {
+  ])('reject %s by its name', async (query, field) => {
     const { status, text } = await get(`/feeds/homes.rss?${query}`);
     expect([status, JSON.parse(text).details?.[0]?.field]).toEqual([400, field]);
   });

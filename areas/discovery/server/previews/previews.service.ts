@@ -39,7 +39,7 @@ export function previewPath(preview: Preview, look: Look): string {
 }
 
 /**
- * What the preview of a thing shows now, to a guest.
+ * Returns what the preview of a thing shows now, to a guest.
  * @param api a guest's client: the preview shows only what guests may see
  * @returns undefined where there is no such thing, or none for guests
  */
@@ -115,7 +115,7 @@ async function drawn(
   return bytes;
 }
 
-/** The stored file behind the address of a picture; undefined for pictures of other hosts. */
+/** Returns the stored file behind the address of a picture; undefined for pictures of other hosts. */
 function keyOf(ctx: Ctx, picture: string): string | undefined {
   const shape = 'a.jpg';
   const folder = mediaUrl({ ...ctx, origin: '' }, shape).slice(0, -shape.length);
