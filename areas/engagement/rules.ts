@@ -17,7 +17,7 @@ export const MOST_COMPARED = 4;
 
 const BETWEEN = '-vs-';
 
-/** The address of a comparison: readable, and the same for everyone it is sent to. */
+/** Returns the address of a comparison: readable, and the same for everyone it is sent to. */
 export function comparisonPath(slugs: readonly string[]): string {
   return slugs.slice(0, MOST_COMPARED).join(BETWEEN);
 }

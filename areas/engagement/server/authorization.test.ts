@@ -95,7 +95,7 @@ it.each([
   ['interested_users', { property_id: '1', type: '<script>' }, 'type'],
   ['merge-favourites', { property_ids: 'a,b' }, 'property_ids[0]'],
   ['merge-favourites', { property_ids: Array(1001).fill('1').join(',') }, 'property_ids'],
-])('%s refuses %j by name', async (path, form, field) => {
+])('%s rejects %j by name', async (path, form, field) => {
   const { status, body } = await world.post(path, form as Record<string, string>, stranger.token);
   expect(status).toBe(400);
   expect((body.details as { field: string }[]).map((issue) => issue.field)).toContain(field);
@@ -108,7 +108,7 @@ it.each([
   ['get_favourite_property?limit=101', 'limit'],
   ['listing-statistics?property_id=1&days=366', 'days'],
   ['own-statistics?days=0', 'days'],
-])('%s is refused by name', async (path, field) => {
+])('%s is rejected by name', async (path, field) => {
   const { status, body } = await world.raw(`/api/${path}`, { token: stranger.token });
   expect([status, (body.details as { field: string }[])[0]?.field]).toEqual([400, field]);
 });

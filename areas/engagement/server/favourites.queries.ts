@@ -79,7 +79,7 @@ export async function readFavouriteIds(ctx: Ctx, accountId: number): Promise<num
   return rows.map((row) => row.listing_id);
 }
 
-/** One page of the favourites that are public, the last one first, and how many there are. */
+/** Returns one page of the favourites that are public, the last one first, and how many there are. */
 export async function readFavourites(
   ctx: Ctx,
   accountId: number,
@@ -96,7 +96,7 @@ export async function readFavourites(
   return { ids: rows.map((row) => row.listing_id), total };
 }
 
-/** What someone has marked of these listings: `kind` says as what. */
+/** Returns what someone has marked of these listings: `kind` says as what. */
 export async function readMarks(
   ctx: Ctx,
   accountId: number,

@@ -61,13 +61,13 @@ export function favouriteIds(ctx: SignedInCtx): Promise<number[]> {
   return readFavouriteIds(ctx, ctx.actor.accountId);
 }
 
-/** One page of own favourites in full, the last one first. */
+/** Returns one page of own favourites in full, the last one first. */
 export async function favourites(ctx: SignedInCtx, page: { limit: number; offset: number }) {
   const { ids, total } = await readFavourites(ctx, ctx.actor.accountId, page);
   return { data: await propertyDetails(ctx, { ids }, { viewer: ctx.actor.accountId }), total };
 }
 
-/** What a signed-in reader has marked, for the answers of listings. */
+/** Returns what a signed-in reader has marked, for the answers of listings. */
 export async function marksOf(
   ctx: Ctx,
   readerId: number,
@@ -95,7 +95,7 @@ export async function cardsOf(ctx: Ctx, listingIds: readonly number[]): Promise<
   return markCards(ctx, await listItems(ctx, ids));
 }
 
-/** The listings that the address of a comparison names. */
+/** Returns the listings that the address of a comparison names. */
 export async function compared(ctx: Ctx, path: string): Promise<ListItem[]> {
   const ids = await readPublicSlugs(ctx, comparedCandidates(path));
   const slugs = comparedSlugs(path, new Set(ids.keys()));

@@ -110,12 +110,12 @@ function collect(ctx: Ctx, views: Iterable<View>): void {
   }, FLUSH_MILLISECONDS).unref();
 }
 
-/** What happened to some listings together on the last days (UTC), today included. */
+/** Returns what happened to some listings together on the last days (UTC), today included. */
 export function daysOf(ctx: Ctx, listingIds: readonly number[], days: number) {
   return readDays(ctx, listingIds, today(ctx), days);
 }
 
-/** How each of some listings did in the last seven days, and in the seven before. */
+/** Returns how each of some listings did in the last seven days, and in the seven before. */
 export async function weeksOf(
   ctx: Ctx,
   listingIds: readonly number[],

@@ -15,7 +15,7 @@ const known = new Promise<void>((resolve) => {
   settle = resolve;
 });
 
-/** The account of the visitor, 0 for a guest; a click may precede the stored session. */
+/** Returns the account of the visitor, 0 for a guest; a click may precede the stored session. */
 export async function whoIsHere(): Promise<number> {
   await known;
   return here ?? 0;
@@ -34,16 +34,16 @@ export function useMarks(): { api: ApiClient; accountId: number; isKnown: boolea
 
 function follow(api: ApiClient, accountId: number): void {
   // Clicks before the user was known are theirs.
-  const pressed = here === undefined ? [...favouritesNow()] : [];
+  const clicked = here === undefined ? [...favouritesNow()] : [];
   here = accountId;
   whose = accountId;
   forgetMarks();
   settle();
   if (accountId === 0) {
-    setMarks({ favourites: new Set([...storedIds('favourites'), ...pressed]), whose: accountId });
+    setMarks({ favourites: new Set([...storedIds('favourites'), ...clicked]), whose: accountId });
     return;
   }
-  setMarks({ favourites: new Set(pressed) });
+  setMarks({ favourites: new Set(clicked) });
   import('./own-marks.ts')
     .then(({ fetchMarks }) => fetchMarks(api))
     .then(({ favourites, interests }) => {

@@ -33,7 +33,7 @@ export function sumOf(days: readonly StatisticsDay[], metric: Metric): number {
   return days.reduce((sum, day) => sum + day[metric], 0);
 }
 
-/** The days of a span, and those before it; none of the latter where they were not asked for. */
+/** Returns the days of a span, and those before it; none of the latter where they were not asked for. */
 export function spanOf(
   days: readonly StatisticsDay[],
   span: Span,
@@ -52,7 +52,7 @@ export interface Point {
   readonly before: number | null;
 }
 
-/** The points of a chart, the oldest first. Weeks end with the last day. */
+/** Returns the points of a chart, the oldest first. Weeks end with the last day. */
 export function pointsOf(days: readonly StatisticsDay[], span: Span, metric: Metric): Point[] {
   const { now, before } = spanOf(days, span);
   const length = span === 365 ? 7 : 1;
