@@ -33,7 +33,7 @@ const SORTS = {
   id: 'id',
 } as const satisfies Record<Asked['sort'], string>;
 
-/** One page of redirects, and how many there are. */
+/** Returns one page of redirects, and how many there are. */
 export function findRedirects(ctx: Ctx, { q, ids, status, sort, order, ...page }: Asked) {
   let query = redirects(ctx).where(hasWords(sql`from_path || ' → ' || to_path`, q));
   if (ids) query = query.where('id', '=', anyOf(ids));

@@ -13,7 +13,7 @@ export interface Section {
   isOn: boolean;
 }
 
-/** All of them in the operator's order. */
+/** Returns all of them in the operator's order. */
 export function readSections(ctx: Ctx): Promise<Section[]> {
   return ctx.db
     .selectFrom('home_section')

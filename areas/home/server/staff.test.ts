@@ -53,7 +53,7 @@ const photo = async (width = 900, height = 450) =>
         .toBuffer(),
     ),
   ]);
-const refused = (call: Promise<unknown>, field: string) =>
+const rejected = (call: Promise<unknown>, field: string) =>
   expect(call).rejects.toMatchObject({ details: [expect.objectContaining({ field })] });
 const home = async () => (await site.call(homepageData)).data;
 const section = async (type: string) => {
@@ -173,18 +173,18 @@ describe('slides', () => {
   });
 
   it('reject invalid targets, unknown addresses and what is no picture', async () => {
-    await refused(create({ kind: 'category' }), 'category_id');
-    await refused(create({ kind: 'category', category_id: 999 }), 'category_id');
-    await refused(create({ kind: 'property', property: 'no-such-home' }), 'property');
+    await rejected(create({ kind: 'category' }), 'category_id');
+    await rejected(create({ kind: 'category', category_id: 999 }), 'category_id');
+    await rejected(create({ kind: 'property', property: 'no-such-home' }), 'property');
     for (const link of [
       'javascript:alert(1)',
       '//evil.example',
       'http://plain.example/',
       'https://a@b.example/',
     ])
-      await refused(create({ kind: 'link', link }), 'link');
-    await refused(create({ picture: new Blob(['no picture']) }), 'picture');
-    await refused(create({ picture: await photo(200, 100) }), 'picture');
+      await rejected(create({ kind: 'link', link }), 'link');
+    await rejected(create({ picture: new Blob(['no picture']) }), 'picture');
+    await rejected(create({ picture: await photo(200, 100) }), 'picture');
     expect((await site.call(staff.listSliders, {}, { token })).total).toBe(0);
   });
 

@@ -58,7 +58,7 @@ const OWN_ROW = 'user_recommendations_section';
 
 type Answered = Answer<typeof homepageData>['data'];
 
-/** The page of what the server answers. */
+/** Returns the page of what the server answers. */
 export function cutHome({ sections, slider_section, row_places, search_categories }: Answered): Home {
   const rows: HomeRow[] = [];
   const { slider_section: slides, nearby_properties_section: near } = row_places;
