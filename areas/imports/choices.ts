@@ -1,7 +1,7 @@
 import type { MappingText } from './mapping.ts';
 
 /**
- * A mapping as a person chooses it on the screen: templates by field, and translations by column for those with few values. The
+ * A mapping as chosen on the screen: templates by field, and translations by column for those with few values. The
  * engine's own mapping can say more; what is written there in other ways than these is for files made by hand.
  */
 export interface Choices {
@@ -27,7 +27,7 @@ export interface Choices {
   facilities: Record<string, string>;
 }
 
-/** The engine's mapping of what was chosen. What is missing there, the engine's check says by name. */
+/** Returns the engine's mapping of what was chosen. What is missing there, the engine's check says by name. */
 export function mappingOf(choices: Choices): MappingText {
   const { owner, categoryColumn, category, categories, fields, parameters, facilities, words } = choices;
   const chosen = Object.entries(categories).filter(([, slug]) => slug !== '');
@@ -57,7 +57,7 @@ function filled(texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
 }
 
-/** What was chosen, of a mapping that was made by `mappingOf`. */
+/** Returns what was chosen, of a mapping that was made by `mappingOf`. */
 export function choicesOf(mapping: MappingText): Choices {
   const rules = mapping.category.map(({ when, category }) => {
     const [condition] = Object.entries(when ?? {});

@@ -116,13 +116,13 @@ export function parseMapping(text: string): Mapping {
     throw new Error('The mapping holds a character that no text can have (NUL, or half of one).');
   const checked = mappingSchema.safeParse(json);
   if (checked.success) return checked.data;
-  const faults = checked.error.issues.map(
+  const errors = checked.error.issues.map(
     (issue) => `  ${issue.path.join('.') || 'mapping'}: ${issue.message}`,
   );
-  throw new Error(`The mapping is not valid:\n${faults.join('\n')}`);
+  throw new Error(`The mapping is not valid:\n${errors.join('\n')}`);
 }
 
-/** Every column the mapping names that the file does not have. */
+/** Returns every column the mapping names that the file does not have. */
 export function unknownColumns(mapping: Mapping, columns: readonly string[]): string[] {
   const known = new Set<string>([...columns, ...PLACE_VARIABLES]);
   const templates = [

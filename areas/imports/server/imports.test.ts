@@ -272,7 +272,7 @@ describe('an import', () => {
 });
 
 describe('a file', () => {
-  const refused = (name: string, content: string | Uint8Array<ArrayBuffer>) =>
+  const rejected = (name: string, content: string | Uint8Array<ArrayBuffer>) =>
     expect(send(name, content)).rejects;
 
   it('is read as CSV, JSON or XML', async () => {
@@ -297,18 +297,18 @@ describe('a file', () => {
 
   it('is rejected when it is hostile, broken or no such file', async () => {
     const bomb = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><x><y>&b;</y><y/></x>';
-    await refused('bomb.xml', bomb).toThrow(/document types and entities are not accepted/);
-    await refused('outside.xml', '<x><y>&file;</y><y/></x>').toThrow(/undefined entity/);
-    await refused('deep.xml', '<a>'.repeat(50)).toThrow(/nested more than/);
-    await refused('open.xml', '<a><b></a>').toThrow(/unexpected close tag/);
-    await refused('a.json', '{"a":').toThrow(/no valid JSON/);
-    await refused('a.json', '{"a": 1}').toThrow(/no list/);
-    await refused('a.xlsx', new Uint8Array([0x50, 0x4b, 3, 4])).toThrow(/save it as CSV/);
-    await refused('a.csv', new Uint8Array([0xff, 0xfe, 65, 0])).toThrow(/UTF-8/);
-    await refused('a.csv', 'a,a\n1,2').toThrow(/Two columns/);
-    await refused('a.csv', 'a,b').toThrow(/no rows/);
-    await refused('a.exe', 'a,b\n1,2').toThrow(/must be named/);
-    await refused('many.csv', `a,b\n${'1,2\n'.repeat(100_001)}`).toThrow(/at most 100,000 rows/);
+    await rejected('bomb.xml', bomb).toThrow(/document types and entities are not accepted/);
+    await rejected('outside.xml', '<x><y>&file;</y><y/></x>').toThrow(/undefined entity/);
+    await rejected('deep.xml', '<a>'.repeat(50)).toThrow(/nested more than/);
+    await rejected('open.xml', '<a><b></a>').toThrow(/unexpected close tag/);
+    await rejected('a.json', '{"a":').toThrow(/no valid JSON/);
+    await rejected('a.json', '{"a": 1}').toThrow(/no list/);
+    await rejected('a.xlsx', new Uint8Array([0x50, 0x4b, 3, 4])).toThrow(/save it as CSV/);
+    await rejected('a.csv', new Uint8Array([0xff, 0xfe, 65, 0])).toThrow(/UTF-8/);
+    await rejected('a.csv', 'a,a\n1,2').toThrow(/Two columns/);
+    await rejected('a.csv', 'a,b').toThrow(/no rows/);
+    await rejected('a.exe', 'a,b\n1,2').toThrow(/must be named/);
+    await rejected('many.csv', `a,b\n${'1,2\n'.repeat(100_001)}`).toThrow(/at most 100,000 rows/);
   });
 });
 

@@ -6,10 +6,10 @@ const names = (count: number) => Array.from({ length: count }, (_, place) => `c$
 
 describe('inspect', () => {
   it('rejects very many columns at once', async () => {
-    const refused = /too many columns: at most 300/;
-    await expect(inspect('a.csv', Buffer.from(`${names(120_000).join(',')}\n1`))).rejects.toThrow(refused);
+    const message = /too many columns: at most 300/;
+    await expect(inspect('a.csv', Buffer.from(`${names(120_000).join(',')}\n1`))).rejects.toThrow(message);
     await expect(json([Object.fromEntries(names(120_000).map((name) => [name, 1]))])).rejects.toThrow(
-      refused,
+      message,
     );
   });
 

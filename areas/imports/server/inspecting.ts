@@ -83,7 +83,7 @@ function formatOf(name: string, bytes: Buffer): Format {
   return format;
 }
 
-/** The separator that stands most often in the first line, outside of quotes. */
+/** Returns the separator that stands most often in the first line, outside of quotes. */
 function delimiterOf(bytes: Buffer): string {
   const end = bytes.indexOf(10);
   const header = bytes.toString('utf8', 0, end < 0 ? bytes.length : end).replace(/"[^"]*"/g, '');

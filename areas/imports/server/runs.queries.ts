@@ -48,7 +48,7 @@ export interface RunSearch {
   state?: State | undefined;
 }
 
-/** One page of imports, and how many there are. */
+/** Returns one page of imports, and how many there are. */
 export async function readRuns(
   ctx: Ctx,
   { page, per_page: size, sort, order, q, ids, state }: RunSearch,
@@ -100,7 +100,7 @@ export async function insertRun(
   return row?.id ?? 0;
 }
 
-/** The mapping that a file with the same columns was imported by last. */
+/** Returns the mapping that a file with the same columns was imported by last. */
 export async function readMappingFor(ctx: Ctx, names: readonly string[]): Promise<MappingText | null> {
   const [row] = await runSql<{ mapping: MappingText }>(
     ctx.db,
