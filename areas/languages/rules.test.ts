@@ -37,7 +37,7 @@ it.each([
   ['beds_other', 'Letti a {{city}}', 'has lost {{shown}}'],
   ['beds_one', 'Un letto', 'has lost {{city}}'],
   ['beds_few', '{{count}} / {{shown}} letti a {{city}}', undefined],
-])('judges %s as “%s”', (key, text, issue) => {
+])('checks %s as “%s”', (key, text, issue) => {
   expect(textIssue(english, key, text)).toBe(issue);
 });
 

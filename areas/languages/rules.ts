@@ -5,7 +5,7 @@ export const MOST_TEXT = 2000;
 /** Bytes of a file of texts. */
 export const MOST_FILE_BYTES = 2 * 1024 * 1024;
 
-/** Whether a text is the code of a language as browsers know them: `pt`, `pt-BR`. */
+/** Returns whether a text is the code of a language as browsers know them: `pt`, `pt-BR`. */
 export function isLanguageCode(code: string): boolean {
   return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/.test(code) && isLocale(code);
 }
@@ -29,7 +29,7 @@ const NUMBERS = ['count', 'shown'];
 const CONTROL = /(?![\t\n])\p{Cc}/u;
 const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g;
 
-/** The counted text that a key is a form of (`homes` of `homes_one`); undefined for a text of one form only. */
+/** Returns the counted text that a key is a form of (`homes` of `homes_one`); undefined for a text of one form only. */
 export function countedBy(english: Texts, key: string): string | undefined {
   const base = FORM.exec(key)?.[1];
   const isCounted = base !== undefined && `${base}_one` in english && `${base}_other` in english;
@@ -50,7 +50,7 @@ export function formsOf(code: string): readonly string[] {
   return needed;
 }
 
-/** The keys that a language has texts for, in the order of the English ones. */
+/** Returns the keys that a language has texts for, in the order of the English ones. */
 export function keysOf(english: Texts, code: string): string[] {
   const seen = new Set<string>();
   return Object.keys(english).flatMap((key) => {
@@ -102,7 +102,7 @@ export function textIssue(english: Texts, key: string, text: string): string | u
   return undefined;
 }
 
-/** Whether a language is written from right to left, as far as the runtime knows. */
+/** Returns whether a language is written from right to left, as far as the runtime knows. */
 export function runsFromRight(code: string): boolean {
   const locale = new Intl.Locale(code) as Intl.Locale & { getTextInfo?: () => { direction?: string } };
   return locale.getTextInfo?.().direction === 'rtl';

@@ -15,7 +15,7 @@ export const TAG = 'languages';
 /** Returns every language, cached in memory for a moment. */
 const allLanguages = lookup(TAG, readLanguages);
 
-/** The languages visitors may choose, oldest first. */
+/** Returns the languages visitors may choose, oldest first. */
 export async function activeLanguages(ctx: Ctx): Promise<Language[]> {
   return (await allLanguages(ctx)).filter((language) => language.active);
 }
@@ -36,7 +36,7 @@ async function siteLanguage(ctx: Ctx, languages: readonly Language[]): Promise<L
 }
 
 /**
- * A language with every label: the English ones, over them those of the language, over them the operator's own.
+ * Returns a language with every label: the English ones, over them those of the language, over them the operator's own.
  * @throws ApiError not_found for an unknown code
  */
 export async function languageWithLabels(
@@ -135,7 +135,7 @@ function reportMissing(
   if (missing.length > 0) ctx.log.warn({ language: code, missing: missing.length }, 'texts are missing');
 }
 
-/** The languages pages can be read in, for the addresses of each. */
+/** Returns the languages pages can be read in, for the addresses of each. */
 export async function siteLanguages(ctx: Ctx): Promise<SiteLanguages> {
   const site = (await siteLanguage(ctx, await allLanguages(ctx))).code;
   const codes = (await activeLanguages(ctx)).map(({ code }) => code);

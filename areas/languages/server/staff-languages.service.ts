@@ -19,7 +19,7 @@ import { textsOf } from './texts.ts';
 
 const RESOURCE = 'languages';
 
-/** Every language as the back office shows it. */
+/** Returns every language as the back office shows it. */
 export async function staffLanguages(ctx: Ctx): Promise<LanguageRow[]> {
   const [languages, { defaultLanguage }] = await Promise.all([readLanguages(ctx), getSettings(ctx)]);
   return Promise.all(languages.map((language) => rowOf(language, defaultLanguage)));
