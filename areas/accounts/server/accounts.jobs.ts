@@ -136,7 +136,7 @@ async function mailAccountStatus(
   await send(ctx, accountStatusMail({ to: account.email, site, language }, account.name, accountStatus));
 }
 
-/** Removes the files of someone who has left; nothing names them any more. */
+/** Removes the files of a deleted account; nothing references them any more. */
 export const removeFiles = defineJob({
   name: 'accounts.remove-files',
   version: 1,

@@ -118,7 +118,7 @@ export function noticeMail({ to, site, language }: Envelope, name: string, notic
   });
 }
 
-/** That an account was switched off, and why; or on again. */
+/** Returns the notice of a deactivated account with the reason, or of one activated again. */
 export function accountStatusMail(
   { to, site, language }: Envelope,
   name: string,

@@ -269,7 +269,7 @@ export function readThings(
     .execute();
 }
 
-/** Everything of someone's, for them to take along. */
+/** Returns everything of someone's, for the data export. */
 export function readOwn(ctx: Ctx, accountId: number): Promise<unknown[]> {
   return ctx.db
     .selectFrom('advertisement')

@@ -29,7 +29,7 @@ export function AgentCard({ agent, level: Heading = 'h3' }: { agent: AgentItem; 
   );
 }
 
-/** The operator has checked who this is. */
+/** Renders the badge of an agent whose identity the operator has verified. */
 export function VerifiedBadge({ className }: { className?: string }) {
   const t = useText();
   return (

@@ -4,7 +4,7 @@ import { type Talk, talkKey } from './talk.ts';
 export const storedTextKey = (accountId: number, clientId: string) =>
   `keystead.chat-outbox.${accountId}.${clientId}`;
 
-/** What was begun and not sent, by conversation, in this browser alone. */
+/** Returns the storage key of a draft, by conversation, in this browser only. */
 const keyOf = (accountId: number, talk: Talk) => `keystead.chat-draft.${accountId}.${talkKey(talk)}`;
 
 export function readDraft(accountId: number, talk: Talk): string {

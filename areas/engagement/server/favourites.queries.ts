@@ -37,7 +37,7 @@ export async function deleteFavourite(ctx: Ctx, accountId: number, listingId: nu
   return numDeletedRows > 0n;
 }
 
-/** Takes every favourite of someone who leaves. @returns their ids, ascending */
+/** Deletes every favourite of a deleted account. @returns their ids, ascending */
 export async function deleteFavouritesOf(ctx: Ctx, accountId: number): Promise<number[]> {
   const own = ctx.db.deleteFrom('favourite').where('account_id', '=', accountId);
   const rows = await own.returning('listing_id').execute();

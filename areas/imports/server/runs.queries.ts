@@ -180,7 +180,7 @@ export async function readOwners(ctx: Ctx): Promise<string[]> {
   return rows.map(({ owner }) => owner);
 }
 
-/** Imports for these owners, as they may take them along. */
+/** Returns the imports for these owners, for the data export. */
 export async function readRunsFor(ctx: Ctx, owners: readonly string[]): Promise<unknown[]> {
   return runSql(
     ctx.db,

@@ -62,7 +62,7 @@ export function findChange(ctx: Ctx, tokenHash: Buffer): Promise<ContactChange |
 }
 
 /**
- * Uses up the links of a change and of all later ones of the same field: whoever made those may have their links.
+ * Uses up the links of a change and of all later ones of the same field: the same attacker may have their links.
  * @returns false when someone else used it first
  */
 export async function markUndone(ctx: Ctx, change: ContactChange): Promise<boolean> {

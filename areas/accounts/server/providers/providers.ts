@@ -176,7 +176,7 @@ function fitsNonce(carried: unknown, expected: string | undefined): boolean {
   return carried === expected || carried === createHash('sha256').update(expected).digest('hex');
 }
 
-/** A token for several parties names the one that asked for it. */
+/** Returns whether a token is for this site: one for several parties must name it as the requester. */
 function isForUs({ aud, azp }: JWTPayload, { clientIds }: Provider): boolean {
   return !Array.isArray(aud) || aud.length === 1 || clientIds.includes(String(azp));
 }

@@ -30,7 +30,7 @@ export async function beginSession(
 
 /**
  * Returns the person behind a bearer token; null when the token is unknown, ended or malformed.
- * @throws ApiError account_deactivated when the account was switched off, unless that is admitted
+ * @throws ApiError account_deactivated when the account is deactivated, unless that is admitted
  */
 export async function findSession(
   ctx: Pick<Ctx, 'pool' | 'now'>,

@@ -178,7 +178,7 @@ function presentPlace(place: ProfilePlace) {
   return Object.fromEntries(Object.entries(place).filter(([, value]) => value !== '' && value !== null));
 }
 
-/** A confirmed contact is what its person signs in with: a new one is confirmed before it takes its place. */
+/** Returns the contact to confirm: one that is used for signing in is confirmed before it is replaced. */
 function contactToConfirm(user: User, given: ProfileTexts): CodeContact | null {
   const email = given.email.trim().toLowerCase();
   if (user.is_email_verified === 1 && email !== '' && email !== user.email) return { email };

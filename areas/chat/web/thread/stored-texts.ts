@@ -36,7 +36,7 @@ export function readTexts(accountId: number): Outgoing[] {
   }
 }
 
-/** Calls with the client ids that another tab has let go of: they arrived, were discarded, or their person has left. */
+/** Calls with the client ids that another tab has removed: sent, discarded, or after signing out. */
 export function whenTextsGo(accountId: number, gone: (clientIds: Set<string>) => void): () => void {
   if (typeof window === 'undefined') return () => undefined;
   const first = storedTextKey(accountId, '');

@@ -143,7 +143,7 @@ function dateOf({ createdAt }: Mapping, row: Row, issues: FieldIssue[]): Date | 
 /** Most characters of a value that an error repeats. */
 const QUOTED = 40;
 
-/** Returns what stood there instead, so that who mends the file need not look up the line. */
+/** Returns the value that stood there instead, so that the line need not be looked up. */
 function notThis(text: string): string {
   if (text === '') return ', and is empty';
   return `, not "${truncate(text, QUOTED)}"`;
