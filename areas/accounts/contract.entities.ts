@@ -20,7 +20,7 @@ export const user = z.object({
   city: z.string(),
   state: z.string(),
   country: z.string(),
-  /** An identifier only: it signs nobody in. */
+  /** An identifier only: it cannot sign anyone in. */
   auth_id: z.string(),
   firebase_id: z.string(),
   logintype: z.enum(['0', '1', '2', '3']),

@@ -3,13 +3,13 @@ import { MAX_SPOKEN, SPOKEN_LANGUAGES } from '@keystead/kit/language';
 import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from './rules.ts';
 
-/** A phone number with its country code, `+` optional; kept as digits. The server checks that it can exist. */
+/** A phone number with its country code, `+` optional; stored as digits. The server checks that it can exist. */
 export const phone = () =>
   text(25)
     .transform((value) => value.replace(/^(\+|00)|[\s().-]/g, ''))
     .pipe(z.string().regex(/^[1-9]\d{7,14}$/, 'must be a phone number with its country code'));
 
-/** Never trimmed: blanks are part of a password. Whether it is too easily guessed is judged on the server. */
+/** Never trimmed: blanks are part of a password. Whether it is too easily guessed is checked on the server. */
 export const password = () =>
   z
     .string('must be text')
@@ -27,8 +27,8 @@ export const REPEATED = { path: ['re_password'], error: 'must repeat the passwor
 
 /** 32 random bytes in base64url, as links and proofs carry them. */
 /**
- * What a program calls the device it runs on: 32 random bytes in base64url that it makes once and keeps. Requests from a
- * device that a person has signed in with have limits of their own; it opens nothing.
+ * Name of the device a client runs on: 32 random bytes in base64url that it makes once and stores. Requests from a
+ * device that a person has signed in with have limits of their own; it authorises nothing.
  */
 export const deviceName = () =>
   text(43).refine((value) => /^[\w-]{43}$/.test(value), 'is not the name of a device');

@@ -14,7 +14,7 @@ export const beginProviderSignIn = defineCall({
   answer: envelope(
     z.object({
       url: z.string(),
-      /** The browser keeps it, and goes on only when it comes back with the same. */
+      /** Stored by the browser, which goes on only when the same value comes back. */
       state: z.string(),
     }),
   ),

@@ -3,7 +3,7 @@ import { email } from '@keystead/http/fields';
 import { z } from 'zod';
 import { isRepeated, password, REPEATED, repeated, secretToken } from './contract.fields.ts';
 
-/** What a link that sets a new password is still good for. A link nobody knows counts as expired. */
+/** State of a password reset link. An unknown link counts as expired. */
 export const RESET_STATES = ['open', 'used', 'expired'] as const;
 
 export const forgotPassword = defineCall({
@@ -53,7 +53,7 @@ export const undoContactChange = defineCall({
   summary:
     'Puts an e-mail address or number back by a mailed link (7 days, once), ends every session and voids the password',
   request: z.object({ token: secretToken() }),
-  /** For reset-password, to set a new one at once; null for an account without a confirmed e-mail address. */
+  /** For reset-password, to set a new one at once; null for an account without a confirmed email address. */
   answer: envelope(z.object({ reset_token: z.string().nullable() })),
   errors: ['link_expired', 'link_used', 'conflict'],
   sensitive: true,

@@ -9,7 +9,7 @@ const ownSession = z.object({
   browser: z.string().nullable(),
   /** `Windows`, `iPhone`, null likewise. */
   system: z.string().nullable(),
-  /** Network address it was begun from; empty when that was not kept. */
+  /** Network address the session was started from; empty when it was not stored. */
   address: z.string(),
   created_at: z.string(),
   /** To the hour. */
@@ -92,7 +92,7 @@ export const deleteUser = defineCall({
   changes: 'shared',
   summary: 'Deletes the account of the person, and everything that is theirs alone',
   request: z.object({
-    /** A claim: refused when it contradicts the session, ignored otherwise. */
+    /** A claim: rejected when it contradicts the session, ignored otherwise. */
     userid: id().optional(),
   }),
   answer: emptyEnvelope,

@@ -87,7 +87,7 @@ export const reactivateCustomer = staffAction('customers', 'reactivate', {
   errors: ['not_found'],
 });
 
-/** Of one go: each is a decision of its own, with mails to write. */
+/** Of one go: each is a decision of its own, with emails to write. */
 const MOST_DECIDED = 100;
 
 export const decideCustomers = staffAction('customers', 'decide', {

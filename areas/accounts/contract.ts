@@ -127,7 +127,7 @@ export const userSignup = defineCall({
   summary:
     'Signs in. auth_id proves who it is: for type 1 (and 3 without password) from verify-otp, for 0 and 2 an ID token',
   request: z.object({
-    /** 0 Google, 1 phone, 2 Apple, 3 e-mail. `logintype` is the same under an older name. */
+    /** 0 Google, 1 phone, 2 Apple, 3 email. `logintype` is the same under an older name. */
     type: loginType().optional(),
     logintype: loginType().optional(),
     email: email().optional(),
@@ -168,7 +168,7 @@ export const updateProfile = defineCall({
     name: text(100).optional(),
     email: email().optional(),
     mobile: phone().optional(),
-    /** Proof from verify-otp for a new e-mail address or number that replaces a confirmed one. One's own id, which
+    /** Proof from verify-otp for a new email address or number that replaces a confirmed one. One's own id, which
      *  existing clients send along, is an agreeing claim. It also asks for a proof of who is there (confirm-identity):
      *  403 identity_unconfirmed. */
     auth_id: text(200).optional(),
@@ -187,11 +187,11 @@ export const updateProfile = defineCall({
     notification: bool().optional(),
     fcm_id: text(2000).optional(),
     // Extensions.
-    /** The language of mails and text messages. */
+    /** The language of emails and text messages. */
     language: languageTag().optional(),
     /** Languages the person speaks. */
     languages: languageCodes().optional(),
-    /** Claims: refused when they contradict the session, ignored otherwise. */
+    /** Claims: rejected when they contradict the session, ignored otherwise. */
     userid: id().optional(),
     firebase_id: text(200).optional(),
   }),

@@ -18,7 +18,7 @@ describe('profile', () => {
     address: 'Rua 1',
   };
 
-  it('is complete with name, e-mail, mobile, picture and address', () => {
+  it('is complete with name, email, mobile, picture and address', () => {
     expect(isProfileComplete(whole)).toBe(true);
     expect(missingProfileFields(whole)).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe('social links', () => {
     ['twitter', 'https://ax.com/ana'],
     ['youtube', 'javascript:alert(1)//youtube.com'],
     ['youtube', 'ftp://youtube.com/'],
-  ] as const)('%s refuses %s', (network, link) => expect(isSocialLink(network, link)).toBe(false));
+  ] as const)('%s rejects %s', (network, link) => expect(isSocialLink(network, link)).toBe(false));
 });
 
 describe('the readable part of an address', () => {
@@ -96,7 +96,7 @@ describe('networkOf', () => {
     ['', ''],
   ])('%s belongs to %s', (address, network) => expect(networkOf(address)).toBe(network));
 
-  it('gives every address of one /64 the same budget', () => {
+  it('gives every address of one /64 the same rate limit', () => {
     fc.assert(fc.property(fc.ipV6(), (address) => networkOf(address) === networkOf(address.toUpperCase())));
   });
 });

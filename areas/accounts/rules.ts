@@ -30,7 +30,7 @@ export const PROOF_OF_WORK = {
 
 /** Text messages of a day. */
 export const TEXTS = {
-  /** The share of the cap from which owners are told, and only known devices go on. */
+  /** The share of the cap from which owners are notified, and only known devices are served. */
   reserved: 0.8,
   /** The share of the cap for programs that show no proof of work. */
   withoutWork: 0.3,
@@ -53,7 +53,7 @@ export const RESET_LIFETIME = 60 * MINUTE;
 export const CONTACT_UNDO = {
   /** How long the link that undoes it is good for. */
   lifetime: 7 * DAY,
-  /** What was added to the account so long before the change goes as well: anyone who made it may have begun with that. */
+  /** Factors added so long before the change are removed too: an attacker may have begun with them. */
   factorsBefore: HOUR,
   /** How long the password may be set in the same window of the browser. */
   resetLifetime: 60 * MINUTE,
@@ -88,14 +88,14 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** What a browser calls itself, in words people know their own devices by; null for what nobody would recognise. */
+/** Names a browser in terms users recognise from their own devices; null when it cannot. */
 export function deviceOf(agent: string): { browser: string | null; system: string | null } {
   const named = (list: readonly (readonly [RegExp, string])[]) =>
     list.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
   return { browser: named(BROWSERS), system: named(SYSTEMS) };
 }
 
-/** How many push devices one account keeps; the oldest go. */
+/** Most push devices stored for one account; the oldest are removed. */
 export const MAX_DEVICES = 20;
 
 export interface Budget {
@@ -121,12 +121,12 @@ export const RATE_LIMITS = {
   signInPerAccountAndAddress: { limit: 10, per: 15 * MINUTE },
   signInPerAccount: { limit: 100, per: HOUR },
   signInPerAddress: { limit: 100, per: 15 * MINUTE },
-  /** Second factors: anyone who gets to try one has the first already, so few are enough. */
+  /** Attempts at a second factor: the first one was passed already, so few are enough. */
   factorPerAccount: { limit: 5, per: 15 * MINUTE },
   factorPerAccountDaily: { limit: 40, per: DAY },
 } as const satisfies Record<string, Budget>;
 
-/** What one asker owns: an IPv4 address, or the /64 network that an IPv6 line gets as a whole. */
+/** Returns what one asker owns: an IPv4 address, or the /64 network that an IPv6 line gets as a whole. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped) return mapped[1] as string;
@@ -140,7 +140,7 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
 }
 
-/** Whether an address, or the host of a URL, is this machine's own. */
+/** Returns whether an address, or the host of a URL, is this machine's own. */
 export function isLoopback(host: string): boolean {
   return /^((.+\.)?localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host.replace(/^::ffff:/i, ''));
 }
@@ -150,7 +150,7 @@ export const PROFILE_FIELDS = ['name', 'email', 'mobile', 'profile', 'address'] 
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 export type ProfileFacts = Readonly<Record<ProfileField, string | null | undefined>>;
 
-/** The fields that are still empty, in the order of the form. */
+/** Returns the fields that are still empty, in the order of the form. */
 export function missingProfileFields(profile: ProfileFacts): ProfileField[] {
   return PROFILE_FIELDS.filter((field) => !profile[field]?.trim());
 }
@@ -167,7 +167,7 @@ const SOCIAL_SITES = {
 } as const;
 export type SocialNetwork = keyof typeof SOCIAL_SITES;
 
-/** Whether the text is a web address on the network's own site (or a part of it such as `m.` or `www.`). */
+/** Returns whether the text is a web address on the network's own site (or a part of it such as `m.` or `www.`). */
 export function isSocialLink(network: SocialNetwork, text: string): boolean {
   // URL.parse forgives tabs, backslashes and missing slashes, which other readers take for something else.
   if (!/^https?:\/\/[a-z0-9.-]+(\/[\x21-\x5b\x5d-\x7e]*|[?#][\x21-\x5b\x5d-\x7e]*)?$/i.test(text))
@@ -177,7 +177,7 @@ export function isSocialLink(network: SocialNetwork, text: string): boolean {
   return SOCIAL_SITES[network].some((site) => url.hostname === site || url.hostname.endsWith(`.${site}`));
 }
 
-/** The readable part of an account's address: `Ana García` gives `ana-garcia`. Never empty. */
+/** Returns the readable part of an account's address: `Ana García` gives `ana-garcia`. Never empty. */
 export function slugOf(name: string): string {
   const slug = name
     .normalize('NFKD')
@@ -193,7 +193,7 @@ export function slugOf(name: string): string {
 
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
-/** Words of this trade and of sign-in pages: no password of this site is one of them with a few digits. */
+/** Terms of this trade and of sign-in pages: no password may be one of them with a few digits. */
 export const SITE_WORDS: readonly string[] = [
   'keystead',
   'realestate',
@@ -213,7 +213,7 @@ export const SITE_WORDS: readonly string[] = [
 ];
 
 /**
- * Tells whether a password is one repeated bit, a run along the alphabet or keyboard, the person's own name or a word of
+ * Whether a password is one repeated bit, a run along the alphabet or keyboard, the person's own name or a word of
  * the site, each with or without a few digits behind it.
  * @param siteName what the operator calls the site
  */

@@ -30,7 +30,7 @@ const SIGN_IN_COUNTS_FOR = 5 * MINUTE;
 /** Without O, 0, I and 1: people copy these from paper. */
 const RECOVERY_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A recovery code of random bytes, `K7QF2-M9XPD`; 32 letters, so every letter is as likely. */
+/** Returns a recovery code of random bytes, `K7QF2-M9XPD`; 32 letters, so every letter is as likely. */
 export function recoveryCode(random: Uint8Array): string {
   const letters = [...random.subarray(0, RECOVERY.length)]
     .map((byte) => RECOVERY_LETTERS[byte % 32])
@@ -38,7 +38,7 @@ export function recoveryCode(random: Uint8Array): string {
   return `${letters.slice(0, RECOVERY.length / 2)}-${letters.slice(RECOVERY.length / 2)}`;
 }
 
-/** What someone typed: the code of an app, a recovery code in its one form, or neither. */
+/** Returns what someone typed: the code of an app, a recovery code in its one form, or neither. */
 export function readFactor(text: string): { totp: string } | { recovery: string } | null {
   const plain = text.toUpperCase().replace(/[\s-]/g, '');
   if (/^\d{6}$/.test(plain)) return { totp: plain };
@@ -58,8 +58,8 @@ export const CONFIRM_WAYS = ['password', 'code', 'passkey', 'otp'] as const;
 export type ConfirmWay = (typeof CONFIRM_WAYS)[number];
 
 /**
- * What someone is asked for before something that cannot be undone: the strongest they have, a passkey always among
- * it. Anyone who has neither password nor second factor gets a one-time code.
+ * Returns what a user must prove before an irreversible action: the strongest factor they have, a passkey always
+ * included. Accounts with neither password nor second factor get a one-time code.
  */
 export function confirmWays({ hasPassword, hasTwoFactor, hasPasskey }: Ways): ConfirmWay[] {
   const ways: ConfirmWay[] = hasPasskey ? ['passkey'] : [];
@@ -74,8 +74,8 @@ export interface SessionMoments {
 }
 
 /**
- * Whether the person at a session has proved lately who they are.
- * @param signInCounts having signed in a moment ago is enough; it always is for anyone who could only sign in again
+ * Returns whether the identity at a session was confirmed lately.
+ * @param signInCounts having signed in a moment ago is enough; it always is for accounts that could only sign in again
  */
 export function isConfirmed(
   { beganAt, confirmedAt }: SessionMoments,
@@ -89,12 +89,12 @@ export function isConfirmed(
   return (signInCounts || !canBeAsked) && age(beganAt) < SIGN_IN_COUNTS_FOR;
 }
 
-/** Whether someone must keep a second factor: staff, where the operator wants it so. */
+/** Returns whether someone must have a second factor: staff, where the operator requires it. */
 export function mustHaveTwoFactor(person: { isStaff: boolean }, site: { staffTwoFactor: boolean }): boolean {
   return person.isStaff && site.staffTwoFactor;
 }
 
-/** Whether a session may do staff work. A passkey that checks its person counts as two factors. */
+/** Returns whether a session may do staff work. A passkey that checks its person counts as two factors. */
 export function mayWorkAsStaff(
   person: { isStaff: boolean },
   session: { factors: number },

@@ -17,7 +17,7 @@ const row = z.object({
   thing_id: z.number().int().nullable(),
   title: z.string(),
   state: z.enum(ADVERTISEMENT_STATES),
-  /** The site features it by itself; nobody has paid. */
+  /** Featured by the site itself, without payment. */
   by_house: z.boolean(),
   /** Null: as long as the site wants. */
   hours: z.number().int().nullable(),

@@ -80,7 +80,7 @@ export const advertisementRow = z.object({
   project: featuredProject.nullable(),
   // Extension: hours it runs; null without an end.
   hours: z.number().int().nullable(),
-  // Extension: why it was refused; "" otherwise.
+  // Extension: why it was rejected; "" otherwise.
   reason: z.string(),
   created_at: z.string(),
 });

@@ -37,7 +37,7 @@ describe('the table of states', () => {
   });
 });
 
-it('runs as long as the package, by the site’s word where that has no end or is none', () => {
+it('runs as long as the package, by the operator’s setting where that has no end or is none', () => {
   expect([hoursOfRun(48, 30), hoursOfRun(null, 30), hoursOfRun(undefined, 7)]).toEqual([48, 720, 168]);
   const start = new Date('2026-11-21T10:00:00Z');
   expect(endOfRun(start, 48)?.toISOString()).toBe('2026-11-23T10:00:00.000Z');

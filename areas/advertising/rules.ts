@@ -42,7 +42,7 @@ export const TRANSITIONS: Readonly<Record<AdvertisementAction, Step>> = {
   lapse: { from: 'pending', to: 'rejected', by: 'clock', refunds: true },
 };
 
-/** What an action makes of a state; otherwise what may be done to it instead, by the same hand. */
+/** Returns what an action makes of a state; otherwise what may be done to it instead, by the same hand. */
 export function stepOf(
   state: AdvertisementState,
   action: AdvertisementAction,
@@ -62,7 +62,7 @@ export function endOfRun(start: Date, hours: number | null): Date | null {
   return hours === null ? null : new Date(start.getTime() + hours * HOUR_MS);
 }
 
-/** How long one runs: as long as the package it was paid from, and by the site's word where that has no end. */
+/** Returns the run time in hours: that of its package, or the operator's setting where that has no end. */
 export function hoursOfRun(packageHours: number | null | undefined, operatorDays: number): number {
   return packageHours ?? operatorDays * 24;
 }

@@ -45,7 +45,7 @@ export const getAgents = defineCall({
   request: z.object({
     ...paging,
     // Extensions.
-    /** Words that all begin a word of the name, city or country; accents and case do not matter. */
+    /** Search terms that all begin a word of the name, city or country; accents and case do not matter. */
     search: text(100).optional(),
     city: text(100).optional(),
     /** Code of a language they speak. */

@@ -24,13 +24,13 @@ export const savedSearch = z.object({
   seen_at: z.string(),
 });
 
-/** How someone is told. */
+/** How the owner is notified. */
 const choices = {
   frequency: choice(FREQUENCIES),
   in_app: bool(),
   push: bool(),
   mail: bool(),
-  /** Whether a lower price of a home that was found before is told as well. */
+  /** Whether a lower price of a home that was found before is reported as well. */
   price_drops: bool(),
 };
 /** Of the browser: daily and weekly alerts come in the morning there. */
@@ -54,7 +54,7 @@ export const saveSearch = defineCall({
   request: z
     .object({
       ...searchFilters,
-      // Kept as they are written.
+      // Stored as they are written.
       bounds: shapeText(200, parseBounds).optional(),
       polygon: shapeText(10_000, parsePolygon).optional(),
       name: text(LONGEST_NAME),

@@ -45,11 +45,11 @@ describe('the one form of a search', () => {
     );
   });
 
-  it('keeps the corners of each area and their order', () => {
+  it('preserves the corners of each area and their order', () => {
     expect(canonicalFilters({ polygon: '3,3;1,1;2,5;0,9' }).polygon).toBe('0,9;2,5;1,1;3,3');
   });
 
-  it('does not depend on how numbers, ids and words are written, nor on order and page', () => {
+  it('does not depend on how numbers, ids and texts are written, nor on order and page', () => {
     const one = canonicalFilters({ min_price: '1000.50', parameter_id: '7,3,7', search: ' sea  View ' });
     const other = canonicalFilters({
       search: 'Sea view',
@@ -75,13 +75,13 @@ describe('the one form of a search', () => {
     });
   });
 
-  it('tells different searches apart', () => {
+  it('distinguishes different searches', () => {
     const keys = [{ city: 'Porto' }, { state: 'Porto' }, { search: 'Porto' }, { exclude_words: 'Porto' }, {}];
     expect(new Set(keys.map((filters) => searchKey(canonicalFilters(filters)))).size).toBe(keys.length);
   });
 });
 
-describe('when something is told', () => {
+describe('when an alert is due', () => {
   const zones = [
     'Europe/Lisbon',
     'America/New_York',

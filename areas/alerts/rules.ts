@@ -5,14 +5,14 @@ import { FILTERS } from '@keystead/search/contract';
 export const FREQUENCIES = ['instant', 'daily', 'weekly', 'off'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/** Ways to be told. */
+/** Ways of notification. */
 export const WAYS = ['in_app', 'push', 'mail'] as const;
 
-/** Searches that one person may keep. */
+/** Most saved searches of one person. */
 export const MOST_SEARCHES = 50;
 export const LONGEST_NAME = 100;
 
-/** Instant alerts of one search keep this distance: what comes meanwhile comes together. */
+/** Minimum time between instant alerts of one search: what comes meanwhile is sent together. */
 export const INSTANT_GAP = 10 * 60_000;
 /** When daily and weekly ones come: hour of the person's day, and day of their week (Sunday is 0). */
 const HOUR_TOLD = 8;
@@ -44,9 +44,9 @@ function formOf(filter: Declared, value: string): string {
 }
 
 /**
- * The one form of a search: the same homes asked for in other words (order of parts, of ids, of areas; where a drawn
- * area begins) give the same. Order, page, and the days of posting are no part of it: what is kept is asked of homes to
- * come.
+ * Returns the canonical form of a search: equivalent queries (order of parts, of ids, of areas; where a drawn
+ * area begins) give the same. Order, page, and the days of posting are no part of it: a saved search matches future
+ * homes.
  */
 export function canonicalFilters(given: Readonly<Record<string, unknown>>): Filters {
   const entries = FILTERS.flatMap(([key, filter]) => {
@@ -63,7 +63,7 @@ export function canonicalFilters(given: Readonly<Record<string, unknown>>): Filt
   return Object.fromEntries(entries.filter(([key]) => !idle.has(key)));
 }
 
-/** What tells searches apart: two with the same text are one. */
+/** Returns the identity of a search: two with the same text are one. */
 export function searchKey(filters: Filters): string {
   const lower = (text: string | undefined) => text?.toLowerCase();
   const { search, exclude_words: without, ...rest } = filters;
@@ -125,7 +125,7 @@ function ring(corners: readonly string[]): string {
 }
 
 /**
- * When something found at `now` may be told at the earliest, to someone who was just told or has just chosen.
+ * Returns when something found at `now` may be sent at the earliest, after the last alert or a change of settings.
  * @param timeZone IANA name; null: UTC
  */
 export function nextDue(frequency: Frequency, now: Date, timeZone: string | null): Date {
@@ -135,14 +135,14 @@ export function nextDue(frequency: Frequency, now: Date, timeZone: string | null
   for (let ahead = 0; ahead <= 8; ahead += 1) {
     const day = new Date(wallClock(now, zone) + ahead * 86_400_000);
     if (frequency === 'weekly' && day.getUTCDay() !== DAY_TOLD) continue;
-    const told = Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), HOUR_TOLD);
-    const moment = momentAt(told, zone);
+    const due = Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), HOUR_TOLD);
+    const moment = momentAt(due, zone);
     if (moment > now.getTime()) return new Date(moment);
   }
   throw new Error(`No week of ${zone} has a day to tell on`);
 }
 
-/** What the wall's clock of a time zone shows at a moment, as if it were UTC. */
+/** Returns what the wall's clock of a time zone shows at a moment, as if it were UTC. */
 function wallClock(moment: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -26,7 +26,7 @@ const row = { id: z.number().int(), version: z.string(), name: z.string() };
 const icon = z.string();
 /** A PNG with a transparent ground takes the colour of the text around it. */
 const newIcon = () => orNone(file());
-/** The whole list in its new order; what is missing keeps its place behind the named ones. */
+/** The whole list in its new order; what is missing stays behind the named ones. */
 const order = { ids: idList(1000) };
 
 const slug = () =>
@@ -137,7 +137,7 @@ export const oneParameter = staffOne('parameters', {
   summary: 'One parameter',
   row: parameterRow,
 });
-/** A size is kept in the canonical unit of its dimension, whatever unit it is written in. */
+/** A size is stored in the canonical unit of its dimension, whatever unit it is written in. */
 const measured = {
   dimension: orNone(choice(DIMENSION_NAMES)),
   /** The canonical unit of the dimension unless said otherwise. */

@@ -25,7 +25,7 @@ export const parameterItem = z.object({
   /** What a number is measured in; absent where the operator says none. */
   unit: z.string().optional(),
   // Extensions, of numbers that measure something; absent for others.
-  /** What the number measures. Its answers are kept in the canonical unit: square metres for areas. */
+  /** What the number measures. Its answers are stored in the canonical unit: square metres for areas. */
   dimension: z.enum(DIMENSION_NAMES).optional(),
   /**
    * The unit of `value` wherever it is a bare number, in answers and when posting; `name` says it, too. A number with

@@ -6,7 +6,7 @@ export type ParameterKind = (typeof PARAMETER_KINDS)[number];
 /** Kinds whose value is one, or several, of the operator's choices. */
 const CHOICE_KINDS: readonly ParameterKind[] = ['checkbox', 'radiobutton', 'dropdown'];
 
-/** Whether the value must come from a list. */
+/** Returns whether the value must come from a list. */
 export function hasChoices(kind: ParameterKind): boolean {
   return CHOICE_KINDS.includes(kind);
 }
@@ -19,7 +19,7 @@ export function comparable(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-/** What is wrong with the choices of a parameter, as words for anyone who typed them; undefined when nothing is. */
+/** Returns what is wrong with the choices of a parameter, as a message; undefined when nothing is. */
 export function parameterIssue({
   kind,
   choices,

@@ -14,7 +14,7 @@ const conversationRow = z.object({
   /** The home it is about, "" and 0 for none. */
   title: z.string(),
   property_id: z.number().int(),
-  /** Messages of theirs that nobody of the site has read. */
+  /** Messages of theirs that no staff member has read. */
   unread: z.number().int(),
   /** "" for a file alone. */
   last_text: z.string(),
@@ -38,7 +38,7 @@ export const oneConversation = staffOne('conversations', {
   ...common,
   summary: 'One conversation with the operator: its last two hundred messages, the first first',
   row: conversationRow.extend({
-    /** False for someone whose account is switched off, or across a block: nothing can be written then. */
+    /** False for a deactivated account or across a block: nothing can be written then. */
     is_open: z.boolean(),
     /** Whether the site has blocked the person, or the other way round. */
     is_blocked_by_us: z.boolean(),

@@ -49,30 +49,30 @@ export const chatRow = z.object({
   is_blocked_by_me: z.boolean(),
   is_blocked_by_user: z.boolean(),
   date: moment,
-  /** Always "": nobody learns where someone else's messages are pushed to. */
+  /** Always "": push addresses of others are not revealed. */
   fcm_id: z.string(),
   unread_count: z.number().int(),
   // Extensions. Slugs are "" when there is nothing to see any more.
   slug_id: z.string(),
   user_slug_id: z.string(),
-  /** False once the other's account is switched off: nobody can write to them. */
+  /** False once the other's account is deactivated: it takes no messages. */
   is_active: z.boolean(),
   is_online: z.boolean(),
   last_message: messageItem.nullable(),
   /** Up to which message the other has read, and up to which one they have arrived there; 0: none. */
   read_id: z.number().int(),
   delivered_id: z.number().int(),
-  /** Up to which message the person who asks has read. */
+  /** Up to which message the caller has read. */
   own_read_id: z.number().int(),
 });
 
 /** One thing that happened, as a browser has to learn of it; the stream carries the same. */
 export const chatEvent = z.object({
-  /** Ascending by one for each person; 0 for hints, which are not kept. */
+  /** Ascending by one for each person; 0 for hints, which are not stored. */
   id: z.number().int(),
   /**
    * `deleted`: one message is gone; `cleared`: all up to one; `delivered`, `read`: by the other, up to one; `seen`: by
-   * oneself, in another browser; `notification`: there is a new one, of nobody in particular.
+   * oneself, in another browser; `notification`: there is a new one, without a person.
    */
   kind: z.enum(['message', 'deleted', 'cleared', 'delivered', 'read', 'seen', 'typing', 'notification']),
   property_id: z.number().int(),
@@ -194,7 +194,7 @@ export const markChat = defineCall({
   errors: ['not_found'],
 });
 
-// Extension: a hint for the other, which nobody keeps.
+// Extension: a hint for the other, which is not stored.
 export const chatTyping = defineCall({
   path: 'chat-typing',
   method: 'POST',
@@ -227,7 +227,7 @@ export const getChatEvents = defineCall({
   request: z.object({ last_event_id: serial.optional() }),
   answer: envelope(z.array(chatEvent), {
     last_event_id: z.number().int(),
-    /** What came in between is no longer kept: load everything anew. */
+    /** Events in between are no longer stored: load everything anew. */
     is_reset: z.boolean(),
   }),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstMessageIssue, mentionsOutsidePayment, messageType } from './rules.ts';
 
-describe('words about paying outside the platform', () => {
+describe('texts about paying outside the platform', () => {
   it.each([
     'Please send the deposit by Western Union',
     'you can pay with bitcoin',

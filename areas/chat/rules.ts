@@ -14,7 +14,7 @@ export const LIMITS = {
   voiceSeconds: 5 * MINUTE,
   /** Open streams of one person at one server process; a browser needs one. */
   streams: 12,
-  /** Open streams of everybody at one server process, some 30 KB each. */
+  /** Open streams of everyone at one server process, some 30 KB each. */
   streamsInAll: 4000,
 } as const;
 
@@ -25,19 +25,19 @@ export const RATE_LIMITS = {
   hintsPerPerson: { limit: 60, per: MINUTE },
 } as const;
 
-/** Events are kept this long; a browser that was away longer asks for everything anew. */
+/** Events are stored this long; a browser that was away longer loads everything anew. */
 export const EVENTS_KEPT = 7 * DAY;
 
 /** An open stream says that it lives as often as this, and writes down that its person is there. */
 export const HEARTBEAT = 20;
-/** Anyone who was there within this time counts as online. */
+/** Someone seen within this time counts as online. */
 export const ONLINE_WITHIN = 50;
 /** A stream ends after this and the browser opens another: sessions and balancers change. */
 export const STREAM_LIFETIME = HOUR;
 /** "Is typing" is shown this long after the last sign of it, and sent at most this often. */
 export const TYPING = { shown: 6, every: 3 } as const;
 
-/** What a message is, in the wire's words. */
+/** Message types, as the wire names them. */
 export function messageType(holds: { text: boolean; file: boolean; audio: boolean }) {
   if (holds.audio) return 'audio';
   if (holds.file) return holds.text ? 'file_and_text' : 'file';
@@ -66,7 +66,7 @@ const PAYMENT = new RegExp(`(?<![\\p{L}\\p{N}])(?:${PAYMENT_WORDS.join('|')})(?!
 /** An account number: two letters, two digits, then groups of four. */
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){3,7}\b/;
 
-/** Whether a message speaks of paying outside the platform: the chat then warns, and stops nobody. */
+/** Returns whether a message speaks of paying outside the platform: the chat then warns, but does not block it. */
 export function mentionsOutsidePayment(text: string): boolean {
   return PAYMENT.test(text.normalize('NFC')) || IBAN.test(text);
 }

@@ -35,7 +35,7 @@ export const getPrivacyFacts = defineCall({
           purpose: z.enum(PURPOSES),
           /** As they call themselves; "" when they are known by their hosts alone. */
           name: z.string(),
-          /** Host names; empty for one in the site's own network, whose names are nobody's business. */
+          /** Host names; empty for one in the site's own network, whose names are private. */
           hosts: z.array(z.string()),
           reach: z.enum(REACHES),
         }),

@@ -115,7 +115,7 @@ const optional = {
   author: orNone(text(100)),
   picture: orNone(file()),
   picture_alt: orNone(text(255)),
-  /** Search engines cut longer ones (`SEO_LIMITS`): people are warned, not refused. */
+  /** Search engines cut longer ones (`SEO_LIMITS`): they get a warning, not an error. */
   meta_title: orNone(text(255)),
   meta_description: orNone(text(500)),
   meta_keywords: orNone(text(500)),

@@ -14,9 +14,9 @@ export const siteTextRow = z.object({
   /** Number of the newest version, "0" where none was ever written. */
   version: z.string(),
   kind: z.enum(HOUSE_TEXTS),
-  /** The words are those that came with the product. */
+  /** The text is the one shipped with the product. */
   is_shipped: z.boolean(),
-  /** Since when the words are in force, ISO; "" when nobody noted it. */
+  /** Since when the text is in force, ISO; "" when not recorded. */
   since: z.string(),
   /** Who wrote them; "" for the product and the console. */
   by: z.string(),
@@ -62,7 +62,7 @@ export const listSiteTextVersions = staffView('house-texts/versions', {
       number: z.number().int(),
       at: z.string(),
       by: z.string(),
-      /** The version whose words these are again. */
+      /** The version that was restored. */
       restored_from: z.number().int().nullable(),
     }),
   ),

@@ -21,7 +21,7 @@ export const getFaqs = defineCall({
 
 export const HOUSE_TEXTS = ['about', 'terms', 'privacy'] as const;
 
-// Extension: web-settings has the same words, which every page would carry with it.
+// Extension: web-settings has the same texts, which every page would carry with it.
 export const getSiteText = defineCall({
   path: 'house-text',
   method: 'GET',
@@ -34,7 +34,7 @@ export const getSiteText = defineCall({
       /** Sanitised HTML whose headings have ids; "" when the operator has written nothing. */
       html: z.string(),
       contents: z.array(z.object({ id: z.string(), title: z.string() })),
-      /** When these words came into force, ISO; "" when nobody noted it. */
+      /** When this text came into force, ISO; "" when not recorded. */
       since: z.string(),
     }),
   ),

@@ -5,7 +5,7 @@ import { choiceFor, isInner, readChoices, streetMap, writeChoices } from './rule
 describe('choices', () => {
   const host = fc.stringMatching(/^[a-z0-9][a-z0-9.:-]{0,40}$/);
 
-  it('come back as they were kept, in what a cookie may hold', () => {
+  it('come back as they were stored, in what a cookie may hold', () => {
     fc.assert(
       fc.property(fc.dictionary(host, fc.boolean(), { maxKeys: 20 }), (choices) => {
         const text = writeChoices(choices);
@@ -54,7 +54,7 @@ describe('streetMap', () => {
     });
   });
 
-  it('asks nobody where it is the site’s own, or off', () => {
+  it('asks no one where it is the site’s own, or off', () => {
     expect(streetMap({ ...none, map_style_url: `${own}/maps/style.json` }, own)?.origins).toEqual([]);
     expect(streetMap({ ...none, street_maps: false }, own)).toBeUndefined();
   });

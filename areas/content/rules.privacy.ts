@@ -21,7 +21,7 @@ export interface MapSettings {
 
 /**
  * Where maps with streets come from; undefined: from nowhere, the bundled world is all there is.
- * @param own the origin of the site: what comes from there needs nobody's consent
+ * @param own the origin of the site: its own content needs no consent
  */
 export function streetMap(settings: MapSettings, own: string): StreetMap | undefined {
   if (!settings.street_maps) return undefined;
@@ -34,25 +34,25 @@ export function streetMap(settings: MapSettings, own: string): StreetMap | undef
 /** `tiles.example.org` of `https://tiles.example.org`. */
 export const hostOf = (origin: string) => origin.replace(/^https?:\/\//, '');
 
-/** What a visitor has said, by host: true allows it. Anyone who is not in it has not been asked. */
+/** A visitor's choices by host: true allows it. A host that is missing has not been asked about. */
 export type Choices = Readonly<Record<string, boolean>>;
 
-/** Anyone who has chosen is asked anew after so many days. */
+/** Days after which a choice is asked for again. */
 export const CHOICE_DAYS = 180;
 
-/** Anyone who is asked another question (what a host is used for has changed) is asked anew. */
+/** Changed when the question changes (what a host is used for), so that it is asked again. */
 const VERSION = '1';
 const HOST = /^[a-z0-9.:[\]-]{1,255}$/;
-/** More hosts than that nobody has chosen. */
+/** Most hosts in a valid choice. */
 const MOST = 40;
 
-/** Choices as the cookie keeps them: `1|+tiles.example.org|-www.youtube-nocookie.com`. */
+/** Formats choices for the cookie: `1|+tiles.example.org|-www.youtube-nocookie.com`. */
 export function writeChoices(choices: Choices): string {
   const said = Object.entries(choices).filter(([host]) => HOST.test(host));
   return [VERSION, ...said.map(([host, yes]) => `${yes ? '+' : '-'}${host}`)].join('|');
 }
 
-/** What a cookie says; nothing where it is of another version or no cookie of ours. */
+/** Returns what a cookie says; nothing where it is of another version or no cookie of ours. */
 export function readChoices(text: string): Choices {
   const [version, ...said] = text.split('|');
   if (version !== VERSION) return {};
@@ -60,13 +60,13 @@ export function readChoices(text: string): Choices {
   return Object.fromEntries(known.map((one) => [one.slice(1), one.startsWith('+')]));
 }
 
-/** What holds for a thing that comes from several hosts: no as soon as one is refused, yes when all are allowed. */
+/** Combines the choices for several hosts: no as soon as one is denied, yes when all are allowed. */
 export function choiceFor(choices: Choices, hosts: readonly string[]): boolean | undefined {
   if (hosts.some((host) => choices[host] === false)) return false;
   return hosts.every((host) => choices[host] === true) ? true : undefined;
 }
 
-/** Whether a host lies in the inside of a network: its name says nothing to visitors, and should not. */
+/** Returns whether a host lies in the inside of a network: its name says nothing to visitors, and should not. */
 export function isInner(host: string): boolean {
   const name = host
     .toLowerCase()

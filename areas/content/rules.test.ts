@@ -5,7 +5,7 @@ import { expect, it, test } from 'vitest';
 import { plainLines, plainText, readingMinutes, stateOf, withAnchors } from './rules.ts';
 import { byTopic, questionsWith } from './web/faqs-search.ts';
 
-test('minutes to read are at least one, and grow with the words', () => {
+test('minutes to read are at least one, and grow with the text', () => {
   expect(readingMinutes('')).toBe(1);
   expect(readingMinutes(`<p>${'word '.repeat(660)}</p>`)).toBe(3);
   expect(readingMinutes(`<p>${'家'.repeat(880)}</p>`)).toBe(2);

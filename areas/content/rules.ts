@@ -5,7 +5,7 @@ import type { HOUSE_TEXTS } from './contract.texts.ts';
 /** What the operator says of itself. */
 export type SiteText = (typeof HOUSE_TEXTS)[number];
 
-/** How an article stands: nobody but staff sees the first two. */
+/** State of an article: only staff see the first two. */
 export const ARTICLE_STATES = ['draft', 'scheduled', 'published'] as const;
 export type ArticleState = (typeof ARTICLE_STATES)[number];
 
@@ -30,7 +30,7 @@ export const PICTURE_DAYS = 7;
 /** Words a minute that an adult reads of plain prose. */
 const WORDS_A_MINUTE = 220;
 
-/** The words of rich text, without mark-up. */
+/** Returns the text of rich text, without mark-up. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
@@ -76,8 +76,8 @@ function freeId(wish: string, taken: Set<string>): string {
 }
 
 /**
- * Rich text as plain lines that can be compared: one for each paragraph, heading and entry, with signs for what mark-up
- * says, as links, pictures and strong words are changed too.
+ * Returns rich text as comparable plain lines: one for each paragraph, heading and entry, with signs for mark-up,
+ * as links, pictures and strong text are changed too.
  */
 export function plainLines(html: string): string[] {
   const marked = html

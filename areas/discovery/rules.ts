@@ -26,7 +26,7 @@ const placed = (...parts: readonly string[]) => parts.filter(Boolean).join(', ')
 const within = (address: string, origin: string) =>
   address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
 
-/** How a house writes prices. */
+/** How the operator formats prices. */
 export interface Prices {
   currency: Currency;
   locale: string;
@@ -72,7 +72,7 @@ export function agentPreview(agent: AgentDetail, origin: string): Preview {
 /** Stands for the site, also among agents; no slug holds the sign. */
 export const OPERATOR = '@';
 
-/** What stands for every page that is about no one thing: the site by its name, on its colour. */
+/** Returns what stands for every page that is about no one thing: the site by its name, on its colour. */
 export function sitePreview(name: string): Preview {
   return { kind: 'house', slug: OPERATOR, title: name, price: '', place: '', picture: '' };
 }

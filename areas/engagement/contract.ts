@@ -19,7 +19,7 @@ export const addFavourite = defineCall({
   errors: ['not_found', 'conflict'],
 });
 
-// Extension: guests keep favourites in their browser; signing in brings them here in one go.
+// Extension: guests' favourites are stored in their browser; signing in merges them in one call.
 export const mergeFavourites = defineCall({
   path: 'merge-favourites',
   method: 'POST',
@@ -39,7 +39,7 @@ export const getFavourites = defineCall({
   answer: listEnvelope(propertyDetail),
 });
 
-// Extension: pages are everybody's, so hearts learn from here which of them are filled.
+// Extension: pages are everyone's, so hearts learn from here which of them are filled.
 export const getFavouriteIds = defineCall({
   path: 'favourite-ids',
   method: 'GET',
@@ -88,7 +88,7 @@ const statisticsDay = z.object({
   day: z.iso.date(),
   /** Different visitors; a visitor counts once a day. */
   views: z.number().int(),
-  /** Added on this day and still kept. */
+  /** Added on this day and still a favourite. */
   favourites: z.number().int(),
   interested: z.number().int(),
 });

@@ -10,14 +10,14 @@ export const RATE_LIMITS = {
 
 /** Favourites of one person; hearts on cards are painted from the whole list. */
 export const MOST_FAVOURITES = 1000;
-/** Favourites a browser keeps for a guest, and cards asked for at once. */
+/** Most favourites stored in a guest's browser, and cards in one request. */
 export const MOST_CARDS = 24;
 /** Homes side by side. */
 export const MOST_COMPARED = 4;
 
 const BETWEEN = '-vs-';
 
-/** The address of a comparison: readable, and the same for everybody it is sent to. */
+/** Returns the address of a comparison: readable, and the same for everyone it is sent to. */
 export function comparisonPath(slugs: readonly string[]): string {
   return slugs.slice(0, MOST_COMPARED).join(BETWEEN);
 }

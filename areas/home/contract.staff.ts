@@ -17,7 +17,7 @@ const READ = 'content:view';
 const EDIT = 'content:edit';
 
 const row = { id: z.number().int(), version: z.string() };
-/** The whole list in its new order; what is missing keeps its place behind the named ones. */
+/** The whole list in its new order; what is missing stays behind the named ones. */
 const order = { ids: idList(1000) };
 /** Of a picture as it was uploaded. */
 const PICTURE_BYTES = 6 * MEGABYTE;
@@ -27,7 +27,7 @@ export const sectionRow = z.object({
   type: z.string(),
   /** As the page shows it. */
   name: z.string(),
-  /** The operator's words, "" for the site's own. */
+  /** The operator's text, "" for the site's own. */
   title: z.string(),
   position: z.number().int(),
   is_on: z.boolean(),

@@ -131,7 +131,7 @@ export const getSeoSettings = defineCall({
       z.object({
         id: z.number().int(),
         page: z.string(),
-        /** The operator's words; the page's name with the company's where there are none. */
+        /** The operator's text; the page's name with the company's where there is none. */
         meta_title: z.string(),
         meta_description: z.string(),
         meta_keywords: z.string(),

@@ -77,7 +77,7 @@ describe('redirects', () => {
     ['/old', '/b', 'to'],
     ['/old', '/b/?x', 'to'],
     ['/old', '/gone', 'to'],
-  ])('refuse %s to %j for its %s', (from, where, field) => {
+  ])('reject %s to %j for its %s', (from, where, field) => {
     const stored = others(to('/b', '/faqs'), to('/gone', '', 410));
     expect(redirectIssue(to(decodeURI(from), where), stored)?.field).toBe(field);
   });

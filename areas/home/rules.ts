@@ -1,6 +1,6 @@
 /** Rows of the home page, pages whose texts search engines read, and addresses that lead elsewhere. Pure. */
 
-/** Rows of the home page by type, with the words the site comes with. */
+/** Rows of the home page by type, with the titles the site comes with. */
 export const SECTION_TITLES = {
   slider_section: 'Slides',
   user_recommendations_section: 'For you',
@@ -55,11 +55,11 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   'nearby-properties': '/properties-nearby-city',
 };
 
-/** The name of a page that has texts of its own, as clients ask for it. */
+/** Returns the name of a page that has texts of its own, as clients ask for it. */
 export const seoPageName = (path: string): string =>
   path === '/' ? 'homepage' : path.slice(path.lastIndexOf('/') + 1);
 
-/** The path of a page by such a name, or by the path itself; undefined for pages without texts of their own. */
+/** Returns the path of a page by such a name, or by the path itself; undefined for pages without texts of their own. */
 export function seoPagePath(name: string): string | undefined {
   const plain = name.toLowerCase().replace(/^\/+|\/+$/g, '');
   const other = Object.hasOwn(OTHER_NAMES, plain) ? OTHER_NAMES[plain] : undefined;
@@ -67,7 +67,7 @@ export function seoPagePath(name: string): string | undefined {
   return other ?? paths.find((path) => path === `/${plain}` || seoPageName(path) === plain);
 }
 
-/** Redirects of a house; each is looked for in memory. */
+/** Most redirects of a site; they are looked up in memory. */
 export const MOST_REDIRECTS = 5000;
 export const REDIRECT_STATUSES = ['301', '302', '410'] as const;
 
@@ -78,7 +78,7 @@ export interface Redirect {
   status: 301 | 302 | 410;
 }
 
-/** A path as redirects are compared by: decoded, without what follows it and without a slash at its end. */
+/** Returns a path as redirects are compared by: decoded, without what follows it and without a slash at its end. */
 export function redirectKey(address: string): string {
   const path = /^[^?#]*/.exec(address)?.[0] ?? '';
   const plain = path.replace(/\/+$/, '') || '/';
@@ -127,7 +127,7 @@ const HELD_FOLDERS = [
 /** Files that browsers and search engines fetch by name. */
 const HELD_FILE = /^\/[\w.-]+\.(?:js|txt|xml|json|ico|webmanifest|png|svg|html)$/i;
 
-/** Whether a page or a part of the site stands at a path, so that no redirect may hide it. */
+/** Returns whether a page or a part of the site stands at a path, so that no redirect may hide it. */
 export function isHeld(key: string): boolean {
   const folder = key.split('/')[1] ?? '';
   return (
@@ -139,14 +139,14 @@ export function isHeld(key: string): boolean {
 
 /** A path that every reader takes for one of this site: no `//host`, no backslash, nothing invisible. */
 const PLAIN_PATH = /^\/(?![/\\])[^\s\\\p{Cc}<>"]*$/u;
-/** Whether it still is one when a browser has resolved its dots: `/.//host` would be another site's. */
+/** Returns whether it still is one when a browser has resolved its dots: `/.//host` would be another site's. */
 const isPlain = (path: string) =>
   PLAIN_PATH.test(path) && !new URL(path, 'http://house').pathname.startsWith('//');
 /** The same once it is decoded: blanks may stand in it. */
 const PLAIN_KEY = /^\/(?![/\\])[^\\\p{Cc}<>"]*$/u;
 
 /**
- * A target as it is kept: a path with what follows it. Addresses of this site lose their origin.
+ * Returns a target as it is stored: a path with its query. Addresses of this site lose their origin.
  * @returns undefined for what is no address of this site
  */
 export function ownPath(address: string, origin: string): string | undefined {
@@ -161,9 +161,9 @@ export interface RedirectIssue {
 }
 
 /**
- * What is wrong with a redirect, and with which of its fields; undefined when nothing is. There are never two in a row,
- * so there are no loops: it may not lead to another one, nor another one to it (`leadingTo`).
- * @param others by their key, among them perhaps the one that is judged
+ * Returns what is wrong with a redirect and with which field; undefined when nothing is. Redirects do not chain,
+ * so there are no loops: one may not lead to another, nor another to it (`leadingTo`).
+ * @param others by their key, among them perhaps the checked one itself
  */
 export function redirectIssue(
   { from, to, status }: Redirect,

@@ -1,12 +1,12 @@
 import type { MappingText } from './mapping.ts';
 
 /**
- * A mapping as a person chooses it on the screen: templates by field, and words by column for those that have few. The
+ * A mapping as chosen on the screen: templates by field, and translations by column for those with few values. The
  * engine's own mapping can say more; what is written there in other ways than these is for files made by hand.
  */
 export interface Choices {
   source: string;
-  /** E-mail address; '' for the site. */
+  /** Email address; '' for the site. */
   owner: string;
   externalId: string;
   delimiter: string;
@@ -21,13 +21,13 @@ export interface Choices {
   categories: Record<string, string>;
   /** Templates, '' where there is none. */
   fields: Record<string, string>;
-  /** Other words for what a column says. */
+  /** Translations of a column's values. */
   words: Record<string, Record<string, string>>;
   parameters: Record<string, string>;
   facilities: Record<string, string>;
 }
 
-/** The engine's mapping of what was chosen. What is missing there, the engine's check says by name. */
+/** Returns the engine's mapping of what was chosen. What is missing there, the engine's check says by name. */
 export function mappingOf(choices: Choices): MappingText {
   const { owner, categoryColumn, category, categories, fields, parameters, facilities, words } = choices;
   const chosen = Object.entries(categories).filter(([, slug]) => slug !== '');
@@ -57,7 +57,7 @@ function filled(texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
 }
 
-/** What was chosen, of a mapping that was made by `mappingOf`. */
+/** Returns what was chosen, of a mapping that was made by `mappingOf`. */
 export function choicesOf(mapping: MappingText): Choices {
   const rules = mapping.category.map(({ when, category }) => {
     const [condition] = Object.entries(when ?? {});

@@ -8,7 +8,7 @@ export interface Vocabulary {
   readonly facilities: readonly string[];
 }
 
-/** Small letters and digits: `List price (USD)` as `listpriceusd`. */
+/** Lower-case characters and digits: `List price (USD)` as `listpriceusd`. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')

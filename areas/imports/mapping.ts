@@ -42,17 +42,17 @@ const FORMER_NAMES = new Map<string, string>(IMPORT_FIELDS.map(({ name }) => [fo
 
 /** What a mapping file may say. Unknown keys are errors: a misspelt one would silently do nothing. */
 const mappingSchema = z.strictObject({
-  /** Name of the data, kept with every listing: source and external id together make a re-run find it again. */
+  /** Name of the data, stored with every listing: a re-run finds it by source and external id. */
   source: z.string().min(1).max(100),
   externalId: template,
-  /** E-mail address of the account that owns the listings; the site itself when absent. */
+  /** Email address of the account that owns the listings; the site itself when absent. */
   owner: z.email().optional(),
   /** Column separator. */
   delimiter: z.string().length(1).default(','),
   /** Texts that mean "not known", in any column or in one. */
   absent: z.array(z.string()).default([]),
   absentIn: z.record(z.string(), z.array(z.string())).default({}),
-  /** Other words for what a column says. */
+  /** Translations of a column's values. */
   words: z.record(z.string(), z.record(z.string(), z.string())).default({}),
   /** The first rule whose condition holds decides; one without a condition always holds. */
   category: z.array(z.strictObject({ category: z.string().min(1), when: when.optional() })).min(1),
@@ -116,13 +116,13 @@ export function parseMapping(text: string): Mapping {
     throw new Error('The mapping holds a character that no text can have (NUL, or half of one).');
   const checked = mappingSchema.safeParse(json);
   if (checked.success) return checked.data;
-  const faults = checked.error.issues.map(
+  const errors = checked.error.issues.map(
     (issue) => `  ${issue.path.join('.') || 'mapping'}: ${issue.message}`,
   );
-  throw new Error(`The mapping is not valid:\n${faults.join('\n')}`);
+  throw new Error(`The mapping is not valid:\n${errors.join('\n')}`);
 }
 
-/** Every column the mapping names that the file does not have. */
+/** Returns every column the mapping names that the file does not have. */
 export function unknownColumns(mapping: Mapping, columns: readonly string[]): string[] {
   const known = new Set<string>([...columns, ...PLACE_VARIABLES]);
   const templates = [

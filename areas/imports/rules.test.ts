@@ -83,7 +83,7 @@ describe('parseMapping', () => {
   const withTitle = (title: string) =>
     parseMapping(JSON.stringify({ ...good, fields: { ...good.fields, title } }));
 
-  it('refuses filters that do not exist by name, and templates without end', () => {
+  it('rejects filters that do not exist by name, and templates without end', () => {
     expect(() => withTitle('{id|upper}')).not.toThrow();
     expect(() => withTitle('{id|upperr}')).toThrow(
       /fields.title: there is no filter "upperr"; there are whole/,
@@ -93,7 +93,7 @@ describe('parseMapping', () => {
     expect(() => withTitle('x'.repeat(2001))).toThrow(/fields.title/);
   });
 
-  it('refuses what the database cannot keep', () => {
+  it('rejects what the database cannot store', () => {
     expect(() => withTitle('a\u0000')).toThrow(/no text can have/);
     expect(() => parseMapping(JSON.stringify({ ...good, words: { 'half \ud83d': {} } }))).toThrow(
       /no text can have/,
@@ -113,7 +113,7 @@ describe('beginning', () => {
 });
 
 describe('texts that a spreadsheet would reckon with', () => {
-  it('are told from numbers and lists', () => {
+  it('are distinguished from numbers and lists', () => {
     for (const text of ['=1+1', '@SUM(1)', '\tx', '-SUM(A1)', "-2+3+cmd|' /C calc'!A0", '+HYPERLINK("x")'])
       expect(isFormula(text), text).toBe(true);
     for (const text of ['-122.33', '+1 (555) 123', '- quiet (very)', 'a=b', '-bedroom house', ''])
@@ -126,7 +126,7 @@ describe('texts that a spreadsheet would reckon with', () => {
 });
 
 describe('parseXml', () => {
-  it('reads or refuses whatever it is given', () => {
+  it('reads or rejects any input', () => {
     const piece = fc.constantFrom(
       '<a>',
       '</a>',

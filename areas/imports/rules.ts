@@ -1,4 +1,4 @@
-/** Limits of imports in the back office, and words that may not do more than be read. Pure. */
+/** Limits of imports in the back office, and safe texts. Pure. */
 
 import { beginning } from './text.ts';
 
@@ -40,7 +40,7 @@ const STEPS = {
 } as const satisfies Record<string, readonly State[]>;
 export type Step = keyof typeof STEPS;
 
-/** Whether something may be asked of an import as it stands. */
+/** Returns whether something may be asked of an import as it stands. */
 export function mayStep(state: State, step: Step): boolean {
   return (STEPS[step] as readonly State[]).includes(state);
 }
@@ -72,7 +72,7 @@ export function isFormula(text: string): boolean {
   return /^[=@\t\r]/.test(text) || /^[+-][\d.+\-*/]*[a-z=@(].*[(|!]/i.test(text);
 }
 
-/** A cell of a CSV file that can be opened without fear: what begins like a formula gets an apostrophe. */
+/** Returns a cell of a CSV file that can be opened without fear: what begins like a formula gets an apostrophe. */
 export function csvCell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;

@@ -14,7 +14,7 @@ interface ImportField {
   readonly name: FieldName;
   readonly label: string;
   readonly isRequired: boolean;
-  /** How other programs call such a column: small letters, no signs between words. */
+  /** Column names of other programs for it: lower case, no signs between words. */
   readonly alike: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { measureText, UNIT_NAMES } from '@keystead/kit/units';
 
-/** Turns a column's text into words. */
+/** Filters of a column's text. */
 const filters: Record<string, (text: string) => string> = {
   /** 1955.0 as 1955. */
   whole: (text) => numeric(text, (value) => String(Math.round(value))),
@@ -48,7 +48,7 @@ const VARIABLE = /\{([^{}|]+)(?:\|([^{}]*))?\}/g;
 /** A part that may be left out. */
 const OPTIONAL = /\[([^[\]]*)\]/g;
 
-/** The columns that a template names. */
+/** Returns the columns that a template names. */
 export function columnsOf(template: string): string[] {
   return [...template.matchAll(VARIABLE)].map((found) => found[1] as string);
 }
@@ -61,7 +61,7 @@ export function unknownFilters(template: string): string | undefined {
   return `there is no filter "${unknown.join('", "')}"; there are ${Object.keys(filters).join(', ')}`;
 }
 
-/** What stands in a column of a row; '' where it has none. */
+/** Returns what stands in a column of a row; '' where it has none. */
 export function cell(row: Readonly<Record<string, string>>, column: string): string {
   return Object.hasOwn(row, column) ? (row[column] ?? '') : '';
 }

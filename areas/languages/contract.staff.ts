@@ -25,10 +25,10 @@ const languageRow = z.object({
   is_rtl: z.boolean(),
   /** Visitors may choose it. */
   is_active: z.boolean(),
-  /** What everybody reads who has chosen none. */
+  /** What everyone reads who has chosen none. */
   is_default: z.boolean(),
   texts: z.number().int(),
-  /** Of them, those that have no words yet: visitors read the English ones. */
+  /** Of them, those without a translation yet: visitors read the English ones. */
   missing: z.number().int(),
 });
 const common = { right: READ, row: languageRow } as const;

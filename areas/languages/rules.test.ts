@@ -31,13 +31,13 @@ it.each([
   ['hello', 'Ciao \u0000{{name}}', 'must not contain control characters'],
   ['hello', 'Ciao \ud800{{name}}', 'must not contain control characters'],
   ['done_other', 'Fatto', undefined],
-  // "One bed", "two beds" in words; but many of them have a number, and a city all of them.
+  // "One bed", "two beds" spelt out; but many of them have a number, and a city all of them.
   ['beds_one', 'Un letto a {{city}}', undefined],
   ['beds_two', 'Due letti a {{city}}', undefined],
   ['beds_other', 'Letti a {{city}}', 'has lost {{shown}}'],
   ['beds_one', 'Un letto', 'has lost {{city}}'],
   ['beds_few', '{{count}} / {{shown}} letti a {{city}}', undefined],
-])('judges %s as “%s”', (key, text, issue) => {
+])('checks %s as “%s”', (key, text, issue) => {
   expect(textIssue(english, key, text)).toBe(issue);
 });
 

@@ -1,11 +1,11 @@
-/** What a text must keep in every language, and which forms of number a language has: pure, the same everywhere. */
+/** What a text must have in common with the English one, and the plural forms of a language. Pure. */
 
 /** Characters of a text. */
 export const MOST_TEXT = 2000;
 /** Bytes of a file of texts. */
 export const MOST_FILE_BYTES = 2 * 1024 * 1024;
 
-/** Whether a text is the code of a language as browsers know them: `pt`, `pt-BR`. */
+/** Returns whether a text is the code of a language as browsers know them: `pt`, `pt-BR`. */
 export function isLanguageCode(code: string): boolean {
   return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/.test(code) && isLocale(code);
 }
@@ -21,7 +21,7 @@ function isLocale(code: string): boolean {
 type Texts = Readonly<Record<string, string>>;
 
 const FORM = /^(.+)_(zero|one|two|few|many|other)$/;
-/** In the forms for none, one and two a language may say the number in words, or leave it out: "One home". */
+/** In the forms for none, one and two a language may spell out the number, or leave it out: "One home". */
 const IN_WORDS = /_(zero|one|two)$/;
 /** What texts call the number they are about: bare, and as the reader's language writes it. */
 const NUMBERS = ['count', 'shown'];
@@ -29,7 +29,7 @@ const NUMBERS = ['count', 'shown'];
 const CONTROL = /(?![\t\n])\p{Cc}/u;
 const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g;
 
-/** The counted text that a key is a form of (`homes` of `homes_one`); undefined for a text of one form only. */
+/** Returns the counted text that a key is a form of (`homes` of `homes_one`); undefined for a text of one form only. */
 export function countedBy(english: Texts, key: string): string | undefined {
   const base = FORM.exec(key)?.[1];
   const isCounted = base !== undefined && `${base}_one` in english && `${base}_other` in english;
@@ -50,7 +50,7 @@ export function formsOf(code: string): readonly string[] {
   return needed;
 }
 
-/** The keys that a language has texts for, in the order of the English ones. */
+/** Returns the keys that a language has texts for, in the order of the English ones. */
 export function keysOf(english: Texts, code: string): string[] {
   const seen = new Set<string>();
   return Object.keys(english).flatMap((key) => {
@@ -64,7 +64,7 @@ export function keysOf(english: Texts, code: string): string[] {
   });
 }
 
-/** The English words behind a key, also where English itself has no such form. */
+/** Returns the English text behind a key, also where English itself has no such form. */
 export function englishOf(english: Texts, key: string): string {
   const base = countedBy(english, key);
   return english[key] ?? (base === undefined ? '' : (english[`${base}_other`] ?? ''));
@@ -74,8 +74,8 @@ const namesIn = (text: string) => [...text.matchAll(PLACEHOLDER)].map(([, name])
 const shown = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(', ');
 
 /**
- * What is wrong with a text, in words that follow its name; undefined when nothing is. What the English text puts in
- * must stand in every language, and nothing else can.
+ * Returns what is wrong with a text, as a message that follows its name; undefined when nothing is. Placeholders
+ * of the English text must stand in every language, and no others.
  */
 export function textIssue(english: Texts, key: string, text: string): string | undefined {
   if (text.length > MOST_TEXT) return `must have at most ${MOST_TEXT} characters`;
@@ -102,7 +102,7 @@ export function textIssue(english: Texts, key: string, text: string): string | u
   return undefined;
 }
 
-/** Whether a language is written from right to left, as far as the runtime knows. */
+/** Returns whether a language is written from right to left, as far as the runtime knows. */
 export function runsFromRight(code: string): boolean {
   const locale = new Intl.Locale(code) as Intl.Locale & { getTextInfo?: () => { direction?: string } };
   return locale.getTextInfo?.().direction === 'rtl';

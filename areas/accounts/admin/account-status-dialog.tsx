@@ -18,7 +18,7 @@ export interface AccountStatusAsked {
 
 const MOST = 1000;
 
-/** Asks for the words of a decision; anyone who is switched off has to be told why. */
+/** Asks for the reason of a decision: a deactivated user must be informed of it. */
 export function AccountStatusDialog({
   asked,
   isBusy,

@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<Customer>[] = [
   { source: 'created_at', label: 'Here since', cell: (row) => dayWords(row.created_at) },
 ];
 
-/** Everybody with an account, the newest first. */
+/** Everyone with an account, the newest first. */
 export function CustomerList() {
   return (
     <ResourceList
@@ -73,7 +73,7 @@ export function CustomerList() {
   );
 }
 
-/** How an account stands, in a word. */
+/** Shows the account status as a label. */
 export function AccountStatus({
   customer: { is_active: isActive, is_operator: isOperator, is_verified_agent: isAgent },
 }: {

@@ -7,7 +7,7 @@ import { AccountStatus } from './customer-list.tsx';
 import { CustomerSummary } from './customer-summary.tsx';
 import { ACTION_WORDS, WAY_WORDS } from './labels.ts';
 
-/** One customer: who they are, what they have, and what staff have done with the account. */
+/** Renders one customer: who they are, what they have, and what staff have done with the account. */
 export function CustomerShow() {
   const words = { missing: 'There is no such customer.', back: 'Back to all customers' };
   const { record: customer, instead } = useRecord<CustomerPage>('customers', words, { whole: 'history' });

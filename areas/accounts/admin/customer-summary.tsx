@@ -5,7 +5,7 @@ import { useResourceDefinitions } from 'react-admin';
 import { Link } from 'react-router';
 import { dayWords } from './labels.ts';
 
-/** As `staff/customers/holdings` answers: every area says what of its own a customer has. */
+/** Answer of `staff/customers/holdings`: every area reports its own data of a customer. */
 interface Topic {
   topic: string;
   label: string;

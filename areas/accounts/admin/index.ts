@@ -1,7 +1,7 @@
 import { type Resource, screen } from '@keystead/admin';
 import { Users } from 'lucide-react';
 
-/** Everybody who has an account on the site. */
+/** Everyone who has an account on the site. */
 export const resources: readonly Resource[] = [
   {
     name: 'customers',

@@ -1,4 +1,4 @@
-/** A day as people write it. */
+/** Returns a day as people write it. */
 export const dayWords = (moment: string) =>
   new Date(moment).toLocaleDateString(undefined, { dateStyle: 'medium' });
 

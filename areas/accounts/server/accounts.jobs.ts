@@ -63,13 +63,13 @@ const sendCodeBefore = defineJob({
   payload: z.object({ destination: z.string(), request: z.uuid(), language: z.string().optional() }),
 });
 
-/** Anyone who asked signed in, or has confirmed the contact before. */
+/** Returns the reader of an email: the caller, or the account that confirmed the contact before. */
 async function readerOf(ctx: Ctx, contact: Contact, askedBy: number | null): Promise<AccountRow | undefined> {
   if (askedBy !== null) return readAccount(ctx, askedBy);
   return findConfirmed(ctx, 'email' in contact ? contact : { mobile: contact.number });
 }
 
-/** Makes and mails the link that sets a new password, if someone has confirmed the address. */
+/** Makes and emails the link that sets a new password, if someone has confirmed the address. */
 export const sendResetLink = defineJob({
   name: 'accounts.send-reset-link',
   version: 1,
@@ -97,7 +97,7 @@ async function makeAndSendLink(
   await send(ctx, resetMail({ to: email, site, language }, account.name, url));
 }
 
-/** Tells someone by mail what was done with their account. */
+/** Notifies someone by email of what was done with their account. */
 export const sendNotice = defineJob({
   name: 'accounts.send-notice',
   version: 1,
@@ -118,7 +118,7 @@ async function mailNotice(
   await send(ctx, noticeMail({ to: account.email, site, language }, account.name, notice));
 }
 
-/** Tells someone by mail that their account was switched off, and why; or on again. */
+/** Notifies someone by email that their account was deactivated, and why; or activated again. */
 export const sendAccountStatus = defineJob({
   name: 'accounts.send-standing',
   version: 1,
@@ -136,7 +136,7 @@ async function mailAccountStatus(
   await send(ctx, accountStatusMail({ to: account.email, site, language }, account.name, accountStatus));
 }
 
-/** Removes the files of someone who has left; nothing names them any more. */
+/** Removes the files of a deleted account; nothing references them any more. */
 export const removeFiles = defineJob({
   name: 'accounts.remove-files',
   version: 1,

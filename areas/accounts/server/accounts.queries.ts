@@ -23,7 +23,7 @@ export function readAccounts(ctx: Ctx, ids: readonly number[]): Promise<AccountR
   return accounts(ctx).where('id', '=', anyOf(ids)).execute();
 }
 
-/** The account that has confirmed this e-mail address or number. */
+/** Returns the account that has confirmed this email address or number. */
 export function findConfirmed(
   ctx: Ctx,
   contact: { email: string } | { mobile: string },
@@ -35,7 +35,7 @@ export function findConfirmed(
   return query.executeTakeFirst();
 }
 
-/** An active account by its address part, or the site's own. */
+/** Returns an active account by its address part, or the site's own. */
 export function findPublic(
   ctx: Ctx,
   who: { slugId: string } | { id: number } | 'operator',
@@ -73,7 +73,7 @@ export function updateAccount(ctx: Ctx, id: number, patch: AccountPatch): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** Marks a contact confirmed for this account, if it is theirs and nobody else has confirmed it. */
+/** Marks a contact confirmed for this account, if it is theirs and no other account has confirmed it. */
 export async function confirmOwn(
   ctx: Ctx,
   accountId: number,
@@ -113,7 +113,7 @@ export async function deletePassword(ctx: Ctx, accountId: number): Promise<void>
   await ctx.db.deleteFrom('account_password').where('account_id', '=', accountId).execute();
 }
 
-/** The hash of an account's password; undefined for someone who signs in by other ways only. */
+/** Returns the hash of an account's password; undefined for someone who signs in by other ways only. */
 export async function readOwnPassword(ctx: Ctx, accountId: number): Promise<string | undefined> {
   const row = await ctx.db
     .selectFrom('account_password')
@@ -129,7 +129,7 @@ export interface PasswordHolder {
   hash: string;
 }
 
-/** Whose password an e-mail address is checked against: a confirmed account's, else a waiting registration's. */
+/** Whose password an email address is checked against: a confirmed account's, else a waiting registration's. */
 export async function readPassword(ctx: Ctx, email: string): Promise<PasswordHolder | undefined> {
   const [row] = await runSql<PasswordHolder>(
     ctx.db,

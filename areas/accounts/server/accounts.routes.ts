@@ -81,7 +81,7 @@ export const routes: Route<Contexts>[] = [
 
   route(calls.devMailbox, async (ctx, input) => {
     const isDemo = ctx.config.DEMO_WORLD || ctx.config.KEYSTEAD_DEV;
-    // Visitors from elsewhere could sign in as anybody with the codes in it. With any provider this is a live site: what the other channel keeps here are real people's codes.
+    // Any visitor could sign in as anyone with these codes. With a provider the site is live, and its codes are real.
     if (!isDemo || !(ctx.isLocal || ctx.staff) || (await isReachingOut(ctx)))
       throw notFound('There is no mailbox on this site');
     const entries = await ctx.ports.mailbox.list(input);

@@ -24,7 +24,7 @@ export interface NewAccount extends Omit<AccountPatch, 'slug_id'> {
 }
 
 /**
- * Makes an account, for seeds and imports. What the person signs in with, the e-mail address or (login_type 1) the number,
+ * Creates an account, for seeds and imports. What the user signs in with, email address or (login_type 1) number,
  * counts as confirmed unless the values say otherwise.
  * @returns the id
  * @throws ApiError conflict when a confirmed address or number belongs to another account
@@ -69,7 +69,7 @@ export function withTail(slug: string): string {
   return `${slug}-${randomBytes(3).toString('hex')}`;
 }
 
-/** The error of an address or number that is another account's. */
+/** Returns the error of an address or number that is another account's. */
 export function taken(field: 'email' | 'mobile'): ApiError {
   const what = field === 'email' ? 'e-mail address' : 'phone number';
   return new ApiError('conflict', `Another account uses this ${what} already.`, {
@@ -77,7 +77,7 @@ export function taken(field: 'email' | 'mobile'): ApiError {
   });
 }
 
-/** The account that has confirmed this address; lets a repeated import or seed find what it made before. */
+/** Returns the account that has confirmed this address; lets a repeated import or seed find what it made before. */
 export async function findAccountIdByEmail(ctx: Ctx, email: string): Promise<number | undefined> {
   return (await findConfirmed(ctx, { email: email.toLowerCase() }))?.id;
 }

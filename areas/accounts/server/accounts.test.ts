@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await startTestServer();
 });
 afterAll(() => site?.close());
-// Every test comes on another day, so that none finds the budgets of the one before spent.
+// Every test runs on another day, so that none finds the rate limits used up by the one before.
 beforeEach(() => site.clock.advance(2 * 86_400));
 
 const PASSWORD = 'Trombone-91';
@@ -53,8 +53,8 @@ describe('the shortest password', () => {
   });
 });
 
-describe('registering with e-mail and password', () => {
-  it('gives an account once the mailed code has come back', async () => {
+describe('registering with email and password', () => {
+  it('gives an account once the emailed code has come back', async () => {
     const email = newEmail();
     const { ticket } = await register(email, { mobile: '+1 415 555 0123' });
     const early = await apiError(site.call(calls.userSignup, { type: '3', email, password: PASSWORD }));
@@ -88,7 +88,7 @@ describe('registering with e-mail and password', () => {
     expect(me).toMatchObject({ is_profile_complete: false, missing_fields: ['profile', 'address'] });
   });
 
-  it('mails text and an HTML twin', async () => {
+  it('emails text and an HTML twin', async () => {
     const email = newEmail();
     await register(email);
     const code = await codeSentTo(site, email);
@@ -103,7 +103,7 @@ describe('registering with e-mail and password', () => {
     ['email', { email: 'nobody' }],
     ['password', { password: 'abc12', re_password: 'abc12' }],
     ['password', { password: 'password1', re_password: 'password1' }],
-    // Far down in the lists of leaks, with other emails; and one of this site's own.
+    // Far down in the lists of leaks, in another case; and one of this site's own.
     ['password', { password: 'DRAGONBALLZ', re_password: 'DRAGONBALLZ' }],
     ['password', { password: 'Keystead123', re_password: 'Keystead123' }],
     ['password', { password: 'x'.repeat(129), re_password: 'x'.repeat(129) }],
@@ -117,7 +117,7 @@ describe('registering with e-mail and password', () => {
     expect(error.details.map((issue) => issue.field)).toContain(field);
   });
 
-  it('does not tell that an address belongs to an account, whose password stays', async () => {
+  it('does not reveal that an address belongs to an account, whose password stays', async () => {
     const { email, accountId } = await site.signUp();
     const fresh = await register(newEmail());
     site.clock.advance(121);
@@ -131,7 +131,7 @@ describe('registering with e-mail and password', () => {
     expect(rows).toEqual([{ id: accountId }]);
   });
 
-  it('gives the password of a registration to nobody but the bearer of its ticket', async () => {
+  it('gives the password of a registration only to the bearer of its ticket', async () => {
     const email = newEmail();
     await register(email, { name: 'Mallory' });
     const otp = (await codeSentTo(site, email)) ?? '';
@@ -161,7 +161,7 @@ describe('registering with e-mail and password', () => {
     ).toMatchObject({ code: 'wrong_credentials' });
   });
 
-  it('lets the newest registration of an address win, so that nobody occupies it', async () => {
+  it('lets the newest registration of an address win, so that no one can occupy it', async () => {
     const email = newEmail();
     await site.call(calls.userRegister, {
       name: 'Mallory',
@@ -230,7 +230,7 @@ describe('signing in', () => {
     );
   });
 
-  it.each(['0', '2'] as const)('refuses type %s clearly while no provider is configured', async (type) => {
+  it.each(['0', '2'] as const)('rejects type %s clearly while no provider is configured', async (type) => {
     const error = await apiError(site.call(calls.userSignup, { type, auth_id: 'someone' }));
     expect(error).toMatchObject({ status: 400, code: 'bad_request' });
     expect(error.message).toContain('is not configured');
@@ -245,7 +245,7 @@ describe('signing in', () => {
     expect(await apiError(again)).toMatchObject({ code: 'wrong_code' });
   });
 
-  it('refuses a proof of one address for another account', async () => {
+  it('rejects a proof of one address for another account', async () => {
     const { email: victim } = await site.signUp();
     const { auth_id } = await confirmed(newEmail());
     const error = await apiError(site.call(calls.userSignup, { type: '3', email: victim, auth_id }));
@@ -260,7 +260,7 @@ describe('signing in by phone', () => {
     return (await site.call(calls.verifyOtp, { number: `+${number}`, otp })).auth_id;
   }
 
-  it('is refused where the operator has switched it off', async () => {
+  it('is rejected where the operator has switched it off', async () => {
     const number = newNumber();
     const auth_id = await proofFor(number);
     await updateSettings(site.ctx, { phoneCodeLogin: false });
@@ -295,7 +295,7 @@ describe('signing in by phone', () => {
     expect(data.profile).toMatch(/^http.*\.jpg$/);
   });
 
-  it('keeps the proof good when the picture is not', async () => {
+  it('leaves the proof valid when the picture is invalid', async () => {
     const number = newNumber();
     const auth_id = await proofFor(number);
     const form = { type: '1', auth_id, profile: (await photo(50)) as never } as const;
@@ -304,7 +304,7 @@ describe('signing in by phone', () => {
   });
 
   it.each([undefined, 'x', 'A'.repeat(43), '1'])(
-    'signs nobody in by the bare identifier %s',
+    'signs no one in by the bare identifier %s',
     async (auth_id) => {
       const number = newNumber();
       const error = await apiError(
@@ -314,7 +314,7 @@ describe('signing in by phone', () => {
     },
   );
 
-  it('refuses a proof of one number for another', async () => {
+  it('rejects a proof of one number for another', async () => {
     const proof = await proofFor(newNumber());
     const error = await apiError(
       site.call(calls.userSignup, { type: '1', mobile: newNumber(), auth_id: proof }),
@@ -332,7 +332,7 @@ describe('signing in by phone', () => {
 });
 
 describe('one-time codes', () => {
-  it('answers alike for known and unknown addresses, and mails only the known', async () => {
+  it('answers alike for known and unknown addresses, and emails only the known', async () => {
     const { email: known } = await site.signUp();
     const unknown = newEmail();
     const [one, other] = [
@@ -344,7 +344,7 @@ describe('one-time codes', () => {
     expect(await codeSentTo(site, unknown)).toBeUndefined();
   });
 
-  it('also come and go by POST, and are never kept by a cache', async () => {
+  it('also come and go by POST, and are never cached', async () => {
     const { email } = await site.signUp();
     expect((await site.raw('/api/get-otp', post({ email }))).status).toBe(200);
     const otp = (await codeSentTo(site, email)) ?? '';

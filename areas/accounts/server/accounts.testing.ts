@@ -12,32 +12,32 @@ interface Site {
   runJobs(): Promise<void>;
 }
 
-/** The code in the newest message to an e-mail address, or to a number in E.164 form; undefined when none came. */
+/** The code in the newest message to an email address, or to a number in E.164 form; undefined when none came. */
 export async function codeSentTo(site: Site, to: string): Promise<string | undefined> {
   await site.runJobs();
   const [newest] = await site.ctx.ports.mailbox.list({ to, limit: 1 });
   return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0];
 }
 
-/** A picture as a browser would upload it. */
+/** Returns a picture as a browser would upload it. */
 export async function photo(side = 200, format: 'png' | 'jpeg' | 'gif' = 'png'): Promise<File> {
   const plain = sharp({ create: { width: side, height: side, channels: 3, background: '#7a9e8b' } });
   const bytes = await plain.toFormat(format).toBuffer();
   return new File([new Uint8Array(bytes)], `me.${format}`, { type: `image/${format}` });
 }
 
-/** A six-digit text that is not the given one. */
+/** Returns a six-digit text that is not the given one. */
 export function wrong(code: string): string {
   return code === '000000' ? '000001' : '000000';
 }
 
-/** The newest message to an e-mail address, after everything that was due is done. */
+/** Returns the newest message to an email address, after everything that was due is done. */
 export async function lastMailTo(site: Site, to: string): Promise<MailboxEntry | undefined> {
   await site.runJobs();
   return (await site.ctx.ports.mailbox.list({ to, limit: 1 }))[0];
 }
 
-/** The error of a call, which must be one. */
+/** Returns the error of a call, which must be one. */
 export async function apiError(answer: Promise<unknown>): Promise<RequestError> {
   const error = await answer.then(
     () => undefined,
@@ -47,7 +47,7 @@ export async function apiError(answer: Promise<unknown>): Promise<RequestError> 
   throw new Error(`Not refused: ${String(error)}`);
 }
 
-/** What everybody of `site.signUp` signs in with. */
+/** What everyone of `site.signUp` signs in with. */
 export const PASSWORD = 'correct horse battery';
 
 /** Proves again, by password, who is at a session. */
@@ -55,7 +55,7 @@ export async function confirmByPassword(site: TestServer, token: string): Promis
   await site.call(calls.confirmIdentity, { password: PASSWORD }, { token });
 }
 
-/** The code an app shows now, or some periods away. */
+/** Returns the code an app shows now, or some periods away. */
 export function appCode(site: TestServer, secret: string, periods = 0): string {
   return new TOTP({ secret }).generate({ timestamp: site.clock.now().getTime() + periods * 30_000 });
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 
 /**
- * Keeps accounts and listings of a demonstration as they are for the next visitor.
+ * Protects accounts and listings of a demonstration from changes by visitors.
  * @throws ApiError demo_mode while the operator shows the site as a demonstration
  */
 export async function refuseInDemo(ctx: Ctx): Promise<void> {

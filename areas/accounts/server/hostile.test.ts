@@ -125,13 +125,13 @@ it('takes a file for text, and text for a file, as an error of the field', async
 
 function send(call: AnyCall, fields: Record<string, unknown>) {
   if (call.method === 'POST') {
-    // Everybody asks from an address of their own: errors for haste would hide the others.
+    // Everyone asks from an address of their own: errors for haste would hide the others.
     requests += 1;
     const address = `10.0.${requests >> 8}.${requests & 255}`;
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
     return site.raw(`/api/${call.path}`, { method: 'POST', headers, body: JSON.stringify(fields), token });
   }
-  // Longer addresses are refused by the HTTP parser, before any code of ours.
+  // Longer addresses are rejected by the HTTP parser, before our code.
   const query = new URLSearchParams(
     Object.entries(fields).map(([name, text]) => [name, String(text).slice(0, 500)]),
   );

@@ -41,7 +41,7 @@ export { findSession, openSession, randomToken, tokenHash } from './sessions/ses
 /** Calls of customers, and those of staff about them. */
 export const routes = [...customerRoutes, ...staffRoutes];
 
-/** Tells the settings area what it says about the person who asks. */
+/** Adds the signed-in user to the answer of the settings area. */
 export function connect(): void {
   addFilesInUse(accountFiles);
   addMetrics(accountMetrics);

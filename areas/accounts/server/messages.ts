@@ -12,13 +12,13 @@ const texts: MessageTexts<keyof typeof en> = { en, es, fr, hi, ar };
 
 /** Who is written to, in whose name, and in which language. */
 export interface Envelope {
-  /** An e-mail address; a number in E.164 form for text messages. */
+  /** An email address; a number in E.164 form for text messages. */
   to: string;
   site: string;
   language: WrittenLanguage;
 }
 
-/** The message with a one-time code. */
+/** Returns the message with a one-time code. */
 export function codeMail({ to, site, language }: Envelope, code: string): MailMessage {
   const write = writeIn(texts, language);
   return composeEmail({
@@ -33,13 +33,13 @@ export function codeMail({ to, site, language }: Envelope, code: string): MailMe
   });
 }
 
-/** The same as a text message. */
+/** Returns the same as a text message. */
 export function codeText({ to, site, language }: Envelope, code: string): SmsMessage {
   const text = writeIn(texts, language)('code_sms', { code, site, minutes: CODE.lifetime / 60 });
   return { to, text, tag: 'one_time_code' };
 }
 
-/** The link that sets a new password. */
+/** Returns the link that sets a new password. */
 export function resetMail({ to, site, language }: Envelope, name: string, url: string): MailMessage {
   const write = writeIn(texts, language);
   return composeEmail({
@@ -61,7 +61,7 @@ interface ContactChange {
   url: string | null;
 }
 
-/** That an e-mail address or number of an account was changed, with a link that undoes it. */
+/** That an email address or number of an account was changed, with a link that undoes it. */
 export function contactChangedMail(
   { to, site, language }: Envelope,
   { name, field, url }: ContactChange & { name: string },
@@ -81,7 +81,7 @@ export function contactChangedMail(
   });
 }
 
-/** The same as a text message. */
+/** Returns the same as a text message. */
 export function contactChangedText(
   { to, site, language }: Envelope,
   { field, url }: ContactChange,
@@ -91,7 +91,7 @@ export function contactChangedText(
   return { to, text, tag: 'contact_changed' };
 }
 
-/** What someone is told by mail after it was done, in case it was not them: `<notice>_subject` and `<notice>_text`. */
+/** Security notices sent by email after a change: `<notice>_subject` and `<notice>_text`. */
 export const NOTICES = [
   'password_changed',
   'two_factor_on',
@@ -118,7 +118,7 @@ export function noticeMail({ to, site, language }: Envelope, name: string, notic
   });
 }
 
-/** That an account was switched off, and why; or on again. */
+/** Returns the notice of a deactivated account with the reason, or of one activated again. */
 export function accountStatusMail(
   { to, site, language }: Envelope,
   name: string,

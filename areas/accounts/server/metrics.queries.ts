@@ -28,7 +28,7 @@ export interface SessionLine {
   total: number;
 }
 
-/** The live sessions of someone, the one used last first. */
+/** Returns the live sessions of someone, the one used last first. */
 export function readLiveSessions(ctx: Ctx, accountId: number, most: number): Promise<SessionLine[]> {
   return runSql(
     ctx.db,

@@ -3,12 +3,12 @@ import { runSql } from '@keystead/platform/db';
 import { findPublic } from './accounts.queries.ts';
 import { addAccount } from './accounts.service.ts';
 
-/** Any constant: processes that start together make one house. */
+/** Arbitrary lock key: processes that start together create one operator account. */
 const LOCK = 7_318_005;
 
 /**
- * Makes the account of the site, where there is none: homes that staff bring in are its own, and anyone who writes to the
- * house writes to it. Nobody signs in with it: there is no password.
+ * Creates the operator account unless it exists: it owns homes that staff import and receives messages to the
+ * site. It has no password, so that no one can sign in with it.
  * @returns its id
  */
 export async function ensureOperator(ctx: Ctx, name: string): Promise<number> {

@@ -3,24 +3,24 @@ import type { Ctx } from '@keystead/platform/context';
 import type { Budget } from '../rules.ts';
 import { consumeRateLimits, refundRateLimits } from './codes/codes.queries.ts';
 
-/** A budget of one person, address or number. */
+/** A rate limit of one person, address or number. */
 export interface RateLimit {
   readonly key: string;
   readonly budget: Budget;
 }
 
 /**
- * Spends one of each rate limit. Call it outside a transaction: what is spent stays spent when the call is refused.
+ * Consumes one of each rate limit. Call it outside a transaction: it stays consumed when the call is rejected.
  * @throws ApiError too_many_requests with the time to wait when one of them is empty
  */
 export async function consume(ctx: Ctx, rateLimits: readonly RateLimit[]): Promise<void> {
   const now = ctx.now().getTime();
-  const spent = await consumeRateLimits(
+  const consumed = await consumeRateLimits(
     ctx,
     rateLimits.map(({ key, budget }) => ({ key, endsAt: new Date(now + budget.per * 1000) })),
   );
   const limits = new Map(rateLimits.map(({ key, budget }) => [key, budget.limit]));
-  const empty = spent.filter(({ key, used }) => used > (limits.get(key) ?? 0));
+  const empty = consumed.filter(({ key, used }) => used > (limits.get(key) ?? 0));
   if (empty.length === 0) return;
   throw tooMany(Math.max(...empty.map((row) => row.ends_at.getTime())) - now, 'Too many tries.');
 }
@@ -33,7 +33,7 @@ export async function refund(ctx: Ctx, rateLimits: readonly RateLimit[]): Promis
   );
 }
 
-/** A 429 that says how long to wait. */
+/** Returns a 429 that says how long to wait. */
 export function tooMany(milliseconds: number, what: string): ApiError {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   const wait = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;

@@ -3,7 +3,7 @@ import { sentence } from '@keystead/kit/text';
 
 /**
  * Puts an error on the fields it names.
- * @param unexpected what is said of a failure that nobody has words for, with its code
+ * @param unexpected message for an error without one of its own, with its code
  * @returns what is to be said above the form, null when the fields say it all
  */
 export function spreadApiError<Field extends string>(
@@ -23,7 +23,7 @@ export function spreadApiError<Field extends string>(
   return placed > 0 && placed === error.details.length ? null : sentence(error.message);
 }
 
-/** The code of a failure that was not meant for anybody's eyes; null for an error, which has words of its own. */
+/** Returns the code of an internal error; null for an error that has a message of its own. */
 export function unexpectedCode(error: unknown): string | null {
   if (error instanceof RequestError)
     return error.status >= 500 && error.code === 'internal' ? error.code : null;

@@ -1,7 +1,7 @@
-/** Where a one-time code goes: an e-mail address, or a number with its country code. */
+/** Where a one-time code goes: an email address, or a number with its country code. */
 export type CodeContact = { email: string; number?: undefined } | { number: string; email?: undefined };
 
-/** What looks like an e-mail address; whether it exists the code tells. */
+/** Matches what looks like an email address; the code proves that it exists. */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim());
 }
@@ -11,7 +11,7 @@ export function isPhone(text: string): boolean {
   return /^[1-9]\d{7,14}$/.test(digitsOf(text));
 }
 
-/** The number as digits with the country code, as the wire wants it. */
+/** Returns the number as digits with the country code, as the wire wants it. */
 export function digitsOf(text: string): string {
   return text.trim().replace(/^(\+|00)|[\s().-]/g, '');
 }

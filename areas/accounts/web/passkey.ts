@@ -1,10 +1,10 @@
 import type { ApiClient } from '@keystead/http/client';
 import { beginPasskey, beginPasskeySignIn } from '../contract.two-factor.ts';
 
-/** The browser's passkey functions; fetched when someone uses them. */
+/** Returns the browser's passkey functions; fetched when someone uses them. */
 const browser = () => import('@simplewebauthn/browser');
 
-/** Whether this browser knows passkeys at all. */
+/** Returns whether this browser knows passkeys at all. */
 export function knowsPasskeys(): boolean {
   return typeof window !== 'undefined' && typeof window.PublicKeyCredential === 'function';
 }

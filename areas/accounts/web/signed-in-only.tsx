@@ -14,10 +14,10 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (user) wasIn.current = true;
     if (!restored || user) return;
-    // Anyone who has just signed out here does not want to come back; a guest does, and whose session ran out.
+    // Someone who has just signed out here does not want to come back; a guest or an expired session does.
     if (wasIn.current && !ended) void navigate({ to: '/', replace: true });
     else {
-      // Without the prefix of a language: anyone who comes back may come in another.
+      // Without the prefix of a language: the user may come back in another.
       const { pathname, searchStr } = router.state.location;
       void navigate({ to: '/sign-in', search: { next: pathname + searchStr }, replace: true });
     }

@@ -14,7 +14,7 @@ interface UserSignupState {
 /** Ended elsewhere or run out; or the operator has switched the account off. */
 export type SessionEnd = 'over' | 'deactivated';
 
-/** Nobody. */
+/** Signed out. */
 export const nobody: UserSignupState = { data: null, loading: false };
 
 interface WithUserSignup {
@@ -27,6 +27,6 @@ interface WithStorage {
   storage: { restored: boolean };
 }
 
-/** Whether kept state has come back from the browser's storage. */
+/** Returns whether stored state has been read from the browser's storage. */
 export const selectRestored = (state: WithStorage) => state.storage.restored;
 export const selectToken = (state: WithUserSignup) => state.User_signup.data?.token;

@@ -16,7 +16,7 @@ export function FeaturedProperty({ record }: { record: RaRecord }) {
   return <Featured kind="property" record={record} />;
 }
 
-/** The same of a project. */
+/** Renders the same of a project. */
 export function FeaturedProject({ record }: { record: RaRecord }) {
   return <Featured kind="project" record={record} />;
 }
@@ -69,7 +69,7 @@ function FeatureButton({ kind, record }: { kind: ThingKind; record: RaRecord }) 
   const act = useAct();
   const notify = useNotify();
   const refresh = useRefresh();
-  // What nobody sees has no address.
+  // A hidden one has no address.
   if (record.path === '')
     return (
       <Typography variant="body2" color="text.secondary">

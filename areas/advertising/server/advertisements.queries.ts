@@ -5,7 +5,7 @@ import type { AdvertisementState, ThingKind } from '../rules.ts';
 
 /**
  * An advertisement as stored. `thingId` is null once the listing or project is gone; without `hours` it runs without an
- * end; one `byOperator` is the site's own, which nobody has paid.
+ * end; one `byOperator` is the site's own, without payment.
  */
 export type StoredAdvertisement = RowOf<typeof readAdvertisement>;
 
@@ -36,17 +36,17 @@ const runsOrWaits = (now: Date) => (eb: Advertisements) =>
 
 /** Columns that name the thing, by its kind. */
 const COLUMN = { property: 'listing_id', project: 'project_id' } as const;
-/** Where everybody may see them. */
+/** Where everyone may see them. */
 const VIEW = { property: 'listing_public', project: 'project_public' } as const;
 
-/** A thing that everybody may see. */
+/** A thing that everyone may see. */
 export interface PublicThing {
   readonly ownerId: number;
   /** Of listings: sell, rent, sold, rented. */
   readonly offer: string | null;
 }
 
-/** What is to be featured, if everybody may see it. */
+/** Returns what is to be featured, if everyone may see it. */
 export async function findPublic(ctx: Ctx, kind: ThingKind, id: number): Promise<PublicThing | undefined> {
   if (kind === 'property') {
     return ctx.db
@@ -113,7 +113,7 @@ export async function writeState(
 }
 
 /**
- * The site's own; things that have one already keep it.
+ * The site's own; things that have one already are left as they are.
  * @param run.endsAt null: they run until the site ends them
  * @returns the others: their ids, and those of their advertisements
  */
@@ -225,7 +225,7 @@ export async function readOverdue(ctx: Ctx, kind: ThingKind, thingId: number): P
   return rows.map((row) => row.id);
 }
 
-/** Whether an advertisement of the account for the thing runs now, or waits for a decision. */
+/** Returns whether an advertisement of the account for the thing runs now, or waits for a decision. */
 export async function readIsOpen(
   ctx: Ctx,
   { accountId, kind, thingId }: { accountId: number; kind: ThingKind; thingId: number },
@@ -240,7 +240,7 @@ export async function readIsOpen(
   return open !== undefined;
 }
 
-/** One page of someone's own, the last one first, and how many there are. */
+/** Returns one page of someone's own, the last one first, and how many there are. */
 export function readOwnPage(
   ctx: Ctx,
   { accountId, kind }: { accountId: number; kind: ThingKind },
@@ -250,12 +250,12 @@ export function readOwnPage(
   return pageOf(ctx.db, own.orderBy('id', 'desc'), page);
 }
 
-/** Those in a state, the first one first, at most 500: for staff. */
+/** Returns those in a state, the first one first, at most 500: for staff. */
 export function readByState(ctx: Ctx, status: AdvertisementState): Promise<StoredAdvertisement[]> {
   return advertisements(ctx).where('status', '=', status).orderBy('id').limit(500).execute();
 }
 
-/** What each of these advertisements is for. */
+/** Returns what each of these advertisements is for. */
 export function readThings(
   ctx: Ctx,
   ids: readonly number[],
@@ -269,7 +269,7 @@ export function readThings(
     .execute();
 }
 
-/** Everything of someone's, for them to take along. */
+/** Returns everything of someone's, for the data export. */
 export function readOwn(ctx: Ctx, accountId: number): Promise<unknown[]> {
   return ctx.db
     .selectFrom('advertisement')

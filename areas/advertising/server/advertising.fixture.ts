@@ -16,13 +16,13 @@ export interface Person {
 export interface AdvertisingWorld extends TestServer {
   /** Someone who may post and feature, but for a package. */
   advertiser(): Promise<Person>;
-  /** A home of someone's, approved and for sale unless told otherwise. @returns its id */
+  /** A home of someone's, approved and for sale unless given otherwise. @returns its id */
   home(owner: Pick<Person, 'accountId'>, more?: Partial<ListingDraft>): Promise<number>;
   project(
     owner: Pick<Person, 'accountId'>,
     state?: { isActive?: boolean; isApproved?: boolean },
   ): Promise<number>;
-  /** Gives credits to feature by a package that lasts so many hours, null for ever. */
+  /** Gives credits to feature by a package that lasts so many hours, null forever. */
   give(owner: Pick<Person, 'accountId'>, credits: number, hours?: number | null): Promise<void>;
   /** Credits to feature that are left of everything someone was given. */
   left(owner: Pick<Person, 'accountId'>): Promise<number>;

@@ -121,7 +121,7 @@ it.each([
   [{ feature_for: 'property', property_id: '99999999999' }, 'property_id'],
   [{ feature_for: 'property', property_id: '-1' }, 'property_id'],
   [{ feature_for: 'property', property_id: '1.5' }, 'property_id'],
-])('refuses %j by name', async (form, field) => {
+])('rejects %j by name', async (form, field) => {
   const { status, body } = await world.store(stranger.token, form);
   expect(status).toBe(400);
   expect((body.details as { field: string }[]).map((issue) => issue.field)).toContain(field);
@@ -131,7 +131,7 @@ it.each([
   ['type=everything', 'type'],
   ['limit=0', 'limit'],
   ['offset=-1', 'offset'],
-])('get-featured-data?%s is refused by name', async (query, field) => {
+])('get-featured-data?%s is rejected by name', async (query, field) => {
   const { status, body } = await world.raw(`/api/get-featured-data?${query}`, { token: stranger.token });
   expect([status, (body.details as { field: string }[])[0]?.field]).toEqual([400, field]);
 });

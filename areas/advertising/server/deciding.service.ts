@@ -78,24 +78,24 @@ export async function approveAdvertisement(ctx: Ctx, id: number): Promise<void> 
 }
 
 /**
- * Refuses one that waits, or takes down one that runs; a credit goes back and its person reads the reason.
+ * Rejects a waiting one, or takes down a running one; the credit is returned and the owner reads the reason.
  * @throws ApiError validation without a reason, not_found, wrong_state
  */
 export async function rejectAdvertisement(ctx: Ctx, id: number, reason: string): Promise<void> {
-  const words = reason.trim();
-  if (words === '' || words.length > LONGEST_REASON) {
+  const text = reason.trim();
+  if (text === '' || text.length > LONGEST_REASON) {
     const message = `must have 1 to ${LONGEST_REASON} characters`;
     throw new ApiError('validation', `reason: ${message}`, { details: [{ field: 'reason', message }] });
   }
   await inTransaction(ctx, async (open) => {
     const before = await lockAdvertisement(open, id);
     const ending = before?.byOperator ? 'withdraw' : 'take_down';
-    await takeStep(open, id, before?.status === 'approved' ? ending : 'reject', words);
+    await takeStep(open, id, before?.status === 'approved' ? ending : 'reject', text);
     await open.jobs.enqueue(open.db, notifyAdvertiser, { advertisementId: id });
   });
 }
 
-/** Those in a state, the first one first: for staff. */
+/** Returns those in a state, the first one first: for staff. */
 export function advertisementsIn(ctx: Ctx, status: AdvertisementState): Promise<StoredAdvertisement[]> {
   return readByState(ctx, status);
 }

@@ -21,7 +21,7 @@ import { notifyAdvertiser } from './telling.jobs.ts';
 const FEATURE = { property: 'property_feature', project: 'project_feature' } as const;
 
 /**
- * Features a thing of the person who asks. Advertisement and credit are written together or not at all.
+ * Features a thing of the caller. Advertisement and credit are written together or not at all.
  * @returns whether it runs already; otherwise it waits for the site
  * @throws ApiError profile_incomplete, not_verified, payment_required, not_found, wrong_state, conflict
  */
@@ -31,7 +31,7 @@ export async function featureOwn(
 ): Promise<{ isRunning: boolean }> {
   const { accountId } = ctx.actor;
   const feature = FEATURE[kind];
-  // Before a package is asked for: nobody should buy one for what they have already.
+  // Before asking for a package: no one should buy one for what they have already.
   if (await readIsOpen(ctx, { accountId, kind, thingId })) throw alreadyFeatured(kind);
   await requireMayPost(ctx, accountId, feature);
   await requireFeaturable(ctx, accountId, kind, thingId);
@@ -98,7 +98,7 @@ export async function featureForOperator(ctx: Ctx, kind: ThingKind, ids: readonl
 }
 
 /**
- * Features one public thing in the site's own name for some days, without a credit; its owner is told.
+ * Features one public thing in the site's own name for some days, without a credit, and notifies its owner.
  * @returns the id of its advertisement
  * @throws ApiError wrong_state for what is not shown or not on offer, conflict where one runs or waits
  */

@@ -67,13 +67,13 @@ describe('featuring a home', () => {
     expect((await world.call(getAddedProperties, { is_promoted: '1' }, owner)).total).toBe(1);
   });
 
-  it('happens to a thing once at a time, and an error spends nothing', async () => {
+  it('happens to a thing once at a time, and on an error no credit is spent', async () => {
     const { status, body } = await world.feature(owner, home);
     expect([status, body.code]).toEqual([409, 'conflict']);
     expect(await world.left(owner)).toBe(2);
   });
 
-  it('is said to be so before a package is asked for, also while it waits, and to nobody else', async () => {
+  it('is reported before a package is asked for, also while it waits, and only to its owner', async () => {
     const person = await world.advertiser();
     await world.give(person, 1);
     const only = await world.home(person);
@@ -87,7 +87,7 @@ describe('featuring a home', () => {
     expect((await world.feature(await world.advertiser(), only)).body.code).toBe('payment_required');
   });
 
-  it('is told in the ledger by the title of the home', async () => {
+  it('is listed in the ledger by the title of the home', async () => {
     const { data } = await world.call(getCreditHistory, {}, owner);
     expect(data[0]).toMatchObject({
       kind: 'spend',
@@ -161,16 +161,16 @@ describe('what cannot be featured', () => {
 describe('gates, in their order', () => {
   it('are profile, verification, package', async () => {
     const bare = await world.signUp();
-    const refused = async (person: Person) => (await world.feature(person, await world.home(person))).body;
-    expect(await refused(bare)).toMatchObject({ code: 'profile_incomplete' });
+    const rejected = async (person: Person) => (await world.feature(person, await world.home(person))).body;
+    expect(await rejected(bare)).toMatchObject({ code: 'profile_incomplete' });
     const complete = await world.advertiser();
     await updateSettings(world.ctx, { verificationRequired: true });
-    expect(await refused(complete)).toMatchObject({
+    expect(await rejected(complete)).toMatchObject({
       code: 'not_verified',
       message: expect.stringContaining('feature'),
     });
     await updateSettings(world.ctx, { verificationRequired: false });
-    expect(await refused(complete)).toMatchObject({
+    expect(await rejected(complete)).toMatchObject({
       code: 'payment_required',
       feature: 'property_feature',
       package_available: false,
@@ -188,7 +188,7 @@ describe('gates, in their order', () => {
     await updateSettings(world.ctx, { packagesRequired: true, featureDays: 30 });
   });
 
-  it('take the site’s word for a package without an end', async () => {
+  it('take the operator’s setting for a package without an end', async () => {
     const person = await world.advertiser();
     await world.give(person, 1, null);
     expect((await world.feature(person, await world.home(person))).status).toBe(200);
@@ -237,6 +237,6 @@ it('features projects as well', async () => {
   world.clock.advance(48 * HOUR);
   await world.runJobs();
   await endAdvertisements(world.ctx);
-  // Asked in other words: the guests' answer of before is kept until the notice of the change is heard.
+  // With another query: the cached guest answer stays until the notice of the change arrives.
   expect((await world.call(getProjects, { get_featured: '1', limit: 9 })).total).toBe(0);
 });

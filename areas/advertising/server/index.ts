@@ -18,7 +18,7 @@ export { titleOf } from './things.ts';
 /** Calls of customers, and those of staff. */
 export const routes = [...customerRoutes, ...staffRoutes];
 
-/** Says what is featured, what advertisements are called, and what goes when a person goes. */
+/** Fills extension points: what is featured, names of advertisements, and personal data. */
 export function connect(): void {
   promotions.fill((ctx, ids) => readRunning(ctx, 'property', ids));
   projectPromotions.fill((ctx, ids) => readRunning(ctx, 'project', ids));

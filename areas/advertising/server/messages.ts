@@ -12,7 +12,7 @@ const texts: MessageTexts<keyof typeof en> = { en, es, fr, hi, ar };
 /** What the site has decided: about someone's advertisement, or to feature something by itself, or no longer. */
 export type AdvertisementNews = 'approve' | 'reject' | 'house' | 'house_end';
 
-/** Tells it. */
+/** Returns the notification. */
 export function decisionMail(
   { to, name, site, language, origin }: Reader,
   news: AdvertisementNews,
@@ -40,7 +40,7 @@ export function decisionMail(
     opening: [
       name === '' ? write('greeting_nameless') : write('greeting', { name }),
       text,
-      // Staff's own words, in whatever language they were written.
+      // Staff's own text, in whatever language they were written.
       ...(isOver && reason ? [reason] : []),
     ],
     action: { label: write('action'), url: `${origin}/user/advertisement` },

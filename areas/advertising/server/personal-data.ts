@@ -1,7 +1,7 @@
 import type { PersonalData } from '@keystead/accounts/server';
 import { deleteOf, readOwn } from './advertisements.queries.ts';
 
-/** What someone who leaves has advertised: they may take it along, and it goes with them. */
+/** Advertisements as personal data: exported, and erased with the account. */
 export const ownAdvertisementsOf: PersonalData = {
   topic: 'advertisements',
   exportOf: readOwn,

@@ -6,7 +6,7 @@ import type { AdvertisementRow } from '../contract.ts';
 import { ADVERTISEMENT_STATES, endOfRun, type ThingKind } from '../rules.ts';
 import { readOwnPage, type StoredAdvertisement } from './advertisements.queries.ts';
 
-/** One page of the reader's own advertisements, the last one first. */
+/** Returns one page of the reader's own advertisements, the last one first. */
 export async function ownAdvertisements(
   ctx: SignedInCtx,
   kind: ThingKind,

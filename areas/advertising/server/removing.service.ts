@@ -4,9 +4,9 @@ import { deleteAdvertisementRow, lockAdvertisement } from './advertisements.quer
 import { takeStep } from './deciding.service.ts';
 
 /**
- * Removes an advertisement of the person who asks. One that waits gives its credit back, one that runs ends at once; what
- * is over just goes. The ledger keeps what was spent and what came back.
- * @throws ApiError not_found for anybody else's, wrong_state for one of the site's own that runs
+ * Removes an advertisement of the caller. One that waits gives its credit back, one that runs ends at once; what
+ * is over is only removed. The ledger retains what was spent and what came back.
+ * @throws ApiError not_found for anyone else's, wrong_state for one of the site's own that runs
  */
 export async function removeOwn(ctx: SignedInCtx, id: number): Promise<void> {
   await inTransaction(ctx, async (open) => {

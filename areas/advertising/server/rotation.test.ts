@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** Asked with a parameter that makes it new: guests' answers are kept for half a minute. */
+/** With a parameter that makes the query new: guest answers are cached for half a minute. */
 let asked = 0;
 const page = (args: Record<string, unknown>) => {
   asked += 1;
@@ -35,7 +35,7 @@ const page = (args: Record<string, unknown>) => {
 };
 const idsOf = async (args: Record<string, unknown>) => (await page(args)).data.map(({ id }) => id);
 
-/** Nobody twice running while others wait: after each of them, the next one's owner differs unless only theirs are left. */
+/** No owner twice running while others wait: the next one differs unless only theirs are left. */
 function expectFair(ids: readonly number[], owners: ReadonlyMap<number, number>): void {
   for (const [place, id] of ids.entries()) {
     const rest = ids.slice(place + 1).map((other) => owners.get(other));
@@ -58,7 +58,7 @@ describe('featured homes', () => {
     expect(orders.size).toBe(12);
   });
 
-  it('let everybody be the first now and then', async () => {
+  it('let everyone be the first now and then', async () => {
     const firsts = new Map<number | undefined, number>();
     for (let hour = 0; hour < 120; hour += 1) {
       const [first] = await idsOf({ limit: 1 });
@@ -99,7 +99,7 @@ describe('featured homes', () => {
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   });
 
-  it('refuse a cursor of another order, and made-up ones', async () => {
+  it('reject a cursor of another order, and made-up ones', async () => {
     const { next_cursor: cursor } = await page({ limit: 2 });
     await expect(page({ limit: 2, sort: 'newest', cursor })).rejects.toMatchObject({ status: 400 });
     const forged = Buffer.from(JSON.stringify(['rotation', ['x', '1', '2', '3']])).toString('base64url');

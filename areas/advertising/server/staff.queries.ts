@@ -40,12 +40,12 @@ const listed = (ctx: Ctx) =>
       'a.created_at',
     ]);
 
-/** Those of persons whose words, as the index `account_words` has them, are like this. */
+/** Matches those of persons whose terms, as the index `account_words` has them, are like this. */
 const ofPerson = (like: string) =>
   sql<number>`select p.id from advertisement p where p.account_id in (select w.id from account_public w
     where lower(w.name || ' ' || coalesce(w.email, '') || ' ' || coalesce(w.mobile, '')) like ${like})`;
 
-/** What words mean: the number of an advertisement or of its thing, a person's address, or words of title or person. */
+/** Interprets a search: an id of an advertisement or thing, an address, or terms of title or person. */
 function byWords(q: string): RawBuilder<boolean> {
   if (/^\d{1,9}$/.test(q)) return sql`${Number(q)} in (a.id, a.listing_id, a.project_id)`;
   const like = likeWord(q.toLowerCase());
@@ -54,7 +54,7 @@ function byWords(q: string): RawBuilder<boolean> {
   return sql`a.id in (select t.id from advertisement t where lower(t.title) like ${like} union all ${ofPerson(like)})`;
 }
 
-/** One page of advertisements. */
+/** Returns one page of advertisements. */
 export async function findAdvertisements(
   ctx: Ctx,
   filter: AdvertisementFilter,

@@ -9,7 +9,7 @@ import { rejectAdvertisement } from './deciding.service.ts';
 import { featureForDays } from './featuring.service.ts';
 import { type AdvertisementFilter, type AdvertisementPage, findAdvertisements } from './staff.queries.ts';
 
-/** One page of advertisements. */
+/** Returns one page of advertisements. */
 export async function advertisementPage(
   ctx: Ctx,
   input: AdvertisementFilter & AdvertisementPage,

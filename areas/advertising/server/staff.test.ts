@@ -81,7 +81,7 @@ describe('in the name of the site', () => {
     return world.ctx.ports.mailbox.list({ to: person.email });
   };
 
-  it('features a home for some days once, tells its owner, and ends by itself', async () => {
+  it('features a home for some days once, notifies its owner, and ends by itself', async () => {
     const person = await world.advertiser();
     const home = await world.home(person, { title: 'Mill by the weir' });
     const codes = await Promise.all([1, 2, 3].map(() => code(feature({ thing_id: home }))));
@@ -127,7 +127,7 @@ describe('in the name of the site', () => {
     expect(texts.some((text) => text.includes('given back'))).toBe(false);
   });
 
-  it('refuses what is hidden, sold, paid for already or not a number of days, and other roles', async () => {
+  it('rejects what is hidden, sold, paid for already or not a number of days, and other roles', async () => {
     const person = await world.advertiser();
     await world.give(person, 1);
     const [hidden, sold] = [

@@ -6,14 +6,14 @@ import { readAdvertisement, type StoredAdvertisement } from './advertisements.qu
 import { type AdvertisementNews, decisionMail } from './messages.ts';
 import { titleOf } from './things.ts';
 
-/** Tells by mail what the site has decided about an advertisement. */
+/** Sends an email about what the site has decided about an advertisement. */
 export const notifyAdvertiser = defineJob({
   name: 'advertising.tell',
   version: 1,
   payload: z.object({ advertisementId: z.number().int() }),
 });
 
-/** What there is to say of one as it stands; nothing of what waits, or of what has simply run its time. */
+/** Returns what there is to say of one as it stands; nothing of what waits, or of what has simply run its time. */
 function newsOf({ status, byOperator, reason }: StoredAdvertisement): AdvertisementNews | undefined {
   if (status === 'approved') return byOperator ? 'house' : 'approve';
   if (status === 'rejected') return 'reject';

@@ -4,7 +4,7 @@ import { projectItems } from '@keystead/projects/server';
 import type { StoredAdvertisement } from './advertisements.queries.ts';
 import { readThings } from './advertisements.queries.ts';
 
-/** The title of what an advertisement is for, "" once that is gone. */
+/** Returns the title of what an advertisement is for, "" once that is gone. */
 export async function titleOf(
   ctx: Ctx,
   { kind, thingId }: Pick<StoredAdvertisement, 'kind' | 'thingId'>,
@@ -14,7 +14,7 @@ export async function titleOf(
   return item?.title ?? '';
 }
 
-/** How advertisements are called in the ledger of credits: as what they are for. */
+/** Returns how advertisements are called in the ledger of credits: as what they are for. */
 export async function titlesOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
   const things = await readThings(ctx, ids);
   const idsOf = (kind: StoredAdvertisement['kind']) =>

@@ -10,7 +10,7 @@ import { useText } from './text.ts';
 
 const TONES = { approved: 'success', pending: 'warning', rejected: 'danger', expired: 'neutral' } as const;
 
-/** One advertisement: what it is for, how it stands, and how long it still runs. */
+/** Renders one advertisement: what it is for, how it stands, and how long it still runs. */
 export function AdvertisementCard({ row }: { row: AdvertisementRow }) {
   const t = useText();
   const { property, project } = row;
@@ -69,7 +69,7 @@ export function AdvertisementCard({ row }: { row: AdvertisementRow }) {
   );
 }
 
-/** One whose time has run out is over, whether or not the clock has written it down. */
+/** Returns the state shown: expired by the clock, even before the job has recorded it. */
 function stateOf({ status, end_date: end }: AdvertisementRow) {
   const state = ADVERTISEMENT_STATES[status];
   const isOver = end !== null && new Date(end).getTime() <= Date.now();

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 import { useText } from './text.ts';
 
-/** The way to one's advertisements, in the menu of one's own places. */
+/** Renders the way to one's advertisements, in the menu of one's own places. */
 export function AdvertisementsLink() {
   const t = useText();
   return (

@@ -18,7 +18,7 @@ export interface AdvertisementSearch {
   type?: 'project';
 }
 
-/** The signed-in person's advertisements: how each stands, and how long it still runs. */
+/** Renders the signed-in person's advertisements: how each stands, and how long it still runs. */
 export function AdvertisementsPage({ search }: { search: AdvertisementSearch }) {
   const type: ThingKind = search.type === 'project' ? 'project' : 'property';
   const t = useText();

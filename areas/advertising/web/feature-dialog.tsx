@@ -117,7 +117,7 @@ function Taken({ held, left }: { held: ActivePackage; left: number | null }) {
   );
 }
 
-/** The package that the next credit comes from: of those with one left, the first to end. */
+/** Returns the package that the next credit comes from: of those with one left, the first to end. */
 function useSpentFrom(feature: 'property_feature' | 'project_feature') {
   const { data } = useQuery({ ...callQuery(useApi(), getPackages), staleTime: 0, gcTime: 0 });
   for (const held of data?.active_packages ?? []) {

@@ -22,7 +22,7 @@ export interface AgentRow {
   premium: number;
 }
 
-/** Everybody with live listings: the site first, then verified ones, then those with most listings. */
+/** Everyone with live listings: the site first, then verified ones, then those with most listings. */
 export function readAgents(ctx: Ctx): Promise<AgentRow[]> {
   return runSql(
     ctx.db,

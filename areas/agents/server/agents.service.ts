@@ -17,10 +17,10 @@ import {
   matchingAgents,
 } from './directory.ts';
 
-/** Counting all live listings by owner is dear for a page of eight: kept until a listing or a profile changes. */
+/** Counting all live listings by owner is dear for a page of eight: cached until a listing or a profile changes. */
 const allAgents = lookup(['listings', 'accounts'], readAgents);
 
-/** One page of agents, of all or of those that match; the site is the first of all and not counted. */
+/** Returns one page of agents, of all or of those that match; the site is the first of all and not counted. */
 export async function agentsPage(
   ctx: Ctx,
   asked: { limit: number; offset: number } & AgentFilter,
@@ -72,7 +72,7 @@ export interface AgentPage {
   mayPremium: boolean;
 }
 
-/** @throws ApiError not_found for nobody, a deactivated person, and someone with neither live listings nor projects */
+/** @throws ApiError not_found for an unknown or deactivated person, and without live listings or projects */
 export async function agentPage(
   ctx: Ctx,
   who: Who,
@@ -86,14 +86,14 @@ export async function agentPage(
     readAgentListings(ctx, person.id, { ...page, withPremium: mayPremium }),
     projectsOf(ctx, person.id, page),
   ]);
-  // Anyone who has nothing to offer is a private person, not an agent; the site always is one.
+  // Someone without offers is a private person, not an agent; the site always is one.
   const offersNothing = listings.total + listings.premium + projects.total === 0;
   if (offersNothing && !person.isOperator) throw notFound('There is no such agent.');
   const agent = toAgent(person, { listings: listings.total, projects: projects.total }, adminName);
-  // Nobody is reached across a block.
+  // A block hides the contact.
   if ((await withheldContacts(ctx, [person.id])).has(person.id))
     Object.assign(agent, { email: '', mobile: '' });
-  // Whose premium home is closed is not reached around it, nor is the address told, which may be that of the home.
+  // A closed premium home hides its owner's contact and address, which may be that of the home.
   if (!mayPremium && listings.premium > 0) Object.assign(agent, { email: '', mobile: '', address: '' });
   return {
     agent,
@@ -105,7 +105,7 @@ export async function agentPage(
   };
 }
 
-/** Projects are shown to whom their details are open, and to anyone who offers them. */
+/** Projects are shown to whom their details are open, and to their owners. */
 async function mayReadProjects(ctx: Ctx, ownerId: number): Promise<boolean> {
   const readerId = ctx.actor?.accountId ?? 0;
   return readerId === ownerId || mayUse(ctx, readerId, 'project_access');

@@ -296,7 +296,7 @@ describe('authorization', () => {
     ['agent-properties?id=-1', 'id'],
     ['agent-properties?id=99999999999', 'id'],
     ['agent-properties?is_admin=perhaps', 'is_admin'],
-  ])('refuses %s', async (path, field) => {
+  ])('rejects %s', async (path, field) => {
     const { status, body } = await world.raw(`/api/${path}`);
     expect({ status, details: body.details }).toMatchObject({ status: 400, details: [{ field }] });
   });
@@ -308,7 +308,7 @@ describe('authorization', () => {
     }
   });
 
-  it('tells nobody more than the public profile', async () => {
+  it('reveals no more than the public profile', async () => {
     const { body } = await world.raw(`/api/agent-properties?id=${id('Busy')}`);
     const { customer_data: agent } = body.data as { customer_data: object };
     expect(Object.keys(agent).join()).not.toMatch(/password|token|latitude|verified_at|fcm/);

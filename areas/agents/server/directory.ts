@@ -29,7 +29,7 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Agents that match, in their order. Everybody is in memory already, and a directory is a few thousand at most. */
+/** Agents that match, in their order. Everyone is in memory already, and a directory is a few thousand at most. */
 export function matchingAgents<Row extends AgentRow>(agents: readonly Row[], filter: AgentFilter): Row[] {
   const { search = '', city, language, is_verified: onlyVerified = false, property_type: type } = filter;
   const wanted = wordsOf(search);
@@ -53,13 +53,13 @@ export function citiesOf(agents: readonly AgentRow[]): CityCount[] {
   return counted(agents.map(({ city }) => city)).map(([city, count]) => ({ city, count }));
 }
 
-/** What agents speak, most first. */
+/** Returns what agents speak, most first. */
 export function languagesOf(agents: readonly AgentRow[]): LanguageCount[] {
   const all = agents.flatMap((agent) => agent.spoken_languages);
   return counted(all).map(([language, count]) => ({ language, count }));
 }
 
-/** How often each text is there, the most frequent first; empty ones are left out. */
+/** Returns how often each text is there, the most frequent first; empty ones are left out. */
 function counted(texts: readonly string[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const text of texts) if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);

@@ -5,7 +5,7 @@ import { BadgeCheck } from 'lucide-react';
 import type { AgentItem } from '../contract.ts';
 import { useText } from './text.ts';
 
-/** An agent at a glance; the whole card is one link. */
+/** Renders an agent at a glance; the whole card is one link. */
 export function AgentCard({ agent, level: Heading = 'h3' }: { agent: AgentItem; level?: 'h2' | 'h3' }) {
   const t = useText();
   return (
@@ -29,7 +29,7 @@ export function AgentCard({ agent, level: Heading = 'h3' }: { agent: AgentItem; 
   );
 }
 
-/** The operator has checked who this is. */
+/** Renders the badge of an agent whose identity the operator has verified. */
 export function VerifiedBadge({ className }: { className?: string }) {
   const t = useText();
   return (

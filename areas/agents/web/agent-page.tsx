@@ -24,7 +24,7 @@ import {
 import { SocialLinks } from './social-links.tsx';
 import { useText } from './text.ts';
 
-/** One agent: who it is, how to reach them, and their homes. */
+/** Renders one agent: who it is, how to reach them, and their homes. */
 export function AgentPage({
   actions,
   ...search
@@ -86,7 +86,7 @@ function Projects({ search, agent }: { search: AgentSearch; agent: AgentDetail }
   );
 }
 
-/** The pages of one of the two lists; the other one stays where it is. */
+/** Renders the pages of one of the two lists; the other one stays where it is. */
 function Pages({
   search,
   of,

@@ -10,7 +10,7 @@ export interface AgentsSearch {
 
 type Raw = Readonly<Record<string, unknown>>;
 
-// The call refuses control characters, and a page must not fail over an address.
+// The call rejects control characters, and a page must not fail over an address.
 const text = (value: unknown) =>
   (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
     .replaceAll(/\p{Cc}/gu, '')
@@ -31,7 +31,7 @@ export function readAgentsSearch(raw: AgentsSearch | Raw): AgentsSearch {
   };
 }
 
-/** Whether anything narrows the directory. */
+/** Returns whether anything narrows the directory. */
 export function isNarrowed({ page: _page, ...filters }: AgentsSearch): boolean {
   return Object.values(filters).some((value) => value !== undefined);
 }

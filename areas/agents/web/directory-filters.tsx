@@ -64,7 +64,7 @@ export function DirectoryFilters({
   );
 }
 
-/** Looked for when it is sent: every letter would be an entry in the browser's history. */
+/** Searches on submit: every keystroke would be an entry in the browser's history. */
 function WordsField({ words, onWords }: { words: string; onWords: (words: string) => void }) {
   const t = useText();
   const [typed, setTyped] = useState(words);

@@ -15,7 +15,7 @@ export function PremiumNote({ name, count }: { name: string; count: number }) {
   const queries = useQueryClient();
   const asked = useRef('');
   useEffect(() => {
-    // The server draws every page as for a guest: anyone who is signed in asks again, as their package may open them.
+    // The server draws every page as for a guest: signed-in users ask again, as their package may open them.
     if (!token || asked.current === token) return;
     asked.current = token;
     void queries.invalidateQueries({ queryKey: [getAgentProperties.path] });

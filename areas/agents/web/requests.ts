@@ -22,14 +22,14 @@ export interface AgentSearch {
   projectsPage: number;
 }
 
-/** The request of an agent's page. */
+/** Returns the request of an agent's page. */
 export const agentArgs = ({ slug, isAdmin, page }: Omit<AgentSearch, 'projectsPage'>) => ({
   ...whoIn({ slug, isAdmin }),
   limit: AGENT_HOMES_LENGTH,
   offset: (page - 1) * AGENT_HOMES_LENGTH,
 });
 
-/** The request of one page of an agent's projects. */
+/** Returns the request of one page of an agent's projects. */
 export const agentProjectsArgs = ({ slug, isAdmin, projectsPage }: Omit<AgentSearch, 'page'>) => ({
   ...whoIn({ slug, isAdmin }),
   is_projects: '1' as const,

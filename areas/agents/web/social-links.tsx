@@ -8,7 +8,7 @@ const NETWORKS = [
   ['YouTube', 'youtube_id'],
 ] as const;
 
-/** The agent's pages elsewhere, by name: the icon set has no brands. */
+/** Renders the agent's pages elsewhere, by name: the icon set has no brands. */
 export function SocialLinks({ agent, className = '' }: { agent: AgentDetail; className?: string }) {
   const t = useText();
   const links = NETWORKS.filter(([, field]) => /^https:\/\//.test(agent[field]));

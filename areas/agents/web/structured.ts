@@ -1,6 +1,6 @@
 import type { AgentDetail } from '../contract.ts';
 
-/** An agent as schema.org knows them, for search engines. `page`: absolute address. */
+/** Returns an agent as schema.org knows them, for search engines. `page`: absolute address. */
 export function agentStructuredData(agent: AgentDetail, page: string): Record<string, unknown> {
   const { name, about_me: about, profile, address, city, state, country, languages } = agent;
   const isPlaced = [address, city, country].some((text) => text !== '');

@@ -13,7 +13,7 @@ export interface Person {
   email: string;
 }
 
-/** A server with an owner and someone who looks for a home, and mails that go nowhere. */
+/** A server with an owner and someone who looks for a home, and emails that go nowhere. */
 export interface AlertWorld extends TestServer {
   readonly mailer: MemoryMailer;
   readonly owner: Person;
@@ -21,7 +21,7 @@ export interface AlertWorld extends TestServer {
   readonly categories: Readonly<Record<'house' | 'flat', number>>;
   /** Puts a home of the owner on the market, or changes the one of that name. @returns its id */
   post(name: string, more?: Partial<ListingDraft>): Promise<number>;
-  /** Lets time go by, and does what is due then. @param seconds past what keeps alerts apart, unless given */
+  /** Advances the clock, and does what is due then. @param seconds past the time between alerts, unless given */
   later(seconds?: number): Promise<void>;
   /** Titles of someone's notifications, the last first. */
   told(person: Person): Promise<string[]>;
@@ -46,7 +46,7 @@ export async function startAlertWorld(): Promise<AlertWorld> {
       postHome(server.ctx, name, { ownerId: owner.accountId, category_id: categories.house, ...more }),
     async later(seconds = INSTANT_GAP / 1000 + 1) {
       server.clock.advance(seconds);
-      // Told is what is found by then; what is told is sent.
+      // Matching comes first, then telling, then sending.
       await server.runJobs();
       await server.ctx.jobs.enqueue(server.ctx.db, notifyDue, {});
       await server.runJobs();

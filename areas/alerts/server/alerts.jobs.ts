@@ -8,7 +8,7 @@ export const matchChanges = defineJob({
   payload: z.object({}),
 });
 
-/** Tells people what is due; every minute, and when something is found that is to be told at once. */
+/** Sends due alerts; every minute, and when an instant alert has found something. */
 export const notifyDue = defineJob({
   name: 'alerts.tell',
   version: 1,

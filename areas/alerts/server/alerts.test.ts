@@ -23,7 +23,7 @@ const own = async (person: Person) => (await world.call(getSavedSearches, {}, pe
 const later = (seconds?: number) => world.later(seconds);
 
 describe('saving', () => {
-  it('keeps every filter in its one form, and knows the same search again', async () => {
+  it('stores every filter in its canonical form, and recognises the same search', async () => {
     const person = await world.signUp();
     const first = await world.call(
       saveSearch,
@@ -72,7 +72,7 @@ describe('saving', () => {
     expect(await own(person)).toHaveLength(1);
   });
 
-  it('saves once what is saved several times at once, and no more than a person may keep', async () => {
+  it('saves once what is saved several times at once, and no more than a person may have', async () => {
     const person = await world.signUp();
     const same = await Promise.all(
       Array.from({ length: 8 }, () => world.call(saveSearch, { name: 'Porto', city: 'Porto' }, person)),
@@ -84,9 +84,9 @@ describe('saving', () => {
         world.call(saveSearch, { name: `From ${i}`, min_price: i + 1 }, person),
       ),
     );
-    const refused = many.filter((one) => one.status === 'rejected');
-    expect(refused).toHaveLength(6);
-    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'conflict' });
+    const rejected = many.filter((one) => one.status === 'rejected');
+    expect(rejected).toHaveLength(6);
+    for (const { reason } of rejected) expect(reason).toMatchObject({ code: 'conflict' });
     expect(await own(person)).toHaveLength(MOST_SEARCHES);
   });
 
@@ -115,7 +115,7 @@ describe('saving', () => {
 });
 
 describe('a search that is saved', () => {
-  it('tells at once of a new home, counts it until one looks, and of none that it found before', async () => {
+  it('reports a new home at once, counts it until it is seen, and none that it found before', async () => {
     const person = await world.signUp();
     await world.post('Old home', { city: 'Braga' });
     const { data } = await world.call(saveSearch, { name: 'Braga', city: 'Braga' }, person);
@@ -136,7 +136,7 @@ describe('a search that is saved', () => {
     expect(await world.told(person)).toHaveLength(1);
   });
 
-  it('brings what comes in quick succession together, in one mail that names the homes', async () => {
+  it('brings what comes in quick succession together, in one email that names the homes', async () => {
     const person = await world.signUp();
     await world.call(saveSearch, { name: 'Évora', city: 'Évora' }, person);
     for (const name of ['First', 'Second', 'Third']) await world.post(`${name} of Évora`, { city: 'Évora' });
@@ -155,7 +155,7 @@ describe('a search that is saved', () => {
     expect(mails[0]?.html).toContain('/properties-details/');
   });
 
-  it('tells of a lower price only who asked for it, and of each price once', async () => {
+  it('reports a lower price only to owners who asked for it, and each price once', async () => {
     const [wants, does] = [await world.signUp(), await world.signUp()];
     await world.post('Dear home', { city: 'Aveiro', price: 300_000 });
     await world.call(saveSearch, { name: 'Aveiro', city: 'Aveiro', price_drops: '1' }, wants);
@@ -182,7 +182,7 @@ describe('a search that is saved', () => {
     await later();
     for (const person of [blocker, world.owner, off]) expect(await world.told(person)).toEqual([]);
     expect(await own(blocker)).toMatchObject([{ new_count: 0 }]);
-    // What it has found is counted, and is not told when it is switched on.
+    // What it has found is counted, and is not reported when alerts are switched on.
     const [stored] = await own(off);
     expect(stored?.new_count).toBe(1);
     await world.call(updateSavedSearch, { id: stored?.id ?? 0, frequency: 'instant' }, off);
@@ -211,7 +211,7 @@ describe('a search that is saved', () => {
   });
 });
 
-describe('the mail', () => {
+describe('the email', () => {
   const stopIn = (person: Person) => {
     const mail = world.mailer.sent.filter(({ to }) => to === person.email).at(-1);
     return /<([^>]+)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';

@@ -84,7 +84,7 @@ describe('bad input', () => {
     ['time_zone', `${name}&time_zone=Middle-earth`],
     ['search', `${name}&search=...`],
     ['category_slug_id', `${name}&category_slug_id=castles`],
-  ])('is refused by the name of %s: %s', async (field, body) => {
+  ])('is rejected by the name of %s: %s', async (field, body) => {
     const answer = await world.raw('/api/saved-searches', {
       method: 'POST',
       body: new URLSearchParams(body),

@@ -193,8 +193,8 @@ async function comeOrGo(): Promise<number[]> {
 
 let lastNotification = 0;
 
-/** What was told since this was asked the last time, as the model says it. */
-async function told(): Promise<string[]> {
+/** What was sent since the last call, in the form of the model. */
+async function sent(): Promise<string[]> {
   const rows = await runSql<{
     id: number;
     account_id: number;
@@ -234,7 +234,7 @@ async function survive(work: (ctx: Ctx) => Promise<void>): Promise<number> {
   return deaths;
 }
 
-it(`tells of ${EVENTS} changes of the market exactly what its searches find newly, once each`, {
+it(`reports of ${EVENTS} changes of the market exactly what its searches find newly, once each`, {
   timeout: 1_800_000,
 }, async () => {
   for (let n = 0; n < FIRST_SEARCHES; n += 1) await save();
@@ -249,7 +249,7 @@ it(`tells of ${EVENTS} changes of the market exactly what its searches find newl
     if (enqueued === queued) expect(after).toEqual(before);
     for (const id of changed) model.change(id, before);
     before = after;
-    // In between someone saves a search that finds already what nobody has been told of yet.
+    // In between someone saves a search that already finds homes not reported yet.
     if (model.searches.length < MOST_SEARCHES && chance(0.02)) {
       await save();
       before = await finds();
@@ -261,7 +261,7 @@ it(`tells of ${EVENTS} changes of the market exactly what its searches find newl
     world.clock.advance(601);
     deaths += await survive(notifyPeople);
     const expected = model.tell(before);
-    expect(await told()).toEqual(expected);
+    expect(await sent()).toEqual(expected);
     news += expected.length;
   }
   // A market where nothing happens would prove nothing.

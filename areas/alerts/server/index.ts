@@ -16,7 +16,7 @@ export const jobs = [
   handleJob(notifyDue, (ctx: Ctx) => notifyPeople(ctx)),
 ];
 
-/** Search tells what changes on the market; notifications, what a mail's link stops; accounts, what goes with a person. */
+/** Fills extension points of search (market changes), notifications (links that stop alerts) and accounts (data). */
 export function connect(): void {
   rowsChanging.fill(noteChanges);
   stoppableMails.fill({ read: readMailChoice, set: setMailChoice });

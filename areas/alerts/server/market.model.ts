@@ -1,4 +1,4 @@
-/** What alerts must tell, worked out the long way: by asking every search for everything it finds after every change. */
+/** The expected alerts by brute force: asks every search for everything it finds after every change. */
 
 export interface ModelSearch {
   readonly id: number;
@@ -10,7 +10,7 @@ export interface ModelSearch {
 /** What each search finds at a moment: prices by home, by search. */
 export type Finds = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
-/** A home that is to be told, or was: as `12 in 3`, with `!` for a lower price. */
+/** A home that is due or was sent: as `12 in 3`, with `!` for a lower price. */
 interface Known {
   price: number;
   isDrop: boolean;
@@ -31,7 +31,7 @@ export class MarketModel {
     this.#changes.push({ listingId, before, searches: new Set(this.searches.map(({ id }) => id)) });
   }
 
-  /** All changes so far are judged, as things stand now. */
+  /** Evaluates all changes so far, against the present state. */
   ask(now: Finds): void {
     for (const search of this.searches)
       for (const [listingId, price] of now.get(search.id) ?? []) this.#assess(search, listingId, price);
@@ -59,9 +59,9 @@ export class MarketModel {
     return owner !== accountId && !this.blocked.has(`${accountId} ${owner}`);
   }
 
-  /** What is told now, sorted; what is no longer so is forgotten. */
+  /** Returns what is sent now, sorted; what no longer holds is forgotten. */
   tell(now: Finds): string[] {
-    const told: string[] = [];
+    const sent: string[] = [];
     for (const [key, known] of this.#known) {
       const [listingId = 0, searchId = 0] = key.split(' in ').map(Number);
       const search = this.searches.find(({ id }) => id === searchId) as ModelSearch;
@@ -71,8 +71,8 @@ export class MarketModel {
         continue;
       }
       known.isPending = false;
-      told.push(known.isDrop ? `${key}!` : key);
+      sent.push(known.isDrop ? `${key}!` : key);
     }
-    return told.sort();
+    return sent.sort();
   }
 }

@@ -38,7 +38,7 @@ export interface Pair {
  * Asks all saved searches about some changes in one statement, and writes down what they have found that is news: homes
  * they did not find before, and, where that was asked for, homes at a lower price than any they were found at.
  * @param blocked between these people nothing is found
- * @returns whether someone is to be told at once
+ * @returns whether an instant alert is due
  */
 export async function insertMatches(
   open: Ctx,

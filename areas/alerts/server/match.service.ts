@@ -4,7 +4,7 @@ import { matchChanges, notifyDue } from './alerts.jobs.ts';
 import { deleteChanges, insertChanges, insertMatches, readWaiting } from './match.queries.ts';
 import { closeMarket } from './searches.queries.ts';
 
-/** Changes that one statement asks the saved searches about: as long, nobody can save one. */
+/** Changes matched by one statement; saving a search waits for it. */
 const BATCH = 50;
 
 /** Notes that rows of the market are about to change; the job that asks the searches comes with the change. */

@@ -1,7 +1,7 @@
 import type { PersonalData } from '@keystead/accounts/server';
 import { deleteStored, readStored } from './personal-data.queries.ts';
 
-/** The searches someone has saved: they may take them along, and they go with them. */
+/** Saved searches as personal data: exported, and erased with the account. */
 export const ownSearches: PersonalData = {
   topic: 'saved_searches',
   exportOf: readStored,

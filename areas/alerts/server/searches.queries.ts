@@ -4,7 +4,7 @@ import { type Filter, savedColumns, savedFindsFor } from '@keystead/search/serve
 import { sql } from 'kysely';
 import type { Filters, Frequency } from '../rules.ts';
 
-/** How someone is told of what a search finds. */
+/** How the owner of a search is notified. */
 export interface Choices {
   readonly frequency: Frequency;
   readonly inApp: boolean;
@@ -29,12 +29,12 @@ const ROW = `s.id, s.name, s.filters, s.frequency, s.in_app as "inApp", s.push, 
 /** Saving and asking all saved searches exclude each other, see `match.queries.ts`; any number may save at once. */
 const MARKET_LOCK = `hashtext('alerts.market')`;
 
-/** Waits until no saved search is being asked, and keeps it so until the transaction ends. */
+/** Waits until no saved search is being matched, and blocks matching until the transaction ends. */
 export async function holdMarket(open: Ctx): Promise<void> {
   await runSql(open.db, `select pg_advisory_xact_lock_shared(${MARKET_LOCK})`);
 }
 
-/** Waits until nobody is saving a search, and keeps it so until the transaction ends. */
+/** Waits until no search is being saved, and blocks saving until the transaction ends. */
 export async function closeMarket(open: Ctx): Promise<void> {
   await runSql(open.db, `select pg_advisory_xact_lock(${MARKET_LOCK})`);
 }
@@ -145,7 +145,7 @@ export async function writeChoices(
   return numUpdatedRows > 0n;
 }
 
-/** What it has found so far is not told any more. */
+/** Drops what it has found so far from pending alerts. */
 export async function dropPending(open: Ctx, id: number): Promise<void> {
   await open.db
     .updateTable('saved_search_match')
@@ -176,7 +176,7 @@ export async function deleteSearch(ctx: Ctx, accountId: number, id: number): Pro
   return numDeletedRows > 0n;
 }
 
-/** What a search sends by mail, or undefined when there is none of that id. */
+/** Returns what a search sends by email, or undefined when there is none of that id. */
 export function readMailChoice(
   ctx: Ctx,
   accountId: number,
@@ -190,7 +190,7 @@ export function readMailChoice(
     .executeTakeFirst();
 }
 
-/** Ends the mails of a search, or begins them again. */
+/** Ends the emails of a search, or begins them again. */
 export async function setMailChoice(ctx: Ctx, accountId: number, id: number, isOn: boolean): Promise<void> {
   await ctx.db
     .updateTable('saved_search')

@@ -19,7 +19,7 @@ import * as table from './searches.queries.ts';
 
 type SaveInput = Input<typeof saveSearch>;
 
-/** Own saved searches, the last saved first. */
+/** Returns own saved searches, the last saved first. */
 export async function savedSearchesOf(ctx: SignedInCtx): Promise<SavedSearch[]> {
   return (await readOwn(ctx)).map(onWire);
 }
@@ -30,7 +30,7 @@ async function readOwn(ctx: SignedInCtx, id?: number) {
 
 /**
  * Saves a search; the same again is the one there is.
- * @throws ApiError validation for a search that can find nothing, conflict beyond as many as one person may keep
+ * @throws ApiError validation for a search that can find nothing, conflict beyond the limit for one person
  */
 export async function storeSearch(
   ctx: SignedInCtx,
@@ -81,7 +81,7 @@ export async function changeSearch(
     const frequency = input.frequency ?? before.frequency;
     const timeZone = input.time_zone ?? before.timeZone;
     const isMoved = frequency !== before.frequency || timeZone !== before.timeZone;
-    // Switched off, what was found is nothing to be told later.
+    // Switched off, what was found is not sent later.
     if (frequency === 'off') await table.dropPending(open, id);
     await table.writeChoices(open, accountId, id, {
       name: input.name ?? before.name,
@@ -115,7 +115,7 @@ function firstDue(ctx: Ctx, frequency: Frequency, timeZone: string | null): Date
   return frequency === 'instant' ? ctx.now() : nextDue(frequency, ctx.now(), timeZone);
 }
 
-/** The filters in their one form; a category is named by its number. @throws ApiError validation */
+/** Returns the filters in their one form; a category is named by its number. @throws ApiError validation */
 async function filtersOf(ctx: Ctx, input: SaveInput): Promise<Filters> {
   const { category_slug_id: slug, ...rest } = input;
   if (slug === undefined) return canonicalFilters(rest);
@@ -125,7 +125,7 @@ async function filtersOf(ctx: Ctx, input: SaveInput): Promise<Filters> {
   return canonicalFilters({ ...rest, category_id: category.id });
 }
 
-/** What the list call would make of it. */
+/** Returns what the list call would make of it. */
 function searchOf(
   input: SaveInput,
   { category_id: category, bounds, polygon, radius }: Filters,

@@ -4,7 +4,7 @@ import { savedFindsFor } from '@keystead/search/server';
 import type { ExpressionBuilder, NotNull } from 'kysely';
 import type { Frequency } from '../rules.ts';
 
-/** Whether a search has found something that its owner is to be told of. */
+/** Returns whether a search has found something that was not sent yet. */
 const hasPending = (eb: ExpressionBuilder<DB & { s: DB['saved_search'] }, 's'>) =>
   eb.exists(
     eb
@@ -14,7 +14,7 @@ const hasPending = (eb: ExpressionBuilder<DB & { s: DB['saved_search'] }, 's'>) 
       .where('m.is_pending', '=', true),
   );
 
-/** By what the mornings are that came while some searches had nothing to tell. */
+/** Returns the schedules of due searches without anything to send. */
 export function readPassed(ctx: Ctx): Promise<{ frequency: Frequency; timeZone: string | null }[]> {
   return ctx.db
     .selectFrom('saved_search as s')
@@ -26,7 +26,7 @@ export function readPassed(ctx: Ctx): Promise<{ frequency: Frequency; timeZone: 
     .execute();
 }
 
-/** Of these nothing is told before `dueAt`: what they find from now on waits for the next morning. */
+/** Moves searches without anything to send to `dueAt`: what they find from now on waits for the next morning. */
 export async function passOn(
   ctx: Ctx,
   { frequency, timeZone }: { frequency: Frequency; timeZone: string | null },
@@ -42,7 +42,7 @@ export async function passOn(
     .execute();
 }
 
-/** People who are to be told something now, those of the smallest ids above `after` first. */
+/** Returns people with due alerts, the smallest ids above `after` first. */
 export async function readDuePeople(ctx: Ctx, after: number, limit: number): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom('saved_search as s')
@@ -61,7 +61,7 @@ export async function readDuePeople(ctx: Ctx, after: number, limit: number): Pro
 
 export type DueSearch = RowOf<typeof lockDue>;
 
-/** One person's searches that are due and have found something, locked. */
+/** Returns one person's searches that are due and have found something, locked. */
 export function lockDue(open: Ctx, accountId: number) {
   return open.db
     .selectFrom('saved_search as s')
@@ -87,7 +87,7 @@ export interface Found {
 }
 
 /**
- * What is to be told of some searches of one person, locked; the homes found last first.
+ * Returns and locks what is due of some searches of one person; the homes found last first.
  * @param premiumIsClosed premium homes are closed to this person
  */
 export function lockPending(
@@ -107,7 +107,7 @@ export function lockPending(
   );
 }
 
-/** What is not so any more was never told: should it come true again, it is news. */
+/** Clears what no longer holds and was never sent: should it hold again, it is news. */
 export async function forgetFound(open: Ctx, found: readonly Found[]): Promise<void> {
   await onEach(open, found, 'delete from saved_search_match m');
 }
@@ -131,7 +131,7 @@ export async function setDue(open: Ctx, searchId: number, dueAt: Date): Promise<
   await open.db.updateTable('saved_search').set({ due_at: dueAt }).where('id', '=', searchId).execute();
 }
 
-/** What homes on the market are called. */
+/** Returns what homes on the market are called. */
 export async function readTitles(open: Ctx, listingIds: readonly number[]): Promise<Map<number, string>> {
   const rows = await open.db
     .selectFrom('listing_public')

@@ -21,7 +21,7 @@ const BATCH = 100;
 /** Homes that one message names; how many there are it says as well. */
 const MOST_NAMED = 10;
 
-/** Tells everybody what is due. Each person is one transaction: what is told is written down with the telling. */
+/** Sends everything due. Each person is one transaction, which also records what was sent. */
 export async function notifyPeople(ctx: Ctx): Promise<void> {
   for (const morning of await readPassed(ctx))
     await passOn(ctx, morning, nextDue(morning.frequency, ctx.now(), morning.timeZone));
@@ -41,18 +41,18 @@ async function notifyPerson(open: Ctx, accountId: number): Promise<void> {
     searches.map(({ id }) => id),
     await premiumIsClosed(open, accountId),
   );
-  const told = await stillTrue(open, accountId, found);
+  const due = await stillTrue(open, accountId, found);
   await forgetFound(
     open,
-    found.filter((one) => !told.has(one)),
+    found.filter((one) => !due.has(one)),
   );
-  await setNotified(open, [...told]);
+  await setNotified(open, [...due]);
   const titles = await readTitles(
     open,
-    [...told].map(({ listingId }) => listingId),
+    [...due].map(({ listingId }) => listingId),
   );
   for (const search of searches) {
-    const homes = [...told].filter(({ searchId }) => searchId === search.id);
+    const homes = [...due].filter(({ searchId }) => searchId === search.id);
     if (homes.length === 0) continue;
     await setDue(open, search.id, nextDue(search.frequency, open.now(), search.timeZone));
     const topic = homes.every(({ isDrop }) => isDrop) ? 'search_drop' : 'search_new';

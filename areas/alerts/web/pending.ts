@@ -1,20 +1,20 @@
 import type { Filters } from '../rules.ts';
 
-/** A search that a guest wanted to save: kept in this browser until they are signed in. */
+/** A search that a guest wanted to save: stored in this browser until they are signed in. */
 export interface PendingSearch {
   name: string;
   filters: Filters;
 }
 
 const KEY = 'pending-search';
-/** Anyone who signs in a day later has forgotten it, or is someone else. */
+/** After a day the guest has forgotten it, or is someone else. */
 const LONGEST_WAIT = 24 * 3_600_000;
 
 export function savePending(search: PendingSearch): void {
   try {
     window.localStorage.setItem(KEY, JSON.stringify({ ...search, at: Date.now() }));
   } catch {
-    // Full or forbidden: they can press once more.
+    // Full or forbidden: they can click again.
   }
 }
 

@@ -5,10 +5,10 @@ import { useSave } from './use-save.ts';
 /** Stands where only the signed-in are: saves what someone wanted to save before they were. */
 export function SavePendingSearch() {
   const { save } = useSave();
-  const keep = useEffectEvent(() => {
+  const savePending = useEffectEvent(() => {
     const pending = takePending();
     if (pending) save(pending);
   });
-  useEffect(() => keep(), []);
+  useEffect(() => savePending(), []);
   return null;
 }

@@ -29,16 +29,16 @@ export function SaveSearch({ search, fixed, title }: { search: Search; fixed: Se
         {t('isSaved')}
       </Link>
     );
-  const press = () => {
-    const words = [filters.search, filters.city, filters.state, filters.country].filter(Boolean);
-    const name = (words.length > 0 ? words.join(', ') : title).slice(0, LONGEST_NAME);
+  const onClick = () => {
+    const terms = [filters.search, filters.city, filters.state, filters.country].filter(Boolean);
+    const name = (terms.length > 0 ? terms.join(', ') : title).slice(0, LONGEST_NAME);
     if (isSignedIn) return save({ name, filters });
     savePending({ name, filters });
     const { pathname, search: query } = window.location;
     void navigate({ to: '/sign-in', search: { next: pathname + query } });
   };
   return (
-    <Button variant="secondary" size="sm" loading={isPending} onClick={press}>
+    <Button variant="secondary" size="sm" loading={isPending} onClick={onClick}>
       <BellPlus aria-hidden="true" />
       {t('save')}
     </Button>

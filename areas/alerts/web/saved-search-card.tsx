@@ -16,7 +16,7 @@ import { FREQUENCIES, LONGEST_NAME, WAYS } from '../rules.ts';
 import { SavedSearchFilters } from './saved-search-filters.tsx';
 import { useText } from './text.ts';
 
-/** One saved search: what is new in it, and when and how one is told. */
+/** Renders one saved search: its new results, and its notification settings. */
 export function SavedSearchCard({ search, action }: { search: SavedSearch; action: ReactNode }) {
   const t = useText();
   const number = useNumber();
@@ -99,7 +99,7 @@ function useChanges({ id }: SavedSearch) {
   return { set, remove, isPending: drop.isPending };
 }
 
-/** What it is called; a press makes it a field. */
+/** Its name; a click makes it a field. */
 function Name({ search: { name }, onRename }: { search: SavedSearch; onRename: (name: string) => void }) {
   const t = useText();
   const [draft, setDraft] = useState<string>();

@@ -35,7 +35,7 @@ import {
   Waves,
 } from 'lucide-react';
 
-/** Drawings to choose from, by the word they are found under. */
+/** Drawings to choose from, by search term. */
 export const DRAWINGS: Readonly<Record<string, LucideIcon>> = {
   House,
   Apartments: Building2,

@@ -21,7 +21,7 @@ interface ChosenFile {
   title: string;
 }
 
-/** An icon: one of the site's drawings, or an SVG (or a PNG with a transparent ground) of one's own. */
+/** Renders an icon: one of the site's drawings, or an SVG (or a PNG with a transparent ground) of one's own. */
 export function IconInput({ source = 'icon' }: { source?: string }) {
   const { field, fieldState } = useInput({ source, defaultValue: '' });
   const value = field.value as string | ChosenFile | null;
@@ -120,11 +120,11 @@ function Preview({ address, isOwn }: { address: string; isOwn: boolean }) {
   );
 }
 
-/** A drawing as a file, in the colour of the text around it. */
+/** Returns a drawing as a file, in the colour of the text around it. */
 function asFile(drawing: SVGElement, name: string): File {
   const text = new XMLSerializer().serializeToString(drawing);
   return new File([text], `${name.toLowerCase()}.svg`, { type: 'image/svg+xml' });
 }
 
-/** Words of an error as the form keeps them. */
+/** Message of an error as the form stores it. */
 const plain = (message: string) => message.replace(/^@@react-admin@@/, '').replace(/^"|"$/g, '');

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { Shapes } from 'lucide-react';
 
-/** A drawing as the site shows it, in the colour of the text around; a stand-in where there is none. */
+/** Renders a drawing as the site shows it, in the colour of the text around; a stand-in where there is none. */
 export function Drawing({ address, size = 24 }: { address: string; size?: number }) {
   if (address === '') return <Shapes aria-hidden="true" size={size} strokeWidth={1.5} />;
   if (!/\.(png|svg)$|^data:image\/png/i.test(address))
@@ -23,7 +23,7 @@ export function Drawing({ address, size = 24 }: { address: string; size?: number
   );
 }
 
-/** A name with its drawing before it. */
+/** Renders a name with its drawing before it. */
 export function NamedIcon({ name, icon }: { name: string; icon: string }) {
   return (
     <Box

@@ -20,7 +20,7 @@ export interface Parameter {
   isFilterable: boolean;
   /** The three facts every search knows have a typed column of their own in listing. */
   role: 'bedrooms' | 'bathrooms' | 'area' | null;
-  /** What the number measures; null for a plain one. Answers are kept in its canonical unit. */
+  /** What the number measures; null for a plain one. Answers are stored in its canonical unit. */
   dimension: Dimension | null;
   /** The unit of numbers that come without one, and of those that clients read who know no units. */
   entryUnit: Unit | null;
@@ -65,7 +65,7 @@ export const PARAMETER = [
   sql<string>`coalesce(p.label, p.name)`.as('label'),
 ] as const;
 
-/** All parameters in the order they were added. */
+/** Returns all parameters in the order they were added. */
 export function readParameters(ctx: Ctx): Promise<Parameter[]> {
   return ctx.db.selectFrom('parameter as p').select(PARAMETER).orderBy('p.id').execute();
 }
@@ -82,7 +82,7 @@ export const CATEGORY = [
   'c.meta_image as metaImage',
 ] as const;
 
-/** All categories with their parameters, in the operator's order. */
+/** Returns all categories with their parameters, in the operator's order. */
 export function readCategories(ctx: Ctx): Promise<Category[]> {
   return ctx.db
     .selectFrom('category as c')
@@ -103,7 +103,7 @@ export function readCategories(ctx: Ctx): Promise<Category[]> {
     .execute();
 }
 
-/** All facilities in the operator's order. */
+/** Returns all facilities in the operator's order. */
 export function readFacilities(ctx: Ctx): Promise<Facility[]> {
   return ctx.db
     .selectFrom('facility')

@@ -33,17 +33,17 @@ export function categoriesById(ctx: Ctx): Promise<ReadonlyMap<number, Category>>
   return byId(ctx);
 }
 
-/** One category, undefined when there is none. */
+/** Returns one category, undefined when there is none. */
 export async function categoryById(ctx: Ctx, id: number): Promise<Category | undefined> {
   return (await byId(ctx)).get(id);
 }
 
-/** One category by the last part of its address, undefined when there is none. */
+/** Returns one category by the last part of its address, undefined when there is none. */
 export async function categoryBySlug(ctx: Ctx, slugId: string): Promise<Category | undefined> {
   return (await allCategories(ctx)).find((category) => category.slugId === slugId);
 }
 
-/** What listings of a category are asked, in the operator's order; empty for an unknown category. */
+/** Returns what listings of a category are asked, in the operator's order; empty for an unknown category. */
 export async function parametersOf(ctx: Ctx, categoryId: number): Promise<readonly Parameter[]> {
   return (await categoryById(ctx, categoryId))?.parameters ?? [];
 }

@@ -62,7 +62,7 @@ describe('get_categories', () => {
   });
 
   it.each(['limit=0', 'id=0', 'id=x', 'has_property=maybe', `search=${'x'.repeat(101)}`, 'search=%01'])(
-    'refuses %s and names the field',
+    'rejects %s and names the field',
     async (query) => {
       const { status, body } = await server.raw(`/api/get_categories?${query}`);
       expect(status).toBe(400);
@@ -175,7 +175,7 @@ describe('places', () => {
     ['reverse-geocode?latitude=NaN&longitude=0', 'latitude'],
     ['search-places?search=', 'search'],
     ['search-places?search=a&limit=21', 'limit'],
-  ])('refuses %s and names %s', async (path, field) => {
+  ])('rejects %s and names %s', async (path, field) => {
     const { status, body } = await server.raw(`/api/${path}`);
     expect(status).toBe(400);
     expect(body.details).toEqual([expect.objectContaining({ field })]);

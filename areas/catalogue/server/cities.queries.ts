@@ -84,7 +84,7 @@ export async function findCityIds(ctx: Ctx, cities: readonly CityName[]): Promis
 export async function insertCities(ctx: Ctx, cities: readonly CityName[]): Promise<void> {
   await runSql(
     ctx.db,
-    // One order for everybody: two bulk inserts that overlap would otherwise wait for each other in a circle.
+    // One order for everyone: two bulk inserts that overlap would otherwise wait for each other in a circle.
     `insert into city (name, state, country, latitude, longitude)
      select name, state, country, latitude, longitude
      from unnest($1::text[], $2::text[], $3::text[], $4::float8[], $5::float8[])
@@ -104,7 +104,7 @@ export async function writeCityPicture(ctx: Ctx, cityId: number, picture: Stored
     .execute();
 }
 
-/** What makes two cities the same. */
+/** Returns what makes two cities the same. */
 export function cityKey({ name, state, country }: CityName): string {
   return JSON.stringify([name, state, country]);
 }

@@ -21,7 +21,7 @@ export interface CityCount {
   listings: number;
 }
 
-/** Every city with its number of live listings, most first. @param read anyone who changes them reads what is true now */
+/** Returns every city with its number of live listings, most first. @param read uncached, for changes */
 export async function countedCities(
   ctx: Ctx,
   read: (ctx: Ctx) => Promise<City[]> = cities,
@@ -37,29 +37,29 @@ export async function citiesWithListings(ctx: Ctx): Promise<CityCount[]> {
   return (await countedCities(ctx)).filter(({ listings }) => listings > 0);
 }
 
-/** The same without those that staff have hidden: for lists of cities. */
+/** Returns the same without those that staff have hidden: for lists of cities. */
 export async function shownCities(ctx: Ctx): Promise<CityCount[]> {
   return (await citiesWithListings(ctx)).filter(({ city }) => city.isShown);
 }
 
-/** The shown ones in the order of the home page. */
+/** Returns the shown ones in the order of the home page. */
 export async function citiesOfHome(ctx: Ctx): Promise<CityCount[]> {
   return inHomeOrder(await shownCities(ctx));
 }
 
-/** Those that staff gave a place, then the others as they come. */
+/** Returns those that staff gave a place, then the others as they come. */
 export function inHomeOrder(counted: readonly CityCount[]): CityCount[] {
   const place = ({ city }: CityCount) => city.place ?? Number.POSITIVE_INFINITY;
   return counted.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
 }
 
-/** The city's id; added when no listing has named it before. Safe when two people do so at once. */
+/** Returns the city's id; added when no listing has named it before. Safe when two people do so at once. */
 export async function ensureCity(ctx: Ctx, city: CityName): Promise<number> {
   const [id] = await ensureCities(ctx, [city]);
   return id as number;
 }
 
-/** The ids of many cities, in the order given; the same city may stand there more than once. */
+/** Returns the ids of many cities, in the order given; the same city may stand there more than once. */
 export async function ensureCities(ctx: Ctx, wanted: readonly CityName[]): Promise<number[]> {
   const distinct = [...new Map(wanted.map((city) => [cityKey(city), city])).values()];
   const found = await findCityIds(ctx, distinct);

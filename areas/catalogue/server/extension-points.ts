@@ -16,10 +16,10 @@ export const listingCounts = extensionPoint<ListingCounts>('catalogue.listingCou
 });
 
 /**
- * Told, in its transaction, that a page of the site stands at an address now, and where it stood before: what led to
- * the former one leads to the new one, and nothing hides the page.
+ * Handles, in its transaction, a page of the site at a new address and its former one: redirects to
+ * the former one lead to the new one, and none hides the page.
  */
 export type AddressTaken = (ctx: Ctx, path: string, former: string | undefined) => Promise<void>;
 
-/** Told that a page of the site stands at an address now; the home area fills it: it keeps the redirects. */
+/** Called when a page of the site gets an address; filled by the home area, which stores the redirects. */
 export const addressTaken = extensionPoint<AddressTaken>('catalogue.addressTaken', async () => undefined);

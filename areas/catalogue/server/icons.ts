@@ -12,7 +12,7 @@ const LIMITS = { maxBytes: MOST_ICON_BYTES, minSide: 32, maxPixels: 2048 * 2048,
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
 /**
- * Keeps an icon as an SVG drawing: one that came as SVG is sanitised, a PNG becomes a drawing that holds it. One that no
+ * Stores an icon as an SVG drawing: an SVG is sanitised, a PNG is embedded in a drawing. One that no
  * row names in the end is swept away.
  * @param given null removes, undefined changes nothing
  * @returns its storage key; "" for none, undefined for no change
@@ -39,7 +39,7 @@ async function drawingOf(ctx: Ctx, bytes: Buffer): Promise<string> {
   return svgAround(bytes, check.facts);
 }
 
-/** Keeps a drawing that is known to be harmless. @returns its storage key */
+/** Stores a drawing that is known to be harmless. @returns its storage key */
 export async function storeSvg(ctx: Ctx, drawing: string, folder: string): Promise<string> {
   const bytes = Buffer.from(drawing);
   const key = addressFor(bytes, 'svg', folder);

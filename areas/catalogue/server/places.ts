@@ -8,7 +8,7 @@ import {
 } from '@keystead/platform/geocoder';
 
 /**
- * The place a point belongs to.
+ * Returns the place a point belongs to.
  * @throws ApiError not_found in the middle of nowhere, unavailable when the provider does not answer
  */
 export async function placeAt(ctx: Ctx, point: GeoPoint): Promise<Place> {

@@ -3,7 +3,7 @@
  * (https://lucide.dev), ISC License, Copyright (c) Lucide Contributors.
  */
 
-/** A drawing in the colour of the text around it. */
+/** Returns a drawing in the colour of the text around it. */
 const drawn = (shapes: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">${shapes}</svg>`;
 

@@ -51,7 +51,7 @@ function wire(ctx: Ctx, category: StaffCategory, homes: number): Row {
   };
 }
 
-/** All categories as the back office shows them. */
+/** Returns all categories as the back office shows them. */
 export async function staffCategories(ctx: Ctx, id?: number): Promise<Row[]> {
   const [rows, counts] = await Promise.all([
     readStaffCategories(ctx, id),

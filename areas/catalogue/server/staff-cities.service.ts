@@ -28,7 +28,7 @@ function wire(ctx: Ctx, { city, listings }: CityCount, position: number): Row {
   };
 }
 
-/** All cities in the order of the home page. */
+/** Returns all cities in the order of the home page. */
 export async function staffCities(ctx: Ctx): Promise<Row[]> {
   return inHomeOrder(await countedCities(ctx, readCities)).map((counted, place) =>
     wire(ctx, counted, place + 1),
@@ -69,7 +69,7 @@ export async function changeStaffCity(
   }
 }
 
-/** The picture in its sizes; null for none, undefined for no change. A former one is swept away in time. */
+/** Returns the picture in its sizes; null for none, undefined for no change. A former one is swept away in time. */
 async function storedPicture(
   ctx: Ctx,
   given: UploadedFile | null | undefined,
@@ -88,8 +88,8 @@ async function discard(ctx: Ctx, picture: StoredPicture): Promise<void> {
 }
 
 /**
- * Puts the cities of the home page into this order. Only those up to the last that stands where its number of homes
- * would not put it keep a place: behind it the numbers go on deciding.
+ * Orders the cities of the home page. Only those up to the last that differs from the order by number of
+ * homes get a stored place; the numbers order the rest.
  */
 export function orderStaffCities(ctx: Ctx, ids: readonly number[]): Promise<void> {
   return inTransaction(ctx, async (open) => {

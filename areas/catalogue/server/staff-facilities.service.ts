@@ -27,7 +27,7 @@ function wire(ctx: Ctx, { id, name, image, position, version }: StaffFacility): 
   return { id, version: String(version), name, icon: address(ctx, image), position };
 }
 
-/** All facilities as the back office shows them, or the one with an id. */
+/** Returns all facilities as the back office shows them, or the one with an id. */
 export async function staffFacilities(ctx: Ctx, id?: number): Promise<Row[]> {
   return (await readStaffFacilities(ctx, id)).map((row) => wire(ctx, row));
 }

@@ -16,7 +16,7 @@ interface Asked<Sort extends string> {
 
 type Row = { id: number; name: string };
 
-/** One page of a small table that was read whole: the words sought in its names, sorted as asked. */
+/** Returns one page of a small table that was read whole: searched by name, sorted as asked. */
 export function pageOf<One extends Row, Sort extends string & keyof One>(
   rows: readonly One[],
   { page, per_page: size, sort, order, q, ids }: Asked<Sort>,
@@ -47,7 +47,7 @@ const WORDS: Readonly<Record<Table, { what: string; users: Readonly<Record<strin
 };
 
 /**
- * Removes a row that nobody refers to. Call it in a transaction that holds the row.
+ * Removes an unreferenced row. Call it in a transaction that locks the row.
  * @throws ApiError in_use with the count
  */
 export async function removeUnused(ctx: Ctx, table: Table, id: number): Promise<void> {

@@ -47,7 +47,7 @@ function wire(ctx: Ctx, parameter: StaffParameter): Row {
   };
 }
 
-/** All parameters as the back office shows them. */
+/** Returns all parameters as the back office shows them. */
 export async function staffParameters(ctx: Ctx): Promise<Row[]> {
   return (await readStaffParameters(ctx)).map((row) => wire(ctx, row));
 }
@@ -127,7 +127,7 @@ export function removeStaffParameter(ctx: Ctx, id: number): Promise<void> {
 
 type MeasureFields = Pick<Row, 'dimension' | 'entry_unit'>;
 
-/** What a question measures: only a number does. @throws ApiError validation for a unit of something else */
+/** Returns what a question measures: only a number does. @throws ApiError validation for a unit of something else */
 function measureOf({ kind, dimension, entry_unit: unit }: ParameterFields): MeasureFields {
   if (!dimension || kind !== 'number') return { dimension: null, entry_unit: null };
   const entryUnit = unit ?? DIMENSIONS[dimension].canonical;
@@ -139,12 +139,12 @@ function measureOf({ kind, dimension, entry_unit: unit }: ParameterFields): Meas
 const isNamedAnew = ({ name }: ParameterFields, measure: MeasureFields, before: Row) =>
   name !== undefined || measure.entry_unit !== before.entry_unit;
 
-/** The name as clients read it that know no units, and without its unit. */
+/** Returns the name as clients read it that know no units, and without its unit. */
 function namesOf(label: string, { entry_unit: unit }: MeasureFields) {
   return unit ? { name: measuredName(label, unit), label } : { name: label, label: null };
 }
 
-/** Answers are kept in the way of their kind and measure. */
+/** Answers are stored according to their kind and measure. */
 async function requireUnanswered(
   ctx: Ctx,
   { id, role }: Pick<Row, 'id' | 'role'>,

@@ -8,7 +8,7 @@ const one = (id: number | undefined) => sql<SqlBool>`(${id ?? null}::int is null
 
 export type StaffCategory = RowOf<typeof readStaffCategories>;
 
-/** All categories in the operator's order, or the one with an id. */
+/** Returns all categories in the operator's order, or the one with an id. */
 export function readStaffCategories(ctx: Ctx, id?: number) {
   return ctx.db
     .selectFrom('category as c')
@@ -30,7 +30,7 @@ export function readStaffCategories(ctx: Ctx, id?: number) {
 
 export type StaffParameter = RowOf<typeof readStaffParameters>;
 
-/** All parameters in the order they were added, or the one with an id. */
+/** Returns all parameters in the order they were added, or the one with an id. */
 export function readStaffParameters(ctx: Ctx, id?: number) {
   return ctx.db
     .selectFrom('parameter as p')
@@ -52,7 +52,7 @@ export function readStaffParameters(ctx: Ctx, id?: number) {
 
 export type StaffFacility = RowOf<typeof readStaffFacilities>;
 
-/** All facilities in the operator's order, or the one with an id. */
+/** Returns all facilities in the operator's order, or the one with an id. */
 export function readStaffFacilities(ctx: Ctx, id?: number) {
   return ctx.db
     .selectFrom('facility')
@@ -133,12 +133,12 @@ export async function lockCategories(ctx: Ctx): Promise<void> {
   await runSql(ctx.db, 'lock table category in share row exclusive mode');
 }
 
-/** Holds a row until the end of the transaction, against anyone who would refer to it meanwhile too. */
+/** Locks a row until the end of the transaction, also against new references. */
 export async function lockRow(ctx: Ctx, table: Table, id: number): Promise<void> {
   await ctx.db.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** Removes a row; what refers to it keeps the database from doing so. */
+/** Removes a row; references make the database reject it. */
 export async function deleteRow(ctx: Ctx, table: Table, id: number): Promise<void> {
   await ctx.db.deleteFrom(table).where('id', '=', id).execute();
 }

@@ -27,7 +27,7 @@ import {
   staffParameters,
 } from './staff-parameters.service.ts';
 
-/** Whether a filter that may be absent lets a value pass. */
+/** Returns whether a filter that may be absent lets a value pass. */
 const passes = <Value>(wanted: Value | undefined, value: Value) => wanted === undefined || wanted === value;
 const done = { message: 'Saved' };
 const deleted = { message: 'Deleted' };

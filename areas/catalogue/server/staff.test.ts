@@ -80,8 +80,8 @@ describe('categories', () => {
     });
   });
 
-  it('refuse an address that is taken, one that is none, unknown parameters and what is no drawing', async () => {
-    const refused = async (fields: Partial<Parameters<typeof create>[0]>, field: string) => {
+  it('reject an address that is taken, one that is none, unknown parameters and what is no drawing', async () => {
+    const rejected = async (fields: Partial<Parameters<typeof create>[0]>, field: string) => {
       await expect(create({ name: 'Tree house', ...fields })).rejects.toMatchObject({
         status: 400,
         details: [expect.objectContaining({ field })],
@@ -89,15 +89,15 @@ describe('categories', () => {
     };
     const create = (fields: { name: string; slug?: string; parameter_ids?: number[]; icon?: Blob }) =>
       site.call(staff.createCategory, fields, { token });
-    await refused({ slug: 'house' }, 'slug');
-    await refused({ slug: 'Tree House' }, 'slug');
-    await refused({ name: '???' }, 'slug');
-    await refused({ parameter_ids: [99_999] }, 'parameter_ids');
-    await refused({ icon: new Blob(['<svg/>']) }, 'icon');
-    await refused({ icon: await drawing(16) }, 'icon');
+    await rejected({ slug: 'house' }, 'slug');
+    await rejected({ slug: 'Tree House' }, 'slug');
+    await rejected({ name: '???' }, 'slug');
+    await rejected({ parameter_ids: [99_999] }, 'parameter_ids');
+    await rejected({ icon: new Blob(['<svg/>']) }, 'icon');
+    await rejected({ icon: await drawing(16) }, 'icon');
   });
 
-  it('are changed in part; who read an older state is told so', async () => {
+  it('are changed in part; a change based on an older state is a conflict', async () => {
     const shop = await categoryNamed('Shop');
     const change = { id: shop.id, version: shop.version, meta_title: '', name: 'Shop & café' };
     const { data } = await site.call(staff.updateCategory, change, { token });
@@ -202,7 +202,7 @@ describe('parameters', () => {
     expect(data.map(({ name }) => name)).toEqual(['Bedrooms', 'Bathrooms', 'Area']);
   });
 
-  it('that measure something say in which unit, and keep it once they are answered', async () => {
+  it('that measure something say in which unit, which is fixed once they are answered', async () => {
     const { data: made } = await create({ name: 'Terrace', kind: 'number', dimension: 'area' });
     expect(made).toMatchObject({ name: 'Terrace', dimension: 'area', entry_unit: 'm2' });
     const { data: changed } = await site.call(
@@ -233,7 +233,7 @@ describe('parameters', () => {
     ).rejects.toMatchObject({ details: [expect.objectContaining({ field: 'entry_unit' })] });
   });
 
-  it('keep their kind once they are answered, and what every search knows keeps it always', async () => {
+  it('have a fixed kind once they are answered, and always where every search knows them', async () => {
     const { data } = await site.call(staff.listParameters, { q: 'area' }, { token });
     const area = data[0];
     if (!area) throw new Error('no area');

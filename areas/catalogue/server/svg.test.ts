@@ -8,8 +8,8 @@ const drawing = (inner: string, attributes = 'viewBox="0 0 24 24"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`;
 const PATH = '<path d="M3 3h18" />';
 
-describe('an SVG that is kept', () => {
-  it('loses whatever runs, fetches or reaches out of it, and keeps what draws', () => {
+describe('a stored SVG', () => {
+  it('loses whatever runs, fetches or reaches out of it, and retains what draws', () => {
     const hostile = [
       '<script>alert(1)</script>',
       '<script xmlns="http://www.w3.org/1999/xhtml">alert(1)</script>',
@@ -43,7 +43,7 @@ describe('an SVG that is kept', () => {
     expect(sanitizedSvg(drawing(PATH, 'viewBox="0 0 1 1" onload="alert(1)"'))).not.toContain('onload');
   });
 
-  it('keeps its own colours, gradients and clips', () => {
+  it('retains its own colours, gradients and clips', () => {
     const clean = sanitizedSvg(
       drawing(
         '<defs><linearGradient id="g"><stop offset="0" stop-color="#fff" /></linearGradient></defs>' +

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 
 /**
- * SVG drawings as the site keeps them. Clients read them as text and put them into their pages, so that nothing may be
+ * Sanitising of SVG drawings. Clients put their text into pages, so that nothing may be
  * left that runs, fetches or reaches out of the drawing.
  */
 
@@ -83,7 +83,7 @@ const OWN_PART = /^url\(#[\w-]{1,64}\)$/;
 const FUNCTION = /url|image|expression|var|javascript|data:|@|\\/i;
 const DEEPEST = 20;
 
-const keeps = (value: string): boolean => OWN_PART.test(value.trim()) || !FUNCTION.test(value);
+const isSafe = (value: string): boolean => OWN_PART.test(value.trim()) || !FUNCTION.test(value);
 
 /**
  * The drawing, of which only what draws is left: no scripts, styles, events, foreign content, pictures, links, animations
@@ -117,7 +117,7 @@ export function sanitizedSvg(text: string): string | undefined {
     transformTags: {
       '*': (tagName, attributes) => {
         const attribs = Object.fromEntries(
-          Object.entries(attributes).filter(([name, value]) => name !== 'xmlns' && keeps(value)),
+          Object.entries(attributes).filter(([name, value]) => name !== 'xmlns' && isSafe(value)),
         );
         if (tagName !== 'svg') return { tagName, attribs };
         const { width, height, viewBox = boxOf(width, height) } = attribs;
@@ -143,7 +143,7 @@ function boxOf(width = '', height = ''): string | undefined {
   return across && down ? `0 0 ${across} ${down}` : undefined;
 }
 
-/** A PNG picture as an SVG drawing of the same look, for clients that read icons as SVG. */
+/** Returns a PNG picture as an SVG drawing of the same look, for clients that read icons as SVG. */
 export function svgAround(png: Uint8Array, { width, height }: { width: number; height: number }): string {
   const data = Buffer.from(png).toString('base64');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><image width="${width}" height="${height}" href="data:image/png;base64,${data}"/></svg>`;

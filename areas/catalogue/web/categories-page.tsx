@@ -8,7 +8,7 @@ import { CategoryCard } from './category-card.tsx';
 import { CATEGORIES_ARGS } from './requests.ts';
 import { useText } from './text.ts';
 
-/** Every type of home, with the number on the market. */
+/** Renders every type of home, with the number on the market. */
 export function CategoriesPage() {
   const t = useText();
   const { data: categories } = useCall(getCategories, CATEGORIES_ARGS);

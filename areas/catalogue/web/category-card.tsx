@@ -11,7 +11,7 @@ export type CategoryItem = Pick<
   'id' | 'category' | 'image' | 'slug_id' | 'properties_count'
 >;
 
-/** A type of home with the number on the market; the whole card is one link. */
+/** Renders a type of home with the number on the market; the whole card is one link. */
 export function CategoryCard({
   category,
   level: Heading = 'h3',
@@ -45,7 +45,7 @@ export function CategoryCard({
   );
 }
 
-/** The operator's drawing. One with a transparent ground (PNG, SVG) takes the colour of the text around it. */
+/** Renders the operator's drawing. One with a transparent ground (PNG, SVG) takes the colour of the text around it. */
 function CategoryIcon({ image }: { image: string }) {
   if (!image) return <Shapes aria-hidden="true" className="size-6" strokeWidth={1.5} />;
   if (!/\.(png|svg)$/i.test(image))

@@ -2,7 +2,7 @@
 
 export const CITIES_LENGTH = 24;
 
-/** The request of one page of cities. */
+/** Returns the request of one page of cities. */
 export const citiesArgs = (page: number) => ({ limit: CITIES_LENGTH, offset: (page - 1) * CITIES_LENGTH });
 
 /** Without `has_property` categories come without their counts. */

@@ -8,8 +8,8 @@ import { selectLocation, type VisitorLocation } from './state.ts';
 const PATIENCE = 15_000;
 
 /**
- * Where the visitor is, as far as they told. `ask` makes the browser ask them, so call it only when they pressed
- * something that says what it is for; it answers undefined when they refused or the browser does not know.
+ * Returns the visitor's location, if known. `ask` makes the browser ask for permission, so call it only on a click on
+ * something that says what it is for; it resolves to undefined when denied or unknown.
  */
 export function useVisitorLocation() {
   const location = useSelector(selectLocation);
@@ -17,7 +17,7 @@ export function useVisitorLocation() {
   const api = useApi();
   const [asking, setAsking] = useState(false);
 
-  // What changes kept state comes when something is to be kept: a first visit does without.
+  // The reducers of stored state are loaded when something is stored: a first visit does without.
   const remember = async (place: VisitorLocation | null) => {
     const { locationKnown } = await import('./slice.ts');
     dispatch(locationKnown(place));

@@ -82,11 +82,11 @@ function Body({ onClose }: { onClose: () => void }) {
 }
 
 function Person({ who, onChoose }: { who: Customer | null; onChoose: (who: Customer | null) => void }) {
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const { data = [] } = useGetList<Customer>('customers', {
     pagination: { page: 1, perPage: 10 },
     sort: { field: 'name', order: 'ASC' },
-    filter: { state: 'active', ...(words !== '' && { q: words }) },
+    filter: { state: 'active', ...(text !== '' && { q: text }) },
   });
   return (
     <Autocomplete
@@ -97,7 +97,7 @@ function Person({ who, onChoose }: { who: Customer | null; onChoose: (who: Custo
       getOptionLabel={({ name, email, id }) => [name || `Account ${id}`, email].filter(Boolean).join(', ')}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       onChange={(_event, chosen) => onChoose(chosen)}
-      onInputChange={(_event, value, why) => why === 'input' && setWords(value)}
+      onInputChange={(_event, value, why) => why === 'input' && setText(value)}
       renderInput={(params) => <TextField {...params} autoFocus label="Who" sx={{ mt: 1 }} />}
     />
   );

@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin';
 
 const REASON = { name: 'reason', label: 'Reason', help: 'For staff; may be left empty.', most: 300 };
 
-/** Keeps a person and the site from writing to each other, or lets them again. */
+/** Blocks a person from exchanging messages with the site, or unblocks them. */
 export function BlockButton({ id, name, isBlocked }: { id: string; name: string; isBlocked: boolean }) {
   const act = useAct();
   const notify = useNotify();

@@ -21,7 +21,7 @@ interface Conversation extends RaRecord {
 
 const ASK_AGAIN_MS = 15_000;
 
-/** One conversation with the site: its messages, and the field to answer in. */
+/** Renders one conversation with the site: its messages, and the field to answer in. */
 export function ConversationShow() {
   const { id = '' } = useParams();
   const words = { missing: 'There is no such conversation.', back: 'Back to the chats' };
@@ -31,7 +31,7 @@ export function ConversationShow() {
   });
   const act = useAct();
   const unread = record?.unread ?? 0;
-  // Anyone who looks at it has read it; who may not write leaves it as it is.
+  // Viewing marks it as read; without permission to write it stays unread.
   useEffect(() => {
     if (unread > 0) void act('conversations', 'seen', { id }).catch(() => undefined);
   }, [act, id, unread]);
@@ -55,7 +55,7 @@ export function ConversationShow() {
           <Answer id={id} />
         ) : (
           <Alert severity="info" sx={{ mt: 2 }}>
-            Nothing can be written here: {closedWords(record)}
+            Nothing can be written here: {closedLabel(record)}
           </Alert>
         )}
         <BlockButton id={id} name={record.account_name} isBlocked={record.is_blocked_by_us} />
@@ -64,7 +64,7 @@ export function ConversationShow() {
   );
 }
 
-function closedWords(one: Conversation): string {
+function closedLabel(one: Conversation): string {
   if (one.is_blocked_by_us) return 'we have blocked this person.';
   return one.is_blocked_by_them ? 'this person has blocked us.' : 'the account is switched off.';
 }
@@ -89,7 +89,7 @@ function Message({ message, isOurs }: { message: MessageItem; isOurs: boolean })
           {name || 'Picture'}
         </Anchor>
       )}
-      {/* biome-ignore lint/a11y/useMediaCaption: a voice message has no words beside it */}
+      {/* biome-ignore lint/a11y/useMediaCaption: a voice message has no transcript */}
       {audio === '' ? null : <audio controls src={audio} preload="none" />}
       <Typography variant="caption" color="text.secondary" component="div">
         {isOurs ? 'We, ' : ''}

@@ -14,7 +14,7 @@ beforeAll(async () => {
   stranger = await world.signUp({ name: 'Stranger' });
   deactivated = await world.signUp();
   await switchOff(world, deactivated.accountId);
-  // What a stranger is after: what two others have told each other.
+  // What a stranger is after: the messages of two others.
   messageId = await world.write(world.seeker, world.owner, 'Secret words');
 });
 afterAll(() => world?.close());
@@ -41,7 +41,7 @@ const attempts: readonly { call: AnyCall; form: () => Record<string, string>; fo
     forged: 404,
   },
   { call: contract.markChat, form: () => ({ ...theirs(), read_id: String(messageId) }), forged: 404 },
-  // Accepted as before any first message, and told to nobody: marks.test.ts.
+  // Accepted as before any first message, and not sent to anyone: marks.test.ts.
   { call: contract.chatTyping, form: theirs, forged: 200 },
   { call: contract.getChatPresence, form: theirs, forged: 404 },
   { call: contract.getChatEvents, form: () => ({ last_event_id: '0' }), forged: 200 },
@@ -100,7 +100,7 @@ it.each([
   ['send_message', { receiver_id: '1', message: 'x', property_id: '1.5' }, 'property_id'],
   ['delete_chat_message', { message_id: '1' }, 'receiver_id'],
   ['mark-chat', { user_id: '1', read_id: '99999999999999999999' }, 'read_id'],
-])('%s refuses %j by name', async (path, form, field) => {
+])('%s rejects %j by name', async (path, form, field) => {
   const { status, body } = await world.form(path, form as Record<string, string>, stranger.token);
   expect(status).toBe(400);
   expect((body.details as { field: string }[]).map((issue) => issue.field)).toContain(field);

@@ -122,7 +122,7 @@ it(`shows both sides the same ${MESSAGES} messages once, through ${CUTS} cuts an
     }
     if (waiting === 0) isSent.resolve();
   };
-  // Budgets are not what is tried here.
+  // Rate limits are not tested here.
   const forgiving = setInterval(() => void runSql(world.ctx.db, 'delete from account_budget'), 250);
   const written = sides.map((side, index) =>
     Array.from({ length: MESSAGES / 2 }, (_, number) => {

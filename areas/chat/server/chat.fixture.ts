@@ -22,7 +22,7 @@ export interface ChatWorld extends TestServer {
   home: number;
   second: number;
   hidden: number;
-  /** Writes from one to another; about the first home unless told otherwise. */
+  /** Writes from one to another; about the first home unless given otherwise. */
   write(
     from: Person,
     to: Person,
@@ -100,7 +100,7 @@ export async function photo(side = 200): Promise<File> {
   return new File([new Uint8Array(bytes)], 'photo.png', { type: 'image/png' });
 }
 
-/** The first bytes of what a browser records, enough for what it is to be known. */
+/** Returns the first bytes of what a browser records, enough for what it is to be known. */
 export function voice(): File {
   const webm =
     '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701ffffffffffffff';

@@ -12,7 +12,7 @@ export interface DemoTalk {
   readonly lines: readonly { readonly senderId: number; readonly body: string; readonly at: Date }[];
 }
 
-/** Writes conversations as they were, telling nobody; writing them again changes nothing. */
+/** Writes conversations as they were, without notifications; writing them again changes nothing. */
 export async function seedChats(ctx: Ctx, talks: readonly DemoTalk[]): Promise<void> {
   for (const talk of talks) await inTransaction(ctx, (open) => seedTalk(open, talk));
 }

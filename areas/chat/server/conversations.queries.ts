@@ -16,7 +16,7 @@ const pairOf = ({ personId, otherId, listingId }: Talk) => ({
   listing_id: listingId,
 });
 
-/** The conversation of two people about a home; undefined while there is none. */
+/** Returns the conversation of two people about a home; undefined while there is none. */
 export async function findConversation(
   ctx: Ctx,
   talk: Talk,
@@ -82,7 +82,7 @@ const sides = (ctx: Ctx) =>
     .select(['m.sender_id', 'm.client_id', 'm.body', 'm.file', 'm.audio_file', 'm.created_at'])
     .$narrowType<{ file: StoredFile | null; audio_file: StoredFile | null }>();
 
-/** One page of what someone talks about, the last one first. */
+/** Returns one page of what someone talks about, the last one first. */
 export function readSides(
   ctx: Ctx,
   accountId: number,
@@ -92,7 +92,7 @@ export function readSides(
   return pageOf(ctx.db, begun.orderBy('s.last_message_id', 'desc'), page);
 }
 
-/** One side of a conversation; undefined while there is none. */
+/** Returns one side of a conversation; undefined while there is none. */
 export function readSide(ctx: Ctx, conversationId: number, accountId: number) {
   return sides(ctx)
     .where('s.conversation_id', '=', conversationId)
@@ -111,7 +111,7 @@ export async function readUnread(ctx: Ctx, accountId: number): Promise<number> {
   return total;
 }
 
-/** Whether one of the two has something to read yet in a conversation. */
+/** Returns whether one of the two has something to read yet in a conversation. */
 export async function hasUnread(ctx: Ctx, conversationId: number, accountId: number): Promise<boolean> {
   const side = await ctx.db
     .selectFrom('conversation_side')
@@ -200,7 +200,7 @@ export async function refreshSide(ctx: Ctx, conversationId: number, accountId: n
   );
 }
 
-/** A public home: whose it is and what it is called; undefined when there is none. */
+/** Returns a public home: whose it is and what it is called; undefined when there is none. */
 export async function readHomes(
   ctx: Ctx,
   listingIds: readonly number[],

@@ -29,7 +29,7 @@ export async function deleteMessage(ctx: SignedInCtx, named: Named, messageId: n
       await refreshSide(open, conversationId, otherId);
       await messageTakenBack.get()(open, { id: messageId, receiverId: otherId });
     }
-    // Nothing is left to read: what tells of it is done with, too.
+    // Nothing is left to read: its notifications are settled, too.
     const reader = isOwn ? { personId: otherId, otherId: personId, listingId } : talk;
     if (!(await hasUnread(open, conversationId, reader.personId))) await conversationSeen.get()(open, reader);
     const event = { kind: 'deleted', listingId, messageId } as const;

@@ -70,7 +70,7 @@ it('deletes a whole conversation from one view; new messages bring it back witho
   ]);
 });
 
-it('removes files once nobody can see them', async () => {
+it('removes files once no one can see them', async () => {
   const before = storage.files.size;
   const send = async () =>
     (

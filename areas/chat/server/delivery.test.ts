@@ -100,7 +100,7 @@ function delivers(redisUrl: string | undefined): void {
     for (const stream of streams) stream.cut();
   });
 
-  it('goes on after the last event: nothing is lost while nobody listens, nothing comes twice', async () => {
+  it('goes on after the last event: nothing is lost while no one listens, nothing comes twice', async () => {
     const first = listen(world.url, owner.token);
     await first.started;
     await retried(() => send(world.url, seeker, owner, 'Before'));
@@ -121,11 +121,11 @@ function delivers(redisUrl: string | undefined): void {
     const stream = listen(world.url, owner.token, 999_999);
     await expect.poll(() => stream.resets, SOON).toBe(1);
     stream.cut();
-    const refused = await world.raw('/api/chat-stream?last_event_id=x', { token: owner.token });
-    expect([refused.status, refused.body.code]).toEqual([400, 'validation']);
+    const response = await world.raw('/api/chat-stream?last_event_id=x', { token: owner.token });
+    expect([response.status, response.body.code]).toEqual([400, 'validation']);
   });
 
-  it('is closed to guests, and to more streams of one person than anybody needs', async () => {
+  it('is closed to guests, and to more streams of one person than anyone needs', async () => {
     expect((await world.raw('/api/chat-stream')).status).toBe(401);
     expect((await world.raw('/api/chat-stream', { token: 'x'.repeat(43) })).status).toBe(401);
     const streams = Array.from({ length: 12 }, () => listen(world.url, seeker.token));
@@ -162,7 +162,7 @@ function delivers(redisUrl: string | undefined): void {
     expect(Date.now() - began).toBeLessThan(7000);
   });
 
-  it('keeps no place for who went before the stream began', async () => {
+  it('holds no place for a client that disconnected before the stream began', async () => {
     const headers = { authorization: `Bearer ${seeker.token}`, 'x-forwarded-for': '10.8.0.1' };
     for (let round = 0; round < 15; round += 1) {
       const { hostname, port } = new URL(site.url);
@@ -231,7 +231,7 @@ function outlivesRedis(): void {
   });
 }
 
-/** A stream of a process that has just started: where the machine is busy, it refuses at first. */
+/** A stream of a process that has just started: where the machine is busy, it rejects connections at first. */
 async function admitted(url: string, person: Person): Promise<Listening> {
   for (;;) {
     const stream = listen(url, person.token);

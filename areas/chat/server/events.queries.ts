@@ -3,12 +3,12 @@ import { anyOf, runSql } from '@keystead/platform/db';
 
 type EventKind = 'message' | 'deleted' | 'cleared' | 'delivered' | 'read' | 'seen' | 'notification';
 
-/** Something that the browsers of one person have to be told. */
+/** An event for the browsers of one person. */
 export interface NewEvent {
   readonly accountId: number;
   readonly kind: EventKind;
   readonly listingId: number;
-  /** 0: nobody. */
+  /** 0: no one. */
   readonly otherId: number;
   /** Of a notification: its own number. */
   readonly messageId: number;
@@ -26,7 +26,7 @@ export interface EventRow {
 export const CHAT_CHANNEL = 'keystead_chat';
 
 /**
- * Adds events, at most one for each person, and wakes the processes that hold their streams. Call it last in the open
+ * Adds events, at most one for each person, and notifies the processes with their streams. Call it last in the open
  * transaction: it locks the feeds of these people until the end, always in the order of their ids.
  */
 export async function addEvents(ctx: Ctx, events: readonly NewEvent[]): Promise<void> {
@@ -56,7 +56,7 @@ export async function addEvents(ctx: Ctx, events: readonly NewEvent[]): Promise<
   await notify(ctx, { people: column((event) => event.accountId) });
 }
 
-/** What processes tell each other: who has something new to read, or a hint that nobody keeps. */
+/** Notices between processes: who has new events, or a hint that is not stored. */
 export interface Notice {
   readonly people: readonly number[];
   readonly hint?: { readonly kind: 'typing'; readonly listingId: number; readonly otherId: number };
@@ -96,7 +96,7 @@ export async function readLastEventIds(
   return new Map(rows.map((row) => [row.account_id, row.last_event_id]));
 }
 
-/** What happened to someone after an event, oldest first. */
+/** Returns what happened to someone after an event, oldest first. */
 export async function readEvents(
   ctx: Ctx,
   accountId: number,

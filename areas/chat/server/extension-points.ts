@@ -13,7 +13,7 @@ export interface SentMessage {
   readonly type: 'text' | 'file' | 'audio' | 'file_and_text';
 }
 
-/** Told of every new message, in the transaction that writes it. */
+/** Called for every new message, in the transaction that writes it. */
 export const messageSent = extensionPoint<(ctx: Ctx, message: SentMessage) => Promise<void>>(
   'chat.messageSent',
   async () => undefined,
@@ -25,12 +25,12 @@ export const unreadNotifications = extensionPoint<(ctx: Ctx, accountId: number) 
   async () => 0,
 );
 
-/** Told that someone has read a conversation, or deleted it from their view; in the transaction that writes it. */
+/** Called when someone has read a conversation, or deleted it from their view; in the transaction that writes it. */
 export const conversationSeen = extensionPoint<
   (ctx: Ctx, talk: { personId: number; otherId: number; listingId: number }) => Promise<void>
 >('chat.conversationSeen', async () => undefined);
 
-/** Told that a message was taken back by its sender; in the transaction that writes it. */
+/** Called when a message was taken back by its sender; in the transaction that writes it. */
 export const messageTakenBack = extensionPoint<
   (ctx: Ctx, message: { id: number; receiverId: number }) => Promise<void>
 >('chat.messageTakenBack', async () => undefined);

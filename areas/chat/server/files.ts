@@ -12,7 +12,7 @@ import { addressFor, randomFolder } from '@keystead/platform/storage';
 import { fileTypeFromBuffer } from 'file-type';
 import { LIMITS } from '../rules.ts';
 
-/** What a row keeps of a voice message. */
+/** Columns of a voice message. */
 export interface StoredAudio {
   readonly key: string;
   readonly kind: 'audio';
@@ -21,7 +21,7 @@ export interface StoredAudio {
 
 export type StoredFile = StoredAttachment | StoredAudio;
 
-/** A screenshot of a few lines is a picture, too; nobody prints what came by chat. */
+/** Screenshots of a few lines are pictures, too; chat pictures need no resolution for print. */
 const PICTURE = { maxBytes: LIMITS.fileBytes, minSide: 16, maxSide: 1600 };
 
 /** Extensions of what browsers and phones record, by what the content says it is. */
@@ -39,7 +39,7 @@ const AUDIO: Readonly<Record<string, RecordingKind>> = {
 const inKilobytes = (bytes: number) => `${(bytes / 1024).toLocaleString('en')} KB`;
 
 /**
- * Stores a picture or document among the private files, judged by its content alone.
+ * Stores a picture or document among the private files, checked by its content alone.
  * @throws ApiError validation, `file`
  */
 export async function storeFile(ctx: Ctx, upload: UploadedFile): Promise<StoredFile> {
@@ -76,7 +76,7 @@ async function storeRecording(ctx: Ctx, bytes: Buffer): Promise<StoredAudio> {
   return { key, kind: 'audio', bytes: stored.byteLength };
 }
 
-/** Every storage key a file occupies. */
+/** Returns every storage key a file occupies. */
 export function keysOfFile(file: StoredFile): string[] {
   return 'kind' in file && file.kind === 'audio' ? [file.key] : keysOfAttachment(file);
 }

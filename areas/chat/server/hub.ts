@@ -35,7 +35,7 @@ interface Held {
   isGone: boolean;
 }
 
-/** An event id as a browser names it; undefined when it names none. @throws ApiError validation */
+/** Returns an event id as a browser names it; undefined when it names none. @throws ApiError validation */
 export function streamPosition(asked: unknown): number | undefined {
   if (asked === undefined || asked === '') return undefined;
   const checked = getChatEvents.request.safeParse({ last_event_id: asked });
@@ -171,7 +171,7 @@ export async function openEventHub(ctx: Ctx, most: number = LIMITS.streamsInAll)
       else write(one, ': \n\n');
     }
     if (held.size > 0) void note([...held.keys()]);
-    // A notice that nobody knows to be lost is made up for here.
+    // Makes up for a notice that was lost unnoticed.
     void catchUp();
   }, HEARTBEAT * 1000);
   beat.unref();

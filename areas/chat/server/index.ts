@@ -23,7 +23,7 @@ export { type News, tell } from './telling.ts';
 
 export const routes = [...chatRoutes, ...staffRoutes];
 
-/** Tells accounts what goes when a person goes, and the sweeper which files are in use. */
+/** Registers personal data with accounts, and files in use with the sweeper. */
 export function connect(): void {
   addFilesInUse(chatFiles);
   addPersonalData(ownChats);

@@ -15,7 +15,7 @@ import { addEvents, type NewEvent, notify, readPresent } from './events.queries.
 import { conversationSeen } from './extension-points.ts';
 import { type Named, requireConversation, talkOf } from './partners.ts';
 
-/** Moves marks forward, never back and never past the last message, and tells both of it. */
+/** Moves marks forward, never back and never past the last message, and notifies both sides. */
 export async function mark(
   ctx: SignedInCtx,
   talk: Talk,
@@ -35,7 +35,7 @@ export async function mark(
       await refreshSide(open, conversationId, personId);
       events.push({ kind: 'seen', accountId: personId, otherId, listingId, messageId: read });
     }
-    // Across a block nobody learns what the other has seen.
+    // A block hides what the other has seen.
     const isNotified = !(await withheldContacts(open, [otherId])).has(otherId);
     const kind = read > marks.read_id ? 'read' : 'delivered';
     const messageId = kind === 'read' ? read : delivered;
@@ -46,9 +46,9 @@ export async function mark(
 }
 
 /**
- * Says to the other's open browsers that someone is writing; nothing is kept, and nothing crosses a block. Before the
- * first message of a conversation nobody is told: a stranger must not be able to draw attention.
- * @throws ApiError not_found for nobody and for oneself
+ * Sends a typing hint to the other's open browsers; it is not stored, and not sent across a block. Before the
+ * first message of a conversation it is dropped: a stranger must not be able to draw attention.
+ * @throws ApiError not_found for an unknown person and for oneself
  */
 export async function hintTyping(ctx: SignedInCtx, named: Named): Promise<void> {
   const talk = await talkOf(ctx, named);

@@ -83,7 +83,7 @@ it('pages as a paginator, the newest first', async () => {
   ]);
 });
 
-it('tells of everything in order, by polling too', async () => {
+it('reports everything in order, by polling too', async () => {
   const begin = (await world.call(getChatEvents, {}, seeker)).last_event_id;
   await world.write(seeker, owner, 'Hello');
   const id = await world.write(seeker, owner, 'Still free?');
@@ -95,7 +95,7 @@ it('tells of everything in order, by polling too', async () => {
     ['read', undefined],
   ]);
   expect([last_event_id, is_reset]).toEqual([begin + 3, false]);
-  // From a future that never was, or a past that is not kept: everything anew.
+  // From a future that never was, or a past that is no longer stored: everything anew.
   expect(await world.call(getChatEvents, { last_event_id: 999 }, seeker)).toMatchObject({
     data: [],
     is_reset: true,
@@ -114,7 +114,7 @@ it('says nothing of what was seen across a block', async () => {
   expect(await side(seeker, owner)).toMatchObject({ delivered_id: 0, read_id: 0 });
 });
 
-it('goes on after a notice that nobody can read', async () => {
+it('goes on after an unreadable notice', async () => {
   const stream = listen(world.url, owner.token);
   await stream.started;
   for (const text of ['{', 'null', '7', '{"people":3}'])
@@ -125,7 +125,7 @@ it('goes on after a notice that nobody can read', async () => {
   stream.cut();
 });
 
-it('accepts a typing hint before the first message, and tells nobody', async () => {
+it('accepts a typing hint before the first message, and sends it to no one', async () => {
   const stranger = await world.signUp();
   const stream = listen(world.url, owner.token);
   await stream.started;

@@ -23,7 +23,7 @@ const MESSAGE = `select m.id, m.sender_id,
 const VISIBLE = `m.deleted_at is null and m.id > s.cleared_id
      and not exists (select 1 from chat_message_hidden h where h.message_id = m.id and h.account_id = $1)`;
 
-/** The message that a sender has sent under this name before. */
+/** Returns the message that a sender has sent under this name before. */
 export function findSent(
   ctx: Ctx,
   senderId: number,
@@ -68,7 +68,7 @@ export async function insertMessage(
   return row?.id;
 }
 
-/** One page of a conversation as someone sees it, newest first. */
+/** Returns one page of a conversation as someone sees it, newest first. */
 export async function readMessages(
   ctx: Ctx,
   accountId: number,
@@ -90,7 +90,7 @@ export async function readMessages(
   return { rows, total: count?.total ?? 0 };
 }
 
-/** Those of some messages that someone can see, in no order. */
+/** Returns those of some messages that someone can see, in no order. */
 export async function readMessagesById(
   ctx: Ctx,
   accountId: number,
@@ -105,7 +105,7 @@ export async function readMessagesById(
   return rows;
 }
 
-/** Messages that hold some words, newest first. */
+/** Returns messages that contain a text, newest first. */
 export function readMessagesWith(
   ctx: Ctx,
   accountId: number,
@@ -119,7 +119,7 @@ export function readMessagesWith(
   );
 }
 
-/** A message of a locked conversation that someone can see. */
+/** Returns a message of a locked conversation that someone can see. */
 export async function readMessageIn(
   ctx: Ctx,
   accountId: number,

@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import { daySql } from '@keystead/platform/metrics';
 
-/** How many conversations about homes began on each day. */
+/** Returns how many conversations about homes began on each day. */
 export function readBegun(ctx: Ctx, from: Date): Promise<{ day: number; value: number }[]> {
   return runSql(
     ctx.db,

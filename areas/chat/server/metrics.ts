@@ -1,7 +1,7 @@
 import { byDay, type MetricSource } from '@keystead/platform/metrics';
 import { readBegun } from './metrics.queries.ts';
 
-/** Anyone who writes to an owner about a home. */
+/** Visitors who write to an owner about a home. */
 export const chatMetrics: MetricSource = {
   topic: 'conversations',
   label: 'Conversations',

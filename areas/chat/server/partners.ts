@@ -9,7 +9,7 @@ export interface Named {
   readonly property_id: number;
 }
 
-/** The account behind a person of the wire; 0 is the site. @throws ApiError not_found */
+/** Returns the account behind a person of the wire; 0 is the site. @throws ApiError not_found */
 async function accountOf(ctx: Ctx, wireId: number): Promise<number> {
   const person =
     wireId === 0 ? await agentProfile(ctx, 'operator') : (await publicOwner(ctx, [wireId])).get(wireId);
@@ -17,7 +17,7 @@ async function accountOf(ctx: Ctx, wireId: number): Promise<number> {
   return person.id;
 }
 
-/** @throws ApiError not_found for nobody and for oneself */
+/** @throws ApiError not_found for an unknown person and for oneself */
 export async function talkOf(ctx: SignedInCtx, { user_id, property_id }: Named): Promise<Talk> {
   const [personId, otherId] = [ctx.actor.accountId, await accountOf(ctx, user_id)];
   if (personId === otherId) throw notFound('Nobody talks with themselves.');

@@ -2,7 +2,7 @@ import type { PersonalData } from '@keystead/accounts/server';
 import { keysOfFile } from './files.ts';
 import { deleteConversationsOf, readOwn } from './personal-data.queries.ts';
 
-/** What someone who leaves has talked about: they may take it along, and it goes with them on both sides. */
+/** Conversations as personal data: exported, and erased with the account on both sides. */
 export const ownChats: PersonalData = {
   topic: 'chat',
   exportOf: readOwn,

@@ -11,7 +11,7 @@ export interface Process {
   readonly child: ChildProcess;
 }
 
-/** @param redisUrl through which the processes tell each other; the database without */
+/** @param redisUrl through which the processes notify each other; the database without */
 export async function startProcess(world: TestServer, redisUrl?: string): Promise<Process> {
   const script = fileURLToPath(new URL('../../../testing/server-process.ts', import.meta.url));
   const { connectionString } = world.ctx.pool.options as { connectionString?: string };
@@ -23,7 +23,7 @@ export async function startProcess(world: TestServer, redisUrl?: string): Promis
   return { url: line.toString().trim(), child };
 }
 
-/** The way from one person's browser to the site: leads to its processes in turn, and breaks when it is told to. */
+/** Connection of one person's browser: leads to the site's processes in turn, and breaks on demand. */
 export interface Way {
   readonly url: string;
   /** Breaks every connection at once, whatever is on it: a request, an answer, a stream. */

@@ -18,13 +18,13 @@ interface Page {
 const offsetOf = ({ page, per_page }: Page) => (Math.max(page, 1) - 1) * per_page;
 const pagesOf = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage));
 
-/** One page of own conversations, the last one first; what is new in them has thereby arrived. */
+/** Returns one page of own conversations, the last one first; what is new in them has thereby arrived. */
 export async function chatsOf(ctx: SignedInCtx, page: Page) {
   const me = ctx.actor.accountId;
   // First where events have got to: what happens while the list is read comes once more by the stream.
   const lastEventId = await readLastEventId(ctx, me);
   const { rows, total } = await readSides(ctx, me, { limit: page.per_page, offset: offsetOf(page) });
-  // Anyone who sees the list has got the messages.
+  // Loading the list counts as delivery of its messages.
   for (const { other_id: otherId, listing_id: listingId, unread, message_id, own_delivered_id } of rows)
     if (unread > 0 && message_id !== null && message_id > own_delivered_id)
       await mark(ctx, { personId: me, otherId, listingId }, { delivered: message_id });
@@ -36,7 +36,7 @@ export async function chatsOf(ctx: SignedInCtx, page: Page) {
   };
 }
 
-/** One conversation, or what it would be. @throws ApiError not_found for nobody, and for a home that is not public */
+/** Returns one conversation, also before it begins. @throws ApiError not_found for unknown people and hidden homes */
 export async function chatWith(ctx: SignedInCtx, named: Named): Promise<ChatRow> {
   const talk = await talkOf(ctx, named);
   const conversation = await findConversation(ctx, talk);
@@ -101,7 +101,7 @@ async function toRows(ctx: SignedInCtx, rows: readonly SideRow[]): Promise<ChatR
         is_active: person?.isActive ?? false,
         is_online: online.has(row.other_id),
         last_message: last && ((await toMessages(ctx, [last], people))[0] ?? null),
-        // Across a block nobody learns what the other has seen.
+        // A block hides what the other has seen.
         read_id: isBlocked ? 0 : row.read_id,
         delivered_id: isBlocked ? 0 : row.delivered_id,
         own_read_id: row.own_read_id,
@@ -132,7 +132,7 @@ interface Asked extends Page {
   readonly peek: boolean;
 }
 
-/** One page of a conversation, newest first, as a paginator; the first page of a reading marks it as read. */
+/** Returns one page of a conversation, newest first, as a paginator; the first page of a reading marks it as read. */
 export async function messagesOf(ctx: SignedInCtx, named: Named, asked: Asked) {
   const talk = await talkOf(ctx, named);
   const conversation = await findConversation(ctx, talk);
@@ -163,7 +163,7 @@ export async function messagesOf(ctx: SignedInCtx, named: Named, asked: Asked) {
   };
 }
 
-/** Own messages with some words in them, newest first, each with whom and about what. */
+/** Returns own messages that contain a text, newest first, with partner and listing. */
 export async function found(
   ctx: SignedInCtx,
   words: string,
@@ -195,8 +195,8 @@ export async function found(
 export const EVENTS_AT_ONCE = 200;
 
 /**
- * What happened after an event, oldest first, and where that leaves the asker.
- * @returns isReset when some of it is no longer kept: there is nothing to go on from
+ * Returns what happened after an event, oldest first, and the position to go on from.
+ * @returns isReset when some of it is no longer stored: there is nothing to go on from
  */
 export async function eventsAfter(
   ctx: SignedInCtx,

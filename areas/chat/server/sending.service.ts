@@ -34,9 +34,9 @@ interface Sent {
 }
 
 /**
- * Writes a message, once for each client id of its sender: sent again, it answers as the first time and does nothing.
+ * Writes a message, once for each client id of its sender: a repetition gets the first answer and does nothing.
  * @throws ApiError validation for nothing to send and unacceptable files, forbidden in someone else's name, to oneself
- * and across a block, not_found for nobody, gone for a home that is not to be had any more, too_many_requests
+ * and across a block, not_found for an unknown person, gone for an unavailable home, too_many_requests
  */
 export async function send(ctx: SignedInCtx, outgoing: Outgoing): Promise<Sent> {
   await requireOwnName(ctx, outgoing.sender_id);
@@ -69,7 +69,7 @@ async function requireMayWrite(ctx: SignedInCtx, talk: Talk): Promise<string> {
   if (obstacle !== null) throw new ApiError('forbidden', obstacle);
   if (!(await publicOwner(ctx, [otherId])).get(otherId)?.isActive)
     throw notFound('This person is no longer here.');
-  // Anyone who has begun may go on, whatever becomes of the home.
+  // A conversation that has begun may go on, whatever becomes of the home.
   const conversation = await findConversation(ctx, talk);
   if (conversation) return conversation.listing_title;
   const home = (await readHomes(ctx, [listingId])).get(listingId);

@@ -65,7 +65,7 @@ it('needs something to say', async () => {
   }
 });
 
-it('takes an existing client’s form: a voice message that is none beside words', async () => {
+it('takes an existing client’s form: an empty voice message beside text', async () => {
   const { status, body } = await world.form(
     'send_message',
     {
@@ -85,7 +85,7 @@ describe('who may write to whom', () => {
   const writing = (from: Person, to: number, property_id = world.home) =>
     world.call(sendMessage, { receiver_id: to, property_id, message: 'Hello' }, from);
 
-  it('keeps to the owner of the home, public homes and other people', async () => {
+  it('is limited to the owner of the home, public homes and other people', async () => {
     const stranger = await world.signUp();
     await expect(writing(seeker, stranger.accountId)).rejects.toMatchObject({ status: 404 });
     await expect(writing(seeker, owner.accountId, world.hidden)).rejects.toMatchObject({ status: 410 });
@@ -137,7 +137,7 @@ describe('who may write to whom', () => {
   });
 });
 
-it('takes as many as a person can write of a thousand at once, and tells the rest when to go on', async () => {
+it('takes as many as a person can write of a thousand at once, and says to the rest when to go on', async () => {
   await world.write(seeker, owner, 'First');
   const answers = await Promise.all(
     Array.from({ length: 1000 }, (_, index) =>
@@ -155,10 +155,10 @@ it('takes as many as a person can write of a thousand at once, and tells the res
     ),
   );
   const sent = answers.filter(({ status }) => status === 200).length;
-  const refused = answers.filter(({ status }) => status !== 200);
+  const rejected = answers.filter(({ status }) => status !== 200);
   const { limit } = RATE_LIMITS.messagesPerPerson;
   expect([sent + 1, (await messages(owner, seeker.accountId)).total]).toEqual([limit, limit]);
-  for (const { status, body, headers } of refused) {
+  for (const { status, body, headers } of rejected) {
     expect([429, 503]).toContain(status);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(body).toMatchObject({ error: true, message: expect.stringMatching(/wait|try again/i) });
@@ -235,7 +235,7 @@ describe('files', () => {
     );
   const last = async () => (await messages(owner, seeker.accountId)).data[0];
 
-  it('are pictures, documents and voices, each alone or with words', async () => {
+  it('are pictures, documents and voices, each alone or with text', async () => {
     await send({ file: await photo() });
     expect(await last()).toMatchObject({ chat_message_type: 'file', message: '', file_width: 200 });
     await send({ file: await photo(), message: 'The kitchen' });
@@ -265,12 +265,12 @@ describe('files', () => {
     ['file', new File([], 'empty.png', { type: 'image/png' })],
     ['audio', new File(['RIFF....'], 'voice.mp3', { type: 'audio/mpeg' })],
     ['audio', new File([new Uint8Array(5025 * 1024)], 'long.webm', { type: 'audio/webm' })],
-  ] as const)('refuses a %s that is none: %s', async (field, file) => {
+  ] as const)('rejects a %s that is none: %s', async (field, file) => {
     const { status, body } = await send({ [field]: file, message: 'look' });
     expect([status, (body.details as { field: string }[])[0]?.field]).toEqual([400, field]);
   });
 
-  it('refuses far too much at once', async () => {
+  it('rejects far too much at once', async () => {
     expect((await send({ file: new File([new Uint8Array(9 * 1024 * 1024)], 'huge.png') })).status).toBe(413);
   });
 });

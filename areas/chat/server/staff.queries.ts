@@ -11,7 +11,7 @@ interface OperatorFilter {
   readonly ids?: readonly number[] | undefined;
 }
 
-/** One page of the conversations of an account that have something to show. */
+/** Returns one page of the conversations of an account that have something to show. */
 export function readSitePage(
   ctx: Ctx,
   accountId: number,

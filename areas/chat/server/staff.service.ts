@@ -18,7 +18,7 @@ async function asOperator(ctx: Ctx): Promise<SignedInCtx> {
   return { ...ctx, actor: { accountId: site.id, sessionId: '' } };
 }
 
-/** One page of what people write to the site. */
+/** Returns one page of what people write to the site. */
 export async function operatorChats(
   ctx: Ctx,
   input: Input<typeof calls.listConversations>,
@@ -60,7 +60,7 @@ async function requireRow(site: SignedInCtx, id: number): Promise<OperatorRow> {
 /** Messages shown at once. */
 const SHOWN = 200;
 
-/** One conversation with its last messages; nothing counts as read by that. @throws ApiError not_found */
+/** Returns one conversation with its last messages; nothing counts as read by that. @throws ApiError not_found */
 export async function operatorChat(
   ctx: Ctx,
   id: number,
@@ -93,7 +93,7 @@ export async function answerAsOperator(
     const site = await asOperator(open);
     const { other_id: receiver_id, listing_id: property_id } = await requireRow(site, id);
     const sent = await send(site, { receiver_id, property_id, message, client_id });
-    // The words stay with the conversation, and leave with it; the log is for ever.
+    // The text stays in the conversation and is deleted with it; the audit log is permanent.
     await audit(open, { resource: 'conversations', action: 'answer', id, after: { message_id: sent.id } });
     return sent.id;
   });

@@ -83,11 +83,11 @@ it('writes to someone who has not written, once', async () => {
   const { data } = await world.call(oneConversation, { id: first.data.id }, support);
   expect(data).toMatchObject({ account_id: stranger.accountId, is_answered: true, property_id: 0 });
   expect(data.messages.map(({ message }) => message)).toEqual(['Welcome here.']);
-  const toNobody = world.call(beginConversation, { account_id: 999_999, message: 'Hello' }, support);
-  await expect(toNobody).rejects.toMatchObject({ code: 'not_found' });
+  const toUnknown = world.call(beginConversation, { account_id: 999_999, message: 'Hello' }, support);
+  await expect(toUnknown).rejects.toMatchObject({ code: 'not_found' });
 });
 
-it('keeps someone from writing to the site, and lets them again', async () => {
+it('blocks someone from writing to the site, and unblocks them', async () => {
   const stranger = await world.signUp({ name: 'Rude' });
   const write = () => world.write(stranger, world.site, 'You!', { property_id: 0, receiver_id: 0 });
   await write();
@@ -108,7 +108,7 @@ it('keeps someone from writing to the site, and lets them again', async () => {
   expect(entries.map(({ action }) => action)).toEqual(['block', 'unblock']);
 });
 
-it('is nobody’s who only edits texts', async () => {
+it('is closed to staff who only edit texts', async () => {
   const editor = await world.signInStaff('editor');
   await expect(world.call(listConversations, {}, editor)).rejects.toMatchObject({ code: 'forbidden' });
 });

@@ -10,7 +10,7 @@ export interface News {
 }
 
 /**
- * Tells every open browser of these people that there is a notification: an event `notification` of the stream and of
+ * Notifies every open browser of these people of a new notification: an event `notification` of the stream and of
  * `chat-events`, once and in order like those of messages. At most one for each person in a call.
  *
  * Call it as the last thing of the open transaction: it locks the feeds of these people until the end. In `messageSent`

@@ -14,7 +14,7 @@ import type { Talk } from './talk.ts';
 import { useText } from './text.ts';
 import { Thread } from './thread/thread.tsx';
 
-/** Own conversations and the one that the address names: side by side, or one after the other on a phone. */
+/** Renders own conversations and the one that the address names: side by side, or one after the other on a phone. */
 export function ChatPage({
   user: other,
   property = 0,

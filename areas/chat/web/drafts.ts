@@ -1,10 +1,10 @@
 import { type Talk, talkKey } from './talk.ts';
 
-/** Where a message on its way is kept over a reload. */
+/** Where an unsent message is stored over a reload. */
 export const storedTextKey = (accountId: number, clientId: string) =>
   `keystead.chat-outbox.${accountId}.${clientId}`;
 
-/** What was begun and not sent, by conversation, in this browser alone. */
+/** Returns the storage key of a draft, by conversation, in this browser only. */
 const keyOf = (accountId: number, talk: Talk) => `keystead.chat-draft.${accountId}.${talkKey(talk)}`;
 
 export function readDraft(accountId: number, talk: Talk): string {
@@ -20,6 +20,6 @@ export function saveDraft(accountId: number, talk: Talk, text: string): void {
     if (text === '') localStorage.removeItem(keyOf(accountId, talk));
     else localStorage.setItem(keyOf(accountId, talk), text);
   } catch {
-    // A browser that keeps nothing only forgets the draft.
+    // A browser without storage only forgets the draft.
   }
 }

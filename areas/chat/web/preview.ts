@@ -3,10 +3,10 @@ import type { useText } from './text.ts';
 
 const PICTURE = /\.(?:png|jpe?g)(?:\?|$)/i;
 
-/** Whether a stored file is shown in place. */
+/** Returns whether a stored file is shown in place. */
 export const isPicture = (address: string) => PICTURE.test(address);
 
-/** A message in one line. */
+/** Returns a message in one line. */
 export function previewOf(message: MessageItem, t: ReturnType<typeof useText>): string {
   if (message.message !== '') return message.message;
   if (message.audio !== '') return t('voice');

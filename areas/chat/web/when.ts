@@ -3,10 +3,10 @@ import { useText } from './text.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The visitor's own days: midnight to midnight where they are. */
+/** Returns the visitor's own days: midnight to midnight where they are. */
 const dayOf = (moment: Date) => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();
 
-/** How moments are written in the chat. */
+/** Returns how moments are written in the chat. */
 export function useWhen() {
   const locale = useLocale();
   const t = useText();

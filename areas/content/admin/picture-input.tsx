@@ -9,7 +9,7 @@ interface ChosenFile {
   title: string;
 }
 
-/** One picture: its address as the server gives it, or a file to be sent. */
+/** Renders one picture: its address as the server gives it, or a file to be sent. */
 export function PictureInput({ source, label, hint }: { source: string; label: string; hint: string }) {
   const { field, fieldState } = useInput({ source, defaultValue: '' });
   const value = field.value as string | ChosenFile | null;
@@ -47,5 +47,5 @@ export function PictureInput({ source, label, hint }: { source: string; label: s
   );
 }
 
-/** Words of an error as the form keeps them. */
+/** Message of an error as the form stores it. */
 const plain = (message: string) => message.replace(/^@@react-admin@@/, '').replace(/^"|"$/g, '');

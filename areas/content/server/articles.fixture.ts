@@ -2,13 +2,13 @@ import type { ArticleDraft } from './writing.queries.ts';
 
 let number = 50;
 
-/** Another number each time, for questions whose answers nobody has kept. */
+/** Another number each time, for queries that are not cached yet. */
 export function numbered(): number {
   number += 1;
   return number;
 }
 
-/** A whole article with an address and little else. */
+/** Returns a whole article with an address and little else. */
 export function draftOf(slugId: string, fields: Partial<ArticleDraft>): ArticleDraft {
   return {
     slugId,

@@ -44,12 +44,12 @@ export function readPublished(
   return pageOf(ctx.db, query.orderBy('a.published_at', 'desc').orderBy('a.id', 'desc'), page);
 }
 
-/** The number of the article that an address leads to, now or from the past. */
+/** Returns the number of the article that an address leads to, now or from the past. */
 export const idOfSlug = (slug: string) =>
   sql<number | null>`coalesce((select o.id from article o where o.slug_id = ${slug}),
     (select s.article_id from article_slug s where s.slug = ${slug}))`;
 
-/** The published article with this number, or with this address now or in the past. */
+/** Returns the published article with this number, or with this address now or in the past. */
 export function readOne(ctx: Ctx, { id, slug }: { id?: number | undefined; slug?: string | undefined }) {
   let query = published(ctx);
   if (id !== undefined) query = query.where('a.id', '=', id);
@@ -57,13 +57,13 @@ export function readOne(ctx: Ctx, { id, slug }: { id?: number | undefined; slug?
   return query.executeTakeFirst();
 }
 
-/** An article as it will be, published or not: for staff, and those they show it to. */
+/** Returns an article as it will be, published or not: for staff, and those they show it to. */
 export async function readUnpublished(ctx: Ctx, id: number): Promise<ArticleRow | undefined> {
   const row = await articles(ctx).where('a.id', '=', id).executeTakeFirst();
   return row && { ...row, publishedAt: row.publishedAt ?? ctx.now() };
 }
 
-/** Published others, without their texts: of the same category first, then by shared key words, then the newest. */
+/** Published others, without their texts: of the same category first, then by shared keywords, then the newest. */
 export function readSimilar(ctx: Ctx, to: ArticleRow, limit: number): Promise<ArticleRow[]> {
   return published(ctx, { isBrief: true })
     .where('a.id', '<>', to.id)
@@ -100,7 +100,7 @@ export function readCategories(ctx: Ctx) {
     .execute();
 }
 
-/** The category with an address, whether or not it has published articles. */
+/** Returns the category with an address, whether or not it has published articles. */
 export function readCategory(ctx: Ctx, slug: string) {
   return ctx.db
     .selectFrom('article_category')

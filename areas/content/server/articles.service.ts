@@ -43,7 +43,7 @@ export const articleCategories = readCategories;
 /** The category with an address; undefined when there is none. */
 export const articleCategory = readCategory;
 
-/** One published article with others like it; undefined when there is none. */
+/** Returns one published article with others like it; undefined when there is none. */
 export async function articleWithSimilar(
   ctx: Ctx,
   which: Parameters<typeof readOne>[1],
@@ -52,7 +52,7 @@ export async function articleWithSimilar(
   return article && { article, similar: await readSimilar(ctx, article, MOST_SIMILAR) };
 }
 
-/** The newest articles as the home page has them: the summary in the place of the text. */
+/** Returns the newest articles as the home page has them: the summary in the place of the text. */
 export async function newestArticles(ctx: Ctx, limit: number): Promise<z.input<typeof articleItem>[]> {
   const { rows } = await readPublished(ctx, { isBrief: true, limit, offset: 0 });
   return rows.map((row) => wireBrief(ctx, row));
@@ -82,7 +82,7 @@ export function addArticle(ctx: Ctx, draft: ArticleDraft): Promise<number | unde
 }
 
 /**
- * Writes a whole article; its text is sanitised, and its former address keeps leading to it.
+ * Writes a whole article; its text is sanitised, and its former address still leads to it.
  * @throws ApiError not_found; validation of `slug` when the new address is another's
  */
 export async function changeArticle(ctx: Ctx, id: number, draft: ArticleDraft): Promise<void> {

@@ -84,7 +84,7 @@ describe('get_articles', () => {
       image: '',
     });
     expect(answer.data[0]?.description).toContain('<h2 id="one-2">One</h2>');
-    // Of its category first, then those that share key words, then the newest.
+    // Of its category first, then those that share keywords, then the newest.
     expect(answer.similar_articles.map(({ slug_id }) => slug_id)).toEqual(['second', 'third', 'general']);
     expect(answer.similar_articles[0]).toMatchObject({
       description: '<p>Summary of second</p>',
@@ -115,7 +115,7 @@ describe('get_articles', () => {
 });
 
 describe('addresses', () => {
-  it('lead to an article for ever, and never to another', async () => {
+  it('lead to an article forever, and never to another', async () => {
     const id = await addArticle(server.ctx, draftOf('old-name', { publishedAt: hoursAgo(1) }));
     if (id === undefined) throw new Error('not added');
     await changeArticle(server.ctx, id, draftOf('new-name', { publishedAt: hoursAgo(1) }));
@@ -170,7 +170,7 @@ describe('views', () => {
     expect(await viewsOf('first')).toBe(2);
   });
 
-  it('say nothing of articles that do not exist, and refuse what is no number', async () => {
+  it('say nothing of articles that do not exist, and reject what is no number', async () => {
     expect(await look(2_000_000_000)).toBe(200);
     await flush(server.ctx);
     for (const id of [0, -1, 'x', "1' or 1=1", 1e10, null]) expect(await look(id)).toBe(400);

@@ -9,7 +9,7 @@ import type { ArticleRow } from './articles.queries.ts';
 
 type WireArticle = z.input<typeof articleItem>;
 
-/** An article in full, with ids in its headings and its age in words. */
+/** Formats an article in full, with ids in its headings and its age as text. */
 export function wireArticle(ctx: Ctx, row: ArticleRow): WireArticle {
   const { html, contents } = withAnchors(shownHtml(ctx, row.body));
   return {
@@ -20,7 +20,7 @@ export function wireArticle(ctx: Ctx, row: ArticleRow): WireArticle {
   };
 }
 
-/** An article of a list. */
+/** Returns an article of a list. */
 export function wireListed(ctx: Ctx, row: ArticleRow): WireArticle {
   return {
     ...wireBrief(ctx, row),
@@ -29,7 +29,7 @@ export function wireListed(ctx: Ctx, row: ArticleRow): WireArticle {
   };
 }
 
-/** An article beside something else: its summary stands for the text. */
+/** Returns an article beside something else: its summary stands for the text. */
 export function wireBrief(ctx: Ctx, row: ArticleRow): WireArticle {
   const image = address(ctx, row.picture);
   return {

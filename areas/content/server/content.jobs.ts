@@ -4,7 +4,7 @@ import { changed } from '@keystead/platform/lookups';
 import { z } from 'zod';
 import { forgetUnusedPictures } from './pictures.service.ts';
 
-/** The hour of a waiting article has come: what is kept of lists without it is out of date. */
+/** Drops cached lists when the time of a scheduled article has come. */
 export const appear = defineJob({ name: 'content.appear', version: 1, payload: z.object({}) });
 
 const forgetPictures = defineJob({

@@ -31,7 +31,7 @@ describe('faqs', () => {
   });
 
   it.each(['limit=0', 'limit=101', 'limit=ten', 'offset=-1', 'offset=10001', 'limit[]=5', 'limit=1e9'])(
-    'refuses %s and names the field',
+    'rejects %s and names the field',
     async (query) => {
       const { status, body } = await server.raw(`/api/faqs?${query}`);
       expect(status).toBe(400);

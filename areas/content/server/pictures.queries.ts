@@ -13,7 +13,7 @@ export async function insertTextPicture(ctx: Ctx, picture: StoredPicture): Promi
   return id;
 }
 
-/** Those of the pictures with these keys that texts may show; they stay until the transaction ends. */
+/** Returns those of the pictures with these keys that texts may show; they stay until the transaction ends. */
 export async function readTextPictures(ctx: Ctx, keys: readonly string[]): Promise<StoredPicture[]> {
   const rows = await ctx.db
     .selectFrom('text_picture')

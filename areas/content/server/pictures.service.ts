@@ -37,7 +37,7 @@ export async function addTextPicture(
   });
 }
 
-/** A text as it may be kept: sanitised, with those of its pictures that the site has. Call it in a transaction. */
+/** Returns a text to be stored: sanitised, with only pictures that the site has. Call it in a transaction. */
 export async function storedText(ctx: Ctx, html: string): Promise<string> {
   const keys = pictureKeys(html);
   const known = keys.length === 0 ? [] : await readTextPictures(ctx, keys);

@@ -6,17 +6,17 @@ import { PREVIEW_SECONDS } from '../rules.ts';
 const PURPOSE = 'content.article-preview';
 const content = z.tuple([z.number().int(), z.number()]);
 
-/** What opens one article, whether or not it is public, for `PREVIEW_SECONDS`. */
+/** Returns what opens one article, whether or not it is public, for `PREVIEW_SECONDS`. */
 export function previewToken(ctx: Ctx, articleId: number): string {
   const until = ctx.now().getTime() + PREVIEW_SECONDS * 1000;
   return seal(ctx.config, PURPOSE, JSON.stringify([articleId, until])).toString('base64url');
 }
 
-/** The article that a token opens; undefined for one that is made up, or has ended. */
+/** Returns the article that a token opens; undefined for one that is made up, or has ended. */
 export function previewed(ctx: Ctx, token: string): number | undefined {
   try {
-    const words = unseal(ctx.config, PURPOSE, Buffer.from(token, 'base64url'));
-    const [articleId, until] = content.parse(JSON.parse(words));
+    const payload = unseal(ctx.config, PURPOSE, Buffer.from(token, 'base64url'));
+    const [articleId, until] = content.parse(JSON.parse(payload));
     return until > ctx.now().getTime() ? articleId : undefined;
   } catch {
     return undefined;

@@ -24,7 +24,7 @@ export const paymentParties = extensionPoint<(ctx: Ctx) => Promise<readonly Outs
   async () => [],
 );
 
-/** Everybody beside the site who has a part in the site. The privacy page and the policy of pages are made of it. */
+/** Everyone beside the site who has a part in the site. The privacy page and the policy of pages are made of it. */
 export async function outsideParties(ctx: Ctx): Promise<OutsideParty[]> {
   const [settings, setUp, paid] = await Promise.all([
     getSettings(ctx),
@@ -114,7 +114,7 @@ function identityOf({ config }: Ctx): OutsideParty[] {
   );
 }
 
-/** Those whom this server asks itself: browsers never do. */
+/** Returns those whom this server asks itself: browsers never do. */
 function servicesOf({ config }: Ctx, setUp: Awaited<ReturnType<typeof getSetUp>>): OutsideParty[] {
   const { mail, sms, firebase, geocoder } = setUp;
   const place = {
@@ -140,7 +140,7 @@ const hostIn = (address: string) => URL.parse(address)?.hostname ?? '';
 
 const REQUEST_LEVELS: readonly string[] = ['info', 'debug', 'trace'];
 
-/** What the privacy page tells: names of the site's own network stay in it. */
+/** Returns the facts of the privacy page; names in the site's own network are left out. */
 export async function privacyFacts(ctx: Ctx) {
   const parties = await outsideParties(ctx);
   return {
@@ -148,7 +148,7 @@ export async function privacyFacts(ctx: Ctx) {
       purpose,
       name,
       reach,
-      // What browsers reach themselves their visitors must be told, wherever it is.
+      // Visitors must be informed of what their browsers connect to, wherever it is.
       hosts: hosts.filter((host) => host !== '' && (reach !== 'server' || !isInner(host))),
     })),
     logs_requests: REQUEST_LEVELS.includes(ctx.config.LOG_LEVEL),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getPrivacyFacts } from '../contract.ts';
 import { outsideParties } from './privacy.service.ts';
 
-/** None of these may be told. */
+/** None of these may be revealed. */
 const SECRETS = [
   'hunter2',
   'postmaster',
@@ -44,16 +44,16 @@ afterAll(async () => {
   await whole?.close();
 });
 
-const told = async (site: TestServer) => (await site.call(getPrivacyFacts)).data;
+const facts = async (site: TestServer) => (await site.call(getPrivacyFacts)).data;
 const brief = async (site: TestServer) =>
-  (await told(site)).parties.map(({ purpose, name, hosts, reach }) => [
+  (await facts(site)).parties.map(({ purpose, name, hosts, reach }) => [
     purpose,
     name,
     hosts.join(' '),
     reach,
   ]);
 
-it('names what comes along and nobody else where nothing is set up', async () => {
+it('names only the built-in parties where nothing is set up', async () => {
   expect(await brief(bare)).toEqual([
     ['map', '', 'tiles.openfreemap.org', 'consent'],
     ['video', 'YouTube', 'www.youtube-nocookie.com', 'consent'],
@@ -65,7 +65,7 @@ it('follows the settings at once', async () => {
     mapStyleUrl: 'https://maps.example/style.json?key=k3y',
     mapHosts: ' Tiles.maps.example,  glyphs.example ',
   });
-  const map = async () => (await told(bare)).parties.find(({ purpose }) => purpose === 'map');
+  const map = async () => (await facts(bare)).parties.find(({ purpose }) => purpose === 'map');
   await expect
     .poll(async () => (await map())?.hosts, PATIENT)
     .toEqual(['maps.example', 'tiles.maps.example', 'glyphs.example']);
@@ -87,7 +87,7 @@ it.each([
   });
 });
 
-it('names everybody who is set up, and neither secrets nor names of the inner network', async () => {
+it('names everyone who is set up, and neither secrets nor names of the inner network', async () => {
   const keys = { publishableKey: 'pk_live_x', secretKey: 'sk_live_x', webhookSecret: 'whsec_x' };
   await setGateway(whole.ctx, 'stripe', { keys, isEnabled: true });
   const razorpay = { keyId: 'rzp_live_x', keySecret: 'sk_live_x', webhookSecret: 'whsec_x' };
@@ -106,8 +106,8 @@ it('names everybody who is set up, and neither secrets nor names of the inner ne
       ['places', '', 'places.example', 'server'],
       ['rates', '', 'rates.example', 'server'],
     ]);
-  expect((await told(whole)).logs_requests).toBe(false);
-  const text = JSON.stringify(await told(whole));
+  expect((await facts(whole)).logs_requests).toBe(false);
+  const text = JSON.stringify(await facts(whole));
   for (const secret of SECRETS) expect(text).not.toContain(secret);
   await setGateway(whole.ctx, 'stripe', { isEnabled: false });
   await setGateway(whole.ctx, 'razorpay', { isEnabled: false });
@@ -125,7 +125,7 @@ it('lets pages reach what is set up and nothing else', async () => {
   await expect.poll(() => policy('form'), PATIENT).toEqual(['https://api.razorpay.com']);
 });
 
-it('keeps names of the inner network to itself, and says what its log notes', async () => {
+it('hides names of the inner network, and says what its log notes', async () => {
   const site = await startTestServer({
     env: {
       PUBLIC_URL: 'https://homes.example',
@@ -136,7 +136,7 @@ it('keeps names of the inner network to itself, and says what its log notes', as
   });
   try {
     expect(await brief(site)).toContainEqual(['mail', '', '', 'server']);
-    expect((await told(site)).logs_requests).toBe(true);
+    expect((await facts(site)).logs_requests).toBe(true);
   } finally {
     await site.close();
   }

@@ -51,7 +51,7 @@ export interface ArticleSearch {
   category_id?: number | undefined;
 }
 
-/** One page of articles in whose title, summary, address or author every word stands, without their texts. */
+/** Returns one page of articles whose title, summary, address or author contain every term, without their texts. */
 export function readStaffArticles(
   ctx: Ctx,
   { page, per_page: limit, sort, order, q, ids, state, category_id: categoryId }: ArticleSearch,
@@ -74,7 +74,7 @@ const stateIs = (state: ArticleState, now: Date) =>
   sql<SqlBool>`${state} = case when a.published_at is null then 'draft'
     when a.published_at > ${now} then 'scheduled' else 'published' end`;
 
-/** One article; `lock` keeps it from changing until the transaction ends. */
+/** Returns one article; `lock` prevents changes until the transaction ends. */
 export function readStaffArticle(ctx: Ctx, id: number, lock = false) {
   return articles(ctx)
     .select('a.body')

@@ -115,7 +115,7 @@ export async function addStaffArticle(
   });
 }
 
-/** Articles of one name get different addresses, as many as anybody gives to one. */
+/** Articles of one name get different addresses, as many as anyone gives to one. */
 const MOST_NAMESAKES = 100;
 
 /** Adds a draft at the wanted address, or at the first free one made of its title. */
@@ -187,7 +187,7 @@ function restate(
   });
 }
 
-/** A link that shows an article as it will be. @throws ApiError not_found */
+/** Returns a link that shows an article as it will be. @throws ApiError not_found */
 export async function previewLink(ctx: Ctx, id: number): Promise<{ url: string; expires_in: number }> {
   await existing(ctx, id);
   return { url: `${ctx.origin}/article-preview/${previewToken(ctx, id)}`, expires_in: PREVIEW_SECONDS };
@@ -206,7 +206,7 @@ async function storedPictures(ctx: Ctx, { picture, meta_picture }: ArticleFields
   };
 }
 
-/** A draft with the fields that were sent. */
+/** Returns a draft with the fields that were sent. */
 function withFields(ctx: Ctx, draft: ArticleDraft, fields: ArticleFields, pictures: Pictures): ArticleDraft {
   const said = <T>(value: T | undefined, before: T) => (value === undefined ? before : value);
   const words = (value: string | null | undefined, before: string) => said(value, before) ?? '';

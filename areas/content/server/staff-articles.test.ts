@@ -22,14 +22,14 @@ const write = async (title: string, fields: Partial<NonNullable<Fields>> = {}) =
     .data;
 const change = async (id: number, version: string, fields: Record<string, unknown>) =>
   (await site.call(staff.updateStaffArticle, { id, version, ...fields }, { token })).data;
-const refused = async (work: Promise<unknown>) => {
+const rejected = async (work: Promise<unknown>) => {
   const outcome = await work.then(
     () => undefined,
     (error: { code: string; details: { field: string }[] }) => [error.code, error.details[0]?.field],
   );
   return outcome;
 };
-/** What guests get, past whatever is kept for them. */
+/** Answers for guests, bypassing the cache. */
 const published = async () =>
   (await site.call(getArticles, { limit: numbered() })).data.map(({ title }) => title);
 const photo = async () =>
@@ -77,7 +77,7 @@ describe('articles of staff', () => {
     expect(data.state).toBe('published');
   });
 
-  it('keep of their text what the site styles, and nothing that runs', async () => {
+  it('retain of their text what the site styles, and no scripts', async () => {
     const dirty =
       '<h2 onclick="x">A</h2><p style="color:red">B<script>alert(1)</script></p><img src="https://evil.example/a.gif"><a href="javascript:x">C</a>';
     const { id, version, body } = await write('Dirty', { body: dirty, published_at: 'now' });
@@ -120,24 +120,27 @@ describe('articles of staff', () => {
     const bare = await change(article.id, article.version, { picture: '', meta_picture: '' });
     expect(bare).toMatchObject({ picture: '', meta_picture: '', picture_alt: 'A frame' });
     const file = new File(['no picture'], 'x.jpg', { type: 'image/jpeg' });
-    expect(await refused(write('Broken', { picture: file }))).toEqual(['validation', 'picture']);
-    expect(await refused(site.call(staff.createTextPicture, { picture: file }, { token }))).toEqual([
+    expect(await rejected(write('Broken', { picture: file }))).toEqual(['validation', 'picture']);
+    expect(await rejected(site.call(staff.createTextPicture, { picture: file }, { token }))).toEqual([
       'validation',
       'picture',
     ]);
   });
 
-  it('get addresses of their own; a wanted one that is taken is refused by name', async () => {
+  it('get addresses of their own; a wanted one that is taken is an error of its field', async () => {
     const [one, two] = [await write('Same name'), await write('Same name')];
     expect([one.slug, two.slug]).toEqual(['same-name', 'same-name-2']);
-    expect(await refused(write('Other', { slug: 'same-name' }))).toEqual(['validation', 'slug']);
-    expect(await refused(change(two.id, two.version, { slug: 'same-name' }))).toEqual(['validation', 'slug']);
-    expect(await refused(write('Other', { slug: 'No Slug' }))).toEqual(['validation', 'slug']);
-    expect(await refused(write('Other', { category_id: 2_000_000_000 }))).toEqual([
+    expect(await rejected(write('Other', { slug: 'same-name' }))).toEqual(['validation', 'slug']);
+    expect(await rejected(change(two.id, two.version, { slug: 'same-name' }))).toEqual([
+      'validation',
+      'slug',
+    ]);
+    expect(await rejected(write('Other', { slug: 'No Slug' }))).toEqual(['validation', 'slug']);
+    expect(await rejected(write('Other', { category_id: 2_000_000_000 }))).toEqual([
       'validation',
       'category_id',
     ]);
-    expect(await refused(write('Other', { published_at: '2026-01-01' }))).toEqual([
+    expect(await rejected(write('Other', { published_at: '2026-01-01' }))).toEqual([
       'validation',
       'published_at',
     ]);
@@ -146,7 +149,7 @@ describe('articles of staff', () => {
   it('let only one of two editors win', async () => {
     const { id, version } = await write('Who is first');
     const outcomes = await Promise.all(
-      ['One', 'Two'].map((title) => refused(change(id, version, { title }))),
+      ['One', 'Two'].map((title) => rejected(change(id, version, { title }))),
     );
     expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(1);
     expect(outcomes.flat()).toContain('conflict');
@@ -162,7 +165,7 @@ describe('articles of staff', () => {
     expect(await list({ category_id: 0, q: 'patience' })).toEqual(['Patience']);
   });
 
-  it('are shown before they are public to anyone who has the link, for an hour', async () => {
+  it('are shown before they are public to visitors who have the link, for an hour', async () => {
     const { id } = await write('Secret plan', { body: '<h2>One</h2><p>a</p>' });
     const { data: link } = await site.call(staff.previewStaffArticle, { id }, { token });
     const secret = new URL(link.url).pathname.replace('/article-preview/', '');
@@ -180,7 +183,7 @@ describe('articles of staff', () => {
     const { id } = await write('Gone');
     await site.call(staff.deleteStaffArticle, { id }, { token });
     expect((await write('Gone')).slug).toBe('gone');
-    expect(await refused(site.call(staff.oneStaffArticle, { id }, { token }))).toEqual([
+    expect(await rejected(site.call(staff.oneStaffArticle, { id }, { token }))).toEqual([
       'not_found',
       undefined,
     ]);
@@ -198,18 +201,18 @@ describe('kinds of articles', () => {
     await site.call(staff.orderStaffArticleCategories, { ids: [second.id, first.id] }, { token });
     const { data } = await site.call(staff.listStaffArticleCategories, {}, { token });
     expect(data.map(({ name }) => name)).toEqual(['Roofs', 'Gardens']);
-    expect(await refused(add('Roofs'))).toEqual(['validation', 'slug']);
+    expect(await rejected(add('Roofs'))).toEqual(['validation', 'slug']);
 
     const article = await write('A roof', { category_id: second.id, published_at: 'now' });
     expect(article.category).toBe('Roofs');
     const remove = (id: number) => site.call(staff.deleteStaffArticleCategory, { id }, { token });
-    expect(await refused(remove(second.id))).toEqual(['in_use', 'id']);
+    expect(await rejected(remove(second.id))).toEqual(['in_use', 'id']);
     await remove(first.id);
     const row = { id: second.id, version: second.version };
     const renamed = await site.call(staff.updateStaffArticleCategory, { ...row, name: 'Tops' }, { token });
     expect(renamed.data).toMatchObject({ name: 'Tops', slug: 'roofs', articles: 1 });
     expect(
-      await refused(site.call(staff.updateStaffArticleCategory, { ...row, name: 'Hats' }, { token })),
+      await rejected(site.call(staff.updateStaffArticleCategory, { ...row, name: 'Hats' }, { token })),
     ).toEqual(['conflict', undefined]);
     await expect
       .poll(async () => (await site.call(getArticles, { limit: numbered() })).categories)

@@ -43,7 +43,7 @@ export interface CategorySearch {
   ids?: number[] | undefined;
 }
 
-/** One page of kinds in whose name every word stands. */
+/** Returns one page of categories whose name contains every term. */
 export function readStaffCategories(
   ctx: Ctx,
   { page, per_page: limit, sort, order, q, ids }: CategorySearch,
@@ -58,7 +58,7 @@ export function readStaffCategories(
 
 export type StaffCategory = RowOf<typeof readStaffCategory>;
 
-/** One kind; `lock` keeps it from changing until the transaction ends. */
+/** Returns one category; `lock` prevents changes until the transaction ends. */
 export function readStaffCategory(ctx: Ctx, id: number, lock = false) {
   return kinds(ctx)
     .where('c.id', '=', id)
@@ -66,7 +66,7 @@ export function readStaffCategory(ctx: Ctx, id: number, lock = false) {
     .executeTakeFirst();
 }
 
-/** Keeps a kind from being removed until the transaction ends, and says whether it is there. */
+/** Prevents a category from being removed until the transaction ends, and returns whether it exists. */
 export async function holdCategory(ctx: Ctx, id: number): Promise<boolean> {
   const query = ctx.db.selectFrom('article_category').select('id').where('id', '=', id).forKeyShare();
   return (await query.executeTakeFirst()) !== undefined;

@@ -82,7 +82,7 @@ export function changeStaffCategory(
 export function removeStaffCategory(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (open) => {
     await existing(open, id, true);
-    // Counted anew now that nobody adds one: the lock may have waited for anyone who did.
+    // Counted anew under the lock, which may have waited for someone who added one.
     const before = await existing(open, id);
     const { articles } = before;
     if (articles > 0) throw inUse('This kind of articles', articles, articles === 1 ? 'article' : 'articles');

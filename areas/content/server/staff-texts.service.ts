@@ -36,7 +36,7 @@ export async function staffSiteText(ctx: Ctx, id: number): Promise<Whole> {
   };
 }
 
-/** All of them, without their words; those with these numbers, if any are named. */
+/** Returns all of them, without their contents; only those with these numbers, if given. */
 export async function staffSiteTexts(
   ctx: Ctx,
   {
@@ -64,7 +64,7 @@ export function changeSiteText(
   });
 }
 
-/** Puts the words of a former version in force, as a version of their own. @throws ApiError not_found, conflict */
+/** Restores a former version, as a new version. @throws ApiError not_found, conflict */
 export function restoreSiteText(
   ctx: Ctx,
   { id, version, number }: { id: number; version: string; number: number },
@@ -76,7 +76,7 @@ export function restoreSiteText(
   });
 }
 
-/** Every version of a text, the newest first. @throws ApiError not_found */
+/** Returns every version of a text, the newest first. @throws ApiError not_found */
 export async function siteTextVersions(ctx: Ctx, id: number) {
   const versions = await readVersions(ctx, kindOf(id));
   return versions.map(({ number, staffName, restoredFrom, createdAt }) => ({
@@ -87,7 +87,7 @@ export async function siteTextVersions(ctx: Ctx, id: number) {
   }));
 }
 
-/** The words of a version and of the one before it. @throws ApiError not_found */
+/** Returns the texts of a version and of the one before it. @throws ApiError not_found */
 export async function siteTextVersion(ctx: Ctx, id: number, number: number) {
   const { html } = await existing(ctx, id, number);
   const before = await readVersion(ctx, kindOf(id), number - 1);
@@ -106,7 +106,7 @@ async function existing(ctx: Ctx, id: number, number: number) {
   return version;
 }
 
-/** The words themselves are kept by version; the log says which. */
+/** The texts are stored by version; the log names the version. */
 async function replace(
   open: Ctx,
   before: Whole,

@@ -37,7 +37,7 @@ it('lists the texts, with the one that comes with the product', async () => {
   expect((await one(PRIVACY as number)).html).toContain('<h2>');
 });
 
-it('keeps every version, says who wrote it, and puts a former one in force by one press', async () => {
+it('stores every version with its author, and restores a former one by one click', async () => {
   const id = TERMS as number;
   const first = await save(id, '0', '<h2>Be kind</h2><p>Always.<script>alert(1)</script></p>');
   expect(first).toMatchObject({ version: '1', versions: 1, html: '<h2>Be kind</h2><p>Always.</p>' });
@@ -78,11 +78,11 @@ it('lets only one of two editors win, and makes no version of what is the same',
   const { html } = await one(id);
   expect((await save(id, '1', html)).version).toBe('1');
   expect(await codeOf(save(id, '7', '<p>Three</p>'))).toBe('conflict');
-  // Emptied, there is nothing to read; the words are kept.
+  // Emptied, there is nothing to read; the versions remain.
   expect(await save(id, '1', '')).toMatchObject({ version: '2', html: '', versions: 2 });
 });
 
-it('goes on from words that came another way, and takes the harm out of them', async () => {
+it('goes on from a text that was set directly, and sanitises it', async () => {
   await setSiteText(site.ctx, 'privacy', '<p>Ours.</p>');
   await updateSettings(site.ctx, { privacy: '<p onclick="x">Theirs.</p>' });
   const text = await one(PRIVACY as number);

@@ -27,7 +27,7 @@ export interface FaqSearch {
   topic?: string | undefined;
 }
 
-/** One page of questions in which every word stands, and how many there are. */
+/** Returns one page of questions that contain every term, and their total. */
 export function readStaffFaqs(ctx: Ctx, { page, per_page: limit, sort, order, q, ids, topic }: FaqSearch) {
   let query = questions(ctx).where(hasWords(sql`question || ' ' || answer || ' ' || topic`, q));
   if (ids) query = query.where('id', '=', anyOf(ids));
@@ -40,7 +40,7 @@ export function readStaffFaqs(ctx: Ctx, { page, per_page: limit, sort, order, q,
 
 export type StaffFaq = RowOf<typeof readStaffFaq>;
 
-/** One question; `lock` keeps it from changing until the transaction ends. */
+/** Returns one question; `lock` prevents changes until the transaction ends. */
 export function readStaffFaq(ctx: Ctx, id: number, lock = false) {
   return questions(ctx)
     .where('id', '=', id)

@@ -63,7 +63,7 @@ it('lets only one of two editors win', async () => {
   expect(['One', 'Two']).toContain(stored.answer);
 });
 
-it('finds questions by all the words, sorts and pages them', async () => {
+it('finds questions by all terms, sorts and pages them', async () => {
   for (const name of ['Alpha 50%', 'Beta_x', 'Gamma']) await create(name, 'Letters');
   const list = (args: Record<string, unknown>) => site.call(listStaffFaqs, args, { token });
   const names = async (args: Record<string, unknown>) =>
@@ -87,13 +87,13 @@ it.each([
   ['update', { id: 1, version: '1', question: '' }, 'question'],
   ['update', { id: 'x', version: '1' }, 'id'],
   ['delete', { id: -1 }, 'id'],
-])('refuses %s with %j and names %s', async (path, fields, field) => {
+])('rejects %s with %j and names %s', async (path, fields, field) => {
   const { status, body } = await post(path, fields);
   expect(status).toBe(400);
   expect(JSON.stringify(body.details)).toContain(`"field":"${field}"`);
 });
 
-it('keeps mark-up as the plain words it is', async () => {
+it('stores mark-up as plain text', async () => {
   const { data } = await create('<script>alert(1)</script>');
   expect(data.question).toBe('<script>alert(1)</script>');
 });

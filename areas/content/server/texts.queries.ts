@@ -5,11 +5,11 @@ import type { SiteText } from '../rules.ts';
 export interface SiteTextRow {
   /** Of its kind, from 1. */
   number: number;
-  /** As it is kept: sanitised, with pictures by their keys. */
+  /** As it is stored: sanitised, with pictures by their keys. */
   html: string;
   /** "" for the software and the console. */
   staffName: string;
-  /** The version whose words these are again. */
+  /** The version that was restored. */
   restoredFrom: number | null;
   createdAt: Date;
 }
@@ -20,7 +20,7 @@ const versions = (ctx: Ctx, kind: SiteText) =>
     .select(['number', 'staff_name as staffName', 'restored_from as restoredFrom', 'created_at as createdAt'])
     .where('kind', '=', kind);
 
-/** The newest version. */
+/** Returns the newest version. */
 export function readNewest(ctx: Ctx, kind: SiteText): Promise<SiteTextRow | undefined> {
   return versions(ctx, kind).select('html').orderBy('number', 'desc').limit(1).executeTakeFirst();
 }
@@ -29,7 +29,7 @@ export function readVersion(ctx: Ctx, kind: SiteText, number: number): Promise<S
   return versions(ctx, kind).select('html').where('number', '=', number).executeTakeFirst();
 }
 
-/** Every version without its words, the newest first. */
+/** Returns every version without its text, the newest first. */
 export function readVersions(ctx: Ctx, kind: SiteText): Promise<Omit<SiteTextRow, 'html'>[]> {
   return versions(ctx, kind).orderBy('number', 'desc').execute();
 }

@@ -15,20 +15,20 @@ const SETTING = { about: 'aboutUs', terms: 'terms', privacy: 'privacy' } as cons
   keyof Settings
 >;
 
-/** What is in force, as it is kept. */
+/** The text in force, as it is stored. */
 interface TextInForce {
   html: string;
   /** The newest version there is, if any. */
   newest: SiteTextRow | undefined;
-  /** The words are those of the newest version; otherwise they came another way, or with the product. */
+  /** The text is that of the newest version; otherwise it was set directly, or shipped with the product. */
   isNewest: boolean;
 }
 
-/** The words in force, with their pictures by key. */
+/** Returns the text in force, with its pictures by key. */
 export async function textInForce(ctx: Ctx, kind: SiteText): Promise<TextInForce> {
   const html = (await getSettings(ctx))[SETTING[kind]];
   const newest = await readNewest(ctx, kind);
-  // What the software keeps about people is true anyone who runs it; about and terms are the operator's own to write.
+  // What the software stores about people is true of every site; about and terms are the operator's own to write.
   if (html === '') {
     const shipped = kind === 'privacy' ? await shippedText('privacy') : '';
     return { html: shipped, newest, isNewest: newest?.html === '' && shipped === '' };
@@ -37,17 +37,17 @@ export async function textInForce(ctx: Ctx, kind: SiteText): Promise<TextInForce
   return { html: sanitised(html), newest, isNewest: false };
 }
 
-/** Whether a setting has the words of a version: the addresses of pictures are no part of them. */
+/** Returns whether a setting has the text of a version; the addresses of pictures are ignored. */
 const isSame = (setting: string, version: string) =>
   setting === version || sanitised(setting) === sanitised(version);
 
-/** The words in force for readers, and since when; the day is unknown for words that were set without a version. */
+/** Returns the text in force for readers, and since when; undefined for a text set without a version. */
 export async function siteText(ctx: Ctx, kind: SiteText): Promise<{ html: string; since: Date | undefined }> {
   const { html, newest, isNewest } = await textInForce(ctx, kind);
   return { html: shownHtml(ctx, html), since: isNewest && html !== '' ? newest?.createdAt : undefined };
 }
 
-/** Puts new words in force; the former ones are kept. They are sanitised. */
+/** Sanitises a new text and puts it in force; former versions remain. */
 export async function setSiteText(ctx: Ctx, kind: SiteText, html: string): Promise<void> {
   await inTransaction(ctx, async (open) => {
     const newest = await readNewest(open, kind);
@@ -77,7 +77,7 @@ export async function putInForce(
   await changed(open, 'content');
 }
 
-/** The words that come with the product. */
+/** Reads a text shipped with the product. */
 export function shippedText(kind: SiteText): Promise<string> {
   return readFile(join(import.meta.dirname, 'seed', `${kind}.html`), 'utf8');
 }

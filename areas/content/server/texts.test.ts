@@ -13,13 +13,13 @@ afterAll(() => server?.close());
 
 const read = async (kind: 'about' | 'terms' | 'privacy') => (await server.call(getSiteText, { kind })).data;
 
-it('tells what is kept about people from the first day on, and leaves the rest to the operator', async () => {
+it('says what is stored about people from the first day on, and leaves the rest to the operator', async () => {
   expect((await read('privacy')).contents.length).toBeGreaterThan(5);
   expect(await read('about')).toEqual({ kind: 'about', html: '', contents: [], since: '' });
   expect((await read('terms')).html).toBe('');
 });
 
-it('has the words in force with their day, for clients that read them from the settings too', async () => {
+it('has the text in force with its day, for clients that read them from the settings too', async () => {
   await setSiteText(server.ctx, 'terms', '<h2>Be kind</h2><p>Always.</p>');
   await expect
     .poll(() => read('terms'))
@@ -33,13 +33,13 @@ it('has the words in force with their day, for clients that read them from the s
   expect(data.terms_conditions).toBe('<h2>Be kind</h2><p>Always.</p>');
 });
 
-it('knows no day of words that came another way', async () => {
+it('knows no day of a text that was set directly', async () => {
   await updateSettings(server.ctx, { terms: '<p>Other.</p>' });
   await expect.poll(() => read('terms')).toMatchObject({ html: '<p>Other.</p>', since: '' });
 });
 
 it.each(['kind=', 'kind=secrets', 'kind=../../etc/passwd', 'kind[]=about', ''])(
-  'refuses "%s" and names the field',
+  'rejects "%s" and names the field',
   async (query) => {
     const { status, body } = await server.raw(`/api/house-text?${query}`);
     expect(status).toBe(400);

@@ -67,7 +67,7 @@ export async function insertArticle(ctx: Ctx, article: WrittenArticle): Promise<
   return row?.id;
 }
 
-/** Writes a whole article; its former address keeps leading to it, and the new one must not be another's. */
+/** Writes a whole article; its former address still leads to it, and the new one must not be another's. */
 export async function updateArticle(
   ctx: Ctx,
   id: number,

@@ -3,7 +3,7 @@ export interface FaqsSearch {
   search?: string | undefined;
 }
 
-/** For `validateSearch`: words that could be meant. */
+/** For `validateSearch`: a plausible search text. */
 export function readFaqsSearch(raw: { readonly search?: unknown }): FaqsSearch {
   const words = String(raw.search ?? '')
     .replaceAll(/\p{Cc}/gu, '')
@@ -16,7 +16,7 @@ export const FAQS_ARGS = { limit: 100 };
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Questions in which, with their answer, every one of the words stands; accents and capitals are forgiven. */
+/** Returns questions that contain, with their answer, every term; accents and capitals are ignored. */
 export function questionsWith<Faq extends { question: string; answer: string }>(
   faqs: readonly Faq[],
   words: string,
@@ -29,7 +29,7 @@ export function questionsWith<Faq extends { question: string; answer: string }>(
   });
 }
 
-/** The questions by what they are about, in the order in which the topics first come up. */
+/** Returns the questions by what they are about, in the order in which the topics first come up. */
 export function byTopic<Faq extends { topic: string }>(faqs: readonly Faq[]): [topic: string, faqs: Faq[]][] {
   return [...Map.groupBy(faqs, ({ topic }) => topic)];
 }

@@ -12,13 +12,13 @@ import { useDay } from './articles/article-facts.tsx';
 import { ContentsList } from './contents-list.tsx';
 import { useText } from './text.ts';
 
-/** What the site says of itself: about it, its terms, or what it keeps about people. */
+/** Renders a text of the operator: about, terms or privacy. */
 export function SiteTextPage({
   kind,
   children,
 }: {
   kind: (typeof HOUSE_TEXTS)[number];
-  /** What stands below the words. */
+  /** Rendered below the text. */
   children?: ReactNode;
 }) {
   const t = useText();

@@ -1,8 +1,8 @@
 import type { Ctx } from '@keystead/platform/context';
 
 /**
- * What search engines, feed readers and language models fetch by its name: no call and no page. The server keeps it for
- * everybody, answers 304 to anyone who has it, and drops it with its tags.
+ * A file that search engines, feed readers and language models fetch by name: no call and no page. It is cached for
+ * all clients, answers 304 to those that have it, and drops it with its tags.
  */
 export interface SeoDocument<Asked = unknown> {
   /** Pattern of the router. */
@@ -10,9 +10,9 @@ export interface SeoDocument<Asked = unknown> {
   /** Media type. */
   readonly type: string;
   readonly tags: readonly string[];
-  /** It is kept for so long at most. */
+  /** Longest time it is cached. */
   readonly seconds: number;
-  /** Megabytes: only what tells one state from another is kept. */
+  /** Megabytes: only its validator is cached. */
   readonly isLarge?: boolean;
   /**
    * What is asked for, in plain JSON: the same for every way of asking for the same.
@@ -24,7 +24,7 @@ export interface SeoDocument<Asked = unknown> {
   make(ctx: Ctx, asked: Asked): Promise<string | undefined>;
 }
 
-/** Keeps the type of what is asked for between reading and making. */
+/** Preserves the type of the request between reading and making. */
 export function seoDocument<Asked>(document: SeoDocument<Asked>): SeoDocument {
   return document as SeoDocument;
 }

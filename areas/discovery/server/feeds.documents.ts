@@ -12,7 +12,7 @@ interface Asked {
   query: string;
 }
 
-/** The filters of a search, under the names and the checks of the list call. */
+/** Returns the filters of a search, under the names and the checks of the list call. */
 function read(_params: unknown, raw: Readonly<Record<string, unknown>>): Asked {
   const { limit, offset, facets, cursor, sort, most_viewed, most_liked, userid, current_user, ...filters } =
     checkInput(getPropertyList, raw);

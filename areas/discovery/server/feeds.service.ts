@@ -9,7 +9,7 @@ import type { getPropertyList } from '@keystead/search/contract';
 import { newestCards } from '@keystead/search/server';
 import { getSettings, priceFormatOf } from '@keystead/settings/server';
 
-/** Homes in a feed: readers ask often, and nobody scrolls further. */
+/** Homes in a feed: readers poll often, and no one scrolls further. */
 const LENGTH = 50;
 
 /** What narrows a feed. */
@@ -40,7 +40,7 @@ export interface Feed {
   }[];
 }
 
-/** The newest homes of a search, in the language of the site. */
+/** Returns the newest homes of a search, in the language of the site. */
 export async function feedOf(ctx: Ctx, filters: FeedFilters): Promise<Feed> {
   const [settings, homes] = await Promise.all([getSettings(ctx), newestCards(ctx, filters, LENGTH)]);
   const { companyName: site, defaultLanguage } = settings;

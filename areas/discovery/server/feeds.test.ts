@@ -100,7 +100,7 @@ describe('feeds', () => {
   it('say when they changed once they were seen to, and answer 304 by that date alone', async () => {
     const path = '/feeds/homes.json?city=Porto';
     const ask = (headers: Record<string, string> = {}) => get(path, headers);
-    // Nobody knows since when they are what they are.
+    // It is unknown since when they are in this state.
     const before = await ask();
     site.clock.advance(10);
     expect((await ask()).headers.get('last-modified')).toBeNull();
@@ -131,7 +131,7 @@ describe('feeds', () => {
     ['latitude=91&longitude=1&radius=2', 'latitude'],
     ['city[]=a&city[]=b', 'city'],
     ['search=%00', 'search'],
-  ])('refuse %s by its name', async (query, field) => {
+  ])('reject %s by its name', async (query, field) => {
     const { status, text } = await get(`/feeds/homes.rss?${query}`);
     expect([status, JSON.parse(text).details?.[0]?.field]).toEqual([400, field]);
   });

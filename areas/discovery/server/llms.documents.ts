@@ -84,5 +84,5 @@ const PROGRAMS: readonly Link[] = [
   ['Sitemap', '/sitemap.xml'],
 ];
 
-/** A name that is no markup. */
+/** Returns a name that is no markup. */
 const plain = (name: string) => name.replace(/[[\]()\\`*_<>\r\n]/g, ' ').trim();

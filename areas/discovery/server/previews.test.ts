@@ -61,7 +61,7 @@ async function pathOf(kind: PreviewKind, slug: string): Promise<string | undefin
 const get = (path: string) => fetch(site.url + path, { redirect: 'manual' });
 
 describe('previews', () => {
-  it('are drawn once and kept for ever, for homes and people', async () => {
+  it('are drawn once and cached forever, for homes and people', async () => {
     for (const path of [await pathOf('home', 'home'), await pathOf('agent', ownerSlug)]) {
       const before = drawn;
       const answers = await Promise.all([get(path ?? ''), get(path ?? ''), get(path ?? '')]);

@@ -1,7 +1,7 @@
 import { getSettings } from '@keystead/settings/server';
 import { type SeoDocument, seoDocument } from './document.ts';
 
-/** What is someone's own, or machinery; pages that only ask not to be listed stay open, or nobody would read that. */
+/** Personal and technical pages; those with `noindex` stay open, or crawlers would not read it. */
 const PRIVATE = [
   '/admin',
   '/api/',
@@ -20,7 +20,7 @@ const PRIVATE = [
 /** Of the private parts: how to use the open calls. */
 const OPEN = ['/api/docs', '/api/openapi.json'];
 
-/** `/robots.txt`. A demo is nobody's offer: search engines are to leave it alone. */
+/** `/robots.txt`. A demonstration has no real offers and is not to be indexed. */
 export const robotsDocuments: readonly SeoDocument[] = [
   seoDocument({
     url: '/robots.txt',

@@ -39,13 +39,13 @@ export function xml(text: string): string {
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** The list of all parts. @param names of their files */
+/** Returns the list of all parts. @param names of their files */
 export function sitemapIndex(names: readonly string[], origin: string): string {
   const parts = names.map((name) => `<sitemap><loc>${xml(`${origin}/${name}`)}</loc></sitemap>\n`);
   return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('')}</sitemapindex>\n`;
 }
 
-/** One part: the addresses of its pages in one language, each with those in all others. */
+/** Returns one part: the addresses of its pages in one language, each with those in all others. */
 export function sitemapPart(
   pages: readonly MapPage[],
   { code, languages, origin }: { code: string; languages: SiteLanguages; origin: string },

@@ -1,6 +1,6 @@
 import { siteLanguages } from '@keystead/languages/server';
 import { type SeoDocument, seoDocument } from './document.ts';
-import { SHELVES } from './sitemap.service.ts';
+import { SECTIONS } from './sitemap.service.ts';
 import { sitemapIndex, sitemapPart } from './sitemap-xml.ts';
 
 /** Everything that says which pages there are. */
@@ -19,9 +19,9 @@ export const sitemapDocuments: readonly SeoDocument[] = [
     async make(ctx) {
       const { codes } = await siteLanguages(ctx);
       const names: string[] = [];
-      for (const [shelf, { parts }] of Object.entries(SHELVES))
+      for (const [section, { parts }] of Object.entries(SECTIONS))
         for (const part of await parts(ctx))
-          names.push(...codes.map((code) => `sitemap-${shelf}-${code}-${part}.xml`));
+          names.push(...codes.map((code) => `sitemap-${section}-${code}-${part}.xml`));
       return sitemapIndex(names, ctx.origin);
     },
   }),
@@ -32,13 +32,13 @@ export const sitemapDocuments: readonly SeoDocument[] = [
     seconds: 60,
     isLarge: true,
     read({ name = '' }) {
-      const [, shelf = '', code = '', part] = NAME.exec(name) ?? [];
-      return Object.hasOwn(SHELVES, shelf) ? { shelf, code, part: Number(part) } : undefined;
+      const [, section = '', code = '', part] = NAME.exec(name) ?? [];
+      return Object.hasOwn(SECTIONS, section) ? { section, code, part: Number(part) } : undefined;
     },
-    async make(ctx, { shelf, code, part }) {
+    async make(ctx, { section, code, part }) {
       const languages = await siteLanguages(ctx);
       if (!languages.codes.includes(code)) return undefined;
-      const pages = (await SHELVES[shelf]?.pages(ctx, part)) ?? [];
+      const pages = (await SECTIONS[section]?.pages(ctx, part)) ?? [];
       return pages.length > 0 ? sitemapPart(pages, { code, languages, origin: ctx.origin }) : undefined;
     },
   }),

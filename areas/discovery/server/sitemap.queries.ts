@@ -32,7 +32,7 @@ export async function readListingParts(ctx: Ctx, withPremium: boolean): Promise<
   return rows.map(({ part }) => part);
 }
 
-/** The listings of one part, in the order of their ids. */
+/** Returns the listings of one part, in the order of their ids. */
 export function readListings(ctx: Ctx, part: number, withPremium: boolean): Promise<PageRow[]> {
   let query = ctx.db
     .selectFrom('listing_public')
@@ -46,7 +46,7 @@ export function readListings(ctx: Ctx, part: number, withPremium: boolean): Prom
   return query.orderBy('id').execute();
 }
 
-/** Every project. */
+/** Returns every project. */
 export function readProjects(ctx: Ctx): Promise<PageRow[]> {
   return ctx.db
     .selectFrom('project_public')
@@ -57,7 +57,7 @@ export function readProjects(ctx: Ctx): Promise<PageRow[]> {
     .execute();
 }
 
-/** Everybody with a home on offer; their pages have changed when the newest of those came. */
+/** Everyone with a home on offer; their pages have changed when the newest of those came. */
 export function readAgents(ctx: Ctx, withPremium: boolean): Promise<(PageRow & { isOperator: boolean })[]> {
   return runSql(
     ctx.db,

@@ -8,7 +8,7 @@ import { type PageRow, readAgents, readListingParts, readListings, readProjects 
 import { type MapPage, MOST_ADDRESSES } from './sitemap-xml.ts';
 
 /** One kind of page, in parts that are made one by one. */
-interface CardCarousel {
+interface SitemapSection {
   parts(ctx: Ctx): Promise<number[]>;
   /** The pages of one part; none where there is no such part. */
   pages(ctx: Ctx, part: number): Promise<MapPage[]>;
@@ -17,7 +17,7 @@ interface CardCarousel {
 const GUEST = 0;
 
 /** Pages that are few enough to be read at once, cut into parts in their order. */
-function whole(read: (ctx: Ctx) => Promise<MapPage[]>): CardCarousel {
+function whole(read: (ctx: Ctx) => Promise<MapPage[]>): SitemapSection {
   return {
     parts: async (ctx) => {
       const { length } = await read(ctx);
@@ -28,7 +28,7 @@ function whole(read: (ctx: Ctx) => Promise<MapPage[]>): CardCarousel {
 }
 
 /** What every guest may read, by the name its parts carry. Whatever is closed to guests is not named. */
-export const SHELVES: Readonly<Record<string, CardCarousel>> = {
+export const SECTIONS: Readonly<Record<string, SitemapSection>> = {
   pages: whole(sitePagesShown),
   places: whole(placesWithHomes),
   articles: whole(articles),
@@ -56,7 +56,7 @@ function asPage(ctx: Ctx, folder: string, { slug, changedAt, picture }: PageRow)
   return { path: folder + slug, changedAt, ...(picture !== null && { image: mediaUrl(ctx, picture) }) };
 }
 
-/** The pages of the site; those of a kind of homes only while there are any. */
+/** Returns the pages of the site; those of a kind of homes only while there are any. */
 async function sitePagesShown(ctx: Ctx): Promise<MapPage[]> {
   const isThere = async (filter: Parameters<typeof findCards>[1]) => (await findCards(ctx, filter)).total > 0;
   const one = { limit: 1, offset: 0 };

@@ -158,7 +158,7 @@ describe('robots.txt', () => {
     expect(text).not.toMatch(/^Disallow: \/$/m);
   });
 
-  it('sends everybody away from a demo, and stays while the site is closed', async () => {
+  it('sends everyone away from a demo, and stays while the site is closed', async () => {
     await updateSettings(site.ctx, { demoMode: true, maintenance: true });
     await changed(site.ctx, 'settings');
     await expect.poll(async () => (await get('/robots.txt')).text).toMatch(/^Disallow: \/$/m);

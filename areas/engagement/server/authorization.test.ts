@@ -16,7 +16,7 @@ beforeAll(async () => {
   stranger = await world.signUp({ name: 'Stranger' });
   deactivated = await world.signUp();
   await runSql(world.ctx.db, 'update account set is_active = false where id = $1', [deactivated.accountId]);
-  // What a stranger is after: what someone keeps, and who is interested in someone's home.
+  // What a stranger is after: someone's favourites, and who is interested in their home.
   await world.call(contract.addFavourite, { property_id: world.homes[0], type: '1' }, victim);
   await world.call(contract.showInterest, { property_id: world.homes[0], type: '1' }, victim);
 });
@@ -50,7 +50,7 @@ it('has an attempt at every call of the area', () => {
 describe.each(attempts.map((attempt) => [attempt.call.path, attempt] as const))('%s', (_path, attempt) => {
   const { call, form, forged } = attempt;
 
-  it('is closed to guests and made-up tokens, where it is anybody’s own', async () => {
+  it('is closed to guests and made-up tokens, where it is anyone’s own', async () => {
     if (call.who === 'anyone') return expect((await send(call, form())).status).toBe(200);
     for (const token of [undefined, 'undefined', 'x'.repeat(64), '../../etc/passwd']) {
       expect((await send(call, form(), token)).status).toBe(401);
@@ -95,7 +95,7 @@ it.each([
   ['interested_users', { property_id: '1', type: '<script>' }, 'type'],
   ['merge-favourites', { property_ids: 'a,b' }, 'property_ids[0]'],
   ['merge-favourites', { property_ids: Array(1001).fill('1').join(',') }, 'property_ids'],
-])('%s refuses %j by name', async (path, form, field) => {
+])('%s rejects %j by name', async (path, form, field) => {
   const { status, body } = await world.post(path, form as Record<string, string>, stranger.token);
   expect(status).toBe(400);
   expect((body.details as { field: string }[]).map((issue) => issue.field)).toContain(field);
@@ -108,7 +108,7 @@ it.each([
   ['get_favourite_property?limit=101', 'limit'],
   ['listing-statistics?property_id=1&days=366', 'days'],
   ['own-statistics?days=0', 'days'],
-])('%s is refused by name', async (path, field) => {
+])('%s is rejected by name', async (path, field) => {
   const { status, body } = await world.raw(`/api/${path}`, { token: stranger.token });
   expect([status, (body.details as { field: string }[])[0]?.field]).toEqual([400, field]);
 });

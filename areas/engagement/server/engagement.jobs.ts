@@ -3,7 +3,7 @@ import { defineJob, handleJob } from '@keystead/platform/jobs';
 import { z } from 'zod';
 import { forgetVisitors } from './views.service.ts';
 
-/** Minutes after midnight (UTC) nothing tells yesterday's visitors apart any more. */
+/** Minutes after midnight (UTC) yesterday's visitors can no longer be distinguished. */
 const forget = defineJob({
   name: 'engagement-forget-visitors',
   version: 1,

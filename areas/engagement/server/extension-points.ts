@@ -1,7 +1,7 @@
 import { extensionPoint } from '@keystead/kit/extension-point';
 import type { Ctx } from '@keystead/platform/context';
 
-/** Told when someone shows interest in a listing, in the transaction that writes it down. */
+/** Called when someone shows interest in a listing, in the transaction that records it. */
 export const interestShown = extensionPoint<
   (ctx: Ctx, interest: { accountId: number; listingId: number; ownerId: number }) => Promise<void>
 >('engagement.interestShown', async () => undefined);
@@ -13,7 +13,7 @@ export interface PersonalView {
   readonly at: Date;
 }
 
-/** Told who of the signed-in people looked at what, in the transaction that counts it. */
+/** Called with the signed-in viewers of listings, in the transaction that counts them. */
 export const listingsSeen = extensionPoint<(ctx: Ctx, views: readonly PersonalView[]) => Promise<void>>(
   'engagement.listingsSeen',
   async () => undefined,

@@ -37,14 +37,14 @@ export async function deleteFavourite(ctx: Ctx, accountId: number, listingId: nu
   return numDeletedRows > 0n;
 }
 
-/** Takes every favourite of someone who leaves. @returns their ids, ascending */
+/** Deletes every favourite of a deleted account. @returns their ids, ascending */
 export async function deleteFavouritesOf(ctx: Ctx, accountId: number): Promise<number[]> {
   const own = ctx.db.deleteFrom('favourite').where('account_id', '=', accountId);
   const rows = await own.returning('listing_id').execute();
   return rows.map((row) => row.listing_id).sort((a, b) => a - b);
 }
 
-/** Who keeps these listings as favourites. */
+/** Returns who has these listings as favourites. */
 export function readFavouriteOwners(
   ctx: Ctx,
   listingIds: readonly number[],
@@ -79,7 +79,7 @@ export async function readFavouriteIds(ctx: Ctx, accountId: number): Promise<num
   return rows.map((row) => row.listing_id);
 }
 
-/** One page of the favourites that are public, the last one first, and how many there are. */
+/** Returns one page of the favourites that are public, the last one first, and how many there are. */
 export async function readFavourites(
   ctx: Ctx,
   accountId: number,
@@ -96,7 +96,7 @@ export async function readFavourites(
   return { ids: rows.map((row) => row.listing_id), total };
 }
 
-/** What someone has marked of these listings: `kind` says as what. */
+/** Returns what someone has marked of these listings: `kind` says as what. */
 export async function readMarks(
   ctx: Ctx,
   accountId: number,
@@ -112,7 +112,7 @@ export async function readMarks(
   return rows;
 }
 
-/** Of these listings, those that everybody may see. */
+/** Of these listings, those that everyone may see. */
 export async function readPublicIds(ctx: Ctx, listingIds: readonly number[]): Promise<Set<number>> {
   const rows = await ctx.db
     .selectFrom('listing_public')

@@ -16,7 +16,7 @@ import {
 } from './favourites.queries.ts';
 
 /**
- * Keeps a listing as favourite, or no longer; the listing's counter moves with the row or not at all.
+ * Adds or removes a favourite; the listing's counter changes in the same transaction.
  * @throws ApiError not_found, conflict at the limit, too_many_requests
  */
 export async function setFavourite(ctx: SignedInCtx, listingId: number, isWanted: boolean): Promise<void> {
@@ -39,7 +39,7 @@ async function requireRoom(ctx: SignedInCtx, listingId: number): Promise<void> {
   throw new ApiError('conflict', `You have ${MOST_FAVOURITES} favourites. Remove one to keep another.`);
 }
 
-/** Adds what a guest has kept, as far as there is room. @returns ids of all favourites then */
+/** Adds a guest's favourites, as far as there is room. @returns ids of all favourites then */
 export async function mergeFavourites(ctx: SignedInCtx, listingIds: readonly number[]): Promise<number[]> {
   const { accountId } = ctx.actor;
   await consume(ctx, [{ key: `favourite:${accountId}`, budget: RATE_LIMITS.favouritesPerPerson }]);
@@ -61,13 +61,13 @@ export function favouriteIds(ctx: SignedInCtx): Promise<number[]> {
   return readFavouriteIds(ctx, ctx.actor.accountId);
 }
 
-/** One page of own favourites in full, the last one first. */
+/** Returns one page of own favourites in full, the last one first. */
 export async function favourites(ctx: SignedInCtx, page: { limit: number; offset: number }) {
   const { ids, total } = await readFavourites(ctx, ctx.actor.accountId, page);
   return { data: await propertyDetails(ctx, { ids }, { viewer: ctx.actor.accountId }), total };
 }
 
-/** What a signed-in reader has marked, for the answers of listings. */
+/** Returns what a signed-in reader has marked, for the answers of listings. */
 export async function marksOf(
   ctx: Ctx,
   readerId: number,
@@ -79,7 +79,7 @@ export async function marksOf(
   return { favourites: idsOf('favourite'), interests: idsOf('interest') };
 }
 
-/** Fills `is_favourite` in cards for anyone who is signed in. */
+/** Fills `is_favourite` in cards for signed-in users. */
 export async function markCards(ctx: Ctx, cards: ListItem[]): Promise<ListItem[]> {
   if (!ctx.actor || cards.length === 0) return cards;
   const ids = cards.map(({ id }) => id);
@@ -95,7 +95,7 @@ export async function cardsOf(ctx: Ctx, listingIds: readonly number[]): Promise<
   return markCards(ctx, await listItems(ctx, ids));
 }
 
-/** The listings that the address of a comparison names. */
+/** Returns the listings that the address of a comparison names. */
 export async function compared(ctx: Ctx, path: string): Promise<ListItem[]> {
   const ids = await readPublicSlugs(ctx, comparedCandidates(path));
   const slugs = comparedSlugs(path, new Set(ids.keys()));

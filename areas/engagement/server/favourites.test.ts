@@ -93,7 +93,7 @@ describe('favourites', () => {
     await favourite(world.homes[2], '0');
   });
 
-  it('refuse what is not public, and let go of it all the same', async () => {
+  it('reject what is not public, but can be removed all the same', async () => {
     await expect(favourite(world.hidden, '1')).rejects.toMatchObject({ status: 404 });
     await expect(favourite(2_000_000_000, '1')).rejects.toMatchObject({ status: 404 });
     await favourite(world.hidden, '0');

@@ -18,7 +18,7 @@ export { hasShownInterest } from './interest.queries.ts';
 export { countView, flushViews as flush } from './views.service.ts';
 
 /**
- * Listings and search learn what their reader has marked and tell who looked; accounts, what goes when a person goes.
+ * Fills extension points of listings and search (marks and views of the reader) and of accounts (personal data).
  */
 export function connect(): void {
   readerMarks.fill(marksOf);

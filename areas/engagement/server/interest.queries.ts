@@ -51,7 +51,7 @@ export async function readInterestIds(ctx: Ctx, accountId: number): Promise<numb
   return rows.map((row) => row.listing_id);
 }
 
-/** One page of who is interested in a listing and can be reached, the last one first. */
+/** Returns one page of who is interested in a listing and can be reached, the last one first. */
 export function readInterested(
   ctx: Ctx,
   listingId: number,
@@ -84,7 +84,7 @@ export function readInterest(
     .execute();
 }
 
-/** Whether someone has shown interest in a listing. */
+/** Returns whether someone has shown interest in a listing. */
 export async function hasShownInterest(ctx: Ctx, accountId: number, listingId: number): Promise<boolean> {
   const shown = await ctx.db
     .selectFrom('listing_interest')

@@ -18,8 +18,8 @@ import {
 const FEW = 5;
 
 /**
- * Tells the owner of a listing of one's interest, or takes it back. A block between the two stands in the way: what is
- * withheld from a reader of the listing is not given by this way either.
+ * Notifies the owner of a listing of the caller's interest, or withdraws it. A block between the two prevents it: what
+ * is withheld from a reader of the listing is not given by this way either.
  * @throws ApiError not_found, bad_request for one's own and for what is sold, forbidden across a block
  */
 export async function setInterest(ctx: SignedInCtx, listingId: number, isWanted: boolean): Promise<void> {
@@ -55,7 +55,7 @@ export async function requireOwn(
   return listing;
 }
 
-/** One page of who is interested in an own listing. How to reach them is left out across a block. */
+/** Returns one page of who is interested in an own listing. How to reach them is left out across a block. */
 export async function interestedIn(
   ctx: SignedInCtx,
   listingId: number,

@@ -19,7 +19,7 @@ const interest = (id: number, type: '0' | '1', person = seeker) =>
 const interested = (which: { property_id?: number; slug_id?: string }, person = world.owner) =>
   world.call(getInterestedUsers, which, person);
 
-it('tells the owner who is interested, and how to reach them', async () => {
+it('shows the owner who is interested, and how to reach them', async () => {
   const [home] = world.homes;
   await Promise.all([interest(home, '1'), interest(home, '1')]);
   const { data, total, property } = await interested({ slug_id: 'first-home' });
@@ -44,7 +44,7 @@ it('is taken back', async () => {
   expect(await interested({ property_id: home })).toMatchObject({ data: [], total: 0 });
 });
 
-it('is nobody else’s to see', async () => {
+it('is hidden from everyone else', async () => {
   for (const person of [seeker, await world.signUp()]) {
     await expect(interested({ property_id: world.homes[0] }, person)).rejects.toMatchObject({ status: 404 });
     await expect(interested({ slug_id: 'first-home' }, person)).rejects.toMatchObject({ status: 404 });

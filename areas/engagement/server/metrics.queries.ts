@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import { daySql } from '@keystead/platform/metrics';
 
-/** How often people have shown interest in a home, by day. */
+/** Returns how often people have shown interest in a home, by day. */
 export function readInterest(ctx: Ctx, from: Date): Promise<{ day: number; value: number }[]> {
   return runSql(
     ctx.db,

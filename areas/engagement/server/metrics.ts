@@ -1,7 +1,7 @@
 import { byDay, type MetricSource } from '@keystead/platform/metrics';
 import { readInterest } from './metrics.queries.ts';
 
-/** Anyone who has shown interest in a home has asked its owner to call. */
+/** Users who have shown interest in a home, which asks its owner to call. */
 export const interestMetrics: MetricSource = {
   topic: 'interest',
   label: 'Leads',

@@ -1,6 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 
-/** What someone keeps, and in what they have shown interest. */
+/** Returns someone's favourites and interests. */
 export async function readOwn(ctx: Ctx, accountId: number) {
   const of = (table: 'favourite' | 'listing_interest') =>
     ctx.db

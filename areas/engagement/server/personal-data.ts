@@ -3,7 +3,7 @@ import { changeCounters } from '@keystead/listings/server';
 import { deleteFavouritesOf } from './favourites.queries.ts';
 import { deleteInterestsOf, readOwn } from './personal-data.queries.ts';
 
-/** Favourites and interest of someone who leaves: they may take them along, and they go with them. */
+/** Favourites and interest as personal data: exported, and erased with the account. */
 export const ownEngagement: PersonalData = {
   topic: 'engagement',
   exportOf: readOwn,

@@ -4,7 +4,7 @@ import { readInterest, readOnMarket } from './interest.queries.ts';
 import { requireOwn } from './interest.service.ts';
 import { countView, daysOf } from './views.service.ts';
 
-/** What happened to an own listing. @throws ApiError validation, not_found */
+/** Returns what happened to an own listing. @throws ApiError validation, not_found */
 export async function statisticsOf(
   ctx: SignedInCtx,
   which: { property_id?: number | undefined; slug_id?: string | undefined },
@@ -23,13 +23,13 @@ export async function statisticsOf(
   };
 }
 
-/** What happened to all of one's own listings together. */
+/** Returns what happened to all of one's own listings together. */
 export async function ownStatisticsOf(ctx: SignedInCtx, days: number) {
   const ids = await ownIds(ctx, ctx.actor.accountId);
   return { days: await daysOf(ctx, ids, days), listings: ids.length };
 }
 
-/** Counts a look at a listing that came without reading it: from a page that was kept. Owners do not count. */
+/** Counts a view of a listing whose page came from a cache. Owners do not count. */
 export async function lookedAt(ctx: Ctx, listingId: number): Promise<void> {
   const isOwn = ctx.actor !== null && (await readOnMarket(ctx, listingId))?.owner_id === ctx.actor.accountId;
   if (!isOwn) countView(ctx, listingId);

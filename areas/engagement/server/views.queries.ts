@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 const dateOf = (day: string) => sql<Date>`${day}::date`;
 
-/** The key of a day (`YYYY-MM-DD`), made with the first visitor of that day; the same for every process. */
+/** Returns the key of a day (`YYYY-MM-DD`), made with the first visitor of that day; the same for every process. */
 export async function keyOfDay(ctx: Ctx, day: string, made: Buffer): Promise<Buffer> {
   await ctx.db
     .insertInto('view_key')
@@ -46,7 +46,7 @@ export function insertViews(
   );
 }
 
-/** Forgets by what visitors of earlier days than `day` were told apart. */
+/** Deletes the visitor hashes of days before `day`. */
 export async function forgetBefore(ctx: Ctx, day: string): Promise<void> {
   await ctx.db.deleteFrom('view_seen').where('day', '<', dateOf(day)).execute();
   await ctx.db.deleteFrom('view_key').where('day', '<', dateOf(day)).execute();
@@ -93,7 +93,7 @@ export interface WeekRow {
   interested: Weeks;
 }
 
-/** The seven days up to `last` (UTC) of each listing, and the seven before; one statement for all of them. */
+/** Returns the seven days up to `last` (UTC) of each listing, and the seven before; one statement for all of them. */
 export async function readWeeks(ctx: Ctx, listingIds: readonly number[], last: string): Promise<WeekRow[]> {
   const statement = { name: 'engagement-weeks', text: WEEKS };
   if (ctx.inTransaction) return runSql(ctx.db, WEEKS, [[...listingIds], last]);

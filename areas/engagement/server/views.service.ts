@@ -7,7 +7,7 @@ import { listingsSeen, type PersonalView } from './extension-points.ts';
 import { forgetBefore, insertViews, keyOfDay, readDays, readWeeks } from './views.queries.ts';
 
 const FLUSH_MILLISECONDS = 3000;
-/** Views that wait at most; a flood beyond it is not counted rather than kept in memory. */
+/** Most views waiting in memory; beyond it they are not counted. */
 const MOST_WAITING = 20_000;
 const LONGEST_AGENT = 400;
 /** Bytes of a visitor's mark: enough that two never meet on a day. */
@@ -28,8 +28,8 @@ const waiting = new WeakMap<object, Map<string, View>>();
 const keys = new WeakMap<object, { day: string; key: Promise<Buffer> }>();
 
 /**
- * Notes that a visitor looks at a listing that is not theirs. A visitor counts once a day and listing; robots, and
- * anyone who does not say with what they read, do not. Written with others within seconds: a row per view would be the
+ * Counts a visitor's view of a listing that is not theirs. A visitor counts once a day and listing; robots, and
+ * clients without a user agent, do not. Written with others within seconds: a row per view would be the
  * hottest of all.
  */
 export function countView(ctx: Ctx, listingId: number): void {
@@ -44,7 +44,7 @@ export function countView(ctx: Ctx, listingId: number): void {
   collect(ctx, [{ listingId, day, visitor, personal }]);
 }
 
-/** Writes the views collected so far; those of a failed attempt are kept for the next one. */
+/** Writes the views collected so far; those of a failed attempt wait for the next one. */
 export async function flushViews(ctx: Ctx): Promise<void> {
   const views = waiting.get(ctx.pool);
   if (!views) return;
@@ -79,7 +79,7 @@ async function writeDay(ctx: Ctx, day: string, views: readonly View[]): Promise<
   });
 }
 
-/** Today's key. With the first view of a day everything that yesterday's visitors were told apart by goes. */
+/** Returns today's key. The first view of a day deletes the visitor hashes of the day before. */
 function keyFor(ctx: Ctx, day: string): Promise<Buffer> {
   const known = keys.get(ctx.pool);
   if (known?.day === day) return known.key;
@@ -110,12 +110,12 @@ function collect(ctx: Ctx, views: Iterable<View>): void {
   }, FLUSH_MILLISECONDS).unref();
 }
 
-/** What happened to some listings together on the last days (UTC), today included. */
+/** Returns what happened to some listings together on the last days (UTC), today included. */
 export function daysOf(ctx: Ctx, listingIds: readonly number[], days: number) {
   return readDays(ctx, listingIds, today(ctx), days);
 }
 
-/** How each of some listings did in the last seven days, and in the seven before. */
+/** Returns how each of some listings did in the last seven days, and in the seven before. */
 export async function weeksOf(
   ctx: Ctx,
   listingIds: readonly number[],

@@ -26,7 +26,7 @@ const click = (id: number, agent: string, token?: string) =>
   });
 
 describe('views', () => {
-  it('count each visitor once a day, by reading or by looking at a kept page', async () => {
+  it('count each visitor once a day, by reading or by viewing a cached page', async () => {
     const [home] = world.homes;
     await read('first-home', BROWSER);
     await read('first-home', BROWSER);
@@ -66,7 +66,7 @@ describe('views', () => {
     expect(await world.views(world.homes[1])).toBe(1);
   });
 
-  it('keep nothing that tells visitors apart beyond the day', async () => {
+  it('store nothing that distinguishes visitors beyond the day', async () => {
     await read('first-home', BROWSER);
     await world.flush();
     const stored = () => Promise.all([world.rows('view_key'), world.rows('view_seen')]);

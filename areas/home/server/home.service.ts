@@ -24,12 +24,12 @@ interface Row {
 const MOST_ENTRIES = 12;
 /** Asked for, so that a row still has enough once it leaves out what stands further up. */
 const ASKED_ENTRIES = 3 * MOST_ENTRIES;
-/** Fewer would look like a gap: a small house may show a home twice. */
+/** Fewer would look like a gap: a small site may show a home twice. */
 const FEWEST_ENTRIES = 4;
 const MOST_FAQS = 5;
 const MOST_ARTICLES = 5;
 
-/** The home page's data as JSON text: cards are stored as text and stay so. */
+/** Returns the home page's data as JSON text: cards are stored as text and stay so. */
 export async function homeText(ctx: Ctx, where: Where): Promise<string> {
   const on = (await homeSections(ctx)).filter(({ isOn }) => isOn);
   const [rows, slides, chosen] = await Promise.all([
@@ -51,7 +51,7 @@ export async function homeText(ctx: Ctx, where: Where): Promise<string> {
   return `{"sections":[${sections.join(',')}],${JSON.stringify(rest).slice(1)}`;
 }
 
-/** The rows that have something to show, and before which of them those stand that the browser fills. */
+/** Returns the rows that have something to show, and before which of them those stand that the browser fills. */
 function placed(rows: readonly Row[]) {
   const shown: Row[] = [];
   const places = Object.fromEntries(PLACED_ROWS.map((type) => [type, null as number | null]));

@@ -18,7 +18,7 @@ afterAll(() => app?.close());
 const types = (answer: { data: { sections: { type: string }[] } }) =>
   answer.data.sections.map((section) => section.type);
 
-it('is empty but whole in an empty house', async () => {
+it('is empty but complete on an empty site', async () => {
   const answer = await app.call(homepageData);
   expect(answer.data).toEqual({
     sections: [],
@@ -145,7 +145,7 @@ it('takes the city of the profile for nearby where the browser does not say', as
   expect([await near('Porto'), await near('Nowhere')]).toEqual([3, undefined]);
 });
 
-it('begins with what is recommended to anyone who is signed in', async () => {
+it('begins with what is recommended to signed-in users', async () => {
   const person = await app.signUp({ name: 'Fay Feeder' });
   const first = async (token?: string) =>
     (await app.call(homepageData, {}, token === undefined ? {} : { token })).data.sections[0];

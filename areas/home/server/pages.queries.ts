@@ -22,7 +22,7 @@ export function readPageTexts(ctx: Ctx): Promise<PageText[]> {
     .execute();
 }
 
-/** Keeps one from changing until the transaction ends. */
+/** Locks one until the transaction ends. */
 export async function lockPageText(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.selectFrom('page_text').select('id').where('id', '=', id).forUpdate().execute();
 }

@@ -10,14 +10,14 @@ import type { getSeoSettings } from '../contract.ts';
 import { PAGE_NAMES, seoPageName, seoPagePath } from '../rules.ts';
 import { lockPageText, type PageText, readPageTexts, writePageText } from './pages.queries.ts';
 import { withPicture } from './pictures.ts';
-import { KEPT } from './sections.service.ts';
+import { CACHE_TAG } from './sections.service.ts';
 
 type Row = z.input<typeof pageTextRow>;
 
-const stored = lookup(KEPT, readPageTexts);
+const stored = lookup(CACHE_TAG, readPageTexts);
 
 /**
- * What pages say to search engines in the operator's words, by path: only pages and texts that have some.
+ * Returns the operator's texts for search engines, by path: only of pages that have some.
  * `image`: absolute address.
  */
 export async function pageTexts(
@@ -36,7 +36,7 @@ export async function pageTexts(
 }
 
 /**
- * What pages say to search engines, as existing clients read it.
+ * Returns what pages say to search engines, as existing clients read it.
  * @param page name or path of one; all of them unless given; none for an unknown one
  */
 export async function seoSettings(
@@ -70,7 +70,7 @@ export async function staffPageTexts(ctx: Ctx): Promise<Row[]> {
 const pages = editing<Row>({
   resource: 'page-texts',
   what: 'This page',
-  tag: KEPT,
+  tag: CACHE_TAG,
   lock: lockPageText,
   read: async (ctx, id) => (await staffPageTexts(ctx)).find((page) => page.id === id),
 });

@@ -33,7 +33,7 @@ const SORTS = {
   id: 'id',
 } as const satisfies Record<Asked['sort'], string>;
 
-/** One page of redirects, and how many there are. */
+/** Returns one page of redirects, and how many there are. */
 export function findRedirects(ctx: Ctx, { q, ids, status, sort, order, ...page }: Asked) {
   let query = redirects(ctx).where(hasWords(sql`from_path || ' → ' || to_path`, q));
   if (ids) query = query.where('id', '=', anyOf(ids));
@@ -41,7 +41,7 @@ export function findRedirects(ctx: Ctx, { q, ids, status, sort, order, ...page }
   return pageOf(ctx.db, query.orderBy(SORTS[sort], order).orderBy('id'), rowsOfPage(page));
 }
 
-/** Lets one at a time change redirects: each is judged beside all others. Reading goes on. */
+/** Serialises changes of redirects: each is checked against all others. Reading goes on. */
 export async function lockRedirects(ctx: Ctx): Promise<void> {
   await runSql(ctx.db, 'lock table redirect in share row exclusive mode');
 }

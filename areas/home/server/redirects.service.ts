@@ -21,15 +21,15 @@ import {
 import { readRedirectFile } from './redirects-file.ts';
 
 const RESOURCE = 'redirects';
-const KEPT = 'redirects';
+const CACHE_TAG = 'redirects';
 type Row = z.input<typeof redirectRow>;
 
 const byKey = (redirects: readonly Redirect[]) => new Map(redirects.map((one) => [one.from, one]));
-const stored = lookup(KEPT, async (ctx: Ctx) => byKey(await readRedirects(ctx)));
+const stored = lookup(CACHE_TAG, async (ctx: Ctx) => byKey(await readRedirects(ctx)));
 
 /**
- * Where an address leads that the operator has let lead elsewhere; undefined for all others. Looked up in memory.
- * @param url path with what follows it: a target without a query of its own keeps that of the asker
+ * Returns the redirect of an address; undefined without one. Looked up in memory.
+ * @param url path with its query: a target without a query of its own takes over this one
  * @returns `to` is "" for what is gone (410)
  */
 export async function redirectFor(
@@ -55,7 +55,7 @@ const wire = ({ id, version, from, to, status, createdAt }: StoredRedirect): Row
   status: String(status) as Row['status'],
 });
 
-/** One page of redirects. @throws ApiError validation beyond what is read */
+/** Returns one page of redirects. @throws ApiError validation beyond what is read */
 export async function redirectPage(
   ctx: Ctx,
   asked: Input<typeof listRedirects>,
@@ -67,7 +67,7 @@ export async function redirectPage(
 const redirects = editing<Row>({
   resource: RESOURCE,
   what: 'This redirect',
-  tag: KEPT,
+  tag: CACHE_TAG,
   lock: lockRedirects,
   read: async (ctx, id) => (await readRedirects(ctx)).filter((redirect) => redirect.id === id).map(wire)[0],
 });
@@ -129,7 +129,7 @@ export async function takeAddress(ctx: Ctx, path: string, former: string | undef
       ...before.map(({ from, status }) => ({ from, to: path, status })),
     ]);
   }
-  if (hiding || old !== undefined) await changed(ctx, KEPT);
+  if (hiding || old !== undefined) await changed(ctx, CACHE_TAG);
 }
 
 /**
@@ -145,9 +145,9 @@ export async function takeRedirects(
     await lockRedirects(open);
     const former = byKey(await readRedirects(open));
     const taken = lines.map((sent) => asStored(open, sent));
-    refuseInvalid(taken, former);
+    rejectInvalid(taken, former);
     await putRedirects(open, taken);
-    await changed(open, KEPT);
+    await changed(open, CACHE_TAG);
     const again = taken.filter(({ from }) => former.has(from)).length;
     const outcome = { added: taken.length - again, changed: again };
     const said = taken.map(({ from, to, status }) => `${from} ${status} ${to}`);
@@ -157,7 +157,7 @@ export async function takeRedirects(
 }
 
 /** @throws ApiError validation of `file`; the first line of it is that of the columns' names */
-function refuseInvalid(taken: readonly Redirect[], former: ReadonlyMap<string, Redirect>): void {
+function rejectInvalid(taken: readonly Redirect[], former: ReadonlyMap<string, Redirect>): void {
   const all = new Map([...former, ...byKey(taken)]);
   if (all.size > MOST_REDIRECTS) throw invalidField('file', `makes more than ${MOST_REDIRECTS} redirects`);
   const leading = leadingTo(all.values());
@@ -201,7 +201,7 @@ function assessed(
   return redirect;
 }
 
-/** Both ends as they are kept, where they can be: `redirectIssue` judges the rest. */
+/** Returns both ends as they are stored, where valid: `redirectIssue` checks the rest. */
 function asStored(ctx: Ctx, { from, to, status }: Redirect): Redirect {
   const path = ownPath(from, ctx.origin) ?? from;
   return {

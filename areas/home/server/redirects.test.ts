@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 type Fields = { from: string; to?: string; status?: '301' | '302' | '410' };
 const create = (fields: Fields) => site.call(staff.createRedirect, fields, { token });
-const refused = (call: Promise<unknown>, field: string) =>
+const rejected = (call: Promise<unknown>, field: string) =>
   expect(call).rejects.toMatchObject({ details: [expect.objectContaining({ field })] });
 const where = (url: string) => redirectFor(site.ctx, url);
 const csv = (...lines: string[]) => new Blob([lines.join('\n')], { type: 'text/csv' });
@@ -49,15 +49,15 @@ it('lead from an address to another at once, with what was asked behind it', asy
 
 it('never stand two in a row, hide no page and lead nowhere else', async () => {
   await create({ from: '/b', to: '/faqs' });
-  await refused(create({ from: '/a', to: '/b' }), 'to');
-  await refused(create({ from: '/faqs-old', to: '/faqs-old?x' }), 'to');
-  await refused(create({ from: '/b/', to: '/articles' }), 'from');
-  await refused(create({ from: '/c' }), 'to');
-  await refused(create({ from: '/admin/x', to: '/faqs' }), 'from');
-  await refused(create({ from: '/c', to: 'https://elsewhere.example/' }), 'to');
+  await rejected(create({ from: '/a', to: '/b' }), 'to');
+  await rejected(create({ from: '/faqs-old', to: '/faqs-old?x' }), 'to');
+  await rejected(create({ from: '/b/', to: '/articles' }), 'from');
+  await rejected(create({ from: '/c' }), 'to');
+  await rejected(create({ from: '/admin/x', to: '/faqs' }), 'from');
+  await rejected(create({ from: '/c', to: 'https://elsewhere.example/' }), 'to');
   const { data } = await create({ from: '/d', to: '/properties/city/Porto' });
-  await refused(create({ from: '/properties/city/Porto', to: '/faqs' }), 'from');
-  await refused(
+  await rejected(create({ from: '/properties/city/Porto', to: '/faqs' }), 'from');
+  await rejected(
     site.call(staff.updateRedirect, { id: data.id, version: data.version, to: '/b' }, { token }),
     'to',
   );

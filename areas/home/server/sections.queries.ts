@@ -7,13 +7,13 @@ export interface Section {
   id: number;
   version: string;
   type: SectionType;
-  /** "" for the words the site comes with. */
+  /** "" for the title the site comes with. */
   title: string;
   position: number;
   isOn: boolean;
 }
 
-/** All of them in the operator's order. */
+/** Returns all of them in the operator's order. */
 export function readSections(ctx: Ctx): Promise<Section[]> {
   return ctx.db
     .selectFrom('home_section')

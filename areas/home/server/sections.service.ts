@@ -12,12 +12,12 @@ import {
   writeSectionOrder,
 } from './sections.queries.ts';
 
-/** Pages and the answer of the home page are kept under it. */
-export const KEPT = 'content';
+/** Cache tag of pages and the answer of the home page. */
+export const CACHE_TAG = 'content';
 type Row = z.input<typeof sectionRow>;
 
-/** Rows of the home page as the operator wants them, in order; kept until that changes. */
-export const homeSections = lookup(KEPT, readSections);
+/** Rows of the home page as the operator wants them, in order; cached until that changes. */
+export const homeSections = lookup(CACHE_TAG, readSections);
 
 const wire = ({ id, version, type, title, position, isOn }: Section): Row => ({
   id,
@@ -36,7 +36,7 @@ export async function staffSections(ctx: Ctx): Promise<Row[]> {
 const sections = editing<Row>({
   resource: 'home-sections',
   what: 'This row of the home page',
-  tag: KEPT,
+  tag: CACHE_TAG,
   lock: lockSections,
   read: async (ctx, id) => (await staffSections(ctx)).find((section) => section.id === id),
 });

@@ -17,7 +17,7 @@ export interface SlideFields {
 
 export type Slide = RowOf<typeof readSlides>;
 
-/** All slides in the operator's order; `isLive` says whether its home, if it leads to one, is on the market. */
+/** Returns all slides in the operator's order; `isLive` says whether its home, if it leads to one, is on the market. */
 export function readSlides(ctx: Ctx) {
   return ctx.db
     .selectFrom('slider as s')
@@ -51,7 +51,7 @@ export async function lockSlides(ctx: Ctx): Promise<void> {
   await ctx.db.selectFrom('slider').select('id').orderBy('id').forUpdate().execute();
 }
 
-/** A home on the market by its number or the last part of its address. */
+/** Returns a home on the market by its number or the last part of its address. */
 export async function findHome(
   ctx: Ctx,
   which: { id: number } | { slug: string },

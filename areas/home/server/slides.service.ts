@@ -9,7 +9,7 @@ import type { sliderRow } from '../contract.staff.ts';
 import type { SlideKind } from '../contract.ts';
 import { ownPath } from '../rules.ts';
 import { withPicture } from './pictures.ts';
-import { KEPT } from './sections.service.ts';
+import { CACHE_TAG } from './sections.service.ts';
 import {
   deleteSlide,
   findHome,
@@ -40,7 +40,7 @@ interface Sent {
 const slides = editing<Row>({
   resource: 'sliders',
   what: 'This slide',
-  tag: KEPT,
+  tag: CACHE_TAG,
   lock: lockSlides,
   read: async (ctx, id) => (await staffSlides(ctx)).find((slide) => slide.id === id),
 });
@@ -75,7 +75,7 @@ export function orderSlides(ctx: Ctx, ids: readonly number[]): Promise<void> {
   return slides.reorder(ctx, readSlides, (open) => writeSlideOrder(open, ids));
 }
 
-/** What is kept of what was sent: one target, that of its kind. */
+/** Returns what is stored of a form: one target, that of its kind. */
 async function fieldsOf(ctx: Ctx, sent: Sent, picture: StoredPicture, stored?: Slide): Promise<SlideFields> {
   const kind = sent.kind ?? stored?.kind ?? 'image';
   return {
@@ -96,7 +96,7 @@ async function categoryOf(ctx: Ctx, sent: number | null | undefined, stored: num
   return id;
 }
 
-/** The home that a page's address or a number names. */
+/** Returns the home that a page's address or a number names. */
 async function homeOf(ctx: Ctx, sent: string | null | undefined, stored: number | null = null) {
   if (sent === undefined && stored !== null) return stored;
   const last = decoded((sent ?? '').split(/[?#]/)[0]?.replace(/\/+$/, '').split('/').at(-1) ?? '');

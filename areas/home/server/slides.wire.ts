@@ -10,7 +10,7 @@ import { readSlides, type Slide } from './slides.queries.ts';
 type Item = z.input<typeof slideItem>;
 type Row = z.input<typeof sliderRow>;
 
-/** The slides that the page shows: those of homes that left the market wait until they are back. */
+/** Returns the slides that the page shows: those of homes that left the market wait until they are back. */
 export async function shownSlides(ctx: Ctx): Promise<Item[]> {
   const slides = (await readSlides(ctx)).filter(({ isOn, isLive }) => isOn && isLive);
   if (slides.length === 0) return [];
@@ -46,7 +46,7 @@ function briefOf(home: Home): Home {
   return { id, slug_id, title, title_image, price, property_type, parameters, rentduration, city };
 }
 
-/** All slides as the back office shows them. */
+/** Returns all slides as the back office shows them. */
 export async function staffSlides(ctx: Ctx): Promise<Row[]> {
   const slides = await readSlides(ctx);
   const homes = await readBriefs(

@@ -53,7 +53,7 @@ const photo = async (width = 900, height = 450) =>
         .toBuffer(),
     ),
   ]);
-const refused = (call: Promise<unknown>, field: string) =>
+const rejected = (call: Promise<unknown>, field: string) =>
   expect(call).rejects.toMatchObject({ details: [expect.objectContaining({ field })] });
 const home = async () => (await site.call(homepageData)).data;
 const section = async (type: string) => {
@@ -72,7 +72,7 @@ describe('rows of the home page', () => {
     expect(data.map(({ position }) => position)).toEqual(data.map((_, place) => place + 1));
   });
 
-  it('have the site’s words in every language: pages know them by the English ones', async () => {
+  it('have the site’s titles in every language: pages know them by the English ones', async () => {
     const { slider_section: _noTitle, ...titles } = SECTION_TITLES;
     const shipped = await readFile(join(import.meta.dirname, '../web/messages/rows/en.json'), 'utf8');
     expect(JSON.parse(shipped)).toEqual(titles);
@@ -172,19 +172,19 @@ describe('slides', () => {
     await expect.poll(slides).toEqual([]);
   });
 
-  it('refuse targets that are none, addresses of nobody and what is no picture', async () => {
-    await refused(create({ kind: 'category' }), 'category_id');
-    await refused(create({ kind: 'category', category_id: 999 }), 'category_id');
-    await refused(create({ kind: 'property', property: 'no-such-home' }), 'property');
+  it('reject invalid targets, unknown addresses and what is no picture', async () => {
+    await rejected(create({ kind: 'category' }), 'category_id');
+    await rejected(create({ kind: 'category', category_id: 999 }), 'category_id');
+    await rejected(create({ kind: 'property', property: 'no-such-home' }), 'property');
     for (const link of [
       'javascript:alert(1)',
       '//evil.example',
       'http://plain.example/',
       'https://a@b.example/',
     ])
-      await refused(create({ kind: 'link', link }), 'link');
-    await refused(create({ picture: new Blob(['no picture']) }), 'picture');
-    await refused(create({ picture: await photo(200, 100) }), 'picture');
+      await rejected(create({ kind: 'link', link }), 'link');
+    await rejected(create({ picture: new Blob(['no picture']) }), 'picture');
+    await rejected(create({ picture: await photo(200, 100) }), 'picture');
     expect((await site.call(staff.listSliders, {}, { token })).total).toBe(0);
   });
 

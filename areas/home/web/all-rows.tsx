@@ -7,7 +7,7 @@ import { Slides } from './slides.tsx';
 
 const NO_CITIES: readonly CityItem[] = [];
 
-/** The rows in the operator's order. Each hydrates by itself, and the one that is pressed first. */
+/** Renders the rows in the operator's order. Each hydrates by itself, and the clicked one first. */
 export function AllRows({ rows }: { rows: readonly HomeRow[] }) {
   const cities = rows.find((row) => row.type === 'properties_by_cities_section')?.data ?? NO_CITIES;
   return rows.map((row, place) =>

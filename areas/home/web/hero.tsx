@@ -5,7 +5,7 @@ import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from './text.ts';
 
-/** The cover: one home that is really on the market, the promise, and the search bar across the edge. */
+/** Renders the cover: one home that is really on the market, the promise, and the search bar across the edge. */
 export function Hero({ listing, children }: { listing: CardListing | undefined; children: ReactNode }) {
   const t = useText();
   const pictured = listing?.title_picture ? listing : undefined;

@@ -45,20 +45,20 @@ function isProjectSection(row: HomeSection): row is ProjectSection {
 /** What the page shows; it travels inside it, so each entry is cut down to that. */
 export interface Home {
   rows: HomeRow[];
-  /** The home on the cover; none in a house without a picture that is wide enough. */
+  /** The home on the cover; none on a site without a picture that is wide enough. */
   cover: CardListing | undefined;
   /** What the search bar offers. */
   categories: readonly { id: number; category: string }[];
-  /** Whether the operator wants a row of what is recommended to anyone who is signed in. */
+  /** Whether the operator wants a row of what is recommended to signed-in users. */
   hasForYou: boolean;
 }
 
-/** Pages are everybody's: this one comes with its reasons in the browser, see `first` of the page. */
+/** Pages are everyone's: this one comes with its reasons in the browser, see `first` of the page. */
 const OWN_ROW = 'user_recommendations_section';
 
 type Answered = Answer<typeof homepageData>['data'];
 
-/** The page of what the server answers. */
+/** Returns the page of what the server answers. */
 export function cutHome({ sections, slider_section, row_places, search_categories }: Answered): Home {
   const rows: HomeRow[] = [];
   const { slider_section: slides, nearby_properties_section: near } = row_places;

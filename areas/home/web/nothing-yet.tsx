@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { House } from 'lucide-react';
 import { useText } from './text.ts';
 
-/** The front of a house without homes: it asks for the first. */
+/** Renders the home page of a site without homes: asks for the first. */
 export function NothingYet() {
   const t = useText();
   return (

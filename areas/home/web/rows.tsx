@@ -33,7 +33,7 @@ const FULL_PAGES = {
   faqs_section: { to: '/faqs', search: {} },
 } as const;
 
-/** A row of the page as the operator's server sent it, the site's own words for it in the language of the page. */
+/** Renders a row of the page as the server sent it, the site's own titles in the language of the page. */
 export function Row({ row: sent }: { row: SectionRow }) {
   const t = useRowText();
   const row = sent.title === english[sent.type] ? { ...sent, title: t(sent.type) } : sent;

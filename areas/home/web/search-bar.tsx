@@ -13,7 +13,7 @@ import { useText } from './text.ts';
 
 const RESULTS = '/properties/all-properties';
 
-/** One bar to begin with. A plain form: it also works before, and without, its script. */
+/** Renders one bar to begin with. A plain form: it also works before, and without, its script. */
 export function SearchBar({ categories }: { categories: readonly { id: number; category: string }[] }) {
   const t = useText();
   const money = useMoney();

@@ -10,7 +10,7 @@ import { useText } from './text.ts';
 const SIZES = '(min-width: 1312px) 38rem, (min-width: 640px) 60vw, 88vw';
 const WHOLE = '(min-width: 1312px) 77rem, 94vw';
 
-/** The operator's pictures side by side; a single one takes the whole width. */
+/** Renders the operator's pictures side by side; a single one takes the whole width. */
 export function Slides({ slides }: { slides: readonly SlideItem[] }) {
   const t = useText();
   const isOne = slides.length === 1;

@@ -12,7 +12,7 @@ import { RowTable } from './row-table.tsx';
 /** While someone works on it in the background. */
 const ASK_AGAIN_MS = 1500;
 
-/** One import, from its columns to its undoing. */
+/** Renders one import, from its columns to its undoing. */
 export function ImportShow() {
   const words = { missing: 'There is no such import.', back: 'Back to the imports' };
   const { record, instead, refetch } = useRecord<ImportRecord>('imports', words, {

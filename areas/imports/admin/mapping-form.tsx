@@ -11,7 +11,7 @@ import {
   type Vocabulary,
 } from '../rules.ts';
 import type { ImportRecord } from './labels.ts';
-import { TemplateInput, ValueWords } from './template-input.tsx';
+import { TemplateInput, ValueTranslations } from './template-input.tsx';
 
 const ALL = { pagination: { page: 1, perPage: 1000 } };
 
@@ -140,7 +140,7 @@ function Form({ record, vocabulary, begin, onDone }: FormProps) {
           />
         ))}
       </Grid>
-      <ValueWords
+      <ValueTranslations
         title="What the column of the offer says"
         template={choices.fields.property_type ?? ''}
         options={['sell', 'rent', 'sold', 'rented']}

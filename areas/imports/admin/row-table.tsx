@@ -162,7 +162,7 @@ function Reasons({ row: { outcome, faults, changes } }: { row: ImportedRow }) {
   );
 }
 
-/** All rows of the choice as a file for a spreadsheet. */
+/** Renders all rows of the choice as a file for a spreadsheet. */
 function DownloadButton({ name, filter }: { name: string; filter: object }) {
   const provider = useDataProvider();
   const [isBusy, setBusy] = useState(false);

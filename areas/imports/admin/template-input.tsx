@@ -1,7 +1,7 @@
 import { Autocomplete, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import type { Column } from '../rules.ts';
 
-/** One field of a home: a column, or text with columns in braces. Shows what stands in the first row. */
+/** Renders one field of a home: a column, or text with columns in braces. Shows what stands in the first row. */
 export function TemplateInput({
   label,
   columns,
@@ -34,7 +34,7 @@ export function TemplateInput({
   );
 }
 
-/** The first texts of the columns in a template. */
+/** Returns the first texts of the columns in a template. */
 function sampleOf(template: string, columns: readonly Column[]): string {
   if (template === '') return ' ';
   const sample = template.replace(/\{([^}|]+)[^}]*\}/g, (_, name: string) => {
@@ -45,7 +45,7 @@ function sampleOf(template: string, columns: readonly Column[]): string {
 }
 
 /** What the few texts of a field's column mean. */
-export function ValueWords({
+export function ValueTranslations({
   title,
   template,
   options,

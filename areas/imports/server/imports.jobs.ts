@@ -5,7 +5,7 @@ import { readStalled } from './runs.queries.ts';
 import { workOn } from './working.job.ts';
 import { work } from './working.service.ts';
 
-/** After this long without a step, nobody works on it any more: the process was killed, or lost its database. */
+/** After this long without a step, no process works on it any more: the process was killed, or lost its database. */
 const STALLED_MS = 90_000;
 
 /** Every minute: imports whose worker is gone are taken up again where they were. */

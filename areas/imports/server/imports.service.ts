@@ -66,7 +66,7 @@ export async function oneImport(ctx: Ctx, id: number): Promise<Row> {
   return wire(run, run.mapping ?? (await table.readMappingFor(ctx, names)));
 }
 
-/** Keeps a file and looks through it. @throws ApiError validation naming `file`, too_large */
+/** Stores a file and inspects it. @throws ApiError validation naming `file`, too_large */
 export async function addImport(ctx: Ctx, file: UploadedFile): Promise<Row> {
   const bytes = await readFile(file.path);
   const name = file.fileName.slice(-200).replaceAll('\0', '').toWellFormed() || 'import';

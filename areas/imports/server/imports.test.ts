@@ -164,7 +164,7 @@ describe('an import', () => {
     expect(await homes()).toHaveLength(0);
   });
 
-  it('keeps no file once it is in', async () => {
+  it('stores no file once it is imported', async () => {
     const { id } = await tried([line('g1', 1000)], `served ${made}`);
     const key = (await readRun(site.ctx, id))?.fileKey ?? '';
     await site.ctx.ports.storage.stream(key).then((file) => file.destroy());
@@ -176,7 +176,7 @@ describe('an import', () => {
     await work(site.ctx, id);
   });
 
-  it('refuses the rows alone that the database could not keep', async () => {
+  it('rejects only the rows that the database could not store', async () => {
     const names = HEADER.split(';');
     const record = (ref: string, title: string) =>
       Object.fromEntries(
@@ -227,7 +227,7 @@ describe('an import', () => {
     expect(await homes()).toHaveLength(0);
   });
 
-  it('is taken up again by the clock when nobody works on it', async () => {
+  it('is taken up again by the clock when no process works on it', async () => {
     const { id } = await tried([line('d1', 1000)], `stalled ${made}`);
     await site.call(calls.runImport, { id }, options());
     await site.ctx.pool.query("delete from pgboss.job where name like 'imports.work%'");
@@ -239,7 +239,7 @@ describe('an import', () => {
     await work(site.ctx, id);
   });
 
-  it('forgets the address of an owner who leaves, and gives their homes to nobody else', async () => {
+  it('forgets the address of an owner whose account is deleted, and gives their homes to no one else', async () => {
     const { id, mapping } = await tried([line('l1', 1000)], `leaving ${made}`);
     expect(mapping).toContain(ownerEmail);
     const owner = (await findAccountIdByEmail(site.ctx, ownerEmail)) ?? 0;
@@ -259,7 +259,7 @@ describe('an import', () => {
     expect(JSON.parse((await one(sent.id)).mapping).source).toBe('remembered');
   });
 
-  it('is refused what its state does not allow', async () => {
+  it('rejects what its state does not allow', async () => {
     const { id } = await send('x.csv', `${HEADER}\n${line('f1', 1)}`);
     await expect(site.call(calls.runImport, { id }, options())).rejects.toThrow(/is uploaded/);
     await expect(site.call(calls.undoImport, { id }, options())).rejects.toThrow(/is uploaded/);
@@ -272,7 +272,7 @@ describe('an import', () => {
 });
 
 describe('a file', () => {
-  const refused = (name: string, content: string | Uint8Array<ArrayBuffer>) =>
+  const rejected = (name: string, content: string | Uint8Array<ArrayBuffer>) =>
     expect(send(name, content)).rejects;
 
   it('is read as CSV, JSON or XML', async () => {
@@ -295,20 +295,20 @@ describe('a file', () => {
     ]);
   });
 
-  it('is refused when it is hostile, broken or no such file', async () => {
+  it('is rejected when it is hostile, broken or no such file', async () => {
     const bomb = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><x><y>&b;</y><y/></x>';
-    await refused('bomb.xml', bomb).toThrow(/document types and entities are not accepted/);
-    await refused('outside.xml', '<x><y>&file;</y><y/></x>').toThrow(/undefined entity/);
-    await refused('deep.xml', '<a>'.repeat(50)).toThrow(/nested more than/);
-    await refused('open.xml', '<a><b></a>').toThrow(/unexpected close tag/);
-    await refused('a.json', '{"a":').toThrow(/no valid JSON/);
-    await refused('a.json', '{"a": 1}').toThrow(/no list/);
-    await refused('a.xlsx', new Uint8Array([0x50, 0x4b, 3, 4])).toThrow(/save it as CSV/);
-    await refused('a.csv', new Uint8Array([0xff, 0xfe, 65, 0])).toThrow(/UTF-8/);
-    await refused('a.csv', 'a,a\n1,2').toThrow(/Two columns/);
-    await refused('a.csv', 'a,b').toThrow(/no rows/);
-    await refused('a.exe', 'a,b\n1,2').toThrow(/must be named/);
-    await refused('many.csv', `a,b\n${'1,2\n'.repeat(100_001)}`).toThrow(/at most 100,000 rows/);
+    await rejected('bomb.xml', bomb).toThrow(/document types and entities are not accepted/);
+    await rejected('outside.xml', '<x><y>&file;</y><y/></x>').toThrow(/undefined entity/);
+    await rejected('deep.xml', '<a>'.repeat(50)).toThrow(/nested more than/);
+    await rejected('open.xml', '<a><b></a>').toThrow(/unexpected close tag/);
+    await rejected('a.json', '{"a":').toThrow(/no valid JSON/);
+    await rejected('a.json', '{"a": 1}').toThrow(/no list/);
+    await rejected('a.xlsx', new Uint8Array([0x50, 0x4b, 3, 4])).toThrow(/save it as CSV/);
+    await rejected('a.csv', new Uint8Array([0xff, 0xfe, 65, 0])).toThrow(/UTF-8/);
+    await rejected('a.csv', 'a,a\n1,2').toThrow(/Two columns/);
+    await rejected('a.csv', 'a,b').toThrow(/no rows/);
+    await rejected('a.exe', 'a,b\n1,2').toThrow(/must be named/);
+    await rejected('many.csv', `a,b\n${'1,2\n'.repeat(100_001)}`).toThrow(/at most 100,000 rows/);
   });
 });
 

@@ -9,7 +9,7 @@ export { fileSource } from './engine/source.ts';
 export { importJobs as jobs } from './imports.jobs.ts';
 export { staffRoutes as routes } from './staff.routes.ts';
 
-/** Says which stored files are in use, and what is kept of people. */
+/** Registers stored files in use, and personal data. */
 export function connect(): void {
   addFilesInUse(importFiles);
   addPersonalData(ownImports);

@@ -4,7 +4,7 @@ import { ApiError, invalidField } from '@keystead/http/errors';
 import { beginning, type Column, FORMATS, type Format, MOST_BYTES, MOST_ROWS } from '../rules.ts';
 import { ImportError, readRows } from './engine/source.ts';
 
-/** What a file holds, before anybody has said what it means. */
+/** What a file holds, before anyone has said what it means. */
 export interface Inspected {
   readonly format: Format;
   readonly delimiter: string;
@@ -83,7 +83,7 @@ function formatOf(name: string, bytes: Buffer): Format {
   return format;
 }
 
-/** The separator that stands most often in the first line, outside of quotes. */
+/** Returns the separator that stands most often in the first line, outside of quotes. */
 function delimiterOf(bytes: Buffer): string {
   const end = bytes.indexOf(10);
   const header = bytes.toString('utf8', 0, end < 0 ? bytes.length : end).replace(/"[^"]*"/g, '');

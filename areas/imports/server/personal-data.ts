@@ -15,7 +15,7 @@ export const ownImports: PersonalData = {
   },
 };
 
-/** The person's address, as mappings write it. */
+/** Returns the person's address, as mappings write it. */
 async function addressesOf(ctx: Ctx, accountId: number): Promise<string[]> {
   const found: string[] = [];
   for (const owner of await readOwners(ctx)) {

@@ -90,7 +90,7 @@ export interface RowSearch {
   undone?: Undone | undefined;
 }
 
-/** One page of rows, and how many there are. */
+/** Returns one page of rows, and how many there are. */
 export async function readRows(
   ctx: Ctx,
   { page, per_page: size, sort, order, q, ids, import_id: importId, outcome, undone }: RowSearch,

@@ -7,7 +7,7 @@ import { beginning, type Column, type Format, type State } from '../rules.ts';
 /** Where this area's rows name stored files. */
 export const importFiles: FileColumns = { import_run: { file_key: 'key' } };
 
-/** An import with its figures. */
+/** An import with its statistics. */
 export interface Run {
   readonly id: number;
   readonly name: string;
@@ -48,7 +48,7 @@ export interface RunSearch {
   state?: State | undefined;
 }
 
-/** One page of imports, and how many there are. */
+/** Returns one page of imports, and how many there are. */
 export async function readRuns(
   ctx: Ctx,
   { page, per_page: size, sort, order, q, ids, state }: RunSearch,
@@ -70,7 +70,7 @@ export async function readRuns(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** One import. @param lock keeps it until the transaction ends; `skip` finds none where someone else has it */
+/** One import. @param lock locks it until the transaction ends; `skip` finds none where another process has it */
 export async function readRun(ctx: Ctx, id: number, lock?: 'wait' | 'skip'): Promise<Run | undefined> {
   const held = lock === undefined ? '' : lock === 'skip' ? 'for update skip locked' : 'for update';
   const [row] = await runSql<Run>(ctx.db, `select ${COLUMNS} from import_run where id = $1 ${held}`, [id]);
@@ -100,7 +100,7 @@ export async function insertRun(
   return row?.id ?? 0;
 }
 
-/** The mapping that a file with the same columns was imported by last. */
+/** Returns the mapping that a file with the same columns was imported by last. */
 export async function readMappingFor(ctx: Ctx, names: readonly string[]): Promise<MappingText | null> {
   const [row] = await runSql<{ mapping: MappingText }>(
     ctx.db,
@@ -123,7 +123,7 @@ const FIGURES = [
 ] as const;
 export type Metrics = Record<(typeof FIGURES)[number], number>;
 
-/** Begins work on an import: from the beginning, or from where it was; its figures likewise. */
+/** Begins work on an import: from the beginning, or from where it was; its statistics likewise. */
 export async function beginWork(
   ctx: Ctx,
   id: number,
@@ -180,7 +180,7 @@ export async function readOwners(ctx: Ctx): Promise<string[]> {
   return rows.map(({ owner }) => owner);
 }
 
-/** Imports for these owners, as they may take them along. */
+/** Returns the imports for these owners, for the data export. */
 export async function readRunsFor(ctx: Ctx, owners: readonly string[]): Promise<unknown[]> {
   return runSql(
     ctx.db,
@@ -203,7 +203,7 @@ export async function deleteRun(ctx: Ctx, id: number): Promise<void> {
   await runSql(ctx.db, 'delete from import_run where id = $1', [id]);
 }
 
-/** Imports at which nobody has worked since a moment, though someone should. */
+/** Running imports without progress since a moment. */
 export async function readStalled(ctx: Ctx, since: Date): Promise<number[]> {
   const rows = await runSql<{ id: number }>(
     ctx.db,

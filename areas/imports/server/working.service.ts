@@ -26,7 +26,7 @@ import {
 import { addProgress, forgetFile, type Run, readRun, writeState } from './runs.queries.ts';
 import { workOn } from './working.job.ts';
 
-/** Rows of one transaction: short enough to stop soon, and to keep nobody else waiting. */
+/** Rows of one transaction: short enough to stop soon, and not to block others. */
 const BATCH = 200;
 /** A job works so long, and leaves the rest to the next: others want their turn. */
 const TURN_MS = 60_000;
@@ -57,7 +57,7 @@ const PASSING = /^(08|40|53|55|57|58|ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREAC
 /** What the driver says without a code. */
 const LOST = /^(Connection terminated|timeout exceeded when trying to connect)/;
 
-/** Whether trying again helps: the job does it, and after it the clock. Anything else would fail for ever. */
+/** Returns whether trying again helps: the job does it, and after it the clock. Anything else would fail forever. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return 'code' in error ? PASSING.test(String(error.code)) : LOST.test(error.message);

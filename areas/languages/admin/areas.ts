@@ -9,7 +9,7 @@ export interface AreaShare {
   readonly own: number;
 }
 
-/** The areas with texts, and how much of each is written; of the default language unless one is named. */
+/** Returns the areas with texts, and how much of each is written; of the default language unless one is named. */
 export function useAreas(languageId?: number): readonly AreaShare[] {
   const view = useView();
   const { data } = useQuery({
@@ -22,7 +22,7 @@ export function useAreas(languageId?: number): readonly AreaShare[] {
   return data ?? [];
 }
 
-/** How an area is called: `shell` is the frame around every page. */
+/** Returns how an area is called: `shell` is the frame around every page. */
 export function areaName(area: string): string {
   return area === 'shell' ? 'Frame of every page' : area.charAt(0).toUpperCase() + area.slice(1);
 }

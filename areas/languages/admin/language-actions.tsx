@@ -6,13 +6,13 @@ import { useRef, useState } from 'react';
 import { CanAccess, useNotify, useRefresh } from 'react-admin';
 import type { LanguageRow } from '../contract.staff.ts';
 
-/** What a refused file says: the error, and the texts that are meant. */
-interface Refused {
+/** Errors of a rejected file: the message, and the texts concerned. */
+interface Rejection {
   readonly message: string;
   readonly issues: readonly (readonly [key: string, issue: string])[];
 }
 
-/** A file for translators and back, and what everybody reads who has chosen nothing. */
+/** A file for translators and back, and what everyone reads who has chosen nothing. */
 export function LanguageActions({ language }: { language: LanguageRow }) {
   const { id, code } = language;
   const [act, view, notify, refresh, queries] = [
@@ -23,9 +23,9 @@ export function LanguageActions({ language }: { language: LanguageRow }) {
     useQueryClient(),
   ];
   const upload = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState<Refused>();
+  const [rejection, setRejection] = useState<Rejection>();
   const attempt = async (work: () => Promise<string>) => {
-    setRefused(undefined);
+    setRejection(undefined);
     try {
       notify(await work(), { type: 'success' });
       await queries.invalidateQueries({ queryKey: ['texts'] });
@@ -33,7 +33,7 @@ export function LanguageActions({ language }: { language: LanguageRow }) {
     } catch (error) {
       const apiError = apiErrorOf(error);
       if (!apiError) throw error;
-      setRefused({ message: apiError.message, issues: Object.entries(apiError.errors) });
+      setRejection({ message: apiError.message, issues: Object.entries(apiError.errors) });
     }
   };
   const exportAs = async (name: string, isMissing: boolean) => {
@@ -102,19 +102,19 @@ export function LanguageActions({ language }: { language: LanguageRow }) {
           event.target.value = '';
         }}
       />
-      {refused ? (
-        <Alert severity="error" sx={{ mb: 2 }} onClose={() => setRefused(undefined)}>
+      {rejection ? (
+        <Alert severity="error" sx={{ mb: 2 }} onClose={() => setRejection(undefined)}>
           <AlertTitle>Nothing was changed</AlertTitle>
-          {refused.issues.length > 0 ? (
+          {rejection.issues.length > 0 ? (
             <ul>
-              {refused.issues.map(([key, issue]) => (
+              {rejection.issues.map(([key, issue]) => (
                 <li key={key}>
                   {key}: {issue}
                 </li>
               ))}
             </ul>
           ) : (
-            refused.message
+            rejection.message
           )}
         </Alert>
       ) : null}
@@ -122,7 +122,7 @@ export function LanguageActions({ language }: { language: LanguageRow }) {
   );
 }
 
-/** Hands a file to anyone who pressed. */
+/** Starts the download of a file. */
 function save(name: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));

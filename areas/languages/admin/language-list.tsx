@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<LanguageRow>[] = [
   },
 ];
 
-/** The languages of the site, with how much of each is written. */
+/** Renders the languages of the site, with how much of each is written. */
 export function LanguageList() {
   return (
     <ResourceList>

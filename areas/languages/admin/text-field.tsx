@@ -6,16 +6,16 @@ import type { TextRow } from '../contract.staff.ts';
 import { MOST_TEXT } from '../rules.ts';
 
 /**
- * One text, kept when it is left or by Ctrl+Enter. What was not taken stays as it was typed, with the reason; an
- * emptied one takes the wording of the product again.
+ * Edits one text, saved when the field is left or by Ctrl+Enter. A rejected one stays as it was typed, with the reason;
+ * an emptied one restores the text of the product.
  */
 export function TextField({ row }: { row: TextRow }) {
   const [saved, setSaved] = useState(row);
   const [text, setText] = useState(row.text);
-  const [said, setSaid] = useState<{ words: string; isIssue: boolean }>();
+  const [said, setSaid] = useState<{ message: string; isIssue: boolean }>();
   const [act, notify, refresh] = [useAct(), useNotify(), useRefresh()];
   const hint = useId();
-  const keep = async (wanted: string) => {
+  const save = async (wanted: string) => {
     if (wanted.trim() === saved.text) return;
     try {
       const { data } = await act('texts', 'update', {
@@ -26,14 +26,17 @@ export function TextField({ row }: { row: TextRow }) {
       const now = data as TextRow;
       setSaved(now);
       setText(now.text);
-      setSaid({ words: 'Saved', isIssue: false });
+      setSaid({ message: 'Saved', isIssue: false });
     } catch (error) {
       const apiError = apiErrorOf(error);
       if (apiError?.code === 'conflict') {
         notify('Someone else has written this text meanwhile.', { type: 'warning' });
         refresh();
       }
-      setSaid({ words: apiError?.errors.text ?? apiError?.message ?? 'Not saved: try again', isIssue: true });
+      setSaid({
+        message: apiError?.errors.text ?? apiError?.message ?? 'Not saved: try again',
+        isIssue: true,
+      });
     }
   };
   return (
@@ -44,15 +47,15 @@ export function TextField({ row }: { row: TextRow }) {
           setText(target.value);
           setSaid(undefined);
         }}
-        onBlur={() => void keep(text)}
+        onBlur={() => void save(text)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void keep(text);
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save(text);
         }}
         multiline
         fullWidth
         margin="none"
         error={said?.isIssue === true}
-        helperText={said?.words ?? ' '}
+        helperText={said?.message ?? ' '}
         placeholder={saved.english}
         slotProps={{
           htmlInput: { 'aria-label': saved.key, 'aria-describedby': hint, dir: 'auto', maxLength: MOST_TEXT },
@@ -62,7 +65,7 @@ export function TextField({ row }: { row: TextRow }) {
       {saved.is_own && saved.shipped !== '' ? (
         <Button
           size="small"
-          onClick={() => void keep('')}
+          onClick={() => void save('')}
           aria-label={`Take back the wording of ${saved.key}`}
         >
           Take back

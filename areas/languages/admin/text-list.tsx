@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<TextRow>[] = [
   { source: 'text', label: 'Text', cell: (row) => <TextField key={`${row.id} ${row.version}`} row={row} /> },
 ];
 
-/** Every text of a language, written where it stands. */
+/** Renders every text of a language, written where it stands. */
 export function TextList() {
   return (
     <ResourceList

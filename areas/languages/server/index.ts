@@ -18,7 +18,7 @@ export {
 
 export const routes = [...languagesRoutes, ...staffRoutes];
 
-/** Tells the settings which languages there are, and says errors in the language of who is refused. */
+/** Fills `offeredLanguages` of the settings, and translates errors for their readers. */
 export function connect(): void {
   errorTranslation.fill(sayIn);
   offeredLanguages.fill(activeLanguages);

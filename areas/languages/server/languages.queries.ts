@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 export type Language = RowOf<typeof readLanguages>;
 
-/** Every language with the operator's own wordings by key, oldest first. */
+/** Returns every language with the operator's own texts by key, oldest first. */
 export function readLanguages(ctx: Ctx) {
   return ctx.db
     .selectFrom('language')
@@ -55,12 +55,12 @@ export async function writeLanguage(
     .execute();
 }
 
-/** Removes a language with its wordings. */
+/** Removes a language with its texts. */
 export async function deleteLanguage(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.deleteFrom('language').where('id', '=', id).execute();
 }
 
-/** Sets the operator's wordings by key; null takes one away. */
+/** Sets the operator's texts by key; null removes one. */
 export async function writeTexts(
   ctx: Ctx,
   languageId: number,

@@ -12,10 +12,10 @@ import { type Language, readLanguages, writeTexts } from './languages.queries.ts
 export const FALLBACK = 'en';
 export const TAG = 'languages';
 
-/** Every language, kept in memory for a moment. */
+/** Returns every language, cached in memory for a moment. */
 const allLanguages = lookup(TAG, readLanguages);
 
-/** The languages visitors may choose, oldest first. */
+/** Returns the languages visitors may choose, oldest first. */
 export async function activeLanguages(ctx: Ctx): Promise<Language[]> {
   return (await allLanguages(ctx)).filter((language) => language.active);
 }
@@ -27,7 +27,7 @@ function named(languages: readonly Language[], code: string): Language | undefin
   return languages.find((language) => plain(language.code) === plain(code));
 }
 
-/** The language for anyone who has chosen none: the operator's choice where it is on offer, else English. */
+/** Returns the language for visitors who have chosen none: the operator's choice where it is on offer, else English. */
 async function siteLanguage(ctx: Ctx, languages: readonly Language[]): Promise<Language> {
   const offered = languages.filter(({ active }) => active);
   const site = named(offered, (await getSettings(ctx)).defaultLanguage) ?? named(languages, FALLBACK);
@@ -36,8 +36,8 @@ async function siteLanguage(ctx: Ctx, languages: readonly Language[]): Promise<L
 }
 
 /**
- * A language with every label: the English ones, over them those of the language, over them the operator's own.
- * @throws ApiError not_found for a code nobody has added
+ * Returns a language with every label: the English ones, over them those of the language, over them the operator's own.
+ * @throws ApiError not_found for an unknown code
  */
 export async function languageWithLabels(
   ctx: Ctx,
@@ -51,8 +51,8 @@ export async function languageWithLabels(
 }
 
 /**
- * What a language says otherwise than the English that is bundled with the screens: its own texts, and where it has
- * none the operator's wording of the English ones.
+ * Returns the differences of a language from the English bundled with the screens: its own texts, and where it has
+ * none the operator's texts of the English ones.
  */
 function ownTexts(
   languages: readonly Language[],
@@ -135,7 +135,7 @@ function reportMissing(
   if (missing.length > 0) ctx.log.warn({ language: code, missing: missing.length }, 'texts are missing');
 }
 
-/** The languages pages can be read in, for the addresses of each. */
+/** Returns the languages pages can be read in, for the addresses of each. */
 export async function siteLanguages(ctx: Ctx): Promise<SiteLanguages> {
   const site = (await siteLanguage(ctx, await allLanguages(ctx))).code;
   const codes = (await activeLanguages(ctx)).map(({ code }) => code);
@@ -153,8 +153,8 @@ export interface ReadAddress {
 }
 
 /**
- * The language that an address (path with what follows it) begins with. That of the site has no prefix, and one that
- * is switched off no addresses: both lead to the address without. A code that nobody has added is no prefix.
+ * Reads the language prefix of an address (path with its query). That of the site has no prefix, and one that
+ * is switched off no addresses: both lead to the address without. An unknown code is no prefix.
  */
 export async function readAddress(ctx: Ctx, url: string): Promise<ReadAddress> {
   const split = splitAddress(url);
@@ -169,7 +169,7 @@ export async function readAddress(ctx: Ctx, url: string): Promise<ReadAddress> {
 }
 
 /**
- * Replaces the wording of one label.
+ * Replaces the text of one label.
  * @throws ApiError not_found for an unknown language
  */
 export async function setTexts(ctx: Ctx, code: string, key: string, wording: string): Promise<void> {

@@ -20,7 +20,7 @@ describe('get_languages', () => {
     expect(Object.keys(data.file_name).length).toBeGreaterThan(20);
   });
 
-  it('puts the operator’s wording over ours', async () => {
+  it('puts the operator’s text over ours', async () => {
     await setTexts(server.ctx, 'en', 'shell.favourites', 'Kept homes');
     await expect
       .poll(
@@ -30,7 +30,7 @@ describe('get_languages', () => {
       .toBe('Kept homes');
   });
 
-  it('refuses an unknown code with 404 and a missing one with the field named', async () => {
+  it('rejects an unknown code with 404 and a missing one with the field named', async () => {
     const unknown = await server.raw('/api/get_languages?language_code=xx');
     expect(unknown).toMatchObject({ status: 404, body: { error: true, code: 'not_found' } });
     const missing = await server.raw('/api/get_languages?language_code=');

@@ -49,7 +49,7 @@ describe('a book of phrases', () => {
     expect(performance.now() - begun).toBeLessThan(100);
   });
 
-  it('keeps what is put in apart where the language runs from the right', () => {
+  it('isolates inserted values where the language runs from the right', () => {
     const arabic = phrasebook('ar', { 'is no {{use}} of {{name}}': 'ليس {{use}} من {{name}}' }, true);
     expect(arabic('is no plan of 12')).toBe('ليس \u2068plan\u2069 من 12');
   });

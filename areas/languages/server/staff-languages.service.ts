@@ -19,7 +19,7 @@ import { textsOf } from './texts.ts';
 
 const RESOURCE = 'languages';
 
-/** Every language as the back office shows it. */
+/** Returns every language as the back office shows it. */
 export async function staffLanguages(ctx: Ctx): Promise<LanguageRow[]> {
   const [languages, { defaultLanguage }] = await Promise.all([readLanguages(ctx), getSettings(ctx)]);
   return Promise.all(languages.map((language) => rowOf(language, defaultLanguage)));
@@ -73,7 +73,7 @@ export function addLanguage(
   });
 }
 
-/** @throws ApiError not_found, conflict, validation for switching off what everybody reads */
+/** @throws ApiError not_found, conflict, validation for switching off what everyone reads */
 export function changeLanguage(
   ctx: Ctx,
   {
@@ -109,7 +109,7 @@ export function changeLanguage(
   });
 }
 
-/** @throws ApiError not_found, validation for English and for what everybody reads */
+/** @throws ApiError not_found, validation for English and for what everyone reads */
 export function removeLanguage(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (open) => {
     await lock(open, id);

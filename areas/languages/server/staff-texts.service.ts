@@ -13,10 +13,10 @@ import { languageWithLabels, TAG } from './languages.service.ts';
 import { existing, lock } from './staff-languages.service.ts';
 import { englishTexts, textsOf } from './texts.ts';
 
-/** Errors of a file that are named; anyone who mends these sends it again. */
+/** Most errors of a file that are named; corrected, it is uploaded again. */
 const MOST_FAULTS = 50;
 
-/** One page of a language's texts. @throws ApiError not_found */
+/** Returns one page of a language's texts. @throws ApiError not_found */
 export async function textsPage(
   ctx: Ctx,
   { page, per_page: size, sort, order, q = '', ...asked }: Input<typeof listTexts>,
@@ -39,7 +39,7 @@ export async function textsPage(
   return { data: found.slice((page - 1) * size, page * size), total: found.length };
 }
 
-/** A language by its id, the one of the site where none is given. */
+/** Returns a language by its id, the one of the site where none is given. */
 async function named(ctx: Ctx, id: number | undefined): Promise<Language> {
   return id === undefined
     ? (await languageWithLabels(ctx, (await getSettings(ctx)).defaultLanguage)).language
@@ -49,7 +49,7 @@ async function named(ctx: Ctx, id: number | undefined): Promise<Language> {
 const passes = <Value>(wanted: Value | undefined, value: Value) => wanted === undefined || wanted === value;
 const comparable = (text: string) => text.toLocaleLowerCase('en').normalize('NFKD');
 
-/** How much of a language is written, by area. @throws ApiError not_found */
+/** Returns how much of a language is written, by area. @throws ApiError not_found */
 export async function completeness(ctx: Ctx, id: number | undefined) {
   const areas = Map.groupBy(await textsOf(await named(ctx, id)), ({ area }) => area);
   return [...areas]
@@ -62,7 +62,7 @@ export async function completeness(ctx: Ctx, id: number | undefined) {
     .sort((one, other) => one.area.localeCompare(other.area));
 }
 
-/** Every text by its key, "" where it is missing. @throws ApiError not_found */
+/** Returns every text by its key, "" where it is missing. @throws ApiError not_found */
 export async function exported(ctx: Ctx, id: number, isMissing = false): Promise<Record<string, string>> {
   const rows = await textsOf(await existing(ctx, id));
   return Object.fromEntries(
@@ -71,7 +71,7 @@ export async function exported(ctx: Ctx, id: number, isMissing = false): Promise
 }
 
 /**
- * Writes one text; none takes the own wording away, and that of the product stands again.
+ * Writes one text; an empty one restores that of the product.
  * @throws ApiError not_found, conflict, validation where the text has lost a placeholder
  */
 export function writeText(ctx: Ctx, { id, version, text }: Input<typeof updateText>): Promise<TextRow> {
@@ -111,7 +111,7 @@ export function importFile(ctx: Ctx, id: number, file: UploadedFile) {
       if (issue !== undefined) issues.push({ field: key, message: issue });
       else if (row && text !== row.text) messageTexts[key] = text === row.shipped ? null : text;
     }
-    if (issues.length > 0) throw refused(issues);
+    if (issues.length > 0) throw rejection(issues);
     const keys = Object.keys(messageTexts);
     if (keys.length > 0) {
       await writeTexts(open, id, messageTexts);
@@ -124,7 +124,7 @@ export function importFile(ctx: Ctx, id: number, file: UploadedFile) {
   });
 }
 
-function refused(issues: readonly FieldIssue[]): ApiError {
+function rejection(issues: readonly FieldIssue[]): ApiError {
   const [first] = issues;
   const others = issues.length > 1 ? ` And ${issues.length - 1} more.` : '';
   return new ApiError('validation', `${first?.field} ${first?.message}.${others}`, {

@@ -116,7 +116,7 @@ describe('texts', () => {
     expect((await write(id, 'catalogue.page')).data).toMatchObject({ text: '', is_own: false });
   });
 
-  it('keep what they put in, and notice two who write the same', async () => {
+  it('retain their placeholders, and notice conflicting changes', async () => {
     const before = await textOf(1, 'catalogue.page');
     await expect(write(1, 'catalogue.page', 'Sheet')).rejects.toThrow(/text: has lost \{\{page\}\}/);
     await write(1, 'catalogue.page', 'Sheet {{page}}');
@@ -128,7 +128,7 @@ describe('texts', () => {
     await write(1, 'catalogue.page');
   });
 
-  it('are found by words, area and what is missing, and counted by area', async () => {
+  it('are found by text, area and what is missing, and counted by area', async () => {
     const { id } = await add('fi');
     await write(id, 'catalogue.next', 'Seuraava sivu');
     const list = (filter: object) => site.call(staff.listTexts, { language_id: id, ...filter }, { token });
@@ -173,7 +173,7 @@ describe('texts', () => {
 });
 
 describe('a page', () => {
-  it('of the bundled English has no texts of its own; the operator’s wording goes into every language', async () => {
+  it('of the bundled English has no texts of its own; the operator’s text goes into every language', async () => {
     expect(await page()).toMatchObject({ code: 'en', version: '', labels: {} });
     await write(1, 'catalogue.homes_one', '{{shown}} roof');
     const english = await page();

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
 import { selectLanguage, type WithLanguage } from './state.ts';
 
-/** The locale numbers, money and dates follow: the language the visitor chose. */
+/** Returns the locale numbers, money and dates follow: the language the visitor chose. */
 export function useLocale(): string {
   return useSelector<WithLanguage, string>((state) => knownLocale(selectLanguage(state).code));
 }

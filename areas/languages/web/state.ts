@@ -32,7 +32,7 @@ export const selectLanguage = (state: WithLanguage) => state.Language.selectedLa
 const COOKIE = 'language';
 const KEPT_SECONDS = 365 * 24 * 60 * 60;
 
-/** Code of the language the visitor has picked; undefined while nobody has. */
+/** Code of the language the visitor has picked; undefined until then. */
 export const chosenLanguage = () => readCookie(document.cookie, COOKIE);
 
 /** Pages are written in this language from the next one on: the server reads the cookie. */

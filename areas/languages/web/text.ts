@@ -12,7 +12,7 @@ type BaseKey<Key> = Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' 
 
 /**
  * Makes an area's `useText` from its English messages: those travel with the screens that use them, other languages
- * and the operator's own wording come from the server under `<area>.<key>`.
+ * and the operator's own texts come from the server under `<area>.<key>`.
  */
 export function areaText<const English extends Labels>(area: string, english: English) {
   return function useText(): Translate<BaseKey<keyof English & string>> {

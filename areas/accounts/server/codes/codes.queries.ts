@@ -28,15 +28,15 @@ export async function openRequest(
     .returning('destination')
     .executeTakeFirst();
   if (written) return undefined;
-  const standing = await ctx.db
+  const current = await ctx.db
     .selectFrom('account_code')
     .select('requested_at')
     .where('destination', '=', destination)
     .executeTakeFirst();
-  return standing?.requested_at ?? ctx.now();
+  return current?.requested_at ?? ctx.now();
 }
 
-/** Whether the asking still stands, and whether anybody is behind the destination who may have a code. */
+/** Returns whether the asking still stands, and whether anyone is behind the destination who may have a code. */
 export function readRequest(ctx: Ctx, destination: string, request: string) {
   return ctx.db
     .selectFrom('account_code')
@@ -120,7 +120,7 @@ export async function takeProof(ctx: Ctx, hash: Buffer): Promise<string | undefi
   return row?.destination;
 }
 
-/** Spends one of each budget, a new window beginning where the old one has ended. */
+/** Consumes one of each rate limit, a new window beginning where the old one has ended. */
 export async function consumeRateLimits(
   ctx: Ctx,
   budgets: readonly { key: string; endsAt: Date }[],

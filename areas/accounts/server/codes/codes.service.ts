@@ -14,11 +14,11 @@ import { admitText, countText } from './text-messages.ts';
 const later = (ctx: Ctx, seconds: number) => new Date(ctx.now().getTime() + seconds * 1000);
 
 /**
- * Asks for a one-time code. What happens here is the same whether or not anybody is behind the contact: the job
+ * Requests a one-time code. What happens here is the same whether or not the contact has an account: the job
  * finds out. It also makes the code, so that the code itself never lies in the queue.
- * @param by what the program says of itself: its device, and the work it has done for a text message
- * @param meanwhile further writes that belong to the asking, in its transaction
- * @throws ApiError too_many_requests, too soon after the last code or over a budget; validation of a number that is not
+ * @param by the client's device, and its proof of work for a text message
+ * @param meanwhile further writes in the transaction of the request
+ * @throws ApiError too_many_requests, too soon after the last code or over a limit; validation of a number that is not
  * texted to, or of the work
  */
 export async function requestCode(

@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { MailRefusedError } from '@keystead/platform/mail';
 import { SmsRefusedError } from '@keystead/platform/sms';
 
-/** What would be refused again is logged and given up; anything else is tried again by the queue. */
+/** A permanent rejection is logged and given up; any other error is retried by the queue. */
 export async function deliver(ctx: Ctx, what: string, handOver: () => Promise<void>): Promise<void> {
   try {
     await handOver();
@@ -12,7 +12,7 @@ export async function deliver(ctx: Ctx, what: string, handOver: () => Promise<vo
   }
 }
 
-/** The same message would be refused again, so another try is pointless. */
+/** The same message would be rejected again: do not retry. */
 function isPermanent(error: unknown): boolean {
   return (error instanceof MailRefusedError || error instanceof SmsRefusedError) && error.permanent;
 }

@@ -38,7 +38,7 @@ const textsSent = async () => {
   return (await site.ctx.ports.mailbox.list({ channel: 'sms', limit: 200 })).length;
 };
 
-describe('text messages to numbers nobody knows', () => {
+describe('text messages to unknown numbers', () => {
   it('are few without a proof of work, and not held up with one', async () => {
     const before = await textsSent();
     const most = RATE_LIMITS.textWithoutWorkPerAddress.limit;
@@ -93,7 +93,7 @@ describe('text messages to numbers nobody knows', () => {
 });
 
 describe('the cap of a day', () => {
-  it('is told to owners at 80 %, leaves the rest to known devices, and ends', async () => {
+  it('notifies owners at 80 %, leaves the rest to known devices, and ends', async () => {
     await updateSettings(site.ctx, { textsPerDay: 10 });
     const { accountId } = await site.signUp();
     const [number, device] = [newNumber(), newDevice()];
@@ -107,9 +107,9 @@ describe('the cap of a day', () => {
     await site.call(calls.userSignup, { type: '1', auth_id, device });
 
     for (let times = 0; times < 7; times += 1) await ask(newNumber(), { proof_of_work: await work() });
-    const refused = await apiError(ask(newNumber(), { proof_of_work: await work() }));
-    expect(refused).toMatchObject({ code: 'too_many_requests' });
-    expect(refused.message).toMatch(/today/);
+    const error = await apiError(ask(newNumber(), { proof_of_work: await work() }));
+    expect(error).toMatchObject({ code: 'too_many_requests' });
+    expect(error.message).toMatch(/today/);
     for (let times = 0; times < 2; times += 1) {
       site.clock.advance(CODE.resendAfter + 1);
       await ask(number, { device });
@@ -149,7 +149,7 @@ describe('strangers', () => {
 
     await site.call(calls.getOtp, { email, device });
     const otp = (await codeSentTo(site, email)) ?? '';
-    // Nor by guessing, which ends the code of anyone who is not known.
+    // Nor by guessing, which voids the code on unknown devices.
     for (let times = 0; times < CODE.tries; times += 1)
       await apiError(site.call(calls.verifyOtp, { email, otp: wrong(otp) }));
     const { auth_id } = await site.call(calls.verifyOtp, { email, otp, device });
@@ -180,7 +180,7 @@ describe('strangers', () => {
     expect(malformed.details[0]?.field).toBe('device');
   });
 
-  it('learn nothing of a device: its name alone signs nobody in', async () => {
+  it('learn nothing of a device: its name alone signs no one in', async () => {
     const { email, device } = await atHome();
     await site.call(calls.getOtp, { email, device });
     const otp = (await codeSentTo(site, email)) ?? '';

@@ -41,9 +41,9 @@ export async function admitText(ctx: Ctx, number: string, { isKnown, work }: Tex
 }
 
 /**
- * Counts a text message against the cap of the day, in the transaction that has it sent. Owners of the site are told when
- * most of it is used up; the rest is for people who are known.
- * @throws ApiError too_many_requests when none is left for who asks
+ * Counts a text message against the cap of the day, in the transaction that sends it. Owners are notified when
+ * most of it is used up; the rest is for known devices.
+ * @throws ApiError too_many_requests when none is left for the caller
  */
 export async function countText(open: Ctx, { isKnown }: TextAsker): Promise<void> {
   const { textsPerDay } = await getSettings(open);

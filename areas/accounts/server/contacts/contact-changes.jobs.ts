@@ -10,7 +10,7 @@ import { randomToken, tokenHash } from '../sessions/sessions.service.ts';
 import { insertUndoLink, readChange, sweepChanges } from './contact-changes.queries.ts';
 
 /**
- * Tells a person where they were reached before that a contact of their account was changed, with a link that undoes
+ * Notifies a person at their former contact that a contact of their account was changed, with a link that undoes
  * it. The link is made here, so that no secret lies in the queue.
  */
 export const sendContactChange = defineJob({

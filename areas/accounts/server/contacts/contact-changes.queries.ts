@@ -52,7 +52,7 @@ export async function insertUndoLink(ctx: Ctx, tokenHash: Buffer, changeId: stri
     .execute();
 }
 
-/** The change behind a link. */
+/** Returns the change behind a link. */
 export function findChange(ctx: Ctx, tokenHash: Buffer): Promise<ContactChange | undefined> {
   return changes(ctx)
     .where('id', '=', (eb) =>
@@ -62,7 +62,7 @@ export function findChange(ctx: Ctx, tokenHash: Buffer): Promise<ContactChange |
 }
 
 /**
- * Uses up the links of a change and of all that were made to the same field after it: anyone who made those may have them.
+ * Uses up the links of a change and of all later ones of the same field: the same attacker may have their links.
  * @returns false when someone else used it first
  */
 export async function markUndone(ctx: Ctx, change: ContactChange): Promise<boolean> {

@@ -38,8 +38,8 @@ export async function requireMayConfirm(
 }
 
 /**
- * Notes that a confirmed contact was replaced or added, voids open reset links and codes of the account, and has its
- * person told where they were reached before. Call it in the transaction of the change.
+ * Records that a confirmed contact was replaced or added, voids open reset links and codes of the account, and
+ * notifies its owner at the former contact. Call it in the transaction of the change.
  */
 export async function contactChanged(open: Ctx, before: AccountRow, after: AccountRow): Promise<void> {
   for (const field of ['email', 'mobile'] as const) {
@@ -49,7 +49,7 @@ export async function contactChanged(open: Ctx, before: AccountRow, after: Accou
     await changes.voidOpenSecrets(open, before.id, destinationsOf(before, after));
     logSecurityEvent(open, 'contact_changed', { accountId: before.id });
     const oldValue = before[`${field}_verified`] ? before[field] : null;
-    // An account's first contact has nobody else to tell.
+    // An account's first contact has no former one to notify.
     if (!before.email_verified && !before.mobile_verified) continue;
     const change = await changes.insertChange(open, {
       account_id: before.id,
@@ -76,7 +76,7 @@ function destinationsOf(...rows: readonly AccountRow[]): string[] {
 
 type UndoState = 'open' | 'used' | 'expired';
 
-/** Whether a link that undoes a change is still good, and of what. */
+/** Returns whether a link that undoes a change is still good, and of what. */
 export async function undoState(
   ctx: Ctx,
   token: string,
@@ -87,9 +87,9 @@ export async function undoState(
 }
 
 /**
- * Puts a contact back as it was, for anyone who was reached there. Anyone who changed it may know everything the account
- * signs in with: its password and what was added lately serve no more, and every session ends.
- * @returns a token for `reset-password`, where the account has a confirmed e-mail address to sign in with
+ * Restores a former contact for its owner. The one who changed it may know everything the account
+ * signs in with: its password and recently added factors are removed, and every session ends.
+ * @returns a token for `reset-password`, where the account has a confirmed email address to sign in with
  * @throws ApiError link_expired, link_used, conflict when someone else has confirmed the contact meanwhile
  */
 export async function undoChange(ctx: Ctx, token: string): Promise<string | null> {

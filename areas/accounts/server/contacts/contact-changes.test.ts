@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const HOUR = 3600;
-/** A proof of `verify-otp` that the contact is the asker's. */
+/** A proof of `verify-otp` that the contact is the caller's. */
 async function proofOf(contact: { email: string } | { number: string }, token?: string): Promise<string> {
   const options = token === undefined ? {} : { token };
   await site.call(calls.getOtp, contact, options);
@@ -42,9 +42,9 @@ describe('changing a confirmed contact', () => {
     const other = freshAddress();
     const auth_id = await proofOf({ email: other }, token);
     const change = () => site.call(calls.updateProfile, { email: other, auth_id }, { token });
-    const refused = await apiError(change());
-    expect(refused).toMatchObject({ status: 403, code: 'identity_unconfirmed' });
-    expect(refused.body.confirm_with).toEqual(['password']);
+    const error = await apiError(change());
+    expect(error).toMatchObject({ status: 403, code: 'identity_unconfirmed' });
+    expect(error.body.confirm_with).toEqual(['password']);
     expect((await site.call(calls.getMyProfile, {}, { token })).data.email).toBe(email);
     await confirmByPassword(site, token);
     // The proof of the new address was not used up by the error.
@@ -90,7 +90,7 @@ describe('changing a confirmed contact', () => {
 });
 
 describe('undoing a change', () => {
-  it('is mailed to the address before, puts it back once and shuts everybody out', async () => {
+  it('is emailed to the address before, puts it back once and shuts everyone out', async () => {
     const { token, email } = await site.signUp({ name: 'Ana <b>' });
     const other = freshAddress();
     await moveTo(other, token);
@@ -132,7 +132,7 @@ describe('undoing a change', () => {
     expect(await apiError(undo(theirs))).toMatchObject({ code: 'link_used' });
   });
 
-  it('ends after seven days, and what nobody knows is expired', async () => {
+  it('ends after seven days, and an unknown one counts as expired', async () => {
     const { token, email } = await site.signUp();
     await moveTo(freshAddress(), token);
     await site.runJobs();
@@ -151,7 +151,7 @@ describe('undoing a change', () => {
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('keeps no link readable in the database', async () => {
+  it('stores no link in readable form in the database', async () => {
     const { token, email } = await site.signUp();
     await moveTo(freshAddress(), token);
     await site.runJobs();

@@ -4,7 +4,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 /** Where a one-time code goes. Numbers are digits with country code. */
 export type Contact = { email: string } | { number: string };
 
-/** The contact as one text, the key of its codes and proofs: `mailto:a@b.c` or `tel:4479...`. */
+/** Returns the contact as one text, the key of its codes and proofs: `mailto:a@b.c` or `tel:4479...`. */
 export function destinationOf(contact: Contact): string {
   return 'email' in contact ? `mailto:${contact.email}` : `tel:${contact.number}`;
 }
@@ -17,7 +17,7 @@ export function codeKeyOf(contact: Contact, isKnownDevice: boolean): string {
   return isKnownDevice ? `known ${destinationOf(contact)}` : destinationOf(contact);
 }
 
-/** Every key under which codes and proofs of a contact lie. */
+/** Returns every key under which codes and proofs of a contact lie. */
 export function codeKeysOf(contact: Contact): string[] {
   return [codeKeyOf(contact, false), codeKeyOf(contact, true)];
 }
@@ -29,7 +29,7 @@ export function requireTextedCountry(number: string, countries: string): void {
   throw invalidField('number', 'is in a country that this site sends no text messages to');
 }
 
-/** The contact a code or proof stands for; undefined when it stands for something else. */
+/** Returns the contact a code or proof stands for; undefined when it stands for something else. */
 export function contactOf(destination: string): Contact | undefined {
   const value = destination.slice(destination.indexOf(':') + 1);
   if (destination.startsWith('mailto:')) return { email: value };

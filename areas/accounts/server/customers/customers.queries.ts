@@ -27,18 +27,18 @@ export interface CustomerOrder {
 
 /** As the index `account_words` has them. */
 const WORDS = sql<string>`lower(a.name || ' ' || coalesce(a.email, '') || ' ' || coalesce(a.mobile, ''))`;
-/** Letters that the index of words needs; fewer are looked for at the beginning of a word. */
+/** Characters that the full-text index needs; fewer are searched at the beginning of a word. */
 const SHORTEST = 3;
 const SORTS = { created_at: sql.ref('a.created_at'), name: sql`lower(a.name)`, id: sql.ref('a.id') } as const;
 
 /** Ids of the accounts that are asked for. */
 function matching(ctx: Ctx, { q, ids, state, kind }: CustomerFilter) {
   let query = ctx.db.selectFrom('account as a').select('a.id');
-  const asWords = words(q);
-  const hasLong = asWords.some(({ length }) => length >= SHORTEST);
-  for (const [place, word] of asWords.entries()) {
+  const terms = termsOf(q);
+  const hasLong = terms.some(({ length }) => length >= SHORTEST);
+  for (const [place, word] of terms.entries()) {
     if (word.length >= SHORTEST) query = query.where(WORDS, 'like', likeWord(word));
-    // By themselves, one or two letters begin the name: that, too, is read from an index.
+    // Alone, one or two characters match the start of the name, which has an index too.
     else if (place === 0 && !hasLong)
       query = query.where(sql`lower(a.name)`, 'like', likeWord(word).slice(1));
     else query = query.where(sql`' ' || ${WORDS}`, 'like', `% ${likeWord(word).slice(1)}`);
@@ -49,13 +49,13 @@ function matching(ctx: Ctx, { q, ids, state, kind }: CustomerFilter) {
   return query;
 }
 
-/** Each word; a number is found however it was written. */
-function words(q = ''): string[] {
+/** Splits a search into terms; a phone number is found in any notation. */
+function termsOf(q = ''): string[] {
   const number = /^[+\d\s().-]{5,}$/.test(q) ? [q.replace(/\D/g, '')] : undefined;
   return (number ?? q.toLowerCase().split(/\s+/)).filter(Boolean).slice(0, 6);
 }
 
-/** A page of accounts, with how many there are: counted no further than a screen says. */
+/** Returns a page of accounts, with how many there are: counted no further than a screen says. */
 export async function findCustomers(
   ctx: Ctx,
   filter: CustomerFilter,

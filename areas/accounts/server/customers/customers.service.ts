@@ -14,7 +14,7 @@ const RESOURCE = 'customers';
 const WAYS = ['google', 'phone', 'apple', 'email'] as const;
 const HISTORY = 20;
 
-/** A page of customers, as staff look for them. */
+/** Returns a page of customers, as staff look for them. */
 export async function customers(ctx: Ctx, input: Input<typeof listCustomers>) {
   const { page, per_page, sort, order, ...filter } = input;
   const rowsAsked = rowsOfPage({ page, per_page });
@@ -22,7 +22,7 @@ export async function customers(ctx: Ctx, input: Input<typeof listCustomers>) {
   return { data: rows.map((row) => wireCustomer(ctx, row)), ...counted };
 }
 
-/** One customer. @throws ApiError not_found */
+/** Returns one customer. @throws ApiError not_found */
 export async function customer(ctx: Ctx, id: number): Promise<CustomerPage> {
   const row = await readCustomer(ctx, id);
   if (!row) throw notFound('There is no such customer.');
@@ -51,7 +51,7 @@ export async function customer(ctx: Ctx, id: number): Promise<CustomerPage> {
 }
 
 /**
- * Switches an account off or on, for staff: nothing of theirs opens anything from now on, and they are told why.
+ * Activates or deactivates an account, for staff: its sessions end at once, and its owner is informed of the reason.
  * @throws ApiError not_found, forbidden for the site's own account
  */
 export async function decideAccountStatus(
@@ -68,7 +68,7 @@ export async function decideAccountStatus(
 }
 
 /**
- * Switches several accounts off or on, one after the other; one that is refused keeps no other from it.
+ * Activates or deactivates several accounts, one after the other; a rejected one does not stop the others.
  * @throws ApiError validation without a reason to switch off
  */
 export async function decideSeveral(

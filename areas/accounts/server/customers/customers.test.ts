@@ -30,7 +30,7 @@ describe('customers', () => {
       expect([q, (await list({ q })).data.map((row) => row.id)]).toEqual([q, [id]]);
     for (const q of ['%', 'O%Neill', 'nobody at all', '\\'])
       expect([q, (await list({ q })).total]).toEqual([q, 0]);
-    // One or two emails begin a word: by themselves the name, beside longer ones any of its words.
+    // One or two characters match the start of a name; beside longer terms, the start of any word.
     for (const q of ['zo', 'z o_', 'o_ zoë', 'z oneill@'])
       expect([q, (await list({ q })).data.map((row) => row.id)]).toEqual([q, [id]]);
     for (const q of ['oë', 'x zoë', '_', '% z']) expect([q, (await list({ q })).total]).toEqual([q, 0]);
@@ -74,7 +74,7 @@ describe('deactivating', () => {
     expect(mail).toMatchObject({ tag: 'account_off' });
     expect(mail?.text).toContain('Sold one home twice.');
     expect((await list({ state: 'deactivated' })).data.map((row) => row.id)).toEqual([id]);
-    // Once more is nothing new: no mail, no entry.
+    // Once more is nothing new: no email, no entry.
     await site.call(calls.deactivateCustomer, { id, reason: 'Again.' }, asSupport());
     await site.call(calls.reactivateCustomer, { id }, asSupport());
     expect(await lastMailTo(site, person.email)).toMatchObject({ tag: 'account_on' });
@@ -141,7 +141,7 @@ describe('deactivating', () => {
   });
 });
 
-it('lets support rescue anyone who has lost app or control', async () => {
+it('lets support restore access after a lost app or a stolen account', async () => {
   const person = await withTwoFactor(site);
   const { accountId: id } = person;
   const before = (await site.call(calls.oneCustomer, { id }, asSupport())).data;

@@ -2,7 +2,7 @@ import { type Ctx, mediaUrl } from '@keystead/platform/context';
 import type { StoredPicture } from '@keystead/platform/images';
 import { type AccountRow, findPublic, readAccounts } from '../accounts.queries.ts';
 
-/** What everybody may know of a person who posts. Numbers are digits with country code; texts may be empty. */
+/** What everyone may know of a person who posts. Numbers are digits with country code; texts may be empty. */
 export interface PublicPerson {
   id: number;
   slugId: string;

@@ -31,7 +31,7 @@ const OWN_TABLES = [
   'account_contact_change',
 ] as const;
 
-/** Leaves of an account what others keep things with: a number, and that someone was there. */
+/** Reduces an account that others share data with to its number and the fact that it existed. */
 export async function anonymise(ctx: Ctx, accountId: number, name: string, slugId: string): Promise<void> {
   await ctx.db
     .updateTable('account')
@@ -67,7 +67,7 @@ export async function anonymise(ctx: Ctx, accountId: number, name: string, slugI
     await ctx.db.deleteFrom(table).where('account_id', '=', accountId).execute();
 }
 
-/** Forgets what is kept by address or number instead of by account. */
+/** Deletes what is stored by address or number instead of by account. */
 export async function forgetContacts(
   ctx: Ctx,
   { email, number }: { email: string | null; number: string | null },
@@ -78,7 +78,7 @@ export async function forgetContacts(
   if (email !== null) await ctx.db.deleteFrom('account_registration').where('email', '=', email).execute();
 }
 
-/** What the person's sign-ins have left behind, for the exported file. */
+/** Returns what the person's sign-ins have left behind, for the exported file. */
 export async function readSignInFacts(ctx: Ctx, accountId: number) {
   const devices = await ctx.db
     .selectFrom('account_device')

@@ -13,8 +13,8 @@ import { anonymise, forgetContacts, readSignInFacts, removeAccount } from './acc
 import { personalData } from './personal-data.ts';
 
 /**
- * Erases the account of the person who asks. Where others keep things with them, an account without name, contact and
- * way in stays behind. Files go by a job of the same transaction.
+ * Erases the account of the caller. Where others share data with them, an account without name, contact and
+ * sign-in stays behind. Files are removed by a job of the same transaction.
  * @throws ApiError forbidden for a claim to be someone else and for the site's own account,
  * identity_unconfirmed
  */
@@ -44,7 +44,7 @@ export async function deleteAccount(ctx: SignedInCtx, claimedId: number | undefi
 }
 
 /**
- * Everything this site keeps of the person who asks, by topic.
+ * Returns everything this site stores about the caller, by topic.
  * @throws ApiError identity_unconfirmed, too_many_requests
  */
 export async function exportOf(ctx: SignedInCtx): Promise<Record<string, unknown>> {

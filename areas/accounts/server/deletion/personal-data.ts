@@ -1,13 +1,13 @@
 import type { Ctx } from '@keystead/platform/context';
 
-/** What a later area keeps of people, so that they can take it with them and have it erased. */
+/** Personal data stored by a later area, so that it can be exported and erased. */
 export interface PersonalData {
   /** Name of the topic in the exported file. */
   readonly topic: string;
   /** Everything the person owns, as it may stand in a JSON file. */
   exportOf(ctx: Ctx, accountId: number): Promise<unknown>;
   /**
-   * Erases it, or takes the person's name off what others may keep. Runs in the transaction that erases the account.
+   * Erases it, or anonymises what others may retain. Runs in the transaction that erases the account.
    * @returns storage keys of files that nothing names any more
    */
   erase(ctx: Ctx, accountId: number): Promise<string[]>;
@@ -15,7 +15,7 @@ export interface PersonalData {
 
 const topics = new Map<string, PersonalData>();
 
-/** Adds what an area keeps of people; called by its `connect`. */
+/** Registers the personal data of an area; called by its `connect`. */
 export function addPersonalData(data: PersonalData): void {
   topics.set(data.topic, data);
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 
-/** Ties a device to the session that named it last, and keeps the newest `most` of the account. */
+/** Ties a device to the session that named it last, and retains the newest `most` of the account. */
 export async function writeDevice(
   ctx: Ctx,
   device: { fcmId: string; accountId: number; sessionId: string },
@@ -38,7 +38,7 @@ export async function deleteDevice(ctx: Ctx, fcmId: string, accountId?: number):
 
 /**
  * The same device under a new name; one that has that name already stays whose it is.
- * @returns false when nobody has one of the old name
+ * @returns false when no device has the old name
  */
 export async function renameDevice(ctx: Ctx, fcmId: string, newId: string): Promise<boolean> {
   const old = await runSql(
@@ -73,7 +73,7 @@ export async function readDevices(ctx: Ctx, accountId: number): Promise<string[]
   return rows.map((row) => row.fcm_id);
 }
 
-/** The device seen last, the one existing clients know as the account's `fcm_id`. */
+/** Returns the device seen last, the one existing clients know as the account's `fcm_id`. */
 export async function readNewestDevice(ctx: Ctx, accountId: number): Promise<string | null> {
   const row = await ctx.db
     .selectFrom('account_device')

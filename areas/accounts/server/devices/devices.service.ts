@@ -5,7 +5,7 @@ import { MAX_DEVICES } from '../../rules.ts';
 import { deleteDevice, readDevices, renameDevice, writeDevice } from './devices.queries.ts';
 
 /**
- * What an `fcm_id` names, in the one form it is kept in.
+ * Returns what an `fcm_id` names, in the form in which it is stored.
  * @throws ApiError validation naming the field when it can be no device
  */
 export function deviceName(ctx: Ctx, fcmId: string, field = 'fcm_id'): string {
@@ -17,7 +17,7 @@ export function deviceName(ctx: Ctx, fcmId: string, field = 'fcm_id'): string {
   }
 }
 
-/** Where a kept device is reached. @throws PushTargetError */
+/** Returns the push target of a stored device. @throws PushTargetError */
 export function targetOf(ctx: Ctx, fcmId: string): PushTarget {
   return readTarget(fcmId, { allowInner: ctx.config.PUSH_INNER_NETWORK });
 }
@@ -31,12 +31,12 @@ export async function nameDevice(
   await writeDevice(ctx, { fcmId: deviceName(ctx, fcmId), ...session }, MAX_DEVICES);
 }
 
-/** Forgets a device of one's own; a text that names none is nobody's. */
+/** Removes one of the caller's own devices; a text that names none is ignored. */
 export async function leaveDevice(ctx: Ctx, accountId: number, fcmId: string): Promise<void> {
   await deleteDevice(ctx, storedName(ctx, fcmId), accountId);
 }
 
-/** The devices that pushes for an account go to, as `fcm_id`s: those of live sessions of an active account. */
+/** Returns the devices that pushes for an account go to, as `fcm_id`s: those of live sessions of an active account. */
 export function devicesOf(ctx: Ctx, accountId: number): Promise<string[]> {
   return readDevices(ctx, accountId);
 }
@@ -47,8 +47,8 @@ export function dropDevice(ctx: Ctx, fcmId: string): Promise<void> {
 }
 
 /**
- * A browser has exchanged its subscription. Anyone who names the old one has its secret key, so nobody need sign in.
- * @returns false when nobody has such a device
+ * Replaces the subscription of a browser. The old one contains its secret key, so that no session is needed.
+ * @returns false when the device is unknown
  * @throws ApiError validation when the new one can be no device
  */
 export function replaceDevice(ctx: Ctx, oldId: string, newId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import type { Contact } from '../contacts/contacts.ts';
 
-/** Whether anyone who has confirmed this contact has signed in with the device since a moment. */
+/** Returns whether anyone who has confirmed this contact has signed in with the device since a moment. */
 export async function isDeviceOf(
   ctx: Ctx,
   contact: Contact,

@@ -1,4 +1,4 @@
-/** What else is tried at a site like this one, beside what everybody's lists have. */
+/** What else is tried at a site like this one, beside what everyone's lists have. */
 const OURS =
   'house123 house1 home123 homehome myhouse property realestate landlord keystead keystead1 keystead123 '
     .concat(
@@ -9,8 +9,8 @@ const OURS =
 let known: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Whether anyone who guesses tries this one early: it is among the 49,000 commonest of public leaks, in any case of its
- * emails. The list is read at the first question. Runs and repetitions are found by rule instead.
+ * Returns whether a password is among the 49,000 commonest of public leaks, in upper or lower
+ * case. The list is loaded at the first call. Runs and repetitions are found by rule instead.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   known ??= import('@zxcvbn-ts/language-common').then(

@@ -19,7 +19,7 @@ const TAG_BYTES = 32;
  * threads that files are read and answers compressed on.
  */
 const AT_ONCE = Math.min(availableParallelism(), 3);
-/** Beyond so many, no matter who comes would wait longer than anybody does. */
+/** Beyond so many, no matter who comes would wait longer than anyone does. */
 const MOST_WAITING = 400;
 const turns = createTurns(AT_ONCE, MOST_WAITING);
 
@@ -47,14 +47,14 @@ export async function hashOf(secret: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(salt)}$${base64(tag)}`;
 }
 
-/** The bare tag under a salt of the caller's: for secrets that share one, such as a person's recovery codes. */
+/** Returns the bare tag under a salt of the caller's: for secrets that share one, such as a person's recovery codes. */
 export function saltedTag(secret: string, salt: Uint8Array): Promise<Buffer> {
   return inTurn(() => tagOf(secret, salt, MEMORY_KIB, PASSES));
 }
 
 const SHAPE = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=1\$([A-Za-z0-9+/]{22,})\$([A-Za-z0-9+/]{43})$/;
 
-/** Whether the secret fits a hash, of whatever parameters. @throws Error for a text of another form */
+/** Returns whether the secret fits a hash, of whatever parameters. @throws Error for a text of another form */
 export async function isHashOf(secret: string, hash: string): Promise<boolean> {
   const [, memory, passes, salt = '', tag = ''] = SHAPE.exec(hash) ?? [];
   if (memory === undefined) throw new Error('a stored hash has no known form');
@@ -62,7 +62,7 @@ export async function isHashOf(secret: string, hash: string): Promise<boolean> {
   return timingSafeEqual(got, Buffer.from(tag, 'base64'));
 }
 
-/** Whether a hash that fits should be replaced by a new one: it was made otherwise than hashes are made now. */
+/** Returns whether a hash that fits should be replaced by a new one: it was made otherwise than hashes are made now. */
 export function isOutdated(hash: string): boolean {
   return !hash.startsWith(`$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$`);
 }

@@ -6,7 +6,7 @@ import { consume, type RateLimit, refund } from '../rate-limits.ts';
 import { fits } from './passwords.ts';
 
 /**
- * Whether this is the password of the person who asks. A stolen session must not become a place to guess it at leisure.
+ * Returns whether this is the password of the caller. A stolen session must not become a place to guess it at leisure.
  * @throws ApiError too_many_requests
  */
 export async function isOwnPassword(ctx: SignedInCtx, password: string): Promise<boolean> {

@@ -10,7 +10,7 @@ export function hashSecret(secret: string): Promise<string> {
   return hashOf(secret);
 }
 
-/** Whether the secret fits the hash; without a hash it takes as long and never fits. */
+/** Returns whether the secret fits the hash; without a hash it takes as long and never fits. */
 export async function fits(secret: string, hash: string | undefined): Promise<boolean> {
   if (hash !== undefined) return isHashOf(secret, hash);
   await hashOf(secret);
@@ -18,7 +18,7 @@ export async function fits(secret: string, hash: string | undefined): Promise<bo
 }
 
 /**
- * Judges a new password, which the request calls `field`.
+ * Checks a new password, which the request calls `field`.
  * @throws ApiError validation naming it when it is shorter than the operator wants or easily guessed
  */
 export async function checkNewPassword(

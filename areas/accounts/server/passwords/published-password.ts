@@ -4,8 +4,8 @@ import { deleteSessions } from '../sessions/sessions.queries.ts';
 import { fits, hashSecret } from './passwords.ts';
 
 /**
- * Takes a password that everybody can read from those of these accounts that still have it, and ends their sessions.
- * Anyone who owns one sets another password by a mailed link.
+ * Takes a password that everyone can read from those of these accounts that still have it, and ends their sessions.
+ * Their owners set another password by an emailed link.
  */
 export async function withdrawPassword(ctx: Ctx, emails: readonly string[], password: string): Promise<void> {
   // Demo accounts share one hash, and comparing is slow on purpose.

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 export type ResetRow = RowOf<typeof readReset>;
 
-/** Keeps a new link of an account; one that was sent before and not used is worth nothing any more. */
+/** Stores a new link of an account; an earlier unused one becomes void. */
 export async function writeReset(
   ctx: Ctx,
   { accountId, tokenHash, expiresAt }: { accountId: number; tokenHash: Buffer; expiresAt: Date },

@@ -15,9 +15,9 @@ import { type ResetRow, readReset, useReset } from './reset.queries.ts';
 export type ResetState = (typeof RESET_STATES)[number];
 
 /**
- * Asks for a link that sets a new password. What happens here is the same whether or not anybody has the address:
+ * Asks for a link that sets a new password. What happens here is the same whether or not anyone has the address:
  * the job finds out, and it makes the link, so that no secret lies in the queue.
- * @throws ApiError too_many_requests, bad_request when nobody signs in by password on this site
+ * @throws ApiError too_many_requests, bad_request when this site has no sign-in by password
  */
 export async function requestReset(ctx: Ctx, email: string): Promise<void> {
   if (!(await getSettings(ctx)).passwordLogin) {
@@ -30,14 +30,14 @@ export async function requestReset(ctx: Ctx, email: string): Promise<void> {
   await ctx.jobs.enqueue(ctx.db, sendResetLink, { email, origin: ctx.origin, language: ctx.locale });
 }
 
-/** Whether the link is still good. */
+/** Returns whether the link is still good. */
 export async function resetState(ctx: Ctx, token: string): Promise<ResetState> {
   await consumeAttempt(ctx);
   return stateOf(ctx, await readReset(ctx, tokenHash(token)));
 }
 
 /**
- * Sets the new password and signs the account out everywhere: anyone who had a session may be the reason for this.
+ * Sets the new password and signs the account out everywhere: an existing session may be an attacker's.
  * @throws ApiError link_expired, link_used, validation (the link is still good then)
  */
 export async function reset(ctx: Ctx, form: Input<typeof resetPassword>): Promise<void> {

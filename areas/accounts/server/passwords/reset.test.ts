@@ -9,7 +9,7 @@ beforeAll(async () => {
   site = await startTestServer();
 });
 afterAll(() => site?.close());
-// Every test comes on another day, so that none finds the budgets of the one before spent.
+// Every test runs on another day, so that none finds the rate limits used up by the one before.
 beforeEach(() => site.clock.advance(2 * 86_400));
 
 const OLD = 'correct horse battery';
@@ -27,7 +27,7 @@ async function linkFor(email: string): Promise<string> {
 const stateOf = async (token: string) => (await site.call(calls.checkResetLink, { token })).data.state;
 
 describe('a forgotten password', () => {
-  it('is replaced by the mailed link, once, and every session ends', async () => {
+  it('is replaced by the emailed link, once, and every session ends', async () => {
     const { email, token: session } = await site.signUp({ name: 'Ana <b>' });
     const token = await linkFor(email);
     expect(await stateOf(token)).toBe('open');
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     expect(await lastMailTo(site, email)).toMatchObject({ tag: 'password_changed' });
   });
 
-  it('is mailed as text and HTML for light and dark, with the name as text', async () => {
+  it('is emailed as text and HTML for light and dark, with the name as text', async () => {
     const { email } = await site.signUp({ name: 'Ana <b>' });
     const token = await linkFor(email);
     const mail = await lastMailTo(site, email);
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     expect(mail?.html).not.toContain('Ana <b>');
   });
 
-  it('answers alike for unknown, unconfirmed and deactivated people, and mails them nothing', async () => {
+  it('answers alike for unknown, unconfirmed and deactivated people, and emails them nothing', async () => {
     const { email: known } = await site.signUp();
     const { email: gone, accountId } = await site.signUp();
     await site.ctx.pool.query('update account set is_active = false where id = $1', [accountId]);
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
     expect(await stateOf('A'.repeat(43))).toBe('expired');
   });
 
-  it('keeps the link good when the new password is not', async () => {
+  it('leaves the link valid when the new password is invalid', async () => {
     const { email } = await site.signUp();
     const token = await linkFor(email);
     const bad = { token, ...twice('password1') };

@@ -20,7 +20,7 @@ const post = (path: string, language: string | null, form: Record<string, string
   });
 const ana = { name: 'Ana', password: 'nine loud geese', re_password: 'nine loud geese' };
 
-describe('the language of mails', () => {
+describe('the language of emails', () => {
   it('of someone new is the one of the request', async () => {
     await post('user-register', 'es-MX,es;q=0.9,en;q=0.8', { ...ana, email: 'ana@lengua.example' });
     const mail = await lastMailTo(site, 'ana@lengua.example');
@@ -57,14 +57,14 @@ describe('the language of mails', () => {
     expect(message?.text).toContain('आपका Keystead कोड है');
   });
 
-  it('is English where nobody writes in that of the request', async () => {
+  it('is English where the site does not write in that of the request', async () => {
     await post('get-otp', 'xh', { number: '14155550189' });
     expect((await lastMailTo(site, '+14155550189'))?.text).toContain('is your Keystead code');
   });
 });
 
 describe('the languages of a profile', () => {
-  it('are kept as they were ordered, each once, and can be cleared', async () => {
+  it('are stored in the given order, each once, and can be cleared', async () => {
     const { token } = await site.signUp();
     const save = async (languages: string) =>
       (await site.call(calls.updateProfile, { languages }, { token })).data.languages;
@@ -78,7 +78,7 @@ describe('the languages of a profile', () => {
     [{ languages: 'en,zh,hi,es,fr,ar,bn,pt,ru,ur,id,de,ja' }, 'languages'],
     [{ language: 'Español' }, 'language'],
     [{ language: 'e' }, 'language'],
-  ])('refuses %j', async (form, field) => {
+  ])('rejects %j', async (form, field) => {
     const { token } = await site.signUp();
     const { status, details } = await apiError(site.call(calls.updateProfile, form, { token }));
     expect({ status, field: details[0]?.field.replace(/\[.*/, '') }).toEqual({ status: 400, field });

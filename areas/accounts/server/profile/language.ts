@@ -16,12 +16,12 @@ export async function languageFor(
   return writtenLanguage(account?.language, asked, defaultLanguage);
 }
 
-/** The same for later areas, by account id; of the site itself without one. */
+/** Returns the same for later areas, by account id; of the site itself without one. */
 export async function messageLanguage(ctx: Ctx, accountId?: number): Promise<WrittenLanguage> {
   return languageFor(ctx, accountId === undefined ? undefined : await readAccount(ctx, accountId));
 }
 
-/** Keeps the language of anyone who signs in, where none is known yet: what they have chosen stands. */
+/** Stores the language of a signed-in user who has none yet; a chosen one stays. */
 export async function learnLanguage(ctx: Ctx, account: AccountRow): Promise<AccountRow> {
   if (account.language !== null) return account;
   return updateAccount(ctx, account.id, { language: ctx.locale });

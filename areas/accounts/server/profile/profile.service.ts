@@ -15,7 +15,7 @@ import { discardPicture, withPicture } from './pictures.ts';
 type Form = Input<typeof updateProfile>;
 
 /**
- * Changes the profile of the person who asks. A confirmed e-mail address or number is replaced only by one that was
+ * Changes the profile of the caller. A confirmed email address or number is replaced only by one that was
  * confirmed too (`auth_id`), after a proof of who is there: it is what they sign in with.
  * @throws ApiError forbidden for a claim to be someone else, validation, conflict, wrong_code, identity_unconfirmed
  */
@@ -134,7 +134,7 @@ export async function getProfileStatus(ctx: Ctx, accountId: number): Promise<Pro
 const flag = (value: boolean) => (value ? 1 : 0);
 const textOf = (value: number | null) => (value === null ? '' : String(value));
 
-/** The account in its wire form, as its own person sees it. */
+/** Returns the account in its wire form, as its own person sees it. */
 export async function userOf(ctx: Ctx, row: accounts.AccountRow): Promise<User> {
   return {
     id: row.id,

@@ -154,7 +154,7 @@ describe('update_profile', () => {
       async () => new File(['MZ\u0090\u0000 this is no picture'], 'me.jpg', { type: 'image/jpeg' }),
     ],
     ['over 3000 KB', async () => new File([new Uint8Array(3_100_000)], 'me.jpg', { type: 'image/jpeg' })],
-  ])('refuses a picture that is %s and changes nothing', async (_what, make) => {
+  ])('rejects a picture that is %s and changes nothing', async (_what, make) => {
     const { token } = await site.signUp({ name: 'Ana' });
     const error = await apiError(save(token, { name: 'Changed', profile: await make() }));
     expect(error.status).toBe(400);
@@ -249,7 +249,7 @@ describe('sessions and devices', () => {
     expect(rows.some((row) => row.token_hash.toString('base64url') === token)).toBe(false);
   });
 
-  it('move a device to anyone who signed in on it last', async () => {
+  it('move a device to the account that signed in on it last', async () => {
     const [ana, rui] = [await site.signUp(), await site.signUp()];
     await site.call(calls.updateFcmToken, { fcm_id: 'shared' }, { token: ana.token });
     await site.call(calls.updateFcmToken, { fcm_id: 'shared' }, { token: rui.token });

@@ -10,7 +10,7 @@ export const verificationState = extensionPoint<
   (await isVerifiedAgent(ctx, accountId)) ? 'success' : 'initial',
 );
 
-/** Whether someone carries the badge. */
+/** Returns whether someone carries the badge. */
 export async function isVerifiedAgent(ctx: Ctx, accountId: number): Promise<boolean> {
   return (await readAccount(ctx, accountId))?.is_verified_agent ?? false;
 }

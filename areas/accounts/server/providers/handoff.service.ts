@@ -44,7 +44,7 @@ export async function beginHandoff(ctx: Ctx, name: ProviderName): Promise<{ url:
     response_type: 'code',
     client_id: clientId,
     redirect_uri: redirectUri,
-    // Apple has no `profile`: it tells the name once, and only when it is asked by that word.
+    // Apple has no `profile`: it sends the name once, and only when the scope `name` is requested.
     scope: name === 'apple' ? 'openid name email' : 'openid email profile',
     ...(provider.returnsBy === 'form_post' && { response_mode: 'form_post' }),
     state,

@@ -7,7 +7,7 @@ interface Identity {
   subject: string;
 }
 
-/** The account someone signs in to by this identity of a provider. */
+/** Returns the account someone signs in to by this identity of a provider. */
 export function findByIdentity(ctx: Ctx, { issuer, subject }: Identity): Promise<AccountRow | undefined> {
   return ctx.db
     .selectFrom('account_identity as i')
@@ -58,7 +58,7 @@ export interface Handoff {
   redirect_uri: string;
 }
 
-/** Keeps a new way to a provider. */
+/** Stores a new link to a provider. */
 export async function writeHandoff(
   ctx: Ctx,
   stateHash: Buffer,

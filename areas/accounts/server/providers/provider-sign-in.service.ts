@@ -68,7 +68,7 @@ function replayKey(idToken: string): Buffer {
 }
 
 /**
- * The provider, where the site has it and the operator has not switched it off.
+ * Returns the provider, where the site has it and the operator has not switched it off.
  * @throws ApiError bad_request
  */
 export async function offered(ctx: Ctx, type: ProviderType): Promise<Provider> {

@@ -113,9 +113,9 @@ describe('signing in with an ID token of Google', () => {
     const { token } = await enter(await anybody('careful'));
     const { secret } = (await site.call(calls.beginTwoFactor, {}, { token })).data;
     await site.call(calls.finishTwoFactor, { code: appCode(site, secret, -1) }, { token });
-    const refused = await apiError(enter(await anybody('careful', { jti: 'again' })));
-    expect(refused).toMatchObject({ status: 403, code: 'second_factor_required' });
-    const challenge = refused.body.challenge as string;
+    const error = await apiError(enter(await anybody('careful', { jti: 'again' })));
+    expect(error).toMatchObject({ status: 403, code: 'second_factor_required' });
+    const challenge = error.body.challenge as string;
     await site.call(calls.finishSignIn, { challenge, code: appCode(site, secret) });
   });
 
@@ -166,7 +166,7 @@ describe('signing in with an ID token of Google', () => {
     ['a bare identifier', () => '108012345678901234567'],
     ['a made-up proof', () => 'A'.repeat(43)],
     ['nonsense', () => 'a.b.c'],
-  ])('is refused for %s', async (_what, token) => {
+  ])('is rejected for %s', async (_what, token) => {
     expect(await apiError(enter(await token()))).toMatchObject({ status: 400, code: 'wrong_code' });
   });
 
@@ -180,7 +180,7 @@ describe('signing in with an ID token of Google', () => {
   });
 });
 
-it('signs in with an ID token of Apple, whose flags are words', async () => {
+it('signs in with an ID token of Apple, whose flags are strings', async () => {
   const token = await anybody('twelve', { aud: 'keystead-ios', email_verified: 'true' });
   const { data } = await site.call(calls.userSignup, { type: '2', auth_id: token, name: 'Ana' });
   expect(data).toMatchObject({
@@ -299,7 +299,7 @@ describe('signing in with Apple in a browser', () => {
     expect((await post('plain')).status).toBe(415);
   });
 
-  it('is refused where the site has no key', async () => {
+  it('is rejected where the site has no key', async () => {
     const bare = await startTestServer({ env: { APPLE_CLIENT_IDS: 'keystead-ios' } });
     const begun = bare.call(calls.beginProviderSignIn, { provider: 'apple' });
     expect(await apiError(begun)).toMatchObject({ status: 400, code: 'bad_request' });
@@ -311,7 +311,7 @@ describe('signing in with Apple in a browser', () => {
 });
 
 describe('what a provider publishes about itself', () => {
-  /** A host that answers every request for metadata as it is told. */
+  /** A host that answers every request for metadata as configured. */
   async function impostor(answer: (response: ServerResponse) => void) {
     const server = createServer((_request, response) => answer(response));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -43,7 +43,7 @@ export interface Identity {
 }
 
 /**
- * The configured provider of a login type.
+ * Returns the configured provider of a login type.
  * @throws ApiError bad_request when this site has none
  */
 export function providerOf(ctx: Ctx, type: ProviderType): Provider {
@@ -135,7 +135,7 @@ async function discover(issuer: string): Promise<Endpoints> {
   return metadata;
 }
 
-/** The published keys; fetched again when a token names one that is not among them, at most twice a minute. */
+/** Returns the published keys; fetched again when a token names one that is not among them, at most twice a minute. */
 async function keysOf(provider: Provider): Promise<JWTVerifyGetKey> {
   const url = provider.keysUrl ?? (await endpointsOf(provider)).jwks_uri;
   const keys =
@@ -176,7 +176,7 @@ function fitsNonce(carried: unknown, expected: string | undefined): boolean {
   return carried === expected || carried === createHash('sha256').update(expected).digest('hex');
 }
 
-/** A token for several parties names the one that asked for it. */
+/** Returns whether a token is for this site: one for several parties must name it as the requester. */
 function isForUs({ aud, azp }: JWTPayload, { clientIds }: Provider): boolean {
   return !Array.isArray(aud) || aud.length === 1 || clientIds.includes(String(azp));
 }

@@ -9,7 +9,7 @@ import { saltedTag } from '../passwords/hashing.ts';
 /** Codes of apps and recovery codes: made and checked here, no matter who they belong to: customers, and staff. */
 
 /**
- * A secret: as the app needs it, and as it is kept.
+ * Returns a secret: as the app needs it, and as it is stored.
  * @param purpose whose it is, as `accounts.totp 12`
  * @param secret a new one, unless the demo world says which
  */
@@ -21,12 +21,12 @@ export function newSecret(
   return { secret, sealed: seal(ctx.config, purpose, secret) };
 }
 
-/** The address an app reads from a QR code. */
+/** Returns the address an app reads from a QR code. */
 export function uriOf(secret: string, { site, label }: { site: string; label: string }): string {
   return new Totp({ issuer: site, label, secret, digits: TOTP.digits, period: TOTP.period }).toString();
 }
 
-/** The period a code belongs to; undefined for a wrong one. */
+/** Returns the period a code belongs to; undefined for a wrong one. */
 function stepOf(ctx: Ctx, purpose: string, sealed: Buffer, code: string): number | undefined {
   const secret = opened(ctx, purpose, sealed);
   if (secret === undefined) return undefined;
@@ -36,7 +36,7 @@ function stepOf(ctx: Ctx, purpose: string, sealed: Buffer, code: string): number
   return delta === null ? undefined : Math.floor(timestamp / 1000 / TOTP.period) + delta;
 }
 
-/** The period of a first code, by which an app shows that it was set up. @throws ApiError wrong_code */
+/** Returns the period of a first code, by which an app shows that it was set up. @throws ApiError wrong_code */
 export function firstStep(ctx: Ctx, purpose: string, sealed: Buffer, text: string): number {
   const factor = readFactor(text);
   const step = factor && 'totp' in factor ? stepOf(ctx, purpose, sealed, factor.totp) : undefined;
@@ -54,7 +54,7 @@ function opened(ctx: Ctx, purpose: string, sealed: Buffer): string | undefined {
   }
 }
 
-/** New recovery codes: for the person, once, and as they are kept. */
+/** Returns new recovery codes: in plain text for the user, once, and as they are stored. */
 export async function newRecoveryCodes(): Promise<{ codes: string[]; salt: Buffer; hashes: Buffer[] }> {
   const salt = randomBytes(16);
   const codes = Array.from({ length: RECOVERY.count }, () => recoveryCode(randomBytes(RECOVERY.length)));
@@ -97,7 +97,7 @@ export async function useFactorOf(
   return 'recovery';
 }
 
-/** One text for a wrong code, one that has served already, and one of a clock that is far off. */
+/** Returns one text for a wrong code, one that has served already, and one of a clock that is far off. */
 export function wrongFactor(subject?: ErrorSubject): ApiError {
   return new ApiError('wrong_code', 'The code is wrong or was used already. Please wait for the next one.', {
     details: [{ field: 'code', message: 'is wrong or was used already' }],

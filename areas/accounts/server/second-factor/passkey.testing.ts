@@ -15,7 +15,7 @@ interface Flaws {
   userHandle?: string;
 }
 
-/** An authenticator in memory, with one passkey (ES256, attestation `none`). */
+/** Returns an authenticator in memory, with one passkey (ES256, attestation `none`). */
 export function softAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

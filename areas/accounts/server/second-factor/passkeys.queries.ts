@@ -27,7 +27,7 @@ export function findPasskey(ctx: Ctx, credentialId: string): Promise<PasskeyRow 
     .executeTakeFirst();
 }
 
-/** @returns undefined when the passkey is kept already */
+/** @returns undefined when the passkey is stored already */
 export function insertPasskey(
   ctx: Ctx,
   passkey: Omit<PasskeyRow, 'id' | 'created_at' | 'last_used_at'>,

@@ -21,7 +21,7 @@ import { answered, checkPasskey, newChallenge, readCredential, siteOf } from './
 
 const timeout = PASSKEY_CHALLENGE_LIFETIME * 1000;
 
-/** The passkeys of an account, the oldest first. */
+/** Returns the passkeys of an account, the oldest first. */
 export async function passkeysOf(ctx: Ctx, accountId: number): Promise<Passkey[]> {
   return (await queries.readPasskeys(ctx, accountId)).map(wireOf);
 }
@@ -71,7 +71,7 @@ async function roomFor(ctx: Ctx, accountId: number): Promise<queries.PasskeyRow[
 }
 
 /**
- * Keeps a passkey that the browser has made for these options.
+ * Stores a passkey that the browser has made for these options.
  * @throws ApiError wrong_code, conflict
  */
 export async function finishAdding(ctx: SignedInCtx, form: Input<typeof finishPasskey>): Promise<Passkey> {
@@ -125,7 +125,7 @@ export async function remove(ctx: SignedInCtx, id: number): Promise<void> {
   });
 }
 
-/** Options for signing in with whatever passkey the person picks; nobody is named. */
+/** Returns options for signing in with any passkey; no account is named. */
 export async function beginEntering(ctx: Ctx): Promise<Record<string, unknown>> {
   const options = await generateAuthenticationOptions({
     rpID: siteOf(ctx).id,

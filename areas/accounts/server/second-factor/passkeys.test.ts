@@ -14,7 +14,7 @@ beforeEach(() => site.clock.advance(86_400));
 
 const optionsToMake = async (token: string) => (await site.call(calls.beginPasskey, {}, { token })).data;
 const optionsToEnter = async () => (await site.call(calls.beginPasskeySignIn)).data;
-const keep = (token: string, credential: string, name?: string) =>
+const store = (token: string, credential: string, name?: string) =>
   site.call(calls.finishPasskey, { credential, ...(name && { name }) }, { token });
 const enterWith = (credential: string) => site.call(calls.finishPasskeySignIn, { credential });
 
@@ -23,12 +23,12 @@ async function withPasskey() {
   const person = await site.signUp();
   const key = softAuthenticator(ORIGIN);
   await confirmByPassword(site, person.token);
-  const { data } = await keep(person.token, key.create(await optionsToMake(person.token)), 'My laptop');
+  const { data } = await store(person.token, key.create(await optionsToMake(person.token)), 'My laptop');
   return { ...person, key, passkeyId: data.id };
 }
 
 describe('adding a passkey', () => {
-  it('needs the password again, is for this site, and says so by mail', async () => {
+  it('needs the password again, is for this site, and says so by email', async () => {
     const { token, email } = await site.signUp();
     expect(await apiError(optionsToMake(token))).toMatchObject({ code: 'identity_unconfirmed' });
     await confirmByPassword(site, token);
@@ -38,7 +38,7 @@ describe('adding a passkey', () => {
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
     const key = softAuthenticator(ORIGIN);
-    const { data } = await keep(token, key.create(options), 'My laptop');
+    const { data } = await store(token, key.create(options), 'My laptop');
     expect(data).toMatchObject({ name: 'My laptop', last_used_at: null });
     expect((await site.call(calls.getTwoFactor, {}, { token })).data).toMatchObject({
       is_on: false,
@@ -50,7 +50,7 @@ describe('adding a passkey', () => {
     const again = await optionsToMake(token);
     expect(again.user).toMatchObject({ id: (options.user as { id: string }).id });
     expect(again.excludeCredentials).toHaveLength(1);
-    expect(await apiError(keep(token, key.create(again)))).toMatchObject({ code: 'conflict' });
+    expect(await apiError(store(token, key.create(again)))).toMatchObject({ code: 'conflict' });
   });
 
   it('takes a challenge once, by its own person, in time, for this site, with the person checked', async () => {
@@ -58,7 +58,7 @@ describe('adding a passkey', () => {
     const stranger = await site.signUp();
     await confirmByPassword(site, token);
     const made = async (flaws = {}) => softAuthenticator(ORIGIN).create(await optionsToMake(token), flaws);
-    const refused = [
+    const attempts = [
       () => made({ origin: 'https://evil.example' }),
       () => made({ rpId: 'evil.example' }),
       () => made({ unverified: true }),
@@ -67,21 +67,21 @@ describe('adding a passkey', () => {
       async () => '{"id":"x"}',
       async () => (await made()).replace('public-key', 'private-key'),
     ];
-    for (const attempt of refused) {
-      expect(await apiError(keep(token, await attempt()))).toMatchObject({ code: 'wrong_code' });
+    for (const attempt of attempts) {
+      expect(await apiError(store(token, await attempt()))).toMatchObject({ code: 'wrong_code' });
     }
     const good = await made();
-    expect(await apiError(keep(stranger.token, good))).toMatchObject({ code: 'wrong_code' });
+    expect(await apiError(store(stranger.token, good))).toMatchObject({ code: 'wrong_code' });
     // Shown to someone else, it is used up.
-    expect(await apiError(keep(token, good))).toMatchObject({ code: 'wrong_code' });
+    expect(await apiError(store(token, good))).toMatchObject({ code: 'wrong_code' });
     const late = await made();
     site.clock.advance(301);
-    expect(await apiError(keep(token, late))).toMatchObject({ code: 'wrong_code' });
+    expect(await apiError(store(token, late))).toMatchObject({ code: 'wrong_code' });
   });
 });
 
 describe('signing in with a passkey', () => {
-  it('names nobody, and finds the person', async () => {
+  it('names no account, and finds it', async () => {
     const { key, accountId } = await withPasskey();
     const options = await optionsToEnter();
     expect(options).toMatchObject({ rpId: 'keystead.example', userVerification: 'required' });
@@ -97,7 +97,7 @@ describe('signing in with a passkey', () => {
     expect(rows).toEqual([{ factors: 2 }]);
   });
 
-  it('refuses replays, other sites, other people, copies and what was not verified', async () => {
+  it('rejects replays, other sites, other people, copies and what was not verified', async () => {
     const { key } = await withPasskey();
     const other = await withPasskey();
     const used = key.get(await optionsToEnter());
@@ -146,11 +146,11 @@ describe('signing in with a passkey', () => {
   it('is the other second step where two-factor is on, and proves its person again', async () => {
     const { email, token, recoveryCodes, accountId } = await withTwoFactor(site);
     const key = softAuthenticator(ORIGIN);
-    await keep(token, key.create(await optionsToMake(token)));
-    const refused = await apiError(
+    await store(token, key.create(await optionsToMake(token)));
+    const error = await apiError(
       site.call(calls.userSignup, { type: '3', email, password: 'correct horse battery' }),
     );
-    expect(refused.body.ways).toEqual(['code', 'passkey']);
+    expect(error.body.ways).toEqual(['code', 'passkey']);
     const { data } = await enterWith(key.get(await optionsToEnter()));
     expect(data.id).toBe(accountId);
     site.clock.advance(601);
@@ -165,7 +165,7 @@ describe('signing in with a passkey', () => {
   });
 });
 
-describe('keeping passkeys', () => {
+describe('managing passkeys', () => {
   it('renames and removes one’s own only', async () => {
     const { token, passkeyId, key, email } = await withPasskey();
     const stranger = await site.signUp();
@@ -173,7 +173,7 @@ describe('keeping passkeys', () => {
     const args = { passkey_id: passkeyId };
     const named = { ...args, name: 'Mine' };
     const { token: foreign } = stranger;
-    // One after the other: an error that comes before anybody waits for it would end the run.
+    // One after the other: an error that comes before anyone waits for it would end the run.
     const renaming = await apiError(site.call(calls.renamePasskey, named, { token: foreign }));
     const removing = await apiError(site.call(calls.removePasskey, args, { token: foreign }));
     expect([renaming.status, removing.status]).toEqual([404, 404]);

@@ -11,12 +11,12 @@ import { type Challenge, type Purpose, takeChallenge, writeChallenge } from './t
 
 /** What both making and using a passkey need: whom it is for, challenges, and reading what browsers send. */
 
-/** The site as passkeys know it: a passkey made for one host serves at no other. */
+/** Returns the site as passkeys know it: a passkey made for one host serves at no other. */
 export function siteOf(ctx: Ctx): { id: string; origin: string } {
   return { id: new URL(ctx.origin).hostname, origin: ctx.origin };
 }
 
-/** A new challenge as bytes for the browser; what is kept of it serves once, for five minutes. */
+/** Returns a new challenge as bytes for the browser; its stored hash is valid once, for five minutes. */
 export async function newChallenge(
   ctx: Ctx,
   purpose: Purpose,
@@ -42,7 +42,7 @@ const answer = z.looseObject({
 });
 const clientData = z.object({ challenge: encoded });
 
-/** What a browser sent: its parts, and the challenge it says it answers. Undefined for anything else. */
+/** Returns what a browser sent: its parts, and the challenge it says it answers. Undefined for anything else. */
 export function readCredential<Kind>(
   text: string,
 ): { credential: Kind & { id: string }; challenge: string } | undefined {

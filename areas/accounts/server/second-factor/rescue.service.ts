@@ -14,8 +14,8 @@ export async function endSessions(ctx: Ctx, accountId: number): Promise<void> {
 }
 
 /**
- * For staff who have made sure whom they talk to: someone who has lost app, recovery codes and passkeys signs in with
- * the password alone again. Anyone who holds what was lost is out as well; the person is told by mail.
+ * For staff who have verified the caller: a user who has lost app, recovery codes and passkeys signs in with
+ * the password alone again. Existing sessions end; the user is notified by email.
  */
 export async function takeSecondFactors(ctx: Ctx, accountId: number): Promise<void> {
   await inTransaction(ctx, async (open) => {

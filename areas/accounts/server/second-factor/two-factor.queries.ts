@@ -11,7 +11,7 @@ export function readTotp(ctx: Ctx, accountId: number) {
 }
 
 /**
- * Keeps the secret of an app that has yet to show a code.
+ * Stores the secret of an app that has yet to show a code.
  * @returns false when another one is confirmed already
  */
 export async function writePendingTotp(

@@ -17,7 +17,7 @@ import { passkeysOf } from './passkeys.service.ts';
 import * as queries from './two-factor.queries.ts';
 import { factorRateLimits, purposeOf, useFactor } from './two-factor.ts';
 
-/** How the account of the person who asks is protected. */
+/** Returns how the account of the caller is protected. */
 export async function protectionOf(ctx: SignedInCtx) {
   const { accountId } = ctx.actor;
   const account = await requireAccount(ctx, accountId);
@@ -54,7 +54,7 @@ export async function beginTotp(ctx: SignedInCtx): Promise<{ secret: string; uri
 
 /**
  * Turns two-factor on. Sessions that were begun before go on.
- * @returns the recovery codes, which nobody can read again
+ * @returns the recovery codes, which cannot be read again
  * @throws ApiError wrong_code, conflict, too_many_requests
  */
 export async function finishTotp(ctx: SignedInCtx, text: string): Promise<string[]> {
@@ -104,7 +104,7 @@ export async function endTotp(ctx: SignedInCtx): Promise<void> {
 }
 
 /**
- * The second step of signing in. A wrong code leaves the challenge as it is; the budget of the account ends guessing.
+ * Completes the second step of signing in. A wrong code leaves the challenge valid; the rate limit ends guessing.
  * @throws ApiError link_expired when the challenge is unknown, used or too old; wrong_code, too_many_requests,
  * account_deactivated
  */

@@ -25,14 +25,14 @@ const withPassword = (email: string) => site.call(calls.userSignup, { type: '3',
 
 /** The first step of signing in, which must lead to the second. */
 async function firstStep(email: string): Promise<string> {
-  const refused = await apiError(withPassword(email));
-  expect(refused).toMatchObject({ status: 403, code: 'second_factor_required' });
-  return refused.body.challenge as string;
+  const error = await apiError(withPassword(email));
+  expect(error).toMatchObject({ status: 403, code: 'second_factor_required' });
+  return error.body.challenge as string;
 }
 const secondStep = (challenge: string, code: string) => site.call(calls.finishSignIn, { challenge, code });
 
 describe('turning two-factor on', () => {
-  it('needs the password again and a first code, gives recovery codes once, and says so by mail', async () => {
+  it('needs the password again and a first code, gives recovery codes once, and says so by email', async () => {
     const { token, email } = await site.signUp();
     expect(await apiError(site.call(calls.beginTwoFactor, {}, { token }))).toMatchObject({
       code: 'identity_unconfirmed',
@@ -61,7 +61,7 @@ describe('turning two-factor on', () => {
     });
   });
 
-  it('keeps neither secret nor recovery codes readable', async () => {
+  it('stores neither secret nor recovery codes in readable form', async () => {
     const { accountId, secret, recoveryCodes } = await withTwoFactor(site);
     const { rows } = await site.ctx.pool.query(
       `select encode(sealed_secret, 'escape') as sealed, c.code_hash from account_totp t
@@ -124,7 +124,7 @@ describe('signing in with two-factor', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('takes each recovery code once, and tells its person', async () => {
+  it('takes each recovery code once, and notifies its owner', async () => {
     const { email, recoveryCodes, token } = await withTwoFactor(site);
     const [code = '', other = ''] = recoveryCodes;
     await secondStep(await firstStep(email), code.toLowerCase());
@@ -173,17 +173,17 @@ describe('signing in with two-factor', () => {
     });
   });
 
-  it('is asked for after a one-time code too; the challenge signs nobody in', async () => {
+  it('is asked for after a one-time code too; the challenge signs no one in', async () => {
     const { email, secret } = await withTwoFactor(site);
     await site.runJobs();
     site.clock.advance(60);
     await site.call(calls.getOtp, { email });
     const otp = (await codeSentTo(site, email)) ?? '';
     const { auth_id } = await site.call(calls.verifyOtp, { email, otp });
-    const refused = await apiError(site.call(calls.userSignup, { type: '3', email, auth_id }));
-    const challenge = refused.body.challenge as string;
-    expect(refused.body).toMatchObject({ ways: ['code'], expires_in: 600 });
-    expect(refused.body).not.toHaveProperty('token');
+    const error = await apiError(site.call(calls.userSignup, { type: '3', email, auth_id }));
+    const challenge = error.body.challenge as string;
+    expect(error.body).toMatchObject({ ways: ['code'], expires_in: 600 });
+    expect(error.body).not.toHaveProperty('token');
     expect(await apiError(site.call(calls.getMyProfile, {}, { token: challenge }))).toMatchObject({
       status: 401,
     });
@@ -203,9 +203,9 @@ describe('signing in with two-factor', () => {
     const token = /token=([\w-]{43})/.exec((await lastMailTo(site, email))?.text ?? '')?.[1] ?? '';
     const password = 'nine loud geese';
     await site.call(calls.resetPassword, { token, password, re_password: password });
-    const refused = await apiError(site.call(calls.userSignup, { type: '3', email, password }));
-    expect(refused.code).toBe('second_factor_required');
-    await secondStep(refused.body.challenge as string, appCode(site, secret));
+    const error = await apiError(site.call(calls.userSignup, { type: '3', email, password }));
+    expect(error.code).toBe('second_factor_required');
+    await secondStep(error.body.challenge as string, appCode(site, secret));
   });
 
   it('still takes recovery codes after the secret of the server was changed', async () => {
@@ -221,7 +221,7 @@ describe('signing in with two-factor', () => {
 });
 
 describe('turning two-factor off', () => {
-  it('needs a code, not the password, and says so by mail', async () => {
+  it('needs a code, not the password, and says so by email', async () => {
     const { token, email, secret } = await withTwoFactor(site);
     site.clock.advance(601);
     expect(await apiError(site.call(calls.endTwoFactor, {}, { token }))).toMatchObject({
@@ -236,7 +236,7 @@ describe('turning two-factor off', () => {
     await withPassword(email);
   });
 
-  it('is done by staff for who has lost everything, and signs everybody out', async () => {
+  it('is done by staff for who has lost everything, and signs everyone out', async () => {
     const { token, email, accountId } = await withTwoFactor(site);
     await takeSecondFactors(site.ctx, accountId);
     expect(await apiError(site.call(calls.getMyProfile, {}, { token }))).toMatchObject({ status: 401 });
@@ -259,7 +259,7 @@ describe('turning two-factor off', () => {
 describe('confirming who one is', () => {
   const exported = (token: string) => site.call(calls.exportAccount, {}, { token });
 
-  it('comes before the export, and before leaving once signing in is five minutes ago', async () => {
+  it('comes before the export, and before account deletion once signing in is five minutes ago', async () => {
     const { token } = await site.signUp();
     expect(await apiError(exported(token))).toMatchObject({ status: 403, code: 'identity_unconfirmed' });
     site.clock.advance(301);
@@ -287,7 +287,7 @@ describe('confirming who one is', () => {
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
   });
 
-  it('goes by a one-time code for anyone who has no password, to their own contact only', async () => {
+  it('goes by a one-time code for accounts without a password, to their own contact only', async () => {
     const { token, accountId, email } = await site.signUp();
     await site.ctx.pool.query('delete from account_password where account_id = $1', [accountId]);
     // Having signed in just now is enough.

@@ -5,12 +5,12 @@ import type { RateLimit } from '../rate-limits.ts';
 import { useFactorOf } from './authenticator.ts';
 import { readTotp, takeRecoveryCode, takeStep } from './two-factor.queries.ts';
 
-/** Second factors of customers, for anyone who of this area needs one. */
+/** Second factors of customers, for the other parts of this area. */
 
-/** What the secret of an account's app is sealed for. */
+/** Returns what the secret of an account's app is sealed for. */
 export const purposeOf = (accountId: number) => `accounts.totp ${accountId}`;
 
-/** What tries of a second factor spend; spend them before `useFactor`, refund them after it. */
+/** Rate limits of second-factor attempts; consume them before `useFactor`, refund them after it. */
 export function factorRateLimits(ctx: Ctx, accountId: number): RateLimit[] {
   return [
     { key: `factor of ${accountId}`, budget: RATE_LIMITS.factorPerAccount },

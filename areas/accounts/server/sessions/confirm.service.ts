@@ -20,7 +20,7 @@ import { checkPasskey } from '../second-factor/passkeys.ts';
 import { markConfirmed, readMoments, readTotp } from '../second-factor/two-factor.queries.ts';
 import { factorRateLimits, useFactor } from '../second-factor/two-factor.ts';
 
-/** The ways an account has to prove whose it is. */
+/** Returns the ways an account has to prove whose it is. */
 export async function waysOf(ctx: SignedInCtx, accountId: number): Promise<Ways> {
   return {
     hasPassword: (await readOwnPassword(ctx, accountId)) !== undefined,

@@ -25,7 +25,7 @@ interface Device {
 }
 
 /**
- * The last step of every way in. Call it in the transaction that uses the proof up: refused, the proof is still good.
+ * Completes every way of signing in. Call it in the transaction that uses the proof up: on an error it stays valid.
  * With two-factor on there is no session yet; the proof is used up all the same, the challenge stands for it.
  * @throws ApiError account_deactivated, validation when `fcm_id` can be no device
  */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import * as calls from '../../contract.ts';
 import { PASSWORD } from '../accounts.testing.ts';
 
-/** Password hashes made so far: what takes a sign-in its time, and would tell who has an account. */
+/** Password hashes computed so far: they dominate the time of a sign-in, which would reveal existing accounts. */
 const argon2 = vi.spyOn(crypto, 'argon2');
 afterAll(() => argon2.mockRestore());
 
@@ -51,8 +51,8 @@ it.each(ATTEMPTS)(
     const { email: known } = await site.signUp();
     // The first of a process makes what all later ones use.
     await workOf(attempt('warm.up@example.org'));
-    const ofNobody = await workOf(attempt('nobody.at.all@example.org'));
-    expect(await workOf(attempt(known as never))).toEqual(ofNobody);
+    const ofUnknown = await workOf(attempt('nobody.at.all@example.org'));
+    expect(await workOf(attempt(known as never))).toEqual(ofUnknown);
   },
 );
 

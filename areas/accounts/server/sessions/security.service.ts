@@ -24,7 +24,7 @@ export async function ownSessions(ctx: SignedInCtx): Promise<OwnSession[]> {
 }
 
 /**
- * Replaces the password of the person who asks, and ends their other sessions.
+ * Replaces the password of the caller, and ends their other sessions.
  * @throws ApiError validation, bad_request for someone without a password, too_many_requests
  */
 export async function replacePassword(ctx: SignedInCtx, form: Input<typeof changePassword>): Promise<void> {

@@ -79,7 +79,7 @@ describe('one’s own sign-ins', () => {
     await site.call(calls.getMyProfile, {}, { token: tokens[1] ?? '' });
   });
 
-  it('are nobody else’s to end', async () => {
+  it('cannot be ended by others', async () => {
     const victim = await site.signUp();
     const { token } = await site.signUp();
     const { data } = await site.call(calls.getSessions, {}, { token: victim.token });
@@ -93,7 +93,7 @@ describe('changing the password', () => {
   const change = (token: string, current: string, password = NEW) =>
     site.call(calls.changePassword, { current_password: current, ...twice(password) }, { token });
 
-  it('needs the old one, ends the other sessions and says so by mail', async () => {
+  it('needs the old one, ends the other sessions and says so by email', async () => {
     const { email, token } = await site.signUp();
     const other = await signInWith('x', email);
     expect((await apiError(change(token, 'guess'))).details[0]?.field).toBe('current_password');
@@ -118,7 +118,7 @@ describe('changing the password', () => {
   });
 });
 
-describe('leaving', () => {
+describe('account deletion', () => {
   async function owner() {
     const person = await site.signUp({ name: 'Leaving Lea', completeProfile: true });
     const categoryId = await addCategory(site.ctx, {
@@ -185,7 +185,7 @@ describe('leaving', () => {
     await site.call(calls.userRegister, { name: 'Lea', email, ...twice(NEW) });
   });
 
-  it('leaves a nameless account where others keep something with the person', async () => {
+  it('leaves a nameless account where others share data with the person', async () => {
     const { token, accountId, email } = await site.signUp({ name: 'Kept Kim' });
     await site.ctx.pool.query('create table keeps (account_id integer references account)');
     await site.ctx.pool.query('insert into keeps values ($1)', [accountId]);

@@ -13,7 +13,7 @@ export interface SessionRow {
   last_seen_at: Date;
 }
 
-/** The live session behind a token's hash: asked by every signed-in call, so it is a named statement. */
+/** Returns the live session behind a token's hash: asked by every signed-in call, so it is a named statement. */
 export async function readSession(
   ctx: Pick<Ctx, 'pool' | 'now'>,
   tokenHash: Buffer,

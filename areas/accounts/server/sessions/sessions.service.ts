@@ -29,8 +29,8 @@ export async function beginSession(
 }
 
 /**
- * The person behind a bearer token; null when the token is unknown, ended or malformed.
- * @throws ApiError account_deactivated when the account was switched off, unless that is admitted
+ * Returns the person behind a bearer token; null when the token is unknown, ended or malformed.
+ * @throws ApiError account_deactivated when the account is deactivated, unless that is admitted
  */
 export async function findSession(
   ctx: Pick<Ctx, 'pool' | 'now'>,
@@ -46,7 +46,7 @@ export async function findSession(
   return { accountId: session.account_id, sessionId: String(session.id) };
 }
 
-/** The error of a deactivated account, in the words existing clients compare. */
+/** Returns the error of a deactivated account, with the message existing clients compare. */
 export function deactivated(accountId: number): ApiError {
   return new ApiError('account_deactivated', 'Account Deactivated by Administrative please connect to them', {
     extra: { is_active: false },

@@ -23,8 +23,8 @@ type Registration = Input<typeof userRegister>;
 type SignIn = Input<typeof userSignup>;
 
 /**
- * Stores a registration until its code comes back. There is no account before that, so nobody can occupy an address
- * that is not theirs. An address that belongs to an account is answered alike, so that nobody learns who has one: its
+ * Stores a registration until its code comes back. There is no account before that, so no one can occupy an address
+ * of someone else. An existing account is answered alike, so that its existence is not revealed: its
  * owner gets a code, which signs them in.
  * @returns the ticket: only with it does the code activate this password (decision 158)
  * @throws ApiError validation, too_many_requests
@@ -52,7 +52,7 @@ export async function register(ctx: Ctx, form: Registration): Promise<string> {
 }
 
 /**
- * Trades a code for a proof. A confirmed e-mail address turns its registration into an account, or becomes the
+ * Trades a code for a proof. A confirmed email address turns its registration into an account, or becomes the
  * confirmed address of the signed-in person who has given it. Without the registration's ticket it may be a
  * stranger's: then the account has nothing of it, above all no password.
  */
@@ -132,7 +132,7 @@ async function byPassword(ctx: Ctx, form: SignIn): Promise<SignedIn | SecondStep
   if (email === undefined) throw invalidField('email', 'is required');
   if (password === undefined) throw invalidField('password', 'is required');
   const network = networkOf(ctx.address);
-  // On a device of theirs, nobody else can use up the tries of a person.
+  // On a known device, others cannot use up a person's attempts.
   const ofAccount: RateLimit[] = (await isKnownDevice(ctx, { email }, form.device))
     ? [{ key: `sign-in ${email} on a known device`, budget: RATE_LIMITS.signInPerAccountAndAddress }]
     : [
@@ -200,7 +200,7 @@ function switchedOff(how: string): ApiError {
   return new ApiError('bad_request', `Sign-in with ${how} is switched off on this site.`);
 }
 
-/** One text for an unknown address and a wrong password. */
+/** Returns one text for an unknown address and a wrong password. */
 function wrongCredentials(accountId?: number | null): ApiError {
   return new ApiError('wrong_credentials', 'The e-mail address or the password is wrong.', {
     subject: { accountId: accountId ?? undefined },

@@ -7,7 +7,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { type CodeContact, digitsOf, isEmail, isPhone } from '../contacts.ts';
 import { useText } from '../text.ts';
 
-/** One field for both: an e-mail address or a phone number to send a code to. */
+/** Renders one field for both: an email address or a phone number to send a code to. */
 export function CodeRequestForm({
   allowNumber,
   onSubmit,

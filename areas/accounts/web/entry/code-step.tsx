@@ -136,7 +136,7 @@ function Resend({
   );
 }
 
-/** On a site without a mail provider the codes can be read on a page; a live site answers 404 and shows nothing. */
+/** On a site without an email provider the codes can be read on a page; a live site answers 404 and shows nothing. */
 function MailboxLink({ to }: { to: string }) {
   const t = useText();
   const { isSuccess } = useLaterCall(devMailbox, { limit: 1 });

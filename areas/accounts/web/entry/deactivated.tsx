@@ -2,7 +2,7 @@ import { useSettings } from '@keystead/settings/web';
 import { Alert } from '@keystead/ui/alert';
 import { useText } from '../text.ts';
 
-/** The account exists, but its door is locked; only the operator can open it. */
+/** Rendered for a deactivated account, which only the operator can activate again. */
 export function Deactivated() {
   const t = useText();
   const { company_email: mail } = useSettings();

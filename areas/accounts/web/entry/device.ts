@@ -1,8 +1,8 @@
 const KEY = 'keystead.device';
 
 /**
- * The name of this device, made at the first need: what the `device` of sign-in calls asks for. It stays when people sign
- * out, as it is about the device; it tells the server nothing but that someone has signed in here before.
+ * Returns the name of this device, made at the first need, for `device` of sign-in calls. It stays after signing
+ * out, as it is about the device; it shows the server only that someone has signed in here before.
  */
 export function thisDevice(): { device?: string } {
   try {

@@ -7,8 +7,8 @@ import { useText } from '../text.ts';
 import { EntryPicture } from './entry-picture.tsx';
 
 /**
- * The quiet sheet that signing in and signing up happen on, beside a picture where there is room for one. Someone who
- * is signed in is led on at once.
+ * Layout of the sign-in and sign-up pages, beside a picture where there is room for one. Signed-in
+ * users are redirected at once.
  */
 export function EntryPage({
   title,

@@ -1,4 +1,4 @@
-/** A villa by day, one at dusk in the dark theme; the one not shown is never fetched. */
+/** Renders a villa by day, one at dusk in the dark theme; the one not shown is never fetched. */
 export function EntryPicture() {
   return (
     <>
@@ -8,7 +8,7 @@ export function EntryPicture() {
   );
 }
 
-/** Decoration: the words over it say what matters, so it has no text of its own. */
+/** Decoration: the text over it says what matters, so it has no alternative text. */
 function Shot({ name, className }: { name: string; className: string }) {
   return (
     <picture className={className}>

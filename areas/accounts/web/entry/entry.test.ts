@@ -56,7 +56,7 @@ test('an error goes to its fields, the rest above the form', () => {
   expect(spread([{ field: 'fcm_id', message: 'is odd' }])).toBe('Email: is taken.');
 });
 
-test('a failure without words of its own is said in general, with its code', () => {
+test('an error without a message of its own is shown as a general one, with its code', () => {
   const said = (error: unknown) =>
     spreadApiError(
       error,

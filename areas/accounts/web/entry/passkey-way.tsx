@@ -10,7 +10,7 @@ import { answerWithPasskey, knowsPasskeys } from '../passkey.ts';
 import { useText } from '../text.ts';
 import { useEntered } from './use-enter.ts';
 
-/** Signs in with a passkey of this device, where the browser knows such; nobody has to type who they are. */
+/** Signs in with a passkey of this device, where the browser supports them; no user name is typed. */
 export function PasskeyWay({ next }: { next: string | undefined }) {
   const t = useText();
   const api = useApi();

@@ -15,7 +15,7 @@ interface Fields {
   password: string;
 }
 
-/** E-mail and password. */
+/** Email and password. */
 export function PasswordForm({
   onSubmit,
   onUnverified,

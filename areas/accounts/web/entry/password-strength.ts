@@ -2,7 +2,7 @@ import { isGuessable, PASSWORD_MIN } from '../../rules.ts';
 
 export type Strength = 'short' | 'guessable' | 'fair' | 'strong';
 
-/** What a person is told while choosing a password; the server has the last word. */
+/** Feedback while choosing a password; the server decides. */
 export function strengthOf(password: string, person: { name: string; email: string }): Strength {
   if (password.length < PASSWORD_MIN) return 'short';
   if (isGuessable(password, person)) return 'guessable';

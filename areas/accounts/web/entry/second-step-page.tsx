@@ -15,7 +15,7 @@ import { forgetSecondStep, type SecondStep, storedSecondStep } from './second-st
 import { useSecondStepText } from './second-step-text.ts';
 import { useEntered } from './use-enter.ts';
 
-/** The second step of signing in: the code of the app, a recovery code, or a passkey in place of both. */
+/** Renders the second step of signing in: the code of the app, a recovery code, or a passkey in place of both. */
 export function SecondStepPage({ next }: { next: string | undefined }) {
   const t = useSecondStepText();
   // Null until this browser was asked: the server knows nothing of it.

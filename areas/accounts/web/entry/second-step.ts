@@ -8,7 +8,7 @@ export interface SecondStep {
 
 const KEY = 'keystead.second-step';
 
-/** The second step that a refused sign-in names; undefined for any other error. */
+/** Returns the second step that a rejected sign-in names; undefined for any other error. */
 export function secondStepOf(error: unknown): SecondStep | undefined {
   if (!(error instanceof RequestError) || error.code !== 'second_factor_required') return undefined;
   const { challenge, ways } = error.body;
@@ -16,7 +16,7 @@ export function secondStepOf(error: unknown): SecondStep | undefined {
   return { challenge, ways: ways.map(String) };
 }
 
-/** Keeps it in this tab: a reload must not cost the password again. */
+/** Stores it in this tab, so that a reload does not ask for the password again. */
 export function storeSecondStep(step: SecondStep): void {
   sessionStorage.setItem(KEY, JSON.stringify(step));
 }

@@ -11,7 +11,7 @@ import { useEnter } from './use-enter.ts';
 // The second step, once a code is on its way.
 const CodeStep = lazy(() => import('./code-step.tsx').then((part) => ({ default: part.CodeStep })));
 
-/** Name, e-mail, password; then the code that was mailed; then signed in. */
+/** Name, email, password; then the code that was emailed; then signed in. */
 export function SignUpPage({ next }: { next: string | undefined }) {
   const t = useText();
   const register = useChange(userRegister);

@@ -11,7 +11,7 @@ const COLOURS: Record<Strength, string> = {
   strong: 'bg-success',
 };
 
-/** How good a password is, in words and in three bars. */
+/** Shows the strength of a password as text and in three bars. */
 export function StrengthHint({ password, name, email }: { password: string; name: string; email: string }) {
   const t = useText();
   const strength = strengthOf(password, { name, email });

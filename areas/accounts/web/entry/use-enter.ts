@@ -22,7 +22,7 @@ export function useEntered(next: string | undefined) {
   const queries = useQueryClient();
   return ({ token, data }: Entered) => {
     dispatch(signInSucceeded({ token, data }));
-    // What a guest was told may be different for this person.
+    // Answers cached for a guest may differ for this user.
     void queries.invalidateQueries();
     toast.success(data.name ? t('welcomeName', { name: data.name }) : t('welcome'), {
       ...(!isProfileComplete(data) && {
@@ -39,7 +39,7 @@ export function useEntered(next: string | undefined) {
 }
 
 /**
- * Signs in; where two-factor is on it leads to the second step instead. Throws RequestError when refused.
+ * Signs in; where two-factor is on it leads to the second step instead. Throws RequestError when rejected.
  */
 export function useEnter(next: string | undefined) {
   const dispatch = useDispatch();

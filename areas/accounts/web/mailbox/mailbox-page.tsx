@@ -20,11 +20,11 @@ const staffApi = createClient(async (...request) => {
   return httpTransport({ baseUrl: '', token: staffToken })(...request);
 });
 
-/** What would have been sent by mail and SMS, newest first: for demo and development sites. */
+/** What would have been sent by email and SMS, newest first: for demo and development sites. */
 export function MailboxPage({ to }: { to: string | undefined }) {
   const t = useText();
   const visitors = useApi();
-  // Visitors from elsewhere may not read it; anyone who is signed in to the back office in this browser may.
+  // Visitors may not read it; users signed in to the back office in this browser may.
   const api = staffToken() === undefined ? visitors : staffApi;
   const { data, error, isPending, refetch } = useQuery(callQuery(api, devMailbox, { limit: 50, to }));
   useEffect(() => {

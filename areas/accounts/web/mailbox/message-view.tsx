@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { MailboxMessage } from '../../contract.ts';
 import { useText } from '../text.ts';
 
-/** One message: who, what, and the code in it large enough to be read across the room. */
+/** Renders one message: who, what, and the code in it large enough to be read across the room. */
 export function MessageView({ message, isOpen }: { message: MailboxMessage; isOpen: boolean }) {
   const t = useText();
   const toast = useToast();

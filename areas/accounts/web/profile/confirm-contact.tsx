@@ -3,7 +3,7 @@ import type { CodeContact } from '../contacts.ts';
 import { CodeStep } from '../entry/code-step.tsx';
 import { useText } from '../text.ts';
 
-/** Asks for the code of a new e-mail address or number before it replaces a confirmed one. */
+/** Asks for the code of a new email address or number before it replaces a confirmed one. */
 export default function ConfirmContact({
   contact,
   onProof,

@@ -11,13 +11,13 @@ export interface Size {
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), Math.max(min, max));
 
-/** The largest square, in the middle; a little above it in tall pictures, where faces are. */
+/** Returns the largest square, in the middle; a little above it in tall pictures, where faces are. */
 export function firstSquare({ width, height }: Size): Square {
   const side = Math.min(width, height);
   return { side, x: (width - side) / 2, y: (height - side) / 3 };
 }
 
-/** A square of another side around the same middle, moved as little as it takes to lie inside. */
+/** Returns a square of another side around the same middle, moved as little as it takes to lie inside. */
 export function resized(square: Square, side: number, minSide: number, { width, height }: Size): Square {
   const next = clamp(side, minSide, Math.min(width, height));
   const shift = (square.side - next) / 2;

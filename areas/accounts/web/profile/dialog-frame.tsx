@@ -1,7 +1,7 @@
 import { Card } from '@keystead/ui/card';
 import type { ReactNode } from 'react';
 
-/** A part of a long form under a heading of its own. */
+/** Renders a part of a long form under a heading of its own. */
 export function DialogFrame({
   id,
   title,

@@ -15,7 +15,7 @@ export function drawSquare(canvas: HTMLCanvasElement, image: HTMLImageElement, s
 const LONGEST_SIDE = 960;
 const QUALITY = 0.9;
 
-/** The square part as a file of its own; null when the browser cannot make one. */
+/** Returns the square part as a file of its own; null when the browser cannot make one. */
 export async function cutSquare(image: HTMLImageElement, square: Square, name: string): Promise<File | null> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(Math.min(LONGEST_SIDE, square.side));

@@ -5,7 +5,7 @@ import { FieldGroup } from '@keystead/ui/field';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { useText } from '../text.ts';
 
-/** The languages someone speaks: chosen one after the other, each removable. */
+/** Renders the languages someone speaks: chosen one after the other, each removable. */
 export function LanguagesField({
   value,
   onChange,

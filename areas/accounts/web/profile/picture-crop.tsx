@@ -18,7 +18,7 @@ export default function PictureCrop({
   onClose,
 }: {
   file: File;
-  /** Shortest side of what is kept, in pixels. */
+  /** Shortest side of the cropped picture, in pixels. */
   minSide: number;
   onCrop: (file: File) => void;
   onClose: () => void;
@@ -130,7 +130,7 @@ function zoomOf(side: number, minSide: number, widest: number): number {
   return Math.round(((widest - side) / (widest - minSide)) * 100);
 }
 
-/** The portrait as it will be shown, twice as fine as its box for sharp screens. */
+/** Renders the portrait as it will be shown, twice as fine as its box for sharp screens. */
 function RoundPreview({
   image,
   square,

@@ -12,7 +12,7 @@ const PictureCrop = lazy(() => import('./picture-crop.tsx'));
 const MIN_SIDE = 120;
 const NEEDS = { minSide: MIN_SIDE, maxBytes: 3000 * 1024, reduceTo: 1600 };
 
-/** The person's picture: the present one, or the one just chosen. */
+/** Renders the person's picture: the present one, or the one just chosen. */
 export function PictureField({
   name,
   present,
@@ -30,7 +30,7 @@ export function PictureField({
   const t = useText();
   const id = useId();
   const preview = useObjectUrl(picture);
-  /** What the square is cut from: kept, so that it can be cut anew. */
+  /** The original of the square, retained so that it can be cropped again. */
   const [whole, setWhole] = useState<File | null>(null);
   const [isCropping, setCropping] = useState(false);
   const words = (why: PictureIssue) =>

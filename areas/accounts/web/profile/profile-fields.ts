@@ -23,7 +23,7 @@ export interface ProfileTexts {
   instagram_id: string;
   youtube_id: string;
   notification: boolean;
-  /** Of mails and text messages, empty while it is not known. */
+  /** Of emails and text messages, empty while it is not known. */
   language: WrittenLanguage | '';
   /** Codes of the languages someone speaks. */
   languages: string[];
@@ -53,7 +53,7 @@ export function textsOf(user: User): ProfileTexts {
   };
 }
 
-/** The language of messages that a tag such as `es-MX` leads to. */
+/** Returns the language of messages that a tag such as `es-MX` leads to. */
 function writtenIn(tag = ''): WrittenLanguage | '' {
   const [code = ''] = tag.split('-', 1);
   return Object.hasOwn(WRITTEN_LANGUAGES, code) ? (code as WrittenLanguage) : '';
@@ -64,7 +64,7 @@ export function placeOf({ address, city, state, country, latitude, longitude }: 
   return { address, city, state, country, latitude: degrees(latitude), longitude: degrees(longitude) };
 }
 
-/** How much of what posting needs is there. */
+/** Returns how much of what posting needs is there. */
 export function progressOf(missing: readonly ProfileField[]): { done: number; of: number } {
   return { done: PROFILE_FIELDS.length - missing.length, of: PROFILE_FIELDS.length };
 }

@@ -68,7 +68,7 @@ export function ProfileForm({
 
   const isDirty = form.formState.isDirty || picture !== null || place !== savedPlace;
 
-  const refused = (error: unknown) => {
+  const showError = (error: unknown) => {
     const fields = [...TEXT_FIELDS, ...PLACE_FIELDS, 'profile'] as const;
     const put = (field: (typeof fields)[number], message: string) => {
       if (field === 'profile') setPictureIssue(message);
@@ -107,16 +107,16 @@ export function ProfileForm({
       await askForCode.mutateAsync(contact).catch(() => undefined);
       setToConfirm(contact);
     } catch (error) {
-      refused(error);
+      showError(error);
     }
   });
   const confirmed = async (proof: string) => {
     setToConfirm(null);
     try {
-      // What one signs in with is changed by anyone who proves again who they are; asked first, a code is not used up.
+      // Changing a sign-in contact needs a confirmed identity; asked first, a code is not used up.
       if (await confirmSelf()) await send(proof);
     } catch (error) {
-      refused(error);
+      showError(error);
     }
   };
 
@@ -178,7 +178,7 @@ function presentPlace(place: ProfilePlace) {
   return Object.fromEntries(Object.entries(place).filter(([, value]) => value !== '' && value !== null));
 }
 
-/** A confirmed contact is what its person signs in with: a new one is confirmed before it takes its place. */
+/** Returns the contact to confirm: one that is used for signing in is confirmed before it is replaced. */
 function contactToConfirm(user: User, given: ProfileTexts): CodeContact | null {
   const email = given.email.trim().toLowerCase();
   if (user.is_email_verified === 1 && email !== '' && email !== user.email) return { email };

@@ -11,7 +11,7 @@ import { selectUser } from '../state.ts';
 import { useText } from '../text.ts';
 import { type PlacePart, ProfileForm } from './profile-form.tsx';
 
-/** The signed-in person's profile; after signing up it is the way to being allowed to post. */
+/** Renders the signed-in person's profile; after signing up it is the way to being allowed to post. */
 export function ProfilePage({
   isNew = false,
   next,
@@ -51,7 +51,7 @@ export function ProfilePage({
   );
 }
 
-/** Empty sheets with the places of the filled ones. */
+/** Skeleton of the page while it loads. */
 function FormSkeleton() {
   return (
     <div aria-hidden="true" className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-10">

@@ -4,7 +4,7 @@ import { useText } from '../text.ts';
 import type { ProfilePlace } from './profile-fields.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
-/** The person as others meet them beside a listing, changing with every key. */
+/** Renders the person as others meet them beside a listing, changing with every key. */
 export function PublicPreview({
   name,
   about,

@@ -2,7 +2,7 @@ import { Button } from '@keystead/ui/button';
 import { CircleDot } from 'lucide-react';
 import { useText } from '../text.ts';
 
-/** The way to save, in sight wherever one is in a long form; says when there is something to save. */
+/** Renders the way to save, in sight wherever one is in a long form; says when there is something to save. */
 export function SaveBar({ isDirty, isSaving }: { isDirty: boolean; isSaving: boolean }) {
   const t = useText();
   return (

@@ -6,7 +6,7 @@ import { getMyProfile, type User, updateProfile } from '../../contract.ts';
 import { isProfileComplete, missingProfileFields } from '../../rules.ts';
 import { profileUpdated } from '../slice.ts';
 
-/** Saves the profile and tells everything in this browser that shows it. Throws RequestError when refused. */
+/** Saves the profile and updates everything in this browser that shows it. @throws RequestError when rejected */
 export function useSaveProfile() {
   const api = useApi();
   const queries = useQueryClient();

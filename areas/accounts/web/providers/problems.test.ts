@@ -15,7 +15,7 @@ it.each([
   ['auth/user-not-found', 'userUnknown'],
   ['access_denied', 'cancelled'],
   ['user_cancelled_authorize', 'cancelled'],
-])('says %s in words', (code, label) => {
+])('shows %s as text', (code, label) => {
   expect(providerProblem(code)).toBe(label);
   expect(english).toHaveProperty(label);
 });

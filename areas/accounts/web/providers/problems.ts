@@ -17,8 +17,8 @@ const LABELS: Record<string, Exclude<keyof typeof english, 'unknownProblem'>> = 
 };
 
 /**
- * The label for a provider's error code, with or without its `auth/`.
- * @returns undefined for a code that nobody has a text for: say the generic one, with the code
+ * Returns the label for a provider's error code, with or without its `auth/`.
+ * @returns undefined for a code without a text: show the generic one, with the code
  */
 export function providerProblem(code: string) {
   const plain = code.replace(/^auth\//, '').toLowerCase();

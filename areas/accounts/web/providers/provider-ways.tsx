@@ -10,7 +10,7 @@ import { PROVIDERS, type ProviderName } from './provider-return.ts';
 import { useText } from './text.ts';
 import { rememberWay } from './way.ts';
 
-/** The ways in by Google and Apple, where the site has them. Nothing of theirs is loaded before one is pressed. */
+/** Renders sign-in by Google and Apple, where the site has them. Their scripts are not loaded before a click. */
 export function ProviderWays({ next }: { next: string | undefined }) {
   const t = useText();
   const { google_sign_in: byGoogle, apple_sign_in: byApple } = useSettings();

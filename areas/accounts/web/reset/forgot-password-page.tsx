@@ -73,7 +73,7 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
 
 function Sent({ to, onBack }: { to: string; onBack: () => void }) {
   const t = useText();
-  // On a site without a mail provider the link can be read on a page; a live site answers 404 and shows nothing.
+  // On a site without an email provider the link can be read on a page; a live site answers 404 and shows nothing.
   const { isSuccess } = useLaterCall(devMailbox, { limit: 1 });
   return (
     <div className="flex flex-wrap gap-3">

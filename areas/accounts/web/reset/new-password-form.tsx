@@ -11,7 +11,7 @@ import { PASSWORD_MIN } from '../../rules.ts';
 import { spreadApiError } from '../api-errors.ts';
 import { useText } from './text.ts';
 
-/** The new password, twice. */
+/** Renders the new password, twice. */
 export function NewPasswordForm({
   token,
   onDone,

@@ -1,7 +1,7 @@
 import { Container } from '@keystead/ui/container';
 import type { ReactNode } from 'react';
 
-/** One thing to do on an otherwise empty page. */
+/** Renders one thing to do on an otherwise empty page. */
 export function QuietDialog({
   title,
   lead,

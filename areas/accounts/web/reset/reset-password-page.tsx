@@ -15,7 +15,7 @@ import { useText } from './text.ts';
 
 type State = 'checking' | 'unreachable' | 'open' | 'used' | 'expired' | 'done';
 
-/** Where the mailed link leads: a new password, or why there is none to be had here. */
+/** Where the emailed link leads: a new password, or why there is none to be had here. */
 export function ResetPasswordPage() {
   const t = useText();
   const dispatch = useDispatch();

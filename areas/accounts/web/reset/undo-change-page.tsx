@@ -19,8 +19,8 @@ import { useText } from './text.ts';
 type State = 'checking' | 'unreachable' | 'open' | 'used' | 'expired' | 'undone' | 'done';
 
 /**
- * Where the link in "Your e-mail address was changed" leads: undoes the change when asked to, then takes a new
- * password. Never by itself: programs that look at mail follow links.
+ * Where the link in "Your email address was changed" leads: undoes the change when asked to, then takes a new
+ * password. Never by itself: programs that look at email follow links.
  */
 export function UndoChangePage() {
   const t = useText();

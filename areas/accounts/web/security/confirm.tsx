@@ -17,7 +17,7 @@ const ConfirmContext = createContext<Confirm>(() => {
 });
 
 /**
- * Asks who is there before something that cannot be undone: `if (!(await confirm())) return;`. Anyone who has just said so
+ * Confirms the identity before an irreversible action: `if (!(await confirm())) return;`. A user who has just done so
  * is not asked again.
  */
 export const useConfirm = () => useContext(ConfirmContext);

@@ -11,7 +11,7 @@ import { useConfirm } from './confirm.tsx';
 import { saveAs } from './save-as.ts';
 import { useText } from './text.ts';
 
-/** Saves everything the site keeps of the person as a file. */
+/** Saves everything the site stores about the user as a file. */
 export function ExportDialog() {
   const t = useText();
   const api = useApi();

@@ -13,7 +13,7 @@ import { spreadApiError } from '../api-errors.ts';
 import { DialogFrame } from '../profile/dialog-frame.tsx';
 import { useText } from './text.ts';
 
-/** Changes the password; anyone who has none is shown how to get one. */
+/** Changes the password; a user without one is shown how to set it. */
 export function PasswordDialog({ hasPassword, onChanged }: { hasPassword: boolean; onChanged: () => void }) {
   const t = useText();
   return (

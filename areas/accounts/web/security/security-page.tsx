@@ -14,7 +14,7 @@ import { SessionsDialog } from './sessions-dialog.tsx';
 import { useText } from './text.ts';
 import { TwoFactorDialog } from './two-factor-dialog.tsx';
 
-/** How one signs in, where one is signed in, and the ways to take one's data along or to leave. */
+/** Renders the ways of signing in, the sessions, data export and account deletion. */
 export function SecurityPage() {
   const t = useText();
   const { data, isError, refetch } = useLaterCall(getSessions);

@@ -13,7 +13,7 @@ import { DialogFrame } from '../profile/dialog-frame.tsx';
 import { useConfirm } from './confirm.tsx';
 import { useText } from './text.ts';
 
-/** Every place the person is signed in at, each with a way to end it. */
+/** Renders every place the person is signed in at, each with a way to end it. */
 export function SessionsDialog({ sessions, onChanged }: { sessions: OwnSession[]; onChanged: () => void }) {
   const t = useText();
   const toast = useToast();

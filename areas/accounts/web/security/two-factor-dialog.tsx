@@ -18,7 +18,7 @@ const Codes = lazy(() =>
   import('./recovery-codes.tsx').then((part) => ({ default: part.RecoveryCodesDialog })),
 );
 
-/** A second factor for signing in: off, being turned on, on. */
+/** Renders a second factor for signing in: off, being turned on, on. */
 export function TwoFactorDialog() {
   const t = useText();
   const toast = useToast();

@@ -18,7 +18,7 @@ export interface PlaceFieldsProps {
 
 const DEGREES = { maximumFractionDigits: 6 };
 
-/** An address with its pin: by search, by the visitor's location, on the map, or typed. */
+/** Renders an address with its pin: by search, by the visitor's location, on the map, or typed. */
 export function PlaceFields({ value, onChange, errors = {} }: PlaceFieldsProps) {
   const t = useText();
   const { trouble, locating, fit, movePin, choose, locate } = usePlaceNames(value, onChange);

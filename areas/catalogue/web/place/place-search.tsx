@@ -18,11 +18,11 @@ type Suggested = {
   longitude: string;
 };
 
-/** Words, and the places they may mean. */
+/** Renders the search text, and the places it may mean. */
 export function PlaceSearch({ onChoose }: { onChoose: (place: Suggested) => void }) {
   const t = useText();
-  const [words, setWords] = useState('');
-  const asked = useDeferredValue(words.trim());
+  const [query, setQuery] = useState('');
+  const asked = useDeferredValue(query.trim());
   const { data, isFetching, isError } = useLaterCall(
     searchPlaces,
     { search: asked, limit: 6 },
@@ -43,11 +43,11 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: Suggested) => void
       error={isError ? t('placesUnavailable') : undefined}
     >
       <Autocomplete
-        value={words}
-        onValueChange={setWords}
+        value={query}
+        onValueChange={setQuery}
         items={items}
         onSelect={({ place }) => {
-          setWords(place.formatted_address);
+          setQuery(place.formatted_address);
           onChoose(place);
         }}
         loading={isFetching}

@@ -28,7 +28,7 @@ function message(sender_id: number, extra: Partial<ChatEvent> = {}): ChatEvent {
 const after = (...events: ChatEvent[]) => events.reduce<Arrived | null>(arrivedAfter, null);
 const shown = (arrived: Arrived | null) => arrived?.lines.map((line) => line.sender_id);
 
-it('begins with what someone else writes, not with own words or hints', () => {
+it('begins with what someone else writes, not with own messages or hints', () => {
   expect(after(message(ME), event('typing'), event('notification', { user_id: 0 }))).toBeNull();
   expect(after(message(OTHER))).toMatchObject({ talk: { user: OTHER, property: 3 }, others: 0 });
 });
@@ -40,7 +40,7 @@ it('goes on with both sides of the conversation, and counts others', () => {
   expect(newer).toMatchObject({ talk: { user: 9 }, others: 1 });
 });
 
-it('goes when it was read, deleted or taken back elsewhere; an answer given here keeps it', () => {
+it('goes when it was read, deleted or taken back elsewhere; an answer given here leaves it', () => {
   const first = message(OTHER);
   expect(after(first, event('seen'))).toBeNull();
   expect(after(first, event('deleted', { message_id: first.message_id }))).toBeNull();

@@ -123,7 +123,7 @@ function Line({
 
 type Place = Pick<Arrived, 'talk'> & { accountId: number };
 
-/** Own answers on their way. */
+/** Renders own answers on their way. */
 function Pending({ talk, accountId, lines }: Place & Pick<Arrived, 'lines'>) {
   const outbox = useOutbox(accountId);
   const all = useSyncExternalStore(outbox.watch, () => outbox.all);
@@ -152,7 +152,7 @@ function Answer({
     outbox.send(talk, { text: text.trim() });
     setText('');
     onAnswer();
-    // Anyone who answers has read.
+    // An answer implies having read.
     if (readId !== undefined) read.mutate({ ...onWire(talk), read_id: readId });
   };
   return (

@@ -12,7 +12,7 @@ import { ConversationRow } from './conversation-row.tsx';
 import { FoundMessages } from './found-messages.tsx';
 import type { useChats } from './use-chats.ts';
 
-/** Own conversations, or the messages that contain what is searched for. */
+/** Renders own conversations, or the messages that contain what is searched for. */
 export function ConversationList({
   chats: { query, rows, typing },
   talk,

@@ -9,7 +9,7 @@ import { useText } from '../text.ts';
 import { Ticks } from '../thread/ticks.tsx';
 import { useWhen } from '../when.ts';
 
-/** One conversation of the list: who, about what, the last words, and how many are unread. */
+/** Renders one conversation of the list: partner, listing, last message and number of unread ones. */
 export function ConversationRow({
   row,
   accountId,
@@ -89,7 +89,7 @@ export function ConversationRow({
   );
 }
 
-/** How far an own message has got. */
+/** Returns how far an own message has got. */
 export function stateOf(id: number, row: Pick<ChatRow, 'read_id' | 'delivered_id'>) {
   if (id <= row.read_id) return 'read';
   return id <= row.delivered_id ? 'delivered' : 'sent';

@@ -8,7 +8,7 @@ import { previewOf } from '../preview.ts';
 import { useText } from '../text.ts';
 import { useWhen } from '../when.ts';
 
-/** Messages that contain some words, each leading to its conversation. */
+/** Renders messages that contain a text, each linked to its conversation. */
 export function FoundMessages({ words }: { words: string }) {
   const t = useText();
   const when = useWhen();

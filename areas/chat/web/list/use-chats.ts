@@ -7,7 +7,7 @@ import { useFeed } from '../live/use-feed.ts';
 
 const STEP = 20;
 
-/** Own conversations, the last one first, and who is writing right now. */
+/** Returns own conversations, the last one first, and who is writing right now. */
 export function useChats() {
   const api = useApi();
   const queries = useQueryClient();

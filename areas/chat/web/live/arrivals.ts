@@ -2,10 +2,10 @@ import type { ApiClient } from '@keystead/http/client';
 import { type ChatEvent, markChat } from '../../contract.ts';
 import { onWire, type Talk, talkKey } from '../talk.ts';
 
-/** Milliseconds: what is read at once needs no word of its arrival. */
+/** Milliseconds: what is read at once needs no report of its arrival. */
 const DELAY = 600;
 
-/** Tells the server which messages have arrived in this browser: once for several, and not of those read at once. */
+/** Reports which messages have arrived in this browser: once for several, and not of those read at once. */
 export class Arrivals {
   readonly #api: ApiClient;
   readonly #waiting = new Map<string, { talk: Talk; id: number }>();
@@ -27,7 +27,7 @@ export class Arrivals {
     this.#timer = undefined;
     const all = [...this.#waiting.values()];
     this.#waiting.clear();
-    // A word that is lost is made up for by the next, or by reading.
+    // A lost report is made up for by the next, or by reading.
     for (const { talk, id } of all)
       this.#api(markChat, { ...onWire(talk), delivered_id: id }).catch(() => undefined);
   }

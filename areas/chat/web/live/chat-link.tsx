@@ -87,7 +87,7 @@ function useBadge(count: number): void {
   }, [count]);
 }
 
-/** Sends what an earlier visit has left unsent, on whichever page one comes back to. */
+/** Sends what an earlier visit has left unsent, from any page. */
 function useLeftOver(): void {
   const api = useApi();
   const session = useStore<SessionState>();

@@ -20,7 +20,7 @@ const LASTING = 5000;
 const PATIENCE = 3;
 
 /**
- * The events of one signed-in person in this browser. Of all its tabs one holds the stream and tells the others; when
+ * The events of one signed-in person in this browser. One of its tabs holds the stream and passes events on; when
  * that one closes, the next goes on from the last event it heard itself. Every tab hears each event once, in order.
  */
 export class Feed {
@@ -67,7 +67,7 @@ export class Feed {
     };
   }
 
-  /** Told whenever `connection` changes. */
+  /** Called whenever `connection` changes. */
   watch(watcher: () => void): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
@@ -100,7 +100,7 @@ export class Feed {
       });
       if (signal.aborted) return;
       if (ending === 'refused') {
-        // A stream says to nobody why it is refused; a question does, and the page hears that its session is over.
+        // A stream hides why it was rejected; a call shows that the session is over.
         await this.#ask(signal);
         return;
       }

@@ -1,4 +1,4 @@
-/** Whether there is a network, as far as the browser knows; elsewhere there always is. */
+/** Returns whether there is a network, as far as the browser knows; elsewhere there always is. */
 export const isOnline = () => navigator.onLine !== false;
 
 /** Calls whenever the network comes back, until the answer is called. */
@@ -8,7 +8,7 @@ export function whenOnline(listener: () => void): () => void {
   return () => window.removeEventListener('online', listener);
 }
 
-/** Waits so many milliseconds, but not once the network is back or nobody waits any more. */
+/** Waits so many milliseconds, but not once the network is back or the wait is aborted. */
 export function pause(time: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

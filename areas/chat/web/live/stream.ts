@@ -8,7 +8,7 @@ const FIRST_WORD = 8000;
 export type Ending = 'ended' | 'unreachable' | 'silent' | 'refused';
 
 /**
- * Listens to the server's events until the stream ends. Told in their order: each event, and `anew` where the server
+ * Listens to the server's events until the stream ends. Reports in order: each event, and `anew` where the server
  * begins now or cannot go on from where it was asked to.
  * @param after id of the last event known; undefined begins now
  */

@@ -6,7 +6,7 @@ import { type Connection, Feed, type Heard } from './feed.ts';
 
 let current: { token: string; feed: Feed } | undefined;
 
-/** The feed of anyone who is signed in here; undefined for a guest. */
+/** Returns the feed of the signed-in user; undefined for a guest. */
 function useOwnFeed(): Feed | undefined {
   const api = useApi();
   const token = useSelector(selectToken);
@@ -26,7 +26,7 @@ export function useFeed(heard: (what: Heard) => void): void {
   useEffect(() => feed?.listen((what) => latest.current(what)), [feed]);
 }
 
-/** How the browser hears of it. */
+/** Returns how the browser hears of it. */
 export function useConnection(): Connection {
   const feed = useOwnFeed();
   return useSyncExternalStore(

@@ -2,7 +2,7 @@ import { Download, FileText } from 'lucide-react';
 import { isPicture } from '../preview.ts';
 import { useText } from '../text.ts';
 
-/** A picture shown in place, or a document as a card. */
+/** Renders a picture shown in place, or a document as a card. */
 export function Attachment({
   address,
   name,

@@ -20,10 +20,10 @@ import type { Outgoing } from './outgoing.ts';
 import { type TickState, Ticks } from './ticks.tsx';
 import { useChatsChanged } from './use-thread.ts';
 
-/** What an address or a search calls a message on the page. */
+/** Returns what an address or a search calls a message on the page. */
 export const messageAnchor = (id: number) => `message-${id}`;
 
-/** A message that is there, with what it holds. */
+/** Renders a message that is there, with what it holds. */
 export function MessageBubble({
   talk,
   item,
@@ -69,7 +69,7 @@ export function MessageBubble({
   );
 }
 
-/** A message on its way. */
+/** Renders a message on its way. */
 export function PendingBubble({ one, outbox }: { one: Outgoing; outbox: Outbox }) {
   const t = useText();
   const picture = useAddress(one.file?.type.startsWith('image/') ? one.file : null);
@@ -172,7 +172,7 @@ function Foot({ moment, state }: { moment: string; state: TickState | null }) {
 
 const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]])/g;
 
-/** The words as they were typed, addresses as links. */
+/** Renders the text as it was typed, addresses as links. */
 function Words({ text }: { text: string }) {
   const parts = useMemo(() => text.split(ADDRESS), [text]);
   return (
@@ -250,7 +250,7 @@ function Remove({
   );
 }
 
-/** An address for something this browser holds, let go when it is no longer shown. */
+/** Returns an address for something this browser holds, let go when it is no longer shown. */
 function useAddress(blob: Blob | null): string {
   const [address, setAddress] = useState('');
   useEffect(() => {

@@ -14,7 +14,7 @@ import { type RecorderError, useRecorder } from '../voice/use-recorder.ts';
 const ACCEPTED = '.png,.jpg,.jpeg,.pdf,.doc,.docx';
 const KINDS = /\.(?:png|jpe?g|pdf|docx?)$/i;
 
-/** Where to write: words, a file, a voice. What was begun stays, by conversation. */
+/** Renders the input for text, file or voice. A draft is stored by conversation. */
 export function Composer({
   talk,
   accountId,
@@ -39,7 +39,7 @@ export function Composer({
   const picker = useRef<HTMLInputElement>(null);
   const recorder = useRecorder(setIssue);
   const hint = useTypingHint(talk);
-  // Who opens a conversation at a desk wants to write; on a phone the keyboard would hide what was said.
+  // On a desktop the user wants to write at once; on a phone the keyboard would hide the messages.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) field.current?.focus();
   }, []);

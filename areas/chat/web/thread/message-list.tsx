@@ -61,7 +61,7 @@ export function MessageList({
     place.current.isAtEnd = false;
     document.getElementById(messageAnchor(sought))?.scrollIntoView({ block: 'center' });
   }, [isFound, sought]);
-  // Pictures that arrive and a field that grows move the end: anyone who reads along there stays there.
+  // Pictures that arrive and a field that grows move the end: a reader at the end stays there.
   useEffect(() => {
     const element = box.current;
     if (!element) return;

@@ -5,7 +5,7 @@ import { Outbox, type Session, type SessionState } from './outbox.ts';
 const [ANN, BEN] = [1, 2];
 const TALK = { user: 9, property: 0 };
 
-/** What the browser keeps; keys are own properties, as there. */
+/** The browser's storage; keys are own properties, as there. */
 let stored: Record<string, string>;
 /** Who is signed in. */
 let signedIn: number | undefined;
@@ -46,7 +46,7 @@ function become(accountId: number | undefined): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** A tab whose calls are answered by hand; they go out in the name of anyone who is signed in. */
+/** A tab whose calls are answered by hand; they go out in the name of the signed-in user. */
 function tab(accountId: number) {
   const sent: { by: number | undefined; text: unknown; answer: (status: number) => void }[] = [];
   const api = createClient((_call, args) => {
@@ -59,7 +59,7 @@ function tab(accountId: number) {
 }
 const texts = () => Object.values(stored).map((text) => (JSON.parse(text) as { text: string }).text);
 
-it('ends with the session of its person: nobody else sends or keeps what was written', async () => {
+it('ends with the session of its person: no one else sends or stores what was written', async () => {
   const { outbox, sent, write } = tab(ANN);
   write('under way');
   write('waits');
@@ -78,7 +78,7 @@ it('ends with the session of its person: nobody else sends or keeps what was wri
   expect(texts()).toEqual([]);
 });
 
-it('leaves what is kept to its person, when the session ended by itself', async () => {
+it('leaves what is stored to its person, when the session ended by itself', async () => {
   const { sent, write } = tab(ANN);
   write('stays');
   become(undefined);
@@ -90,7 +90,7 @@ it('leaves what is kept to its person, when the session ended by itself', async 
   expect(again.sent.map(({ text }) => text)).toEqual(['stays']);
 });
 
-it('keeps the texts of every tab, whichever writes last', async () => {
+it('retains the texts of every tab, whichever writes last', async () => {
   const [one, two] = [tab(ANN), tab(ANN)];
   one.write('in the first');
   two.write('in the second');

@@ -20,9 +20,9 @@ export interface Session {
 }
 
 /**
- * Messages that are not in the list yet. One at a time, in the order they were written; what could not be sent waits for
+ * Messages that are not in the list yet, sent one at a time in the order they were written. Unsent ones wait for
  * the network, texts even until the browser is opened again. It ends with the session of its person: from then on nothing
- * of theirs is sent, shown or kept.
+ * of theirs is sent, shown or stored.
  */
 export class Outbox {
   readonly #api: ApiClient;
@@ -56,7 +56,7 @@ export class Outbox {
     return this.#isClosed;
   }
 
-  /** Ends it. What is kept in the browser stays as it is: anyone who has left has it taken away, the others come back. */
+  /** Ends it. Stored messages stay: signing out removes them, an expired session does not. */
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
@@ -113,7 +113,7 @@ export class Outbox {
     this.#isSending = true;
     for (;;) {
       const next = this.#all.find((one) => one.state === 'sending');
-      // Calls go out in the name of anyone who is signed in as they begin.
+      // Calls go out in the name of the user signed in as they begin.
       if (!next || !this.#isOwn()) break;
       const { clientId, talk, text, file, audio } = next;
       const { user_id: receiver_id, property_id } = onWire(talk);
@@ -136,11 +136,11 @@ export class Outbox {
     this.#isSending = false;
   }
 
-  /** @returns whether the server has refused it for good: others may go on */
+  /** @returns whether the server has rejected it for good: others may go on */
   #refused(clientId: string, error: unknown): boolean {
     if (this.#isClosed) return false;
     const { status, message } = error instanceof RequestError ? error : { status: 0, message: '' };
-    // A server that is not reached, or has too much to do, gets it later; an error is told.
+    // An unreachable or overloaded server gets it later; an error is shown.
     const isLater = [0, 429, 502, 503, 504].includes(status);
     const issue = status === 0 ? '' : message;
     if (!isLater) {
@@ -175,7 +175,7 @@ export class Outbox {
 
 let current: { accountId: number; outbox: Outbox } | undefined;
 
-/** The outbox of anyone who is signed in here. */
+/** Returns the outbox of the signed-in user. */
 export function outboxOf(api: ApiClient, accountId: number, session: Session): Outbox {
   if (current?.accountId === accountId && !current.outbox.isClosed) return current.outbox;
   current?.outbox.close();

@@ -11,6 +11,6 @@ export interface Outgoing {
   /** ISO-8601. */
   readonly writtenAt: string;
   readonly state: 'sending' | 'waiting' | 'failed' | 'sent';
-  /** Why it was refused, or has to wait, in the server's words. */
+  /** Why it was rejected, or has to wait, as the server's message. */
   readonly issue: string;
 }

@@ -19,13 +19,13 @@ const event = (kind: ChatEvent['kind'], id: number): ChatEvent => ({
   message: kind === 'message' ? item(id) : null,
 });
 
-it('takes messages away and keeps those that came after a clearing', () => {
+it('removes messages and retains those that came after a clearing', () => {
   expect(ids(changed(pagesOf([5, 4], [3, 2]), event('deleted', 3)))).toEqual([[5, 4], [2]]);
   expect(ids(changed(pagesOf([5, 4], [3, 2]), event('cleared', 4)))).toEqual([[5], []]);
   expect(ids(changed(pagesOf([5]), event('read', 5)))).toEqual([[5]]);
 });
 
-it('keeps knowing that there is more', () => {
+it('still knows that there is more', () => {
   expect(changed(pagesOf([5]), event('message', 6)).pages[0]?.hasEarlier).toBe(true);
 });
 

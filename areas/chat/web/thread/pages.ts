@@ -10,15 +10,15 @@ export interface Page {
 /** The newest page is the first. */
 export type Pages = InfiniteData<Page, number | undefined>;
 
-/** The messages after an event; each of them once, in the server's order. */
+/** Returns the messages after an event; each of them once, in the server's order. */
 export function changed(all: Pages, event: ChatEvent): Pages {
   const { message } = event;
-  const keep = (wanted: (item: MessageItem) => boolean): Pages => ({
+  const filtered = (wanted: (item: MessageItem) => boolean): Pages => ({
     ...all,
     pages: all.pages.map((page) => ({ ...page, items: page.items.filter(wanted) })),
   });
-  if (event.kind === 'deleted') return keep(({ id }) => id !== event.message_id);
-  if (event.kind === 'cleared') return keep(({ id }) => id > event.message_id);
+  if (event.kind === 'deleted') return filtered(({ id }) => id !== event.message_id);
+  if (event.kind === 'cleared') return filtered(({ id }) => id > event.message_id);
   if (event.kind !== 'message' || message === null) return all;
   if (all.pages.some(({ items }) => items.some(({ id }) => id === message.id))) return all;
   const [newest = { items: [], hasEarlier: false }, ...older] = all.pages;

@@ -1,11 +1,11 @@
 import { storedTextKey } from '../drafts.ts';
 import type { Outgoing } from './outgoing.ts';
 
-/** Files are the page's: only texts are kept over a reload, until they have arrived. */
+/** Files stay with the page: only texts are stored over a reload, until they have arrived. */
 const isStored = ({ state, file, audio }: Outgoing) => state !== 'sent' && !file && !audio;
 
 /**
- * Keeps what has changed since `before`, and lets go of what is done with. Each text lies under a key of its own, so
+ * Stores what has changed since `before`, and removes what was sent. Each text has a key of its own, so
  * that several tabs of a person never write over each other's.
  */
 export function storeTexts(accountId: number, before: readonly Outgoing[], after: readonly Outgoing[]): void {
@@ -18,11 +18,11 @@ export function storeTexts(accountId: number, before: readonly Outgoing[], after
     for (const { clientId } of before)
       if (!stored.has(clientId)) localStorage.removeItem(storedTextKey(accountId, clientId));
   } catch {
-    // A browser that keeps nothing sends while the page is open.
+    // A browser without storage sends while the page is open.
   }
 }
 
-/** Texts that are kept for a person by all their tabs, the oldest first. */
+/** Returns the stored texts of all tabs of a person, the oldest first. */
 export function readTexts(accountId: number): Outgoing[] {
   try {
     const first = storedTextKey(accountId, '');
@@ -36,7 +36,7 @@ export function readTexts(accountId: number): Outgoing[] {
   }
 }
 
-/** Calls with the client ids that another tab has let go of: they arrived, were discarded, or their person has left. */
+/** Calls with the client ids that another tab has removed: sent, discarded, or after signing out. */
 export function whenTextsGo(accountId: number, gone: (clientIds: Set<string>) => void): () => void {
   if (typeof window === 'undefined') return () => undefined;
   const first = storedTextKey(accountId, '');

@@ -15,7 +15,7 @@ import { useOutbox } from './use-outbox.ts';
 import { useChatsChanged, useThread } from './use-thread.ts';
 import { WhyNot } from './why-not.tsx';
 
-/** One conversation: who it is with, what was said, and where to write. */
+/** Renders one conversation: who it is with, what was said, and where to write. */
 export function Thread({
   talk,
   accountId,
@@ -52,11 +52,11 @@ export function Thread({
     return () => clearTimeout(timer);
   }, [isDone, refresh]);
 
-  // Refused is who was blocked meanwhile, or writes to someone who is gone: then there is nothing to write in.
-  const refused = pending.filter((one) => one.state === 'failed').length;
+  // A blocked user, or one writing to a deleted account, is rejected: the input is removed.
+  const failed = pending.filter((one) => one.state === 'failed').length;
   useEffect(() => {
-    if (refused > 0) refresh();
-  }, [refused, refresh]);
+    if (failed > 0) refresh();
+  }, [failed, refresh]);
   const [oldest, { hasNextPage, isFetchingNextPage, fetchNextPage }] = [items[0]?.id ?? 0, messages];
   useEffect(() => {
     if (sought > 0 && sought < oldest && hasNextPage && !isFetchingNextPage) void fetchNextPage();
@@ -116,7 +116,7 @@ export function Thread({
 /** Milliseconds. */
 const PRESENCE = 30_000;
 
-/** The other, and whether they are there right now. */
+/** Returns the other, and whether they are there right now. */
 function usePresent(talk: Talk, row: ChatRow | undefined): ChatRow | undefined {
   const hasBegun = row !== undefined && row.last_message !== null;
   const options = { enabled: hasBegun, refetchInterval: PRESENCE };
@@ -124,7 +124,7 @@ function usePresent(talk: Talk, row: ChatRow | undefined): ChatRow | undefined {
   return row && { ...row, is_online: data?.data.is_online ?? row.is_online };
 }
 
-/** Whether something was under way here, and is no more: the list may have it before the outbox hears so. */
+/** Returns whether something was under way here, and is no more: the list may have it before the outbox hears so. */
 function useHasSent(isUnderWay: boolean): boolean {
   const [stage, setStage] = useState<'nothing' | 'under_way' | 'sent'>('nothing');
   useEffect(() => {
@@ -136,7 +136,7 @@ function useHasSent(isUnderWay: boolean): boolean {
   return stage === 'sent';
 }
 
-/** Whether the other is writing: each sign of it lasts a few seconds, and ends with a message. */
+/** Returns whether the other is writing: each sign of it lasts a few seconds, and ends with a message. */
 function useOtherTyping(talk: Talk): boolean {
   const [until, setUntil] = useState(0);
   useFeed(({ event }) => {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useStore } from 'react-redux';
 import { type Outbox, outboxOf, type SessionState } from './outbox.ts';
 
-/** The outbox of anyone who is signed in here. */
+/** Returns the outbox of the signed-in user. */
 export function useOutbox(accountId: number): Outbox {
   const api = useApi();
   const session = useStore<SessionState>();

@@ -11,7 +11,7 @@ const STEP = 30;
 /** Addresses of files end after a quarter of an hour; a page that stays open asks for new ones before. */
 const FRESH_MS = 10 * 60_000;
 
-/** One conversation: whom with, its messages (oldest first), and what happens in it meanwhile. */
+/** Returns one conversation: whom with, its messages (oldest first), and what happens in it meanwhile. */
 export function useThread(talk: Talk) {
   const api = useApi();
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 import { ShieldAlert } from 'lucide-react';
 import { useText } from '../text.ts';
 
-/** Stands after a message that speaks of paying outside the platform: a word of caution, which stops nobody. */
+/** Shown after a message that mentions paying outside the platform: a warning that blocks nothing. */
 export function Warning() {
   const t = useText();
   return (

@@ -8,10 +8,10 @@ import type { ChatRow } from '../../contract.ts';
 import { useText } from '../text.ts';
 import { useChatsChanged } from './use-thread.ts';
 
-/** The call's name for someone; 0 is the site. */
+/** Returns the call's name for someone; 0 is the site. */
 export const otherOnWire = (id: number) => (id === 0 ? { to_admin: '1' as const } : { to_user_id: id });
 
-/** Stands in the place of the field to write in, where nobody can write. */
+/** Shown instead of the input where writing is not possible. */
 export function WhyNot({ row }: { row: ChatRow }) {
   const t = useText();
   const toast = useToast();

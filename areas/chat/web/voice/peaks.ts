@@ -1,7 +1,7 @@
 /** Bars of a recording's drawing. */
 export const BARS = 36;
 
-/** The loudest moment of each equal part, from 0 to 1, the loudest of all being 1. */
+/** Returns the loudest moment of each equal part, from 0 to 1, the loudest of all being 1. */
 export function peaksOf(samples: Float32Array, bars = BARS): number[] {
   const part = Math.max(1, Math.floor(samples.length / bars));
   const peaks = Array.from({ length: bars }, (_, bar) => {

@@ -42,7 +42,7 @@ export function useRecorder(onIssue: (issue: RecorderError) => void) {
     setState('asking');
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
-      // Anyone who has gone on meanwhile is not to be listened to.
+      // The user has left meanwhile: do not record.
       if (!isHere.current) {
         for (const track of stream.getTracks()) track.stop();
         return;

@@ -14,7 +14,7 @@ interface Recording {
 
 const FLAT: readonly number[] = Array.from({ length: BARS }, () => 0.15);
 
-/** A recording to listen to, drawn as it sounds. */
+/** Renders a recording to listen to, drawn as it sounds. */
 export function VoicePlayer({ address, isOwn }: { address: string; isOwn: boolean }) {
   const t = useText();
   const audio = useRef<HTMLAudioElement>(null);

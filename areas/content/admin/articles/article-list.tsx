@@ -100,7 +100,7 @@ function Verb({ verb, label, icon }: { verb: 'publish' | 'withdraw'; label: stri
   const notify = useNotify();
   const refresh = useRefresh();
   const unselect = useUnselectAll('articles');
-  const press = async () => {
+  const onClick = async () => {
     try {
       await act('articles', verb, { ids: selectedIds.join(',') });
       notify(verb === 'publish' ? 'Published' : 'Drafts again', { type: 'success' });
@@ -111,7 +111,7 @@ function Verb({ verb, label, icon }: { verb: 'publish' | 'withdraw'; label: stri
     refresh();
   };
   return (
-    <Button startIcon={icon} onClick={() => void press()}>
+    <Button startIcon={icon} onClick={() => void onClick()}>
       {label}
     </Button>
   );

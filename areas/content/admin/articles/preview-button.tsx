@@ -9,7 +9,7 @@ export function PreviewButton() {
   const act = useAct();
   const notify = useNotify();
   const open = async () => {
-    // Opened at the press: a window that comes later is taken for an advertisement.
+    // Opened on the click itself: browsers block windows that open later.
     const page = window.open('', '_blank');
     try {
       const { data } = await act('articles', 'preview', { id: record?.id });

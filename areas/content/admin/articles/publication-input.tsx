@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useInput, useRecordContext } from 'react-admin';
 import type { ArticleState } from '../../rules.ts';
 
-/** Who sees the article, and from when: nobody but staff, everybody, or everybody from a moment on. */
+/** Chooses who sees the article, and from when: staff only, everyone, or everyone from a moment on. */
 export function PublicationInput() {
   const { field, fieldState } = useInput({ source: 'published_at', defaultValue: null });
   const record = useRecordContext<{ published_at: string | null; state: ArticleState }>();
@@ -68,14 +68,14 @@ function stateOf(value: string | null): ArticleState {
   return value !== 'now' && Date.parse(value) > Date.now() ? 'scheduled' : 'published';
 }
 
-/** The next full hour, an hour away at least. */
+/** Returns the next full hour, an hour away at least. */
 function nextHour(): string {
   const at = new Date(Date.now() + 2 * 3_600_000);
   at.setMinutes(0, 0, 0);
   return at.toISOString();
 }
 
-/** A moment as an input of this machine's time has it. */
+/** Returns a moment as an input of this machine's time has it. */
 function localOf(iso: string): string {
   const at = new Date(iso);
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);

@@ -12,7 +12,7 @@ const WARNINGS: Readonly<Record<SeoWarning, string>> = {
   meta_keywords_many: 'More than search engines look at.',
 };
 
-/** What search engines and shared links say, with the lengths they show; beyond them one is warned, not refused. */
+/** Edits texts for search engines and shared links; longer ones than they show get a warning, not an error. */
 export function SeoInputs() {
   const [title, summary, metaTitle, metaDescription, metaKeywords] = useWatch({
     name: ['title', 'summary', 'meta_title', 'meta_description', 'meta_keywords'],

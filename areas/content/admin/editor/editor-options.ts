@@ -6,7 +6,7 @@ export type Editor = NonNullable<ReturnType<typeof useTiptapEditor>>;
 type Options = typeof DefaultEditorOptions;
 type Part = NonNullable<Options['extensions']>[number];
 
-/** A part of react-admin's editor, set up otherwise. */
+/** Returns a part of react-admin's editor, set up otherwise. */
 function part(name: string, options: object): Part {
   const found = DefaultEditorOptions.extensions?.find((extension) => extension.name === name);
   if (!found) throw new Error(`the editor has no ${name}`);
@@ -19,7 +19,7 @@ const nonce =
     ? undefined
     : document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
-/** An editor of what the site styles and the server keeps (`sanitised`), and nothing else. */
+/** Options of an editor for what the site styles and the server stores (`sanitised`), and nothing else. */
 export const EDITOR_OPTIONS: Options = {
   extensions: [
     part('starterKit', {

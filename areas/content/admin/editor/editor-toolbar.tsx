@@ -18,7 +18,7 @@ import type { Editor } from './editor-options.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 
-/** What a press does to the chosen words, and whether it is done to them already. */
+/** The effect of a button on the selection, and whether it is applied already. */
 interface Tool {
   label: string;
   icon: LucideIcon;
@@ -63,7 +63,7 @@ const TOOLS: readonly Tool[] = [
   },
 ];
 
-/** The tools of a text: a row of buttons above it, each told by name. */
+/** Renders the toolbar of the editor: a row of labelled buttons above the text. */
 export function EditorToolbar() {
   const editor = useTiptapEditor();
   const [asked, setAsked] = useState<'link' | 'picture'>();
@@ -127,7 +127,7 @@ function Press({
       selected={isOn}
       disabled={!editor?.isEditable}
       onClick={onPress}
-      // The words stay chosen while someone presses.
+      // The selection stays while a button is clicked.
       onMouseDown={(event) => event.preventDefault()}
       sx={{ width: 40, height: 40, color: 'text.primary' }}
     >

@@ -2,10 +2,10 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } 
 import { useState } from 'react';
 import type { Editor } from './editor-options.ts';
 
-/** What the server keeps of links: the web, mail, telephone, and places on this site. */
+/** Links the server accepts: the web, email, telephone, and places on this site. */
 const ADDRESS = /^(https?:\/\/\S+\.\S+|mailto:\S+@\S+|tel:[+\d\s()-]+|\/(?!\/)\S*|#\S+)$/i;
 
-/** An address as people type it: `homes.example` and `a@b.example` say what they are. */
+/** Returns an address as people type it: `homes.example` and `a@b.example` say what they are. */
 function whole(typed: string): string {
   const text = typed.trim();
   if (ADDRESS.test(text)) return text;
@@ -13,7 +13,7 @@ function whole(typed: string): string {
   return /^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(text) ? `https://${text}` : text;
 }
 
-/** Asks where the chosen words lead. */
+/** Asks for the link of the selection. */
 export function LinkDialog({ editor, onEnd }: { editor: Editor; onEnd: () => void }) {
   const before = String(editor.getAttributes('link').href ?? '');
   const [typed, setTyped] = useState(before);

@@ -35,7 +35,7 @@ const LOOK = {
   },
 } as const;
 
-/** A text with headings, lists, links and pictures. */
+/** Renders a text with headings, lists, links and pictures. */
 export function RichTextField({
   source,
   label,

@@ -8,7 +8,7 @@ import { plainLines } from '../../rules.ts';
 
 type Version = z.output<typeof oneSiteTextVersion.answer>['data'];
 
-/** What a version of a text changed in the one before it, word by word. */
+/** Shows the changes of a version from the one before it, word by word. */
 export function DifferenceDialog({
   textId,
   number,
@@ -46,7 +46,7 @@ export function DifferenceDialog({
   );
 }
 
-/** Steps beyond which nobody reads what differs: two texts that have little in common. */
+/** Most steps of a readable difference: beyond it the texts have little in common. */
 const MOST_EDITS = 4000;
 
 function Difference({ before, after }: { before: string; after: string }) {
@@ -76,7 +76,7 @@ function Difference({ before, after }: { before: string; after: string }) {
   );
 }
 
-/** Told by a line under or through them too: not everybody tells green from red. */
+/** Marked by an underline or strike-through too: not everyone can distinguish green from red. */
 const Inserted = ({ children }: { children: string }) => (
   <Box
     component="ins"

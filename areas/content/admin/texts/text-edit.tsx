@@ -5,7 +5,7 @@ import { MOST_CHARACTERS } from '../../rules.ts';
 import { RichTextField } from '../editor/rich-text-field.tsx';
 import { Versions } from './versions.tsx';
 
-/** Writes new words; the former ones are kept below, and come back by one press. */
+/** Edits a text; former versions are listed below, and restored by one click. */
 export function SiteTextEdit() {
   return (
     <ResourceEdit canDelete={false} redirect={false}>

@@ -11,7 +11,7 @@ import { DifferenceDialog } from './difference-dialog.tsx';
 type Text = z.output<typeof siteTextWhole>;
 type Version = z.output<typeof listSiteTextVersions.answer>['data'][number];
 
-/** Every version of a text, the newest first: what it changed, and the way back to it. */
+/** Renders every version of a text, the newest first: what it changed, and the way back to it. */
 export function Versions() {
   const record = useRecordContext<Text>();
   const view = useView();

@@ -14,7 +14,7 @@ import { ArticleVisit } from './article-visit.tsx';
 import type { CardArticle } from './card-article.ts';
 import { ShareArticle } from './share-article.tsx';
 
-/** An article to be read in peace: a column of words, its headings beside it, and what to read next. */
+/** Renders an article: a column of text, its headings beside it, and what to read next. */
 export function ArticlePage({
   article,
   similar,
@@ -22,7 +22,7 @@ export function ArticlePage({
 }: {
   article: ArticleItem;
   similar: readonly CardArticle[];
-  /** Staff look at what is not public yet: nobody has read it. */
+  /** Staff preview an unpublished article: the view is not counted. */
   isPreview?: boolean;
 }) {
   const { contents = [], picture } = article;
@@ -102,7 +102,7 @@ function Opening({ article }: { article: ArticleItem }) {
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** When its words were last changed, if that was later than their first day. */
+/** Shows when its text was last changed, if later than its publication. */
 function Closing({ article: { published_at, updated_at, title } }: { article: ArticleItem }) {
   const t = useText();
   const day = useDay();

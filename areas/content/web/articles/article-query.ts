@@ -7,7 +7,7 @@ import { type CardArticle, cardArticle } from './card-article.ts';
 /** Similar ones below an article. */
 const SHOWN_SIMILAR = 3;
 
-/** One article by its address, now or in the past, with similar ones. */
+/** Returns one article by its address, now or in the past, with similar ones. */
 export function articleQuery(api: ApiClient, slug: string) {
   return queryOptions({
     queryKey: [getArticles.path, 'page', slug],
@@ -23,7 +23,7 @@ export function articleQuery(api: ApiClient, slug: string) {
   });
 }
 
-/** One page of articles with the kinds there are. */
+/** Returns one page of articles with the kinds there are. */
 export function articlesQuery(api: ApiClient, { category, page = '1' }: ArticlesSearch) {
   return queryOptions({
     queryKey: [getArticles.path, 'list', category ?? '', page],

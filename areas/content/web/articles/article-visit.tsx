@@ -2,7 +2,7 @@ import { useApi } from '@keystead/http/react';
 import { useEffect } from 'react';
 import { countArticleView } from '../../contract.ts';
 
-/** Stands on an article's page and shows nothing: tells that someone reads it. */
+/** Renders nothing: reports that an article is read. */
 export function ArticleVisit({ articleId }: { articleId: number }) {
   const api = useApi();
   useEffect(() => {

@@ -9,7 +9,7 @@ export function ShareArticle({ title }: { title: string }) {
   const toast = useToast();
   const share = async () => {
     const url = window.location.href.replace(/#.*$/, '');
-    // Closing the device's sheet is no failure.
+    // Closing the device's share dialog is no error.
     if ('share' in navigator) return navigator.share({ title, url }).catch(() => undefined);
     try {
       await window.navigator.clipboard.writeText(url);

@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Keeps choices beside those that were made before, for half a year. */
+/** Stores choices beside earlier ones, for half a year. */
 function choose(choices: Choices): void {
   const all = writeChoices({ ...readChoices(stored()), ...choices });
   // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser yet
@@ -31,8 +31,8 @@ function choose(choices: Choices): void {
 }
 
 /**
- * What this visitor has said of some hosts: true allows them all, false refuses one, undefined: they have not been asked.
- * Null on the server and at first in the browser, where nobody knows yet.
+ * Returns this visitor's consent to some hosts: true allows them all, false denies one, undefined: not asked yet.
+ * Null on the server and at first in the browser, where it is unknown yet.
  */
 export function useConsent(hosts: readonly string[]): boolean | undefined | null {
   const text = useSyncExternalStore(subscribe, stored, () => null);
@@ -43,7 +43,7 @@ export function useConsent(hosts: readonly string[]): boolean | undefined | null
   );
 }
 
-/** Allows or refuses some hosts. */
+/** Allows or denies some hosts. */
 export function chooseHosts(hosts: readonly string[], isAllowed: boolean): void {
   choose(Object.fromEntries(hosts.map((host) => [host, isAllowed])));
 }

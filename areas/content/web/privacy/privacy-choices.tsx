@@ -8,7 +8,7 @@ import { useText } from './text.ts';
 
 const VIDEOS = [VIDEO_HOST];
 
-/** What a visitor allows and refuses, each by itself or all at once; every change holds at once. */
+/** Lets a visitor allow and deny hosts, one by one or all at once; every change takes effect at once. */
 export function PrivacyChoices({ maps }: { maps: readonly string[] }) {
   const t = useText();
   const [isSaid, setSaid] = useState(false);

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { getPrivacyFacts } from '../../contract.ts';
 import { CHOICE_DAYS } from '../../rules.privacy.ts';
 import { PrivacyChoices } from './privacy-choices.tsx';
-import { KEPT } from './stored-items.ts';
+import { STORED_ITEMS } from './stored-items.ts';
 import { useText } from './text.ts';
 
 type Party = Result<typeof getPrivacyFacts>['data']['parties'][number];
@@ -31,7 +31,7 @@ export function PrivacyFacts() {
       </Section>
       <Section id="in-your-browser" title={t('inBrowser')} lead={t('inBrowserText')}>
         <ul className="divide-y divide-line border-y border-line">
-          {KEPT.map(({ key, names, until }) => (
+          {STORED_ITEMS.map(({ key, names, until }) => (
             <li key={key} className="py-3">
               <span className="flex flex-wrap items-baseline justify-between gap-x-6">
                 <span>{t(key)}</span>

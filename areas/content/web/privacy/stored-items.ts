@@ -1,7 +1,7 @@
 import { CHOICE_DAYS } from '../../rules.privacy.ts';
 
-/** What the site keeps in a visitor's browser: every name of it, `*` for the rest of one, and for how long. */
-export const KEPT = [
+/** Items the site stores in a visitor's browser: by name, `*` for the rest of one, and for how long. */
+export const STORED_ITEMS = [
   { key: 'kept_language', names: ['language', '__Host-language'], until: 365 },
   { key: 'kept_choices', names: ['privacy', '__Host-privacy'], until: CHOICE_DAYS },
   { key: 'kept_visitor', names: ['root'], until: 'removed' },

@@ -13,8 +13,8 @@ import { useText } from './text.ts';
 const ownOrigin = () => (typeof window === 'undefined' ? '' : window.location.origin);
 
 /**
- * A map whose streets come from elsewhere once its reader has agreed; before, and where they refuse, it shows the bundled
- * world. They are asked where it matters, on the map, and can change their mind there.
+ * Renders a map whose streets come from another host once the visitor has consented; otherwise it shows the bundled
+ * world. The question is asked on the map, where the answer can be changed.
  */
 export default function StreetMap(props: Omit<MapProps, 'streets' | 'children'>) {
   const settings = useSettings();
@@ -24,7 +24,7 @@ export default function StreetMap(props: Omit<MapProps, 'streets' | 'children'>)
   const [attempt, setAttempt] = useState(0);
   const [outage, setOutage] = useState<'none' | 'away' | 'trying'>('none');
   const streets = useMemo(() => source && { ...source, attempt }, [source, attempt]);
-  // Anyone who turns the streets off and on again asks for them again.
+  // Turning the streets off and on again asks for them again.
   useEffect(() => {
     if (isAllowed === true) return;
     setOutage('none');
@@ -54,7 +54,7 @@ export default function StreetMap(props: Omit<MapProps, 'streets' | 'children'>)
 function Outage({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) {
   const t = useText();
   const [isClosed, setClosed] = useState(false);
-  // Once the connection is back nobody has to ask.
+  // Once the connection is back no question is needed.
   const again = useEffectEvent(onRetry);
   useEffect(() => {
     const back = () => again();
@@ -83,7 +83,7 @@ function Outage({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void 
   );
 }
 
-/** The question, and the button that stays when it has been answered. */
+/** Renders the question, and the button that stays when it has been answered. */
 function Streets({
   hosts,
   isAllowed,
@@ -102,7 +102,7 @@ function Streets({
     chooseHosts(hosts, yes);
     setJustAnswered(true);
   };
-  // The buttons of the question are gone: anyone who pressed one stays at the map.
+  // The buttons of the question are gone: focus stays at the map.
   useEffect(() => {
     if (isJustAnswered) button.current?.focus({ preventScroll: true });
   }, [isJustAnswered]);

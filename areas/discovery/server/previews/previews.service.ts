@@ -27,7 +27,7 @@ const inTurn = createTurns(1, 30);
 
 type Look = Pick<Settings, 'companyName' | 'brandColour'>;
 
-/** What tells one state of a preview from another. */
+/** Identifies a state of a preview. */
 function hashOf(preview: Preview, { companyName, brandColour }: Look): string {
   const shown = JSON.stringify([DRAWING, companyName, brandColour, preview]);
   return createHash('sha256').update(shown).digest('hex').slice(0, 32);
@@ -39,8 +39,8 @@ export function previewPath(preview: Preview, look: Look): string {
 }
 
 /**
- * What the preview of a thing shows now, to a guest.
- * @param api a guest's client: what it is refused, nobody sees
+ * Returns what the preview of a thing shows now, to a guest.
+ * @param api a guest's client: the preview shows only what guests may see
  * @returns undefined where there is no such thing, or none for guests
  */
 export async function readPreview(
@@ -115,7 +115,7 @@ async function drawn(
   return bytes;
 }
 
-/** The stored file behind the address of a picture; undefined for pictures of other hosts. */
+/** Returns the stored file behind the address of a picture; undefined for pictures of other hosts. */
 function keyOf(ctx: Ctx, picture: string): string | undefined {
   const shape = 'a.jpg';
   const folder = mediaUrl({ ...ctx, origin: '' }, shape).slice(0, -shape.length);

@@ -2,15 +2,15 @@ import { buttonClass, NativeButton } from '@keystead/ui/button';
 import { useText } from './text.ts';
 import { useFavourite } from './use-favourite.ts';
 
-/** The heart at the corner of a card. */
+/** Renders the heart at the corner of a card. */
 export function Heart({ listing: { id, title } }: { listing: { id: number; title: string } }) {
   const t = useText();
-  const { isStored, press } = useFavourite(id);
+  const { isStored, toggle } = useFavourite(id);
   return (
     <NativeButton
       aria-pressed={isStored}
       aria-label={t('save', { title })}
-      onClick={press}
+      onClick={toggle}
       className={buttonClass('overlay', 'sm', 'btn-square hit-area rounded-full print:hidden')}
     >
       <HeartShape isFilled={isStored} />
@@ -18,15 +18,15 @@ export function Heart({ listing: { id, title } }: { listing: { id: number; title
   );
 }
 
-/** The heart beside the other things to do with a listing. */
+/** Renders the heart beside the other things to do with a listing. */
 export function HeartButton({ listing: { id, title } }: { listing: { id: number; title: string } }) {
   const t = useText();
-  const { isStored, press } = useFavourite(id);
+  const { isStored, toggle } = useFavourite(id);
   return (
     <NativeButton
       aria-pressed={isStored}
       aria-label={t('save', { title })}
-      onClick={press}
+      onClick={toggle}
       className={buttonClass('ghost', 'sm')}
     >
       <HeartShape isFilled={isStored} />

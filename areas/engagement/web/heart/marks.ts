@@ -40,7 +40,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the visitor has marked a listing. The server's page knows no visitor. */
+/** Returns whether the visitor has marked a listing. The server's page knows no visitor. */
 export function useMark(kind: Kind, id: number): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import type { ApiClient } from '@keystead/http/client';
 import { getFavouriteIds, mergeFavourites } from '../../contract.ts';
 import { storedIds, storeIds } from './stored-ids.ts';
 
-/** What the signed-in person has marked. What this browser kept for a guest becomes theirs first. */
+/** Loads the marks of the signed-in user. Those this browser stored for a guest are merged first. */
 export async function fetchMarks(api: ApiClient) {
   const guests = storedIds('favourites');
   if (guests.length > 0) {

@@ -4,11 +4,11 @@ import { MOST_CARDS } from '../../rules.ts';
 import { favouritesNow, mark } from './marks.ts';
 import { storedIds, storeIds } from './stored-ids.ts';
 
-/** One change after the other for each listing: the last press is what stays. */
+/** One change after the other for each listing: the last click wins. */
 const running = new Map<number, Promise<void>>();
 
 /**
- * Brings a press to where favourites are kept: the browser of a guest, else the server. Takes the mark back when that
+ * Stores a click where favourites live: in the browser of a guest, else on the server. Takes the mark back when that
  * fails.
  * @throws Error what the server said
  */

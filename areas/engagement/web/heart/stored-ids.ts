@@ -1,4 +1,4 @@
-/** Lists of ids in this browser's storage, the last one first. A browser that forbids storage keeps nothing. */
+/** Lists of ids in this browser's storage, the last one first. A browser that forbids storage stores nothing. */
 type Name = 'favourites' | 'recently-viewed';
 
 export function storedIds(name: Name): number[] {
@@ -10,7 +10,7 @@ export function storedIds(name: Name): number[] {
   }
 }
 
-/** Keeps at most `most` ids; none at all removes the list. */
+/** Stores at most `most` ids; an empty list removes the item. */
 export function storeIds(name: Name, ids: readonly number[], most: number): void {
   try {
     if (ids.length === 0) window.localStorage.removeItem(name);

@@ -3,8 +3,8 @@ import { mark, useMark } from './marks.ts';
 import { useText } from './text.ts';
 import { useMarks, whoIsHere } from './use-marks.ts';
 
-/** Whether a listing is a favourite, and what a press does: shown at once, told with a way back, taken back if it fails. */
-export function useFavourite(id: number): { isStored: boolean; press: () => void } {
+/** Returns whether a listing is a favourite, and its click handler: shown at once, with undo, reverted if it fails. */
+export function useFavourite(id: number): { isStored: boolean; toggle: () => void } {
   const t = useText();
   const toast = useToast();
   const { api } = useMarks();
@@ -25,5 +25,5 @@ export function useFavourite(id: number): { isStored: boolean; press: () => void
     else if (accountId !== 0) toast.success(t('saved'), { id: 'favourite', action: undo });
     else toast.success(t('savedHere'), { id: 'favourite', description: t('savedHereText'), action: undo });
   };
-  return { isStored, press: () => void set(!isStored) };
+  return { isStored, toggle: () => void set(!isStored) };
 }

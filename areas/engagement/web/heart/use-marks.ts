@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { favouritesNow, forgetMarks, interestsNow, setMarks } from './marks.ts';
 import { storedIds } from './stored-ids.ts';
 
-/** Whose marks are shown: an account, 0 for a guest, undefined before anybody asked. */
+/** Whose marks are shown: an account, 0 for a guest, undefined before anyone asked. */
 let whose: number | undefined;
 /** Who is here, also where their marks could not be fetched. */
 let here: number | undefined;
@@ -15,13 +15,13 @@ const known = new Promise<void>((resolve) => {
   settle = resolve;
 });
 
-/** The account of who is here, 0 for a guest; a press may come before kept state says so. */
+/** Returns the account of the visitor, 0 for a guest; a click may precede the stored session. */
 export async function whoIsHere(): Promise<number> {
   await known;
   return here ?? 0;
 }
 
-/** Keeps what is marked in step with who is there. Every heart asks; the first one makes it happen. */
+/** Synchronises the marks with the current user. Every heart calls it; the first one starts it. */
 export function useMarks(): { api: ApiClient; accountId: number; isKnown: boolean } {
   const api = useApi();
   const accountId = useSelector(selectUser)?.id ?? 0;
@@ -33,22 +33,22 @@ export function useMarks(): { api: ApiClient; accountId: number; isKnown: boolea
 }
 
 function follow(api: ApiClient, accountId: number): void {
-  // What was pressed before anybody knew who is here is theirs.
-  const pressed = here === undefined ? [...favouritesNow()] : [];
+  // Clicks before the user was known are theirs.
+  const clicked = here === undefined ? [...favouritesNow()] : [];
   here = accountId;
   whose = accountId;
   forgetMarks();
   settle();
   if (accountId === 0) {
-    setMarks({ favourites: new Set([...storedIds('favourites'), ...pressed]), whose: accountId });
+    setMarks({ favourites: new Set([...storedIds('favourites'), ...clicked]), whose: accountId });
     return;
   }
-  setMarks({ favourites: new Set(pressed) });
+  setMarks({ favourites: new Set(clicked) });
   import('./own-marks.ts')
     .then(({ fetchMarks }) => fetchMarks(api))
     .then(({ favourites, interests }) => {
       if (whose !== accountId) return;
-      // What was pressed while the answer was on its way stays.
+      // Clicks made while the answer was on its way stay.
       setMarks({
         favourites: new Set([...favourites, ...favouritesNow()]),
         interests: new Set([...interests, ...interestsNow()]),

@@ -11,7 +11,7 @@ interface Carded {
   slug_id: string;
 }
 
-/** What one does with a card of the results: keep the home, and put it beside others. */
+/** Renders the actions of a result card: add to favourites, and compare. */
 export function CardTools({ listing }: { listing: Carded }) {
   return (
     <div className="flex flex-col gap-1.5">
@@ -33,7 +33,7 @@ function CompareToggle({ listing: { title, slug_id } }: { listing: Carded }) {
       title={t('compareAdd')}
       onClick={() => chooseForComparison(slug_id, !isChosen)}
       className={buttonClass(
-        // Not an overlay in other colours: of two colours for one thing the style sheet's order would choose.
+        // Not an overlay in other colours: the order of the style sheet would decide between the two.
         isChosen ? 'primary' : 'overlay',
         'sm',
         clsx(

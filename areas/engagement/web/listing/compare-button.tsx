@@ -11,7 +11,7 @@ export function CompareButton({ slug }: { slug: string }) {
   const t = useText();
   const toast = useToast();
   const navigate = useNavigate();
-  const press = () => {
+  const onClick = () => {
     const chosen = chooseForComparison(slug);
     const count = chosen.length;
     const show = () =>
@@ -24,7 +24,7 @@ export function CompareButton({ slug }: { slug: string }) {
     });
   };
   return (
-    <Button variant="ghost" size="sm" onClick={press}>
+    <Button variant="ghost" size="sm" onClick={onClick}>
       <Columns2 aria-hidden="true" />
       {t('compareAdd')}
     </Button>

@@ -22,7 +22,7 @@ function stored(): readonly string[] {
   }
 }
 
-/** What stands side by side from now on; beyond the limit those chosen first make room. */
+/** Returns what stands side by side from now on; beyond the limit those chosen first make room. */
 export function choose(slugs: readonly string[]): readonly string[] {
   chosen = slugs.slice(-MOST_COMPARED);
   try {
@@ -40,7 +40,7 @@ export function chooseForComparison(slug: string, isWanted = true): readonly str
   return choose(isWanted ? [...others, slug] : others);
 }
 
-/** The slugs chosen in this tab, kept in step; none on the server. */
+/** Returns the slugs chosen in this tab, kept in sync; none on the server. */
 export function useComparison(): readonly string[] {
   return useSyncExternalStore(listen, chosenSlugs, () => NOBODY);
 }

@@ -16,7 +16,7 @@ interface Wanted {
 }
 
 /**
- * Tells the owner of the visitor's interest, and takes it back; a guest is led to sign in and back. Not for one's own
+ * Notifies the owner of the visitor's interest, and withdraws it; a guest is led to sign in and back. Not for one's own
  * listing, nor for one that is sold or rented. A button from the start, not a link for guests: the server's page knows
  * no visitor, and a link would lead a signed-in one away before the session is restored.
  */

@@ -3,7 +3,7 @@ import { countClick } from '../../contract.ts';
 import { MOST_CARDS } from '../../rules.ts';
 import { storedIds, storeIds } from '../heart/stored-ids.ts';
 
-/** Remembers in this browser that a listing was looked at, and tells the site: its page may have come from a cache. */
+/** Records a viewed listing in this browser, and reports it: its page may have come from a cache. */
 export function noteVisit(api: ApiClient, listingId: number): void {
   const others = storedIds('recently-viewed').filter((id) => id !== listingId);
   storeIds('recently-viewed', [listingId, ...others], MOST_CARDS);

@@ -34,7 +34,7 @@ export function parameterLines(
     .filter(({ values }) => values.some((value) => value !== '' && value !== '0'));
 }
 
-/** How far each home is from what is around it, as far as one of them says so. */
+/** Returns how far each home is from what is around it, as far as one of them says so. */
 export function facilityLines(
   homes: readonly ListItem[],
   write: { name: (facility: string) => string; distance: (distance: number) => string },

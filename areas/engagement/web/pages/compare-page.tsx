@@ -160,7 +160,7 @@ function useLines(homes: readonly ListItem[]): FactLine[] {
     values: homes.map(value),
   });
   // The catalogue asks for some of these as well; once is enough.
-  const told = new Set([t('area'), t('bedrooms'), t('bathrooms')].map(plainName));
+  const shown = new Set([t('area'), t('bedrooms'), t('bathrooms')].map(plainName));
   const known = (value: number | null) => (value === null || value === 0 ? '' : number(value));
   return [
     line('city', t('city'), (home) => `${home.city}, ${home.country}`),
@@ -171,7 +171,7 @@ function useLines(homes: readonly ListItem[]): FactLine[] {
     ),
     line('bedrooms', t('bedrooms'), ({ bedrooms }) => known(bedrooms)),
     line('bathrooms', t('bathrooms'), ({ bathrooms }) => known(bathrooms)),
-    ...parameterLines(homes, size.measure).filter(({ name }) => !told.has(plainName(name))),
+    ...parameterLines(homes, size.measure).filter(({ name }) => !shown.has(plainName(name))),
     ...facilityLines(homes, {
       name: (name) => t('distanceTo', { name }),
       distance: away.text,

@@ -21,11 +21,11 @@ import { useText } from './text.ts';
 
 const STEP = 24;
 
-/** What the visitor keeps: the account's favourites, or a guest's from this browser. */
+/** Renders the visitor's favourites: the account's, or a guest's from this browser. */
 export function FavouritesPage() {
   const t = useText();
   const { accountId, isKnown } = useMarks();
-  // What a guest has kept becomes the account's first.
+  // A guest's favourites are merged into the account's first.
   const isSettled = useWhose() === accountId && isKnown;
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useFavourites(
     accountId,

@@ -141,7 +141,7 @@ function Metrics({
   );
 }
 
-/** One figure, which is also the choice of what the chart draws. */
+/** Renders one metric, which is also the choice of what the chart draws. */
 function MetricTile({
   slug,
   search,
@@ -188,7 +188,7 @@ function MetricTile({
   );
 }
 
-/** A day, or the first and last day of a week. */
+/** Returns a day, or the first and last day of a week. */
 function usePointLabels(): (point: Point) => string {
   const day = dateFormat(useLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' });
   return ({ from, to }) =>

@@ -24,7 +24,7 @@ test('a span stands beside as many days before it', () => {
   ]);
 });
 
-test('a year is told in weeks that end today, with nothing before it', () => {
+test('a year is shown in weeks that end today, with nothing before it', () => {
   const points = pointsOf(days(askedDays(365)), 365, 'interested');
   expect(points).toHaveLength(53);
   expect(points.at(-1)).toEqual({ from: '2026-12-25', to: '2026-12-31', value: 7, before: null });

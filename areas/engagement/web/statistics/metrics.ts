@@ -26,14 +26,14 @@ export function chosen(search: StatisticsSearch): { span: Span; metric: Metric }
   return { span: Number(days ?? USUAL) as Span, metric: (show as Metric | undefined) ?? 'views' };
 }
 
-/** Days to ask for: the span and as many before it to compare with, unless that is more than is kept ready. */
+/** Days to ask for: the span and as many before it to compare with, unless that is more than is stored. */
 export const askedDays = (span: Span): number => (span === 365 ? 365 : span * 2);
 
 export function sumOf(days: readonly StatisticsDay[], metric: Metric): number {
   return days.reduce((sum, day) => sum + day[metric], 0);
 }
 
-/** The days of a span, and those before it; none of the latter where they were not asked for. */
+/** Returns the days of a span, and those before it; none of the latter where they were not asked for. */
 export function spanOf(
   days: readonly StatisticsDay[],
   span: Span,
@@ -41,7 +41,7 @@ export function spanOf(
   return { now: days.slice(-span), before: days.slice(0, Math.max(0, days.length - span)) };
 }
 
-/** One place on the chart: a day, or a week where there are too many days to tell apart. */
+/** One place on the chart: a day, or a week where there are too many days to distinguish. */
 export interface Point {
   /** ISO date of its first day. */
   readonly from: string;
@@ -52,7 +52,7 @@ export interface Point {
   readonly before: number | null;
 }
 
-/** The points of a chart, the oldest first. Weeks end with the last day. */
+/** Returns the points of a chart, the oldest first. Weeks end with the last day. */
 export function pointsOf(days: readonly StatisticsDay[], span: Span, metric: Metric): Point[] {
   const { now, before } = spanOf(days, span);
   const length = span === 365 ? 7 : 1;

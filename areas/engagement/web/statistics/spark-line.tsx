@@ -1,6 +1,6 @@
-/** The shape of some days beside their sum: a drawing without words, the figures are in the text. */
+/** Renders the shape of some days beside their sum: a drawing without labels, the numbers are in the text. */
 export function SparkLine({ values, className = '' }: { values: readonly number[]; className?: string }) {
-  // Not known yet: its place is kept.
+  // Not known yet: its place is reserved.
   if (values.length === 0) return <div className={className} />;
   const most = Math.max(1, ...values);
   const step = WIDTH / Math.max(1, values.length - 1);

@@ -1,4 +1,4 @@
-/** How an address leads elsewhere, in words. */
+/** Labels of the kinds of redirects. */
 export const STATUS_LABELS: Readonly<Record<'301' | '302' | '410', string>> = {
   301: 'For ever (301)',
   302: 'For now (302)',

@@ -1,6 +1,6 @@
 import type { SlideKind } from '../../contract.ts';
 
-/** What a slide leads to, in words. */
+/** Labels of the targets of slides. */
 export const KIND_LABELS: Readonly<Record<SlideKind, string>> = {
   image: 'Nothing, a picture alone',
   category: 'A category',

@@ -10,7 +10,7 @@ const shapes: Record<Exclude<Format, 'ISO'>, readonly [RegExp, readonly [number,
   'D.M.YYYY': [/^(\d{1,2})\.(\d{1,2})\.(\d{4})$/, [3, 2, 1]],
 };
 
-/** The start of that day, UTC; null when the text is no such date. */
+/** Returns the start of that day, UTC; null when the text is no such date. */
 export function parseDate(text: string, format: Format): Date | null {
   if (format === 'ISO') {
     const date = new Date(text);

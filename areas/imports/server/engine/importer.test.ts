@@ -80,7 +80,7 @@ describe('importFile', () => {
     expect((await server.call(getPropertyList, {})).total).toBe(0);
   });
 
-  it('brings every row in, with city, words and typed facts', async () => {
+  it('brings every row in, with city, texts and typed facts', async () => {
     const { summary } = await bring(GOOD);
     expect(summary).toEqual({ ...none, inserted: 3 });
     const { data, total } = await server.call(getPropertyList, { city: 'Seattle' });
@@ -175,7 +175,7 @@ describe('importFile', () => {
     await expect(attempt).rejects.toThrow(/castle[\s\S]*Dragons[\s\S]*Moat[\s\S]*nobody@example\.org/);
   });
 
-  it('refuses a file that is not there', async () => {
+  it('rejects a file that is not there', async () => {
     await expect(
       importFile(server.ctx, { source: fileSource(join(folder, 'gone.csv'), ','), mapping }),
     ).rejects.toThrow(/ENOENT/);
@@ -223,7 +223,7 @@ describe('a row that lacks required answers', () => {
     expect(Object.values(JSON.parse(data.data).parameters)).toContain('1800');
   });
 
-  it('changes its draft when it differs, keeping what the owner has added', async () => {
+  it('changes its draft when it differs, retaining what the owner has added', async () => {
     await bring([incomplete], asDrafts);
     const [before] = await drafts();
     const { data } = await server.call(getListingDraft, { id: before?.id ?? 0 }, { token });

@@ -58,7 +58,7 @@ const BATCH = 500;
 class DryRun extends Error {}
 
 /**
- * Brings the rows of a file into the listings: judged by the rules of posting, written in batches, each row whole or
+ * Imports the rows of a file as listings: checked by the rules of posting, written in batches, each row whole or
  * not at all. A row whose external id is known changes its listing, or nothing.
  * @throws Error when the file cannot be read or the mapping does not fit; batches written before stay
  */

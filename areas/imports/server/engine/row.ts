@@ -13,7 +13,7 @@ import type { ImportWorld } from './world.ts';
 /** A row's draft, or what is wrong before the rules of posting even look at it. */
 export type RowResult = { draft: ListingDraft; externalId: string } | { issues: FieldIssue[] };
 
-/** The row as the mapping wants it read: absent texts emptied, words translated. */
+/** Returns the row as the mapping wants it read: absent texts emptied, values translated. */
 export function readRow(mapping: Mapping, raw: Row): Row {
   return Object.fromEntries(
     Object.entries(raw).map(([column, text]) => {
@@ -29,12 +29,12 @@ function own<Value>(record: Readonly<Record<string, Value>>, name: string): Valu
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
-/** Whether the mapping leaves the row out. */
+/** Returns whether the mapping leaves the row out. */
 export function isSkipped(mapping: Mapping, row: Row): boolean {
   return mapping.skip.some((condition) => holds(condition, row));
 }
 
-/** The coordinates of a row, null when they are not numbers on the globe. */
+/** Returns the coordinates of a row, null when they are not numbers on the globe. */
 export function pointOf(mapping: Mapping, row: Row): { lat: number; lng: number } | null {
   const lat = decimal(fill(mapping.fields.latitude, row));
   const lng = decimal(fill(mapping.fields.longitude, row));
@@ -143,7 +143,7 @@ function dateOf({ createdAt }: Mapping, row: Row, issues: FieldIssue[]): Date | 
 /** Most characters of a value that an error repeats. */
 const QUOTED = 40;
 
-/** What stood there instead, so that who mends the file need not look up the line. */
+/** Returns the value that stood there instead, so that the line need not be looked up. */
 function notThis(text: string): string {
   if (text === '') return ', and is empty';
   return `, not "${truncate(text, QUOTED)}"`;
@@ -153,7 +153,7 @@ function holds(condition: Record<string, string | string[]>, row: Row): boolean 
   return Object.entries(condition).every(([column, wanted]) => [wanted].flat().includes(cell(row, column)));
 }
 
-/** A number in plain decimal notation, NaN for everything else. */
+/** Returns a number in plain decimal notation, NaN for everything else. */
 function decimal(text: string): number {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text.trim()) ? Number(text) : Number.NaN;
 }

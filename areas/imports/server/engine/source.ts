@@ -26,21 +26,21 @@ export interface ReadRow {
   readonly issue?: FieldIssue;
 }
 
-/** What is wrong with the data or the mapping as a whole: said to who imports, in these words. */
+/** What is wrong with the data or the mapping as a whole: shown as it is to the one who imports. */
 export class ImportError extends Error {}
 
 /** Characters of one row of CSV. */
 const LONGEST_ROW = 1_000_000;
 
-/** A file on disk; what it is, its name says. @throws ImportError for another ending than .csv, .json, .xml */
+/** Returns a file on disk; what it is, its name says. @throws ImportError for another ending than .csv, .json, .xml */
 export function fileSource(path: string, delimiter: string): Source {
   const format = FORMATS.find((one) => extname(path).toLowerCase() === `.${one}`) ?? 'csv';
   return { format, delimiter, open: () => createReadStream(path) };
 }
 
 /**
- * The rows of the data in order, broken ones with their error.
- * @param onColumns is told all columns before the first row, and may throw
+ * Returns the rows of the data in order, broken ones with their error.
+ * @param onColumns is called with all columns before the first row, and may throw
  * @throws ImportError when nothing can be read
  */
 export function readRows(
@@ -123,7 +123,7 @@ function tooManyColumns(): ImportError {
 
 const UNREADABLE = 'holds a character that no text can have (NUL, or half of one)';
 
-/** The row, or its error where the database could not keep one of its texts. */
+/** Returns the row, or its error where the database could not store one of its texts. */
 function readable(read: ReadRow): ReadRow {
   const bad = Object.entries(read.row).find(([name, text]) => !isText(name) || !isText(text));
   if (!bad) return read;
@@ -164,7 +164,7 @@ function readRecord(record: () => Row, line: number): ReadRow {
   }
 }
 
-/** The records of a list, or of the first list that an object holds. */
+/** Returns the records of a list, or of the first list that an object holds. */
 function jsonRecords(content: string): (() => Row)[] {
   let json: unknown;
   try {

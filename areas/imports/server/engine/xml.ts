@@ -48,7 +48,7 @@ export function parseXml(source: string): Element {
   return document.children[0] as Element;
 }
 
-/** The elements of a document that are its records: the first level at which several stand under one name. */
+/** Returns the elements of a document that are its records: the first level at which several stand under one name. */
 export function recordsOf(root: Element): Element[] {
   let level = [root];
   while (level.length > 0) {
@@ -63,7 +63,7 @@ function isList(children: readonly Element[]): boolean {
   return new Set(children.map(({ name }) => name)).size === 1;
 }
 
-/** A record as one row of texts: `address.city`, `@id` of attributes; what repeats is joined by semicolons. */
+/** Returns a record as one row of texts: `address.city`, `@id` of attributes; what repeats is joined by semicolons. */
 export function rowOfElement(record: Element): Record<string, string> {
   const row: Record<string, string> = Object.create(null);
   const put = (name: string, value: string) => {
