@@ -27,7 +27,7 @@ const narrowing = {
   request_status: wordList(REQUEST_STATUSES).optional(),
   // Extensions.
   own_state: choice(OWN_STATES).optional(),
-  /** Words of the title or the place, or a number; all of them are found in what is listed. */
+  /** Search terms for title, place or number; a listing must match all of them. */
   search: text(100).optional(),
 };
 

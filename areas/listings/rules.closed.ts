@@ -93,7 +93,7 @@ export function closedPreview(item: ListItem): Pick<ListItem, (typeof SHOWN_ON_C
   return pick(item, SHOWN_ON_CARD) as Pick<ListItem, (typeof SHOWN_ON_CARD)[number]>;
 }
 
-/** A closed home where lists give homes in full; its words for search engines are those of its card. */
+/** A closed home in lists that return full homes; its search engine texts are those of its card. */
 export function closedDetail(detail: PropertyDetail): PropertyDetail {
   const card = { meta_title: detail.title, meta_image: detail.title_image };
   return { ...DETAIL_BLANKS, ...pick(detail, SHOWN_IN_DETAIL), ...card } as PropertyDetail;

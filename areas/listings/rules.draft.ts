@@ -39,7 +39,7 @@ export type Draft<F extends object> = { readonly [Name in RequiredField]: FieldV
   readonly facilities: readonly { readonly facility_id: number; readonly distance?: number | undefined }[];
 };
 
-/** A draft in the form the tables keep. */
+/** A draft in the form the tables store. */
 export type CheckedDraft<F extends object> = {
   readonly [Name in Exclude<FieldName, 'rent_duration'>]: FieldValue<Name>;
 } & {
@@ -63,7 +63,7 @@ const LARGEST_DISTANCE = 9_999_999;
 
 /**
  * The one check of everything a listing says, whichever way it comes. Errors name the field as the form does.
- * Pictures and documents are judged where they are read.
+ * Pictures and documents are checked where they are read.
  */
 export function checkDraft<F extends object>(draft: Draft<F>, describing: Describing): DraftCheck<F> {
   const issues: FieldIssue[] = [];

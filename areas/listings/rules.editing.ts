@@ -105,7 +105,7 @@ export interface PicturePlan {
 }
 
 /**
- * Which picture goes where. Without an order the title picture stays, the gallery keeps its own and new ones follow;
+ * Which picture goes where. Without an order the title picture stays, the gallery keeps its order and new ones follow;
  * with one, its first is the title picture and a title picture that is not named is gone.
  */
 export function planPictures(said: {
@@ -157,8 +157,8 @@ export function offerStep(offer: PropertyType, kind: 'sale' | 'rent' | undefined
 
 /**
  * Whether the site looks at a listing again after an edit: always once it was rejected, else where the operator
- * reviews listings and something changed that is looked at (words, place, pictures, documents, answers). A new price,
- * other facilities or words for search engines are the owner's business.
+ * reviews listings and something changed that is reviewed (texts, place, pictures, documents, answers). A new price,
+ * other facilities or search engine texts need no review.
  */
 export function reviewAfterEdit(
   state: LifeState,

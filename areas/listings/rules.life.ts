@@ -21,7 +21,7 @@ interface Transition {
     readonly offer?: readonly LifeState['offer'][];
   };
   readonly to: Partial<LifeState> | 'deleted';
-  /** What someone who may do it is told: "you can …". */
+  /** Message for those who may do it: "you can …". */
   readonly words: string;
 }
 

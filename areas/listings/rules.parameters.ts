@@ -67,7 +67,7 @@ export interface Facts {
 const LONGEST_NUMBER = 1e12;
 const TEXT_LIMITS = { textbox: 500, textarea: 5000 } as const;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
-/** What a fact can be; a house with more rooms, or more square metres than a city, is a slip of the keyboard. */
+/** Plausible range of a fact; a home with more rooms, or more square metres than a city, is a typing error. */
 const ROLE_LIMITS: Readonly<
   Record<Role, { readonly least: number; readonly most: number; readonly words: string }>
 > = {

@@ -24,7 +24,7 @@ export type Outcome =
 
 /**
  * Writes many listings at once, in one transaction or in the caller's: new ones, and changes of those that came from
- * the same place before. Each draft is judged by the rules of posting; refused ones are left out and say why.
+ * the same place before. Each draft is checked by the rules of posting; rejected ones are left out and say why.
  * @returns one outcome per draft, in the same order
  */
 export async function createListings(ctx: Ctx, drafts: readonly ListingDraft[]): Promise<Outcome[]> {

@@ -45,7 +45,7 @@ import { contentOf } from './staff.content.ts';
 import { updateEdited } from './writing.queries.ts';
 
 /**
- * Edits a listing of the person who asks: judged before a file is stored, and again under lock before a row is written,
+ * Edits a listing of the person who asks: checked before a file is stored, and again under lock before a row is written,
  * so that two edits at once neither mix nor leave anything half done.
  * @throws ApiError not_found, forbidden, conflict, wrong_state, validation with every invalid field
  */

@@ -95,7 +95,7 @@ describe('an edit', () => {
     expect(await world.strayFiles()).toEqual({ orphans: [], missing: [] });
   });
 
-  it('puts any picture first, keeps the one that was, and places new ones among the others', async () => {
+  it('puts any picture first, keeps the old one, and places new ones among the others', async () => {
     const gallery_images = [await picture(), await picture({ width: 240 }), await picture({ width: 260 })];
     const before = await posted({ gallery_images });
     const [first, second, third] = before.gallery;
@@ -129,7 +129,7 @@ describe('an edit', () => {
     expect((await edit({ id: before.id, picture_order: ['first'] })).status).toBe(400);
   });
 
-  it('tells the second of two editors of the first, and lets clients without versions work as ever', async () => {
+  it('reports a conflict to the second of two editors, and accepts clients without versions', async () => {
     const { id } = await posted();
     const { version } = await ownOf(id);
     const answers = await Promise.all(
@@ -142,7 +142,7 @@ describe('an edit', () => {
     expect(await ownOf(id)).toMatchObject({ price: 99000, version: version + 2 });
   });
 
-  it('refuses what is not its own: listings, pictures, documents, parameters and facilities', async () => {
+  it('rejects what is not its own: listings, pictures, documents, parameters and facilities', async () => {
     const mine = await posted({ gallery_images: [await picture()], documents: [pdf()] });
     const foreign = await world.post(stranger.token, {
       gallery_images: [await picture()],
@@ -192,14 +192,14 @@ describe('an edit', () => {
     ['slug_id', '!!!'],
     ['parameters', [{ parameter_id: 'x', value: '1' }]],
     ['remove_gallery_images', ['x']],
-  ])('refuses %s as %j and names it', async (field, value) => {
+  ])('rejects %s as %j and names it', async (field, value) => {
     const { id } = await posted();
     const { status, body } = await edit({ id, [field]: value });
     expect(status).toBe(400);
     expect(body.details?.[0]?.field.startsWith(field)).toBe(true);
   });
 
-  it('keeps mark-up as the words it is', async () => {
+  it('stores mark-up as plain text', async () => {
     const { id } = await posted();
     const words = '<img src=x onerror=alert(1)>';
     const fields = { title: words, description: words, address: words, meta_title: words, city: words };

@@ -37,7 +37,7 @@ export async function lockHomesOf(ctx: Ctx, ownerIds: readonly number[]): Promis
   }
 }
 
-/** Keeps what a home is recognised by in step with its listing. */
+/** Updates what a home is recognised by from its listing. */
 export async function updateHome(ctx: Ctx, listingId: number): Promise<void> {
   await runSql(
     ctx.db,

@@ -58,7 +58,7 @@ export interface ReviewRow extends LifeRow {
 const UNCONFIRMED = `request_status = 'approved' and property_type in ('sell', 'rent') and external_source is null
   and confirmed_at <= $1`;
 
-/** Ids of listings nobody has confirmed since `day`, the longest unconfirmed first. */
+/** Returns ids of listings not confirmed since `day`, the longest unconfirmed first. */
 export async function readUnconfirmed(ctx: Ctx, day: Date, limit: number): Promise<number[]> {
   const rows = await runSql<{ id: number }>(
     ctx.db,
@@ -68,7 +68,7 @@ export async function readUnconfirmed(ctx: Ctx, day: Date, limit: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Marks listings nobody has confirmed since `day` as asked about, and says which; each once per confirmation. */
+/** Marks listings not confirmed since `day` as asked about, and returns them; each once per confirmation. */
 export async function markNudged(ctx: Ctx, day: Date, limit: number): Promise<number[]> {
   const rows = await runSql<{ id: number }>(
     ctx.db,

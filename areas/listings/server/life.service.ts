@@ -18,7 +18,7 @@ export interface By {
   readonly ownerId?: number;
   /** The version the actor has seen; absent: whatever it is now. */
   readonly version?: number | undefined;
-  /** For what staff refuse: the owner reads it. */
+  /** Reason of a rejection, shown to the owner. */
   readonly reason?: string;
 }
 
@@ -99,7 +99,7 @@ function eventsOf(before: LifeRow, after: LifeState, reason: string | null): Lis
   );
 }
 
-/** Tells search and everybody who keeps answers. */
+/** Notifies search and every cache. */
 export async function announce(ctx: Ctx, ids: number[]): Promise<void> {
   await listingChanged.get()(ctx, ids);
   await changed(ctx, 'listings');
@@ -148,7 +148,7 @@ export function approveListing(ctx: Ctx, id: number): Promise<void> {
 }
 
 /**
- * Refuses a listing that waits for review, or takes it down where it had been approved; its owner is told the reason.
+ * Rejects a listing that waits for review, or takes down an approved one; its owner is notified of the reason.
  * @throws ApiError as `changeState`
  */
 export async function rejectListing(ctx: Ctx, id: number, reason: string): Promise<void> {

@@ -17,7 +17,7 @@ export interface ListingsWorld extends TestServer {
   post(token: string | undefined, fields?: Record<string, unknown>): Promise<PostAnswer>;
   /** Sends a form to any call. */
   submit(path: string, token: string | undefined, fields: Record<string, unknown>): Promise<PostAnswer>;
-  /** Stored files that no row names, and files that rows name and nobody stored; after the jobs are done. */
+  /** Stored files that no row names, and named files that are missing; after the jobs are done. */
   strayFiles(): Promise<{ orphans: string[]; missing: string[] }>;
   /** The number of rows of a query. */
   count(sql: string): Promise<number>;
@@ -136,7 +136,7 @@ async function makeCatalogue(ctx: Ctx) {
   return { parameters, category, otherCategory, facilities: (await allFacilities(ctx)).map(({ id }) => id) };
 }
 
-/** A real photograph, as far as any program can tell. */
+/** A valid photograph for any program. */
 export async function picture(
   options: { width?: number; height?: number; format?: 'jpeg' | 'png' | 'gif' } = {},
 ): Promise<File> {

@@ -4,7 +4,7 @@ import type { OWN_SORTS, OwnState, PropertyType } from '../rules.ts';
 import { HISTORY } from './history.queries.ts';
 import { type ListingRow, lookUp, type RequestStatus, TABLES, WHOLE } from './reading.queries.ts';
 
-/** A listing with what only its owner is told. */
+/** A listing with the fields only its owner sees. */
 export interface OwnRow extends ListingRow {
   /** When its owner last said that it is on offer; null for what speaks through the source it came from. */
   confirmed_at: Date | null;
@@ -20,7 +20,7 @@ export interface OwnFilter {
   /** Only these. */
   ids?: readonly number[] | undefined;
   state?: OwnState | undefined;
-  /** All of its words are found. */
+  /** All search terms must match. */
   search?: string | undefined;
 }
 

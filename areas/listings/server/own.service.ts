@@ -89,7 +89,7 @@ interface Outcome {
 
 /**
  * One action on many listings, one after the other, each in a transaction of its own: what cannot be done to one leaves
- * it as it was and does not keep the others from it.
+ * it as it was and does not stop the others.
  */
 export async function changeEach(
   ctx: SignedInCtx,

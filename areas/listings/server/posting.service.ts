@@ -30,7 +30,7 @@ import { type TakenOver, takeOver } from './taking-over.ts';
 type Form = Input<typeof postProperty>;
 
 /**
- * Posts a listing of the person who asks. Everything is judged before anything is written, and what fails later leaves
+ * Posts a listing of the person who asks. Everything is checked before anything is written, and what fails later leaves
  * neither a row nor a file behind.
  * @throws ApiError forbidden, profile_incomplete, not_verified, payment_required, validation with every invalid field
  */
@@ -72,7 +72,7 @@ export async function postListing(ctx: SignedInCtx, form: Form): Promise<Propert
 async function write(ctx: Ctx, listing: Omit<ListingDraft, 'requestStatus'>): Promise<number> {
   const requestStatus = firstReviewState(await getSettings(ctx));
   const [result] = await createListings(ctx, [{ ...listing, requestStatus }]);
-  // Judged before; only an operator who changed the catalogue since can make a difference.
+  // Checked before; only a catalogue change since then can make a difference.
   if (!result || result.outcome === 'refused') throw invalidListing(result?.issues ?? []);
   return result.id;
 }

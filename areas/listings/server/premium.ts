@@ -41,7 +41,7 @@ export async function cardsForReader(ctx: Ctx, cards: readonly string[]): Promis
 }
 
 /**
- * Refuses a home that is closed, in the words that existing clients compare; what its card shows goes along.
+ * Rejects a closed home with the message that existing clients compare; the fields of its card go along.
  * @throws ApiError payment_required
  */
 export function refuseClosed(

@@ -61,7 +61,7 @@ export async function readSavedDraft(ctx: Ctx, ownerId: number, id: number): Pro
   return row;
 }
 
-/** One transaction at a time adds to what someone keeps; the others wait. */
+/** Serialises additions to one person's drafts. */
 export async function lockDraftsOf(ctx: Ctx, ownerId: number): Promise<void> {
   await runSql(ctx.db, `select pg_advisory_xact_lock(hashtextextended('drafts of ' || $1::text, 0))`, [
     ownerId,
@@ -127,7 +127,7 @@ export async function deleteDraftFile(ctx: Ctx, id: number): Promise<void> {
   await runSql(ctx.db, 'delete from listing_draft_file where id = $1', [id]);
 }
 
-/** Drafts nobody has touched since `day`, with their owners. */
+/** Returns drafts unchanged since `day`, with their owners. */
 export async function readUntouched(ctx: Ctx, day: Date): Promise<{ id: number; ownerId: number }[]> {
   return runSql(
     ctx.db,

@@ -142,7 +142,7 @@ export async function discardDraft(
   });
 }
 
-/** Throws away drafts that nobody has touched for long. */
+/** Deletes drafts that have not changed for long. */
 export async function discardUntouched(ctx: Ctx): Promise<void> {
   const day = new Date(ctx.now().getTime() - DRAFT_LIMITS.days * 24 * 60 * 60 * 1000);
   for (const { id, ownerId } of await readUntouched(ctx, day)) {

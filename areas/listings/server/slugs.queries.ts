@@ -42,7 +42,7 @@ export interface FormerListing {
   readonly slug: string | null;
   readonly category_id: number | null;
   readonly kind: 'sale' | 'rent' | null;
-  /** The exact place: for nobody's eyes. */
+  /** The exact place, never shown. */
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly price: number | null;

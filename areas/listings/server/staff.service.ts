@@ -149,7 +149,7 @@ type Decision = Pick<Input<typeof decideListings>, 'action' | 'reason'>;
 
 /**
  * Moves listings on, one after the other, each in a transaction of its own with its line of the log; one that is
- * refused keeps no other from it.
+ * rejected stops no other.
  * @throws ApiError validation
  */
 export async function decideEach(

@@ -17,7 +17,7 @@ import type { Interest, ListingWeek, OpenAdvertisement } from './extension-point
 import type { OwnRow } from './own.queries.ts';
 import type { ListingRow } from './reading.queries.ts';
 
-/** What rows are shown with: the words of the catalogue, and whose site the addresses are on. */
+/** Context of rendering rows: the catalogue's names, and the origin of the site. */
 export interface MessageTexts {
   readonly ctx: Ctx;
   readonly categories: ReadonlyMap<number, Category>;

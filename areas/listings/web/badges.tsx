@@ -25,7 +25,7 @@ export function StatusBadges({ listing }: { listing: Marked }) {
   );
 }
 
-/** Sale or rent, told by word and by tint. */
+/** Renders sale or rent as a tinted label. */
 export function OfferBadge({ listing }: { listing: Marked }) {
   const t = useText();
   const words = { sell: t('forSale'), rent: t('forRent'), sold: t('sold'), rented: t('rented') } as const;

@@ -144,7 +144,7 @@ export function Answer({ parameter }: { parameter: ParameterValue }) {
     );
   if (parameter.quantity)
     return <bdi>{size.measure(parameter.quantity.canonical, parameter.quantity.unit)}</bdi>;
-  // Years are numbers too, and nobody writes 1,998; what has a unit in its name is none.
+  // Years are numbers too, written without separators; what has a unit in its name is none.
   const isYear = /^(1[5-9]|20|21)\d\d$/.test(value) && !/[(（]/.test(parameter.name);
   const isAmount = parameter.type_of_parameter === 'number' && !isYear && Number.isFinite(Number(value));
   return isAmount ? number(Number(value)) : <bdi>{value}</bdi>;

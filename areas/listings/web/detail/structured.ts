@@ -53,7 +53,7 @@ function offer(listing: PropertyDetail, origin: string, priceCurrency: string) {
     '@type': 'Offer',
     businessFunction: `http://purl.org/goodrelations/v1#${isRent ? 'LeaseOut' : 'Sell'}`,
     availability: `https://schema.org/${isGone ? 'SoldOut' : 'InStock'}`,
-    // A price of nothing is one that is told on request.
+    // A price of zero means on request.
     ...(price > 0 && { price, priceCurrency }),
     ...(price > 0 &&
       period && {

@@ -3,7 +3,7 @@ import type { OwnProperty } from '../../contract.ts';
 import { FIELDS, wireName } from '../../rules.ts';
 import { EMPTY_DRAFT, type FileRef, type PostingDraft, STEPS } from '../posting/draft.ts';
 
-/** What files are called whose own names the site does not keep. */
+/** Names of files whose original names are not stored. */
 export interface FileNames {
   photo: (place: number) => string;
   threeD: string;

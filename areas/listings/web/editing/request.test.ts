@@ -94,7 +94,7 @@ function sent(patch: Partial<PostingDraft>, inCategory = category) {
   );
 }
 
-test('a listing fills every field of the form, and stand-ins are not the owner’s words', () => {
+test('a listing fills every field of the form, and placeholders are not the owner’s text', () => {
   expect(before).toMatchObject({
     property_type: 'rent',
     rent_duration: 'Yearly',

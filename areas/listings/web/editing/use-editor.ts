@@ -107,7 +107,7 @@ export function useEditor(first: OwnProperty) {
     cancel,
     change: (patch: DraftPatch) => {
       const keys = Object.keys(typeof patch === 'function' ? patch(draft) : patch);
-      // What is changed is no longer what the server refused.
+      // An error no longer applies once the field is changed.
       setRefused((now) =>
         now.filter(({ path }) => !keys.some((key) => path === key || path.startsWith(`${key}.`))),
       );

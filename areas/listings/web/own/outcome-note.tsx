@@ -9,7 +9,7 @@ export function OutcomeNote({ changes, className = '' }: { changes: OwnChanges; 
   const t = useText();
   const { report, undo, run, dismiss } = changes;
   const box = useRef<HTMLDivElement>(null);
-  // The bar that was pressed may be far below, or over it.
+  // The bar that was clicked may be outside the viewport.
   useEffect(() => {
     if (report) box.current?.scrollIntoView({ block: 'center' });
   }, [report]);

@@ -131,7 +131,7 @@ function SelectAll({
   );
 }
 
-/** Nothing in this state, nothing with these words, or a page after the last one. */
+/** Renders an empty list: none in this state, no match, or a page after the last one. */
 function NoneHere({
   isPast,
   words,

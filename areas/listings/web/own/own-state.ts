@@ -20,7 +20,7 @@ export interface DashboardSearch {
 export type CardCarousel = OwnState | 'drafts' | undefined;
 export type OwnSort = (typeof OWN_SORTS)[number];
 
-/** An address as it may be written: unknown words are left out. */
+/** Parses an address; unknown values are ignored. */
 export function readDashboard(raw: Readonly<Record<string, unknown>>): DashboardSearch {
   const state = [...OWN_STATES, 'drafts'].find((known) => known === raw.state);
   const sort = OWN_SORTS.find((known) => known === raw.sort && known !== 'newest');

@@ -16,7 +16,7 @@ import { StateNote } from './state-note.tsx';
 import { useText } from './text.ts';
 import type { Act } from './use-asking.tsx';
 
-/** A figure under its name, three in a line, where the row is a card. */
+/** Renders a labelled number, three in a line, where the row is a card. */
 const FIGURE =
   'max-md:inline-flex! max-md:w-1/3 max-md:flex-col max-md:items-start! max-md:gap-0! max-md:border-t-0! max-md:align-top max-md:text-start! md:align-top md:max-lg:px-2!';
 /** A chosen row is tinted. */

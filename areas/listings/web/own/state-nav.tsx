@@ -6,7 +6,7 @@ import { useStateWords } from './state-badge.tsx';
 import { useText } from './text.ts';
 import type { OwnAnswer } from './use-own-listings.ts';
 
-/** One pill for each state with how many there are; real links, so that a list can be kept and come back to. */
+/** Renders a chip with a count for each state; real links, so that a list can be bookmarked. */
 export function StateNav({
   search,
   shelf,

@@ -5,7 +5,7 @@ const CONTROLS = 'input:not([type=hidden]):not(:disabled), textarea, select, but
 /** Milliseconds that a step may take to be fetched. */
 const PATIENCE = 5000;
 
-/** Takes anyone who followed a link to a field (`#videoLink`) there; stands beside the step's fields, in the same box. */
+/** Focuses the field a link names (`#videoLink`); placed beside the step's fields, in the same box. */
 export function FieldFocus() {
   const marker = useRef<HTMLSpanElement>(null);
   const location = useLocation();

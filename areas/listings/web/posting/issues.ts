@@ -5,7 +5,7 @@ import type { Category, Parameter } from './catalogue-data.ts';
 import type { PostingDraft, StepId } from './draft.ts';
 import type { Text } from './text.ts';
 
-/** Something that keeps the draft from being posted. */
+/** A reason why the draft cannot be posted. */
 export interface Issue {
   step: StepId;
   /** Where in the draft: `title`, `place.city`, `parameters.12`. */

@@ -45,7 +45,7 @@ export function PostingForm({ stored, step }: { stored: Stored; step: StepId }) 
   const goTo = (next: StepId) => void navigate({ to: '/user/properties', search: { step: next } });
   const change: Posting['change'] = (patch) => {
     const keys = Object.keys(typeof patch === 'function' ? patch(draft) : patch);
-    // What is changed is no longer what the server refused.
+    // An error no longer applies once the field is changed.
     setRefused((now) =>
       now.filter(({ path }) => !keys.some((key) => path === key || path.startsWith(`${key}.`))),
     );
@@ -155,7 +155,7 @@ export function PostingForm({ stored, step }: { stored: Stored; step: StepId }) 
   );
 }
 
-/** The steps that were left once, or tried to be left; kept with the draft. */
+/** The steps that were left once, or tried to be left; saved with the draft. */
 function useVisited(step: StepId, { draft, controller }: Stored): ReadonlySet<StepId> {
   const last = useRef(step);
   useEffect(() => {

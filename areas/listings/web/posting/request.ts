@@ -121,7 +121,7 @@ function partOf(path: string, name: string, index: number, draft: PostingDraft, 
   return facility === undefined ? path : `facilities.${facility}`;
 }
 
-/** Files that the server has refused while they were uploaded, as errors of the form. */
+/** Files that the server has rejected while they were uploaded, as errors of the form. */
 export function refusedUploads(draft: PostingDraft, states: ReadonlyMap<string, UploadState>): PlacedIssue[] {
   const messageOf = (id: string) => {
     const state = states.get(id);

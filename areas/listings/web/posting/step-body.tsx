@@ -23,7 +23,7 @@ export function StepBody({
   step: StepId;
   /** How far the sending has come; null while nothing is sent. */
   sending: Sending | null;
-  /** Why the last sending failed; above the button that was pressed. */
+  /** Error of the last submission; above the button. */
   notice: ReactNode;
   onCancel: () => void;
   onBack: () => void;

@@ -6,7 +6,7 @@ import { useText } from '../text.ts';
 import { type PastFact, pastFacts } from './market.ts';
 import { useDay } from './use-day.ts';
 
-/** What everybody may know of a home's time on the market: in figures, and as a line of events. */
+/** Renders a home's public market history: as numbers, and as a timeline. */
 export function MarketHistory({ listing }: { listing: PropertyDetail }) {
   const t = useText();
   const number = useNumber();
