@@ -8,7 +8,7 @@ export interface BlockState {
 
 /**
  * Whether two people may have to do with each other: write, show interest, see how the other is reached. A block works
- * both ways, so that it neither gives the blocker an advantage nor tells the blocked one who did it.
+ * both ways, so that it neither gives the blocker an advantage nor shows the blocked one who did it.
  */
 export function mayContact(state: BlockState): boolean {
   return !state.isBlockedByMe && !state.isBlockedByUser;
@@ -35,7 +35,7 @@ export const RATE_LIMITS = {
 } as const;
 
 export const CONTACT_FORM = {
-  /** Nobody has read and filled in the form sooner. */
+  /** Faster than a person can fill in the form. */
   minAge: 3,
   maxAge: 3 * HOUR,
 } as const;

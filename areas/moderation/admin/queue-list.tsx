@@ -23,7 +23,7 @@ export function QueueList() {
   );
 }
 
-/** What of each kind waits; one press shows only that. */
+/** Renders what is pending of each kind; a click filters by it. */
 function Kinds() {
   const view = useView();
   const { filterValues, setFilters, sort, setSort } = useListContext<QueueRow>();

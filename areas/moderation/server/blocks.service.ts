@@ -14,7 +14,7 @@ interface Other {
   to_admin?: boolean | undefined;
 }
 
-/** @throws ApiError not_found for nobody, validation for nobody named and for two */
+/** @throws ApiError not_found for an unknown person, validation for none named and for two */
 async function otherIn(ctx: Ctx, { to_user_id: id, to_admin: isOperator }: Other): Promise<number> {
   if (!isOperator && id === undefined) throw invalidField('to_user_id', 'is required');
   const person = isOperator
@@ -76,8 +76,8 @@ export async function blockStates(
 }
 
 /**
- * Why someone may not write to another, or show interest, in words for them; null when nothing stands between the two.
- * Anyone who refuses with it declares `forbidden`.
+ * Why someone may not write to another, or show interest, as a message for them; null when they may.
+ * Callers that reject with it declare `forbidden`.
  */
 export async function contactObstacle(ctx: Ctx, personId: number, otherId: number): Promise<string | null> {
   const state = (await blockStates(ctx, personId, [otherId])).get(otherId) as BlockState;

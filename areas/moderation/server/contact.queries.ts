@@ -101,7 +101,7 @@ export async function readFormKey(ctx: Ctx): Promise<string> {
   return key;
 }
 
-/** Every message nobody is done with, as the queue of the back office reads it (`ReviewSource`). */
+/** Every open message, as the queue of the back office reads it (`ReviewSource`). */
 export const OPEN_MESSAGES = `select id, subject as title, account_id, created_at as since, false as is_edit
   from contact_message where closed_at is null`;
 

@@ -95,7 +95,7 @@ describe('a report that was right', () => {
     expect(events).toEqual([{ before: 'approved', after: 'rejected' }]);
   });
 
-  it('gives the reason of the report where staff add no words, and asks for words where it has none', async () => {
+  it('gives the reason of the report where staff add no text, and requires one where it has none', async () => {
     const { id: listing } = await home();
     const own = await reported(listing, { other_message: 'It is my house!' });
     await expect(decideReport(world.ctx, own.id, { status: 'upheld' })).rejects.toMatchObject({

@@ -16,7 +16,7 @@ export interface WaitingRow {
   /** To the microsecond, as PostgreSQL says it: what it was when it was read. */
   seen: string;
   is_edit: boolean;
-  /** Null until it was judged as it stands. */
+  /** Null until it was checked as it stands. */
   score: number | null;
   signals: string[] | null;
 }
@@ -107,7 +107,7 @@ export async function findWaiting(ctx: Ctx, source: Source, id: number): Promise
   return row;
 }
 
-/** What waits and was not judged as it stands, the longest waiting first. */
+/** What waits and was not checked as it stands, the longest waiting first. */
 export function readUnchecked(ctx: Ctx, source: Source, limit: number): Promise<WaitingRow[]> {
   return runSql<WaitingRow>(
     ctx.db,
@@ -139,7 +139,7 @@ export async function writeRisks(ctx: Ctx, rows: readonly CheckedRow[]): Promise
   );
 }
 
-/** Forgets what was judged of things that no longer wait. @returns how many */
+/** Forgets what was checked of things that no longer wait. @returns how many */
 export async function deleteSettledRisks(ctx: Ctx, source: Source): Promise<number> {
   const rows = await runSql(
     ctx.db,
@@ -151,7 +151,7 @@ export async function deleteSettledRisks(ctx: Ctx, source: Source): Promise<numb
 
 /**
  * Holds a thing until the transaction ends, by its own row: it is decided once, however many do at the same moment, and
- * nobody changes it between the look and the decision.
+ * it cannot change between reading and decision.
  */
 export async function lockThing(open: Ctx, { lock }: Pick<ReviewSource, 'lock'>, id: number): Promise<void> {
   await runSql(open.db, lock, [id]);
@@ -197,7 +197,7 @@ export function readDecisions(ctx: Ctx, kind: string, id: number) {
     .execute();
 }
 
-/** How often staff have refused something of these people's since a day. */
+/** How often staff have rejected something of these people's since a day. */
 export async function countRejections(
   ctx: Ctx,
   accountIds: readonly number[],

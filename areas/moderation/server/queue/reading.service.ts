@@ -66,7 +66,7 @@ async function toRows(ctx: Ctx, rows: readonly WaitingRow[]): Promise<QueueRow[]
   return rows.map((row) => toRow(row, people, fresh.get(row)));
 }
 
-/** What has come within the last minute is judged for who looks at it; written down it is by the job. */
+/** What has come within the last minute is checked for who looks at it; written down it is by the job. */
 async function checkFresh(ctx: Ctx, rows: readonly WaitingRow[]): Promise<Map<WaitingRow, Risk>> {
   const fresh = Map.groupBy(
     rows.filter(({ score }) => score === null),
@@ -193,7 +193,7 @@ async function filesOf(ctx: Ctx, files: readonly ReviewFile[]): Promise<Files> {
   };
 }
 
-/** A file is told by its address without the signature: stored anew it has another one. */
+/** Identifies a file by its address without the signature; a new upload has another address. */
 function fileChanges(was: Files, now: Files) {
   const missingIn = (others: readonly { url: string }[]) => {
     const there = new Set(others.map(({ url }) => url.split('?', 1)[0]));

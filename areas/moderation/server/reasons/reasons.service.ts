@@ -47,7 +47,7 @@ export async function reasonsPage(
 /** @throws ApiError not_found */
 export const staffReason = reasons.one;
 
-/** @throws ApiError validation, where there is one of these words */
+/** @throws ApiError validation, where the text exists */
 export function addReason(ctx: Ctx, input: Input<typeof createReportReason>): Promise<ReportReasonRow> {
   return reasons.add(ctx, async (open) => {
     const id = await insertReason(open, { reason: input.reason, isActive: input.is_active ?? true });

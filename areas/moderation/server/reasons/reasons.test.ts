@@ -64,7 +64,7 @@ it.each([
   },
 );
 
-it('keeps a reason that reports have given, and says how many', async () => {
+it('does not remove a reason that reports have, and says how many', async () => {
   const [reason] = (await site.call(staff.listReportReasons, {}, { token })).data;
   const id = reason?.id ?? 0;
   await runSql(

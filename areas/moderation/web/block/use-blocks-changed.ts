@@ -7,7 +7,7 @@ export function useBlocksChanged(): () => Promise<void> {
   const queries = useQueryClient();
   const router = useRouter();
   return useCallback(async () => {
-    // What a loader has fetched is nobody's to refetch: the loader does it when it finds nothing.
+    // Loader data is not refetched here: the loader does it when it finds nothing.
     queries.removeQueries({ type: 'inactive' });
     await queries.invalidateQueries();
     await router.invalidate();
