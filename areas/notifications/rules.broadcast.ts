@@ -1,4 +1,4 @@
-/** Broadcasts: who is told, in which states they are, and limits. Pure. */
+/** Broadcasts: recipients, states and limits. Pure. */
 
 export const BROADCAST = {
   /** Characters. */
@@ -27,7 +27,7 @@ interface Segment {
   readonly unseen_for?: number | undefined;
 }
 
-/** Who is told. */
+/** Recipients. */
 export type Audience =
   | { readonly to: 'all' }
   | { readonly to: 'people'; readonly people: readonly number[] }

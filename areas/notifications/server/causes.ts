@@ -11,7 +11,7 @@ import { MESSAGE_WAITS, type Topic } from '../rules.ts';
 import { readHomes, setGroupRead } from './notifications.queries.ts';
 import { announce, type Notice, notify, write } from './telling.service.ts';
 
-/** Learns of everything that people are to be told, from the areas where it happens. */
+/** Subscribes to everything that causes notifications, in the areas where it happens. */
 export function hearOfCauses(): void {
   messageSent.fill(notifyOfMessage);
   conversationSeen.fill((open, { personId, otherId, listingId }) =>
@@ -75,7 +75,7 @@ async function notifyOfInterest(
   if (!home) return;
   const params = { person: people.get(accountId)?.name ?? '', personId: accountId, title: home.title };
   const path = `/user/interested/${encodeURIComponent(home.slug)}`;
-  // Shown, taken back and shown again, it is told once.
+  // Shown, taken back and shown again, it is notified once.
   const causeKey = `interest:${listingId}:${accountId}`;
   await notify(open, 'interest', [{ accountId: ownerId, params, path, listingId, causeKey }]);
 }
@@ -124,7 +124,7 @@ const MARKED: Readonly<Record<string, Topic>> = {
   rent: 'listing_relisted',
 };
 
-/** What owners do themselves as a rule, and are told when staff have done it for them. */
+/** Actions usually of owners, who are notified when staff take them. */
 function topicOfStaff({ kind, before, after }: Happening): Topic | undefined {
   if (kind === 'type') return MARKED[after ?? ''];
   return kind === 'review' && before === 'expired' && after === 'approved' ? 'listing_renewed' : undefined;
@@ -149,7 +149,7 @@ async function writeToFavouriteOwners(open: Ctx, happenings: readonly Happening[
       title: home.title,
       ...(topic === 'price_drop' && { before: Number(before), after: Number(after) }),
     };
-    // Moved up and down again within a day, the price is told once.
+    // Moved up and down again within a day, the price is notified once.
     const day = open.now().toISOString().slice(0, 10);
     const causeKey = `${topic}:${listingId}:${after}:${day}`;
     const path = `/properties-details/${encodeURIComponent(home.slug)}`;

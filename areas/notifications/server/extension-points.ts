@@ -8,7 +8,7 @@ export interface MailSubjects {
   set(ctx: Ctx, accountId: number, id: number, isOn: boolean): Promise<void>;
 }
 
-/** Things whose mails can be stopped alone: saved searches; the area that keeps them fills it. */
+/** Things with emails that can be stopped one by one: saved searches; filled by their area. */
 export const stoppableMails = extensionPoint<MailSubjects>('notifications.stoppableMails', {
   read: async () => undefined,
   set: async () => undefined,

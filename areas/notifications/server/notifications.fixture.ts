@@ -22,7 +22,7 @@ export interface NotificationWorld extends TestServer {
   home: number;
   /** Posts another home of the owner. @returns its id */
   post(title: string, more?: Partial<ListingDraft>): Promise<number>;
-  /** Writes from one to another, about the home unless told otherwise. */
+  /** Writes from one to another, about the home by default. */
   write(from: Person, to: Person, text: string, about?: number): Promise<number>;
   favour(person: Person, listingId: number): Promise<void>;
   list(person: Person): Promise<NotificationItem[]>;

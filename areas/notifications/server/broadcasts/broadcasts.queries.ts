@@ -31,7 +31,7 @@ const broadcasts = (ctx: Ctx) => ctx.db.selectFrom('broadcast').select(ROW).$nar
 
 export type BroadcastValues = Pick<BroadcastRow, 'title' | 'body' | 'path' | 'audience' | 'starts_at'>;
 
-/** What is told of a broadcast is told of this. */
+/** Cause of a broadcast's notifications. */
 export const causeOf = (id: number) => `broadcast:${id}`;
 
 /** @returns undefined when it was sent in under this name before */
@@ -78,7 +78,7 @@ export function updateBroadcast(
     .executeTakeFirstOrThrow();
 }
 
-/** Held until the transaction ends: while someone is told of it, that is waited for. */
+/** Locks it until the transaction ends; waits while it is being handed out. */
 export function lockBroadcast(open: Ctx, id: number): Promise<BroadcastRow | undefined> {
   return broadcasts(open).where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -143,7 +143,7 @@ export function takeDueBroadcast(open: Ctx, id: number): Promise<BroadcastRow | 
     .executeTakeFirst();
 }
 
-/** Notes that it begins. @param expected how many are to be told */
+/** Notes that it begins. @param expected number of recipients */
 export async function noteStart(open: Ctx, id: number, expected: number): Promise<void> {
   await open.db
     .updateTable('broadcast')
@@ -152,7 +152,7 @@ export async function noteStart(open: Ctx, id: number, expected: number): Promis
     .execute();
 }
 
-/** Notes that these have it; nobody: that everybody does. */
+/** Notes that these have it; none: that all do. */
 export async function noteReached(open: Ctx, id: number, accountIds: readonly number[]): Promise<void> {
   await open.db
     .updateTable('broadcast')
@@ -165,7 +165,7 @@ export async function noteReached(open: Ctx, id: number, accountIds: readonly nu
     .execute();
 }
 
-/** Stops it: nobody else is told, and what waits to be sent is not. @returns how much of that there was */
+/** Stops it: no one else is notified, and pending deliveries are cancelled. @returns how much of that there was */
 export async function stopBroadcast(open: Ctx, id: number): Promise<{ row: BroadcastRow; stopped: number }> {
   const row = await open.db
     .updateTable('broadcast')

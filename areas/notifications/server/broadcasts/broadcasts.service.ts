@@ -82,7 +82,7 @@ function onWire(row: BroadcastRow): Broadcast {
   };
 }
 
-/** Tells everybody something at once, from the console. @returns its number @throws ApiError validation */
+/** Sends a broadcast to everyone at once, from the console. @returns its number @throws ApiError validation */
 export async function broadcast(
   ctx: Ctx,
   { title, body, path }: { title: string; body: string; path?: string },
@@ -91,7 +91,7 @@ export async function broadcast(
 }
 
 /**
- * Tells people something, now or later, in the words of staff. Sent in again under one `client_id` it is one broadcast.
+ * Creates a broadcast with a text of staff, for now or later. Sent in again under one `client_id` it is one broadcast.
  * @throws ApiError validation
  */
 export async function addBroadcast(ctx: Ctx, input: Input<typeof calls.createBroadcast>): Promise<Broadcast> {
@@ -137,7 +137,7 @@ const loggedOf = ({ title, body, path, audience, starts_at }: BroadcastRow): Bro
 });
 
 /**
- * Stops one: nobody else is told, and what waits to be sent is not. Who has it in their list keeps it there.
+ * Stops one: no one else is notified, pending deliveries are cancelled. It stays in lists that have it.
  * @throws ApiError not_found, wrong_state when there is nothing left to stop
  */
 export async function cancelBroadcast(ctx: Ctx, id: number): Promise<Broadcast> {
@@ -193,10 +193,10 @@ function audienceIn(fields: AudienceFields): Audience {
   return audience;
 }
 
-/** Names shown of those who would be told. */
+/** Names of recipients shown. */
 const SHOWN = 5;
 
-/** How many would be told, some of them, and the mail; writes nothing. @throws ApiError validation */
+/** Returns the number of recipients, some of them, and the email; writes nothing. @throws ApiError validation */
 export async function previewOf(
   ctx: Ctx,
   input: Input<typeof calls.previewBroadcast>,
@@ -214,7 +214,7 @@ export async function previewOf(
   return { count, some: people.data.map(({ name }) => name), mail };
 }
 
-/** The mail as nobody in particular would get it. */
+/** The email for a sample recipient. */
 async function mailTo(ctx: Ctx, { title = '', text = '', link = '/' }: Input<typeof calls.previewBroadcast>) {
   const nobody: NotificationRow = {
     ...({ kind: 'broadcast', topic: 'broadcast', id: 0, account_id: 0, path: link } as const),

@@ -27,7 +27,7 @@ const page = async (id: number) => (await world.call(calls.oneBroadcast, { id },
 const count = async (fields: Sent) =>
   (await world.call(calls.previewBroadcast, fields as never, editor)).data.count;
 
-/** Who was told of it, each as often as they were. */
+/** Recipients, each as often as they were notified. */
 async function told(id: number): Promise<number[]> {
   const rows = await runSql<{ account_id: number }>(
     world.ctx.db,
@@ -41,7 +41,7 @@ const everybody = async () =>
     ({ id }) => id,
   );
 
-it('tells everybody at once, and says how far it has come and what became of it', async () => {
+it('notifies everyone at once, and reports progress and outcome', async () => {
   const made = await send();
   expect(made).toMatchObject({ state: 'scheduled', to: 'all', reached: 0, staff_name: editor.name });
   await world.runJobs();
@@ -190,7 +190,7 @@ describe('of many', () => {
       [MANY],
     );
   });
-  // Nobody needs to send them.
+  // They need not be sent.
   afterAll(() =>
     runSql(world.ctx.db, "update notification_delivery set state = 'skipped' where state = 'waiting'"),
   );
@@ -205,7 +205,7 @@ describe('of many', () => {
     await expect(handOutBroadcast({ ...world.ctx, committing }, id)).rejects.toThrow('killed');
   }
 
-  it('it goes on where a process has died, and tells nobody twice, however many go on', async () => {
+  it('it resumes where a process has died, and notifies no one twice, however many resume', async () => {
     const id = await begun();
     await die(id);
     expect(await page(id)).toMatchObject({ state: 'running', expected: MANY, reached: 200 });
@@ -216,7 +216,7 @@ describe('of many', () => {
     expect(await page(id)).toMatchObject({ state: 'done', reached: MANY });
   });
 
-  it('it is stopped while it runs: nobody else is told, and nothing that waits is sent', async () => {
+  it('it is stopped while it runs: no one else is notified, and nothing pending is sent', async () => {
     const id = await begun();
     await die(id);
     const { data } = await world.call(calls.cancelBroadcast, { id }, editor);
@@ -231,7 +231,7 @@ describe('of many', () => {
   });
 });
 
-it('keeps its figures longer than its notifications', async () => {
+it('stores its statistics longer than its notifications', async () => {
   const { id } = await send({ to: 'people', people: [world.seeker.accountId] });
   await world.runJobs();
   const { result } = await page(id);

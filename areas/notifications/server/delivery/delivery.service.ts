@@ -52,7 +52,7 @@ export async function sweepDeliveries(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Sends one delivery, if it is due and still wanted, and nobody else is at it. Broken off before `beginSending` it is taken
+ * Sends one delivery, if it is due, still wanted and not locked. Interrupted before `beginSending` it is taken
  * up again, after that never: what may have gone out goes out once.
  */
 export async function deliverOne(ctx: Ctx, id: number): Promise<void> {
@@ -147,10 +147,10 @@ async function finish(ctx: Ctx, held: Held, send: Send): Promise<void> {
   try {
     await endDelivery(ctx, held, await send());
   } catch (error) {
-    // Only these say that it was not taken, or that a second try reaches nobody twice.
+    // Only these prove that it was not accepted, or that a retry is no duplicate.
     const isRefused = error instanceof MailRefusedError || error instanceof PushLaterError;
     ctx.log.warn({ err: error, delivery: held.id }, 'a notification was not taken');
-    // Left as it is, the sweep writes down that nobody knows.
+    // Left as it is, the sweep marks its outcome as unknown.
     if (!isRefused) return;
     if (error instanceof MailRefusedError && error.permanent) await endDelivery(ctx, held, 'failed');
     else await again(ctx, held);

@@ -26,7 +26,7 @@ export async function mailOf(
     messageLanguage(ctx, accountId),
   ]);
   const origin = ctx.config.PUBLIC_URL ?? ctx.origin;
-  // The link that answers is made now and kept nowhere.
+  // The link that answers is made now and not stored.
   const question = topic === 'listing_question' ? await askOwner(ctx, listingId ?? 0) : null;
   if (question === undefined) return undefined;
   const words = await wordsOf(ctx, language, notification, question ? { days: question.days } : {});

@@ -50,7 +50,7 @@ function shortened<Data extends { message: string }>(data: Data): Data {
   return { ...data, message: `${message}…` };
 }
 
-/** Tells the apps of someone that a message was taken back. Browsers ask when they are opened. */
+/** Notifies someone's apps that a message was taken back. Browsers ask when they are opened. */
 export function pushDeletion(ctx: Ctx, receiverId: number, messageId: number): Promise<number> {
   const note: PushNote = {
     title: '',

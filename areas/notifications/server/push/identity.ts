@@ -33,7 +33,7 @@ async function identityRow(ctx: Ctx): Promise<IdentityRow> {
   return storeIdentity(ctx, { public_key: pair.publicKey, private_key: sealed });
 }
 
-/** How a push service reaches anyone who runs the site. */
+/** Contact address of the operator for push services. */
 async function subjectOf(ctx: Ctx): Promise<string> {
   const { PUBLIC_URL, MAIL_FROM } = ctx.config;
   if (PUBLIC_URL?.startsWith('https:')) return PUBLIC_URL;

@@ -8,13 +8,13 @@ const OWN = 'keystead-own';
 const DEVICE = '/device';
 const DAY_MS = 86_400_000;
 
-/** What the server was told last: by which session, when, and which subscription. */
+/** Last registration with the server: session, time and subscription. */
 const told = remembered('told');
 /** Turned off here by its person, though the browser would allow it. */
 export const turnedOff = remembered('off');
 
 /**
- * Subscribes this browser, permission given, and tells the server.
+ * Subscribes this browser, permission given, and registers it with the server.
  * @returns the subscription as the account's `fcm_id`
  * @throws DOMException when the browser cannot reach its push service; RequestError
  */
@@ -48,7 +48,7 @@ function keyOf({ options }: PushSubscription): string {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Ends the subscription of this browser: its push service tells the server so at the next push. */
+/** Ends the subscription of this browser: its push service reports that to the server at the next push. */
 export async function unsubscribe(): Promise<void> {
   turnedOff.set('1');
   told.set(null);

@@ -14,7 +14,7 @@ const keep = (key: string, text: string | null) => {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // A browser that keeps nothing asks again.
+    // Without storage the browser asks again.
   }
 };
 

@@ -5,11 +5,11 @@ import { CHANNELS, type Channel, type Kind } from '../../rules.ts';
 import { useText } from '../text.ts';
 import { useSaveSettings } from './use-settings.ts';
 
-/** Each kind with its three ways; a press takes effect at once. */
+/** Renders each kind with its three channels; a click takes effect at once. */
 export function Choices({ settings }: { settings: NotificationSettings }) {
   const t = useText();
   const { save } = useSaveSettings();
-  // What was pressed and is not saved yet.
+  // What was clicked and is not saved yet.
   const [pressed, setPressed] = useState<Readonly<Record<string, boolean>>>({});
   const press = async (kind: Kind, channel: Channel, isOn: boolean) => {
     const name = `${kind} ${channel}`;
