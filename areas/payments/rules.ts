@@ -124,7 +124,7 @@ export const TIMES = {
   refundAskedOften: 10 * MINUTE,
   /** Disputes take weeks, and are announced when they end; this is for announcements that are lost. */
   betweenDisputeQuestions: 6 * HOUR,
-  /** Nobody pays at a gateway after that. */
+  /** Payments at a gateway end after that. */
   gatewayLapses: 3 * DAY,
   transferLapses: 30 * DAY,
 } as const;

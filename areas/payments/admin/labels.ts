@@ -44,7 +44,7 @@ export const PART_WORDS = {
   failed: 'failed',
 } as const;
 
-/** How it stands with a payment, in a few words. */
+/** Returns the status of a payment as short text. */
 export function statusWords(payment: {
   state: State;
   is_refunding: boolean;

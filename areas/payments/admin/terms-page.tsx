@@ -38,7 +38,7 @@ export function TermsPage() {
   return <TermsForm terms={data} load={async () => (await refetch()).data} />;
 }
 
-/** Keeps to the terms it was opened with, whatever is loaded behind it: its version says which were read. */
+/** Edits the terms it was opened with, whatever is loaded behind it: its version shows which were read. */
 function TermsForm({ terms, load }: { terms: StaffTerms; load: () => Promise<StaffTerms | undefined> }) {
   const [read, setRead] = useState(terms);
   const [isLate, setLate] = useState(false);

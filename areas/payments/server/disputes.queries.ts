@@ -5,7 +5,7 @@ import type { GatewayDispute } from './gateways/port.ts';
 
 type State = GatewayDispute['state'];
 
-/** Keeps how it stands with a dispute, and that it was asked for. @returns how it stood before; undefined for a new one */
+/** Stores the status of a dispute, and that it was asked for. @returns its status before; undefined for a new one */
 export async function storeDispute(
   open: Ctx,
   { id, method }: { id: number; method: Method },
@@ -58,7 +58,7 @@ export async function readDisputed(
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
-/** Open disputes, the latest first, or those that nobody has asked about since a moment. */
+/** Returns open disputes, the latest first, or those not asked about since a moment. */
 export function readOpenDisputes(
   ctx: Ctx,
   most: number,

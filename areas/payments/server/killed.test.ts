@@ -59,7 +59,7 @@ async function kill({ child }: Process): Promise<void> {
 
 let answers = 0;
 
-/** Undefined: nobody knows what became of it. */
+/** Undefined: the outcome is unknown. */
 async function send(url: string, init: RequestInit): Promise<{ status: number; body: unknown } | undefined> {
   try {
     const answer = await fetch(url, { method: 'POST', ...init });

@@ -32,7 +32,7 @@ export function findOpenPart(ctx: Ctx, transactionId: number): Promise<PartRow |
   return parts(ctx).where('transaction_id', '=', transactionId).where('state', 'in', OPEN).executeTakeFirst();
 }
 
-/** Writes down that a part is wanted; the database refuses a second one at a time, and more than was paid. */
+/** Writes down that a part is wanted; the database rejects a second one at a time, and more than was paid. */
 export function insertPart(
   open: Ctx,
   { transaction_id, amount_minor, reason }: Pick<PartRow, 'transaction_id' | 'amount_minor' | 'reason'>,
@@ -52,7 +52,7 @@ export async function lockPart(open: Ctx, id: number): Promise<PartRow> {
 }
 
 /**
- * Keeps what had gone back before the gateway was first asked for this part.
+ * Stores what had gone back before the gateway was first asked for this part.
  * @returns whether this is the first time
  */
 export async function storeReturnedBefore(ctx: Ctx, id: number, minor: number): Promise<boolean> {

@@ -159,7 +159,7 @@ async function takenOn(
 
 /**
  * Where the same refund could be made twice, a try whose answer is lost is the last: what the gateway does not show as gone
- * after a while counts as failed, and staff is told to look there before the next one.
+ * after a while counts as failed, and staff are asked to look there before the next one.
  */
 function lost(ctx: Ctx, part: PartRow): Status {
   const waited = ctx.now().getTime() - part.created_at.getTime();

@@ -102,7 +102,7 @@ async function startLife() {
         [accountId],
       )
     ).map(({ id }) => id);
-  /** What the payer was given to pay: an answer that a kill took leads nobody anywhere. */
+  /** What the payer was given to pay: an answer lost in a kill leads nowhere. */
   const begun = async () =>
     (
       await runSql<{ reference: string }>(

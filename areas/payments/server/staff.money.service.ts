@@ -13,7 +13,7 @@ import { gatewayOf, gatewayStatuses, setBankDetails, setGateway } from './gatewa
 import { type InvoiceTerms, lockTerms, setInvoiceTerms, storedTerms } from './invoices/index.ts';
 
 /**
- * Gateways as the owner sees them: never a secret key. Where vendors' sandboxes and stand-ins are is for anyone who runs
+ * Returns gateways as the owner sees them: no secret keys. Where vendors' sandboxes and stand-ins are is for whoever runs
  * the machine, since these addresses are asked from within: such keys are not in the list.
  */
 export async function staffGateways(ctx: Ctx): Promise<calls.StaffGateway[]> {
@@ -82,7 +82,7 @@ export function changeGateway(
   });
 }
 
-/** A payment that nobody has begun: a gateway that takes our keys says that it does not know it. */
+/** A payment that was never begun: a gateway that takes our keys says that it does not know it. */
 const NO_PAYMENT = 'keystead-connection-test';
 
 /**

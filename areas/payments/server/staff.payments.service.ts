@@ -130,7 +130,7 @@ export async function staffPayment(ctx: Ctx, id: number): Promise<calls.StaffPay
 
 /**
  * Gives money back: a part of it, or all that is left.
- * @returns the payment, and words about how it stands
+ * @returns the payment, and a text about its status
  * @throws ApiError not_found, wrong_state, unavailable, validation
  */
 export async function refundByStaff(

@@ -151,7 +151,7 @@ export function readOwnByReference(
     .execute();
 }
 
-/** Keeps how the gateway calls a payment, and what it answered. @returns false when it has answered before */
+/** Stores the gateway's id and answer of a payment. @returns false when it has answered before */
 export async function storeBegun(
   open: Ctx,
   id: number,
@@ -251,7 +251,7 @@ export function readStuck(
     .execute();
 }
 
-/** Pending payments that nobody will pay any more. */
+/** Returns pending payments that have lapsed. */
 export function readLapsed(
   ctx: Ctx,
   times: { gateway: Date; transfer: Date },

@@ -44,7 +44,7 @@ export async function settingsOnWire(
   };
 }
 
-/** The public key of a gateway and the currency it takes, under the words that existing clients know. */
+/** The public key of a gateway and the currency it takes, under the names that existing clients know. */
 async function publicKeyOnWire(
   ctx: Ctx,
   name: GatewayName,

@@ -34,7 +34,7 @@ export function BankAccount() {
   return <Form account={data} load={async () => (await refetch()).data} />;
 }
 
-/** Keeps to the account it was opened with, whatever is loaded behind it: its version says which was read. */
+/** Edits the account it was opened with, whatever is loaded behind it: its version shows which was read. */
 function Form({
   account,
   load,

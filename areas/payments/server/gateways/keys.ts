@@ -4,7 +4,7 @@ import { factsOf, type GATEWAYS, type GatewayName } from '../../gateways.ts';
 const key = z.string().trim().min(1).max(500);
 const ofKind = { open: key, secret: key, switch: z.boolean().default(false) };
 
-/** What only anyone who runs the machine sets. */
+/** Settings that only the operator of the server has. */
 interface OfTheMachine {
   /** For sandboxes and stand-ins; the vendor's own address otherwise. */
   baseUrl?: string | undefined;

@@ -8,7 +8,7 @@ export function header(headers: GatewayHeaders, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Whether two texts are equal, in a time that tells nothing about where they differ. */
+/** Compares two texts in constant time. */
 export function equalSecrets(one: string, other: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
@@ -26,7 +26,7 @@ export function requireHmac(
 }
 
 /**
- * Refuses what was said too long ago, or far in the future.
+ * Rejects what was said too long ago, or far in the future.
  * @param days how long the vendor goes on delivering one announcement
  */
 export function requireFresh(at: Date, now: Date, days: number): void {

@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely';
 
 export type InvoiceKind = 'invoice' | 'credit_note';
 
-/** Words of an invoice as they were when it was issued. */
+/** Texts of an invoice as they were when it was issued. */
 export interface Paper {
   language: WrittenLanguage;
   seller: { name: string; address: string; contact: string; taxId: string };

@@ -140,7 +140,7 @@ describe('what was issued', () => {
     );
   });
 
-  it('keeps its words when the site, the buyer and the tax have others', async () => {
+  it('keeps its texts when those of the site, the buyer and the tax change', async () => {
     await updateSettings(world.ctx, { companyName: 'Old Homes', companyAddress: '1 Old Street\nLisbon' });
     const number = await issued();
     await updateSettings(world.ctx, { companyName: 'New Homes' });
@@ -171,7 +171,7 @@ describe('tax', () => {
     expect(await findByNumber(world.ctx, await issued())).toMatchObject({ net_minor: 1999, tax_minor: 0 });
   });
 
-  it('refuses a prefix that numbers of the other kind bear', async () => {
+  it('rejects a prefix that numbers of the other kind bear', async () => {
     await issued();
     const next = { invoicePrefix: 'CN', creditNotePrefix: 'INV' };
     await expect(setInvoiceTerms(world.ctx, next)).rejects.toThrow('CN is on credit notes already');
@@ -256,7 +256,7 @@ describe('the call', { timeout: 60_000 }, () => {
     };
   };
 
-  it('gives the owner, and nobody else, a sheet that ends soon', async () => {
+  it('gives the owner, and no one else, a PDF address that expires soon', async () => {
     const [owner, stranger] = [await world.signUp(), await world.signUp()];
     const number = await issued({ accountId: owner.accountId });
     const { data } = await world.call(getInvoice, { number }, owner);
@@ -290,7 +290,7 @@ describe('the call', { timeout: 60_000 }, () => {
     },
   );
 
-  it('sets the sheet again after it was swept away, the same to the byte', async () => {
+  it('renders the PDF again after it was swept away, the same to the byte', async () => {
     const owner = await world.signUp();
     const number = await issued({ accountId: owner.accountId });
     const first = (await world.call(getInvoice, { number }, owner)).data;

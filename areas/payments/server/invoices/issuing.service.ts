@@ -63,7 +63,7 @@ interface Credited {
 }
 
 /**
- * Issues a credit note for what goes back of a payment, in the transaction that writes the refund, with the words and the
+ * Issues a credit note for what goes back of a payment, in the transaction that writes the refund, with the texts and the
  * rate of the invoice.
  * @returns its number; null when the payment had no invoice: it never was a success
  * @throws ApiError conflict when more would go back than was paid

@@ -58,7 +58,7 @@ export default function CardForm({
     setState('paying');
     setIssue('');
     const { client, elements } = paying.current;
-    // Anyone who succeeds is led to the return page by Stripe; only errors come back here.
+    // After success Stripe redirects to the return page; only errors come back here.
     const { error } = await client
       .confirmPayment({ elements, confirmParams: { return_url: returnUrl } })
       .catch(() => ({ error: undefined }));

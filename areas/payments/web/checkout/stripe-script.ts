@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Stripe wants it fetched from there, always; only anyone who has chosen to pay by card does. */
+/** Stripe wants it fetched from there, always; it is loaded only after choosing to pay by card. */
 const ADDRESS = 'https://js.stripe.com/v3/';
 
 let script: Promise<void> | undefined;

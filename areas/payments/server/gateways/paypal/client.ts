@@ -45,7 +45,7 @@ export interface PaypalClient {
   payments: PaymentsController;
   /** Asks PayPal whether an announcement is its own. */
   genuine(announcement: string): Promise<boolean>;
-  /** A dispute as PayPal keeps it: JSON to be checked. */
+  /** A dispute as PayPal returns it: JSON to be checked. */
   dispute(id: string): Promise<unknown>;
 }
 

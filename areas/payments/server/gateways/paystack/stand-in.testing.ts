@@ -94,7 +94,7 @@ function refund(method: string, query: URLSearchParams, body: string, payments: 
   const payment = payments.get(wanted?.transaction ?? '');
   if (!wanted || !payment || wanted.currency !== payment.currency)
     return refuse(400, 'Invalid refund', 'invalid_params');
-  // It knows no keys: anyone who asks twice is given twice.
+  // It knows no idempotency keys: two requests give two refunds.
   const booked = bookRefund(payment, wanted.amount, `${wanted.merchant_note}#${nextId()}`);
   if (!booked) return refuse(400, 'Transaction has been fully reversed', 'transaction_reversed');
   // Whatever becomes of it is known later.

@@ -124,7 +124,7 @@ function answer({ method, path, body }: Asked, payments: Map<string, Payment>): 
     return [200, { entity: 'collection', count: items.length, items }];
   }
   const wanted = refunding.safeParse(JSON.parse(body)).data;
-  // It knows no keys here: anyone who asks twice is given twice.
+  // It knows no idempotency keys here: two requests give two refunds.
   const booked = wanted && bookRefund(found, wanted.amount, `${wanted.receipt}#${nextId()}`);
   return booked
     ? [200, refundRow(booked, found)]

@@ -11,7 +11,7 @@ export function checkoutPath(path: string): string | null {
 
 const plain = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The page on which a payer pays, is refused, or thinks better of it. */
+/** The page on which a payer pays, is rejected, or thinks better of it. */
 export function checkoutPage(response: ServerResponse, vendor: string, payment: Payment): void {
   const button = (outcome: Outcome, words: string): string =>
     `<button name="outcome" value="${outcome}">${words}</button>`;

@@ -215,7 +215,7 @@ function stateOf(intent: Stripe.PaymentIntent): GatewayState {
   if (intent.status === 'succeeded') {
     return { state: 'success', ...fromStripe(intent.amount_received, intent.currency) };
   }
-  // A refused card leaves the intent open for another one.
+  // A rejected card leaves the intent open for another one.
   const refused = intent.status === 'requires_payment_method' && intent.last_payment_error;
   const state = intent.status === 'canceled' || refused ? 'failed' : 'pending';
   return { state, ...fromStripe(intent.amount, intent.currency) };
