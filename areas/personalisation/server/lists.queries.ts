@@ -8,7 +8,7 @@ export interface StoredList {
   listingIds: number[];
 }
 
-/** Lists of one person that are kept: pages in several windows go on each in their own. */
+/** Stored lists of one person: pages in several windows go on each in their own. */
 const MOST_LISTS = 3;
 
 const LAST = `select id, made_at as "madeAt", basis, listing_ids as "listingIds" from recommendation_list
@@ -20,7 +20,7 @@ export async function readList(ctx: Ctx, accountId: number, id?: number): Promis
   return (await ctx.pool.query<StoredList>(statement)).rows[0];
 }
 
-/** Keeps a list in the place of the oldest. @returns its id */
+/** Stores a list in place of the oldest. @returns its id */
 export async function insertList(
   ctx: Ctx,
   accountId: number,

@@ -21,7 +21,7 @@ import {
   writePreference,
 } from './preferences.queries.ts';
 
-/** What someone looks for, in the wire's words; null when they never said. */
+/** Returns someone's preferences, in the wire's terms; null when they have none. */
 export async function preferencesOf(ctx: SignedInCtx): Promise<Preferences | null> {
   const { wish } = await readStatus(ctx, ctx.actor.accountId);
   return wish && toWire(ctx.actor.accountId, wish);
@@ -114,7 +114,7 @@ export async function choicesOf(ctx: SignedInCtx): Promise<RecommendationChoices
   };
 }
 
-/** Changes some choices; what was looked at is forgotten by anyone who no longer wants it used. */
+/** Changes some choices; views are deleted when someone no longer wants them used. */
 export async function choose(ctx: SignedInCtx, wanted: Partial<Choices>): Promise<RecommendationChoices> {
   const { accountId } = ctx.actor;
   await inTransaction(ctx, async (open) => {

@@ -37,7 +37,7 @@ const LIST_LIFE_MS = 10 * 60_000;
 interface Status {
   isOn: boolean;
   basis: Basis & { favourites: readonly PatternHome[]; viewed: readonly PatternHome[] };
-  /** Homes that are never recommended: kept already, or not for them. */
+  /** Homes that are never recommended: saved already, or hidden. */
   excluded: ReadonlySet<number>;
   /** Digest of all of it. */
   digest: string;
