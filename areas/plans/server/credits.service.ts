@@ -60,7 +60,7 @@ function agreed(grant: ledger.GrantRow, wanted: Omit<Granting, 'source'>): numbe
 
 const startReference = (packageId: number, accountId: number) => `start:${packageId}:${accountId}`;
 
-/** By database: references known to have granted. They never stop having done so, so nobody asks twice. */
+/** By database: references known to have granted. That never changes, so it is asked once. */
 const knownToHave = new WeakMap<Ctx['pool'], Set<string>>();
 const MOST_KNOWN = 20_000;
 
@@ -142,7 +142,7 @@ export function creditHours(
 }
 
 /**
- * Gives back the credit that a thing took, to the package it came from; one that has ended keeps it for nobody.
+ * Gives back the credit that a thing took, to the package it came from; in one that has ended it is lost.
  * @returns whether one was given back; a second time gives nothing
  */
 export async function refundCredit(

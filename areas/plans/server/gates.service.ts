@@ -15,7 +15,7 @@ import { packagesOnOffer } from './packages.service.ts';
 
 /**
  * Whether a feature is had by package only: what opens something, when the operator has closed it to others; all else,
- * as soon as a package on offer holds it. So a house that offers no packages is open.
+ * as soon as a package on offer holds it. So a site that offers no packages is open.
  */
 export async function needsPackage(ctx: Ctx, feature: Feature): Promise<boolean> {
   const settings = await getSettings(ctx);
@@ -28,7 +28,7 @@ export async function needsPackage(ctx: Ctx, feature: Feature): Promise<boolean>
 /** Where someone stands with a feature now. */
 export async function statusOf(ctx: Ctx, accountId: number, feature: Feature): Promise<Status> {
   if (!(await needsPackage(ctx, feature))) return OPEN;
-  // Judging ends nothing: what the call was asked to do is not done yet, and its key is not used up.
+  // Checking ends nothing: what the call was asked to do is not done yet, and its key is not used up.
   const { committing: _, ...apart } = ctx;
   await grantStart(apart as Ctx, accountId);
   return statusWith(await liveLots(ctx, accountId), feature, ctx.now());
@@ -41,7 +41,7 @@ export async function mayUse(ctx: Ctx, readerId: number, feature: Feature): Prom
 }
 
 /**
- * Judges before anything is uploaded or written; `useFeature` has the last word.
+ * Checks before anything is uploaded or written; `useFeature` has the last word.
  * @throws ApiError payment_required, saying what is missing
  */
 export async function requireFeature(ctx: Ctx, accountId: number, feature: Feature): Promise<void> {

@@ -103,7 +103,7 @@ export interface Thing {
   readonly id: number;
 }
 
-/** Writes into the ledger. The database books: it moves the lot, or refuses both. */
+/** Writes into the ledger. The database books: it moves the lot, or rejects both. */
 export async function insertEntries(ctx: Ctx, entries: readonly Entry[]): Promise<void> {
   for (const { grantId, feature, kind, amount, thing, undoes } of entries) {
     await ctx.db
@@ -126,7 +126,7 @@ export async function insertEntries(ctx: Ctx, entries: readonly Entry[]): Promis
  * Writes down the spending of one credit on a thing, out of the lot that `lotToSpend` of the rules names, in one
  * statement: it stands in the way of every post. The lot stays locked until the transaction ends: who comes second
  * waits, and then takes what the first has left, or the next lot.
- * @returns false when there was none, or one was spent on it before, by whomever
+ * @returns false when there was none, or one was spent on it before, by anyone
  */
 export async function insertSpending(
   ctx: Ctx,

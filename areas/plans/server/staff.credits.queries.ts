@@ -107,7 +107,7 @@ export async function lockLot(open: Ctx, grantId: number, feature: CountedFeatur
   return lot !== undefined;
 }
 
-/** Writes an adjustment into the ledger; the database books it, or refuses. */
+/** Writes an adjustment into the ledger; the database books it, or rejects. */
 export async function insertAdjustment(
   open: Ctx,
   entry: { grantId: number; feature: CountedFeature; amount: number; reason: string },

@@ -91,7 +91,7 @@ async function requireGrant(ctx: Ctx, id: number): Promise<HeldGrant> {
 
 /**
  * Adds credits to a granted package, or takes unused ones: an entry of the ledger, with its reason. The lot is locked
- * as by anyone who spends, so that what is left is never below zero.
+ * as when spending, so that what is left is never below zero.
  * @throws ApiError not_found; wrong_state for what has ended, rests or has no limit; validation for more than are left
  */
 export function adjustCredits(

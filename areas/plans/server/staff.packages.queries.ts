@@ -27,7 +27,7 @@ export function readStaffPackages(ctx: Ctx, id?: number) {
   return (id === undefined ? packages : packages.where('p.id', '=', id)).execute();
 }
 
-/** Locks one, for anyone who changes it. @returns whether it is there */
+/** Locks one before a change. @returns whether it is there */
 export async function lockPackage(open: Ctx, id: number): Promise<boolean> {
   const one = open.db.selectFrom('plan_package').select('id').where('id', '=', id).forUpdate();
   return (await one.executeTakeFirst()) !== undefined;
@@ -110,7 +110,7 @@ export async function writePackageOrder(open: Ctx, ids: readonly number[]): Prom
   );
 }
 
-/** Rows of other tables that name a package and keep it from being removed, by the database's own word (117). */
+/** Counts rows whose foreign keys prevent removing a package (117). */
 export async function countPackageUses(open: Ctx, id: number): Promise<number> {
   const users = await runSql<{ table: string; column: string }>(
     open.db,

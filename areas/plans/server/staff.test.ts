@@ -53,7 +53,7 @@ const update = (id: number, fields: Record<string, unknown>) =>
   world.call(staff.updatePackage, { id, ...fields } as never, { token });
 
 describe('packages', () => {
-  it('are made, stand on offer at once, and are changed by anyone who saw them last', async () => {
+  it('are made, stand on offer at once, and are changed from the latest version only', async () => {
     const features = [
       { feature: 'property_list' as const, amount: 5 },
       { feature: 'project_access' as const },
@@ -87,7 +87,7 @@ describe('packages', () => {
     expect((await offered()).map(({ id }) => id)).not.toContain(data.id);
   });
 
-  it('refuse what is no package, naming the field', async () => {
+  it('reject what is no package, naming the field', async () => {
     const { data } = await make();
     expect(await refused(make({ name: data.name.toUpperCase() }))).toBe('validation name');
     expect(await refused(make({ features: [] }))).toBe('validation features');
@@ -98,11 +98,11 @@ describe('packages', () => {
     expect(await refused(make({ features: [{ feature: 'project_access', amount: 3 }] }))).toBe(
       'validation features.project_access',
     );
-    // Off offer, a name is nobody's.
+    // Off offer, a name is free.
     expect((await make({ name: data.name, is_active: false })).data.is_active).toBe(false);
   });
 
-  it('keep what people have of them, and are not removed while anybody has', async () => {
+  it('stay with those who have them, and are not removed while anybody has', async () => {
     const { data: made } = await make();
     const gift = { account_id: person.accountId, package_id: made.id, reason: 'A bad week' };
     const { data: held } = await world.call(staff.giveCredits, gift, { token });
@@ -209,7 +209,7 @@ describe('credits', () => {
     expect(await world.left(id, 'property_list')).toBe(1);
   });
 
-  it('are not taken from under someone who spends them meanwhile', async () => {
+  it('are not taken from someone who spends them meanwhile', async () => {
     person = await world.signUp();
     const id = await give(4);
     const spend = (thing: number) =>
@@ -229,7 +229,7 @@ describe('credits', () => {
     expect(await world.left(id, 'property_list')).toBe(0);
   });
 
-  it('are found by person, state and words; a gift happens once under its key', async () => {
+  it('are found by person, state and text; a gift happens once under its key', async () => {
     person = await world.signUp();
     const { data: made } = await make({ is_active: false });
     const send = () =>

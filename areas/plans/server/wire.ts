@@ -24,7 +24,7 @@ export function toPackage(row: PackageRow): PlanPackage {
 
 /**
  * What someone holds, by grant, the first to end first.
- * @param offered what is still on offer, for words that grants do not keep
+ * @param offered what is still on offer, for texts that grants do not store
  */
 export function toActive(lots: readonly HeldLot[], offered: readonly PackageRow[]): ActivePackage[] {
   const grants = Map.groupBy(lots, ({ grantId }) => grantId);
