@@ -15,7 +15,7 @@ interface Transition {
   readonly who: readonly ProjectRole[];
   readonly from: readonly ProjectState['review'][];
   readonly to: Partial<ProjectState> | 'deleted';
-  /** What someone who may do it is told: "you can …". */
+  /** Message for those who may do it: "you can …". */
   readonly words: string;
 }
 
@@ -84,7 +84,7 @@ const REVIEW_WORDS: Readonly<Record<ProjectState['review'], string>> = {
   rejected: 'rejected',
 };
 
-/** The action that an edit is, besides changing words and files. */
+/** The action that an edit is, besides changing texts and files. */
 export function actionOfEdit(
   state: ProjectState,
   settings: { readonly autoApprove: boolean },
@@ -98,7 +98,7 @@ export function isProjectPublic({ review, isActive }: ProjectState): boolean {
   return review === 'approved' && isActive;
 }
 
-/** What keeps someone from the details of a public project; null when nothing does. Its owner always sees them. */
+/** Returns why a public project's details are closed; null when nothing does. Its owner always sees them. */
 export function accessObstacle(reader: {
   readonly isOwner: boolean;
   /** Whether the reader's package, or the operator, opens the feature `project_access`. */

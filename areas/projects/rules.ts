@@ -69,7 +69,7 @@ export function projectIssues(
   return issues;
 }
 
-/** A floor as the form has it; `hasDocument` also when the plan is kept from before. */
+/** A floor as the form has it; `hasDocument` also when an earlier plan stays. */
 export interface Floor {
   readonly title: string;
   readonly hasDocument: boolean;

@@ -53,7 +53,7 @@ async function cutOff(table: string, send: () => Promise<{ status: number }>): P
     db,
     `create trigger killed before insert or update on ${table} for each row execute function killed()`,
   );
-  // Nobody is left to tidy up either.
+  // No process is left to clean up either.
   const tidy = world.storage.delete;
   world.storage.delete = async () => {
     throw new Error('killed');

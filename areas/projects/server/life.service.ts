@@ -89,7 +89,7 @@ async function remove(ctx: Ctx, id: number): Promise<void> {
   await dropFiles(ctx, [...rows.flatMap(filesOf), ...before]);
 }
 
-/** Tells anyone who keeps answers that a project is not as it was. */
+/** Notifies caches that a project has changed. */
 export async function announce(ctx: Ctx, id: number): Promise<void> {
   await projectChanged.get()(ctx, [id]);
   await changed(ctx, 'projects');
@@ -107,7 +107,7 @@ export function approveProject(ctx: Ctx, id: number): Promise<void> {
   return changeProject(ctx, id, 'approve', { who: 'staff' });
 }
 
-/** Refuses a project, or takes it off the site; its owner reads the reason. @throws ApiError as `changeProject` */
+/** Rejects a project, or takes it off the site; its owner reads the reason. @throws ApiError as `changeProject` */
 export function rejectProject(ctx: Ctx, id: number, reason: string): Promise<void> {
   return changeProject(ctx, id, 'reject', { who: 'staff', reason });
 }

@@ -38,7 +38,7 @@ import { contentOf } from './staff.content.ts';
 import * as table from './writing.queries.ts';
 
 /**
- * Posts a project of the person who asks, or with an `id` changes it. Everything is judged before anything is written,
+ * Posts a project of the person who asks, or with an `id` changes it. Everything is checked before anything is written,
  * and what fails later leaves neither a row nor a file behind.
  * @throws ApiError profile_incomplete, not_verified, payment_required, not_found, conflict, validation with every invalid field
  */

@@ -150,7 +150,7 @@ export interface Page {
 }
 
 const NEWEST = 'created_at desc, id desc';
-/** Every owner has one in each round, and all rounds go through the owners in one order: nobody twice while others wait. */
+/** Every owner has one in each round, and all rounds go through the owners in one order: no one twice while others wait. */
 const IN_TURN = `row_number() over (partition by owner_id order by hashint8extended(id, $14::int8), id),
   hashint8extended(owner_id, $14::int8), owner_id`;
 

@@ -65,7 +65,7 @@ export async function projectItems(ctx: Ctx, ids: readonly number[]): Promise<Pr
 }
 
 /**
- * One project in full for anyone who asks: a public one, or the reader's own. Counts as a view unless it is their
+ * Returns one project in full: a public one, or the reader's own. Counts as a view unless it is their
  * own, or a page's that is only looked ahead at.
  * @throws ApiError not_found; payment_required without the feature `project_access`
  */
@@ -152,7 +152,7 @@ export async function ownProjects(
   return { items: rows.map((row) => toOwn(row, wording, advertised.get(row.id))), rows, total, views };
 }
 
-/** How many projects of each owner anybody may see; kept for a moment. */
+/** Counts public projects by owner; cached briefly. */
 export const projectCounts = lookup('projects', countByOwner);
 
 /** One page of someone's public projects, newest first, for the page of an agent. */

@@ -99,7 +99,7 @@ async function doneBy(ctx: Ctx, id: number): Promise<StaffProjectPage['done']> {
 }
 
 /**
- * Takes a project down or lets it back, as it was read, with its line of the log; its owner is told.
+ * Takes a project down or lets it back, as it was read, with its line of the log; its owner is notified.
  * @throws ApiError not_found, conflict, wrong_state, validation without a due reason
  */
 export async function decideOnProject(

@@ -8,7 +8,7 @@ import type { OwnProject, ProjectDetail, ProjectItem } from '../contract.ts';
 import { allowedProjectActions, isProjectPublic, type ProjectState } from '../rules.ts';
 import type { ProjectRow } from './reading.queries.ts';
 
-/** What rows are shown with: the words of the catalogue, and whose site the addresses are on. */
+/** Context of rendering rows: the catalogue's names, and the origin of the site. */
 export interface MessageTexts {
   readonly ctx: Ctx;
   readonly categories: ReadonlyMap<number, Category>;

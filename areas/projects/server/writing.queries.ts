@@ -5,7 +5,7 @@ import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
 import type { ProjectState } from '../rules.ts';
 import type { ProjectRow } from './reading.queries.ts';
 
-/** What an owner writes of a project, as its row keeps it. */
+/** Fields of a project that its owner writes, as stored. */
 export type ProjectValues = Pick<
   ProjectRow,
   | 'category_id'
@@ -149,7 +149,7 @@ export async function lockProject(ctx: Ctx, id: number): Promise<LifeRow | undef
   return row;
 }
 
-/** Writes a state; a reason is kept only beside a rejection. */
+/** Writes a state; a reason is stored only with a rejection. */
 export async function updateState(
   ctx: Ctx,
   id: number,

@@ -8,7 +8,7 @@ export interface ProjectsSearch {
 
 type Raw = Readonly<Record<string, unknown>>;
 
-// The call refuses control characters, and a page must not fail over an address.
+// The call rejects control characters, and a page must not fail over an address.
 const text = (value: unknown) =>
   (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
     .replaceAll(/\p{Cc}/gu, '')

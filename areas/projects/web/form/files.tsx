@@ -21,7 +21,7 @@ const ACCEPT: Record<FileKind, string> = {
 /** What makes other files of those that are there by then. */
 export type PiecesChange = (now: readonly Piece[]) => readonly Piece[];
 
-/** Files of one kind, at most `most`: judged as they are chosen, shown, and taken out again. */
+/** Files of one kind, at most `most`: checked as they are chosen, shown, and taken out again. */
 export function Files({
   label,
   hint,
@@ -85,7 +85,7 @@ export function Files({
   );
 }
 
-/** Judges what is chosen, all of a handful at once, and puts it into the form; a second handful may come meanwhile. */
+/** Checks what is chosen, all of a handful at once, and puts it into the form; a second handful may come meanwhile. */
 function useTaking({
   kind,
   most,
@@ -120,7 +120,7 @@ function useTaking({
   };
   const take = async (files: readonly File[]) => {
     setReading((now) => now + files.length);
-    // Anyone who saves the form waits for it.
+    // Saving the form waits for it.
     await open.during(checkAll(files)).finally(() => setReading((now) => now - files.length));
   };
   const remove = (piece: Piece) => {

@@ -123,7 +123,7 @@ export const piecesOf = (state: FormState): Piece[] =>
     ...state.floors.map(({ plan }) => plan),
   ].filter((piece) => piece !== null);
 
-/** Floors as the rules judge them. */
+/** Floors as the rules check them. */
 export const floorsOf = (state: FormState) =>
   state.floors.map(({ title, plan }) => ({ title, hasDocument: plan !== null }));
 

@@ -15,7 +15,7 @@ import { Troubles } from './troubles.tsx';
 import { useEnding } from './use-ending.ts';
 import { useSend } from './use-send.ts';
 
-/** A new project, kept as a draft until it is posted. @param draft id of the saved one to go on with, 0 for a new one */
+/** Edits a new project, a draft until posted. @param draft id of the saved one to go on with, 0 for a new one */
 export function NewProjectForm({ accountId, draft }: { accountId: number; draft: number | undefined }) {
   const stored = useSavedDraft('project', PROJECT_SHAPE, accountId, draft);
   return stored.ready ? <Form stored={stored} /> : <Skeleton className="h-[60vh]" />;

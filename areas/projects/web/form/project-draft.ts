@@ -3,7 +3,7 @@ import { EMPTY_FORM, type FormState, type Piece, piecesOf } from './form-state.t
 
 type Part = keyof FormState;
 
-/** What a part of the form comes down to: two with the same are the same to anyone who fills it in. */
+/** Identity of a part of the form: two with the same one look the same in the form. */
 function sense(state: FormState, part: Part): string {
   const files = (list: readonly Piece[]) => list.map(({ id }) => id);
   const { floors, gallery, documents, cover, metaImage } = state;

@@ -16,7 +16,7 @@ export function Drafts({ className = '' }: { className?: string }) {
   const [stored] = useState(() =>
     user ? readStored({ shape: PROJECT_SHAPE, accountId: user.id }) : undefined,
   );
-  // What this browser has not told the server yet stands nowhere else.
+  // Changes not yet sent to the server exist only in this browser.
   const here = stored && !stored.link && PROJECT_SHAPE.isBegun(stored.draft) ? stored.draft : undefined;
   if (!here && saved.length === 0) return null;
   return (
