@@ -2,7 +2,7 @@ import type { Box } from './shape.ts';
 
 /** Side of a cell in degrees; search_cell of the database has the same. */
 const SIDE = 1 / 16;
-/** What keeps the numbers of columns apart. */
+/** Offset between the numbers of columns. */
 const ROWS = 8192;
 /** Beyond so many cells it is faster to read what lies in the region, or the newest of all. */
 const MOST_CELLS = 64;

@@ -25,7 +25,7 @@ export function shape<Shape>(read: (text: string) => Shape) {
     .meta({ wire: { type: 'string' } });
 }
 
-/** The same, kept as the text that it was read from. */
+/** The same, as the text that it was read from. */
 export function shapeText(most: number, read: (text: string) => unknown) {
   return text(most).superRefine((value, issues) => {
     try {

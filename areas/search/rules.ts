@@ -4,7 +4,7 @@ import type { Box } from './shape.ts';
 /** Most words of a search text that count; a longer text is a pasted page, not a search. */
 const MOST_WORDS = 12;
 
-/** A word as the index of words holds it, with what is known about it. */
+/** A word as the text index holds it, with what is known about it. */
 export interface AskedWord {
   readonly word: string;
   /** Some live listing has this word, or one that begins with it. */
@@ -67,7 +67,7 @@ function variantsOf(asked: readonly AskedWord[], words: readonly string[]): stri
 }
 
 /**
- * The same for a text that is kept: what listings will say is not known yet, so a word that none uses stands beside the
+ * The same for a saved text: what listings will say is not known yet, so a word that none uses stands beside the
  * one that is shown instead of it today.
  */
 export function lastingQuery(asked: readonly AskedWord[]): string | undefined {

@@ -8,7 +8,7 @@ import type { Filter } from './filter.ts';
 import { countAll } from './list.queries.ts';
 
 /**
- * Counts over many listings, kept until a listing changes, at most three seconds: so long a total beyond the bound of
+ * Counts over many listings, cached until a listing changes, at most three seconds: so long a total beyond the bound of
  * the page's own statement may lag behind.
  */
 const stored = lookup(
@@ -26,7 +26,7 @@ export const COUNT_BOUND = 1000;
 export interface TotalMemory {
   /** Counted a moment ago: then a page need not count at all. */
   known: number | undefined;
-  /** Keeps what a page has counted, as long as nothing has changed since this memory was asked for. */
+  /** Caches the count of a page, if nothing has changed since this cache was asked for. */
   learn(counted: number): void;
 }
 

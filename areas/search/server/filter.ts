@@ -52,7 +52,7 @@ export interface Filter extends DeclaredParts {
   /** Those that are not featured: the list of the newest begins with those that are. */
   unpromoted?: boolean | undefined;
   premium?: boolean | undefined;
-  /** Premium homes of this account alone (0: of nobody): all others are closed to the reader. */
+  /** Premium homes of this account alone (0: of no one): all others are closed to the reader. */
   premiumOfOwner?: number | undefined;
   ownerId?: number | undefined;
   exceptId?: number | undefined;

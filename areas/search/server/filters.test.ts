@@ -75,7 +75,7 @@ describe('the list of filters', () => {
     expect(await columnsOf('search_row')).toEqual(expect.arrayContaining(compared));
   });
 
-  it('has every column that saved searches keep a filter in, and no other', async () => {
+  it('has every column that saved searches store a filter in, and no other', async () => {
     const declared = FILTERS.flatMap(([, { saved }]) => (typeof saved === 'string' ? saved : []));
     const columns = await columnsOf('saved_search');
     expect(declared.toSorted()).toEqual(columns.filter((name) => !OWN_COLUMNS.includes(name)).sort());

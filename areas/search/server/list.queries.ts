@@ -61,7 +61,7 @@ function countSql(filter: Filter, bound: number, values: Values): string {
     from (select from search_listing where ${where(filter, values)} limit ${bound + 1}) bounded`;
 }
 
-/** Words may take long where many listings hold them; no other list is to wait for those. */
+/** Text searches may take long where many listings match; other lists do not wait for them. */
 const kindOf = ({ words, exceptWords }: Filter) =>
   words === undefined && exceptWords === undefined ? 'list' : 'text';
 
@@ -175,7 +175,7 @@ export async function readRankedPage(
   );
 }
 
-/** Number of matches. Reads an index as far as the matches reach: keep what it says for a moment. */
+/** Counts matches. Reads an index as far as the matches reach: cache the result briefly. */
 export async function countAll(ctx: Ctx, filter: Filter): Promise<number> {
   const values = new Values();
   const text = `select count(*)::int as n from search_listing where ${where(filter, values)}`;

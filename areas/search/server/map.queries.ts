@@ -26,7 +26,7 @@ export interface MapMarks {
 
 /**
  * All listings of a search as marks, in one statement: few of them as pins, many by cells of the grid. A cell with
- * one listing is a pin, too. Nobody is lost: where pins would make the answer too large the rest come as clusters.
+ * one listing is a pin, too. None is lost: where pins would make the answer too large the rest come as clusters.
  */
 export function readMap(ctx: Ctx, filter: Filter, grid: Grid): Promise<MapMarks> {
   const values = new Values();

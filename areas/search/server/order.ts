@@ -3,7 +3,7 @@ import { SORTS, type Sort } from '../contract.ts';
 /** Orders that are one walk along columns; relevance is more than that. */
 export type ColumnSort = Exclude<Sort, 'relevance'>;
 
-/** Every order a list can have; nobody asks for rotation, lists of featured homes have it by themselves. */
+/** Every order a list can have; callers never ask for rotation, lists of featured homes always have it. */
 export type Order = Sort | 'rotation';
 
 /** One part of a sort key: column or expression, what it holds, and whether large comes first. */
@@ -67,8 +67,8 @@ export const RANKED: readonly KeyPart[] = [{ sql: 'rank', kind: 'number', descen
 
 /**
  * The order of featured homes: rounds in which every owner has one, in an order of owners that is drawn anew for each
- * `extension point` of time. So nobody stands twice running while others wait: the rounds go through the owners in one order. The
- * extension point is part of the place, so that anyone who pages goes on in the order they began in. Columns of `readRotatedPage`.
+ * period of time. So no one comes twice running while others wait: the rounds go through the owners in one order. The
+ * period is part of the cursor, so that paging goes on in the order it began in. Columns of `readRotatedPage`.
  */
 export const ROTATED: readonly KeyPart[] = [
   { sql: 'slot', kind: 'count', descending: true },

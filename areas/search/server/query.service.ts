@@ -7,7 +7,7 @@ import { anyWordQuery, areaRange, lastingQuery, messageTextsOf, postedSince } fr
 import { declaredParts, type Filter } from './filter.ts';
 import { readWords } from './words.service.ts';
 
-/** A search in the site's names, and the words it took instead of misspelt ones. */
+/** A search by the site's ids, and its corrected words. */
 export interface Query {
   filter: Filter;
   /** The words searched for, where they differ from those that were sent. */
@@ -67,7 +67,7 @@ export function typeOf(digit: '0' | '1' | undefined): 0 | 1 | undefined {
   return digit === '0' ? 0 : 1;
 }
 
-/** A search text as a query for words; a text without a single word finds nothing. */
+/** Returns a search text as a query for words; a text without a single word finds nothing. */
 export async function textQuery(
   ctx: Ctx,
   text: string | undefined,
@@ -83,7 +83,7 @@ async function exceptQuery(ctx: Ctx, text: string | undefined): Promise<string |
 }
 
 /**
- * The filter of a search that is kept and asked of homes to come: words as they will be found, and no days, which would be
+ * Returns the filter of a saved search for future homes: words as they will be found, and no days, which would be
  * over by then.
  */
 export async function readLastingFilter(ctx: Ctx, input: SearchFilters): Promise<Filter> {

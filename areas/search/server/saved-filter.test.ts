@@ -89,7 +89,7 @@ async function findsSaved(filter: Filter): Promise<number[]> {
     values,
   );
 }
-/** The types of the columns where filters are kept, read from the schema. */
+/** The types of the columns where filters are stored, read from the schema. */
 let TYPES: Record<string, string> = {};
 beforeAll(async () => {
   const rows = await runSql<{ name: string; type: string }>(

@@ -15,7 +15,7 @@ import { amountOf, PriceRange, textOf } from './price-range.tsx';
 import { areaUnitIn, type ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
 
-/** Every further filter. Nothing changes before "Show homes" is pressed. */
+/** Every further filter. Nothing changes before "Show homes" is clicked. */
 export function FilterDrawer({
   trigger,
   defaultOpen,

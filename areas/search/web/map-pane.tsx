@@ -5,7 +5,7 @@ import { useText } from './text.ts';
 // A phone that shows the list pays nothing for the map.
 const ResultsMap = lazy(() => import('./results-map.tsx'));
 
-/** The place of the map: beside the list where there is room, else behind the sheet that the list becomes. */
+/** The place of the map: beside the list where there is room, else behind the drawer that the list becomes. */
 export function MapPane({
   shown,
   children,

@@ -22,7 +22,7 @@ interface Placed {
 
 /**
  * Joins marks that would overlap on the screen at this zoom into clusters, until none overlaps another: each can be
- * pressed as a whole, and none is hidden. The listings behind all marks together stay the same.
+ * clicked as a whole, and none is hidden. The listings behind all marks together stay the same.
  */
 export function joinOverlapping(answer: MapAnswer, zoom: number, texts: Texts): MapAnswer {
   const place = (cluster: Cluster, pin?: Pin): Placed => {

@@ -30,7 +30,7 @@ export function ResultsSummary({
   const t = useText();
   const number = useNumber();
   const sorts: string[] = SORTS.filter((one) => one !== 'nearest' && (one !== 'relevance' || search.search));
-  // Featured homes stand in turn, which nobody asks for elsewhere.
+  // Featured homes rotate, an order that exists only there.
   if (sort === 'rotation') sorts.unshift(sort);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -24,7 +24,7 @@ export function SearchHits(props: SuggestPartProps<SearchHit>) {
   return <Autocomplete {...props} items={hits} loading={loading} emptyLabel={emptyLabel} />;
 }
 
-/** What the beginning of a text may mean; asked from the second letter on. */
+/** Fetches suggestions for a text of two letters or more. */
 function useSearchHits(text: string): {
   hits: SearchHit[];
   loading: boolean;
