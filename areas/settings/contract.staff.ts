@@ -93,10 +93,10 @@ export const historyRow = z.object({
   name: z.string(),
   label: z.string(),
   group: z.string(),
-  /** In words; null: as shipped. Secrets say only that there is one. */
+  /** As text; null: as shipped. Secrets say only that there is one. */
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** Whether what was before can be put back by anyone who asks. */
+  /** Whether the caller may restore the value before. */
   can_restore: z.boolean(),
 });
 

@@ -3,7 +3,7 @@ import type { webSettingsData } from './contract.ts';
 
 type WebSettings = z.output<typeof webSettingsData>;
 
-/** How a setting is entered, shown and kept. */
+/** How a setting is entered, shown and stored. */
 export type Kind =
   | 'line'
   | 'text'
@@ -92,7 +92,7 @@ type Shown<Value> = { readonly [Name in keyof WebSettings]?: (value: Value) => W
 /** Everything there is to know about one setting: its check, its screen, its place on the wire and in the history. */
 export interface Definition<Value = unknown> {
   readonly kind: Kind;
-  /** The screen it is changed on; none: another area keeps it here and has a screen, and versions, of its own. */
+  /** The screen it is changed on; none: stored here by another area with its own screen and versions. */
   readonly group?: GroupName;
   readonly label: string;
   readonly hint?: string;
@@ -110,7 +110,7 @@ export interface Definition<Value = unknown> {
   readonly environment?: string;
 }
 
-/** What the makers below are told; the rest follows from the kind. */
+/** Arguments of the functions below; the rest follows from the kind. */
 type Said<Value> = Pick<Definition<Value>, 'label'> &
   Partial<Pick<Definition<Value>, 'group' | 'hint' | 'wire' | 'environment'>>;
 type Initial<Value> = { readonly initial: Value };

@@ -80,5 +80,5 @@ export function LogoInput({ source, label, helperText, disabled, isOnDark }: Log
   );
 }
 
-/** Words of an error as the form keeps them. */
+/** Text of an error as the form stores it. */
 const plain = (message: string) => message.replace(/^@@react-admin@@/, '').replace(/^"|"$/g, '');

@@ -5,7 +5,7 @@ import { LogoInput } from './logo-input.tsx';
 import type { SettingField } from './record.ts';
 import { SecretInput } from './secret-input.tsx';
 
-/** The colour that the site corrects until words in it can be read. */
+/** The colour that the site corrects until text in it is readable. */
 const CORRECTED = 'brand_colour';
 /** The picture that is made for dark ground. */
 const ON_DARK = 'footer_logo';

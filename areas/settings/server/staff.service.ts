@@ -33,7 +33,7 @@ export function mayEdit(ctx: Ctx, name: GroupName): boolean {
   return staffMay.get()(ctx, GROUPS[name].right);
 }
 
-/** Every screen of settings that anyone who asks may see, with what is set on it. */
+/** Returns every settings screen the caller may see, with its values. */
 export async function settingsScreens(ctx: Ctx): Promise<Row[]> {
   const known = await readAll(ctx);
   return groupNames.filter((name) => mayView(ctx, name)).map((name) => rowOf(ctx, name, known));

@@ -40,7 +40,7 @@ function hasProvider({ config }: Ctx): boolean {
   return config.GOOGLE_CLIENT_IDS.length + config.APPLE_CLIENT_IDS.length > 0;
 }
 
-/** Settings as existing clients read them; for a signed-in person with that person's standing. */
+/** Settings as existing clients read them; for a signed-in person with that person's account status. */
 export async function answerSettings(
   ctx: Ctx,
   _input: Input<typeof webSettings>,
