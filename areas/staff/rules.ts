@@ -8,7 +8,7 @@ const NOBODY = [] as const;
 
 /**
  * The table of rights: resource, action, and the roles that may. The owner may do everything and is not named; an
- * empty list is the owner's alone. What is not in the table nobody may do: a call for staff names a right of it.
+ * empty list is the owner's alone. What is not in the table is denied: a call for staff names a permission of it.
  */
 export const RIGHTS: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> = {
   /** One's own sign-ins and password. */
@@ -16,7 +16,7 @@ export const RIGHTS: Readonly<Record<string, Readonly<Record<string, readonly Ro
   staff: { view: NOBODY, edit: NOBODY },
   audit: { view: NOBODY },
   dashboard: { view: EVERYBODY },
-  /** Words for other people's screens: names of people and homes, to search and to refer to. */
+  /** Lookups for other screens: names of people and homes, to search and to refer to. */
   search: { view: EVERYBODY },
 
   customers: {
@@ -108,7 +108,7 @@ export const PASSWORD_MAX = 128;
 /** How long a password that someone else has read is good for. */
 export const ONE_TIME_LIFETIME = 7 * 24 * HOUR;
 
-/** How often things may be tried; anyone who gets to a second factor has the password, so few are enough. */
+/** How often things may be tried; a second factor comes after the password, so few are enough. */
 export const RATE_LIMITS = {
   signInPerPersonAndNetwork: { limit: 8, per: 15 * MINUTE },
   signInPerPerson: { limit: 50, per: HOUR },

@@ -47,7 +47,7 @@ function useKinds(): readonly Kind[] {
 
 const asChoices = (words: readonly string[]) => words.map((word) => ({ id: word, name: fieldWords(word) }));
 
-/** What staff have changed, the latest first. Nobody can change it. */
+/** Renders the immutable log of staff changes, the latest first. */
 export function AuditList() {
   const kinds = useKinds();
   const actions = [...new Set(kinds.flatMap((kind) => kind.actions))].sort();

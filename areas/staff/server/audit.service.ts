@@ -5,7 +5,7 @@ import { type AuditEntry, countEntries, readEntries, readKinds } from '@keystead
 import type { Ctx } from '@keystead/platform/context';
 import type { listAudit } from '../contract.staff.ts';
 
-/** The log as its screen reads it. `q` looks for words in what was changed. */
+/** Returns the log as its screen reads it. `q` searches the text of changes. */
 export async function auditLog(ctx: Ctx, input: Input<typeof listAudit>) {
   const filter = {
     resource: input.resource,

@@ -25,7 +25,7 @@ export async function writePassword(
     .execute();
 }
 
-/** Keeps what the second step answers, and sweeps what was never answered. */
+/** Stores a challenge for the second step, and deletes expired ones. */
 export async function writeChallenge(
   ctx: Ctx,
   challenge: { hash: Buffer; staffId: number; sealedSecret: Buffer | null; expiresAt: Date },
@@ -74,7 +74,7 @@ export function readTotp(ctx: Ctx, staffId: number) {
     .executeTakeFirst();
 }
 
-/** Keeps an app that has shown its first code, of the period `step`. @returns false when there is another already */
+/** Stores an app that has shown its first code, of the period `step`. @returns false when there is another already */
 export async function insertTotp(
   ctx: Ctx,
   staffId: number,
@@ -151,7 +151,7 @@ export async function countRecoveryCodes(ctx: Ctx, staffId: number): Promise<num
   return left;
 }
 
-/** Keeps a link; an earlier one of the same person serves no more. */
+/** Stores a link; an earlier one of the same person becomes invalid. */
 export async function writeLink(
   ctx: Ctx,
   { hash, staffId, expiresAt }: { hash: Buffer; staffId: number; expiresAt: Date },

@@ -80,7 +80,7 @@ export async function renewRecoveryCodes(ctx: StaffCtx, code: string): Promise<s
 }
 
 /**
- * Sets a password by a link; anyone who had a session may be the reason for it.
+ * Sets a password by a link; a stolen session may be the reason for it.
  * @throws ApiError link_expired, validation (the link is still good then), too_many_requests
  */
 export async function setPasswordByLink(ctx: Ctx, form: Input<typeof staffSetPassword>): Promise<void> {

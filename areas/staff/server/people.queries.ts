@@ -100,7 +100,7 @@ export function findStaff(
 }
 
 /**
- * Anyone who is let in by someone of the demo is of the demo, too.
+ * Inserts a staff member; those added by a demo account are demo accounts, too.
  * @returns its id; undefined when someone has the address already
  */
 export async function insertStaff(

@@ -93,7 +93,7 @@ export async function invite(ctx: Ctx, id: number): Promise<people.StaffRow> {
 
 /**
  * A password to print or to say, in place of the present one; the next sign-in takes a new one. Sessions end.
- * @returns the password, which nobody can read again
+ * @returns the password, which cannot be read again
  */
 export async function printPassword(ctx: Ctx, id: number): Promise<string> {
   const password = oneTimePassword(randomBytes(ONE_TIME_BYTES));
@@ -129,7 +129,7 @@ export async function endSessionOf(ctx: Ctx, id: number, sessionId: string): Pro
   });
 }
 
-/** Who came in by what everybody knows changes nobody who did not. @throws ApiError demo_mode */
+/** Denies demo staff changes to other staff. @throws ApiError demo_mode */
 async function refuseDemo(ctx: Ctx, { is_demo: isDemo, name }: people.StaffRow): Promise<void> {
   if (isDemo || !ctx.staff || !(await people.readStaff(ctx, ctx.staff.id))?.is_demo) return;
   throw new ApiError('demo_mode', `${name} is no part of the demonstration, and stays as they are.`);

@@ -38,7 +38,7 @@ export async function securityLog(ctx: Ctx, input: Input<typeof listSecurityEven
   return { data: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), ...counted };
 }
 
-/** Tells the owners by email of each event that has reached its threshold; once in the time that it is counted over. */
+/** Emails the owners about each event that has reached its threshold; once per period. */
 export async function alertOwners(ctx: Ctx): Promise<void> {
   for (const event of SECURITY_EVENT_NAMES) {
     const { alert, label } = SECURITY_EVENTS[event];

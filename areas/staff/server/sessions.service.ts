@@ -21,7 +21,7 @@ export async function beginSession(
   return { token, staff: { id, name, role, sessionId } };
 }
 
-/** The same by id, where nobody has shown anything: for tests. @returns the token */
+/** The same by id, without credentials: for tests. @returns the token */
 export async function openStaffSession(ctx: Ctx, staffId: number): Promise<string> {
   const person = await readStaff(ctx, staffId);
   if (!person) throw new Error(`nobody of the staff has the id ${staffId}`);
@@ -29,7 +29,7 @@ export async function openStaffSession(ctx: Ctx, staffId: number): Promise<strin
 }
 
 /**
- * Lets in anyone who may make a call for staff, before anything of the request is read. A session is begun by both
+ * Authorizes a call for staff, before anything of the request is read. A session is begun by both
  * factors only, so having one is having shown them.
  * @throws ApiError unauthorized without a live session of someone switched on, forbidden without the right
  */

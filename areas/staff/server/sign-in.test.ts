@@ -212,7 +212,7 @@ describe('one’s own sessions and password', () => {
   });
 });
 
-it('keeps customers and staff apart', async () => {
+it('separates customers and staff', async () => {
   const customer = await site.signUp();
   const { token } = await withApp(site);
   expect(await apiError(site.call(staffMe, {}, { token: customer.token }))).toMatchObject({ status: 401 });
