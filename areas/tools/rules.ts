@@ -1,6 +1,6 @@
 import { monthlyPayment, stillOwed } from '@keystead/kit/annuity';
 
-/** What may be reckoned with; the call and the form refuse the rest by the field's name. */
+/** What may be reckoned with; the call and the form reject the rest by the field's name. */
 export const MORTGAGE_LIMITS = {
   amount: { min: 0.01, max: 1e12 },
   rate: { min: 0, max: 100 },

@@ -9,7 +9,7 @@ export type PlainTexts = { [name: string]: string | undefined };
 const written = (search: object) => JSON.stringify(Object.entries(search).sort());
 
 /**
- * State that the address carries too, so that a link shows the same: begins as `search` says, is told to `onSearch`
+ * State that the address carries too, so that a link shows the same: begins as `search` says, is passed to `onSearch`
  * when changes pause, and follows a link to the same page.
  * @param read the state behind an address
  * @param write the address of a state

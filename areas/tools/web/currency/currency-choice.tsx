@@ -25,7 +25,7 @@ export function CurrencyChoice() {
     .map((value) => ({ value, label: `${value} – ${nameOf(names, value)}` }))
     .sort((one, other) => one.value.localeCompare(other.value));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed; what is inside is made ready
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is clicked; what is inside is made ready
     <div className="grid gap-1" onPointerEnter={near} onFocus={near} onTouchStart={near}>
       <NativeSelect
         size="sm"

@@ -7,7 +7,7 @@ import { MORTGAGE_LIMITS } from '../../rules.ts';
 import type { Issue } from './calculator.ts';
 import { useText } from './text.ts';
 
-/** Decimals kept of what was typed. */
+/** Decimals accepted of what was typed. */
 const FRACTIONS = [0, 6] as const;
 
 /**

@@ -35,7 +35,7 @@ const FIRST: Omit<CalculatorForm, 'start'> = {
 };
 
 const isAmount = (text: string) => /^[^\p{Cc}]{1,24}$/u.test(text);
-/** How each value must look; what an amount says is judged with the others, and shown where it is wrong. */
+/** How each value must look; what an amount says is checked with the others, and shown where it is wrong. */
 const shapeOf = (key: Key): ((text: string) => boolean) => {
   if (key === 'start') return (text) => /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(text);
   if (key === 'compare') return (text) => text === '1';
@@ -55,7 +55,7 @@ export function formOf(search: CalculatorSearch, thisMonth: string): CalculatorF
   return { ...FIRST, start: thisMonth, ...search };
 }
 
-/** The address of a form: complete, so that a link says the same for ever; nothing for what nobody has changed. */
+/** The address of a form: complete, so that a link says the same for ever; "" for an unchanged form. */
 export function searchOf(form: CalculatorForm, thisMonth: string): CalculatorSearch {
   const first = formOf({}, thisMonth);
   if (KEYS.every((key) => form[key] === first[key])) return {};

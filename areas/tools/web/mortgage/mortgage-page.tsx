@@ -24,7 +24,7 @@ import { Result } from './result.tsx';
 import { useText } from './text.ts';
 
 interface MortgagePageProps {
-  /** As the address has it; judged here. */
+  /** As the address has it; checked here. */
   search: Readonly<Record<string, unknown>>;
   /** `2026-11`, as the server's page had it. */
   thisMonth: string;

@@ -5,7 +5,7 @@ import { DonutChart } from '@keystead/ui/chart';
 import type { Plan } from '../../rules.ts';
 import { useText } from './text.ts';
 
-/** What one loan costs, in figures. */
+/** Renders the cost of one loan. */
 export function Result({ plan, start, title }: { plan: Plan; start: Date; title?: string }) {
   const t = useText();
   const money = useCents();

@@ -25,7 +25,7 @@ import { useText } from './text.ts';
 import { useQuantity } from './use-quantity.ts';
 
 interface ConverterPageProps {
-  /** As the address has it; judged here. */
+  /** As the address has it; checked here. */
   search: Readonly<Record<string, unknown>>;
   /** PageMetadata when what the address should carry has changed. */
   onSearch: (search: PlainTexts) => void;
