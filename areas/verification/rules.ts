@@ -2,7 +2,7 @@ import { type FieldType, VERIFICATION_LIMITS } from './limits.ts';
 
 /** Policy of verification: pure, the same in the browser and on the server. */
 
-/** Where someone stands: nobody has applied yet, waits, was refused (and may apply again), is verified. */
+/** State of a person: not applied yet, waiting, rejected (and may apply again), verified. */
 export type Status = 'initial' | 'pending' | 'failed' | 'success';
 
 /** Whether a person who stands there may hand in the form. */
@@ -44,7 +44,7 @@ export interface FieldRule {
   readonly choices: readonly string[];
 }
 
-/** An answer in the shape it is stored in; a file is judged by its content elsewhere. */
+/** An answer in the shape it is stored in; a file is checked by its content elsewhere. */
 export type CheckedValue<File> =
   | { kind: 'text'; text: string }
   | { kind: 'number'; number: number }
@@ -64,7 +64,7 @@ export interface AnswerIssue {
 }
 
 /**
- * Judges the answers of an application, all errors at once, named as the client sent them.
+ * Checks the answers of an application, all errors at once, named as the client sent them.
  * @param fileOf what a given value is as a file: an upload, or the file of the last application; undefined if neither
  */
 export function checkAnswers<File>(

@@ -86,7 +86,7 @@ export function readStaffFields(ctx: Ctx, id?: number) {
   return query.orderBy('f.position').orderBy('f.id').execute();
 }
 
-/** Holds a field until the end of the transaction: nobody answers it meanwhile. */
+/** Locks a field until the end of the transaction, so that it is not answered meanwhile. */
 export async function lockField(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.selectFrom('verification_field').select('id').where('id', '=', id).forUpdate().execute();
 }
@@ -122,7 +122,7 @@ export async function writeField(
   );
 }
 
-/** Removes a field that nobody has answered; answers keep the database from doing so. */
+/** Removes a field without answers; a foreign key protects others. */
 export async function deleteField(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.deleteFrom('verification_field').where('id', '=', id).execute();
 }

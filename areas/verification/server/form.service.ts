@@ -6,7 +6,7 @@ import { type FieldRow, insertField, readFields, setFieldActive } from './fields
 
 export const TAG = 'verification';
 
-/** Every field there ever was, kept in memory for a moment. */
+/** Returns every field there ever was, cached in memory briefly. */
 export const allFields = lookup(TAG, readFields);
 
 /** The fields that are asked now. */

@@ -42,7 +42,7 @@ it('opens the file of a person at an address that only they are given, for a qua
   });
   now = new Date(now.getTime() + 15 * 60_000);
   expect((await at(url)).status).toBe(404);
-  // Anyone who may see it is given a new address at any time; and the ended one still keeps the file.
+  // Permitted readers get a new address at any time; and the expired one still keeps the file.
   expect((await at(await addressOf(person))).status).toBe(200);
 });
 
@@ -67,12 +67,12 @@ it('opens by no lasting, altered, guessed or borrowed address', async () => {
   ).toBe(404);
   expect(await refused((url) => (url.pathname = last(url.pathname)))).toBe(404);
   expect(await refused((url) => (url.search = borrowed.search))).toBe(404);
-  // Nobody else is told the address, no matter who they are.
+  // No one else gets the address.
   const { data } = await world.call(getVerificationValues, {}, { token: other.token });
   expect(JSON.stringify(data)).not.toContain(url.pathname);
 });
 
-it('guards every size of a picture, and what was kept before there were private folders', async () => {
+it('protects every size of a picture, and files stored before there were private folders', async () => {
   const files = (await readdir(root, { recursive: true })).filter((name) => /\.(avif|webp|jpg)$/.test(name));
   expect(files.length).toBeGreaterThan(1);
   for (const name of files) expect((await at(`${world.url}/media/${name}`)).status, name).toBe(404);

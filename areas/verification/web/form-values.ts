@@ -7,7 +7,7 @@ export interface StoredFile {
   readonly name: string;
 }
 
-/** What stands in a control: text, ticked choices, a new file or a kept one. */
+/** What stands in a control: text, ticked choices, a new file or an earlier one. */
 export type FieldValue = string | readonly string[] | File | StoredFile;
 export type FormValues = Readonly<Record<number, FieldValue>>;
 /** Errors by field id; 0 is the form as a whole. */
@@ -57,7 +57,7 @@ function ruleOf(field: VerificationField): FieldRule {
   };
 }
 
-/** What the server would complain about, except for what only it can judge: the content of files. */
+/** What the server would complain about, except for what only it can check: the content of files. */
 export function issuesOf(fields: readonly VerificationField[], values: FormValues): FormIssues {
   const { issues } = checkAnswers(fields.map(ruleOf), requestOf(fields, values), (_id, value) => value);
   return placeIssues(fields, issues);
