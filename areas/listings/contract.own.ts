@@ -11,7 +11,7 @@ import {
   REQUEST_STATUSES,
 } from './limits.ts';
 
-/** A word list of states: `"0,1"`. */
+/** Returns a word list of states: `"0,1"`. */
 function wordList<const Words extends readonly [string, ...string[]]>(words: Words) {
   return text(100)
     .transform((list) => list.split(',').map((word) => word.trim()))

@@ -353,6 +353,6 @@ export function requestedFields<
 export const isClearable = (name: FieldName, { kind, isRequired }: ListingField): boolean =>
   kind === 'text' && !isRequired && name !== 'slug_id';
 
-/** Texts that an edit may empty, by their names in requests. */
+/** Returns texts that an edit may empty, by their names in requests. */
 export const clearableFields = (): readonly string[] =>
   FIELDS.flatMap(([name, field]) => (isClearable(name, field) ? [wireName(name)] : []));

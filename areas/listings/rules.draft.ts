@@ -62,7 +62,7 @@ export type DraftCheck<F extends object> =
 const LARGEST_DISTANCE = 9_999_999;
 
 /**
- * The one check of everything a listing says, whichever way it comes. Errors name the field as the form does.
+ * Returns the one check of everything a listing says, whichever way it comes. Errors name the field as the form does.
  * Pictures and documents are checked where they are read.
  */
 export function checkDraft<F extends object>(draft: Draft<F>, describing: Describing): DraftCheck<F> {

@@ -135,7 +135,7 @@ interface Place {
   readonly longitude: number;
 }
 
-/** Great-circle distance. */
+/** Returns the great-circle distance. */
 export function metresBetween(a: Place, b: Place): number {
   const lat = Math.sin(radians(b.latitude - a.latitude) / 2);
   const lng = Math.sin(radians(b.longitude - a.longitude) / 2);

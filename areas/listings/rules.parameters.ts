@@ -101,12 +101,12 @@ export function checkValue<F extends object>(
   }
 }
 
-/** The floor area a typed answer states. */
+/** Returns the floor area a typed answer states. */
 export function areaOf<F extends object>(value: TypedValue<F>): Measure | null {
   return 'number' in value && factOf('area', value) !== null ? (value.measure ?? null) : null;
 }
 
-/** The number a typed answer states: itself, or what a choice such as `3+` begins with. */
+/** Returns the number a typed answer states: itself, or what a choice such as `3+` begins with. */
 export function factOf<F extends object>(role: Role, value: TypedValue<F>): number | null {
   const number = 'number' in value ? value.number : leadingNumber(value);
   const { least, most } = ROLE_LIMITS[role];

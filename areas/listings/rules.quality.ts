@@ -137,7 +137,7 @@ function pointsFor(ladder: Ladder, amount: number): number {
   return fromPoints;
 }
 
-/** The nearest amount worth aiming at, and what it brings. */
+/** Returns the nearest amount worth aiming at, and what it brings. */
 function nextRung(ladder: Ladder, amount: number): Omit<QualityHint, 'part'> | undefined {
   const rung = ladder.find(([wanted]) => amount < wanted);
   if (!rung) return undefined;
@@ -148,7 +148,7 @@ function gained(points: number): number {
   return Math.max(1, Math.round(points));
 }
 
-/** Whether a question or a document is about the plan of the rooms, by its name. */
+/** Returns whether a question or a document is about the plan of the rooms, by its name. */
 export function isFloorPlanName(name: string): boolean {
   return /\bplans?\b|floor.?plan|grundriss|\bplano|\bplanta|नक़?्शा|مخطط/iu.test(
     name.replaceAll(/[_\d]+/g, ' '),

@@ -35,7 +35,7 @@ export async function writeBefore(open: Ctx, { kind, id }: Thing, before: Before
   );
 }
 
-/** How it stood; undefined when nothing of it was changed since. */
+/** Returns the snapshot; undefined when nothing has changed since. */
 export async function readBefore(ctx: Ctx, { kind, id }: Thing): Promise<Before | undefined> {
   const [row] = await runSql<Before>(
     ctx.db,
@@ -66,6 +66,6 @@ export async function deleteBefore(open: Ctx, { kind, id }: Thing): Promise<void
   await runSql(open.db, `delete from listing_before where ${COLUMN[kind]} = $1`, [id]);
 }
 
-/** SQL: whether there is a snapshot of the home or project with the id `thing`. */
+/** Returns SQL: whether there is a snapshot of the home or project with the id `thing`. */
 export const isStored = (kind: Thing['kind'], thing: string): string =>
   `exists (select 1 from listing_before b where b.${COLUMN[kind]} = ${thing})`;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** A home that the site has approved, with two pictures in its gallery. */
+/** Returns a home that the site has approved, with two pictures in its gallery. */
 async function approved() {
   const gallery_images = [await picture(), await picture()];
   const { body } = await world.post(owner.token, { title: 'As it was', gallery_images });

@@ -65,7 +65,7 @@ export async function askOwner(
   return { token, days };
 }
 
-/** What a link asks about. @throws ApiError link_expired */
+/** Returns what a link asks about. @throws ApiError link_expired */
 export async function questionOf(ctx: Ctx, token: string) {
   const { title, slug, city, country, picture, offer, isAnswered } = await requireQuestion(ctx, token);
   return {

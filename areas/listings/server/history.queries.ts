@@ -66,7 +66,7 @@ const BY = `case when actor_id = $2 then 'owner' when actor_id is not null then 
   when kind = 'posted' or after = 'expired' then 'clock'
   when kind = 'review' and before <> 'expired' then 'house' else 'owner' end`;
 
-/** What happened to a listing, newest first, at most 200 lines. */
+/** Returns what happened to a listing, newest first, at most 200 lines. */
 export function readOwnHistory(ctx: Ctx, listingId: number, ownerId: number): Promise<OwnHistoryRow[]> {
   return runSql(
     ctx.db,

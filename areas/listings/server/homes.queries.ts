@@ -9,7 +9,7 @@ export interface FreeHome extends HomeTraits {
   readonly place: number;
 }
 
-/** Homes without a listing near each of these, the latest first; a rough box, the rules decide. */
+/** Returns homes without a listing near each of these, the latest first; a rough box, the rules decide. */
 export async function readFreeHomes(ctx: Ctx, wanted: readonly HomeTraits[]): Promise<FreeHome[]> {
   const asked = wanted.map((traits, place) => ({ place, ...traits }));
   return runSql<FreeHome>(

@@ -14,7 +14,7 @@ export interface LifeRow extends LifeState {
 const LIFE = `id, owner_id as "ownerId", title, version, request_status as review, is_active as "isActive",
   property_type as offer, reject_reason as reason`;
 
-/** The listing, held until the transaction ends: changes of one listing happen one after the other. */
+/** Returns the listing, locked until the transaction ends: changes of one listing happen one after the other. */
 export async function lockListing(ctx: Ctx, id: number): Promise<LifeRow | undefined> {
   const [row] = await runSql<LifeRow>(ctx.db, `select ${LIFE} from listing where id = $1 for update`, [id]);
   return row;
@@ -36,7 +36,7 @@ export async function updateLife(
   );
 }
 
-/** Listings in a state of review, oldest first, at most 500: for staff. */
+/** Returns listings in a state of review, oldest first, at most 500: for staff. */
 export async function readByReview(ctx: Ctx, review: LifeState['review']): Promise<ReviewRow[]> {
   return runSql<ReviewRow>(
     ctx.db,

@@ -57,7 +57,7 @@ export function renewListing(ctx: Ctx, id: number, by: By): Promise<void> {
   });
 }
 
-/** The listing, locked. @throws ApiError not_found, conflict */
+/** Returns the listing, locked. @throws ApiError not_found, conflict */
 export async function lockOwn(ctx: Ctx, id: number, { ownerId, version }: By): Promise<LifeRow> {
   const row = await lockListing(ctx, id);
   if (!row || (ownerId !== undefined && row.ownerId !== ownerId)) throw notFound('You have no such listing.');
@@ -159,7 +159,7 @@ export async function rejectListing(ctx: Ctx, id: number, reason: string): Promi
   });
 }
 
-/** Listings in a state of review, oldest first, at most 500: for staff. */
+/** Returns listings in a state of review, oldest first, at most 500: for staff. */
 export function listingsUnderReview(ctx: Ctx, review: LifeState['review'] = 'pending'): Promise<ReviewRow[]> {
   return readByReview(ctx, review);
 }

@@ -58,7 +58,7 @@ function valuesOf(ownerId: number, filter: OwnFilter): unknown[] {
   );
 }
 
-/** One page of the owner's listings; only the rows of the page are read whole. */
+/** Returns one page of the owner's listings; only the rows of the page are read whole. */
 export function readOwnPage(
   ctx: Ctx,
   ownerId: number,
@@ -97,7 +97,7 @@ export function readOwnSums(ctx: Ctx, ownerId: number, filter: OwnFilter): Promi
   return lookUp<StateSums>(ctx, SUMS, valuesOf(ownerId, filter).slice(0, 8));
 }
 
-/** Ids of someone's listings that match, newest first; of all of them without a filter. */
+/** Returns ids of someone's listings that match, newest first; of all of them without a filter. */
 export async function readOwnIds(ctx: Ctx, ownerId: number, filter: OwnFilter = {}): Promise<number[]> {
   const rows = await runSql<{ id: number }>(
     ctx.db,

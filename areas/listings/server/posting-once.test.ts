@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 let homes = 0;
-/** A complete form; a title of its own unless one is given. */
+/** Returns a complete form; a title of its own unless one is given. */
 function form(change: Record<string, unknown> = {}): FormData {
   homes += 1;
   const filled = new FormData();

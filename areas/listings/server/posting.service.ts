@@ -87,7 +87,7 @@ const OBSTACLES: Readonly<Record<PostingObstacle, (verb: 'post' | 'feature') => 
 };
 
 /**
- * Whether someone may post or feature: profile, then verification, then package.
+ * Returns whether someone may post or feature: profile, then verification, then package.
  * @throws ApiError profile_incomplete, not_verified, payment_required
  */
 export async function requireMayPost(ctx: Ctx, accountId: number, feature: CountedFeature): Promise<void> {
@@ -110,7 +110,7 @@ export async function requireMayPost(ctx: Ctx, accountId: number, feature: Count
   });
 }
 
-/** What the files of the form and those of the draft lack, or have too much of, together. */
+/** Returns what the files of the form and those of the draft lack, or have too much of, together. */
 function filesIssues(form: Form): FieldIssue[] {
   const hasTitle = form.title_image !== undefined || form.draft_title_image !== undefined;
   return [

@@ -25,7 +25,7 @@ export async function insertQuestion(ctx: Ctx, listingId: number, tokenHash: Buf
   );
 }
 
-/** The question behind a token; in a transaction it is held until that ends. */
+/** Returns the question behind a token; in a transaction it is held until that ends. */
 export async function readQuestion(ctx: Ctx, tokenHash: Buffer): Promise<QuestionRow | undefined> {
   const [row] = await runSql<QuestionRow>(
     ctx.db,

@@ -48,7 +48,7 @@ export interface FormerListing {
   readonly price: number | null;
 }
 
-/** The listing that has or had an address or number, with what it was like. */
+/** Returns the listing that has or had an address or number, with what it was like. */
 export async function readFormer(
   ctx: Ctx,
   which: { slug: string } | { id: number },

@@ -65,7 +65,7 @@ function decoded(slug: string): string {
 }
 
 /**
- * One page of listings, and how many there are.
+ * Returns one page of listings, and how many there are.
  * @param findsPeople whether the text may be an owner's email
  * @throws ApiError validation beyond what is read
  */
@@ -101,7 +101,7 @@ export async function findListings(
   return { rows, ...counted };
 }
 
-/** When its owner has last said that it is on offer; null for what speaks through its source. */
+/** Returns when its owner has last said that it is on offer; null for what speaks through its source. */
 export async function readConfirmed(ctx: Ctx, id: number): Promise<Date | null> {
   const [row] = await runSql<{ at: Date | null }>(
     ctx.db,

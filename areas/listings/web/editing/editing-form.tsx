@@ -24,7 +24,7 @@ const PreviewDialog = onDemand(() =>
   import('../posting/preview-dialog.tsx').then((part) => part.PreviewDialog),
 );
 
-/** One part of a listing at a time, all of it saved together. */
+/** Renders one part of a listing at a time, all of it saved together. */
 export function EditingForm({ first, step }: { first: OwnProperty; step: StepId }) {
   const t = useText();
   const partLabel = usePartLabel();

@@ -77,7 +77,7 @@ export function draftOfListing(listing: OwnProperty, names: FileNames): ListingD
   };
 }
 
-/** The declared fields as the listing answers them. */
+/** Returns the declared fields as the listing answers them. */
 function declaredValues(listing: OwnProperty): Partial<PostingDraft> {
   const values = FIELDS.filter(([, { isOfPlace }]) => !isOfPlace).map(([name]) => [
     name,

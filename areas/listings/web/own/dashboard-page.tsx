@@ -14,7 +14,7 @@ import { StateNav } from './state-nav.tsx';
 import { useText } from './text.ts';
 import { useOwnListings } from './use-own-listings.ts';
 
-/** What someone has posted: numbers first, then the list. Who has posted nothing is shown how to begin. */
+/** Renders someone's listings: numbers first, then the list. Without any it shows how to begin. */
 export function DashboardPage({
   search: written,
   numbers,

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useText } from './text.ts';
 import type { OwnChanges } from './use-changes.ts';
 
-/** What an action could not be done to, each with its reason; the rest is done. */
+/** Renders what an action could not be done to, each with its reason; the rest is done. */
 export function OutcomeNote({ changes, className = '' }: { changes: OwnChanges; className?: string }) {
   const t = useText();
   const { report, undo, run, dismiss } = changes;

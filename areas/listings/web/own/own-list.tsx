@@ -21,7 +21,7 @@ import { useAsking } from './use-asking.tsx';
 import { useOwnChanges } from './use-changes.ts';
 import { useOwnListings } from './use-own-listings.ts';
 
-/** A page of the listings that are in the state asked for, and what can be done with many of them. */
+/** Renders a page of the listings that are in the state asked for, and what can be done with many of them. */
 export function OwnList({ search }: { search: DashboardSearch }) {
   const t = useText();
   const { page, sort, filter, args } = listOf(search);

@@ -35,7 +35,7 @@ export function readDashboard(raw: Readonly<Record<string, unknown>>): Dashboard
   };
 }
 
-/** The list an address asks for, and what to ask the server for. */
+/** Returns the list an address asks for, and what to ask the server for. */
 export function listOf(search: DashboardSearch): {
   shelf: CardCarousel;
   page: number;
@@ -57,7 +57,7 @@ export function listOf(search: DashboardSearch): {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Whole days until a moment; the day it comes counts as 0. */
+/** Returns whole days until a moment; the day it comes counts as 0. */
 export function daysUntil(moment: string, now: number): number {
   return Math.max(0, Math.floor((Date.parse(moment) - now) / DAY));
 }

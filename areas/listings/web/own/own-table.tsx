@@ -22,7 +22,7 @@ const FIGURE =
 /** A chosen row is tinted. */
 const CHOSEN = '[&_tbody_tr:has(input:checked)]:bg-accent-tint!';
 
-/** The owner's listings, a row each; on a phone every row is a card. */
+/** Renders the owner's listings, a row each; on a phone every row is a card. */
 export function OwnTable({
   listings,
   selection,
@@ -164,7 +164,7 @@ function Identity({ listing, selection, act }: { listing: OwnProperty; selection
   );
 }
 
-/** All of it, and below how the week went beside the one before. */
+/** Renders the total, and the change of the week below. */
 function Figure({
   total,
   week,

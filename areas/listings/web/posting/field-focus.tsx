@@ -26,7 +26,7 @@ export function FieldFocus() {
   return <span ref={marker} hidden />;
 }
 
-/** The control called so, or the first in what is called so; else the first of the step. */
+/** Returns the control called so, or the first in what is called so; else the first of the step. */
 function controlIn(box: HTMLElement, name: string): HTMLElement | undefined {
   const called = CSS.escape(name);
   const named = box.querySelector<HTMLElement>(`[name="${called}"], [data-field="${called}"]`);

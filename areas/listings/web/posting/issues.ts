@@ -16,7 +16,7 @@ export interface Issue {
   text: string;
 }
 
-/** Everything that is still missing or wrong, in the order of the form. */
+/** Returns everything that is still missing or wrong, in the order of the form. */
 export function issuesOf(
   draft: PostingDraft,
   category: Category | undefined,

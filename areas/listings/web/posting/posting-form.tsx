@@ -155,7 +155,7 @@ export function PostingForm({ stored, step }: { stored: Stored; step: StepId }) 
   );
 }
 
-/** The steps that were left once, or tried to be left; saved with the draft. */
+/** Returns the steps that were left once, or tried to be left; saved with the draft. */
 function useVisited(step: StepId, { draft, controller }: Stored): ReadonlySet<StepId> {
   const last = useRef(step);
   useEffect(() => {

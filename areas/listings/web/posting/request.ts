@@ -49,7 +49,7 @@ export function requestOf(
   };
 }
 
-/** The declared fields by their names in requests; what need not be there and is empty is left out. */
+/** Returns the declared fields by their names in requests; what need not be there and is empty is left out. */
 function fieldsOf(draft: PostingDraft): Omit<Request, 'category_id' | 'property_type' | 'rentduration'> {
   const values = FIELDS.filter(([, { kind }]) => kind !== 'offer' && kind !== 'period').map(
     ([name, { isRequired }]) => {
@@ -64,7 +64,7 @@ function fieldsOf(draft: PostingDraft): Omit<Request, 'category_id' | 'property_
   return Object.fromEntries(values) as Omit<Request, 'category_id' | 'property_type' | 'rentduration'>;
 }
 
-/** Ids of the category's parameters that have an answer, in the order they are sent. */
+/** Returns ids of the category's parameters that have an answer, in the order they are sent. */
 function answeredParameters(draft: PostingDraft, category: Category): number[] {
   const isAnswered = (id: number) =>
     draft.parameterFiles[id] !== undefined || (draft.parameters[id]?.length ?? 0) > 0;

@@ -11,7 +11,7 @@ import { useText } from './text.ts';
 
 const PreviewDialog = onDemand(() => import('./preview-dialog.tsx').then((part) => part.PreviewDialog));
 
-/** One step under its heading, with the ways back and on always in sight. */
+/** Renders one step under its heading, with the ways back and on always in sight. */
 export function StepBody({
   step,
   sending,

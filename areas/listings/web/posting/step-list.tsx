@@ -6,7 +6,7 @@ import { usePosting } from './posting-state.tsx';
 import type { PlacedIssue } from './request.ts';
 import { useText } from './text.ts';
 
-/** All steps with what they still miss: a column beside the form; on a phone a line above it that opens. */
+/** Renders all steps with what they still miss: a column beside the form; on a phone a line above it that opens. */
 export function StepList({
   current,
   visited,

@@ -136,7 +136,7 @@ function Documents() {
   );
 }
 
-/** Not said of files that are on the site already. */
+/** Renders the size of a new file; nothing for files that are on the site already. */
 function Size({ bytes }: { bytes: number | undefined }) {
   const t = useText();
   const number = useNumber();

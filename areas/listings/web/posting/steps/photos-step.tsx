@@ -99,7 +99,7 @@ export default function PhotosStep() {
   );
 }
 
-/** How many pictures have not arrived yet; said when that changes, not with every byte. */
+/** Renders how many pictures have not arrived yet; said when that changes, not with every byte. */
 function OnTheirWay() {
   const t = useText();
   const { draft } = usePosting();
