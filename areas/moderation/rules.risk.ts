@@ -71,7 +71,7 @@ const CONTACT =
   /[\p{L}\p{N}._-]{1,64}@[\p{L}\p{N}-]{1,63}\.\p{L}{2}|https?:\/\/|www\.|\+?\d(?:[ .()/-]?\d){8,}/u;
 const REPEATED = /([^\s\d.,-])\1{5,}/u;
 
-/** The risk of something that waits; signals in the order of the table. */
+/** Returns the risk of something that waits; signals in the order of the table. */
 export function riskOf(facts: RiskFacts): Risk {
   const { accountAgeDays, rejections, openReports, price, usualPrice } = facts;
   const words = (facts.words ?? '').normalize('NFC');

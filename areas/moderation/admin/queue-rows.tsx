@@ -29,7 +29,7 @@ const COLOURS = { high: 'error', medium: 'warning', low: 'default' } as const;
 /** A thing that comes back, changed, is another one. */
 const keyOf = ({ id, since }: QueueRow) => `${id} ${since}`;
 
-/** The rows, the cursor among them, and what is done with those that are chosen. */
+/** Renders the rows, the cursor among them, and what is done with those that are chosen. */
 export function QueueRows() {
   const {
     data: read = [],
@@ -138,7 +138,7 @@ export function QueueRows() {
   );
 }
 
-/** The selection may hold several kinds: each gets only the decisions it allows. */
+/** Renders decisions for the selection, which may hold several kinds: each gets only those it allows. */
 function BulkBar({
   chosen,
   isBusy,

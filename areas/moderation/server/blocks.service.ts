@@ -51,19 +51,19 @@ export async function unblockForOperator(open: Ctx, operatorId: number, blockedI
   await deleteBlock(open, operatorId, blockedId);
 }
 
-/** @throws ApiError bad_request for someone who is not blocked, not_found */
+/** Removes a block. @throws ApiError bad_request for someone who is not blocked, not_found */
 export async function unblock(ctx: SignedInCtx, input: Other): Promise<void> {
   const wasBlocked = await deleteBlock(ctx, ctx.actor.accountId, await otherIn(ctx, input));
   if (!wasBlocked) throw new ApiError('bad_request', 'You have not blocked this person.');
 }
 
-/** How someone stands with another. @throws ApiError not_found */
+/** Returns the block state between two people. @throws ApiError not_found */
 export async function blockStateWith(ctx: SignedInCtx, input: Other): Promise<BlockState> {
   const other = await otherIn(ctx, input);
   return (await blockStates(ctx, ctx.actor.accountId, [other])).get(other) as BlockState;
 }
 
-/** How one person stands with each of the others. */
+/** Returns the block state of one person with each of the others. */
 export async function blockStates(
   ctx: Ctx,
   personId: number,
@@ -76,7 +76,7 @@ export async function blockStates(
 }
 
 /**
- * Why someone may not write to another, or show interest, as a message for them; null when they may.
+ * Returns why someone may not write to another, or show interest, as a message for them; null when they may.
  * Callers that reject with it declare `forbidden`.
  */
 export async function contactObstacle(ctx: Ctx, personId: number, otherId: number): Promise<string | null> {
@@ -85,7 +85,7 @@ export async function contactObstacle(ctx: Ctx, personId: number, otherId: numbe
   return state.isBlockedByMe ? 'You have blocked this person.' : 'This person does not want to be contacted.';
 }
 
-/** What a reader has to do with listings and their owners, for the answers of listings and agents. */
+/** Returns a reader's relations to listings and their owners, for the answers of listings and agents. */
 export async function relationsOf(
   ctx: Ctx,
   readerId: number,
@@ -113,7 +113,7 @@ export async function relationsOf(
   };
 }
 
-/** One page of whom someone has blocked, newest first. */
+/** Returns one page of whom someone has blocked, newest first. */
 export async function blockedBy(ctx: Ctx, blockerId: number, page: { limit: number; offset: number }) {
   const { rows, total } = await readBlocksBy(ctx, blockerId, page);
   const [people, { adminName }] = await Promise.all([

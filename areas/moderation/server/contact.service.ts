@@ -20,7 +20,7 @@ import { mailMessage } from './moderation.jobs.ts';
 /** Never changes, so nothing announces it. */
 const formKey = lookup('contact-form-key', readFormKey);
 
-/** A signed form for one message. @throws ApiError too_many_requests */
+/** Returns a signed form for one message. @throws ApiError too_many_requests */
 export async function newForm(ctx: Ctx): Promise<{ form_token: string; min_seconds: number }> {
   const key = `contact-form:${networkOf(ctx.address)}`;
   await consume(ctx, [{ key, budget: RATE_LIMITS.formsPerNetwork }]);
@@ -79,7 +79,7 @@ function contentKey(message: string): string {
   return createHash('sha256').update(words.join(' ')).digest('base64url');
 }
 
-/** One page of messages, for staff. */
+/** Returns one page of messages, for staff. */
 export async function contactsPage(
   ctx: Ctx,
   input: Input<typeof listContacts>,
@@ -105,7 +105,7 @@ export async function contactsPage(
   return { data, total };
 }
 
-/** The newest messages to the operator first: for the console. */
+/** Returns the newest messages to the operator first: for the console. */
 export function contactMessages(ctx: Ctx, limit = 50): Promise<ContactMessage[]> {
   return readMessages(ctx, limit);
 }

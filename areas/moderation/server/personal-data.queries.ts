@@ -1,6 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 
-/** What someone has reported, written to the operator, and whom they have blocked. */
+/** Returns what someone has reported, written to the operator, and whom they have blocked. */
 export async function readOwn(ctx: Ctx, accountId: number) {
   const [reports, messages, blocks] = await Promise.all([
     ctx.db

@@ -55,7 +55,7 @@ export async function report(ctx: SignedInCtx, input: Input<typeof addReport>): 
   });
 }
 
-/** One page of what someone has reported, newest first. */
+/** Returns one page of what someone has reported, newest first. */
 export async function reportsOf(ctx: Ctx, reporterId: number, page: { limit: number; offset: number }) {
   const { rows, total } = await readReportsOf(ctx, reporterId, page);
   return { data: rows.map(onWire), total };

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 let homes = 0;
-/** A live listing of the owner. */
+/** Returns a live listing of the owner. */
 async function home(): Promise<{ id: number; title: string }> {
   homes += 1;
   const [{ category_id: categoryId } = { category_id: 0 }] = await runSql<{ category_id: number }>(

@@ -17,7 +17,7 @@ const BATCH = 200;
 /** Batches of one kind in one run: an import of a hundred thousand homes does not hold up everything else. */
 const MOST_BATCHES = 50;
 
-/** The day since when errors count. */
+/** Returns the day since when errors count. */
 export const rejectionsSince = (ctx: Ctx) => new Date(ctx.now().getTime() - RISK_DAYS.rejections * DAY_MS);
 
 /** Checks by the rule what waits of one area, in the order of the rows. */
@@ -46,7 +46,7 @@ export async function assess(
   });
 }
 
-/** Open reports of the home itself, or of the home that a report is about. */
+/** Returns open reports of the home itself, or of the home that a report is about. */
 async function openReports(
   ctx: Ctx,
   { kind }: ReviewSource,

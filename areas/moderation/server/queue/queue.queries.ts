@@ -83,7 +83,7 @@ export async function readWaiting(ctx: Ctx, filter: QueueFilter, page: QueuePage
   );
 }
 
-/** How much waits of each kind, and since when. */
+/** Returns how much waits of each kind, and since when. */
 export async function countWaiting(
   ctx: Ctx,
   filter: QueueFilter,
@@ -97,7 +97,7 @@ export async function countWaiting(
   return runSql(ctx.db, each.join(' union all '), values);
 }
 
-/** Something that waits; undefined when it does not. */
+/** Returns a pending item; undefined when it is not pending. */
 export async function findWaiting(ctx: Ctx, source: Source, id: number): Promise<WaitingRow | undefined> {
   const [row] = await runSql<WaitingRow>(
     ctx.db,
@@ -107,7 +107,7 @@ export async function findWaiting(ctx: Ctx, source: Source, id: number): Promise
   return row;
 }
 
-/** What waits and was not checked as it stands, the longest waiting first. */
+/** Returns what waits and was not checked as it stands, the longest waiting first. */
 export function readUnchecked(ctx: Ctx, source: Source, limit: number): Promise<WaitingRow[]> {
   return runSql<WaitingRow>(
     ctx.db,
@@ -184,7 +184,7 @@ export async function insertDecision(
     .execute();
 }
 
-/** What staff have decided of a thing, the last first, at most 50. */
+/** Returns what staff have decided of a thing, the last first, at most 50. */
 export function readDecisions(ctx: Ctx, kind: string, id: number) {
   return ctx.db
     .selectFrom('moderation_decision')
@@ -197,7 +197,7 @@ export function readDecisions(ctx: Ctx, kind: string, id: number) {
     .execute();
 }
 
-/** How often staff have rejected something of these people's since a day. */
+/** Returns how often staff have rejected something of these people's since a day. */
 export async function countRejections(
   ctx: Ctx,
   accountIds: readonly number[],

@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { lastPlace, unlessTaken, writeOrder } from '@keystead/platform/db';
 import type { ReportReasonRow } from '../../contract.reasons.ts';
 
-/** Every reason in its order with how often it was given, or the one with an id. */
+/** Returns every reason in its order with how often it was given, or the one with an id. */
 export function readStaffReasons(ctx: Ctx, id?: number): Promise<ReportReasonRow[]> {
   const reasons = ctx.db
     .selectFrom('report_reason as r')

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** After a block was made or taken back: what shows how someone is reached is asked for again. */
+/** Returns a function that refetches contact details after a block was added or removed. */
 export function useBlocksChanged(): () => Promise<void> {
   const queries = useQueryClient();
   const router = useRouter();

@@ -17,7 +17,7 @@ interface Result<Item> {
   refetch: () => unknown;
 }
 
-/** A short list of one's own under a heading, with its loading, empty and error states. */
+/** Renders a short list of one's own under a heading, with its loading, empty and error states. */
 export function OwnList<Item extends { id: number }>({
   id,
   title,
