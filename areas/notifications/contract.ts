@@ -97,7 +97,7 @@ export const getNotificationSettings = defineCall({
   answer: envelope(settings),
 });
 
-/** Name of a time zone, `Europe/Lisbon`. */
+/** Returns the schema of a time zone, `Europe/Lisbon`. */
 export const timeZone = () => text(64).refine(isTimeZone, 'must be the name of a time zone');
 
 const timeOfDay = () =>

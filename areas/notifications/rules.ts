@@ -99,7 +99,7 @@ function minuteOfDay(moment: Date, timeZone: string): number {
   return number('hour') * 60 + number('minute');
 }
 
-/** `22:30` in minutes of the day; null for what is no time of day. */
+/** Returns `22:30` in minutes of the day; null for what is no time of day. */
 export function readTimeOfDay(text: string): number | null {
   const [, hours = '', minutes = ''] = /^(\d{1,2}):(\d{2})$/.exec(text) ?? [];
   const [hour, minute] = [Number(hours), Number(minutes)];
@@ -112,7 +112,7 @@ export function timeOfDay(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-/** Whether a name is one of a time zone that this machine knows. */
+/** Returns whether a name is one of a time zone that this machine knows. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

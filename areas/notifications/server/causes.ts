@@ -39,7 +39,7 @@ export function hearOfCauses(): void {
 
 const talkGroup = (otherId: number, listingId: number) => `talk:${otherId}:${listingId}`;
 
-/** One for each conversation until it is read. */
+/** Notifies once per conversation until it is read. */
 async function notifyOfMessage(open: Ctx, message: SentMessage): Promise<void> {
   const { id: messageId, senderId, receiverId: accountId, listingId } = message;
   const [people, homes, { adminName }] = await Promise.all([

@@ -85,7 +85,7 @@ export function readPage(
   return pageOf(ctx.db, shown.orderBy('created_at', 'desc').orderBy('id', 'desc'), { limit, offset });
 }
 
-/** Unread ones in the app. */
+/** Counts unread ones in the app. */
 export async function countUnread(ctx: Ctx, accountId: number): Promise<number> {
   const { total } = await ctx.db
     .selectFrom('notification')
@@ -96,7 +96,7 @@ export async function countUnread(ctx: Ctx, accountId: number): Promise<number> 
   return total;
 }
 
-/** Whether one of these is someone's own, deleted or not. */
+/** Returns whether one of these is someone's own, deleted or not. */
 export async function hasAny(ctx: Ctx, accountId: number, ids: readonly number[]): Promise<boolean> {
   const one = await ctx.db
     .selectFrom('notification')
@@ -151,7 +151,7 @@ export async function setDeleted(ctx: Ctx, accountId: number, ids: readonly numb
     .execute();
 }
 
-/** One, whatever became of it; undefined when there is none. */
+/** Returns one, whatever became of it; undefined when there is none. */
 export function readNotification(ctx: Ctx, id: number) {
   return notifications(ctx).select('deleted_at').where('id', '=', id).executeTakeFirst();
 }
@@ -161,7 +161,7 @@ export async function deleteOld(ctx: Ctx, before: Date): Promise<void> {
   await ctx.db.deleteFrom('notification').where('created_at', '<', before).execute();
 }
 
-/** Homes that are public: what they are called, where they are, what they cost, and their picture. */
+/** Returns homes that are public: what they are called, where they are, what they cost, and their picture. */
 export async function readHomes(ctx: Ctx, listingIds: readonly number[]) {
   const homes = ctx.db
     .selectFrom('listing_public')

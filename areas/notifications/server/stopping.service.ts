@@ -45,7 +45,7 @@ function opened(ctx: Ctx, token: string): string {
   }
 }
 
-/** Which mails an address is about, and whether they are on. @throws ApiError link_expired */
+/** Returns the emails a link controls, and whether they are on. @throws ApiError link_expired */
 export async function mailsToStop(ctx: Ctx, token: string): Promise<Stopped> {
   const { accountId, kind, subjectId } = read(ctx, token);
   const off = (await readOff(ctx, [accountId], kind)).get(accountId);

@@ -42,7 +42,7 @@ export async function announce(open: Ctx, news: readonly News[]): Promise<void> 
   await tell(open, [...new Map(news.map((one) => [one.accountId, one])).values()]);
 }
 
-/** The same as `notify` without the last step. @returns what `announce` has to say */
+/** Returns the same as `notify` without the last step. @returns what `announce` has to say */
 export async function write(
   open: Ctx,
   topic: Topic,

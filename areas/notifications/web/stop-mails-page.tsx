@@ -11,7 +11,7 @@ import { type ReactNode, useState } from 'react';
 import { getMailsToStop, stopMails } from '../contract.ts';
 import { useText } from './text.ts';
 
-/** What a link at the foot of a mail opens: the mails of that kind end here, signed in or not. */
+/** Renders what a link at the foot of a mail opens: the mails of that kind end here, signed in or not. */
 export function StopMailsPage({ token }: { token: string }) {
   const t = useText();
   const toast = useToast();

@@ -31,7 +31,7 @@ const broadcasts = (ctx: Ctx) => ctx.db.selectFrom('broadcast').select(ROW).$nar
 
 export type BroadcastValues = Pick<BroadcastRow, 'title' | 'body' | 'path' | 'audience' | 'starts_at'>;
 
-/** Cause of a broadcast's notifications. */
+/** Returns the cause of a broadcast's notifications. */
 export const causeOf = (id: number) => `broadcast:${id}`;
 
 /** @returns undefined when it was sent in under this name before */
@@ -96,7 +96,7 @@ const inState = (state: BroadcastState) => (eb: ExpressionBuilder<DB, 'broadcast
   ]);
 };
 
-/** One page of broadcasts, and how many there are. */
+/** Returns one page of broadcasts, and how many there are. */
 export function readBroadcastPage(
   ctx: Ctx,
   {
@@ -126,14 +126,14 @@ export function readBroadcasts(ctx: Ctx): Promise<BroadcastRow[]> {
 const isDue = (now: Date) => (eb: ExpressionBuilder<DB, 'broadcast'>) =>
   eb.and([eb('done_at', 'is', null), eb('cancelled_at', 'is', null), eb('starts_at', '<=', now)]);
 
-/** Ids of those that are to go out, or have not come to everybody yet. */
+/** Returns ids of those that are to go out, or have not come to everybody yet. */
 export async function readDueBroadcasts(ctx: Ctx): Promise<number[]> {
   const due = ctx.db.selectFrom('broadcast').select('id').where(isDue(ctx.now()));
   const rows = await due.orderBy('starts_at').orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
 
-/** One that is due, for oneself; undefined when it is not, or someone else is at it. */
+/** Returns one that is due, for oneself; undefined when it is not, or someone else is at it. */
 export function takeDueBroadcast(open: Ctx, id: number): Promise<BroadcastRow | undefined> {
   return broadcasts(open)
     .where('id', '=', id)

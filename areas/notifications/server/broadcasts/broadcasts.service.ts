@@ -25,7 +25,7 @@ import { countMetrics } from './metrics.queries.ts';
 const RESOURCE = 'broadcasts';
 const DAY_MS = 24 * 3600 * 1000;
 
-/** One page of broadcasts. */
+/** Returns one page of broadcasts. */
 export async function broadcastsPage(
   ctx: Ctx,
   input: Input<typeof calls.listBroadcasts>,
@@ -36,7 +36,7 @@ export async function broadcastsPage(
   return { data: rows.map(onWire), total };
 }
 
-/** One with what became of it. @throws ApiError not_found */
+/** Returns one with what became of it. @throws ApiError not_found */
 export async function broadcastPage(ctx: Ctx, id: number): Promise<BroadcastPage> {
   const row = await table.readBroadcast(ctx, id);
   if (!row) throw noSuch();
@@ -56,7 +56,7 @@ const EMPTY = {
   people: [] as number[],
 };
 
-/** Whom it is for, as a form has it. */
+/** Returns the audience as a form has it. */
 function fieldsOf(audience: Audience) {
   return { ...EMPTY, ...audience, people: audience.to === 'people' ? [...audience.people] : [] };
 }
@@ -214,7 +214,7 @@ export async function previewOf(
   return { count, some: people.data.map(({ name }) => name), mail };
 }
 
-/** The email for a sample recipient. */
+/** Returns the email for a sample recipient. */
 async function mailTo(ctx: Ctx, { title = '', text = '', link = '/' }: Input<typeof calls.previewBroadcast>) {
   const nobody: NotificationRow = {
     ...({ kind: 'broadcast', topic: 'broadcast', id: 0, account_id: 0, path: link } as const),
@@ -229,7 +229,7 @@ async function mailTo(ctx: Ctx, { title = '', text = '', link = '/' }: Input<typ
   return { subject: mail?.subject ?? '', text: mail?.text ?? '' };
 }
 
-/** People whose accounts are switched on, to choose from. */
+/** Returns people whose accounts are switched on, to choose from. */
 export async function peoplePage(
   ctx: Ctx,
   { page, per_page, order, q, ids }: Input<typeof calls.listBroadcastPeople>,

@@ -68,7 +68,7 @@ export async function mailOf(
   };
 }
 
-/** The homes it names that are still on the market, each with what it costs and where it is. */
+/** Returns the homes it names that are still on the market, each with what it costs and where it is. */
 async function homesIn(
   ctx: Ctx,
   { params }: NotificationRow,

@@ -38,7 +38,7 @@ const message: PushMessage = {
   tag: 'notification-1',
 };
 
-/** Someone with a browser that is known to the site. */
+/** Returns a person with a browser that is known to the site. */
 async function withBrowser(): Promise<{
   token: string;
   accountId: number;

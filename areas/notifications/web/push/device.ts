@@ -34,7 +34,7 @@ export async function subscribe(api: ApiClient, token: string): Promise<string> 
   return fcmId;
 }
 
-/** The subscription that is there, unless it was made for another key. */
+/** Returns the subscription that is there, unless it was made for another key. */
 async function subscriptionFor(manager: PushManager, key: string): Promise<PushSubscription> {
   const there = await manager.getSubscription();
   if (there && keyOf(there) === key) return there;
@@ -57,7 +57,7 @@ export async function unsubscribe(): Promise<void> {
   await storeForWorker(undefined);
 }
 
-/** Whether this browser is subscribed now. */
+/** Returns whether this browser is subscribed now. */
 export async function isSubscribed(): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration();
   return Boolean(await registration?.pushManager.getSubscription());

@@ -1,7 +1,7 @@
 /** `home_screen`: on iPhones and iPads only for sites that were put there. */
 export type Support = 'full' | 'home_screen' | 'none';
 
-/** Whether this browser can show notifications of a site that is closed. */
+/** Returns whether this browser can show notifications of a site that is closed. */
 export function pushSupport(): Support {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return 'full';
   // iPads say they are Macs, but Macs have no fingers on them.
