@@ -24,7 +24,7 @@ import { NotLoaded } from './not-loaded.tsx';
 const inPercent = (rate?: number | null): number | string => (typeof rate === 'number' ? rate / 100 : '');
 const fromPercent = (typed: string | number): number => Math.round(Number(typed) * 100);
 
-/** Tax, and what stands on invoices to come. */
+/** Renders tax and texts of future invoices. */
 export function TermsPage() {
   const view = useView();
   const { data, isPending, error, refetch } = useQuery({

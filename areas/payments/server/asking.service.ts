@@ -19,7 +19,7 @@ import {
   takeTurnToAsk,
 } from './transactions.queries.ts';
 
-/** A payment of the person who asks. @throws ApiError not_found for anybody else's */
+/** Returns a payment of the person who asks. @throws ApiError not_found for anybody else's */
 export async function ownTransaction(ctx: SignedInCtx, id: number): Promise<TransactionRow> {
   const row = await findTransaction(ctx, id);
   if (!row || row.account_id !== ctx.actor.accountId) throw notFound('There is no such payment.');

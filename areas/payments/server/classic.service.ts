@@ -93,7 +93,7 @@ function stripeIntent({ transaction, reference, response }: Omit<Begun, 'next'>)
   };
 }
 
-/** How it stands with an own payment at Stripe. @throws ApiError not_found */
+/** Returns the status of an own payment at Stripe. @throws ApiError not_found */
 export async function confirmStripe(
   ctx: SignedInCtx,
   reference: string,

@@ -33,7 +33,7 @@ const keysIn = (ctx: Ctx, row: GatewayRow): Record<string, unknown> => ({
   ...(JSON.parse(unseal(ctx.config, PURPOSE(row.method), row.secret_keys)) as Record<string, unknown>),
 });
 
-/** The same; what another server's secret has sealed counts as not set, so that it can be set again. */
+/** Returns the same; what another server's secret has sealed counts as not set, so that it can be set again. */
 function readableKeys(ctx: Ctx, row: GatewayRow): Record<string, unknown> {
   try {
     return keysIn(ctx, row);
@@ -74,7 +74,7 @@ const setUps = lookup('payments', async (ctx): Promise<ReadonlyMap<Method, SetUp
 /** How people can transfer money; empty: they cannot. */
 export const bankDetails = lookup('payments', readBankDetails);
 
-/** The gateway of a method, also one that was switched off: what was begun there is to be ended. */
+/** Returns the gateway of a method, also one that was switched off: what was begun there is to be ended. */
 export async function gatewayOf(ctx: Ctx, method: Method): Promise<Cashier | undefined> {
   if (method === 'test') return ctx.config.DEMO_WORLD ? testGateway(ctx) : undefined;
   return (await setUps(ctx)).get(method)?.gateway;

@@ -70,7 +70,7 @@ async function send(url: string, init: RequestInit): Promise<{ status: number; b
   }
 }
 
-/** Asked again after a kill under the same name, as clients do. */
+/** Retries after a kill under the same key, as clients do. */
 const beginning = ({ token }: Person, key: string): RequestInit => ({
   headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
   body: new URLSearchParams({ package_id: String(packageId), payment_method: 'stripe' }),

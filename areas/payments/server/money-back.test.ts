@@ -37,7 +37,7 @@ async function paid(): Promise<Paid> {
 }
 
 let things = 0;
-/** Whether someone can use what they have. */
+/** Returns whether someone can use what they have. */
 async function canSpend({ accountId }: Person): Promise<boolean> {
   things += 1;
   const thing = { kind: 'property', id: things } as const;

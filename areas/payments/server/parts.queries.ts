@@ -27,7 +27,7 @@ export function readParts(ctx: Ctx, transactionIds: readonly number[]): Promise<
   return parts(ctx).where('transaction_id', '=', anyOf(transactionIds)).orderBy('id').execute();
 }
 
-/** The part of a payment that is on its way. */
+/** Returns the part of a payment that is on its way. */
 export function findOpenPart(ctx: Ctx, transactionId: number): Promise<PartRow | undefined> {
   return parts(ctx).where('transaction_id', '=', transactionId).where('state', 'in', OPEN).executeTakeFirst();
 }
@@ -44,7 +44,7 @@ export function insertPart(
     .executeTakeFirstOrThrow();
 }
 
-/** The part as it is now, locked until the transaction ends. */
+/** Returns the part as it is now, locked until the transaction ends. */
 export async function lockPart(open: Ctx, id: number): Promise<PartRow> {
   const row = await parts(open).where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw new Error(`There is no part ${id}`);

@@ -79,7 +79,7 @@ const newThing = () => {
   return things;
 };
 
-/** One person's life with payments. What is true is what lies in the vendor's books. */
+/** Returns one person's life with payments. What is true is what lies in the vendor's books. */
 async function startLife() {
   const accountId = await createAccount(world.ctx, {
     name: 'Model',

@@ -160,7 +160,7 @@ async function whereItIs(ctx: Ctx, gateway: Cashier, row: TransactionRow): Promi
   return onItsWay ? standsAs(onItsWay) : { is: 'done', reference: null };
 }
 
-/** The refund that the gateway has taken on; undefined when it does not know it any more. */
+/** Returns the refund that the gateway has taken on; undefined when it does not know it any more. */
 async function taken(ctx: Ctx, gateway: Cashier, row: TransactionRow, name: string) {
   const refunds = await asked(ctx, row, gateway.refunds(row.reference as string));
   return refunds.find(({ reference }) => reference === name);

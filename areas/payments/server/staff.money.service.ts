@@ -41,7 +41,7 @@ export async function staffGateways(ctx: Ctx): Promise<calls.StaffGateway[]> {
   }));
 }
 
-/** @throws ApiError not_found */
+/** Returns one gateway. @throws ApiError not_found */
 export async function staffGateway(ctx: Ctx, id: number): Promise<calls.StaffGateway> {
   const found = (await staffGateways(ctx)).find((one) => one.id === id);
   if (!found) throw notFound('There is no such gateway.');
@@ -136,7 +136,7 @@ export function changeBankAccount(
   });
 }
 
-/** The currency of the site, for screens that name prices. */
+/** Returns the currency of the site, for screens that name prices. */
 export async function moneyOf(ctx: Ctx): Promise<calls.StaffMoney> {
   const { currency, numberWithSuffix } = await getSettings(ctx);
   return {

@@ -8,7 +8,7 @@ export const WAITING = `select id, terms ->> 'name' as title, account_id, update
 /** Locks one of them, as every change does. */
 export const LOCK = 'select 1 from payment_transaction where id = $1 for update';
 
-/** Every step of a payment, the last one first. */
+/** Returns every step of a payment, the last one first. */
 export function readReviewSteps(ctx: Ctx, id: number) {
   return ctx.db
     .selectFrom('payment_step')

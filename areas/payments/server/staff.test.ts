@@ -321,7 +321,7 @@ describe('gateways', () => {
   });
 });
 
-/** How a call ended: `done`, or as its error is called. */
+/** Returns how a call ended: `done`, or as its error is called. */
 const endOf = (asked: Promise<unknown>): Promise<string> =>
   asked.then(
     () => 'done',

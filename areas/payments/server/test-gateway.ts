@@ -28,7 +28,7 @@ const announcement = z.object({
   currency: z.string(),
 });
 
-/** How it stands, without what went back. */
+/** Returns the status, without what went back. */
 function said(charge: Charge): GatewayState {
   const { amountMinor, currency, state } = charge;
   if (state === 'pending' || state === 'failed') return { state, amountMinor, currency };
@@ -46,7 +46,7 @@ const refundsOf = ({ refunds, currency }: Charge): GatewayRefund[] =>
   Object.entries(refunds).map(([key, amountMinor]) => refundOf(key, { amountMinor, currency }));
 
 /**
- * A gateway without money that reports whatever is chosen on its page, for the demo world: the rest is as with
+ * Returns a gateway without money that reports whatever is chosen on its page, for the demo world: the rest is as with
  * the real ones. Its announcements are sealed by this server, so that no one else can write one.
  */
 export function testGateway(ctx: Ctx): Omit<Gateway, 'name'> {

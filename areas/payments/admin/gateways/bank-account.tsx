@@ -20,7 +20,7 @@ import { NotLoaded } from '../not-loaded.tsx';
 
 type Line = StaffBankAccount['details'][number];
 
-/** Where people transfer money to, line by line; none: bank transfers are closed. */
+/** Renders where people transfer money to, line by line; none: bank transfers are closed. */
 export function BankAccount() {
   const view = useView();
   const { data, isPending, error, refetch } = useQuery({

@@ -64,7 +64,7 @@ export function refuseStatus(vendor: string, status: number): void {
   }
 }
 
-/** A JSON object, or null for anything else. */
+/** Returns a JSON object, or null for anything else. */
 export function parseObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -13,7 +13,7 @@ import { type StandIn, standInOf } from './stand-ins/index.ts';
 
 type At = { baseUrl: string; timeoutMs?: number };
 
-/** One gateway with its stand-in, and what a stranger knows too little of. */
+/** Returns one gateway with its stand-in, and what a stranger knows too little of. */
 async function siteOf<Name extends GatewayName>(name: Name) {
   const { keys, wrongKeys, differs = {}, ...standIn } = await standInOf(name);
   const open = (own: Partial<GatewayKeys<Name>>, at: At) => openGateway(name, { ...keys, ...own, ...at });

@@ -43,13 +43,13 @@ export interface GatewayState extends Money {
   state: 'pending' | 'success' | 'failed' | 'returned';
 }
 
-/** How it stands with what was paid when `returnedMinor` of it went back. */
+/** Returns the payment's state when `returnedMinor` of it went back. */
 export function paidState({ amountMinor, currency }: Money, returnedMinor: number): GatewayState {
   if (returnedMinor >= amountMinor && amountMinor > 0) return { state: 'returned', amountMinor, currency };
   return { state: 'success', amountMinor: amountMinor - returnedMinor, currency };
 }
 
-/** What of these refunds is back or on its way. */
+/** Returns what of these refunds is back or on its way. */
 export const sumOf = (refunds: readonly GatewayRefund[]): number =>
   refunds.filter(({ state }) => state !== 'failed').reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { ZodType } from 'zod';
 import { type GatewayHeaders, WebhookRefused } from './port.ts';
 
-/** One header as text; vendors send each of theirs once. */
+/** Returns one header as text; vendors send each of theirs once. */
 export function header(headers: GatewayHeaders, name: string): string {
   const value = headers[name];
   return typeof value === 'string' ? value : '';
@@ -14,7 +14,7 @@ export function equalSecrets(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }
 
-/** @throws WebhookRefused unless `signature` is the HMAC of exactly these bytes, in hex */
+/** Verifies a signature. @throws WebhookRefused unless `signature` is the HMAC of exactly these bytes, in hex */
 export function requireHmac(
   algorithm: 'sha256' | 'sha512',
   secret: string,
@@ -34,7 +34,7 @@ export function requireFresh(at: Date, now: Date, days: number): void {
   if (!(age <= days * 86_400_000 && age >= -300_000)) throw new WebhookRefused('age');
 }
 
-/** The announcement in those bytes. @throws WebhookRefused when it is not of the vendor's shape */
+/** Returns the announcement in those bytes. @throws WebhookRefused when it is not of the vendor's shape */
 export function readBody<T>(rawBody: Buffer, shape: ZodType<T>): T {
   try {
     return shape.parse(JSON.parse(rawBody.toString('utf8')));

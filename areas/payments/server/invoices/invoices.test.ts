@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** A payment that is about to be a success. */
+/** Returns a payment that is about to be a success. */
 async function paid(more: Partial<Paid> = {}): Promise<Paid> {
   const accountId = more.accountId ?? buyer;
   const [row] = await runSql<{ id: number }>(

@@ -109,7 +109,7 @@ async function issue(
   return number;
 }
 
-/** INV-2026-000001. */
+/** Returns a number such as INV-2026-000001. */
 function numberOf(kind: InvoiceKind, year: number, position: number, terms: InvoiceTerms): string {
   const prefix = kind === 'invoice' ? terms.invoicePrefix : terms.creditNotePrefix;
   return `${prefix}-${year}-${String(position).padStart(6, '0')}`;

@@ -10,7 +10,7 @@ const inTurn = createTurns(1, 30);
  */
 export const LOOK = '1';
 
-/** An invoice as PDF, from what was stored of it: the same row gives the same bytes. */
+/** Returns an invoice as PDF, from what was stored of it: the same row gives the same bytes. */
 export function pdfOf(row: InvoiceRow): Promise<Buffer> {
   return inTurn(() => setApart(row));
 }

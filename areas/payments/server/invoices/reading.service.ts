@@ -34,7 +34,7 @@ export async function ownInvoice(ctx: SignedInCtx, number: string): Promise<Invo
   return row;
 }
 
-/** The invoice of a payment, never a credit note; undefined before it has arrived. */
+/** Returns the invoice of a payment, never a credit note; undefined before it has arrived. */
 export async function invoiceOf(ctx: Ctx, transactionId: number): Promise<InvoiceRow | undefined> {
   return (await readOfTransactions(ctx, [transactionId])).find(({ kind }) => kind === 'invoice');
 }
@@ -46,7 +46,7 @@ export async function sheetOf(ctx: Ctx, number: string): Promise<string> {
   return sheetUrl(ctx, row);
 }
 
-/** Everything issued to someone. */
+/** Returns everything issued to someone. */
 export const invoicesOfAccount = (ctx: Ctx, accountId: number): Promise<InvoiceRow[]> =>
   readOfAccount(ctx, accountId);
 
@@ -66,7 +66,7 @@ export async function sheetUrl(ctx: Ctx, row: InvoiceRow): Promise<string> {
   return privateUrl(ctx, key);
 }
 
-/** The number, so that what is saved bears its name, and a digest of all texts in the PDF. */
+/** Returns the storage key: named by the number, with a digest of all texts in the PDF. */
 function keyOf(row: InvoiceRow): string {
   const digest = createHash('sha256').update(LOOK).update(JSON.stringify(row)).digest('hex').slice(0, 32);
   return `private/invoices/${digest}/${row.number.toLowerCase()}.pdf`;

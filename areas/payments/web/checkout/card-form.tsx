@@ -6,7 +6,7 @@ import type { NextStep } from '../../contract.ts';
 import { useText } from '../text.ts';
 import { openStripe, type StripeClient, type StripeElements } from './stripe-script.ts';
 
-/** Stripe's own fields: what is typed into them never comes to this site. */
+/** Renders Stripe's own fields: what is typed into them never comes to this site. */
 export default function CardForm({
   step,
   returnUrl,

@@ -142,7 +142,7 @@ export default function Checkout({ offer, onClose }: { offer: PlanPackage; onClo
   );
 }
 
-/** What is to be paid, as the server has counted it; where there is tax, how much of it. */
+/** Renders what is to be paid, as the server has counted it; where there is tax, how much of it. */
 function Price({ net, tax, gross, currency, tax_name: taxName }: ToPay) {
   const t = useText();
   const amount = useAmount();

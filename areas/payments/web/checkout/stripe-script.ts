@@ -25,7 +25,7 @@ const ADDRESS = 'https://js.stripe.com/v3/';
 
 let script: Promise<void> | undefined;
 
-/** @throws Error when the script cannot be had */
+/** Loads the script once. @throws Error when the script cannot be had */
 export async function openStripe(publishableKey: string): Promise<StripeClient> {
   script ??= new Promise<void>((resolve, reject) => {
     const tag = document.createElement('script');

@@ -82,7 +82,7 @@ export class PaypalIssue extends GatewayError {
   }
 }
 
-/** The answer, or an error without the client's own, which holds the request with its token. */
+/** Returns the answer, or an error without the client's own, which holds the request with its token. */
 export async function asked<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -120,7 +120,7 @@ export function paypalEvent(event_type: string, resource: object, at: Date): obj
   return { id: `WH-${nextId()}`, event_version: '1.0', create_time: at.toISOString(), event_type, resource };
 }
 
-/** What `PAYMENT.CAPTURE.*` is about. */
+/** Returns what `PAYMENT.CAPTURE.*` is about. */
 export function captureOf(payment: Payment): object {
   const { reference, id, state, amount: cents, currency } = payment;
   const returned = returnedOf(payment);

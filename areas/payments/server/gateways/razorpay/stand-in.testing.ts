@@ -37,7 +37,7 @@ const refuse = (status: number, description: string): Reply => [
 const hmac = (secret: string, content: Buffer | string): string =>
   createHmac('sha256', secret).update(content).digest('hex');
 
-/** What its dialog, or its hosted page, gives the browser to take back. */
+/** Returns what its dialog, or its hosted page, gives the browser to take back. */
 export function razorpayReturn(payment: Payment): Record<string, string> {
   const razorpay_payment_id = paidAs(payment);
   return {
@@ -131,7 +131,7 @@ function answer({ method, path, body }: Asked, payments: Map<string, Payment>): 
     : refuse(400, 'The refund amount provided is greater than amount captured');
 }
 
-/** The hosted page. */
+/** Returns the hosted page. */
 function embedded({ body }: Asked, payments: Map<string, Payment>, url: string): Reply {
   const form = new URLSearchParams(body);
   const payment = payments.get(form.get('order_id') ?? '');
