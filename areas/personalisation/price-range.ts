@@ -20,7 +20,7 @@ export function parsePriceRange(text: string): PriceRange | string {
   return { min, max };
 }
 
-/** The same as `price_range` of the wire: "" where both ends are open. */
+/** Returns the same as `price_range` of the wire: "" where both ends are open. */
 export function wirePriceRange({ min, max }: PriceRange): string[] | '' {
   if (min === null && max === null) return '';
   return [min, max].map((amount) => (amount === null ? '' : String(amount)));

@@ -14,7 +14,7 @@ const MOST_LISTS = 3;
 const LAST = `select id, made_at as "madeAt", basis, listing_ids as "listingIds" from recommendation_list
   where account_id = $1 and ($2::int is null or id = $2) order by id desc limit 1`;
 
-/** That list of someone's, or their last one. */
+/** Returns that list of someone, or their last one. */
 export async function readList(ctx: Ctx, accountId: number, id?: number): Promise<StoredList | undefined> {
   const statement = { name: 'personalisation-list', text: LAST, values: [accountId, id ?? null] };
   return (await ctx.pool.query<StoredList>(statement)).rows[0];

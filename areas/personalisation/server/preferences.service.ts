@@ -55,7 +55,7 @@ export async function forgetPreferences(ctx: SignedInCtx): Promise<void> {
   });
 }
 
-/** Each once, ascending. */
+/** Checks that ids exist. @returns them once each, ascending */
 async function known(
   field: string,
   ids: readonly number[],
@@ -74,7 +74,7 @@ async function cityNamed(ctx: Ctx, name: string): Promise<string> {
   return cities.find(({ city }) => plain(city.name) === wanted)?.city.name ?? name;
 }
 
-/** A name without accents and case. */
+/** Returns a name without accents and case. */
 function plain(name: string): string {
   return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

@@ -73,7 +73,7 @@ export function RecommendedCard({ home, sizes }: { home: Recommendation; sizes?:
   );
 }
 
-/** In the card's place, and of its size: nothing around it moves. */
+/** Renders the note in the card's place and size: nothing around it moves. */
 function Hidden({ title, onUndo }: { title: string; onUndo: () => void }) {
   const t = useText();
   return (
