@@ -131,7 +131,7 @@ export async function spendCredit(open: Ctx, { accountId, feature, thing }: Spen
 }
 
 /**
- * How long the package lasts that a thing took its credit from.
+ * Returns how long the package lasts that a thing took its credit from.
  * @returns hours; null for a package without an end, undefined when no credit was taken
  */
 export function creditHours(
@@ -207,7 +207,7 @@ export async function expireCredits(ctx: Ctx): Promise<number> {
   }
 }
 
-/** What someone holds now. */
+/** Returns what someone holds now. */
 export async function liveLots(ctx: Ctx, accountId: number): Promise<ledger.HeldLot[]> {
   const now = ctx.now();
   return (await ledger.readLots(ctx, accountId)).filter((lot) => isLive(lot, now));

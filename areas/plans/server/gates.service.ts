@@ -25,7 +25,7 @@ export async function needsPackage(ctx: Ctx, feature: Feature): Promise<boolean>
   return (await packagesOnOffer(ctx)).some(({ features }) => features.some((one) => one.feature === feature));
 }
 
-/** Where someone stands with a feature now. */
+/** Returns someone's state for a feature now. */
 export async function statusOf(ctx: Ctx, accountId: number, feature: Feature): Promise<Status> {
   if (!(await needsPackage(ctx, feature))) return OPEN;
   // Checking ends nothing: what the call was asked to do is not done yet, and its key is not used up.
@@ -34,7 +34,7 @@ export async function statusOf(ctx: Ctx, accountId: number, feature: Feature): P
   return statusWith(await liveLots(ctx, accountId), feature, ctx.now());
 }
 
-/** Whether a reader (0: a guest) may use a feature that is not counted. */
+/** Returns whether a reader (0: a guest) may use a feature that is not counted. */
 export async function mayUse(ctx: Ctx, readerId: number, feature: Feature): Promise<boolean> {
   if (!(await needsPackage(ctx, feature))) return true;
   return readerId !== 0 && packageObstacle(await statusOf(ctx, readerId, feature)) === null;

@@ -43,7 +43,7 @@ const newThing = () => {
 };
 const thingOf = (id: number) => ({ kind: 'project', id }) as const;
 
-/** One person's packages, applied to the ledger and to the model at once. */
+/** Returns one person's packages, applied to the ledger and to the model at once. */
 async function startLife() {
   const { accountId } = await world.holder();
   const credits: Credit[] = [];

@@ -10,7 +10,7 @@ export type PackageRow = RowOf<typeof readPackages>;
 /** Terms of a package bought now. */
 export type PackageTerms = Pick<PackageRow, 'name' | 'price' | 'duration_hours' | 'features'>;
 
-/** What a package holds, as a column of a query. */
+/** Returns what a package holds, as a column of a query. */
 export const featuresOf = (eb: ExpressionBuilder<DB & { p: DB['plan_package'] }, 'p'>) =>
   jsonArrayFrom(
     eb
@@ -20,7 +20,7 @@ export const featuresOf = (eb: ExpressionBuilder<DB & { p: DB['plan_package'] },
       .orderBy('f.feature'),
   ).as('features');
 
-/** Every package on offer, in the operator's order. */
+/** Returns every package on offer, in the operator's order. */
 export function readPackages(ctx: Ctx) {
   return ctx.db
     .selectFrom('plan_package as p')

@@ -42,7 +42,7 @@ const toWire = ({ features, starts_at, ends_at, ...row }: HeldGrant, nameOf: Nam
   features: FEATURES.flatMap((name) => (features ?? []).filter(({ feature }) => feature === name)),
 });
 
-/** One page of what people hold. */
+/** Returns one page of what people hold. */
 export async function creditsPage(
   ctx: Ctx,
   input: Input<typeof calls.listCredits>,
@@ -52,7 +52,7 @@ export async function creditsPage(
   return { data: rows.map((row) => toWire(row, nameOf)), total };
 }
 
-/** One page of the ledger. */
+/** Returns one page of the ledger. */
 export async function entriesPage(
   ctx: Ctx,
   input: EntryFilter & Parameters<typeof readLedger>[2],

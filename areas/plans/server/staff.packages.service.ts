@@ -34,7 +34,7 @@ const toWire = ({ features, version, ios_product_id, created_at, ...row }: Staff
 
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** One page of the packages; there are few, so that all are read. */
+/** Returns one page of the packages; there are few, so that all are read. */
 export async function packagePage(
   ctx: Ctx,
   asked: Input<typeof calls.listPackages>,
