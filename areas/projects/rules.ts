@@ -42,7 +42,7 @@ const TEXTS = {
   meta_keywords: ['meta_keywords', 1000, false],
 } as const;
 
-/** The one check of what a project says, whichever way it comes. Errors name the field as the form does. */
+/** Returns the one check of what a project says, whichever way it comes. Errors name the field as the form does. */
 export function projectIssues(
   draft: Partial<ProjectDraft>,
   isCategory: (id: number) => boolean,
@@ -99,13 +99,13 @@ export function floorIssues(floors: readonly Floor[]): FieldIssue[] {
   return [{ field: `plans[${open.index}][${open.missing}]`, message }];
 }
 
-/** The floors without a blank one at the end. */
+/** Returns the floors without a blank one at the end. */
 export function withoutBlankEnd<F extends Floor>(floors: readonly F[]): readonly F[] {
   const last = floors.at(-1);
   return last && isBlank(last) ? floors.slice(0, -1) : floors;
 }
 
-/** The readable address before other projects are considered: the wish, or the title. */
+/** Returns the readable address before other projects are considered: the wish, or the title. */
 export function projectSlug(wish: string | undefined, title: string): string {
   return slugify(wish ?? '') || slugify(title) || 'project';
 }

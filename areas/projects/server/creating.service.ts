@@ -53,7 +53,7 @@ export async function seedProjects(
   });
 }
 
-/** The row of a draft. */
+/** Returns the row of a draft. */
 export function valuesOf(
   draft: ProjectDraft,
   cityId: number,

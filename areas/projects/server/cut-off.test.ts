@@ -41,7 +41,7 @@ async function posted(path: string, fields: Record<string, unknown>): Promise<nu
   return body.data[0]?.id as number;
 }
 
-/** What a process that is killed after its files were stored, and before their rows were, leaves behind. */
+/** Leaves files without rows, as a process killed in between does. */
 async function cutOff(table: string, send: () => Promise<{ status: number }>): Promise<string[]> {
   const { db } = world.ctx;
   const before = new Set(world.storage.files.keys());

@@ -40,7 +40,7 @@ export async function changeProject(ctx: Ctx, id: number, action: ProjectAction,
   });
 }
 
-/** The project, locked. @throws ApiError not_found, conflict */
+/** Returns the project, locked. @throws ApiError not_found, conflict */
 export async function lockOwn(ctx: Ctx, id: number, { ownerId, version }: By): Promise<LifeRow> {
   const row = await lockProject(ctx, id);
   if (!row || (ownerId !== undefined && row.ownerId !== ownerId)) throw notFound('You have no such project.');
@@ -57,7 +57,7 @@ export async function lockOwn(ctx: Ctx, id: number, { ownerId, version }: By): P
   return row;
 }
 
-/** One step of the table, with its line of history; a step that changes nothing writes nothing. */
+/** Returns one step of the table, with its line of history; a step that changes nothing writes nothing. */
 export async function advance(
   ctx: Ctx,
   row: LifeRow,
@@ -112,7 +112,7 @@ export function rejectProject(ctx: Ctx, id: number, reason: string): Promise<voi
   return changeProject(ctx, id, 'reject', { who: 'staff', reason });
 }
 
-/** Projects in a state of review, oldest first, at most 500: for staff. */
+/** Returns projects in a state of review, oldest first, at most 500: for staff. */
 export function projectsUnderReview(ctx: Ctx, review: ProjectState['review']): Promise<ReviewRow[]> {
   return readByReview(ctx, review);
 }

@@ -164,7 +164,7 @@ const placeOf = ({ city, state, country, latitude, longitude }: ProjectDraft) =>
   longitude,
 });
 
-/** The present address, unless another one is wished for; the old one leads to the new one from then on. */
+/** Returns the present address, unless another one is wished for; the old one leads to the new one from then on. */
 async function slugFor(ctx: Ctx, form: Form, before: ProjectRow): Promise<string> {
   if (form.slug_id === undefined) return before.slug_id;
   const wish = projectSlug(form.slug_id, form.title ?? before.title);

@@ -138,7 +138,7 @@ export interface LifeRow extends ProjectState {
   readonly slug: string;
 }
 
-/** The project, held until the transaction ends: changes of one project happen one after the other. */
+/** Returns the project, locked until the transaction ends: changes of one project happen one after the other. */
 export async function lockProject(ctx: Ctx, id: number): Promise<LifeRow | undefined> {
   const [row] = await runSql<LifeRow>(
     ctx.db,
@@ -275,7 +275,7 @@ export async function deleteParts(
   }
 }
 
-/** Whether a seed or source has brought this one before. */
+/** Returns whether a seed or source has brought this one before. */
 export async function isKnown(ctx: Ctx, externalId: string): Promise<boolean> {
   const rows = await runSql(ctx.db, 'select 1 from project where external_id = $1', [externalId]);
   return rows.length > 0;

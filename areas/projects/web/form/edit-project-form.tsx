@@ -97,7 +97,7 @@ function useNewest(first: () => FormState) {
   return { state, newest, put };
 }
 
-/** What the edit is called until it was taken. */
+/** Returns what the edit is called until it was taken. */
 function useName(): RequestName {
   const [name] = useState(() => {
     let key = newIdempotencyKey();

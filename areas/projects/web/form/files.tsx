@@ -21,7 +21,7 @@ const ACCEPT: Record<FileKind, string> = {
 /** What makes other files of those that are there by then. */
 export type PiecesChange = (now: readonly Piece[]) => readonly Piece[];
 
-/** Files of one kind, at most `most`: checked as they are chosen, shown, and taken out again. */
+/** Renders files of one kind, at most `most`: checked as they are chosen, shown, and taken out again. */
 export function Files({
   label,
   hint,
@@ -130,7 +130,7 @@ function useTaking({
   return { refused, reading, take, remove };
 }
 
-/** A file by its name, with what it looks like where that can be seen. */
+/** Renders a file by its name, with what it looks like where that can be seen. */
 function Row({ piece, onRemove }: { piece: Piece; onRemove: () => void }) {
   const t = useText();
   const { urlOf, fileOf } = useFormFiles();

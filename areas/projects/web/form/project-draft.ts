@@ -18,7 +18,7 @@ function sense(state: FormState, part: Part): string {
   return JSON.stringify(part in senses ? [senses[part]] : [state[part]]);
 }
 
-/** The parts that are not the same. */
+/** Returns the parts that are not the same. */
 export function changedParts(one: FormState, other: FormState): Part[] {
   return (Object.keys(one) as Part[]).filter((part) => sense(one, part) !== sense(other, part));
 }

@@ -8,7 +8,7 @@ import { useSelector } from 'react-redux';
 import { PROJECT_SHAPE } from '../form/project-draft.ts';
 import { useText } from './text.ts';
 
-/** Projects that were begun and not posted yet, on whichever device, each with the way back to it. */
+/** Renders projects that were begun and not posted yet, on whichever device, each with the way back to it. */
 export function Drafts({ className = '' }: { className?: string }) {
   const t = useText();
   const user = useSelector(selectUser);
