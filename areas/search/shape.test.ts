@@ -93,7 +93,7 @@ describe('circleBoxes', () => {
   });
 });
 
-/** Where one gets from a point in a direction, the distance as an angle. */
+/** Returns where one gets from a point in a direction, the distance as an angle. */
 function walk(lat: number, lng: number, direction: number, angle: number): [lat: number, lng: number] {
   const from = (lat * Math.PI) / 180;
   const sine = Math.sin(from) * Math.cos(angle) + Math.cos(from) * Math.sin(angle) * Math.cos(direction);

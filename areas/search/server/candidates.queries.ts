@@ -82,7 +82,7 @@ export async function readAlike(
   );
 }
 
-/** Of these listings, those that are live. */
+/** Returns those of these listings that are live. */
 export function readCandidatesById(ctx: Ctx, ids: readonly number[]): Promise<Candidate[]> {
   const values = new Values();
   return search<Candidate>(

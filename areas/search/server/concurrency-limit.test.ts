@@ -69,7 +69,7 @@ describe('searches', () => {
   });
 });
 
-/** How often this connection has read the table of listings from its beginning, and how many rows of it. */
+/** Returns how often this connection has read the table of listings from its beginning, and how many rows of it. */
 async function tableReads(ctx: Ctx) {
   const [read] = await runSql<{ scans: number; rows: number }>(
     ctx.db,

@@ -16,7 +16,7 @@ const stored = lookup(
   async () => new BoundedCache<Promise<unknown>>({ maxBytes: MAX_BYTES, bytesOf }),
 );
 const MAX_BYTES = 3 * 1024 * 1024;
-/** What the counts of a search take at most: some 200 numbers with their names. */
+/** Returns what the counts of a search take at most: some 200 numbers with their names. */
 const bytesOf = () => 8 * 1024;
 
 /** Most matches that the statement of a page counts itself. */
@@ -42,7 +42,7 @@ export async function totalMemory(ctx: Ctx, filter: Filter): Promise<TotalMemory
   };
 }
 
-/** The exact number of matches, given what the statement of a page has counted. */
+/** Returns the exact number of matches, given what the statement of a page has counted. */
 export async function total(ctx: Ctx, filter: Filter, counted: number): Promise<number> {
   if (counted <= COUNT_BOUND) return counted;
   return remember(ctx, 'total', filter, () =>

@@ -25,7 +25,7 @@ const NO_FILTERS = (
 const filtersOf = ({ request }: { request: { shape: object } }) =>
   Object.keys(request.shape).filter((field) => !NO_FILTERS.includes(field));
 
-/** Columns of saved_search that are no filters. */
+/** Returns columns of saved_search that are no filters. */
 const OWN_COLUMNS = (
   'id account_id name filters digest frequency in_app push mail price_drops ' +
   'time_zone created_at seen_at due_at saved_after saved_in'

@@ -106,7 +106,7 @@ export function readMapOfTiles(ctx: Ctx, filter: TileSearch, grid: TileGrid): Pr
   return readMarks(ctx, cells, condition, values, grid.level === 0 ? 'each' : 'once');
 }
 
-/** SQL that holds for tiles in any of the ranges. */
+/** Returns SQL that holds for tiles in any of the ranges. */
 function anyRange(ranges: readonly TileRange[], values: Values): string {
   const each = ranges.map(({ gx, gy }) => {
     const [x0, x1, y0, y1] = [...gx, ...gy].map((number) => `${values.add(number)}::int`);
@@ -115,7 +115,7 @@ function anyRange(ranges: readonly TileRange[], values: Values): string {
   return each.join(' or ');
 }
 
-/** Texts of the marks of all rows of `cell`, which the given `with` queries make. */
+/** Returns texts of the marks of all rows of `cell`, which the given `with` queries make. */
 async function readMarks(
   ctx: Ctx,
   cells: string,

@@ -46,7 +46,7 @@ export const NEWEST: readonly KeyPart[] = [
 ];
 
 /**
- * The whole sort key of an order.
+ * Returns the whole sort key of an order.
  * @param distance SQL of the distance, needed by `nearest` only
  */
 export function sortKey(sort: ColumnSort, distance = ''): readonly KeyPart[] {
@@ -77,17 +77,17 @@ export const ROTATED: readonly KeyPart[] = [
   { sql: 'owner_id', kind: 'count', descending: true },
 ];
 
-/** `order by` of a key. */
+/** Returns `order by` of a key. */
 export function orderBy(key: readonly KeyPart[]): string {
   return key.map(({ sql, descending }) => `${sql}${descending ? ' desc' : ''}`).join(', ');
 }
 
-/** `order by` of a key whose parts are the columns k0, k1, … */
+/** Returns `order by` of a key whose parts are the columns k0, k1, … */
 export function orderByNamed(key: readonly KeyPart[]): string {
   return key.map(({ descending }, i) => `k${i}${descending ? ' desc' : ''}`).join(', ');
 }
 
-/** The parts of a key as columns k0, k1, … */
+/** Returns the parts of a key as columns k0, k1, … */
 export function keyColumns(key: readonly KeyPart[]): string {
   return key.map(({ sql }, i) => `${sql} as k${i}`).join(', ');
 }
@@ -97,13 +97,13 @@ export function keyText(key: readonly KeyPart[]): string {
   return `concat_ws(' ', ${key.map(({ kind }, i) => kinds[kind].write(`k${i}`)).join(', ')})`;
 }
 
-/** The parts of what `keyText` gave. */
+/** Returns the parts of what `keyText` gave. */
 export function keyParts(text: string): string[] {
   return text.split(' ');
 }
 
 /**
- * SQL that holds for everything behind a place in an order. Written so that an index with the same key starts
+ * Returns SQL that holds for everything behind a place in an order. Written so that an index with the same key starts
  * reading there: the lead column is bounded by itself, the rest compares as one row.
  * @param at placeholders of the place, one for each part
  */
@@ -116,7 +116,7 @@ export function behind(key: readonly KeyPart[], at: readonly string[]): string {
   return `(${lead.sql} >= ${place[0]} and (${lead.sql} > ${place[0]} or ${row(rest, 1)}))`;
 }
 
-/** SQL that holds for a place in the order of newest and everything before it. */
+/** Returns SQL that holds for a place in the order of newest and everything before it. */
 export function upTo(at: readonly string[]): string {
   const place = NEWEST.map(({ kind }, i) => kinds[kind].read(at[i] as string));
   return `(${NEWEST.map(({ sql }) => sql).join(', ')}) >= (${place.join(', ')})`;
@@ -133,7 +133,7 @@ export interface Cursor {
   readonly edge?: readonly string[] | undefined;
 }
 
-/** A cursor as clients carry it; they must not look inside. */
+/** Returns a cursor as clients carry it; they must not look inside. */
 export function encodeCursor({ sort, key, edge }: Cursor): string {
   return Buffer.from(JSON.stringify([sort, key, ...(edge ? [edge] : [])])).toString('base64url');
 }

@@ -48,7 +48,7 @@ export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query
   return { filter, corrected: text.corrected };
 }
 
-/** Whether a search says by coordinates where homes are. */
+/** Returns whether a search says by coordinates where homes are. */
 function asksWhere({ bounds, polygon, latitude }: SearchFilters): boolean {
   return bounds !== undefined || polygon !== undefined || latitude !== undefined;
 }
@@ -61,7 +61,7 @@ export async function premiumSearchedByPlace(ctx: Ctx): Promise<number | undefin
   return (await premiumIsClosed(ctx)) ? (ctx.actor?.accountId ?? 0) : undefined;
 }
 
-/** The digit of the wire as the number of the table. */
+/** Returns the digit of the wire as the number of the table. */
 export function typeOf(digit: '0' | '1' | undefined): 0 | 1 | undefined {
   if (digit === undefined) return undefined;
   return digit === '0' ? 0 : 1;
@@ -77,7 +77,7 @@ export async function textQuery(
   return query === undefined ? { nothing: true } : { words: query, ...(corrected && { corrected }) };
 }
 
-/** What a text must not hold; one without a single word excludes nothing. */
+/** Returns a query for excluded words; a text without any excludes nothing. */
 async function exceptQuery(ctx: Ctx, text: string | undefined): Promise<string | undefined> {
   return text === undefined ? undefined : anyWordQuery(await readWords(ctx, text));
 }

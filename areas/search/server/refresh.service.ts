@@ -121,7 +121,7 @@ function hasValue({ value }: ListItem['parameters'][number]): boolean {
   return value.length > 0 && value !== '0';
 }
 
-/** The listing as mapPin of the contract; file addresses contain their marker. */
+/** Returns the listing as mapPin of the contract; file addresses contain their marker. */
 function pinText(item: ListItem): string {
   const { id, slug_id, price, property_type, promoted, title_picture: picture } = item;
   const width =

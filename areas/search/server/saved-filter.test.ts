@@ -77,7 +77,7 @@ const around = rare(fc.tuple(place, fc.double({ min: 0, max: 60, noNaN: true }))
 const found = async (sql: string, values: unknown[]) =>
   (await runSql<{ id: number }>(app.ctx.db, sql, values)).map(({ id }) => id);
 
-/** What a filter finds in its columns. */
+/** Returns what a filter finds in its columns. */
 async function findsSaved(filter: Filter): Promise<number[]> {
   const { names, sql, values } = savedColumns(filter, 1);
   const columns = sql.map(

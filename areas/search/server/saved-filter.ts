@@ -45,7 +45,7 @@ const SPECIAL: Readonly<Record<SpecialColumn, Omit<Column, 'name'>>> = {
 };
 const { premium, ...shapesAndWords } = SPECIAL;
 
-/** The columns of the declared filters of these kinds. */
+/** Returns the columns of the declared filters of these kinds. */
 function declared(...kinds: SearchFilter['kind'][]): Column[] {
   return plainOf(...kinds).flatMap((one) => {
     if (typeof one.saved !== 'string') return [];
@@ -86,7 +86,7 @@ export function savedColumns(
   };
 }
 
-/** SQL that holds where the filter in the columns of `saved` finds the row of the view `search_row` named `row`. */
+/** Returns SQL: whether the filter in the columns of `saved` finds the row of the view `search_row` named `row`. */
 export function savedFinds(saved: string, row: string): string {
   const conditions = COLUMNS.flatMap(({ name, allows }) => {
     const column = `${saved}.${name}`;

@@ -41,7 +41,7 @@ const pools = new WeakMap<pg.Pool, Map<Planning, pg.Pool>>();
 const MOST_WAITING = 200;
 const concurrencyLimits = new WeakMap<pg.Pool, Map<SearchKind, ConcurrencyLimit>>();
 
-/** One kind takes half of the connections at most: where it is slow, the others go on. */
+/** Limits one kind to half of the connections, so that the others stay available. */
 function concurrencyLimitOf({ pool }: Ctx, kind: SearchKind): ConcurrencyLimit {
   const own = concurrencyLimits.get(pool) ?? new Map<SearchKind, ConcurrencyLimit>();
   concurrencyLimits.set(pool, own);

@@ -22,7 +22,7 @@ const ownWords = lookup(['catalogue', 'listings'], async (ctx: Ctx): Promise<rea
   return [...new Set(names.flatMap(plainWords))];
 });
 
-/** The words of a name as the text index writes them: without accents and case. */
+/** Returns the words of a name as the text index writes them: without accents and case. */
 export function plainWords(name: string): string[] {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');

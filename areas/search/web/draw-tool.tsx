@@ -9,7 +9,7 @@ const MOST_CORNERS = 200;
 
 type Corner = MapRing[number];
 
-/** The areas of a search as its address writes them, each the corners of one. */
+/** Returns the areas of a search as its address writes them, each the corners of one. */
 export function areasOf(polygon: string | undefined): Corner[][] {
   const corner = (text: string) => text.split(',').map(Number) as unknown as Corner;
   return (polygon ?? '')

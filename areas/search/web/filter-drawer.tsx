@@ -15,7 +15,7 @@ import { amountOf, PriceRange, textOf } from './price-range.tsx';
 import { areaUnitIn, type ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
 
-/** Every further filter. Nothing changes before "Show homes" is clicked. */
+/** Renders every further filter. Nothing changes before "Show homes" is clicked. */
 export function FilterDrawer({
   trigger,
   defaultOpen,
@@ -140,7 +140,7 @@ export function FilterDrawer({
   );
 }
 
-/** The draft without what this drawer sets. */
+/** Returns the draft without what this drawer sets. */
 function cleared(draft: ResultsSearch): ResultsSearch {
   const set = [...DRAWER_KEYS, 'min_price', 'max_price', 'area_unit'] as const;
   return { ...draft, ...Object.fromEntries(set.map((key) => [key, ''])) };

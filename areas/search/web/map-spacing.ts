@@ -61,7 +61,7 @@ function clusterOf({ latitude, longitude, price }: Pin): Cluster {
   };
 }
 
-/** One cluster of two: in the middle of their listings. */
+/** Returns one cluster of two: in the middle of their listings. */
 function joined(one: Cluster, other: Cluster): Cluster {
   const count = one.count + other.count;
   const middle = (a: number, b: number) => (a * one.count + b * other.count) / count;

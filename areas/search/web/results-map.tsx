@@ -23,7 +23,7 @@ export interface Listed {
   longitude: string;
 }
 
-/** The results on a map: moving it narrows the list to what is in view, so both always agree. */
+/** Renders the results on a map: moving it narrows the list to what is in view, so both always agree. */
 export default function ResultsMap({
   search,
   fixed,

@@ -26,7 +26,7 @@ export interface ResultsPageProps {
   saving?: ComponentType<{ search: ResultsSearch; fixed: Readonly<ResultsSearch>; title: string }>;
 }
 
-/** List and map of a search, with its filters; the whole state stands in the address. */
+/** Renders list and map of a search, with its filters; the whole state is in the address. */
 export function ResultsPage({ heading, search, fixed = {}, saving: Saving }: ResultsPageProps) {
   const t = useText();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { SORTS } from '../contract.ts';
 import type { ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
 
-/** What these homes are, how many there are, and in which order. */
+/** Renders what these homes are, how many there are, and in which order. */
 export function ResultsSummary({
   title,
   total,

@@ -18,7 +18,7 @@ export interface SearchHit {
   search: ResultsSearch;
 }
 
-/** A field that offers cities, types of home and homes. */
+/** Renders a field that offers cities, types of home and homes. */
 export function SearchHits(props: SuggestPartProps<SearchHit>) {
   const { hits, loading, emptyLabel } = useSearchHits(props.value);
   return <Autocomplete {...props} items={hits} loading={loading} emptyLabel={emptyLabel} />;
