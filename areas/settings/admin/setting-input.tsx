@@ -10,7 +10,7 @@ const CORRECTED = 'brand_colour';
 /** The picture that is made for dark ground. */
 const ON_DARK = 'footer_logo';
 
-/** What asks for one setting, by its kind. */
+/** Renders what asks for one setting, by its kind. */
 export function SettingInput({ field, isReadOnly }: { field: SettingField; isReadOnly: boolean }) {
   const { name: source, label, kind, unit, environment, options } = field;
   const helperText = wordsOf(field);

@@ -104,7 +104,7 @@ function wire(ctx: Ctx, { id, at, staff_name: who, key, before, after }: ChangeR
   };
 }
 
-/** A value as people read it; null: as shipped. */
+/** Returns a value as people read it; null: as shipped. */
 function inWords(key: SettingKey, value: unknown): string | null {
   const { kind, options } = definitions[key];
   if (value === null || value === undefined) return null;

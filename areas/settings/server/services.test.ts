@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '../contract.staff.ts';
 import { GROUPS } from '../rules.ts';
 
-/** A minimal mail server: accepts and remembers everything. */
+/** Returns a minimal mail server: accepts and remembers everything. */
 async function postOffice(): Promise<{ port: number; emails: string[]; close: () => void }> {
   const emails: string[] = [];
   const server: Server = createTcpServer((socket) => {

@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { anyOf, runSql } from '@keystead/platform/db';
 
-/** Every value the operator has set, by key; secrets are not among them. */
+/** Returns every value the operator has set, by key; secrets are not among them. */
 export async function readSettings(ctx: Ctx): Promise<Record<string, unknown>> {
   const rows = await ctx.db.selectFrom('setting').select(['key', 'value']).execute();
   return Object.fromEntries(rows.map((row) => [row.key, row.value]));

@@ -94,10 +94,10 @@ async function write(open: Ctx, patch: Patch): Promise<Change[]> {
   return changes;
 }
 
-/** What a secret is sealed for. */
+/** Returns what a secret is sealed for. */
 export const purposeOf = (key: SettingKey) => `settings ${key}`;
 
-/** Everything as it would be, checked as a whole. @throws ApiError validation */
+/** Returns everything as it would be, checked as a whole. @throws ApiError validation */
 function checked(stored: Record<string, unknown>, patch: Patch): Record<string, unknown> {
   const shipped: Record<string, unknown> = { ...defaultSettings, ...defaultServices };
   const known = Object.entries(stored).filter(([key]) => isSettingKey(key));

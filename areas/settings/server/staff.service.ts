@@ -24,7 +24,7 @@ import { changeSettings, getSettings, type Patch, pictureAddress } from './setti
 type Row = z.input<typeof settingsRow>;
 type Field = Row['fields'][number];
 
-/** Whether the staff who ask see a screen: those of services are for who runs the site. */
+/** Returns whether the calling staff see a screen: those of services are for the operator. */
 export function mayView(ctx: Ctx, name: GroupName): boolean {
   return !GROUPS[name].isSystem || staffMay.get()(ctx, 'system:view');
 }
@@ -39,7 +39,7 @@ export async function settingsScreens(ctx: Ctx): Promise<Row[]> {
   return groupNames.filter((name) => mayView(ctx, name)).map((name) => rowOf(ctx, name, known));
 }
 
-/** @throws ApiError not_found */
+/** Returns one screen. @throws ApiError not_found */
 export async function settingsScreen(ctx: Ctx, id: number): Promise<Row> {
   return rowOf(ctx, screenOf(ctx, id), await readAll(ctx));
 }
@@ -141,7 +141,7 @@ function rowOf(ctx: Ctx, name: GroupName, known: Known): Row {
   };
 }
 
-/** A screen changes whenever one of its settings does. */
+/** Returns the version of a screen, which changes whenever one of its settings does. */
 function versionOf(name: GroupName, newest: ReadonlyMap<string, number>): string {
   return String(Math.max(0, ...keysOfGroup(name).map((key) => newest.get(key) ?? 0)));
 }

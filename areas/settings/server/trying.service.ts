@@ -46,7 +46,7 @@ export async function tryStorage(ctx: Ctx, bytes: number): Promise<string> {
   return `Wrote, read and removed ${bytes.toLocaleString('en')} bytes.`;
 }
 
-/** The reason why something outside failed, as the staff who set it up need to read it. */
+/** Returns the reason why something outside failed, as the staff who set it up need to read it. */
 async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
