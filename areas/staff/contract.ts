@@ -15,7 +15,7 @@ export const newPassword = () =>
     .min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`)
     .max(PASSWORD_MAX, `must have at most ${PASSWORD_MAX} characters`);
 
-/** A code of the app or a recovery code; anything else is answered as wrong, not as malformed. */
+/** Returns a code of the app or a recovery code; anything else is answered as wrong, not as malformed. */
 export const factorCode = () => text(40);
 
 const me = z.object({

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Loading, Title, useGetList, useNotify, useRefresh } from 'react-admin';
 import { SessionLines, type SignedIn } from './sessions.tsx';
 
-/** Where oneself is signed in, one's password and one's recovery codes. */
+/** Renders where oneself is signed in, one's password and one's recovery codes. */
 export function OwnSignIn() {
   return (
     <Box sx={{ maxWidth: 760 }}>
@@ -169,7 +169,7 @@ function useSending(work: () => Promise<void>) {
   return { isBusy, issues, send: (event: FormEvent) => void send(event) };
 }
 
-/** What was rejected and is said by no field of the form. */
+/** Renders an error that belongs to no field of the form. */
 function Issues({ issues, shown }: { issues: Refused | undefined; shown: readonly string[] }) {
   if (!issues || shown.some((name) => issues.errors[name] !== undefined)) return null;
   return <Alert severity="error">{issues.message}</Alert>;

@@ -22,14 +22,14 @@ export async function auditLog(ctx: Ctx, input: Input<typeof listAudit>) {
   return { data: rows.map(wireEntry), ...counted };
 }
 
-/** One entry. @throws ApiError not_found */
+/** Returns one entry. @throws ApiError not_found */
 export async function auditEntry(ctx: Ctx, id: number) {
   const [entry] = await readEntries(ctx, { ids: [id] }, { newestFirst: true, limit: 1, offset: 0 });
   if (!entry) throw notFound('There is no such entry in the log.');
   return wireEntry(entry);
 }
 
-/** What there is to look for: every resource in the log, with what was done. */
+/** Returns what there is to look for: every resource in the log, with what was done. */
 export async function auditKinds(ctx: Ctx) {
   const actions = new Map<string, string[]>();
   for (const { resource, action } of await readKinds(ctx))

@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 
 /** What staff sign in with, and the ways to it. */
 
-/** The hash of someone's password; `one_time_until` is of one that someone else has read. */
+/** Returns the hash of someone's password; `one_time_until` is of one that someone else has read. */
 export function readPassword(ctx: Ctx, staffId: number) {
   return ctx.db
     .selectFrom('staff_account')
@@ -42,7 +42,7 @@ export async function writeChallenge(
     .execute();
 }
 
-/** A live challenge; `sealed_secret` is of an app that is yet to be set up. */
+/** Returns a live challenge; `sealed_secret` is of an app that is yet to be set up. */
 export function readChallenge(ctx: Ctx, hash: Buffer) {
   return ctx.db
     .selectFrom('staff_challenge')
@@ -164,7 +164,7 @@ export async function writeLink(
     .execute();
 }
 
-/** Whose link it is, while it is good. */
+/** Returns the owner of a valid link. */
 export async function readLink(ctx: Ctx, hash: Buffer): Promise<number | undefined> {
   const row = await ctx.db
     .selectFrom('staff_link')

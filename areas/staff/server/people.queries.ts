@@ -41,12 +41,12 @@ export function lockStaff(ctx: Ctx, id: number): Promise<StaffRow | undefined> {
 const owners = (ctx: Ctx) =>
   ctx.db.selectFrom('staff_account').select('id').where('role', '=', 'owner').where('is_active', '=', true);
 
-/** Ids of the owners who are switched on, held until the transaction ends: two cannot leave at once. */
+/** Returns ids of the owners who are switched on, locked until the transaction ends: two cannot leave at once. */
 export async function lockOwners(ctx: Ctx): Promise<number[]> {
   return (await owners(ctx).orderBy('id').forUpdate().execute()).map(({ id }) => id);
 }
 
-/** Ids of the owners who are switched on. */
+/** Returns ids of the owners who are switched on. */
 export async function readOwners(ctx: Ctx): Promise<number[]> {
   return (await owners(ctx).orderBy('id').execute()).map(({ id }) => id);
 }
@@ -55,7 +55,7 @@ export function findStaffByEmail(ctx: Ctx, email: string): Promise<StaffRow | un
   return people(ctx).where('s.email', '=', email).executeTakeFirst();
 }
 
-/** Whether anybody can let others in. */
+/** Returns whether anybody can let others in. */
 export async function hasOwner(ctx: Ctx): Promise<boolean> {
   return (await owners(ctx).limit(1).executeTakeFirst()) !== undefined;
 }
@@ -81,7 +81,7 @@ export interface StaffFilter {
 
 export type StaffSort = 'name' | 'email' | 'role' | 'created_at' | 'last_seen_at' | 'id';
 
-/** A page of the staff, with how many there are. */
+/** Returns a page of the staff, with how many there are. */
 export function findStaff(
   ctx: Ctx,
   { q, ids, role, state }: StaffFilter,

@@ -13,7 +13,7 @@ import { sendLink } from './staff.jobs.ts';
 
 const RESOURCE = 'accounts';
 
-/** Someone of the staff as the wire has them. */
+/** Returns a staff member in wire names. */
 export function wirePerson(row: people.StaffRow): StaffPerson {
   return {
     ...row,
@@ -107,7 +107,7 @@ export async function printPassword(ctx: Ctx, id: number): Promise<string> {
   return password;
 }
 
-/** For someone who has lost app and recovery codes: the next sign-in sets an app up. Sessions end. */
+/** Resets someone's second factor: the next sign-in sets an app up. Sessions end. */
 export async function takeTwoFactor(ctx: Ctx, id: number): Promise<people.StaffRow> {
   return editing(ctx, 'reset-two-factor', id, async (open) => {
     await entry.deleteTotp(open, id);
@@ -135,7 +135,7 @@ async function refuseDemo(ctx: Ctx, { is_demo: isDemo, name }: people.StaffRow):
   throw new ApiError('demo_mode', `${name} is no part of the demonstration, and stays as they are.`);
 }
 
-/** Nothing that someone holds at the moment opens anything any more. */
+/** Revokes someone's sessions and links. */
 export async function shutOut(ctx: Ctx, id: number): Promise<void> {
   await deleteSessions(ctx, id);
   await entry.deleteChallenges(ctx, id);

@@ -16,7 +16,7 @@ import type { listSecurityEvents } from '../contract.staff.ts';
 import { readOwners } from './people.queries.ts';
 import { sendSecurityAlert } from './staff.jobs.ts';
 
-/** The security log as its screen reads it. */
+/** Returns the security log as its screen reads it. */
 export async function securityLog(ctx: Ctx, input: Input<typeof listSecurityEvents>) {
   const { event, level } = input;
   const ofLevel = SECURITY_EVENT_NAMES.filter((name) => SECURITY_EVENTS[name].level === level);

@@ -21,7 +21,7 @@ export async function beginSession(
   return { token, staff: { id, name, role, sessionId } };
 }
 
-/** The same by id, without credentials: for tests. @returns the token */
+/** Returns the same by id, without credentials: for tests. @returns the token */
 export async function openStaffSession(ctx: Ctx, staffId: number): Promise<string> {
   const person = await readStaff(ctx, staffId);
   if (!person) throw new Error(`nobody of the staff has the id ${staffId}`);
@@ -50,10 +50,10 @@ export async function admitStaff(
   return { id, name, role, sessionId: String(session.id) };
 }
 
-/** The live sessions of who asks. */
+/** Returns the live sessions of who asks. */
 export const sessionsOf = (ctx: StaffCtx) => sessionsOfColleague(ctx, ctx.staff.id);
 
-/** The live sessions of someone of the staff; `is_current` is the one that asks. */
+/** Returns the live sessions of someone of the staff; `is_current` is the one that asks. */
 export async function sessionsOfColleague(ctx: StaffCtx, id: number) {
   const { sessionId } = ctx.staff;
   return (await readSessions(ctx, id)).map((session) => ({

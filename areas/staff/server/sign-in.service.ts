@@ -27,7 +27,7 @@ import { findStaffByEmail, lockStaff, readStaff, type StaffRow } from './people.
 import { beginSession } from './sessions.service.ts';
 
 /**
- * The first step: the password. It opens nothing; both factors together begin a session.
+ * Returns the first step: the password. It opens nothing; both factors together begin a session.
  * @throws ApiError wrong_credentials, too_many_requests
  */
 export async function beginSignIn(ctx: Ctx, { email, password }: Input<typeof staffSignIn>) {
@@ -97,7 +97,7 @@ export async function finishSignIn(ctx: Ctx, form: Input<typeof staffFinishSignI
   return { token, staffId: person.id, recoveryCodes: recovery?.codes ?? [] };
 }
 
-/** Where a new password is due, it is checked before a code is used up. */
+/** Checks a required new password before a code is used up. */
 async function newPasswordHash(
   ctx: Ctx,
   person: StaffRow,
@@ -125,7 +125,7 @@ async function setUp(
   await queries.writeRecoveryCodes(ctx, staffId, { salt, hashes });
 }
 
-/** One text for an unknown address, a wrong password, one that is over, and someone switched off. */
+/** Returns one text for an unknown address, a wrong password, one that is over, and someone switched off. */
 function wrongCredentials(staffId?: number): ApiError {
   return new ApiError('wrong_credentials', 'The e-mail address or the password is wrong.', {
     subject: { staffId },
