@@ -162,7 +162,7 @@ export interface ScheduleYear {
   readonly months: readonly (Instalment & { readonly month: number })[];
 }
 
-/** A schedule by calendar years, when the first payment is in the month of `start` (UTC). */
+/** Returns a schedule by calendar years, when the first payment is in the month of `start` (UTC). */
 export function byYears(months: readonly Instalment[], start: Date): ScheduleYear[] {
   const first = start.getUTCFullYear() * 12 + start.getUTCMonth();
   const years = new Map<number, (Instalment & { readonly month: number })[]>();

@@ -3,7 +3,7 @@ import { toJson } from '@keystead/platform/db';
 import { sql } from 'kysely';
 import type { Rates } from '../rules.currency.ts';
 
-/** The newest rates of a source, and when they were asked for. */
+/** Returns the newest rates of a source, and when they were asked for. */
 export function readNewest(
   ctx: Ctx,
   source: string,

@@ -8,7 +8,7 @@ import { chooseCurrency, useChosenCurrency } from './chosen.ts';
 import { useText } from './text.ts';
 import { useDay } from './use-day.ts';
 
-/** In which currency prices are shown beside the operator's; rates are asked for when someone comes near. */
+/** Renders the choice of a second currency of prices; rates are asked for when someone comes near. */
 export function CurrencyChoice() {
   const t = useText();
   const day = useDay();
@@ -45,7 +45,7 @@ export function CurrencyChoice() {
   );
 }
 
-/** A currency's name; its code where the browser knows none. */
+/** Returns a currency's name; its code where the browser knows none. */
 function nameOf(names: Intl.DisplayNames, code: string): string {
   try {
     return names.of(code) ?? code;

@@ -81,7 +81,7 @@ function Unit({ children }: { children: string }) {
   return <span className="shrink-0 text-muted">{children}</span>;
 }
 
-/** What is wrong, in a sentence. */
+/** Returns the error as a sentence. */
 function useIssueSentence(): (issue: Issue) => string {
   const t = useText();
   const locale = useLocale();

@@ -32,7 +32,7 @@ interface MortgagePageProps {
   onSearch: (search: PlainTexts) => void;
 }
 
-/** What a mortgage costs, while one types; its address carries everything, so that a link shows the same. */
+/** Renders what a mortgage costs, while one types; its address carries everything, so that a link shows the same. */
 export function MortgagePage(props: MortgagePageProps) {
   const t = useText();
   const { thisMonth } = props;
@@ -107,7 +107,7 @@ function addressOf(search: PlainTexts): string {
   return url.href;
 }
 
-/** What one does with a result: every month of it, and homes to match. */
+/** Renders what one does with a result: every month of it, and homes to match. */
 function Next({ form, hasResult }: { form: CalculatorForm; hasResult: boolean }) {
   const t = useText();
   const { terms } = loanOf(form);
