@@ -5,22 +5,22 @@ import { type FieldType, VERIFICATION_LIMITS } from './limits.ts';
 /** State of a person: not applied yet, waiting, rejected (and may apply again), verified. */
 export type Status = 'initial' | 'pending' | 'failed' | 'success';
 
-/** Whether a person who stands there may hand in the form. */
+/** Returns whether a person in that state may submit the form. */
 export function mayApply(status: Status): boolean {
   return status === 'initial' || status === 'failed';
 }
 
-/** What staff may make of an application; a verified person can lose it again. */
+/** Returns what staff may make of an application; a verified person can lose it again. */
 export function mayDecide(status: Status, decision: 'success' | 'failed'): boolean {
   return status === 'pending' || (status === 'success' && decision === 'failed');
 }
 
 const WITH_CHOICES: readonly FieldType[] = ['radio', 'checkbox', 'dropdown'];
 
-/** Whether fields of this type are answered by choosing. */
+/** Returns whether fields of this type are answered by choosing. */
 export const hasChoices = (type: FieldType) => WITH_CHOICES.includes(type);
 
-/** What is wrong with a field an operator wants to ask, null when nothing is. */
+/** Returns what is wrong with a field an operator wants to ask, null when nothing is. */
 export function fieldIssue(field: {
   name: string;
   type: FieldType;

@@ -50,7 +50,7 @@ export async function applyFor(ctx: SignedInCtx, given: Given): Promise<void> {
   }
 }
 
-/** A new application need not upload a file again: the form sends the address it had. */
+/** Returns a new application need not upload a file again: the form sends the address it had. */
 function storedFile(
   last: ApplicationRow | undefined,
   fieldId: number,
@@ -72,7 +72,7 @@ async function fileIssues(ctx: Ctx, answers: readonly Checked[]): Promise<FieldI
   return issues;
 }
 
-/** Rows of the answers, new files stored; all of them or none. */
+/** Returns rows of the answers, new files stored; all of them or none. */
 async function storeAnswers(ctx: Ctx, answers: readonly Checked[]) {
   const rows: Omit<AnswerRow, 'id'>[] = [];
   const stored: StoredFile[] = [];

@@ -9,7 +9,7 @@ export type FieldRow = RowOf<typeof readFields>;
 
 const FIELD = ['f.id', 'f.name', 'f.field_type', 'f.is_required', 'f.is_active'] as const;
 
-/** Every field there ever was, in the operator's order. */
+/** Returns every field there ever was, in the operator's order. */
 export function readFields(ctx: Ctx) {
   return ctx.db
     .selectFrom('verification_field as f')
@@ -61,7 +61,7 @@ export async function setFieldActive(ctx: Ctx, id: number, isActive: boolean): P
 /** A field as staff see it. */
 export type StaffField = RowOf<typeof readStaffFields>;
 
-/** Every field in the order of the form, or the one with an id. */
+/** Returns every field in the order of the form, or the one with an id. */
 export function readStaffFields(ctx: Ctx, id?: number) {
   let query = ctx.db
     .selectFrom('verification_field as f')

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** The address of the file someone has handed in, as they read it. */
+/** Returns the address of the file someone has handed in, as they read it. */
 async function addressOf({ token }: { token: string }): Promise<URL> {
   const { data } = await world.call(getVerificationValues, {}, { token });
   return new URL(data?.verify_customer_values.at(-1)?.value as string);

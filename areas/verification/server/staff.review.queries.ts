@@ -8,7 +8,7 @@ export const WAITING = `select a.id, p.name as title, a.account_id, a.applied_at
 /** Locks one of them, as every change does. */
 export const LOCK = 'select 1 from verification_application where id = $1 for update';
 
-/** The application before this one of the same person. */
+/** Returns the application before this one of the same person. */
 export async function readFormerId(ctx: Ctx, accountId: number, id: number): Promise<number | undefined> {
   const row = await ctx.db
     .selectFrom('verification_application')
