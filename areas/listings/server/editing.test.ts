@@ -123,8 +123,8 @@ describe('an edit', () => {
     });
     expect(await world.strayFiles()).toEqual({ orphans: [], missing: [] });
     for (const picture_order of [['new:0'], [999_999], ['title', 'title']]) {
-      const refused = await edit({ id: before.id, picture_order });
-      expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, 'picture_order']);
+      const rejected = await edit({ id: before.id, picture_order });
+      expect([rejected.status, rejected.body.details?.[0]?.field]).toEqual([400, 'picture_order']);
     }
     expect((await edit({ id: before.id, picture_order: ['first'] })).status).toBe(400);
   });
@@ -136,8 +136,8 @@ describe('an edit', () => {
       [101, 102, 103, 104].map((price) => edit({ id, version, price: `${price}000` })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body).toMatchObject({ code: 'conflict', version: version + 1 });
+    const rejected = answers.find(({ status }) => status === 409);
+    expect(rejected?.body).toMatchObject({ code: 'conflict', version: version + 1 });
     expect((await edit({ id, price: '99000' })).status).toBe(200);
     expect(await ownOf(id)).toMatchObject({ price: 99000, version: version + 2 });
   });
@@ -155,7 +155,7 @@ describe('an edit', () => {
     expect((await edit({ id: 999_999, title: 'Nobody’s' })).status).toBe(404);
     expect((await edit({ id: theirs.id, action_type: '1' })).status).toBe(404);
     expect((await edit({ id: mine.id, userid: stranger.accountId })).status).toBe(403);
-    const refused = await edit({
+    const rejected = await edit({
       id: mine.id,
       title: 'Half written',
       title_image: await picture(),
@@ -167,8 +167,8 @@ describe('an edit', () => {
       parameters: [{ parameter_id: 4711, value: '1' }],
       facilities: [{ facility_id: 4711, distance: 1 }],
     });
-    expect(refused.status).toBe(400);
-    expect(refused.body.details?.map(({ field }) => field).sort()).toEqual([
+    expect(rejected.status).toBe(400);
+    expect(rejected.body.details?.map(({ field }) => field).sort()).toEqual([
       'facilities[0][facility_id]',
       'gallery_order',
       'parameters[0][parameter_id]',

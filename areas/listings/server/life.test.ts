@@ -91,14 +91,14 @@ describe('a home for sale', () => {
 
   it('lists the allowed steps when one is rejected', async () => {
     const { id } = await posted();
-    const refused = await offer(id, '3');
-    expect(refused.status).toBe(400);
-    expect(refused.body).toMatchObject({
+    const rejected = await offer(id, '3');
+    expect(rejected.status).toBe(400);
+    expect(rejected.body).toMatchObject({
       code: 'wrong_state',
       allowed: (await ownOf(id)).can,
       message: expect.stringContaining('You can: '),
     });
-    expect(refused.body.message).toContain('mark it as sold');
+    expect(rejected.body.message).toContain('mark it as sold');
     expect((await offer(id, '0')).status).toBe(400);
     expect((await offer(id, '1')).status).toBe(400);
   });

@@ -187,9 +187,9 @@ describe('files of a draft', () => {
     const theirs = await upload(foreign, 'picture', photo, stranger.token);
     const { id: theirPhoto } = theirs.body.data as unknown as { id: number };
     const wishes = { draft_title_image: theirPhoto, draft_gallery_images: [deed], title_image: undefined };
-    const refused = await world.post(owner.token, { ...wishes, draft_id: id });
-    expect(refused.status).toBe(400);
-    expect(refused.body.details?.map(({ field }) => field)).toEqual([
+    const rejected = await world.post(owner.token, { ...wishes, draft_id: id });
+    expect(rejected.status).toBe(400);
+    expect(rejected.body.details?.map(({ field }) => field)).toEqual([
       'draft_title_image',
       'draft_gallery_images',
     ]);

@@ -176,8 +176,8 @@ async function decideOne(ctx: Ctx, id: number, version: number, { action, reason
       const after = await lockOwn(open, id, { who: 'staff' });
       if (action === 'take_down' || action === 'approve')
         await operatorDecided.get()(open, { id, ownerId: row.ownerId, action, reason });
-      const told = ({ review, offer }: LifeState) => ({ review, offer });
-      const change = { before: { ...told(row), reason: '' }, after: { ...told(after), reason } };
+      const statesOf = ({ review, offer }: LifeState) => ({ review, offer });
+      const change = { before: { ...statesOf(row), reason: '' }, after: { ...statesOf(after), reason } };
       await audit(open, { resource: RESOURCE, action, id, ...change });
       return row.title;
     });

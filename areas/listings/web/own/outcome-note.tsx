@@ -15,9 +15,9 @@ export function OutcomeNote({ changes, className = '' }: { changes: OwnChanges; 
   }, [report]);
   if (!report) return null;
   const { action, outcomes, unsent } = report;
-  const refused = outcomes.filter(({ is_done }) => !is_done);
-  const done = outcomes.length - refused.length;
-  const count = refused.length + unsent.length;
+  const rejected = outcomes.filter(({ is_done }) => !is_done);
+  const done = outcomes.length - rejected.length;
+  const count = rejected.length + unsent.length;
   return (
     <div ref={box} className={className}>
       <Alert
@@ -46,7 +46,7 @@ export function OutcomeNote({ changes, className = '' }: { changes: OwnChanges; 
         }
       >
         <ul className="mt-2 grid max-h-60 gap-1.5 overflow-y-auto">
-          {refused.map(({ id, title, message }) => (
+          {rejected.map(({ id, title, message }) => (
             <li key={id} className="wrap-anywhere">
               <bdi className="font-medium">{title || `#${id}`}</bdi>: {message}
             </li>

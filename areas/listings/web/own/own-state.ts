@@ -17,7 +17,7 @@ export interface DashboardSearch {
 }
 
 /** What is listed: one state, the drafts, or everything. */
-export type CardCarousel = OwnState | 'drafts' | undefined;
+export type OwnTab = OwnState | 'drafts' | undefined;
 export type OwnSort = (typeof OWN_SORTS)[number];
 
 /** Parses an address; unknown values are ignored. */
@@ -37,22 +37,22 @@ export function readDashboard(raw: Readonly<Record<string, unknown>>): Dashboard
 
 /** Returns the list an address asks for, and what to ask the server for. */
 export function listOf(search: DashboardSearch): {
-  shelf: CardCarousel;
+  tab: OwnTab;
   page: number;
   sort: OwnSort;
   filter: Pick<Args<typeof getAddedProperties>, 'own_state' | 'search'>;
   args: Args<typeof getAddedProperties>;
 } {
   const { state, sort, page, search: words } = readDashboard({ ...search });
-  const shelf = state as CardCarousel;
-  const list = { shelf, page: Number(page ?? 1), sort: (sort as OwnSort | undefined) ?? 'newest' };
+  const tab = state as OwnTab;
+  const list = { tab, page: Number(page ?? 1), sort: (sort as OwnSort | undefined) ?? 'newest' };
   const filter = {
-    ...(shelf !== undefined && shelf !== 'drafts' && { own_state: shelf }),
+    ...(tab !== undefined && tab !== 'drafts' && { own_state: tab }),
     ...(words !== undefined && { search: words }),
   };
   const paging = { limit: PAGE_LENGTH, offset: (list.page - 1) * PAGE_LENGTH, sort: list.sort };
   // Drafts are listed by another call; of this one only the counts are wanted beside them.
-  return { ...list, filter, args: shelf === 'drafts' ? { limit: 1 } : { ...paging, ...filter } };
+  return { ...list, filter, args: tab === 'drafts' ? { limit: 1 } : { ...paging, ...filter } };
 }
 
 const DAY = 24 * 60 * 60 * 1000;
