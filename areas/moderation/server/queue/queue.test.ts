@@ -67,8 +67,8 @@ describe('the list', () => {
     });
     const counts = await world.call(countQueue, {}, world.finance);
     expect(counts.data.find(({ kind }) => kind === 'payment')).toMatchObject({ count: 1 });
-    const refused = await world.decide([payment], 'approve');
-    expect(refused).toMatchObject([{ is_done: false, code: 'not_found' }]);
+    const rejected = await world.decide([payment], 'approve');
+    expect(rejected).toMatchObject([{ is_done: false, code: 'not_found' }]);
     const done = await world.decide([payment], 'approve', {}, world.finance);
     expect(done).toMatchObject([{ is_done: true }]);
   });

@@ -46,7 +46,7 @@ it.each([
   ['report-reasons', staff.listReportReasons, staff.updateReportReason, 'reason'],
   ['reason-templates', listTemplates, updateTemplate, 'title'],
 ] as const)(
-  '%s: of two that are given one name at the same moment, one is refused',
+  '%s: of two that are given one name at the same moment, one is rejected',
   async (_, list, update, field) => {
     const { token: moderator } = await site.signInStaff('owner');
     const given = (number: number) => ({ kind: 'property', [field]: `One name ${number}` });
@@ -58,8 +58,8 @@ it.each([
         ),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-      const refused = answers.find((answer) => answer.status === 'rejected');
-      expect(refused?.reason).toMatchObject({ code: 'validation', details: [{ field }] });
+      const rejected = answers.find((answer) => answer.status === 'rejected');
+      expect(rejected?.reason).toMatchObject({ code: 'validation', details: [{ field }] });
     }
   },
 );
