@@ -62,14 +62,14 @@ export function BroadcastPreview() {
             {Object.values(apiErrorOf(error)?.errors ?? {})[0] ?? 'It cannot be said yet who would be told.'}
           </Typography>
         ) : (
-          <Told preview={data} />
+          <Recipients preview={data} />
         )}
       </CardContent>
     </Card>
   );
 }
 
-function Told({ preview }: { preview: Preview | undefined }) {
+function Recipients({ preview }: { preview: Preview | undefined }) {
   if (!preview) return <Typography color="text.secondary">Counting…</Typography>;
   const { count, some, mail } = preview;
   const more = count > some.length ? ` and ${(count - some.length).toLocaleString()} more` : '';

@@ -89,17 +89,17 @@ async function notifyOfListings(open: Ctx, happenings: readonly Happening[]): Pr
 }
 
 async function writeToOwners(open: Ctx, happenings: readonly Happening[]): Promise<News[]> {
-  const told = happenings.flatMap((one) => {
+  const announced = happenings.flatMap((one) => {
     const topic = ownersTopic(one) ?? (open.staff && topicOfStaff(one));
     return topic ? [{ ...one, topic }] : [];
   });
-  if (told.length === 0) return [];
+  if (announced.length === 0) return [];
   const news: News[] = [];
   const briefs = await readBriefs(
     open,
-    told.map((one) => one.listing_id),
+    announced.map((one) => one.listing_id),
   );
-  for (const { listing_id: listingId, topic, reason } of told) {
+  for (const { listing_id: listingId, topic, reason } of announced) {
     const brief = briefs.get(listingId);
     // What someone does themselves is no news to them.
     if (!brief || brief.ownerId === open.actor?.accountId) continue;
@@ -133,16 +133,16 @@ function topicOfStaff({ kind, before, after }: Happening): Topic | undefined {
 const GONE: Readonly<Record<string, Topic>> = { sold: 'sold', rented: 'rented' };
 
 async function writeToFavouriteOwners(open: Ctx, happenings: readonly Happening[]): Promise<News[]> {
-  const told = happenings.flatMap((one) => {
+  const announced = happenings.flatMap((one) => {
     const isDrop = one.kind === 'price' && Number(one.after) < Number(one.before);
     const topic = isDrop ? 'price_drop' : one.kind === 'type' ? GONE[one.after ?? ''] : undefined;
     return topic ? [{ ...one, topic }] : [];
   });
-  if (told.length === 0) return [];
+  if (announced.length === 0) return [];
   const news: News[] = [];
-  const ids = told.map((one) => one.listing_id);
+  const ids = announced.map((one) => one.listing_id);
   const [homes, favouriteOwners] = await Promise.all([readHomes(open, ids), readFavouriteOwners(open, ids)]);
-  for (const { listing_id: listingId, topic, before, after } of told) {
+  for (const { listing_id: listingId, topic, before, after } of announced) {
     const home = homes.get(listingId);
     if (!home) continue;
     const params = {

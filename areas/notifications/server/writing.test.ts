@@ -41,8 +41,8 @@ describe('a message', () => {
     });
     expect(await unread(reader)).toBe(1);
     const { data: events } = await world.call(getChatEvents, { last_event_id }, reader);
-    const told = events.filter(({ kind }) => kind === 'notification');
-    expect(told.map((event) => event.notification_id)).toEqual([only?.id, only?.id, only?.id]);
+    const received = events.filter(({ kind }) => kind === 'notification');
+    expect(received.map((event) => event.notification_id)).toEqual([only?.id, only?.id, only?.id]);
 
     await world.call(getMessages, { user_id: world.owner.accountId, page: 1 }, reader);
     expect(await unread(reader)).toBe(0);
@@ -95,8 +95,8 @@ describe('homes', () => {
     const person = await someone('Ida Interest');
     for (const type of ['1', '0', '1'] as const)
       await world.call(showInterest, { property_id: home, type }, person);
-    const told = (await titles(world.owner)).filter((title) => title.includes('Ida'));
-    expect(told).toEqual(['Ida Interest is interested in your home']);
+    const received = (await titles(world.owner)).filter((title) => title.includes('Ida'));
+    expect(received).toEqual(['Ida Interest is interested in your home']);
   });
 
   it('notify those who have saved them of a lower price and of a sale, not their owner', async () => {
@@ -124,14 +124,14 @@ describe('homes', () => {
     await rejectListing(world.ctx, home, 'Too dark.');
     await approveListing(world.ctx, home);
     await rejectListing(world.ctx, home, 'Gone.');
-    const told = (await world.list(world.owner)).filter(({ title }) => title.includes('Judged home'));
-    expect(told.map(({ topic }) => topic)).toEqual([
+    const received = (await world.list(world.owner)).filter(({ title }) => title.includes('Judged home'));
+    expect(received.map(({ topic }) => topic)).toEqual([
       'listing_taken_down',
       'listing_approved',
       'listing_rejected',
     ]);
-    expect(told[2]?.message).toContain('Too dark.');
-    expect(told[1]?.path).toMatch(/^\/my-property\//);
+    expect(received[2]?.message).toContain('Too dark.');
+    expect(received[1]?.path).toMatch(/^\/my-property\//);
   });
 });
 

@@ -148,10 +148,10 @@ async function finish(ctx: Ctx, held: Held, send: Send): Promise<void> {
     await endDelivery(ctx, held, await send());
   } catch (error) {
     // Only these prove that it was not accepted, or that a retry is no duplicate.
-    const isRefused = error instanceof MailRefusedError || error instanceof PushLaterError;
+    const isRejected = error instanceof MailRefusedError || error instanceof PushLaterError;
     ctx.log.warn({ err: error, delivery: held.id }, 'a notification was not taken');
     // Left as it is, the sweep marks its outcome as unknown.
-    if (!isRefused) return;
+    if (!isRejected) return;
     if (error instanceof MailRefusedError && error.permanent) await endDelivery(ctx, held, 'failed');
     else await again(ctx, held);
   }

@@ -278,8 +278,10 @@ describe('native apps', () => {
     const { id } = await site.call(sendMessage, { receiver_id: 0, message: 'Oh' }, sam);
     await site.call(deleteChatMessage, { receiver_id: 0, message_id: id }, sam);
     await site.runJobs();
-    const told = push.sent.filter(({ message: sent }) => sent.kind === 'delete_message');
-    expect(told).toMatchObject([{ device: 'app-of-house', message: { data: { message_id: String(id) } } }]);
+    const deletions = push.sent.filter(({ message: sent }) => sent.kind === 'delete_message');
+    expect(deletions).toMatchObject([
+      { device: 'app-of-house', message: { data: { message_id: String(id) } } },
+    ]);
   });
 
   it('are forgotten when they are gone', async () => {

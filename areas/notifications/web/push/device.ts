@@ -9,7 +9,7 @@ const DEVICE = '/device';
 const DAY_MS = 86_400_000;
 
 /** Last registration with the server: session, time and subscription. */
-const told = remembered('told');
+const lastSent = remembered('told');
 /** Turned off here by its person, though the browser would allow it. */
 export const turnedOff = remembered('off');
 
@@ -27,9 +27,9 @@ export async function subscribe(api: ApiClient, token: string): Promise<string> 
   const fcmId = JSON.stringify(subscription);
   const news = JSON.stringify([token.slice(-8), Math.floor(Date.now() / DAY_MS), fcmId]);
   turnedOff.set(null);
-  if (told.get() === news) return fcmId;
+  if (lastSent.get() === news) return fcmId;
   await api(updateFcmToken, { fcm_id: fcmId });
-  told.set(news);
+  lastSent.set(news);
   await storeForWorker(fcmId);
   return fcmId;
 }
@@ -51,7 +51,7 @@ function keyOf({ options }: PushSubscription): string {
 /** Ends the subscription of this browser: its push service reports that to the server at the next push. */
 export async function unsubscribe(): Promise<void> {
   turnedOff.set('1');
-  told.set(null);
+  lastSent.set(null);
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
   await storeForWorker(undefined);

@@ -11,7 +11,7 @@ export function Choices({ settings }: { settings: NotificationSettings }) {
   const { save } = useSaveSettings();
   // What was clicked and is not saved yet.
   const [pressed, setPressed] = useState<Readonly<Record<string, boolean>>>({});
-  const press = async (kind: Kind, channel: Channel, isOn: boolean) => {
+  const choose = async (kind: Kind, channel: Channel, isOn: boolean) => {
     const name = `${kind} ${channel}`;
     setPressed((before) => ({ ...before, [name]: isOn }));
     await save({ choices: [{ kind, channel, is_on: isOn }] });
@@ -55,7 +55,7 @@ export function Choices({ settings }: { settings: NotificationSettings }) {
                           channel: t(`channel_${channel}`),
                         })}
                         checked={pressed[`${row.kind} ${channel}`] ?? row[channel]}
-                        onChange={({ target }) => void press(row.kind, channel, target.checked)}
+                        onChange={({ target }) => void choose(row.kind, channel, target.checked)}
                       />
                     </label>
                   </td>
