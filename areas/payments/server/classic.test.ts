@@ -105,8 +105,8 @@ describe('createPaymentIntent and confirmPayment', () => {
 
 describe('generate-razorpay-orderid', () => {
   it('gives the order that the dialog wants, where Razorpay is open', async () => {
-    const refused = world.call(contract.generateRazorpayOrder, { package_id: packageId }, buyer);
-    await expect(refused.catch(statusOf)).resolves.toBe(400);
+    const rejected = world.call(contract.generateRazorpayOrder, { package_id: packageId }, buyer);
+    await expect(rejected.catch(statusOf)).resolves.toBe(400);
     const razorpay = await startRazorpay(() => world.ctx.now());
     await setGateway(world.ctx, 'razorpay', { keys: { ...RAZORPAY_KEYS, baseUrl: razorpay.url } });
     await vi.waitFor(async () => expect(await openMethods(world.ctx)).toContain('razorpay'), 5000);

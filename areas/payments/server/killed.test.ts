@@ -133,9 +133,9 @@ it('balances after its process was killed at any moment, again and again', async
   expect(paid.size).toBeGreaterThan(0);
   for (const [place, { account_id, state, refunding }] of rows.entries()) {
     const one = books[place];
-    const told = { account_id, state, refunding };
+    const actual = { account_id, state, refunding };
     const isBack = one !== undefined && returnedOf(one) > 0;
-    expect(told).toEqual({
+    expect(actual).toEqual({
       account_id,
       refunding: false,
       state: isBack ? 'refunded' : one?.state === 'success' ? 'success' : 'pending',

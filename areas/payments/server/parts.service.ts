@@ -61,11 +61,11 @@ export async function refundPart(
 
 /** Checks the payment. @throws ApiError wrong_state unless nothing of this payment is in question */
 async function requireWhole(open: Ctx, row: TransactionRow): Promise<void> {
-  const refuse = (why: string) => {
+  const reject = (why: string) => {
     throw new ApiError('wrong_state', why);
   };
-  if (row.state !== 'success') refuse(`Of a payment in the state ${row.state} no part goes back.`);
-  if (row.refund_asked_at !== null) refuse('All of this payment is on its way back.');
+  if (row.state !== 'success') reject(`Of a payment in the state ${row.state} no part goes back.`);
+  if (row.refund_asked_at !== null) reject('All of this payment is on its way back.');
   await refuseWhileDisputed(open, row.id);
   await refuseWhilePartOpen(open, row.id);
 }

@@ -17,18 +17,18 @@ import { findTransaction, type TransactionRow } from './transactions.queries.ts'
 
 const texts: MessageTexts<keyof typeof en> = { en, es, fr, hi, ar };
 
-const TOLD = ['success', 'rejected', 'refunded'] as const;
-type Told = (typeof TOLD)[number];
+const NOTIFIED = ['success', 'rejected', 'refunded'] as const;
+type Notified = (typeof NOTIFIED)[number];
 
 const notifyOutcome = defineJob({
   name: 'payments.tell-outcome',
   version: 1,
-  payload: z.object({ transactionId: z.number().int(), state: z.enum(TOLD) }),
+  payload: z.object({ transactionId: z.number().int(), state: z.enum(NOTIFIED) }),
 });
 
 /** Emails the payer the outcome of a payment, in the open transaction: with it, or not at all. */
 export async function notifyPayer(open: Ctx, transactionId: number, to: State): Promise<void> {
-  const state = TOLD.find((one) => one === to);
+  const state = NOTIFIED.find((one) => one === to);
   if (state) await open.jobs.enqueue(open.db, notifyOutcome, { transactionId, state });
 }
 
@@ -51,7 +51,7 @@ async function tell(
     site: companyName,
     language,
     tag: 'payments',
-    subject: write(`${state satisfies Told}_subject`, words),
+    subject: write(`${state satisfies Notified}_subject`, words),
     preview: write(`${state}_text`, words),
     opening: [
       person.name === '' ? write('greeting_nameless') : write('greeting', { name: person.name }),

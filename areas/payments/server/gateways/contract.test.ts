@@ -56,7 +56,7 @@ describe.each(SITES)('%s', (name, site) => {
   afterEach(() => vendor.close());
 
   const hear = (body: Buffer, headers: GatewayHeaders, now = NOW) => gateway.readWebhook(body, headers, now);
-  const refused = (reason: string) => expect.objectContaining({ name: 'WebhookRefused', reason });
+  const rejected = (reason: string) => expect.objectContaining({ name: 'WebhookRefused', reason });
 
   it('asks for the amount, identifies us to the vendor, and says where to go on', async () => {
     const { reference, next, response } = await gateway.start(order);
@@ -110,9 +110,9 @@ describe.each(SITES)('%s', (name, site) => {
     const forged = `${proof.slice(0, middle)}${proof[middle] === '0' ? '1' : '0'}${proof.slice(middle + 1)}`;
     const proofs = [forged, '', 'x', undefined, [proof, proof], 'é'.repeat(proof.length)];
     for (const wrong of proofs) {
-      await expect(hear(body, { ...headers, [site.proof]: wrong })).rejects.toEqual(refused('signature'));
+      await expect(hear(body, { ...headers, [site.proof]: wrong })).rejects.toEqual(rejected('signature'));
     }
-    await expect(hear(body, {})).rejects.toEqual(refused('signature'));
+    await expect(hear(body, {})).rejects.toEqual(rejected('signature'));
   });
 
   it('never takes another amount, currency or payment from a changed body', async () => {
@@ -144,16 +144,16 @@ describe.each(SITES)('%s', (name, site) => {
     }
     for (const odd of [{}, site.empty]) {
       const signed = vendor.announce(odd);
-      await expect(hear(signed.body, signed.headers)).rejects.toEqual(refused('content'));
+      await expect(hear(signed.body, signed.headers)).rejects.toEqual(rejected('content'));
     }
   });
 
   it('rejects what was announced long ago, or is yet to come', async () => {
     const { reference } = await gateway.start(order);
     const { body, headers } = await vendor.pay(reference, 'success');
-    await expect(hear(body, headers, new Date(NOW.getTime() + 5 * DAY))).rejects.toEqual(refused('age'));
+    await expect(hear(body, headers, new Date(NOW.getTime() + 5 * DAY))).rejects.toEqual(rejected('age'));
     if (!site.differs.signsDeliveries) {
-      await expect(hear(body, headers, new Date(NOW.getTime() - DAY))).rejects.toEqual(refused('age'));
+      await expect(hear(body, headers, new Date(NOW.getTime() - DAY))).rejects.toEqual(rejected('age'));
     }
   });
 

@@ -118,22 +118,22 @@ describe('numbers', () => {
 });
 
 describe('what was issued', () => {
-  const refused = (sql: string, values: unknown[] = []) =>
+  const rejected = (sql: string, values: unknown[] = []) =>
     expect(runSql(world.ctx.db, sql, values)).rejects.toThrow(
       /written once|not the next|go up by one|more than/,
     );
 
   it('is never changed or removed, and the database lets no number be left out', async () => {
     const number = await issued();
-    await refused('update invoice set total_minor = 1, net_minor = 1 where number = $1', [number]);
-    await refused('delete from invoice where number = $1', [number]);
-    await refused('truncate invoice cascade');
-    await refused('update invoice_counter set last = last + 2');
-    await refused('update invoice_counter set last = 1');
-    await refused('delete from invoice_counter');
-    await refused("insert into invoice_counter (kind, year, last) values ('invoice', 2050, 7)");
+    await rejected('update invoice set total_minor = 1, net_minor = 1 where number = $1', [number]);
+    await rejected('delete from invoice where number = $1', [number]);
+    await rejected('truncate invoice cascade');
+    await rejected('update invoice_counter set last = last + 2');
+    await rejected('update invoice_counter set last = 1');
+    await rejected('delete from invoice_counter');
+    await rejected("insert into invoice_counter (kind, year, last) values ('invoice', 2050, 7)");
     const { transactionId } = await paid();
-    await refused(
+    await rejected(
       `insert into invoice select 'INV-X', kind, year, position + 5, account_id, $2, credits, 'x', currency, net_minor,
          tax_minor, total_minor, tax_rate, paper, issued_at from invoice where number = $1`,
       [number, transactionId],

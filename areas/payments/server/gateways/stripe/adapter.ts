@@ -216,8 +216,8 @@ function stateOf(intent: Stripe.PaymentIntent): GatewayState {
     return { state: 'success', ...fromStripe(intent.amount_received, intent.currency) };
   }
   // A rejected card leaves the intent open for another one.
-  const refused = intent.status === 'requires_payment_method' && intent.last_payment_error;
-  const state = intent.status === 'canceled' || refused ? 'failed' : 'pending';
+  const rejected = intent.status === 'requires_payment_method' && intent.last_payment_error;
+  const state = intent.status === 'canceled' || rejected ? 'failed' : 'pending';
   return { state, ...fromStripe(intent.amount, intent.currency) };
 }
 
