@@ -52,14 +52,14 @@ beforeAll(async () => {
 afterAll(() => market?.close());
 
 const someone = () => market.signUp({ name: 'Seeker' });
-const portoHouse = () => ({
+const portoHome = () => ({
   category_ids: String(market.categories.house),
   price_range: ',350000',
   property_type: '0' as const,
   city: 'porto',
   outdoor_facilitiy_ids: String(market.facilities.school),
 });
-const save = (person: Person) => market.call(savePreferences, portoHouse(), person);
+const save = (person: Person) => market.call(savePreferences, portoHome(), person);
 const favour = (person: Person, id: number | undefined) =>
   market.call(addFavourite, { property_id: id ?? 0, type: '1' }, person);
 
