@@ -50,7 +50,11 @@ export async function saveProject(ctx: SignedInCtx, sent: Input<typeof postProje
   const files = await openDraft(ctx, accountId, 'project', sent.draft_id);
   const form = withDraftFiles(sent, files);
   const uploads = uploadsOf(form);
-  refuse([...(await issuesOf(ctx, form, before)), ...files.issues, ...(await inspectUploads(ctx, uploads))]);
+  rejectInvalid([
+    ...(await issuesOf(ctx, form, before)),
+    ...files.issues,
+    ...(await inspectUploads(ctx, uploads)),
+  ]);
 
   const stored = await storeUploads(ctx, uploads);
   const writing = before
@@ -78,7 +82,7 @@ async function issuesOf(ctx: Ctx, form: Form, before?: ProjectRow): Promise<Fiel
   return [...projectIssues(draftOf(form, before), (id) => categories.has(id)), ...partIssues(form, before)];
 }
 
-function refuse(issues: FieldIssue[]): void {
+function rejectInvalid(issues: FieldIssue[]): void {
   const [first] = issues;
   if (first) throw new ApiError('validation', `${first.field}: ${first.message}`, { details: issues });
 }
@@ -118,7 +122,7 @@ async function changeProject(
     const locked = await lockOwn(open, id, claimOf(open, form));
     // Read again under the lock: what the form leaves alone is as it is now, not as it was when the upload began.
     const before = await readOwn(open, id);
-    refuse(await issuesOf(open, form, before));
+    rejectInvalid(await issuesOf(open, form, before));
     const draft = draftOf(form, before) as ProjectDraft;
     const { picture, metaPicture, gallery, documents } = mediaOf(form, stored);
     const values = valuesOf(draft, await ensureCity(open, placeOf(draft)), {

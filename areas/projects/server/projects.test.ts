@@ -118,11 +118,11 @@ describe('a project with everything', () => {
 describe('floors', () => {
   it('are filled one after the other, with any of them left open', async () => {
     const plan = await picture();
-    const refused = async (plans: unknown[]) => fieldsOf(await world.post(owner.token, { plans }));
-    expect(await refused([{ title: 'One' }])).toEqual(['plans[0][document]']);
-    expect(await refused([{ document: plan }])).toEqual(['plans[0][title]']);
+    const rejected = async (plans: unknown[]) => fieldsOf(await world.post(owner.token, { plans }));
+    expect(await rejected([{ title: 'One' }])).toEqual(['plans[0][document]']);
+    expect(await rejected([{ document: plan }])).toEqual(['plans[0][title]']);
     expect(
-      await refused([
+      await rejected([
         { title: '', document: '' },
         { title: 'Two', document: plan },
       ]),

@@ -43,8 +43,8 @@ export function Files({
   onChange: (change: PiecesChange) => void;
 }) {
   const t = useText();
-  const { refused, reading, take, remove } = useTaking({ kind, most, pieces, onChange });
-  const problems = [...(error ? [error] : []), ...refused];
+  const { rejected, reading, take, remove } = useTaking({ kind, most, pieces, onChange });
+  const problems = [...(error ? [error] : []), ...rejected];
   return (
     <fieldset className="min-w-0" {...(error && { 'data-fault': '', tabIndex: -1 })}>
       <legend className="mb-2 text-sm font-medium">{label}</legend>
@@ -100,7 +100,7 @@ function useTaking({
   const t = useText();
   const issueText = useIssueText();
   const { hold, release, reading: open } = useFormFiles();
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [rejected, setRejected] = useState<readonly string[]>([]);
   const [reading, setReading] = useState(0);
   const count = useRef(pieces.length);
   count.current = pieces.length;
@@ -112,7 +112,7 @@ function useTaking({
     const good = assessed.flatMap((one) => (one.ok ? [one.file] : []));
     const fitting = good.slice(0, Math.max(0, most - count.current));
     if (fitting.length < good.length) issues.push(t('tooMany', { most }));
-    setRefused(issues);
+    setRejected(issues);
     if (fitting.length === 0) return;
     count.current += fitting.length;
     const fresh = hold(fitting);
@@ -127,7 +127,7 @@ function useTaking({
     release([piece]);
     onChange((now) => now.filter(({ id }) => id !== piece.id));
   };
-  return { refused, reading, take, remove };
+  return { rejected, reading, take, remove };
 }
 
 /** Renders a file by its name, with what it looks like where that can be seen. */

@@ -105,8 +105,8 @@ function usePosting(
       if (found.length > 0) return ending.showIssues(found);
       const draftId = await controller.uploaded(signal, show);
       if (signal.aborted || controller.now().saveState === 'gone') return;
-      const isRefused = [...controller.uploads.states().values()].some(({ kind }) => kind === 'rejected');
-      if (isRefused) return ending.setProblem(t('refusedFiles'));
+      const isRejected = [...controller.uploads.states().values()].some(({ kind }) => kind === 'rejected');
+      if (isRejected) return ending.setProblem(t('refusedFiles'));
       const { store, fileOf } = controller;
       const name = { get: () => nameOfDraft(store), renew: () => renameDraft(store) };
       const outcome = await send(requestOf(controller.now().draft, { fileOf, draftId }), name);
