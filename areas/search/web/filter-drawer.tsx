@@ -33,7 +33,7 @@ export function FilterDrawer({
   const [draft, setDraft] = useState<ResultsSearch>(search);
   const { data: parameters } = useLaterCall(getFacilitiesForFilter);
   // That a home has rooms and a size goes without saying.
-  const told = parameters?.data.filter(({ type_of_parameter: kind }) => kind !== 'number');
+  const shown = parameters?.data.filter(({ type_of_parameter: kind }) => kind !== 'number');
   const set = (next: ResultsSearch) => setDraft((present) => ({ ...present, ...next }));
   const size = useArea();
   const unit = areaUnitIn(draft, size.unit);
@@ -125,7 +125,7 @@ export function FilterDrawer({
         </FieldGroup>
         <FieldGroup legend={t('features')}>
           <div className="grid gap-2.5 sm:grid-cols-2">
-            {told?.map((parameter) => (
+            {shown?.map((parameter) => (
               <Checkbox
                 key={parameter.id}
                 label={parameter.name}
