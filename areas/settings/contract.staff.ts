@@ -20,7 +20,7 @@ function given({ kind, max = 255 }: Definition): z.ZodType {
 }
 
 /** Returns what it looks like on its way out: pictures as addresses, secrets never. */
-function told({ kind }: Definition): z.ZodType {
+function shownValue({ kind }: Definition): z.ZodType {
   if (kind === 'flag') return z.boolean().optional();
   if (kind === 'number') return z.number().optional();
   if (kind === 'currency') return currency.optional();
@@ -62,7 +62,7 @@ export const settingsRow = z.object({
   hint: z.string(),
   can_edit: z.boolean(),
   fields: z.array(fieldRow),
-  ...shape(told),
+  ...shape(shownValue),
 });
 
 const common = { right: 'settings:view', row: settingsRow } as const;

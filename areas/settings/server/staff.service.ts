@@ -76,17 +76,17 @@ async function patchOf(ctx: Ctx, name: GroupName, fields: Record<string, unknown
   for (const [field, value] of Object.entries(fields)) {
     if (value === undefined) continue;
     const key = keys.get(field);
-    if (key === undefined) throw refused(field, 'belongs to another screen');
+    if (key === undefined) throw rejection(field, 'belongs to another screen');
     if (isFixed(ctx.config, key))
-      throw refused(field, `is decided by ${definitions[key].environment} of the environment`);
+      throw rejection(field, `is decided by ${definitions[key].environment} of the environment`);
     patch[key] = isUploadedFile(value) ? await storedPicture(ctx, field, value) : (value ?? '');
   }
   if (patch.mailHost && ctx.config.PUBLIC_URL === undefined)
-    throw refused('mail_host', 'needs PUBLIC_URL in the environment: links in mail begin with it');
+    throw rejection('mail_host', 'needs PUBLIC_URL in the environment: links in mail begin with it');
   return patch as Patch;
 }
 
-const refused = (field: string, message: string) =>
+const rejection = (field: string, message: string) =>
   new ApiError('validation', `${field}: ${message}`, { details: [{ field, message }] });
 
 /** Errors by the names that were sent. */
