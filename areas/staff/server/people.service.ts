@@ -130,7 +130,7 @@ export async function endSessionOf(ctx: Ctx, id: number, sessionId: string): Pro
 }
 
 /** Denies demo staff changes to other staff. @throws ApiError demo_mode */
-async function refuseDemo(ctx: Ctx, { is_demo: isDemo, name }: people.StaffRow): Promise<void> {
+async function rejectDemo(ctx: Ctx, { is_demo: isDemo, name }: people.StaffRow): Promise<void> {
   if (isDemo || !ctx.staff || !(await people.readStaff(ctx, ctx.staff.id))?.is_demo) return;
   throw new ApiError('demo_mode', `${name} is no part of the demonstration, and stays as they are.`);
 }
@@ -152,7 +152,7 @@ async function editing(
   return inTransaction(ctx, async (open) => {
     const owners = await people.lockOwners(open);
     const before = required(await people.lockStaff(open, id));
-    await refuseDemo(open, before);
+    await rejectDemo(open, before);
     await work(open, before);
     const after = required(await people.readStaff(open, id));
     if (owners.includes(id) && !leavesAnOwner(owners, after, { role: after.role, isActive: after.is_active }))

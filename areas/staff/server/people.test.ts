@@ -93,10 +93,10 @@ describe('a change', () => {
       [{ role: 'king' }, 'role'],
       [{ email: 'x' }, 'email'],
     ] as const) {
-      const refused = apiError(
+      const rejected = apiError(
         site.call(resources.changeStaff, { id, version: 'x', ...fields } as never, asOwner()),
       );
-      expect((await refused).details[0]?.field).toBe(field);
+      expect((await rejected).details[0]?.field).toBe(field);
     }
   });
 });

@@ -95,10 +95,10 @@ describe('the security log', () => {
   });
 
   it('knows of rate limits before a call is reached', async () => {
-    const refused = await Promise.all(
+    const rejected = await Promise.all(
       Array.from({ length: 300 }, () => site.raw('/api/get-otp', { method: 'POST' })),
     );
-    expect(refused.some(({ status }) => status === 429)).toBe(true);
+    expect(rejected.some(({ status }) => status === 429)).toBe(true);
     const seen = await entries({ event: 'rate_limited' });
     expect(seen[0]).toMatchObject({ call: 'get-otp', address: '127.0.0.1' });
     site.clock.advance(120);

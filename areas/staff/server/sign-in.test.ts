@@ -37,9 +37,9 @@ describe('the first owner', () => {
       [password, 'another one'],
       ['password1234', 'guess'],
     ] as const) {
-      const refused = await apiError(finish(step.challenge, code, chosen));
-      expect(refused.details[0]).toMatchObject({ field: 'new_password' });
-      expect(refused.message).toContain(message);
+      const rejected = await apiError(finish(step.challenge, code, chosen));
+      expect(rejected.details[0]).toMatchObject({ field: 'new_password' });
+      expect(rejected.message).toContain(message);
     }
     const { token, data, recovery_codes } = await finish(step.challenge, code, PASSWORD);
     expect(new Set(recovery_codes).size).toBe(10);
