@@ -94,16 +94,16 @@ function instalmentsOf(principal: number, rate: number, owed: Iterable<number>):
   let before = principal;
   let exact = principal;
   let interestSoFar = 0;
-  let notifiedSoFar = 0;
+  let roundedSoFar = 0;
   for (const next of owed) {
     // Beyond 2^53 the last digits of a sum are guesses: neither column may run backwards by them.
     const balance = Math.min(before, Math.round(next));
     interestSoFar += (exact * rate) / 1200;
-    const told = Math.round(interestSoFar);
-    instalments.push({ principal: before - balance, interest: told - notifiedSoFar, balance });
+    const rounded = Math.round(interestSoFar);
+    instalments.push({ principal: before - balance, interest: rounded - roundedSoFar, balance });
     before = balance;
     exact = next;
-    notifiedSoFar = told;
+    roundedSoFar = rounded;
   }
   return instalments;
 }

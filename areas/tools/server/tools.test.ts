@@ -107,7 +107,7 @@ describe('the schedule', () => {
       });
     const packageId = await offer('With schedule', { mortgage_calculator_detail: null });
     const other = await offer('Without it', { property_list: 1 });
-    const refused = async (token?: string) => {
+    const rejected = async (token?: string) => {
       const { status, body } = await ask(details, token);
       expect([status, body.code, body.feature]).toEqual([
         402,
@@ -117,16 +117,16 @@ describe('the schedule', () => {
       expect(JSON.stringify(body)).not.toContain('yearly_totals');
       return body;
     };
-    await refused();
-    expect(await refused(reader.token)).toMatchObject({ package_available: false });
+    await rejected();
+    expect(await rejected(reader.token)).toMatchObject({ package_available: false });
     const give = (id: number, reference: string) =>
       grantPackage(site.ctx, { accountId: reader.accountId, packageId: id, source: 'staff', reference });
     await give(other, 'test:other');
-    expect(await refused(reader.token)).toMatchObject({ package_available: true, feature_available: false });
+    expect(await rejected(reader.token)).toMatchObject({ package_available: true, feature_available: false });
     for (const token of [undefined, reader.token]) expect((await ask(terms, token)).status).toBe(200);
     await give(packageId, 'test:with');
     expect((await ask(details, reader.token)).status).toBe(200);
     site.clock.advance(24 * 3600);
-    await refused(reader.token);
+    await rejected(reader.token);
   });
 });

@@ -24,13 +24,13 @@ export function useInAddress<State>(
     latest.current = { read, write, onSearch };
   });
   // What the address says by our own doing; anything else is a link that was followed.
-  const told = written(search);
-  const own = useRef(told);
+  const text = written(search);
+  const own = useRef(text);
   useEffect(() => {
-    if (told === own.current) return;
-    own.current = told;
+    if (text === own.current) return;
+    own.current = text;
     setState(latest.current.read(search));
-  }, [told, search]);
+  }, [text, search]);
   useEffect(() => {
     const next = latest.current.write(state);
     if (written(next) === own.current) return;

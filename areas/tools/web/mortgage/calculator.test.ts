@@ -83,7 +83,7 @@ describe('what is wrong', () => {
     [{ years: '50', months: '1' }, 'months', 'longTerm'],
     [{ months: '12' }, 'months', 'most'],
     [{ extra: '-1' }, 'extra', 'least'],
-  ] as const)('%j is told at %s: %s', (changes, field, key) => {
+  ] as const)('%j is reported at %s: %s', (changes, field, key) => {
     const { terms, issues } = loanOf(form(changes));
     expect([terms, issues[field]?.key, Object.keys(issues)]).toEqual([null, key, [field]]);
   });

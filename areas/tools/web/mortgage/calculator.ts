@@ -59,8 +59,8 @@ export function formOf(search: CalculatorSearch, thisMonth: string): CalculatorF
 export function searchOf(form: CalculatorForm, thisMonth: string): CalculatorSearch {
   const first = formOf({}, thisMonth);
   if (KEYS.every((key) => form[key] === first[key])) return {};
-  const told = KEYS.filter((key) => form[key] !== '' && (form.compare === '1' || !key.endsWith('2')));
-  return Object.fromEntries(told.map((key) => [key, form[key]]));
+  const filled = KEYS.filter((key) => form[key] !== '' && (form.compare === '1' || !key.endsWith('2')));
+  return Object.fromEntries(filled.map((key) => [key, form[key]]));
 }
 
 /** What is wrong with a field, by the key of its sentence. */
