@@ -19,11 +19,11 @@ describe('who may apply and what may be decided', () => {
     ['pending', false, true, true],
     ['failed', true, false, false],
     ['success', false, false, true],
-  ])('%s: apply %s, approve %s, reject %s', (status, apply, approve, refuse) => {
+  ])('%s: apply %s, approve %s, reject %s', (status, apply, approve, reject) => {
     expect([mayApply(status), mayDecide(status, 'success'), mayDecide(status, 'failed')]).toEqual([
       apply,
       approve,
-      refuse,
+      reject,
     ]);
   });
 });

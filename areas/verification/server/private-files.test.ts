@@ -52,21 +52,21 @@ it('opens by no lasting, altered, guessed or borrowed address', async () => {
   await world.apply(other.token);
   const [url, borrowed] = [await addressOf(person), await addressOf(other)];
   expect((await at(url)).headers.get('content-disposition')).toBe('attachment');
-  const refused = async (change: (url: URL) => void) => {
+  const statusOf = async (change: (url: URL) => void) => {
     const changed = new URL(url);
     change(changed);
     return (await at(changed)).status;
   };
   const last = (text: string) => text.replace(/.$/, (c) => (c === 'A' ? 'B' : 'A'));
   const params = (url: URL) => url.searchParams;
-  expect(await refused((url) => (url.search = ''))).toBe(404);
-  expect(await refused((url) => params(url).delete('signature'))).toBe(404);
-  expect(await refused((url) => params(url).set('expires', '99999999999'))).toBe(404);
+  expect(await statusOf((url) => (url.search = ''))).toBe(404);
+  expect(await statusOf((url) => params(url).delete('signature'))).toBe(404);
+  expect(await statusOf((url) => params(url).set('expires', '99999999999'))).toBe(404);
   expect(
-    await refused((url) => params(url).set('signature', `A${params(url).get('signature')?.slice(1)}x`)),
+    await statusOf((url) => params(url).set('signature', `A${params(url).get('signature')?.slice(1)}x`)),
   ).toBe(404);
-  expect(await refused((url) => (url.pathname = last(url.pathname)))).toBe(404);
-  expect(await refused((url) => (url.search = borrowed.search))).toBe(404);
+  expect(await statusOf((url) => (url.pathname = last(url.pathname)))).toBe(404);
+  expect(await statusOf((url) => (url.search = borrowed.search))).toBe(404);
   // No one else gets the address.
   const { data } = await world.call(getVerificationValues, {}, { token: other.token });
   expect(JSON.stringify(data)).not.toContain(url.pathname);
