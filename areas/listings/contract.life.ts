@@ -119,7 +119,7 @@ export const renewProperty = defineCall({
   errors: changing,
 });
 
-/** From the mail that asks whether a home is still available. */
+/** From the email that asks whether a home is still available. */
 const token = text(200);
 
 export const availabilityQuestion = defineCall({

@@ -61,7 +61,7 @@ export async function mailTo(
   try {
     await ctx.ports.mail.send(email);
   } catch (error) {
-    // The same mail would be rejected again; the owner still reads it on the site.
+    // The same email would be rejected again; the owner still reads it on the site.
     if (!(error instanceof MailRefusedError && error.permanent)) throw error;
     ctx.log.warn({ tag: email.tag }, 'an owner could not be mailed');
   }

@@ -3,7 +3,7 @@ import { runSql } from '@keystead/platform/db';
 import type { StoredPicture } from '@keystead/platform/images';
 import type { LifeState } from '../rules.ts';
 
-/** The question of a mail, with the listing it is about. */
+/** The question of an email, with the listing it is about. */
 export interface QuestionRow {
   readonly listingId: number;
   readonly title: string;

@@ -9,7 +9,7 @@ import { Price } from '../../price.tsx';
 import { startPrinting } from '../print/start-printing.ts';
 import { useText } from '../text.ts';
 
-/** Renders ways to share a home: the link, the device's own sharing, a mail, a message, paper, and a code to scan. */
+/** Renders ways to share a home: the link, the device's own sharing, an email, a message, paper, and a code to scan. */
 export function ShareDialog({
   listing,
   trigger,
