@@ -44,7 +44,7 @@ export function readBlocks(
     .execute();
 }
 
-/** Everybody between whom and one of some people a block stands, either way; pairs may come twice. */
+/** Returns everyone with a block from or to one of some people; pairs may come twice. */
 export function readBlockedWith(
   ctx: Ctx,
   people: readonly number[],

@@ -7,14 +7,14 @@ import { z } from 'zod';
 import { readMessage } from './contact.queries.ts';
 import { answerMail, contactMail } from './messages.ts';
 
-/** Mails a message of the contact form to the operator. */
+/** Emails a message of the contact form to the operator. */
 export const mailMessage = defineJob({
   name: 'moderation.mail-contact',
   version: 1,
   payload: z.object({ messageId: z.number().int() }),
 });
 
-/** Mails what staff have answered to a message. */
+/** Emails what staff have answered to a message. */
 export const mailAnswer = defineJob({
   name: 'moderation.mail-answer',
   version: 1,
@@ -50,7 +50,7 @@ async function send(ctx: Ctx, email: MailMessage, failure: string): Promise<void
   try {
     await ctx.ports.mail.send(email);
   } catch (error) {
-    // The same mail would be rejected again.
+    // The same email would be rejected again.
     if (!(error instanceof MailRefusedError && error.permanent)) throw error;
     ctx.log.warn({ tag: email.tag }, failure);
   }
