@@ -20,7 +20,7 @@ import type { NotificationRow, Params } from './notifications.queries.ts';
 type Label = keyof typeof en;
 const texts: MessageTexts<Label> = { en, es, fr, hi, ar };
 
-/** Writes what belongs to no topic: greetings, and what stands below a mail. */
+/** Writes what belongs to no topic: greetings, and what stands below an email. */
 export function writer(language: WrittenLanguage): Write<Label> {
   return writeIn(texts, language);
 }
@@ -55,7 +55,7 @@ const ACTIONS: Readonly<Record<Topic, Label>> = {
   broadcast: 'broadcast_action',
 };
 
-/** What one can do about it, below a mail. */
+/** What one can do about it, below an email. */
 const NEXT: Readonly<Partial<Record<Topic, Label>>> = {
   listing_rejected: 'listing_rejected_next',
   listing_taken_down: 'listing_taken_down_next',

@@ -7,14 +7,14 @@ import { readOff, setChoice } from './settings.queries.ts';
 
 const PURPOSE = 'notifications.stop-mails';
 
-/** What an address in a mail stops: a kind for one person, or the mails of one thing of theirs. */
+/** What an address in an email stops: a kind for one person, or the emails of one thing of theirs. */
 interface Stoppable {
   readonly accountId: number;
   readonly kind: Kind;
   readonly subjectId?: number | undefined;
 }
 
-/** Which mails, and whether they are on; `name` is that of the thing they come from, "" for a whole kind. */
+/** Which emails, and whether they are on; `name` is that of the thing they come from, "" for a whole kind. */
 interface Stopped {
   kind: Kind;
   is_on: boolean;
@@ -56,7 +56,7 @@ export async function mailsToStop(ctx: Ctx, token: string): Promise<Stopped> {
   return { kind, is_on: isKindOn && subject.isOn, name: subject.name };
 }
 
-/** Stops these mails, or sends them again; twice is once. @throws ApiError link_expired */
+/** Stops these emails, or sends them again; twice is once. @throws ApiError link_expired */
 export async function stopMails(ctx: Ctx, token: string, isOn: boolean): Promise<Stopped> {
   const { accountId, kind, subjectId } = read(ctx, token);
   if (subjectId === undefined) await setChoice(ctx, accountId, { kind, channel: 'mail', isOn });

@@ -28,7 +28,7 @@ interface Two {
 
 const hello = () => world.write(world.owner, reader, 'Hello', 0);
 const subjects = () => world.mails(reader).map(({ subject }) => subject);
-/** Returns the one delivery by mail to the reader. */
+/** Returns the one delivery by email to the reader. */
 async function delivery(): Promise<number> {
   const [row] = await runSql<{ id: number }>(
     world.ctx.db,

@@ -11,7 +11,7 @@ import { stopToken } from '../stopping.service.ts';
 
 /**
  * A notification as a mail, with an address that stops its kind by one click (RFC 8058); that of a saved search stops the
- * mails of this search.
+ * emails of this search.
  * @returns undefined when there is nothing to say any more
  */
 export async function mailOf(
