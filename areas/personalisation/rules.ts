@@ -36,7 +36,7 @@ export interface Wish {
   readonly city: string;
 }
 
-/** What is known of a home when it is checked. */
+/** What is known of a home to assess. */
 export interface Home {
   readonly id: number;
   /** 0 to buy, 1 to rent. */
@@ -169,7 +169,7 @@ function meets(home: Home, wish: Wish | null): Met {
     },
   ];
   const asked = parts.filter(({ isAsked }) => isAsked);
-  // The kind of offer is no merit beside other wishes: none but that kind is checked at all.
+  // The kind of offer is no merit beside other wishes: only that kind is assessed at all.
   const bare = wish.propertyType !== null || near > 0 ? 1 : 0;
   const share =
     asked.length === 0
