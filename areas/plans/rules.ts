@@ -19,7 +19,7 @@ export type CountedFeature = (typeof COUNTED)[number];
 export const isCounted = (feature: Feature): feature is CountedFeature =>
   (COUNTED as readonly Feature[]).includes(feature);
 
-/** How a package came into someone's hands: given to everybody, taken for nothing, bought, or given by the site. */
+/** Source of a package: given to everyone, taken for nothing, bought, or given by the site. */
 export const SOURCES = ['start', 'free', 'payment', 'staff'] as const;
 
 /** How it stands with a package in someone's hands; it rests while its money is in question. */

@@ -3,7 +3,7 @@ import { type RowOf, runNamed, runSql } from '@keystead/platform/db';
 import { type NotNull, sql } from 'kysely';
 import type { CountedFeature, Feature, Lot } from '../rules.ts';
 
-/** How a package came into someone's hands: given to everybody, taken for nothing, bought, or given by the site. */
+/** Source of a package: given to everyone, taken for nothing, bought, or given by the site. */
 export type Source = 'start' | 'free' | 'payment' | 'staff';
 
 /** One feature of a granted package, with the package it is of. */
