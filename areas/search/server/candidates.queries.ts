@@ -3,7 +3,7 @@ import { type Filter, where } from './filter.ts';
 import { NEWEST, orderBy } from './order.ts';
 import { search, Values } from './sql.ts';
 
-/** A live listing as a recommendation checks it. */
+/** A live listing as recommendations assess it. */
 export interface Candidate {
   id: number;
   ownerId: number;
