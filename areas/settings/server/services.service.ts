@@ -101,7 +101,7 @@ export async function shownServices(ctx: Ctx): Promise<ServiceSettings> {
 
 function mailOf(config: Config, values: ServiceSettings): MailSetUp {
   const from = isFixed(config, 'mailFrom') || values.mailFrom === '' ? config.MAIL_FROM : values.mailFrom;
-  // Links in mail must not come from what a request says about its host.
+  // Links in email must not come from what a request says about its host.
   const isUsable = values.mailHost !== '' && config.PUBLIC_URL !== undefined;
   const smtpUrl = config.SMTP_URL ?? (isUsable ? smtpUrlOf(values) : undefined);
   return { from, ...(smtpUrl !== undefined && { smtpUrl }) };
