@@ -5,7 +5,7 @@ import type { Role } from '../rules.ts';
 
 /**
  * Someone of the staff, without anything that signs in. `version` changes with every change of the row; `is_demo` is the
- * owner of a demo world, whom everybody knows, or someone they have let in.
+ * owner of a demo world, with a public password, or someone they have added.
  */
 export type StaffRow = RowOf<typeof readStaff>;
 
@@ -60,7 +60,7 @@ export async function hasOwner(ctx: Ctx): Promise<boolean> {
   return (await owners(ctx).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Switches everybody off whom a demo world has let in. @returns their ids */
+/** Switches off all staff whom demo accounts have added. @returns their ids */
 export async function endDemoStaff(ctx: Ctx): Promise<number[]> {
   const rows = await ctx.db
     .updateTable('staff_account')

@@ -11,7 +11,7 @@ import { writeLink } from './entry.queries.ts';
 import { alertMail, linkMail } from './messages.ts';
 import { readStaff } from './people.queries.ts';
 
-/** Makes and mails the link by which someone sets a password: made here, so that no secret lies in the queue. */
+/** Makes and emails the link by which someone sets a password: made here, so that no secret lies in the queue. */
 export const sendLink = defineJob({
   name: 'staff.send-link',
   version: 1,
