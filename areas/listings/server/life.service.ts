@@ -105,7 +105,7 @@ export async function announce(ctx: Ctx, ids: number[]): Promise<void> {
   await changed(ctx, 'listings');
 }
 
-/** The site has decided: what a changed listing was compared with is forgotten, with the files that it names no more. */
+/** Deletes the snapshot of a listing that staff have decided about, with files it no longer names. */
 async function endComparing(ctx: Ctx, id: number): Promise<void> {
   const files = await forgetBefore(ctx, { kind: 'property', id });
   if (files.length > 0) await dropFiles(ctx, files, (await readListings(ctx, [id])).flatMap(filesOf));

@@ -92,7 +92,7 @@ const SUMS = {
     coalesce(sum(s.likes), 0)::bigint as likes ${MATCHING} group by 1`,
 };
 
-/** By state, of all that match, the filter's own state left aside; states without any are absent. */
+/** Counts matches by state, without the filter's own state; states without any are absent. */
 export function readOwnSums(ctx: Ctx, ownerId: number, filter: OwnFilter): Promise<StateSums[]> {
   return lookUp<StateSums>(ctx, SUMS, valuesOf(ownerId, filter).slice(0, 8));
 }
