@@ -14,7 +14,7 @@ interface Other {
   to_admin?: boolean | undefined;
 }
 
-/** @throws ApiError not_found for an unknown person, validation for none named and for two */
+/** Returns the other's id. @throws ApiError not_found for an unknown person, validation for none named and for two */
 async function otherIn(ctx: Ctx, { to_user_id: id, to_admin: isOperator }: Other): Promise<number> {
   if (!isOperator && id === undefined) throw invalidField('to_user_id', 'is required');
   const person = isOperator
@@ -27,7 +27,7 @@ async function otherIn(ctx: Ctx, { to_user_id: id, to_admin: isOperator }: Other
   return person.id;
 }
 
-/** @throws ApiError bad_request for oneself and for someone blocked already, not_found, too_many_requests */
+/** Adds a block. @throws ApiError bad_request for oneself and someone blocked already, not_found, too_many_requests */
 export async function block(ctx: SignedInCtx, input: Other & { reason?: string | undefined }): Promise<void> {
   const { accountId: blockerId } = ctx.actor;
   const blockedId = await otherIn(ctx, input);

@@ -82,7 +82,7 @@ async function decideOne(ctx: Ctx, id: string, { action, reason, seen }: Said): 
   });
 }
 
-/** Staff have decided about a home that did not wait: it counts as if they had by the queue. */
+/** Records a decision of staff about a home that did not wait, as if made in the queue. */
 export async function rememberDecision(
   open: Ctx,
   decided: { id: number; ownerId: number; action: 'approve' | 'take_down'; reason: string },

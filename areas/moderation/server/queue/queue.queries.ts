@@ -42,7 +42,7 @@ const WITH_RISK = `left join moderation_risk r on r.kind = w.kind and r.thing_id
 const SHOWN = `w.kind, w.id, w.title, w.account_id, w.since, (extract(epoch from w.since) * 1000000)::bigint::text as seen,
   w.is_edit, r.score, r.signals`;
 
-/** Only what is asked for is read of each: what it is called and whether it is an edit may lie in other tables. */
+/** Reads only what is asked for of each: what it is called and whether it is an edit may lie in other tables. */
 const matching = ({ words, accountId, isEdit }: QueueFilter) =>
   conditionsOf([
     ['title ilike ?', words && likeWord(words)],
