@@ -161,7 +161,7 @@ async function writeToFavouriteOwners(open: Ctx, happenings: readonly Happening[
   return news;
 }
 
-/** "Still available?": the email has a link that answers. */
+/** Asks owners "Still available?", with an answer link in the email. */
 async function askOwners(open: Ctx, listingIds: readonly number[]): Promise<void> {
   const briefs = await readBriefs(open, listingIds);
   const notices = [...briefs].map(([listingId, { ownerId: accountId, title, slug }]) => ({

@@ -21,13 +21,13 @@ interface Stopped {
   name: string;
 }
 
-/** It holds as long as the server's secret. @param subjectId of one search of theirs; absent: the whole kind */
+/** Signs a link; valid while the secret is. @param subjectId of one search of theirs; absent: the whole kind */
 export function stopToken(ctx: Ctx, accountId: number, kind: Kind, subjectId?: number): string {
   const words = [accountId, kind, ...(subjectId === undefined ? [] : [subjectId])];
   return seal(ctx.config, PURPOSE, words.join(' ')).toString('base64url');
 }
 
-/** @throws ApiError link_expired for what this site has not signed */
+/** Reads a link. @throws ApiError link_expired for what this site has not signed */
 function read(ctx: Ctx, token: string): Stoppable {
   const [id, word, subject] = opened(ctx, token).split(' ');
   const kind = KINDS.find((one) => one === word);

@@ -34,7 +34,7 @@ export type BroadcastValues = Pick<BroadcastRow, 'title' | 'body' | 'path' | 'au
 /** Returns the cause of a broadcast's notifications. */
 export const causeOf = (id: number) => `broadcast:${id}`;
 
-/** @returns undefined when it was sent in under this name before */
+/** Inserts a broadcast. @returns undefined when it was sent in under this name before */
 export function insertBroadcast(
   open: Ctx,
   { title, body, path, audience, starts_at }: BroadcastValues,

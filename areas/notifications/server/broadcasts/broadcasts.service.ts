@@ -167,7 +167,7 @@ type Fields = AudienceFields & {
   readonly starts_at?: string | null | undefined;
 };
 
-/** @throws ApiError validation */
+/** Checks a form. @throws ApiError validation */
 function valuesOf(ctx: Ctx, { title, text, link, starts_at, ...to }: Fields): BroadcastValues {
   const words = { title: title.trim(), body: text.trim(), path: link || '/' };
   if (words.title === '' || words.title.length > BROADCAST.title)
