@@ -42,7 +42,7 @@ export async function takeDisputeTurn(
     .execute();
 }
 
-/** Of these payments, those whose payers dispute them now, and those that were lost to them. */
+/** Returns those of these payments that are disputed now, and those whose dispute was lost. */
 export async function readDisputed(
   ctx: Ctx,
   transactionIds: readonly number[],

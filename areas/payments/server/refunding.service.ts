@@ -153,7 +153,7 @@ const standsAs = ({ state, reference }: GatewayRefund): Status => ({
   reference: state === 'failed' ? null : reference,
 });
 
-/** All of the money is back, or on its way: as long as a part of it is, all of it is. */
+/** Returns the status of all refunds: pending while any of them is. */
 async function whereItIs(ctx: Ctx, gateway: Cashier, row: TransactionRow): Promise<Status> {
   const refunds = await asked(ctx, row, gateway.refunds(row.reference as string));
   const onItsWay = refunds.find(({ state }) => state === 'pending');
