@@ -73,7 +73,7 @@ export async function entriesPage(
   return { data: rows.map(onWire), total };
 }
 
-/** @throws ApiError not_found */
+/** Returns one grant. @throws ApiError not_found */
 export async function creditsOf(ctx: Ctx, id: number): Promise<calls.StaffGrantPage> {
   const row = await requireGrant(ctx, id);
   const [nameOf, { data: entries }] = await Promise.all([

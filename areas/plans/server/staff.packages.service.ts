@@ -55,7 +55,7 @@ export async function packagePage(
   return { data: sorted.slice((page - 1) * size, page * size).map(toWire), total: found.length };
 }
 
-/** @throws ApiError not_found */
+/** Returns one package. @throws ApiError not_found */
 export async function staffPackage(ctx: Ctx, id: number): Promise<Row> {
   const [row] = await readStaffPackages(ctx, id);
   if (!row) throw notFound(`${WHAT} does not exist any more`);
@@ -87,7 +87,7 @@ export function addPackage(ctx: Ctx, input: Input<typeof calls.createPackage>): 
   });
 }
 
-/** @throws ApiError not_found, conflict, validation */
+/** Changes a package. @throws ApiError not_found, conflict, validation */
 export function changePackage(ctx: Ctx, input: Input<typeof calls.updatePackage>): Promise<Row> {
   const { id, version, features: wanted, ...patch } = input;
   return inTransaction(ctx, async (open) => {
@@ -112,7 +112,7 @@ export function changePackage(ctx: Ctx, input: Input<typeof calls.updatePackage>
   });
 }
 
-/** @throws ApiError not_found; in_use with the count of grants and payments that name it */
+/** Removes a package. @throws ApiError not_found; in_use with the count of grants and payments that name it */
 export function removePackage(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (open) => {
     if (!(await lockPackage(open, id))) throw notFound(`${WHAT} does not exist any more`);
