@@ -75,7 +75,7 @@ export async function advance(
   await insertEvent(ctx, row.id, review === row.review ? 'activity' : 'review', { reason });
 }
 
-/** The site has decided: what a changed project was compared with is forgotten, with the files that it names no more. */
+/** Deletes the snapshot of a project that staff have decided about, with files it no longer names. */
 async function endComparing(ctx: Ctx, id: number): Promise<void> {
   const files = await forgetBefore(ctx, { kind: 'project', id });
   if (files.length > 0) await dropFiles(ctx, files, (await readProjects(ctx, [id])).flatMap(filesOf));
