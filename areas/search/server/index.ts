@@ -34,7 +34,7 @@ export const categoryCounts = lookup('listings', readCategoryCounts);
 export const cityCounts = lookup('listings', readCityCounts);
 const prices = lookup('listings', readPriceRange);
 
-/** Listings announce their changes here, and earlier areas learn how many there are and what they cost. */
+/** Subscribes to changes of listings, and provides earlier areas with counts and prices. */
 export function connect(): void {
   listingChanged.fill(refreshListings);
   accountStatusChanged.fill(refreshOwner);
