@@ -67,7 +67,7 @@ export async function deleteApplications(ctx: Ctx, accountId: number): Promise<v
   await ctx.db.deleteFrom('verification_application').where('account_id', '=', accountId).execute();
 }
 
-/** @returns the id, or undefined when the person waits or is verified already */
+/** Inserts an application. @returns the id, or undefined when the person waits or is verified already */
 export async function insertApplication(ctx: Ctx, accountId: number): Promise<number | undefined> {
   const row = await ctx.db
     .insertInto('verification_application')

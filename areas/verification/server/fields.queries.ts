@@ -48,7 +48,7 @@ export async function insertField(
   return (row as { id: number }).id;
 }
 
-/** @returns whether there was such a field */
+/** Switches a field on or off. @returns whether there was such a field */
 export async function setFieldActive(ctx: Ctx, id: number, isActive: boolean): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('verification_field')
