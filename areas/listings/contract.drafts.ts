@@ -4,7 +4,7 @@ import { choice, file, id, int, paging, text } from '@keystead/http/fields';
 import { z } from 'zod';
 import { DRAFT_KINDS, DRAFT_LIMITS } from './limits.ts';
 
-/** Extensions, all of them: drafts of listings and projects that are kept on the server, for their owner only. */
+/** Extensions, all of them: drafts of listings and projects stored on the server, for their owner only. */
 
 /** A file that was uploaded for a draft. */
 export const draftFile = z.object({
@@ -43,7 +43,7 @@ export const saveListingDraft = defineCall({
     title: text(255).optional(),
     /** Of a new one. */
     kind: choice(DRAFT_KINDS).default('property'),
-    /** The form as JSON text; kept as it is. */
+    /** The form as JSON text, stored unchanged. */
     data: text(DRAFT_LIMITS.characters),
   }),
   answer: envelope(z.object({ id: z.number().int(), version: z.number().int(), updated_at: z.string() })),

@@ -188,7 +188,7 @@ export const ownProperty = propertyDetail
     }),
     interested_users: z.array(z.object({ id: z.number().int(), name: z.string(), profile: url })),
     // Extensions. Coordinates are the exact ones here.
-    /** Counts changes; sent back with an edit it keeps two editors from overwriting each other. */
+    /** Counts changes; sent back with an edit, it prevents lost updates. */
     version: z.number().int(),
     /** What the owner may do with it now. */
     can: z.array(z.enum(LIFE_ACTIONS)),

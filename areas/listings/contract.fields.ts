@@ -125,7 +125,7 @@ type ShownFields<Shown extends ListingField['shown']> = {
   [Name in FieldsWith<{ shown: Shown }> as WireName<Name>]: AnswerFields[FieldsKind<Name>];
 };
 
-/** What answers say of a listing, by who reads it. */
+/** Returns what answers say of a listing, by who reads it. */
 export function shownFields<Shown extends ListingField['shown']>(shown: Shown): ShownFields<Shown> {
   return shapeOf((field) => (field.shown === shown ? ANSWERS[field.kind] : undefined)) as ShownFields<Shown>;
 }

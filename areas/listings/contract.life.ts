@@ -13,7 +13,7 @@ import {
 import { clearableFields } from './fields.ts';
 import { LISTING_LIMITS, PROPERTY_TYPES } from './limits.ts';
 
-/** Extension: the `version` last seen; the second of two editors is refused with 409 instead of overwriting the first. */
+/** Extension: the `version` last seen; the second of two editors is rejected with 409 instead of overwriting the first. */
 const version = int({ min: 1 }).optional();
 
 /** A picture of the listing, or a new one by its place in the form. */
@@ -119,7 +119,7 @@ export const renewProperty = defineCall({
   errors: changing,
 });
 
-/** From the mail that asks whether a home is still available. */
+/** From the email that asks whether a home is still available. */
 const token = text(200);
 
 export const availabilityQuestion = defineCall({

@@ -11,7 +11,7 @@ import {
   REQUEST_STATUSES,
 } from './limits.ts';
 
-/** A word list of states: `"0,1"`. */
+/** Returns a word list of states: `"0,1"`. */
 function wordList<const Words extends readonly [string, ...string[]]>(words: Words) {
   return text(100)
     .transform((list) => list.split(',').map((word) => word.trim()))
@@ -27,7 +27,7 @@ const narrowing = {
   request_status: wordList(REQUEST_STATUSES).optional(),
   // Extensions.
   own_state: choice(OWN_STATES).optional(),
-  /** Words of the title or the place, or a number; all of them are found in what is listed. */
+  /** Search terms for title, place or number; a listing must match all of them. */
   search: text(100).optional(),
 };
 

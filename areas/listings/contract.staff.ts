@@ -39,10 +39,10 @@ const page = row.extend({
   is_featured: z.boolean(),
   /** Where the public sees it; "" where it does not. */
   path: z.string(),
-  /** Why it was refused, "" where it was not. */
+  /** Why it was rejected, "" where it was not. */
   reason: z.string(),
   updated_at: moment,
-  /** Since when nobody has said that it is on offer; null for what speaks through the source it came from. */
+  /** Last confirmation that it is still on offer; null for imported listings. */
   confirmed_at: moment.nullable(),
   /** Contacts are shown to those who see customers. */
   account: z.object({ email: z.string(), mobile: z.string(), is_active: z.boolean() }),

@@ -21,7 +21,7 @@ export const postProperty = defineCall({
   summary: 'Post a listing: everything is written, files included, or nothing is',
   idempotent: true,
   request: z.object({
-    /** A claim: the owner is the person of the session; someone else's id is refused. */
+    /** A claim: the owner is the person of the session; someone else's id is rejected. */
     userid: id().optional(),
     ...postingFields,
     /** Needed, unless `draft_title_image` takes its place. */

@@ -45,7 +45,7 @@ interface Common {
   readonly isFact?: true;
   /** Staff look at the listing again when it changes. */
   readonly isReviewed?: true;
-  /** How other programs call such a column: small letters, no signs between words. Without it imports have no such field. */
+  /** Column names in imported files: lower case, no separators. Without them imports have no such field. */
   readonly imported?: { readonly alike: string; readonly isOptional?: true };
   /** In the examples of the API, where a text of its length does not do. */
   readonly sample?: string;
@@ -352,6 +352,6 @@ export function requestedFields<
 export const isClearable = (name: FieldName, { kind, isRequired }: ListingField): boolean =>
   kind === 'text' && !isRequired && name !== 'slug_id';
 
-/** Texts that an edit may empty, by their names in requests. */
+/** Returns texts that an edit may empty, by their names in requests. */
 export const clearableFields = (): readonly string[] =>
   FIELDS.flatMap(([name, field]) => (isClearable(name, field) ? [wireName(name)] : []));

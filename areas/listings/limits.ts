@@ -1,4 +1,4 @@
-/** Words and figures of a listing that contract, rules and screens share. Plain values: no schema comes along. */
+/** Enumerations and limits of a listing that contract, rules and screens share. Plain values: no schema comes along. */
 
 /** Word form of the property type; requests write the place in this list (0 sell, 1 rent, 2 sold, 3 rented). */
 export const PROPERTY_TYPES = ['sell', 'rent', 'sold', 'rented'] as const;
@@ -71,7 +71,7 @@ export const MOST_CHANGED_AT_ONCE = 50;
 
 const KILOBYTE = 1024;
 
-/** What one listing may carry; forms show these before the server has to refuse. Sizes in bytes. */
+/** What one listing may carry; forms show these before the server has to reject. Sizes in bytes. */
 export const LISTING_LIMITS = {
   pictureBytes: 3000 * KILOBYTE,
   /** Shortest side of a photo, in pixels. */
@@ -90,7 +90,7 @@ export const LISTING_LIMITS = {
 export const DRAFT_KINDS = ['property', 'project'] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
 
-/** What one person may keep as drafts. */
+/** Limits of one person's drafts. */
 export const DRAFT_LIMITS = {
   drafts: 20,
   /** In all drafts of a person. */

@@ -62,7 +62,7 @@ const FACTS: ReadonlySet<string> = new Set(['number', 'checkbox', 'radiobutton',
 /** What stands for nothing, the first that a field's schema takes. */
 const BLANKS: readonly unknown[] = [undefined, null, '', [], false, 0];
 
-/** @throws Error for a field that cannot be blank: it must be named as shown, or take a blank value */
+/** Returns blank values of hidden fields. @throws Error for one that cannot be blank: show it, or allow a blank value */
 function blanksOf(shape: z.ZodRawShape, shown: readonly string[]): Record<string, unknown> {
   const hidden = Object.entries(shape).filter(([name]) => !shown.includes(name));
   return Object.fromEntries(
@@ -83,17 +83,17 @@ function pick<Thing extends ListItem>(thing: Thing, shown: readonly string[]): R
   return { ...Object.fromEntries(entries), parameters };
 }
 
-/** The card of a closed home, with every field that clients read. */
+/** Returns the card of a closed home, with every field that clients read. */
 export function closedCard(item: ListItem): ListItem {
   return { ...CARD_BLANKS, ...pick(item, SHOWN_ON_CARD) } as ListItem;
 }
 
-/** What the card of a closed home shows, and no other field. */
+/** Returns what the card of a closed home shows, and no other field. */
 export function closedPreview(item: ListItem): Pick<ListItem, (typeof SHOWN_ON_CARD)[number]> {
   return pick(item, SHOWN_ON_CARD) as Pick<ListItem, (typeof SHOWN_ON_CARD)[number]>;
 }
 
-/** A closed home where lists give homes in full; its words for search engines are those of its card. */
+/** Returns a closed home in lists that return full homes; its search engine texts are those of its card. */
 export function closedDetail(detail: PropertyDetail): PropertyDetail {
   const card = { meta_title: detail.title, meta_image: detail.title_image };
   return { ...DETAIL_BLANKS, ...pick(detail, SHOWN_IN_DETAIL), ...card } as PropertyDetail;

@@ -36,7 +36,7 @@ export type Draft<F extends object> = { readonly [Name in RequiredField]: FieldV
   readonly facilities: readonly { readonly facility_id: number; readonly distance?: number | undefined }[];
 };
 
-/** A draft in the form the tables keep. */
+/** A draft in the form the tables store. */
 export type CheckedDraft<F extends object> = {
   readonly [Name in Exclude<FieldName, 'rent_duration'>]: FieldValue<Name>;
 } & {
@@ -59,25 +59,25 @@ export type DraftCheck<F extends object> =
 const LARGEST_DISTANCE = 9_999_999;
 
 /**
- * The one check of everything a listing says, whichever way it comes. Errors name the field as the form does.
- * Pictures and documents are judged where they are read.
+ * Returns the one check of everything a listing says, whichever way it comes. Errors name the field as the form does.
+ * Pictures and documents are checked where they are read.
  */
 export function checkDraft<F extends object>(draft: Draft<F>, describing: Describing): DraftCheck<F> {
   const issues: FieldIssue[] = [];
-  const refuse: Refuse = (field, message) => {
+  const reject: Reject = (field, message) => {
     issues.push({ field, message });
   };
   let missing = 0;
-  const miss: Refuse = (field, message) => {
+  const miss: Reject = (field, message) => {
     missing += 1;
-    refuse(field, message);
+    reject(field, message);
   };
 
-  const fields = checkFields(draft, refuse);
+  const fields = checkFields(draft, reject);
   const questions = describing.categories.get(draft.category_id);
-  if (!questions) refuse('category_id', 'is not a category');
-  const parameters = questions ? checkParameters(draft.parameters, questions, { refuse, miss }) : [];
-  const facilities = checkFacilities(draft.facilities, describing.facilities, refuse);
+  if (!questions) reject('category_id', 'is not a category');
+  const parameters = questions ? checkParameters(draft.parameters, questions, { reject, miss }) : [];
+  const facilities = checkFacilities(draft.facilities, describing.facilities, reject);
   if (issues.length > 0) return { ok: false, issues, isIncomplete: issues.length === missing };
 
   const forRent = draft.property_type === 'rent' || draft.property_type === 'rented';
@@ -95,39 +95,39 @@ export function checkDraft<F extends object>(draft: Draft<F>, describing: Descri
   };
 }
 
-type Refuse = (field: string, message: string) => void;
+type Reject = (field: string, message: string) => void;
 
 /** Values of the fields, with "" and false for what is absent and need not be there. */
 type CheckedFields = { readonly [Name in Exclude<FieldName, 'rent_duration'>]: FieldValue<Name> };
 
-function checkFields(draft: Omit<Draft<object>, 'parameters' | 'facilities'>, refuse: Refuse): CheckedFields {
+function checkFields(draft: Omit<Draft<object>, 'parameters' | 'facilities'>, reject: Reject): CheckedFields {
   const checked = FIELDS.map(([name, field]) => {
-    const refuseField = (message: string) => refuse(wireName(name), message);
-    return [name, checkField(field, draft[name], refuseField)] as const;
+    const rejectField = (message: string) => reject(wireName(name), message);
+    return [name, checkField(field, draft[name], rejectField)] as const;
   });
   return Object.fromEntries(checked) as unknown as CheckedFields;
 }
 
-function checkField(field: ListingField, value: unknown, refuse: (message: string) => void): unknown {
+function checkField(field: ListingField, value: unknown, reject: (message: string) => void): unknown {
   switch (field.kind) {
     case 'text':
-      return checkText(field, value, refuse);
+      return checkText(field, value, reject);
     case 'amount': {
       const amount = toCents(Number(value));
-      if (!(amount > 0)) refuse('must be more than 0');
-      if (amount > field.most) refuse(`must be at most ${field.most.toLocaleString('en')}`);
+      if (!(amount > 0)) reject('must be more than 0');
+      if (amount > field.most) reject(`must be at most ${field.most.toLocaleString('en')}`);
       return amount;
     }
     case 'degrees':
       if (!(Math.abs(Number(value)) <= field.most))
-        refuse(`must be between -${field.most} and ${field.most}`);
+        reject(`must be between -${field.most} and ${field.most}`);
       return value;
     case 'offer':
-      if (!PROPERTY_TYPES.includes(value as PropertyType)) refuse('must be sell or rent');
+      if (!PROPERTY_TYPES.includes(value as PropertyType)) reject('must be sell or rent');
       return value;
     case 'period':
       if (value !== undefined && !RENT_DURATIONS.includes(value as RentDuration))
-        refuse(`must be one of ${RENT_DURATIONS.join(', ')}`);
+        reject(`must be one of ${RENT_DURATIONS.join(', ')}`);
       return value;
     case 'flag':
       return value ?? false;
@@ -140,21 +140,21 @@ function checkField(field: ListingField, value: unknown, refuse: (message: strin
 function checkText(
   { most, isRequired, format }: Extract<ListingField, { kind: 'text' }>,
   value: unknown,
-  refuse: (message: string) => void,
+  reject: (message: string) => void,
 ): string {
   const text = String(value ?? '').trim();
-  if (isRequired && text === '') refuse('is required');
-  if (text.length > most) refuse(`must be at most ${most} characters`);
-  if (hasControlCharacters(text)) refuse('must not contain control characters');
+  if (isRequired && text === '') reject('is required');
+  if (text.length > most) reject(`must be at most ${most} characters`);
+  if (hasControlCharacters(text)) reject('must not contain control characters');
   if (format === 'youtube' && text !== '' && !isYouTubeLink(text))
-    refuse('must be a link to a YouTube video');
+    reject('must be a link to a YouTube video');
   return text;
 }
 
 function checkParameters<F extends object>(
   answers: readonly ParameterAnswer<F>[],
   questions: readonly ParameterRule[],
-  { refuse, miss }: { refuse: Refuse; miss: Refuse },
+  { reject, miss }: { reject: Reject; miss: Reject },
 ): { parameter_id: number; value: TypedValue<F> }[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const answered = new Map<number, TypedValue<F>>();
@@ -163,13 +163,13 @@ function checkParameters<F extends object>(
     const question = byId.get(answer.parameter_id);
     if (!question || asked.has(question.id)) {
       const why = question ? 'is answered twice' : 'does not belong to this category';
-      refuse(`parameters[${index}][parameter_id]`, why);
+      reject(`parameters[${index}][parameter_id]`, why);
       continue;
     }
     asked.add(question.id);
     const field = `parameters[${index}][value]`;
     const check = checkValue<F>(question, answer.value);
-    if (!check.ok) refuse(field, `${question.name} ${check.message}`);
+    if (!check.ok) reject(field, `${question.name} ${check.message}`);
     else if (check.value) answered.set(question.id, check.value);
     else if (question.required) miss(field, `${question.name} is required`);
   }
@@ -185,15 +185,15 @@ function checkParameters<F extends object>(
 function checkFacilities(
   given: Draft<object>['facilities'],
   known: ReadonlySet<number>,
-  refuse: Refuse,
+  reject: Reject,
 ): { facility_id: number; distance: number }[] {
   const distances = new Map<number, number>();
   given.forEach(({ facility_id: facilityId, distance }, index) => {
     const field = `facilities[${index}]`;
-    if (!known.has(facilityId)) refuse(`${field}[facility_id]`, 'is not a facility');
-    else if (distances.has(facilityId)) refuse(`${field}[facility_id]`, 'is given twice');
+    if (!known.has(facilityId)) reject(`${field}[facility_id]`, 'is not a facility');
+    else if (distances.has(facilityId)) reject(`${field}[facility_id]`, 'is given twice');
     else if (distance !== undefined && !(distance >= 0 && distance <= LARGEST_DISTANCE)) {
-      refuse(`${field}[distance]`, 'must be between 0 and 9,999,999');
+      reject(`${field}[distance]`, 'must be between 0 and 9,999,999');
     } else if (distance !== undefined) distances.set(facilityId, Math.round(distance * 10) / 10);
   });
   return [...distances].map(([facility_id, distance]) => ({ facility_id, distance }));

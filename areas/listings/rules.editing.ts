@@ -53,7 +53,7 @@ export function edited<F extends object>(
   };
 }
 
-/** Existing clients write values as JSON text, and the address of a file for one that stays. */
+/** Reads values that existing clients write as JSON text, and addresses of files that stay. */
 function unpacked<F extends object>(
   answer: ParameterAnswer<F>,
   before: Draft<F>,
@@ -70,7 +70,7 @@ function unpacked<F extends object>(
   return stays || { parameter_id: parameterId, value: text };
 }
 
-/** The text inside JSON text; other texts are what they are. */
+/** Returns the text inside JSON text; other texts are what they are. */
 function fromJson(text: string): string {
   if (!text.startsWith('"') || !text.endsWith('"')) return text;
   try {
@@ -80,7 +80,7 @@ function fromJson(text: string): string {
   }
 }
 
-/** Ids that are to be removed and are not there. */
+/** Returns ids that are to be removed and are not there. */
 export function strangers(
   field: string,
   wanted: readonly number[],
@@ -105,7 +105,7 @@ export interface PicturePlan {
 }
 
 /**
- * Which picture goes where. Without an order the title picture stays, the gallery keeps its own and new ones follow;
+ * Which picture goes where. Without an order the title picture stays, the gallery keeps its order and new ones follow;
  * with one, its first is the title picture and a title picture that is not named is gone.
  */
 export function planPictures(said: {
@@ -148,7 +148,7 @@ export function crowd(counts: { gallery: number; documents: number }): FieldIssu
   return issues;
 }
 
-/** The step that takes a listing from sale to rent or back; none when it is of that kind already. */
+/** Returns the step that takes a listing from sale to rent or back; none when it is of that kind already. */
 export function offerStep(offer: PropertyType, kind: 'sale' | 'rent' | undefined): LifeAction | undefined {
   if (kind === undefined || kind === (offer === 'sell' || offer === 'sold' ? 'sale' : 'rent'))
     return undefined;
@@ -156,9 +156,9 @@ export function offerStep(offer: PropertyType, kind: 'sale' | 'rent' | undefined
 }
 
 /**
- * Whether the site looks at a listing again after an edit: always once it was rejected, else where the operator
- * reviews listings and something changed that is looked at (words, place, pictures, documents, answers). A new price,
- * other facilities or words for search engines are the owner's business.
+ * Returns whether the site looks at a listing again after an edit: always once it was rejected, else where the operator
+ * reviews listings and something changed that is reviewed (texts, place, pictures, documents, answers). A new price,
+ * other facilities or search engine texts need no review.
  */
 export function reviewAfterEdit(
   state: LifeState,

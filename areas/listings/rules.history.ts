@@ -28,7 +28,7 @@ export interface MarketRecord {
 
 /**
  * Reads the whole history of a home, oldest first, over all its listings. Review, the owner's switch and deletion are
- * no public facts; but a price that changed while nobody could see it shows when the home is seen again, and a home
+ * no public facts; but a price that changed while it was hidden shows when the home is seen again, and a home
  * that was deleted and posted again is relisted, not new.
  */
 export function marketRecord(history: readonly HistoryEntry[], now: Date): MarketRecord {
@@ -114,7 +114,7 @@ export function homeKind(offer: LifeState['offer']): HomeTraits['kind'] {
 /**
  * Whether a listing is of the home of an earlier one: same owner, same category, sale or rent alike, within 50 metres,
  * and no contradiction in bedrooms (equal) or area (within 5 %) where both are stated. Someone who offers several
- * flats of one house has them side by side, so the caller asks only about homes that have no listing any more.
+ * flats of one building has them side by side, so the caller asks only about homes that have no listing any more.
  */
 export function isSameHome(a: HomeTraits, b: HomeTraits): boolean {
   return (
@@ -135,7 +135,7 @@ interface Place {
   readonly longitude: number;
 }
 
-/** Great-circle distance. */
+/** Returns the great-circle distance. */
 export function metresBetween(a: Place, b: Place): number {
   const lat = Math.sin(radians(b.latitude - a.latitude) / 2);
   const lng = Math.sin(radians(b.longitude - a.longitude) / 2);

@@ -39,7 +39,7 @@ describe('the table of transitions', () => {
     }
   });
 
-  it('lets nobody but the site put a listing before the public', () => {
+  it('lets only the site put a listing before the public', () => {
     for (const state of states.filter(({ review }) => review === 'pending' || review === 'rejected')) {
       for (const who of ['owner', 'clock'] as const) {
         for (const action of allowedActions(state, who)) {
@@ -50,7 +50,7 @@ describe('the table of transitions', () => {
     }
   });
 
-  it('keeps sale and rent apart, but for an edit', () => {
+  it('separates sale and rent, except in an edit', () => {
     for (const state of states) {
       for (const action of LIFE_ACTIONS.filter((one) => !one.startsWith('offer_for'))) {
         const next = step(state, action, 'owner');
@@ -106,7 +106,7 @@ describe('what the public may know of a home’s past', () => {
     expect(read(away, 201)).toMatchObject({ kinds: 'listed relisted', daysOnMarket: 1 });
   });
 
-  it('shows a price that changed while nobody could see it', () => {
+  it('shows a price that changed while the listing was hidden', () => {
     const history = [
       line(0),
       line(1, { kind: 'activity', isActive: false }),

@@ -21,7 +21,7 @@ interface Transition {
     readonly offer?: readonly LifeState['offer'][];
   };
   readonly to: Partial<LifeState> | 'deleted';
-  /** What someone who may do it is told: "you can …". */
+  /** Message for those who may do it: "you can …". */
   readonly words: string;
 }
 
@@ -134,7 +134,7 @@ export type Step =
   | { readonly ok: true; readonly state: LifeState | 'deleted' }
   | { readonly ok: false; readonly allowed: LifeAction[]; readonly message: string };
 
-/** The state after an action, or why not and what could be done instead. */
+/** Returns the state after an action, or why not and what could be done instead. */
 export function step(state: LifeState, action: LifeAction, who: LifeRole): Step {
   const { to } = TRANSITIONS[action];
   if (may(state, action, who)) return { ok: true, state: to === 'deleted' ? to : { ...state, ...to } };
@@ -144,7 +144,7 @@ export function step(state: LifeState, action: LifeAction, who: LifeRole): Step 
   return { ok: false, allowed, message: instead === '' ? message : `${message} You can: ${instead}.` };
 }
 
-/** Everything that may be done to a listing in this state, in the order of the table. */
+/** Returns everything that may be done to a listing in this state, in the order of the table. */
 export function allowedActions(state: LifeState, who: LifeRole): LifeAction[] {
   return LIFE_ACTIONS.filter((action) => may(state, action, who));
 }
@@ -186,7 +186,7 @@ export const OFFER_ACTIONS: Readonly<Record<LifeState['offer'], LifeAction>> = {
 /** How long a reason for a rejection may be; characters. The owner reads it. */
 export const LONGEST_REASON = 1000;
 
-/** Whether anybody may see the listing on offer. */
+/** Returns whether the listing is public. */
 export function isOnOffer({ review, isActive, offer }: LifeState): boolean {
   return review === 'approved' && isActive && (offer === 'sell' || offer === 'rent');
 }

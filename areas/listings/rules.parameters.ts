@@ -67,7 +67,7 @@ export interface Facts {
 const LONGEST_NUMBER = 1e12;
 const TEXT_LIMITS = { textbox: 500, textarea: 5000 } as const;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
-/** What a fact can be; a house with more rooms, or more square metres than a city, is a slip of the keyboard. */
+/** Plausible range of a fact; a home with more rooms, or more square metres than a city, is a typing error. */
 const ROLE_LIMITS: Readonly<
   Record<Role, { readonly least: number; readonly most: number; readonly words: string }>
 > = {
@@ -101,12 +101,12 @@ export function checkValue<F extends object>(
   }
 }
 
-/** The floor area a typed answer states. */
+/** Returns the floor area a typed answer states. */
 export function areaOf<F extends object>(value: TypedValue<F>): Measure | null {
   return 'number' in value && factOf('area', value) !== null ? (value.measure ?? null) : null;
 }
 
-/** The number a typed answer states: itself, or what a choice such as `3+` begins with. */
+/** Returns the number a typed answer states: itself, or what a choice such as `3+` begins with. */
 export function factOf<F extends object>(role: Role, value: TypedValue<F>): number | null {
   const number = 'number' in value ? value.number : leadingNumber(value);
   const { least, most } = ROLE_LIMITS[role];

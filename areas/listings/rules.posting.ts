@@ -23,7 +23,7 @@ export const PLACE_FIELDS = FIELDS.filter(([, field]) => field.isOfPlace) as unk
   ListingField,
 ])[];
 
-/** What a field holds in a form that nobody has filled in. */
+/** Returns the default value of a field in an empty form. */
 export function emptyValue({ kind }: ListingField): string | boolean | null {
   switch (kind) {
     case 'text':

@@ -6,8 +6,8 @@
  *   between 9 and 27, by region ("How Listing & Home Characteristics Impact Days on Market", 2016); buyers name many
  *   pictures first of what they want to see (Rightmove, HomeGain 2011).
  * - Facts, 15. People filter by them: what is not answered is not found.
- * - Description, 15. Listings whose pictures and words let one feel the home earn more (C. Nie and others, Iowa State
- *   University, 2023). Short of a paragraph there is nothing to feel; past a page nobody reads on.
+ * - Description, 15. Listings whose pictures and texts let one feel the home earn more (C. Nie and others, Iowa State
+ *   University, 2023). Less than a paragraph is too little; more than a page is not read.
  * - Floor plan, 12. Second of what buyers want; a third of them are less likely to ask without one (Rightmove).
  * - Place, 8. Fourth of what buyers want is the place on a map (HomeGain); it may be an approximate one.
  * - Facilities nearby 6, 360° picture 5, video 5: fewer people ask for them, and few listings have them.
@@ -137,7 +137,7 @@ function pointsFor(ladder: Ladder, amount: number): number {
   return fromPoints;
 }
 
-/** The nearest amount worth aiming at, and what it brings. */
+/** Returns the nearest amount worth aiming at, and what it brings. */
 function nextRung(ladder: Ladder, amount: number): Omit<QualityHint, 'part'> | undefined {
   const rung = ladder.find(([wanted]) => amount < wanted);
   if (!rung) return undefined;
@@ -148,7 +148,7 @@ function gained(points: number): number {
   return Math.max(1, Math.round(points));
 }
 
-/** Whether a question or a document is about the plan of the rooms, by its name. */
+/** Returns whether a question or a document is about the plan of the rooms, by its name. */
 export function isFloorPlanName(name: string): boolean {
   return /\bplans?\b|floor.?plan|grundriss|\bplano|\bplanta|नक़?्शा|مخطط/iu.test(
     name.replaceAll(/[_\d]+/g, ' '),

@@ -96,7 +96,7 @@ describe('assignSlugs', () => {
     ).toEqual(['a', 'a-2', 'b-2', 'c-8']);
   });
 
-  it('gives nobody what another has', () => {
+  it('gives no two the same slug', () => {
     const wishes = fc.array(fc.constantFrom('a', 'a-2', 'a-3', 'a-2-2', 'b'), { maxLength: 30 });
     fc.assert(
       fc.property(wishes, (given) => {
@@ -189,7 +189,7 @@ describe('checkValue', () => {
 });
 
 describe('checkDraft', () => {
-  it('keeps what is good, in the form the tables have', () => {
+  it('returns valid values in the form the tables store', () => {
     const check = checkDraft(
       draft({
         title: '  Bright flat ',

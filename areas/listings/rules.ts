@@ -26,7 +26,7 @@ export type PostingObstacle =
   | 'verification_pending'
   | 'verification_failed';
 
-/** The first thing in the way of posting, null when there is none. */
+/** Returns the first thing in the way of posting, null when there is none. */
 export function postingObstacle(facts: PostingFacts): PostingObstacle | null {
   if (!facts.isProfileComplete) return 'profile_incomplete';
   if (!facts.verificationRequired || facts.verification === 'success') return null;
@@ -34,7 +34,7 @@ export function postingObstacle(facts: PostingFacts): PostingObstacle | null {
   return facts.verification === 'failed' ? 'verification_failed' : 'not_verified';
 }
 
-/** The review state a new listing starts in. */
+/** Returns the review state a new listing starts in. */
 export function firstReviewState(settings: { readonly autoApprove: boolean }): 'approved' | 'pending' {
   return settings.autoApprove ? 'approved' : 'pending';
 }

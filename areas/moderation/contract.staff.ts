@@ -28,7 +28,7 @@ const queueRow = z.object({
   kind: z.enum(QUEUE_KINDS),
   thing_id: z.number().int(),
   title: z.string(),
-  /** Who sent it in; null when nobody known did. */
+  /** Who sent it in; null for a guest. */
   account_id: z.number().int().nullable(),
   account_name: z.string(),
   since: moment,
@@ -37,7 +37,7 @@ const queueRow = z.object({
   /** 0 to 100, see `riskOf`. */
   risk: z.number().int(),
   signals: z.array(z.string()),
-  /** As it stands: sent back with a decision, it keeps staff from deciding what they have not seen. */
+  /** As it stands: sent back with a decision, it prevents deciding on an unseen version. */
   seen: z.string(),
 });
 
@@ -57,7 +57,7 @@ const queueItem = queueRow.extend({
       is_active: z.boolean(),
       is_verified: z.boolean(),
       created_at: moment,
-      /** What staff have refused of this person's within half a year. */
+      /** What staff have rejected of this person's within half a year. */
       rejections: z.number().int(),
     })
     .nullable(),

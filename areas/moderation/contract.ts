@@ -28,7 +28,7 @@ export const addReport = defineCall({
     reason_id: id().optional(),
     other_message: text(1000).optional(),
   }),
-  // Extension: whether it was reported before, without reading the words.
+  // Extension: whether it was reported before, without reading the message.
   answer: emptyEnvelope.extend({ is_repeated: z.boolean() }),
   errors: ['not_found'],
 });
@@ -82,7 +82,7 @@ export const contactUs = defineCall({
     message: text(5000),
     /** From `contact-form`. Existing clients have none and may write less often. */
     form_token: text(200).optional(),
-    /** Hidden from people: anyone who fills it in is a robot. */
+    /** Hidden from people: only robots fill it in. */
     website: text(500).optional(),
   }),
   answer: emptyEnvelope,
@@ -139,7 +139,7 @@ export const blockedPerson = z.object({
   created_at: moment,
 });
 
-// Extension: without it nobody finds someone again whom they blocked.
+// Extension: lists the people one has blocked.
 export const getBlockedUsers = defineCall({
   path: 'get-blocked-users',
   method: 'GET',

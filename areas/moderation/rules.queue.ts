@@ -24,10 +24,10 @@ export const QUEUE_LIMITS = {
   answer: 5000,
 } as const;
 
-/** How something that waits is named: `property-12`. */
+/** Returns how something that waits is named: `property-12`. */
 export const itemId = (kind: string, thing: number): string => `${kind}-${thing}`;
 
-/** The parts of such a name; null for anything else. */
+/** Returns the parts of such a name; null for anything else. */
 export function partsOf(id: string): { kind: QueueKind; thing: number } | null {
   const [, word, digits = ''] = /^([a-z]+)-([1-9]\d{0,9})$/.exec(id) ?? [];
   const kind = QUEUE_KINDS.find((one) => one === word);
@@ -49,7 +49,7 @@ export interface Difference {
   readonly after: string;
 }
 
-/** Field by field what differs, in the order of what is; what is gone comes last. */
+/** Returns differences by field, in the order of the present version; removed ones come last. */
 export function differencesOf(before: readonly Fact[], after: readonly Fact[]): Difference[] {
   const was = new Map(before.map((fact) => [fact.field, fact]));
   const is = new Map(after.map((fact) => [fact.field, fact]));

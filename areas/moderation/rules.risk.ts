@@ -6,11 +6,11 @@
 export const SIGNALS = {
   /** The person came within the last three days. */
   new_account: 15,
-  /** Of what this person had sent in, staff have refused something within half a year … */
+  /** Of what this person had sent in, staff have rejected something within half a year … */
   refused_before: 20,
   /** … three times or more. */
   refused_often: 35,
-  /** Someone has reported it, and nobody has looked at it yet. */
+  /** Someone has reported it, and staff have not reviewed it yet. */
   reported: 25,
   /** Three people or more have. */
   reported_often: 50,
@@ -20,7 +20,7 @@ export const SIGNALS = {
   price_high: 10,
   /** It speaks of ways to pay that leave no trace, or of paying before one has seen the home. */
   swindle_words: 40,
-  /** A number, an address or a link in the words, past the site. */
+  /** A number, an address or a link in the text, bypassing the site. */
   contact_in_words: 15,
   /** Mostly capital letters, or the same sign over and over. */
   shouting: 5,
@@ -29,7 +29,7 @@ export type Signal = keyof typeof SIGNALS;
 
 /** What is known of something that waits. Prices in the operator's currency. */
 export interface RiskFacts {
-  /** Undefined: nobody known stands behind it. */
+  /** Undefined without a known account. */
   readonly accountAgeDays?: number | undefined;
   readonly rejections: number;
   readonly openReports: number;
@@ -71,7 +71,7 @@ const CONTACT =
   /[\p{L}\p{N}._-]{1,64}@[\p{L}\p{N}-]{1,63}\.\p{L}{2}|https?:\/\/|www\.|\+?\d(?:[ .()/-]?\d){8,}/u;
 const REPEATED = /([^\s\d.,-])\1{5,}/u;
 
-/** The risk of something that waits; signals in the order of the table. */
+/** Returns the risk of something that waits; signals in the order of the table. */
 export function riskOf(facts: RiskFacts): Risk {
   const { accountAgeDays, rejections, openReports, price, usualPrice } = facts;
   const words = (facts.words ?? '').normalize('NFC');

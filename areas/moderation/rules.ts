@@ -8,7 +8,7 @@ export interface BlockState {
 
 /**
  * Whether two people may have to do with each other: write, show interest, see how the other is reached. A block works
- * both ways, so that it neither gives the blocker an advantage nor tells the blocked one who did it.
+ * both ways, so that it neither gives the blocker an advantage nor shows the blocked one who did it.
  */
 export function mayContact(state: BlockState): boolean {
   return !state.isBlockedByMe && !state.isBlockedByUser;
@@ -35,12 +35,12 @@ export const RATE_LIMITS = {
 } as const;
 
 export const CONTACT_FORM = {
-  /** Nobody has read and filled in the form sooner. */
+  /** Faster than a person can fill in the form. */
   minAge: 3,
   maxAge: 3 * HOUR,
 } as const;
 
-/** What is wrong with a form by its age, null when nothing is. */
+/** Returns what is wrong with a form by its age, null when nothing is. */
 export function formAgeIssue(seconds: number): 'too_soon' | 'too_old' | null {
   if (seconds < CONTACT_FORM.minAge) return 'too_soon';
   return seconds > CONTACT_FORM.maxAge ? 'too_old' : null;

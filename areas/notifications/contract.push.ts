@@ -12,7 +12,7 @@ export const getPushKey = defineCall({
   answer: envelope(z.object({ public_key: z.string() })),
 });
 
-// Extension: a service worker has no session. Anyone who names a subscription with its secret key is its browser.
+// Extension: a service worker has no session. A subscription's secret key identifies its browser.
 export const renewPush = defineCall({
   path: 'renew-push',
   method: 'POST',

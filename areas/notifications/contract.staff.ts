@@ -37,7 +37,7 @@ const broadcast = z.object({
   people: z.array(z.number().int()),
   starts_at: moment,
   started_at: moment.nullable(),
-  /** How many there were to tell when it began, null before, and how many it has come to. */
+  /** Number of recipients when it began, null before, and how many have been reached. */
   expected: z.number().int().nullable(),
   reached: z.number().int(),
   done_at: moment.nullable(),
@@ -61,7 +61,7 @@ const figures = z.object({
       /** Read before it was due, switched off, no device or address, or stopped. */
       skipped: z.number().int(),
       failed: z.number().int(),
-      /** Broken off in the instant of sending: nobody can know, and it is not sent again. */
+      /** Interrupted while sending: the outcome is unknown, and it is not sent again. */
       unknown: z.number().int(),
     }),
   ),

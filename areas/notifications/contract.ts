@@ -97,7 +97,7 @@ export const getNotificationSettings = defineCall({
   answer: envelope(settings),
 });
 
-/** Name of a time zone, `Europe/Lisbon`. */
+/** Returns the schema of a time zone, `Europe/Lisbon`. */
 export const timeZone = () => text(64).refine(isTimeZone, 'must be the name of a time zone');
 
 const timeOfDay = () =>
@@ -124,7 +124,7 @@ export const updateNotificationSettings = defineCall({
   answer: envelope(settings),
 });
 
-/** Names one person and kind, signed by the site: it stands in mails, and needs no signing in. */
+/** Names one person and kind, signed by the site: it stands in emails, and needs no signing in. */
 const token = text(300);
 /** `name` is that of the one thing they come from, a saved search; "" for the whole kind. */
 const stopped = z.object({ kind: z.enum(KINDS), is_on: z.boolean(), name: z.string() });

@@ -1,4 +1,4 @@
-/** Broadcasts: who is told, in which states they are, and limits. Pure. */
+/** Broadcasts: recipients, states and limits. Pure. */
 
 export const BROADCAST = {
   /** Characters. */
@@ -27,7 +27,7 @@ interface Segment {
   readonly unseen_for?: number | undefined;
 }
 
-/** Who is told. */
+/** Recipients. */
 export type Audience =
   | { readonly to: 'all' }
   | { readonly to: 'people'; readonly people: readonly number[] }
@@ -49,7 +49,7 @@ const SEGMENT_FIELDS = [
   'unseen_for',
 ] as const satisfies readonly (keyof Segment)[];
 
-/** Whom a form is addressed to, or the field that is missing and why. */
+/** Returns the audience of a form, or the field that is missing and why. */
 export function audienceOf(fields: AudienceFields): Audience | { field: string; message: string } {
   if (fields.to === 'all') return { to: 'all' };
   if (fields.to === 'people') {
@@ -64,7 +64,7 @@ export function audienceOf(fields: AudienceFields): Audience | { field: string; 
 export const BROADCAST_STATES = ['scheduled', 'running', 'done', 'cancelled'] as const;
 export type BroadcastState = (typeof BROADCAST_STATES)[number];
 
-/** Where a broadcast stands. */
+/** Returns the state of a broadcast. */
 export function broadcastState(one: {
   started_at: Date | null;
   done_at: Date | null;

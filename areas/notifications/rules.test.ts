@@ -33,7 +33,7 @@ describe('quiet hours', () => {
     expect(quietUntil(first as Date, night)).toBeNull();
   });
 
-  it('are none for anyone who has set none', () => {
+  it('are none when none are set', () => {
     expect(quietUntil(new Date(), null)).toBeNull();
   });
 });

@@ -22,7 +22,7 @@ export type Kind = (typeof KINDS)[number];
 export const CHANNELS = ['in_app', 'push', 'mail'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** What there is to say, and under which kind it falls. Its words are `<topic>_title` and `<topic>_text`. */
+/** Topics of notifications, with their kind. Their texts are `<topic>_title` and `<topic>_text`. */
 export const TOPICS = {
   message: 'message',
   interest: 'interest',
@@ -51,7 +51,7 @@ export const TOPICS = {
 } as const satisfies Record<string, Kind>;
 export type Topic = keyof typeof TOPICS;
 
-/** A message waits this long: anyone who has the conversation open reads it meanwhile, and hears of it nowhere else. */
+/** A message waits this long: those who have the conversation open read it meanwhile, and get no notification. */
 export const MESSAGE_WAITS = { push: 5, mail: 2 * MINUTE } as const;
 
 /** A worker that has held a delivery for longer than this is gone. */
@@ -59,7 +59,7 @@ export const LEASE = 5 * MINUTE;
 /** Seconds until the next try, by how many there were; after the last one it is given up. */
 export const RETRIES = [30, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR] as const;
 
-/** Notifications are kept this long. */
+/** Notifications are stored this long. */
 export const KEPT = 180 * DAY;
 
 /** A package is said to end this long before, or in the last quarter of a shorter one. */
@@ -99,7 +99,7 @@ function minuteOfDay(moment: Date, timeZone: string): number {
   return number('hour') * 60 + number('minute');
 }
 
-/** `22:30` in minutes of the day; null for what is no time of day. */
+/** Returns `22:30` in minutes of the day; null for what is no time of day. */
 export function readTimeOfDay(text: string): number | null {
   const [, hours = '', minutes = ''] = /^(\d{1,2}):(\d{2})$/.exec(text) ?? [];
   const [hour, minute] = [Number(hours), Number(minutes)];
@@ -112,7 +112,7 @@ export function timeOfDay(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-/** Whether a name is one of a time zone that this machine knows. */
+/** Returns whether a name is one of a time zone that this machine knows. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

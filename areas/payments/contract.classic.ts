@@ -78,13 +78,13 @@ export const generateRazorpayOrder = defineCall({
   idempotent: true,
 });
 
-/** A payment intent as Stripe words it. */
+/** A payment intent as Stripe formats it. */
 const stripeIntent = {
   id: z.string(),
   object: z.literal('payment_intent'),
   /** In the smallest unit of `currency`. */
   amount: z.number().int(),
-  /** ISO 4217, in small letters. */
+  /** ISO 4217, in lower case. */
   currency: z.string(),
   status: z.string(),
   payment_transaction_id: z.number().int(),
@@ -98,7 +98,7 @@ export const beginStripePayment = defineCall({
   summary: 'Begin to pay for a package at Stripe; amount and currency are the package’s',
   request: z.object({
     package_id: id(),
-    /** What the client believes it is, in the unit of the currency or in its smallest one; another is refused. */
+    /** What the client believes it is, in the unit of the currency or in its smallest one; another is rejected. */
     amount: decimal({ min: 0 }).optional(),
     currency: text(3).optional(),
   }),

@@ -35,7 +35,7 @@ const gatewayRow = z.object({
       is_set: z.boolean(),
       /** Of what browsers know anyway; "" of secret ones, always. */
       value: z.string(),
-      /** The last four letters of a long secret, to tell it from another; "" otherwise. */
+      /** The last four characters of a long secret, to identify it; "" otherwise. */
       ends_in: z.string(),
     }),
   ),

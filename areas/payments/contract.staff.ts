@@ -11,7 +11,7 @@ export * from './contract.staff.money.ts';
 const moment = z.string();
 const whole = z.number().int();
 
-/** A day of UTC: `2026-11-22`. */
+/** Returns a day of UTC: `2026-11-22`. */
 const day = () =>
   text(10).refine(
     (value) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)),

@@ -13,7 +13,7 @@ interface GatewayFacts {
   readonly hosts: readonly string[];
   /** Origins that pages have to reach; a configured address stands in the place of those that forms are sent to. */
   readonly policy?: Readonly<Partial<Record<'frame' | 'connect' | 'form', readonly string[]>>>;
-  /** Words of existing clients: a new gateway needs none, as newer clients read `methods` of the payment settings. */
+  /** Terms of existing clients: a new gateway needs none, as newer clients read `methods` of the payment settings. */
   readonly classic?: {
     /** As payments name it; the label unless said. */
     readonly name?: string;

@@ -4,7 +4,7 @@ import { ACTIONS, actionOf, METHODS, next, STATES, TRANSITIONS } from './rules.t
 import { amountOf, priceInMinor } from './server/amounts.ts';
 
 describe('the table of transitions', () => {
-  it('is the one that the database keeps', () => {
+  it('is the one that the database enforces', () => {
     const ours = new Set(
       ACTIONS.flatMap((action) =>
         Object.entries(TRANSITIONS[action]).flatMap(([from, to]) => (from === to ? [] : [`${from} ${to}`])),

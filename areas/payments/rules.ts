@@ -76,7 +76,7 @@ const BY_GATEWAY_ONLY: readonly Action[] = [
   ...(['disputed', 'dispute_won', 'charged_back'] as const),
 ];
 
-/** The state an action leads to; undefined when it may not happen here. */
+/** Returns the state an action leads to; undefined when it may not happen here. */
 export function next(method: Method, from: State, action: Action): State | undefined {
   const isTransfer = method === 'bank_transfer';
   if (isTransfer ? BY_GATEWAY_ONLY.includes(action) : BY_TRANSFER_ONLY.includes(action)) return undefined;
@@ -84,7 +84,7 @@ export function next(method: Method, from: State, action: Action): State | undef
   return TRANSITIONS[action][from];
 }
 
-/** What may happen to a payment now. */
+/** Returns what may happen to a payment now. */
 export const possible = (method: Method, from: State): Action[] =>
   ACTIONS.filter((action) => next(method, from, action) !== undefined);
 
@@ -96,7 +96,7 @@ export interface Said {
   readonly currency: string;
 }
 
-/** What a gateway's word means for a payment; undefined: nothing has happened yet. */
+/** Returns what a gateway's word means for a payment; undefined: nothing has happened yet. */
 export function actionOf(
   said: Said,
   asked: { readonly amountMinor: number; readonly currency: string },
@@ -124,7 +124,7 @@ export const TIMES = {
   refundAskedOften: 10 * MINUTE,
   /** Disputes take weeks, and are announced when they end; this is for announcements that are lost. */
   betweenDisputeQuestions: 6 * HOUR,
-  /** Nobody pays at a gateway after that. */
+  /** Payments at a gateway end after that. */
   gatewayLapses: 3 * DAY,
   transferLapses: 30 * DAY,
 } as const;
@@ -136,6 +136,6 @@ export const LIMITS = {
   reason: 500,
 } as const;
 
-/** What a payer writes beside a transfer, so that it is found again. */
+/** Returns what a payer writes beside a transfer, so that it is found again. */
 export const transferReference = (transactionId: number): string =>
   `KS-${String(transactionId).padStart(6, '0')}`;

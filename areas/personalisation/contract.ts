@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { parsePriceRange } from './price-range.ts';
 import { REASONS } from './rules.ts';
 
-/** Wire digits as texts, or "" where nothing is asked for: existing clients tell the two apart. */
+/** Wire digits as texts, or "" where nothing is asked for: existing clients distinguish the two. */
 const textList = z.union([z.array(z.string()), z.literal('')]);
 
 export const preferences = z.object({
@@ -68,9 +68,9 @@ export const deletePreferences = defineCall({
 /** Why a home is recommended. */
 export const reason = z.object({
   code: z.enum(REASONS),
-  /** In words: "In Porto, as you asked". */
+  /** As text: "In Porto, as you asked". */
   text: z.string(),
-  /** What the words name: the city, the category, the facilities, or the title of the home that it is like. */
+  /** What the text names: the city, the category, the facilities, or the title of the home that it is like. */
   name: z.string(),
   /** Readable address of the home that it is like, else "". */
   slug_id: z.string(),

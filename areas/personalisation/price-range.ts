@@ -7,7 +7,7 @@ export interface PriceRange {
 const MOST = 1e12;
 const AMOUNT = /^\d{1,13}(\.\d{1,10})?$/;
 
-/** Reads `min,max`, either of which may be missing; what is wrong with the text comes back in words. */
+/** Reads `min,max`, either of which may be missing; an invalid text returns an error message. */
 export function parsePriceRange(text: string): PriceRange | string {
   const parts = text.split(',').map((part) => part.trim());
   if (parts.length !== 2 || parts.some((part) => part !== '' && !AMOUNT.test(part)))
@@ -20,7 +20,7 @@ export function parsePriceRange(text: string): PriceRange | string {
   return { min, max };
 }
 
-/** The same as `price_range` of the wire: "" where both ends are open. */
+/** Returns the same as `price_range` of the wire: "" where both ends are open. */
 export function wirePriceRange({ min, max }: PriceRange): string[] | '' {
   if (min === null && max === null) return '';
   return [min, max].map((amount) => (amount === null ? '' : String(amount)));

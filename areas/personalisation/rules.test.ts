@@ -32,7 +32,7 @@ const on = (wanted: Wish | null, favourites: Home[] = [], viewed: Home[] = []): 
 });
 const codes = (one: Home, basis: Basis) => assess(one, basis, NOW).reasons.map(({ code }) => code);
 
-describe('judge', () => {
+describe('assess', () => {
   it('says of what meets everything why, the weightiest first', () => {
     expect(assess(home, on(wish), NOW)).toEqual({
       isWished: true,

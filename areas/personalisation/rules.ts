@@ -36,7 +36,7 @@ export interface Wish {
   readonly city: string;
 }
 
-/** What is known of a home when it is judged. */
+/** What is known of a home to assess. */
 export interface Home {
   readonly id: number;
   /** 0 to buy, 1 to rent. */
@@ -88,7 +88,7 @@ const DAY_MS = 86_400_000;
 const NEW_DAYS = 7;
 const NEWISH_DAYS = 30;
 
-/** Whether anything is asked for at all. */
+/** Returns whether anything is asked for at all. */
 export function asksForAnything(wish: Wish | null): wish is Wish {
   if (!wish) return false;
   const { categoryIds, facilityIds, minPrice, maxPrice, propertyType, city } = wish;
@@ -96,7 +96,7 @@ export function asksForAnything(wish: Wish | null): wish is Wish {
   return !isOpen || categoryIds.length + facilityIds.length > 0;
 }
 
-/** What speaks for a home. */
+/** Returns what speaks for a home. */
 export function assess(home: Home, { wish, favourites, viewed }: Basis, now: Date): Assessment {
   if (wish?.propertyType != null && wish.propertyType !== home.propertyType) return NOTHING;
   const { share, near, isWished, reasons: asked } = meets(home, wish);
@@ -124,7 +124,7 @@ export function assess(home: Home, { wish, favourites, viewed }: Basis, now: Dat
 
 const NOTHING: Assessment = { isWished: false, points: 0, reasons: [] };
 
-/** Ids of the homes that something speaks for, best first; equals: the newest first. Each once. */
+/** Returns ids of the homes that something speaks for, best first; equals: the newest first. Each once. */
 export function rank(homes: readonly Home[], basis: Basis, now: Date): number[] {
   const assessed = [...new Map(homes.map((home) => [home.id, home])).values()]
     .map((home) => ({ home, assessment: assess(home, basis, now) }))
@@ -169,7 +169,7 @@ function meets(home: Home, wish: Wish | null): Met {
     },
   ];
   const asked = parts.filter(({ isAsked }) => isAsked);
-  // The kind of offer is no merit beside other wishes: none but that kind is judged at all.
+  // The kind of offer is no merit beside other wishes: only that kind is assessed at all.
   const bare = wish.propertyType !== null || near > 0 ? 1 : 0;
   const share =
     asked.length === 0
@@ -187,7 +187,7 @@ function meets(home: Home, wish: Wish | null): Met {
   };
 }
 
-/** 1 within the range, falling to 0 where the price is a quarter of the limit outside of it. */
+/** Returns 1 within the range, falling to 0 where the price is a quarter of the limit outside of it. */
 function priceShare(price: number, { minPrice, maxPrice }: Wish): number {
   const beyond = Math.max((minPrice ?? price) - price, price - (maxPrice ?? price), 0);
   if (beyond === 0) return 1;
@@ -195,7 +195,7 @@ function priceShare(price: number, { minPrice, maxPrice }: Wish): number {
   return limit === 0 ? 0 : Math.max(0, 1 - beyond / (limit * PRICE_SLACK));
 }
 
-/** How alike two homes are, 0 to 1: category 0.4, place 0.3, price 0.3; 0 between one to buy and one to rent. */
+/** Returns the likeness, 0 to 1: category 0.4, place 0.3, price 0.3; 0 between one to buy and one to rent. */
 export function likeness(one: Home, other: Home): number {
   if (one.propertyType !== other.propertyType) return 0;
   const category = one.categoryId === other.categoryId ? 0.4 : 0;

@@ -44,7 +44,7 @@ const packageRow = z.object({
   position: z.number().int(),
   /** Null without limit. */
   features: z.array(z.object({ feature: z.enum(FEATURES), amount: wholeOrNull })),
-  /** How often it was granted, to whomever. */
+  /** How often it was granted. */
   granted: z.number().int(),
   created_at: moment,
 });

@@ -30,7 +30,7 @@ export const planPackage = z.object({
   features: z.array(feature),
   // Extension: the operator's advice.
   is_recommended: z.boolean(),
-  // Extension: nobody gets it twice.
+  // Extension: once per person.
   is_once: z.boolean(),
   created_at: z.string(),
 });
@@ -95,7 +95,7 @@ export const checkPackageLimit = defineCall({
   ),
 });
 
-/** What `get_limits` asks about, in the words of existing clients. */
+/** What `get_limits` asks about, in the terms of existing clients. */
 export const LIMIT_TYPES = ['property', 'advertisement', 'project'] as const;
 
 export const getLimits = defineCall({

@@ -19,7 +19,7 @@ export type CountedFeature = (typeof COUNTED)[number];
 export const isCounted = (feature: Feature): feature is CountedFeature =>
   (COUNTED as readonly Feature[]).includes(feature);
 
-/** How a package came into someone's hands: given to everybody, taken for nothing, bought, or given by the site. */
+/** Source of a package: given to everyone, taken for nothing, bought, or given by the site. */
 export const SOURCES = ['start', 'free', 'payment', 'staff'] as const;
 
 /** How it stands with a package in someone's hands; it rests while its money is in question. */
@@ -31,12 +31,12 @@ export const ENTRY_KINDS = ['grant', 'spend', 'refund', 'expire', 'revoke', 'adj
 /** Characters of why staff adjusts or gives. */
 export const LONGEST_REASON = 300;
 
-/** The number of a feature on the wire. */
+/** Returns the number of a feature on the wire. */
 export const featureId = (feature: Feature): number => FEATURES.indexOf(feature) + 1;
 
 const HOUR_MS = 3_600_000;
 
-/** When a package that begins now ends; null for one without an end. */
+/** Returns when a package that begins now ends; null for one without an end. */
 export function endOf(start: Date, durationHours: number | null): Date | null {
   return durationHours === null ? null : new Date(start.getTime() + durationHours * HOUR_MS);
 }
@@ -55,7 +55,7 @@ export interface Lot {
   readonly ended: number;
 }
 
-/** Whether a lot can be used at this moment, whatever is left of it. */
+/** Returns whether a lot can be used at this moment, whatever is left of it. */
 export function isLive({ startsAt, endsAt }: Pick<Lot, 'startsAt' | 'endsAt'>, now: Date): boolean {
   return startsAt.getTime() <= now.getTime() && (endsAt === null || now.getTime() < endsAt.getTime());
 }
@@ -67,13 +67,13 @@ export function leftOf({ total, used, ended }: Pick<Lot, 'total' | 'used' | 'end
 
 const endOrNever = ({ endsAt }: Lot) => endsAt?.getTime() ?? Number.POSITIVE_INFINITY;
 
-/** The lot that ends first comes first; of two that end together, the limited one, then the older one. */
+/** Compares lots: earlier end first; of equal ends the limited one, then the older one. */
 function inOrder(a: Lot, b: Lot): number {
   if (endOrNever(a) !== endOrNever(b)) return endOrNever(a) < endOrNever(b) ? -1 : 1;
   return Number(a.total === null) - Number(b.total === null) || a.grantId - b.grantId;
 }
 
-/** Which lot the next credit comes from: of those with one left, the one that ends first. */
+/** Returns which lot the next credit comes from: of those with one left, the one that ends first. */
 export function lotToSpend(lots: readonly Lot[], feature: Feature, now: Date): Lot | undefined {
   const usable = lots.filter((lot) => lot.feature === feature && isLive(lot, now) && leftOf(lot) !== 0);
   return usable.sort(inOrder)[0];
@@ -129,7 +129,7 @@ export interface PackageDraft {
 const MOST_HOURS = 876_600;
 export const MOST_CREDITS = 1_000_000;
 
-/** What is wrong with a package, by field; empty when nothing is. */
+/** Returns what is wrong with a package, by field; empty when nothing is. */
 export function packageIssues(draft: PackageDraft): { field: string; message: string }[] {
   const { name, price, durationHours, features, oncePerPerson, givenAtStart } = draft;
   const issues: { field: string; message: string }[] = [];

@@ -111,7 +111,7 @@ export const ownProject = projectDetail.extend({
   is_active: z.boolean(),
   /** Goes back with an edit: the second of two editors learns of the first. */
   version: int,
-  /** What the owner may do now, in the words of the transition table. */
+  /** What the owner may do now, in the terms of the transition table. */
   allowed: z.array(z.string()),
   /** Every change of state, oldest first. */
   history: z.array(

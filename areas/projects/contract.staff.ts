@@ -33,7 +33,7 @@ export type StaffProject = z.output<typeof row>;
 const page = row.extend({
   /** Where the public sees it; "" where it does not. */
   path: z.string(),
-  /** Why it was refused, "" where it was not. */
+  /** Why it was rejected, "" where it was not. */
   reason: z.string(),
   ...posted,
   /** What happened to it, the last first. */

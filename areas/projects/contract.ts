@@ -20,7 +20,7 @@ export * from './limits.ts';
 
 const count = z.number().int();
 
-/** A file, or the address of the one that is there already, which is left as it is. */
+/** Returns a file, or the address of the one that is there already, which is left as it is. */
 const newOrStoredFile = () => z.union([file(), z.url('must be a file').max(2000)]);
 /** Ids of pictures as a comma list, with 0 in the place of each new one. */
 const galleryOrder = text(1000)
@@ -35,7 +35,7 @@ const galleryOrder = text(1000)
       )
       .max(2 * PROJECT_LIMITS.gallery, `must list at most ${2 * PROJECT_LIMITS.gallery}`),
   );
-/** Text whose "" clears what was there. */
+/** Returns text whose "" clears what was there. */
 const clearable = (max: number) => z.union([z.literal(''), text(max)]).optional();
 
 export const postProject = defineCall({

@@ -1,4 +1,4 @@
-/** Words and figures of a project that contract, rules and screens share. Plain values: no schema comes along. */
+/** Enumerations and limits of a project that contract, rules and screens share. Plain values: no schema comes along. */
 export const PROJECT_TYPES = ['upcoming', 'under_construction'] as const;
 export const PROJECT_REVIEWS = ['pending', 'approved', 'rejected'] as const;
 

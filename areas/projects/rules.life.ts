@@ -15,7 +15,7 @@ interface Transition {
   readonly who: readonly ProjectRole[];
   readonly from: readonly ProjectState['review'][];
   readonly to: Partial<ProjectState> | 'deleted';
-  /** What someone who may do it is told: "you can …". */
+  /** Message for those who may do it: "you can …". */
   readonly words: string;
 }
 
@@ -59,7 +59,7 @@ export type ProjectStep =
   | { readonly ok: true; readonly state: ProjectState | 'deleted' }
   | { readonly ok: false; readonly allowed: ProjectAction[]; readonly message: string };
 
-/** The state after an action, or why not and what could be done instead. */
+/** Returns the state after an action, or why not and what could be done instead. */
 export function projectStep(state: ProjectState, action: ProjectAction, who: ProjectRole): ProjectStep {
   const { to } = table[action];
   if (may(state, action, who)) return { ok: true, state: to === 'deleted' ? to : { ...state, ...to } };
@@ -69,7 +69,7 @@ export function projectStep(state: ProjectState, action: ProjectAction, who: Pro
   return { ok: false, allowed, message: `${message} You can: ${instead}.` };
 }
 
-/** Everything that may be done to a project in this state, in the order of the table. */
+/** Returns everything that may be done to a project in this state, in the order of the table. */
 export function allowedProjectActions(state: ProjectState, who: ProjectRole): ProjectAction[] {
   return (Object.keys(PROJECT_TRANSITIONS) as ProjectAction[]).filter((action) => may(state, action, who));
 }
@@ -84,7 +84,7 @@ const REVIEW_WORDS: Readonly<Record<ProjectState['review'], string>> = {
   rejected: 'rejected',
 };
 
-/** The action that an edit is, besides changing words and files. */
+/** Returns the action that an edit is, besides changing texts and files. */
 export function actionOfEdit(
   state: ProjectState,
   settings: { readonly autoApprove: boolean },
@@ -93,12 +93,12 @@ export function actionOfEdit(
   return state.review === 'approved' && !settings.autoApprove ? 'resubmit' : 'edit';
 }
 
-/** Whether anybody may see the project. */
+/** Returns whether the project is public. */
 export function isProjectPublic({ review, isActive }: ProjectState): boolean {
   return review === 'approved' && isActive;
 }
 
-/** What keeps someone from the details of a public project; null when nothing does. Its owner always sees them. */
+/** Returns why a public project's details are closed; null when nothing does. Its owner always sees them. */
 export function accessObstacle(reader: {
   readonly isOwner: boolean;
   /** Whether the reader's package, or the operator, opens the feature `project_access`. */

@@ -73,7 +73,7 @@ describe('the table of transitions', () => {
 });
 
 describe('details', () => {
-  it('are open to anyone who has the feature, and to the owner', () => {
+  it('are open to people with the feature, and to the owner', () => {
     expect(accessObstacle({ isOwner: false, hasAccess: true })).toBeNull();
     expect(accessObstacle({ isOwner: true, hasAccess: false })).toBeNull();
     expect(accessObstacle({ isOwner: false, hasAccess: false })).toBe('project_access');
@@ -107,7 +107,7 @@ describe('what a project says', () => {
     [{ latitude: 91 }, 'latitude'],
     [{ longitude: Number.NaN }, 'longitude'],
     [{ video_link: 'javascript:alert(1)' }, 'video_link'],
-  ])('refuses %j, naming %s', (change, field) => {
+  ])('rejects %j, naming %s', (change, field) => {
     expect(issuesOf(change)).toEqual([field]);
   });
 

@@ -42,34 +42,34 @@ const TEXTS = {
   meta_keywords: ['meta_keywords', 1000, false],
 } as const;
 
-/** The one check of what a project says, whichever way it comes. Errors name the field as the form does. */
+/** Returns the one check of what a project says, whichever way it comes. Errors name the field as the form does. */
 export function projectIssues(
   draft: Partial<ProjectDraft>,
   isCategory: (id: number) => boolean,
 ): FieldIssue[] {
   const issues: FieldIssue[] = [];
-  const refuse = (field: string, message: string) => issues.push({ field, message });
+  const reject = (field: string, message: string) => issues.push({ field, message });
   for (const [key, [field, max, required]] of Object.entries(TEXTS)) {
     const text = (draft[key as keyof typeof TEXTS] ?? '').trim();
-    if (required && text === '') refuse(field, 'is required');
-    if (text.length > max) refuse(field, `must be at most ${max} characters`);
-    if (hasControlCharacters(text)) refuse(field, 'must not contain control characters');
+    if (required && text === '') reject(field, 'is required');
+    if (text.length > max) reject(field, `must be at most ${max} characters`);
+    if (hasControlCharacters(text)) reject(field, 'must not contain control characters');
   }
   const { video_link: videoLink = '', category_id: categoryId, type, latitude, longitude } = draft;
   if (videoLink.trim() !== '' && !isYouTubeLink(videoLink.trim()))
-    refuse('video_link', 'must be a link to a YouTube video');
-  if (categoryId === undefined) refuse('category_id', 'is required');
-  else if (!isCategory(categoryId)) refuse('category_id', 'is not a category');
-  if (type === undefined) refuse('type', 'is required');
-  else if (!PROJECT_TYPES.includes(type)) refuse('type', `must be one of ${PROJECT_TYPES.join(', ')}`);
-  if (latitude === undefined) refuse('latitude', 'is required');
-  else if (!(Math.abs(latitude) <= 90)) refuse('latitude', 'must be between -90 and 90');
-  if (longitude === undefined) refuse('longitude', 'is required');
-  else if (!(Math.abs(longitude) <= 180)) refuse('longitude', 'must be between -180 and 180');
+    reject('video_link', 'must be a link to a YouTube video');
+  if (categoryId === undefined) reject('category_id', 'is required');
+  else if (!isCategory(categoryId)) reject('category_id', 'is not a category');
+  if (type === undefined) reject('type', 'is required');
+  else if (!PROJECT_TYPES.includes(type)) reject('type', `must be one of ${PROJECT_TYPES.join(', ')}`);
+  if (latitude === undefined) reject('latitude', 'is required');
+  else if (!(Math.abs(latitude) <= 90)) reject('latitude', 'must be between -90 and 90');
+  if (longitude === undefined) reject('longitude', 'is required');
+  else if (!(Math.abs(longitude) <= 180)) reject('longitude', 'must be between -180 and 180');
   return issues;
 }
 
-/** A floor as the form has it; `hasDocument` also when the plan is kept from before. */
+/** A floor as the form has it; `hasDocument` also when an earlier plan stays. */
 export interface Floor {
   readonly title: string;
   readonly hasDocument: boolean;
@@ -99,13 +99,13 @@ export function floorIssues(floors: readonly Floor[]): FieldIssue[] {
   return [{ field: `plans[${open.index}][${open.missing}]`, message }];
 }
 
-/** The floors without a blank one at the end. */
+/** Returns the floors without a blank one at the end. */
 export function withoutBlankEnd<F extends Floor>(floors: readonly F[]): readonly F[] {
   const last = floors.at(-1);
   return last && isBlank(last) ? floors.slice(0, -1) : floors;
 }
 
-/** The readable address before other projects are considered: the wish, or the title. */
+/** Returns the readable address before other projects are considered: the wish, or the title. */
 export function projectSlug(wish: string | undefined, title: string): string {
   return slugify(wish ?? '') || slugify(title) || 'project';
 }

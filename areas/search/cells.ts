@@ -2,12 +2,12 @@ import type { Box } from './shape.ts';
 
 /** Side of a cell in degrees; search_cell of the database has the same. */
 const SIDE = 1 / 16;
-/** What keeps the numbers of columns apart. */
+/** Offset between the numbers of columns. */
 const ROWS = 8192;
 /** Beyond so many cells it is faster to read what lies in the region, or the newest of all. */
 const MOST_CELLS = 64;
 
-/** Numbers of the cells that cover regions, each once; undefined where they are too many. */
+/** Returns numbers of the cells that cover regions, each once; undefined where they are too many. */
 export function cellsOver(boxes: readonly Box[]): number[] | undefined {
   const cells = new Set<number>();
   for (const [west, south, east, north] of boxes) {

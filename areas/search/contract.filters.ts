@@ -9,7 +9,7 @@ import {
 } from './filters.ts';
 import { type Box, parseBounds, parsePolygon, ShapeError, type Vertex } from './shape.ts';
 
-/** A text that a reader turns into a shape; its error becomes the 400 of that field. */
+/** Returns a text that a reader turns into a shape; its error becomes the 400 of that field. */
 export function shape<Shape>(read: (text: string) => Shape) {
   return z
     .union([z.string(), z.number()])
@@ -25,7 +25,7 @@ export function shape<Shape>(read: (text: string) => Shape) {
     .meta({ wire: { type: 'string' } });
 }
 
-/** The same, kept as the text that it was read from. */
+/** Returns the same, as the text that it was read from. */
 export function shapeText(most: number, read: (text: string) => unknown) {
   return text(most).superRefine((value, issues) => {
     try {

@@ -15,7 +15,7 @@ const offset = int({ min: 0 })
   .default(0);
 
 /**
- * Who the client says it is. The person comes from the session: a claim to be someone else is refused, one that agrees
+ * Who the client says it is. The person comes from the session: a claim to be someone else is rejected, one that agrees
  * or comes from a guest is ignored. Any text, as older clients name people by their sign-in provider's id.
  */
 const claims = { userid: text(255).optional(), current_user: text(255).optional() };
@@ -68,7 +68,7 @@ export const getPropertyList = defineCall({
   answer: listEnvelope(listItem, {
     next_cursor: z.string().optional(),
     facets: facetCounts.optional(),
-    /** The words that were searched for, where they differ from the words that were sent. */
+    /** The text searched for, where it differs from the text that was sent. */
     corrected_search: z.string().optional(),
     /** At most ten; only with id or slug_id. */
     similar_properties: z.array(listItem).optional(),

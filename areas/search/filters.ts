@@ -29,7 +29,7 @@ interface Common {
   /** Code that turns it into parts of the server's `Filter`, alone or with others of the same name. */
   readonly special?: string;
   readonly facet?: FacetName;
-  /** Column of saved_search; true: saved searches keep its text alone; without it they do not keep it. */
+  /** Column of saved_search; true: saved searches store its text alone; without it they do not store it. */
   readonly saved?: string | true;
   /** Label of its chip and of its field in the drawer; `own`: a chip made by code. */
   readonly chip?: string;

@@ -110,7 +110,7 @@ describe('wordingOf', () => {
     expect(messageTextsOf([asked('qqq', false)]).corrected).toBeUndefined();
   });
 
-  it('of a text that is kept, leaves room for words that no listing uses yet', () => {
+  it('of a saved text, leaves room for words that no listing uses yet', () => {
     const words = [asked('villa', true, null, true), asked('sauna', false, 'santa'), asked('qqq', false)];
     expect(lastingQuery(words)).toBe(`'villa':* & ('sauna':* | 'santa') & 'qqq':*`);
     expect(lastingQuery([asked('vila', false, 'villa')])).toBe(`('vila':* | 'villa':*)`);

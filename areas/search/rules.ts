@@ -4,7 +4,7 @@ import type { Box } from './shape.ts';
 /** Most words of a search text that count; a longer text is a pasted page, not a search. */
 const MOST_WORDS = 12;
 
-/** A word as the index of words holds it, with what is known about it. */
+/** A word as the text index holds it, with what is known about it. */
 export interface AskedWord {
   readonly word: string;
   /** Some live listing has this word, or one that begins with it. */
@@ -67,7 +67,7 @@ function variantsOf(asked: readonly AskedWord[], words: readonly string[]): stri
 }
 
 /**
- * The same for a text that is kept: what listings will say is not known yet, so a word that none uses stands beside the
+ * The same for a saved text: what listings will say is not known yet, so a word that none uses stands beside the
  * one that is shown instead of it today.
  */
 export function lastingQuery(asked: readonly AskedWord[]): string | undefined {
@@ -78,13 +78,13 @@ export function lastingQuery(asked: readonly AskedWord[]): string | undefined {
   return terms.length > 0 ? orOtherNames(taken, terms).join(' & ') : undefined;
 }
 
-/** A query that holds where any of the words, or a word beginning with it, occurs; undefined without a word. */
+/** Returns a query that holds where any of the words, or a word beginning with it, occurs; undefined without a word. */
 export function anyWordQuery(asked: readonly AskedWord[]): string | undefined {
   const terms = asked.slice(0, MOST_WORDS).map(({ word }) => termOf(word));
   return terms.length > 0 ? terms.join(' | ') : undefined;
 }
 
-/** One word, or a word that begins with it; a corrected last word may still be in the making. */
+/** Returns one word, or a word that begins with it; a corrected last word may still be in the making. */
 function termOf(word: string, exact = false): string {
   // A single letter stands for itself: too much begins with it.
   return quoted(word) + (exact || /^[\da-z]$/.test(word) ? '' : ':*');
@@ -94,7 +94,7 @@ function quoted(word: string): string {
   return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
 
-/** Midnight (UTC) of the day `days` before the given moment's. */
+/** Returns midnight (UTC) of the day `days` before the given moment's. */
 function dayBefore(now: Date, days: number): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - days));
 }
@@ -125,7 +125,7 @@ export function bucketLimits(bucket: number): { min_price: number; max_price: nu
   return { min_price: bucketStart(bucket), max_price: bucketStart(bucket + 1) };
 }
 
-/** Two significant digits: people read these numbers. */
+/** Rounds to two significant digits, for readers. */
 export function bucketStart(bucket: number): number {
   return Number((10 ** (bucket / BUCKETS_PER_DECADE)).toPrecision(2));
 }
@@ -161,7 +161,7 @@ export function gridFor(boxes: readonly Box[], zoom: number | undefined): Grid {
   return grid;
 }
 
-/** The most cells that boxes can touch, wherever the grid's lines fall. */
+/** Returns the most cells that boxes can touch, wherever the grid's lines fall. */
 function cellsIn(boxes: readonly Box[], { width, height }: Grid): number {
   const [south, north] = span(boxes);
   const columns = boxes.reduce((sum, [west, , east]) => sum + Math.ceil((east - west) / width) + 1, 0);
@@ -172,13 +172,13 @@ function degreesWide(boxes: readonly Box[]): number {
   return boxes.reduce((sum, [west, , east]) => sum + east - west, 0);
 }
 
-/** Lowest and highest latitude, as far as a Mercator map goes. */
+/** Returns lowest and highest latitude, as far as a Mercator map goes. */
 function span(boxes: readonly Box[]): [south: number, north: number] {
   const south = Math.max(Math.min(...boxes.map((box) => box[1])), -85);
   return [south, Math.min(Math.max(...boxes.map((box) => box[3])), 85)];
 }
 
-/** The nearest whole power of the square root of two. */
+/** Returns the nearest whole power of the square root of two. */
 function step(value: number): number {
   return Math.SQRT2 ** Math.round(Math.log2(Math.max(value, 1e-9)) * 2);
 }
@@ -216,7 +216,7 @@ export function tileGrid(boxes: readonly Box[], { width, height }: Grid): TileGr
   return grid;
 }
 
-/** The tiles with that side that lie inside a box as a whole. */
+/** Returns the tiles with that side that lie inside a box as a whole. */
 export function tilesInside([west, south, east, north]: Box, side: number): TileRange {
   return {
     gx: [Math.ceil(west / side), Math.floor(east / side) - 1],
@@ -224,7 +224,7 @@ export function tilesInside([west, south, east, north]: Box, side: number): Tile
   };
 }
 
-/** What of a box lies outside its whole tiles, as boxes that may share borders and corners. */
+/** Returns what of a box lies outside its whole tiles, as boxes that may share borders and corners. */
 export function rimOf(box: Box, side: number): Box[] {
   const [west, south, east, north] = box;
   const { gx, gy } = tilesInside(box, side);
@@ -242,7 +242,7 @@ export function rimOf(box: Box, side: number): Box[] {
 /** Relative distance of two neighbours in the column of areas, a real. */
 const REAL = 2 ** -23;
 
-/** What a search asks of the floor area, as bounds of the column that has it in square feet: both inclusive. */
+/** Returns what a search asks of the floor area, as bounds of the column that has it in square feet: both inclusive. */
 export function areaRange({
   min_area: min,
   max_area: max,

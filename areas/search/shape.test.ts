@@ -37,7 +37,7 @@ describe('parseBounds', () => {
     expect(parseBounds('-300,-10,300,10')).toEqual([[-180, -10, 180, 10]]);
   });
 
-  it('refuses anything else with words, and never breaks', () => {
+  it('rejects anything else with a message, and never throws', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (text) => {
         try {
@@ -57,7 +57,7 @@ describe('parsePolygon', () => {
     expect(rings.map((ring) => ring[0]?.[0])).toEqual([-182, 178]);
   });
 
-  it('reads several areas, and refuses too many of them or of their corners', () => {
+  it('reads several areas, and rejects too many of them or of their corners', () => {
     const square = (west: number) => `${west},0;${west + 1},0;${west + 1},1;${west},1`;
     expect(parsePolygon(`${square(0)}|${square(5)}|`).map((ring) => ring[0])).toEqual([
       [0, 0],
@@ -72,7 +72,7 @@ describe('parsePolygon', () => {
     for (const none of ['', '|', ';|;']) expect(() => parsePolygon(none)).toThrow(ShapeError);
   });
 
-  it('refuses a ring wider than the world', () => {
+  it('rejects a ring wider than the world', () => {
     expect(() => parsePolygon('-300,0;300,0;0,50')).toThrow('wider');
   });
 });
@@ -93,7 +93,7 @@ describe('circleBoxes', () => {
   });
 });
 
-/** Where one gets from a point in a direction, the distance as an angle. */
+/** Returns where one gets from a point in a direction, the distance as an angle. */
 function walk(lat: number, lng: number, direction: number, angle: number): [lat: number, lng: number] {
   const from = (lat * Math.PI) / 180;
   const sine = Math.sin(from) * Math.cos(angle) + Math.cos(from) * Math.sin(angle) * Math.cos(direction);

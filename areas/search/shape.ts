@@ -73,7 +73,7 @@ function readRing(text: string): Vertex[] {
   return corners.map(readVertex);
 }
 
-/** The ring on each turn of the world it touches. */
+/** Returns the ring on each turn of the world it touches. */
 function copiesOf(ring: readonly Vertex[]): Vertex[][] {
   const [west, , east] = boxAround(ring);
   if (east - west > FULL_TURN) throw new ShapeError('must not be wider than the world');
@@ -82,7 +82,7 @@ function copiesOf(ring: readonly Vertex[]): Vertex[][] {
     .map((turn) => ring.map(([lng, lat]) => [lng + turn, lat] as const));
 }
 
-/** The smallest box around a ring. */
+/** Returns the smallest box around a ring. */
 export function boxAround(ring: readonly Vertex[]): Box {
   const lngs = ring.map(([lng]) => lng);
   const lats = ring.map(([, lat]) => lat);
@@ -157,7 +157,7 @@ function checkLatitude(value: number): void {
   if (!(Math.abs(value) <= 90)) throw new ShapeError('latitudes must be between -90 and 90');
 }
 
-/** The same meridian in -180…180; 180 stays 180. */
+/** Returns the same meridian in -180…180; 180 stays 180. */
 function wrap(lng: number): number {
   if (lng >= -180 && lng <= 180) return lng;
   return lng - FULL_TURN * Math.floor((lng + 180) / FULL_TURN);

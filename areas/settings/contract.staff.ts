@@ -10,7 +10,7 @@ const LONGEST_TEXT = 10_000;
 
 const currency = z.object({ code: text(3), symbol: text(8), name: text(60) });
 
-/** What a setting's new value looks like on its way in; its own check follows, with all others. */
+/** Returns what a setting's new value looks like on its way in; its own check follows, with all others. */
 function given({ kind, max = 255 }: Definition): z.ZodType {
   if (kind === 'flag') return bool().optional();
   if (kind === 'number') return decimal().optional();
@@ -19,15 +19,15 @@ function given({ kind, max = 255 }: Definition): z.ZodType {
   return orNone(text(Math.min(max, LONGEST_TEXT)));
 }
 
-/** What it looks like on its way out: pictures as addresses, secrets never. */
-function told({ kind }: Definition): z.ZodType {
+/** Returns what it looks like on its way out: pictures as addresses, secrets never. */
+function shownValue({ kind }: Definition): z.ZodType {
   if (kind === 'flag') return z.boolean().optional();
   if (kind === 'number') return z.number().optional();
   if (kind === 'currency') return currency.optional();
   return z.string().nullable().optional();
 }
 
-/** For every setting that has a screen, by its name on the wire. */
+/** Returns a schema of every setting with a screen, by its name on the wire. */
 function shape(of: (definition: Definition) => z.ZodType): Record<string, z.ZodType> {
   const shown = settingKeys.filter((key) => definitions[key].group !== undefined);
   return Object.fromEntries(shown.map((key) => [wireName(key), of(definitions[key])]));
@@ -62,7 +62,7 @@ export const settingsRow = z.object({
   hint: z.string(),
   can_edit: z.boolean(),
   fields: z.array(fieldRow),
-  ...shape(told),
+  ...shape(shownValue),
 });
 
 const common = { right: 'settings:view', row: settingsRow } as const;
@@ -93,10 +93,10 @@ export const historyRow = z.object({
   name: z.string(),
   label: z.string(),
   group: z.string(),
-  /** In words; null: as shipped. Secrets say only that there is one. */
+  /** As text; null: as shipped. Secrets say only that there is one. */
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** Whether what was before can be put back by anyone who asks. */
+  /** Whether the caller may restore the value before. */
   can_restore: z.boolean(),
 });
 

@@ -3,7 +3,7 @@ import type { webSettingsData } from './contract.ts';
 
 type WebSettings = z.output<typeof webSettingsData>;
 
-/** How a setting is entered, shown and kept. */
+/** How a setting is entered, shown and stored. */
 export type Kind =
   | 'line'
   | 'text'
@@ -92,7 +92,7 @@ type Shown<Value> = { readonly [Name in keyof WebSettings]?: (value: Value) => W
 /** Everything there is to know about one setting: its check, its screen, its place on the wire and in the history. */
 export interface Definition<Value = unknown> {
   readonly kind: Kind;
-  /** The screen it is changed on; none: another area keeps it here and has a screen, and versions, of its own. */
+  /** The screen it is changed on; none: stored here by another area with its own screen and versions. */
   readonly group?: GroupName;
   readonly label: string;
   readonly hint?: string;
@@ -110,24 +110,24 @@ export interface Definition<Value = unknown> {
   readonly environment?: string;
 }
 
-/** What the makers below are told; the rest follows from the kind. */
+/** Arguments of the functions below; the rest follows from the kind. */
 type Said<Value> = Pick<Definition<Value>, 'label'> &
   Partial<Pick<Definition<Value>, 'group' | 'hint' | 'wire' | 'environment'>>;
 type Initial<Value> = { readonly initial: Value };
 
 const NONE = z.literal('');
 
-/** Text of one line, 1 to 255 characters unless said; it may be empty unless required. */
+/** Returns text of one line, 1 to 255 characters unless said; it may be empty unless required. */
 export function line(said: Said<string> & Partial<Initial<string>> & { max?: number; isRequired?: boolean }) {
   return written('line', { max: 255, ...said });
 }
 
-/** Text of several lines. */
+/** Returns text of several lines. */
 export function text(said: Said<string> & Partial<Initial<string>> & { max: number; isRequired?: boolean }) {
   return written('text', said);
 }
 
-/** HTML that was sanitised when it was written. */
+/** Declares HTML that was sanitised when it was written. */
 export function html(said: Said<string>) {
   return written('html', { max: 200_000, ...said });
 }
@@ -146,7 +146,7 @@ export function email(said: Said<string>): Definition<string> {
   return { kind: 'email', max: 254, ...said, initial: '', schema };
 }
 
-/** A web address, "" for none. */
+/** Returns a web address, "" for none. */
 export function address(said: Said<string>): Definition<string> {
   const error = 'must be a web address';
   const schema = z.union([NONE, z.url({ protocol: /^https?$/, error }).max(500)], error);
@@ -155,7 +155,7 @@ export function address(said: Said<string>): Definition<string> {
 
 const HOST = /^(?=.{1,255}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}(:\d{2,5})?$/;
 
-/** Names of hosts with single spaces between, "" for none. */
+/** Returns names of hosts with single spaces between, "" for none. */
 export function hosts(said: Said<string>): Definition<string> {
   const error = 'must be names of hosts like tiles.example.org, with spaces between';
   const schema = z
@@ -191,7 +191,7 @@ export function countries(said: Said<string>): Definition<string> {
   return { kind: 'line', max: 1000, ...said, initial: '', schema };
 }
 
-/** Storage key of a picture, a web address, or "" for none. */
+/** Declares a picture by storage key, a web address, or "" for none. */
 export function picture(said: Said<string>): Definition<string> {
   return { kind: 'picture', ...said, initial: '', schema: z.string().max(500) };
 }
@@ -221,7 +221,7 @@ export function whole(...[said]: Parameters<typeof number>): Definition<number> 
   return { ...made, isWhole: true, schema: (made.schema as z.ZodNumber).int('must be a whole number') };
 }
 
-/** One of a few words. @param said.options each word, and how the screen calls it */
+/** Returns one of a few words. @param said.options each word, and how the screen calls it */
 export function choice<const Word extends string>({
   options,
   ...said
@@ -232,7 +232,7 @@ export function choice<const Word extends string>({
   return { kind: 'choice', ...said, options: labelled, schema: schema as unknown as z.ZodType<Word> };
 }
 
-/** A language of those that visitors are offered. */
+/** Returns a language of those that visitors are offered. */
 export function language(said: Said<string> & Initial<string>): Definition<string> {
   const schema = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/, 'must be a language code like en');
   return { kind: 'language', ...said, schema };

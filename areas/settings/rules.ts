@@ -76,7 +76,7 @@ function issuesBetween(values: Settings & ServiceSettings): Issue[] {
   return issues;
 }
 
-/** How prices of the site are written, for `formatMoney`. */
+/** Returns how prices of the site are written, for `formatMoney`. */
 export function priceFormatOf({ currency: { code, symbol }, priceDecimals }: Settings) {
   return { code, symbol, decimals: priceDecimals };
 }
@@ -92,18 +92,18 @@ export function keysOfGroup(name: GroupName): SettingKey[] {
 
 export const groupNames = Object.keys(GROUPS) as GroupName[];
 
-/** The group of a number; undefined where there is none. */
+/** Returns the group of a number; undefined where there is none. */
 export function groupOf(id: number): { name: GroupName; group: Group } | undefined {
   const name = groupNames.find((one) => GROUPS[one].id === id);
   return name && { name, group: GROUPS[name] };
 }
 
-/** Whether a setting is sealed, and never shown again. */
+/** Returns whether a setting is sealed, and never shown again. */
 export function isSecret(key: SettingKey): boolean {
   return definitions[key].kind === 'secret';
 }
 
-/** Name of a setting in calls for staff: `company_name`. */
+/** Returns the name of a setting in calls for staff: `company_name`. */
 export function wireName(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

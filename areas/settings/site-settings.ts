@@ -17,7 +17,7 @@ import {
 } from './definition.ts';
 
 const same = <Value>(value: Value) => value;
-/** What owners read after posting with a client that has no words of its own. */
+/** What owners read after posting with a client that has no text of its own. */
 const SUBMITTED = 'Thank you. We look at every listing before it goes live, usually within a day.';
 const textFlag = (value: boolean) => (value ? ('1' as const) : ('0' as const));
 
@@ -405,7 +405,7 @@ export const siteSettings = {
     wire: { demo_mode: same },
   }),
 
-  // Kept here for existing clients; content and payments have screens of their own for them.
+  // Stored here for existing clients; content and payments have screens of their own for them.
   aboutUs: html({ label: 'About us', wire: { about_us: same } }),
   terms: html({ label: 'Terms', wire: { terms_conditions: same } }),
   privacy: html({ label: 'Privacy', wire: { privacy_policy: same } }),

@@ -196,7 +196,7 @@ const entry = z.object({
 });
 export type AuditLine = z.output<typeof entry>;
 
-/** A moment: `2026-11-22`, or with a time as ISO 8601 has it. */
+/** Returns a moment: `2026-11-22`, or with a time as ISO 8601 has it. */
 const moment = () =>
   text(40)
     .refine(

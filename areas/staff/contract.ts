@@ -8,14 +8,14 @@ export type { Dashboard, Health } from './contract.dashboard.ts';
 
 /** Signing in to the back office, and who has. What staff work with is in `contract.staff.ts`. */
 
-/** Never trimmed: blanks are part of a password. Whether it is too easily guessed is judged on the server. */
+/** Never trimmed: blanks are part of a password. Whether it is too easily guessed is checked on the server. */
 export const newPassword = () =>
   z
     .string('must be text')
     .min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`)
     .max(PASSWORD_MAX, `must have at most ${PASSWORD_MAX} characters`);
 
-/** A code of the app or a recovery code; anything else is answered as wrong, not as malformed. */
+/** Returns a code of the app or a recovery code; anything else is answered as wrong, not as malformed. */
 export const factorCode = () => text(40);
 
 const me = z.object({
@@ -39,7 +39,7 @@ export const staffSignIn = defineCall({
   request: z.object({ email: email(), password: z.string('must be text').max(1000, 'is too long') }),
   answer: envelope(
     z.object({
-      /** For staff-finish-sign-in; it signs nobody in. */
+      /** For staff-finish-sign-in; not a session. */
       challenge: z.string(),
       /** Seconds. */
       expires_in: z.number().int(),

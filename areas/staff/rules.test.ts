@@ -17,7 +17,7 @@ describe('rights', () => {
     expect(rules.rightsOf('support')).not.toContain('staff:edit');
   });
 
-  it('that are not in the table are nobody’s, whatever they are called', () => {
+  it('that are not in the table no one has, whatever their names', () => {
     const name = fc.oneof(
       fc.string(),
       fc.constantFrom('constructor:name', '__proto__:toString', 'staff', ':'),
@@ -30,7 +30,7 @@ describe('rights', () => {
     );
   });
 
-  it('are seen by anyone who may change something, so that no screen is blind', () => {
+  it('include seeing what one may change', () => {
     for (const [resource, { view, ...others }] of Object.entries(rules.RIGHTS)) {
       const seeing = view ?? rules.ROLES;
       for (const roles of Object.values(others))
@@ -39,7 +39,7 @@ describe('rights', () => {
   });
 });
 
-it('keeps an owner, no matter who goes', () => {
+it('always leaves an owner', () => {
   const role = fc.constantFrom(...rules.ROLES);
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(5), { minLength: 1 }), role, fc.boolean(), (owners, next, isActive) => {

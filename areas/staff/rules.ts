@@ -8,7 +8,7 @@ const NOBODY = [] as const;
 
 /**
  * The table of rights: resource, action, and the roles that may. The owner may do everything and is not named; an
- * empty list is the owner's alone. What is not in the table nobody may do: a call for staff names a right of it.
+ * empty list is the owner's alone. What is not in the table is denied: a call for staff names a permission of it.
  */
 export const RIGHTS: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> = {
   /** One's own sign-ins and password. */
@@ -16,7 +16,7 @@ export const RIGHTS: Readonly<Record<string, Readonly<Record<string, readonly Ro
   staff: { view: NOBODY, edit: NOBODY },
   audit: { view: NOBODY },
   dashboard: { view: EVERYBODY },
-  /** Words for other people's screens: names of people and homes, to search and to refer to. */
+  /** Lookups for other screens: names of people and homes, to search and to refer to. */
   search: { view: EVERYBODY },
 
   customers: {
@@ -60,13 +60,13 @@ export const RIGHTS: Readonly<Record<string, Readonly<Record<string, readonly Ro
   imports: { view: ['editor'], run: NOBODY },
 };
 
-/** Whether a role has a right such as `catalogue:edit`. */
+/** Returns whether a role has a right such as `catalogue:edit`. */
 export function may(role: Role, right: string): boolean {
   const roles = rolesWith(right);
   return roles !== undefined && (role === 'owner' || roles.includes(role));
 }
 
-/** The roles beside the owner that have a right; undefined for one that is not in the table. */
+/** Returns the roles beside the owner that have a right; undefined for one that is not in the table. */
 export function rolesWith(right: string): readonly Role[] | undefined {
   const [resource = '', action = ''] = right.split(':');
   if (!Object.hasOwn(RIGHTS, resource)) return undefined;
@@ -74,7 +74,7 @@ export function rolesWith(right: string): readonly Role[] | undefined {
   return Object.hasOwn(actions, action) ? actions[action] : undefined;
 }
 
-/** Every right of a role, for screens that show what someone can do: `['catalogue:view', …]`. */
+/** Returns every right of a role, for screens that show what someone can do: `['catalogue:view', …]`. */
 export function rightsOf(role: Role): string[] {
   return Object.entries(RIGHTS).flatMap(([resource, actions]) =>
     Object.keys(actions)
@@ -108,7 +108,7 @@ export const PASSWORD_MAX = 128;
 /** How long a password that someone else has read is good for. */
 export const ONE_TIME_LIFETIME = 7 * 24 * HOUR;
 
-/** How often things may be tried; anyone who gets to a second factor has the password, so few are enough. */
+/** How often things may be tried; a second factor comes after the password, so few are enough. */
 export const RATE_LIMITS = {
   signInPerPersonAndNetwork: { limit: 8, per: 15 * MINUTE },
   signInPerPerson: { limit: 50, per: HOUR },
@@ -124,7 +124,7 @@ const GROUPS = 4;
 const GROUP = 5;
 export const ONE_TIME_BYTES = GROUPS * GROUP;
 
-/** A password to print and to type once, of random bytes: `kq7fm-…`, about 98 bits. */
+/** Returns a password to print and to type once, of random bytes: `kq7fm-…`, about 98 bits. */
 export function oneTimePassword(random: Uint8Array): string {
   const letters = [...random.subarray(0, ONE_TIME_BYTES)].map((byte) => LETTERS[byte % LETTERS.length]);
   return Array.from({ length: GROUPS }, (_, index) =>
@@ -132,7 +132,7 @@ export function oneTimePassword(random: Uint8Array): string {
   ).join('-');
 }
 
-/** Whether someone may be given another role or switched off: someone must be left who may do everything. */
+/** Returns whether someone may be given another role or switched off: someone must be left who may do everything. */
 export function leavesAnOwner(
   owners: readonly number[],
   person: { id: number },

@@ -13,7 +13,7 @@ export interface Rates {
 /** Digits of a rate that mean something; prices are shown with fewer. */
 const DIGITS = 8;
 
-/** The same rates as seen from another currency; none when they do not know it. */
+/** Returns the same rates as seen from another currency; none when they do not know it. */
 export function seenFrom(base: string, known: Rates): Rates {
   const { date, source } = known;
   const all: Record<string, number> = { ...known.rates, [known.base]: 1 };
@@ -28,8 +28,8 @@ export function seenFrom(base: string, known: Rates): Rates {
 /** Decimals of an amount in the operator's currency that stands for a round one in another. */
 const KEPT = 1e4;
 
-/** An amount in the operator's currency as one in another. */
+/** Returns an amount in the operator's currency as one in another. */
 export const toOther = (amount: number, rate: number): number => amount * rate;
 
-/** An amount in another currency as one in the operator's, fine enough to find the way back. */
+/** Returns an amount in another currency as one in the operator's, fine enough to find the way back. */
 export const toOwn = (amount: number, rate: number): number => Math.round((amount / rate) * KEPT) / KEPT;

@@ -50,7 +50,7 @@ describe('a mortgage', () => {
     })
     .map(({ part, ...rest }) => ({ ...rest, down: Math.floor(rest.amount * part * 100) / 100 }));
 
-  /** What is wrong with the months of a schedule, in words: they chain, and nothing runs backwards. */
+  /** Returns errors in the months of a schedule: they chain, and nothing runs backwards. */
   function issuesOf(one: MortgageTerms): string[] {
     const { principal, interest, months } = reckonMortgage(one);
     const issues: string[] = [];
@@ -116,7 +116,7 @@ describe('a mortgage', () => {
     ).toBeNull();
   });
 
-  it('is told by calendar years that add up to it', () => {
+  it('is split into calendar years that add up to it', () => {
     fc.assert(
       fc.property(terms, fc.integer({ min: 0, max: 40 }), (one, later) => {
         const start = new Date(Date.UTC(2026, later, 15));

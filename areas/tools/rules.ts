@@ -1,6 +1,6 @@
 import { monthlyPayment, stillOwed } from '@keystead/kit/annuity';
 
-/** What may be reckoned with; the call and the form refuse the rest by the field's name. */
+/** What may be reckoned with; the call and the form reject the rest by the field's name. */
 export const MORTGAGE_LIMITS = {
   amount: { min: 0.01, max: 1e12 },
   rate: { min: 0, max: 100 },
@@ -94,16 +94,16 @@ function instalmentsOf(principal: number, rate: number, owed: Iterable<number>):
   let before = principal;
   let exact = principal;
   let interestSoFar = 0;
-  let notifiedSoFar = 0;
+  let roundedSoFar = 0;
   for (const next of owed) {
     // Beyond 2^53 the last digits of a sum are guesses: neither column may run backwards by them.
     const balance = Math.min(before, Math.round(next));
     interestSoFar += (exact * rate) / 1200;
-    const told = Math.round(interestSoFar);
-    instalments.push({ principal: before - balance, interest: told - notifiedSoFar, balance });
+    const rounded = Math.round(interestSoFar);
+    instalments.push({ principal: before - balance, interest: rounded - roundedSoFar, balance });
     before = balance;
     exact = next;
-    notifiedSoFar = told;
+    roundedSoFar = rounded;
   }
   return instalments;
 }
@@ -162,7 +162,7 @@ export interface ScheduleYear {
   readonly months: readonly (Instalment & { readonly month: number })[];
 }
 
-/** A schedule by calendar years, when the first payment is in the month of `start` (UTC). */
+/** Returns a schedule by calendar years, when the first payment is in the month of `start` (UTC). */
 export function byYears(months: readonly Instalment[], start: Date): ScheduleYear[] {
   const first = start.getUTCFullYear() * 12 + start.getUTCMonth();
   const years = new Map<number, (Instalment & { readonly month: number })[]>();

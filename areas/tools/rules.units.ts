@@ -34,12 +34,12 @@ export const MOST_OF_A_UNIT = 1e15;
 /** Digits that come out right whatever the units; the last of a floating-point number do not. */
 const DIGITS = 14;
 
-/** An area in another unit. */
+/** Returns an area in another unit. */
 export function convertArea(amount: number, from: AreaUnit, to: AreaUnit): number {
   return scaled(amount, AREA_UNITS[from], AREA_UNITS[to]);
 }
 
-/** A distance in another unit. */
+/** Returns a distance in another unit. */
 export function convertLength(amount: number, from: LengthUnit, to: LengthUnit): number {
   return scaled(amount, LENGTH_UNITS[from], LENGTH_UNITS[to]);
 }

@@ -70,7 +70,7 @@ export const verificationApplication = z.object({
       id: z.number().int(),
       verify_customer_id: z.number().int(),
       verify_customer_form_id: z.number().int(),
-      /** Text; the address of a file; the chosen words of a checkbox. */
+      /** Text; the address of a file; the chosen texts of a checkbox. */
       value: z.union([z.string(), z.array(z.string())]),
       verify_form: answeredField,
       /** Extension: what a file is called, "" for everything else. */

@@ -19,11 +19,11 @@ describe('who may apply and what may be decided', () => {
     ['pending', false, true, true],
     ['failed', true, false, false],
     ['success', false, false, true],
-  ])('%s: apply %s, approve %s, refuse %s', (status, apply, approve, refuse) => {
+  ])('%s: apply %s, approve %s, reject %s', (status, apply, approve, reject) => {
     expect([mayApply(status), mayDecide(status, 'success'), mayDecide(status, 'failed')]).toEqual([
       apply,
       approve,
-      refuse,
+      reject,
     ]);
   });
 });
@@ -70,7 +70,7 @@ describe('answers', () => {
     [rule(1, { type: 'checkbox', choices: ['a'] }), 'a,b', 'must be one of the choices'],
     [rule(1, { type: 'checkbox', choices: ['a'] }), ', ,', 'must be chosen'],
     [rule(1, { type: 'file' }), 'https://elsewhere.example/x.pdf', 'must be a file'],
-  ])('refuses %j %j', (field, value, message) => {
+  ])('rejects %j %j', (field, value, message) => {
     expect(check(field, value).issues).toEqual([
       { field: 'form_fields[0][value]', message: `Field 1 ${message}` },
     ]);

@@ -2,25 +2,25 @@ import { type FieldType, VERIFICATION_LIMITS } from './limits.ts';
 
 /** Policy of verification: pure, the same in the browser and on the server. */
 
-/** Where someone stands: nobody has applied yet, waits, was refused (and may apply again), is verified. */
+/** State of a person: not applied yet, waiting, rejected (and may apply again), verified. */
 export type Status = 'initial' | 'pending' | 'failed' | 'success';
 
-/** Whether a person who stands there may hand in the form. */
+/** Returns whether a person in that state may submit the form. */
 export function mayApply(status: Status): boolean {
   return status === 'initial' || status === 'failed';
 }
 
-/** What staff may make of an application; a verified person can lose it again. */
+/** Returns what staff may make of an application; a verified person can lose it again. */
 export function mayDecide(status: Status, decision: 'success' | 'failed'): boolean {
   return status === 'pending' || (status === 'success' && decision === 'failed');
 }
 
 const WITH_CHOICES: readonly FieldType[] = ['radio', 'checkbox', 'dropdown'];
 
-/** Whether fields of this type are answered by choosing. */
+/** Returns whether fields of this type are answered by choosing. */
 export const hasChoices = (type: FieldType) => WITH_CHOICES.includes(type);
 
-/** What is wrong with a field an operator wants to ask, null when nothing is. */
+/** Returns what is wrong with a field an operator wants to ask, null when nothing is. */
 export function fieldIssue(field: {
   name: string;
   type: FieldType;
@@ -44,7 +44,7 @@ export interface FieldRule {
   readonly choices: readonly string[];
 }
 
-/** An answer in the shape it is stored in; a file is judged by its content elsewhere. */
+/** An answer in the shape it is stored in; a file is checked by its content elsewhere. */
 export type CheckedValue<File> =
   | { kind: 'text'; text: string }
   | { kind: 'number'; number: number }
@@ -64,7 +64,7 @@ export interface AnswerIssue {
 }
 
 /**
- * Judges the answers of an application, all errors at once, named as the client sent them.
+ * Checks the answers of an application, all errors at once, named as the client sent them.
  * @param fileOf what a given value is as a file: an upload, or the file of the last application; undefined if neither
  */
 export function checkAnswers<File>(

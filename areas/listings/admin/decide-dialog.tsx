@@ -5,7 +5,7 @@ import { LONGEST_REASON } from '../rules.ts';
 import { ACTIONS, type StaffAction } from './labels.ts';
 import { useDecide } from './use-decide.ts';
 
-/** Says what an action means and does it; anyone who is taken down has to be told why. */
+/** Explains an action and runs it; taking a listing down requires a reason for its owner. */
 export function DecideDialog({
   action,
   listings,

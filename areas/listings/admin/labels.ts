@@ -75,7 +75,7 @@ export const ACTIONS: Readonly<
   },
 };
 
-/** What the log of the back office calls what was done, here and in the queue. */
+/** Returns the audit log's names of actions, here and in the queue. */
 export const doneWords = (action: string): string =>
   (ACTIONS as Readonly<Record<string, { done: string }>>)[action]?.done ?? `${action}ed`;
 
@@ -100,7 +100,7 @@ const REVIEW_WORDS: Readonly<Record<string, string>> = {
   expired: 'expired',
 };
 
-/** A line of its history. */
+/** Returns a line of its history. */
 export function historyWords({ kind, before, after, by }: StaffListingPage['history'][number]): string {
   const who = BY_WORDS[by];
   if (kind === 'posted') return `${who}: posted`;

@@ -61,7 +61,7 @@ const FILTERS = [
   <PersonInput key="account_id" source="account_id" label="Owner" />,
 ];
 
-/** Every listing, the newest first. */
+/** Renders every listing, the newest first. */
 export function ListingList() {
   return (
     <ResourceList sort={{ field: 'created_at', order: 'DESC' }} filters={FILTERS} empty={false}>
@@ -78,7 +78,7 @@ export function ListingList() {
   );
 }
 
-/** How it stands, in a word. */
+/** Renders the status. */
 export function StateChip({ listing: { state } }: { listing: Pick<StaffListing, 'state'> }) {
   return <Chip size="small" variant="outlined" color={STATE_COLOURS[state]} label={stateWords(state)} />;
 }

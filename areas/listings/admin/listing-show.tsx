@@ -8,7 +8,7 @@ import { DecideDialog } from './decide-dialog.tsx';
 import { ACTIONS, doneWords, historyWords, offerWords, priceWords, type StaffAction } from './labels.ts';
 import { StateChip } from './listing-list.tsx';
 
-/** One listing: how it stands, what may be done, what it says and shows, whose it is, and what has happened to it. */
+/** Renders one listing: status, what may be done, what it says and shows, whose it is, and what has happened to it. */
 export function ListingShow() {
   const words = { missing: 'There is no such listing.', back: 'Back to the listings' };
   const { record: listing, instead } = useRecord<StaffListingPage>('listings', words, { whole: 'facts' });

@@ -9,7 +9,7 @@ interface Outcome {
   message: string;
 }
 
-/** Moves listings on as they were read, and says what became of them. @throws what the server refuses as a whole */
+/** Moves listings on from the version that was read, and returns the outcome. @throws errors of the whole call */
 export function useDecide() {
   const act = useAct();
   const notify = useNotify();

@@ -43,7 +43,7 @@ describe('post_property', () => {
     expect({ listings: await listings(), files: world.storage.files.size }).toEqual(before);
   });
 
-  it('refuses to post for someone else, and takes no other word for who owns it', async () => {
+  it('rejects posting for someone else, and ignores any other claim of ownership', async () => {
     expect((await world.post(stranger.token, { userid: owner.accountId })).status).toBe(403);
     const forged = {
       added_by: owner.accountId,
@@ -83,7 +83,7 @@ describe('post_property', () => {
     ['parameters', [{ parameter_id: 'x', value: '1' }]],
     ['facilities', [{ facility_id: 1e12, distance: '1' }]],
     ['gallery_images', ['text']],
-  ])('refuses %s as %j and names it', async (field, value) => {
+  ])('rejects %s as %j and names it', async (field, value) => {
     const { status, body } = await world.post(owner.token, { [field]: value });
     expect(status).toBe(400);
     expect(body.details?.[0]?.field.startsWith(field)).toBe(true);
@@ -110,7 +110,7 @@ describe('post_property', () => {
     expect((await world.post(owner.token, { title_image: monster })).status).toBe(413);
   });
 
-  it('keeps mark-up and commands as the plain words they are', async () => {
+  it('stores mark-up and commands as plain text', async () => {
     const title = `<script>alert(1)</script>'; drop table listing; --`;
     const { status, body } = await world.post(owner.token, { title });
     expect(status).toBe(200);
@@ -125,7 +125,7 @@ describe('get-added-properties', () => {
     expect([401, 403]).toContain((await own(deactivated.token)).status);
   });
 
-  it('shows nobody what belongs to another', async () => {
+  it('hides what belongs to others', async () => {
     const forged = [
       '?slug_id=home-of-the-owner',
       '?id=1',
@@ -148,7 +148,7 @@ describe('get-added-properties', () => {
     'status=2',
     'property_type=9',
     'request_status=x',
-  ])('refuses %s and names it', async (query) => {
+  ])('rejects %s and names it', async (query) => {
     const { status, body } = await own(owner.token, `?${query}`);
     expect(status).toBe(400);
     expect(JSON.stringify(body.details)).toContain(`"field":"${query.split('=')[0]}`);

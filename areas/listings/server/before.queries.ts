@@ -15,7 +15,7 @@ export interface Before extends ReviewContent {
   readonly review: string;
 }
 
-/** Keeps how it stood; what was kept before is forgotten. @param open with the row locked */
+/** Stores a snapshot in place of an earlier one. @param open with the row locked */
 export async function writeBefore(open: Ctx, { kind, id }: Thing, before: Before): Promise<void> {
   await deleteBefore(open, { kind, id });
   await runSql(
@@ -35,7 +35,7 @@ export async function writeBefore(open: Ctx, { kind, id }: Thing, before: Before
   );
 }
 
-/** How it stood; undefined when nothing of it was changed since. */
+/** Returns the snapshot; undefined when nothing has changed since. */
 export async function readBefore(ctx: Ctx, { kind, id }: Thing): Promise<Before | undefined> {
   const [row] = await runSql<Before>(
     ctx.db,
@@ -47,7 +47,7 @@ export async function readBefore(ctx: Ctx, { kind, id }: Thing): Promise<Before 
   return row;
 }
 
-/** The files that are kept of how these stood. */
+/** Returns the files of these snapshots. */
 export async function readFilesBefore(
   ctx: Ctx,
   kind: Thing['kind'],
@@ -66,6 +66,6 @@ export async function deleteBefore(open: Ctx, { kind, id }: Thing): Promise<void
   await runSql(open.db, `delete from listing_before where ${COLUMN[kind]} = $1`, [id]);
 }
 
-/** SQL: whether something is kept of the home or project whose number is `thing`. */
+/** Returns SQL: whether there is a snapshot of the home or project with the id `thing`. */
 export const isStored = (kind: Thing['kind'], thing: string): string =>
   `exists (select 1 from listing_before b where b.${COLUMN[kind]} = ${thing})`;

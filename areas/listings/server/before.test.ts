@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** A home that the site has approved, with two pictures in its gallery. */
+/** Returns a home that the site has approved, with two pictures in its gallery. */
 async function approved() {
   const gallery_images = [await picture(), await picture()];
   const { body } = await world.post(owner.token, { title: 'As it was', gallery_images });
@@ -34,7 +34,7 @@ const review = async (id: number) => {
 const isStored = (key: string) => world.storage.files.has(key);
 const stored = () => world.count('select 1 from listing_before_file');
 
-it('keeps what a changed home is compared with, files too, until the site has decided', async () => {
+it('stores the snapshot a changed home is compared with, files too, until staff decide', async () => {
   const { id, gallery } = await approved();
   const [removed] = (await review(id)).now.slice(1) as [string];
   await edit(id, {
@@ -47,7 +47,7 @@ it('keeps what a changed home is compared with, files too, until the site has de
   expect(waiting.before?.facts.find(({ field }) => field === 'title')?.value).toBe('As it was');
   expect([waiting.was.includes(removed), waiting.now.includes(removed)]).toEqual([true, false]);
   expect(isStored(removed)).toBe(true);
-  // A picture that came and went before anybody looked is nobody's.
+  // A picture added and removed before review is in no snapshot.
   const [passing] = waiting.now.filter((key) => !waiting.was.includes(key)) as [string];
   const [row] = await runSql<{ id: number }>(
     world.ctx.db,
@@ -63,7 +63,7 @@ it('keeps what a changed home is compared with, files too, until the site has de
   expect(await world.strayFiles()).toEqual({ orphans: [], missing: [] });
 });
 
-it('compares what was refused with what is sent in again', async () => {
+it('compares what was rejected with what is resubmitted', async () => {
   const { id } = await approved();
   await rejectListing(world.ctx, id, 'The title says nothing.');
   await edit(id, { title: 'Now it does' });

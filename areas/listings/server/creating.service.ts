@@ -24,7 +24,7 @@ export type Outcome =
 
 /**
  * Writes many listings at once, in one transaction or in the caller's: new ones, and changes of those that came from
- * the same place before. Each draft is judged by the rules of posting; refused ones are left out and say why.
+ * the same place before. Each draft is checked by the rules of posting; rejected ones are left out and say why.
  * @returns one outcome per draft, in the same order
  */
 export async function createListings(ctx: Ctx, drafts: readonly ListingDraft[]): Promise<Outcome[]> {
@@ -70,7 +70,7 @@ export async function createListings(ctx: Ctx, drafts: readonly ListingDraft[]):
   });
 }
 
-/** What listings are described with, for `checkDraft`. */
+/** Returns what listings are described with, for `checkDraft`. */
 export async function describing(ctx: Ctx): Promise<Describing> {
   const [categories, facilities] = await Promise.all([categoriesById(ctx), allFacilities(ctx)]);
   return {
@@ -112,7 +112,7 @@ function keyOf(external: { source: string; id: string }): string {
   return JSON.stringify([external.source, external.id]);
 }
 
-/** Of everything the source decides. */
+/** Returns a hash of everything the source decides. */
 function digestOf(draft: ListingDraft, checked: CheckedDraft<StoredFile>): string {
   const { titlePicture, threeDPicture, metaPicture, gallery, documents } = draft;
   const said = JSON.stringify([checked, titlePicture, threeDPicture, metaPicture, gallery, documents]);
@@ -169,7 +169,7 @@ async function addAll(ctx: Ctx, entries: readonly Entry[], outcomes: Outcome[]):
   return [...written.keys()];
 }
 
-/** What happened to a listing until now: it was posted, and its price may have changed since. */
+/** Returns what happened to a listing until now: it was posted, and its price may have changed since. */
 function beginningOf(listing_id: number, { draft, checked }: Entry): ListingEvent[] {
   const { earlierPrices = [], requestStatus, createdAt } = draft;
   const prices = [...earlierPrices.map(({ price }) => price), checked.price];

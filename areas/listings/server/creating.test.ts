@@ -61,7 +61,7 @@ describe('createListings', () => {
     expect(rows).toEqual([{ slug_id: 'twin-2', bedrooms: 3, views: 7, likes: 2, created_at, distance: 2 }]);
   });
 
-  it('tells what a home was offered for before', async () => {
+  it('returns earlier prices of a home', async () => {
     const day = (number: number) => new Date(Date.UTC(2025, 0, number));
     const [outcome] = await createListings(world.ctx, [
       draft({
@@ -115,7 +115,7 @@ describe('createListings', () => {
     ]);
   });
 
-  it('refuses a second draft from the same place in one batch', async () => {
+  it('rejects a second draft from the same place in one batch', async () => {
     const outcomes = await createListings(world.ctx, [imported(50), imported(50, { price: 1 })]);
     expect(outcomes).toMatchObject([
       { outcome: 'inserted' },

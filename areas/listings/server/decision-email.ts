@@ -14,9 +14,9 @@ export interface Reader {
   readonly origin: string;
 }
 
-/** What an email about someone's posting says, in the words of the area it belongs to. */
+/** Texts of an email about a posting, from the area it belongs to. */
 interface Decision {
-  /** Groups emails for anyone who sends them. */
+  /** Groups emails for the mail provider. */
   readonly tag: string;
   readonly subject: string;
   readonly text: string;
@@ -44,7 +44,7 @@ export function decisionEmail({ to, site, language }: Reader, decision: Decision
   });
 }
 
-/** Mails someone who has posted something; who has no address is not written to, one that refuses is only logged. */
+/** Emails the owner of a posting; without an address nothing is sent, a rejected address is only logged. */
 export async function mailTo(
   ctx: Ctx,
   ownerId: number,
@@ -61,7 +61,7 @@ export async function mailTo(
   try {
     await ctx.ports.mail.send(email);
   } catch (error) {
-    // The same mail would be refused again; the owner still reads it on the site.
+    // The same email would be rejected again; the owner still reads it on the site.
     if (!(error instanceof MailRefusedError && error.permanent)) throw error;
     ctx.log.warn({ tag: email.tag }, 'an owner could not be mailed');
   }

@@ -44,7 +44,7 @@ export class DraftFiles {
   }
 }
 
-/** The files of the draft a form names, if it names one. @throws ApiError not_found without such a draft */
+/** Returns the files of the draft a form names, if it names one. @throws ApiError not_found without such a draft */
 export async function openDraft(
   ctx: Ctx,
   ownerId: number,

@@ -54,12 +54,12 @@ export interface Entry {
   readonly digest: string | null;
 }
 
-/** The city as the catalogue knows cities. */
+/** Returns the city as the catalogue knows cities. */
 export function cityOf({ city, state, country, latitude, longitude }: CheckedDraft<StoredFile>) {
   return { name: city, state, country, latitude, longitude };
 }
 
-/** The columns that a person fills in, whether the listing is new or edited; files are apart. */
+/** Returns the columns that a person fills in, whether the listing is new or edited; files are apart. */
 export function filledInColumns(checked: CheckedDraft<StoredFile>, cityId: number) {
   return {
     ...pickFields(COLUMN_FIELDS, checked),
@@ -71,7 +71,7 @@ export function filledInColumns(checked: CheckedDraft<StoredFile>, cityId: numbe
   };
 }
 
-/** The listing's own row. */
+/** Returns the listing's own row. */
 export function valuesOf(
   ctx: Ctx,
   { draft, checked, digest }: Entry,
@@ -99,7 +99,7 @@ export function valuesOf(
   };
 }
 
-/** Where the public sees it, and where it is. */
+/** Returns its public and its exact place. */
 export function placeOf({
   latitude,
   longitude,
@@ -110,7 +110,7 @@ export function placeOf({
   return { ...shown, exact_latitude: latitude, exact_longitude: longitude };
 }
 
-/** What its home is recognised by. */
+/** Returns what its home is recognised by. */
 export function traitsOf({ draft, checked }: Entry): HomeTraits {
   const { category_id: categoryId, latitude, longitude, facts, property_type: propertyType } = checked;
   const { bedrooms } = facts;
@@ -126,7 +126,7 @@ export function traitsOf({ draft, checked }: Entry): HomeTraits {
   };
 }
 
-/** The rows that belong to it. */
+/** Returns the rows that belong to it. */
 export function partsOf({ draft, checked }: Entry): ListingParts {
   return {
     parameters: checked.parameters.map(({ parameter_id: parameterId, value }) => ({
@@ -154,7 +154,7 @@ function areaColumns(area: Measure | null) {
   };
 }
 
-/** The columns of an answer. */
+/** Returns the columns of an answer. */
 export function columnsOf(value: TypedValue<StoredFile>): Omit<ParameterColumns, 'parameter_id'> {
   const measure = 'number' in value ? value.measure : undefined;
   return {

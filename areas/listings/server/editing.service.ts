@@ -45,7 +45,7 @@ import { contentOf } from './staff.content.ts';
 import { updateEdited } from './writing.queries.ts';
 
 /**
- * Edits a listing of the person who asks: judged before a file is stored, and again under lock before a row is written,
+ * Edits a listing of the person who asks: checked before a file is stored, and again under lock before a row is written,
  * so that two edits at once neither mix nor leave anything half done.
  * @throws ApiError not_found, forbidden, conflict, wrong_state, validation with every invalid field
  */
@@ -135,7 +135,7 @@ async function write(
   });
 }
 
-/** The listing as it would be, and everything that is wrong with that. */
+/** Returns the listing as it would be, and everything that is wrong with that. */
 function assess(
   row: ListingRow,
   form: EditForm,
@@ -168,7 +168,7 @@ function assess(
     : { issues };
 }
 
-/** Sale turns into rent, or rent into sale, where the table of transitions lets it. @throws ApiError wrong_state */
+/** Turns sale into rent, or rent into sale, where the transition table allows it. @throws ApiError wrong_state */
 function offered(row: ListingRow, form: EditForm): PropertyType {
   const asked = { undefined: undefined, 0: 'sale', 1: 'rent', 2: 'sale', 3: 'rent' } as const;
   const action = offerStep(row.property_type, asked[form.property_type ?? 'undefined']);

@@ -95,7 +95,7 @@ describe('an edit', () => {
     expect(await world.strayFiles()).toEqual({ orphans: [], missing: [] });
   });
 
-  it('puts any picture first, keeps the one that was, and places new ones among the others', async () => {
+  it('puts any picture first, keeps the old one, and places new ones among the others', async () => {
     const gallery_images = [await picture(), await picture({ width: 240 }), await picture({ width: 260 })];
     const before = await posted({ gallery_images });
     const [first, second, third] = before.gallery;
@@ -123,26 +123,26 @@ describe('an edit', () => {
     });
     expect(await world.strayFiles()).toEqual({ orphans: [], missing: [] });
     for (const picture_order of [['new:0'], [999_999], ['title', 'title']]) {
-      const refused = await edit({ id: before.id, picture_order });
-      expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, 'picture_order']);
+      const rejected = await edit({ id: before.id, picture_order });
+      expect([rejected.status, rejected.body.details?.[0]?.field]).toEqual([400, 'picture_order']);
     }
     expect((await edit({ id: before.id, picture_order: ['first'] })).status).toBe(400);
   });
 
-  it('tells the second of two editors of the first, and lets clients without versions work as ever', async () => {
+  it('reports a conflict to the second of two editors, and accepts clients without versions', async () => {
     const { id } = await posted();
     const { version } = await ownOf(id);
     const answers = await Promise.all(
       [101, 102, 103, 104].map((price) => edit({ id, version, price: `${price}000` })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body).toMatchObject({ code: 'conflict', version: version + 1 });
+    const rejected = answers.find(({ status }) => status === 409);
+    expect(rejected?.body).toMatchObject({ code: 'conflict', version: version + 1 });
     expect((await edit({ id, price: '99000' })).status).toBe(200);
     expect(await ownOf(id)).toMatchObject({ price: 99000, version: version + 2 });
   });
 
-  it('refuses what is not its own: listings, pictures, documents, parameters and facilities', async () => {
+  it('rejects what is not its own: listings, pictures, documents, parameters and facilities', async () => {
     const mine = await posted({ gallery_images: [await picture()], documents: [pdf()] });
     const foreign = await world.post(stranger.token, {
       gallery_images: [await picture()],
@@ -155,7 +155,7 @@ describe('an edit', () => {
     expect((await edit({ id: 999_999, title: 'Nobody’s' })).status).toBe(404);
     expect((await edit({ id: theirs.id, action_type: '1' })).status).toBe(404);
     expect((await edit({ id: mine.id, userid: stranger.accountId })).status).toBe(403);
-    const refused = await edit({
+    const rejected = await edit({
       id: mine.id,
       title: 'Half written',
       title_image: await picture(),
@@ -167,8 +167,8 @@ describe('an edit', () => {
       parameters: [{ parameter_id: 4711, value: '1' }],
       facilities: [{ facility_id: 4711, distance: 1 }],
     });
-    expect(refused.status).toBe(400);
-    expect(refused.body.details?.map(({ field }) => field).sort()).toEqual([
+    expect(rejected.status).toBe(400);
+    expect(rejected.body.details?.map(({ field }) => field).sort()).toEqual([
       'facilities[0][facility_id]',
       'gallery_order',
       'parameters[0][parameter_id]',
@@ -192,14 +192,14 @@ describe('an edit', () => {
     ['slug_id', '!!!'],
     ['parameters', [{ parameter_id: 'x', value: '1' }]],
     ['remove_gallery_images', ['x']],
-  ])('refuses %s as %j and names it', async (field, value) => {
+  ])('rejects %s as %j and names it', async (field, value) => {
     const { id } = await posted();
     const { status, body } = await edit({ id, [field]: value });
     expect(status).toBe(400);
     expect(body.details?.[0]?.field.startsWith(field)).toBe(true);
   });
 
-  it('keeps mark-up as the words it is', async () => {
+  it('stores mark-up as plain text', async () => {
     const { id } = await posted();
     const words = '<img src=x onerror=alert(1)>';
     const fields = { title: words, description: words, address: words, meta_title: words, city: words };

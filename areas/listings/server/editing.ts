@@ -21,7 +21,7 @@ import type { ListingRow, StoredFile } from './reading.queries.ts';
 export type EditForm = Input<typeof updatePostProperty>;
 type AnyFile = StoredFile | UploadedFile;
 
-/** A listing as it stands, in the form that the check of listings takes. */
+/** Returns a listing as it stands, in the form that the check of listings takes. */
 export function draftOfRow(row: ListingRow): Draft<AnyFile> {
   return {
     ...pickFields(COLUMN_FIELDS, row),
@@ -44,7 +44,7 @@ export function draftOfRow(row: ListingRow): Draft<AnyFile> {
   };
 }
 
-/** A measured answer as it was written, with its unit; undefined for any other. */
+/** Returns a measured answer as it was written, with its unit; undefined for any other. */
 function measureOf({
   canonical_value,
   written_unit,
@@ -53,7 +53,7 @@ function measureOf({
   return measureText(asWritten({ canonical: canonical_value, unit: written_unit }), written_unit);
 }
 
-/** What the form says, by the names used inside. */
+/** Returns what the form says, by the names used inside. */
 export function editOf(form: EditForm, row: ListingRow): Edit<AnyFile> {
   const { latitude, longitude } = form;
   // A client that does not know hidden places sends back the place it was shown: that is not the exact one.
@@ -75,7 +75,7 @@ export interface FormFile extends Upload {
   readonly list: string;
 }
 
-/** Every file of the form. */
+/** Returns every file of the form. */
 export function filesAmong(form: EditForm): FormFile[] {
   const files: FormFile[] = [];
   const add = (list: string, place: string, use: Upload['use'], file: unknown) => {
@@ -109,7 +109,7 @@ export function withStored(
   return { ...draft, parameters };
 }
 
-/** Which picture of the listing and of the form goes where. */
+/** Returns which picture of the listing and of the form goes where. */
 export function picturesOf(row: ListingRow, form: EditForm): PicturePlan {
   return planPictures({
     present: row.gallery.map(({ id }) => id),
@@ -120,12 +120,12 @@ export function picturesOf(row: ListingRow, form: EditForm): PicturePlan {
   });
 }
 
-/** Files of the form for one list, in their order. */
+/** Returns files of the form for one list, in their order. */
 export function uploadsOf(form: EditForm, list: string): UploadedFile[] {
   return filesAmong(form).flatMap((upload) => (upload.list === list ? [upload.file] : []));
 }
 
-/** The pictures and documents of a listing as they are to be. */
+/** Returns the pictures and documents of a listing as they are to be. */
 export function mediaAfter(
   row: ListingRow,
   form: EditForm,
@@ -153,7 +153,7 @@ export function mediaAfter(
   };
 }
 
-/** The pictures a listing has one of, before any of them changes places with the gallery. */
+/** Returns the pictures a listing has one of, before any of them changes places with the gallery. */
 function replacedFiles(
   row: ListingRow,
   form: EditForm,
@@ -168,7 +168,7 @@ function replacedFiles(
   };
 }
 
-/** Whether an edit changes what the site looks at before it approves a listing. */
+/** Returns whether an edit changes what the site looks at before it approves a listing. */
 export function isLookedAt(row: ListingRow, after: CheckedDraft<StoredFile>, form: EditForm): boolean {
   const now = { ...after, ...placeOf(after) };
   const isOther = REVIEWED.some((name) => row[name] !== now[name]);

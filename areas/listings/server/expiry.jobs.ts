@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { expireListings, nudgeOwners } from './expiry.service.ts';
 import { discardUntouched } from './saved.service.ts';
 
-/** Every night: throws away forgotten drafts, asks owners whether homes are still available, and lets listings expire that nobody speaks for. */
+/** Deletes old drafts every night, asks owners whether homes are still available, and expires unconfirmed listings. */
 const watchExpiry = defineJob({
   name: 'listings.watch-expiry',
   version: 1,

@@ -34,7 +34,7 @@ export async function expireListings(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Marks the listings whose owners are to be asked; they are told in the same transaction. */
+/** Marks the listings whose owners are to be asked, and notifies them in the same transaction. */
 export async function nudgeOwners(ctx: Ctx): Promise<void> {
   const { listingDays, listingQuestionDays } = await getSettings(ctx);
   if (listingDays === 0 || listingQuestionDays === 0) return;
@@ -50,7 +50,7 @@ export async function nudgeOwners(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Asks "still available?" with a new link, for the owner's mail. The link itself is kept nowhere: only its hash is.
+ * Asks "still available?" with a new link, for the owner's email. Only the link's hash is stored.
  * @returns its token and the days until the listing expires without an answer; undefined when there is nothing to ask
  */
 export async function askOwner(
@@ -65,7 +65,7 @@ export async function askOwner(
   return { token, days };
 }
 
-/** What a link asks about. @throws ApiError link_expired */
+/** Returns what a link asks about. @throws ApiError link_expired */
 export async function questionOf(ctx: Ctx, token: string) {
   const { title, slug, city, country, picture, offer, isAnswered } = await requireQuestion(ctx, token);
   return {
@@ -81,7 +81,7 @@ export async function questionOf(ctx: Ctx, token: string) {
 
 /**
  * Answers for the owner, who alone got the link; once, however many times it is opened at the same moment.
- * @returns what to tell them
+ * @returns what to notify them of
  * @throws ApiError link_expired, link_used, wrong_state
  */
 export async function answerQuestion(ctx: Ctx, token: string, answer: 'available' | 'gone'): Promise<string> {

@@ -9,12 +9,12 @@ export const listingChanged = extensionPoint<(ctx: Ctx, listingIds: number[]) =>
 
 const none: ReadonlySet<number> = new Set();
 
-/** Which of these listings are featured now; anyone who sells advertisements fills it. */
+/** Returns which of these listings are featured now; filled by the area that sells advertisements. */
 export const promotions = extensionPoint<
   (ctx: Ctx, listingIds: readonly number[]) => Promise<ReadonlySet<number>>
 >('listings.promotions', async () => none);
 
-/** Advertisements of these listings that run or wait for the site; anyone who sells them fills it. */
+/** Advertisements of these listings that run or wait for the site; filled by the area that sells them. */
 export const listingAdvertisements = extensionPoint<
   (ctx: Ctx, listingIds: readonly number[]) => Promise<readonly OpenAdvertisement[]>
 >('listings.listingAdvertisements', async () => []);
@@ -26,13 +26,13 @@ export interface OpenAdvertisement {
   readonly status: 'approved' | 'pending' | 'rejected' | 'expired';
 }
 
-/** Told when someone who is not the owner opens a listing; the engagement area says what counts as a view. */
+/** Called when someone who is not the owner opens a listing; the engagement area says what counts as a view. */
 export const listingViewed = extensionPoint<(ctx: Ctx, listingId: number) => void>(
   'listings.listingViewed',
   () => {},
 );
 
-/** Which of some listings a reader keeps as favourites, and in which they have shown interest. */
+/** Which of some listings a reader has as favourites, and in which they have shown interest. */
 export interface ReaderMarks {
   readonly favourites: ReadonlySet<number>;
   readonly interests: ReadonlySet<number>;
@@ -81,13 +81,13 @@ export interface Happening {
   readonly reason?: string | null;
 }
 
-/** Told what has happened to listings, in the transaction that writes it down. */
+/** Receives what has happened to listings, in the transaction that writes it down. */
 export const listingHappened = extensionPoint<(ctx: Ctx, happenings: readonly Happening[]) => Promise<void>>(
   'listings.listingHappened',
   async () => {},
 );
 
-/** Told what staff have decided about a listing that did not wait for it, in the transaction that writes it. */
+/** Receives what staff have decided about a listing that did not wait for it, in the transaction that writes it. */
 export const operatorDecided = extensionPoint<
   (
     open: Ctx,
@@ -95,7 +95,7 @@ export const operatorDecided = extensionPoint<
   ) => Promise<void>
 >('listings.houseDecided', async () => {});
 
-/** Told whose owners are to be asked whether their homes are still to be had, in the transaction that notes it. */
+/** Receives listings whose owners are to confirm that they are still available, in the transaction that notes it. */
 export const ownersAsked = extensionPoint<(ctx: Ctx, listingIds: readonly number[]) => Promise<void>>(
   'listings.ownersAsked',
   async () => {},

@@ -35,7 +35,7 @@ const picturesAs = ({ use, maxBytes }: Upload): RenderOptions => ({
 });
 const DOCUMENT = { maxBytes: LISTING_LIMITS.documentBytes };
 
-/** Judges every file by its content and says all that is wrong; nothing is written. */
+/** Checks every file by its content and returns all errors; nothing is written. */
 export async function inspectUploads(ctx: Ctx, uploads: readonly Upload[]): Promise<FieldIssue[]> {
   const issues: FieldIssue[] = [];
   for (const upload of uploads) {

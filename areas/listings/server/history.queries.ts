@@ -13,11 +13,11 @@ export interface ListingEvent {
   reason?: string | null;
   /** ISO text; now, unless said otherwise. */
   at?: string | undefined;
-  /** As it stood then, of what is told afterwards; else the present one. */
+  /** State at that time, for events recorded later; else the present one. */
   price?: number | undefined;
 }
 
-/** Writes down what happened, and tells of it; nobody acted when a command or the clock did, the site when staff did. */
+/** Writes an event and announces it; the actor is null for a command or job, and the site for staff. */
 export async function insertEvents(ctx: Ctx, events: readonly ListingEvent[]): Promise<void> {
   if (events.length === 0) return;
   await runSql(
@@ -39,7 +39,7 @@ export async function insertEvents(ctx: Ctx, events: readonly ListingEvent[]): P
 }
 
 /**
- * The history of the home of listing `l`, oldest first, as JSON. A listing that nobody knows the home of has none.
+ * The history of the home of listing `l`, oldest first, as JSON. A listing without a known home has none.
  */
 export const HISTORY = `(select coalesce(json_agg(json_build_object('at', e.at, 'kind', e.kind,
      'review', e.request_status, 'isActive', e.is_active, 'offer', e.property_type, 'price', e.price)
@@ -60,13 +60,13 @@ export interface OwnHistoryRow {
 
 /**
  * Who did it. No account stands behind what the clock did, behind a command of the site's, and behind an owner who
- * answered by the link of a mail: these are told apart by what they can do.
+ * answered by the link of an email: they differ in what they can do.
  */
 const BY = `case when actor_id = $2 then 'owner' when actor_id is not null then 'house'
   when kind = 'posted' or after = 'expired' then 'clock'
   when kind = 'review' and before <> 'expired' then 'house' else 'owner' end`;
 
-/** What happened to a listing, newest first, at most 200 lines. */
+/** Returns what happened to a listing, newest first, at most 200 lines. */
 export function readOwnHistory(ctx: Ctx, listingId: number, ownerId: number): Promise<OwnHistoryRow[]> {
   return runSql(
     ctx.db,

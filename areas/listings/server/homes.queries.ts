@@ -9,7 +9,7 @@ export interface FreeHome extends HomeTraits {
   readonly place: number;
 }
 
-/** Homes without a listing near each of these, the latest first; a rough box, the rules decide. */
+/** Returns homes without a listing near each of these, the latest first; a rough box, the rules decide. */
 export async function readFreeHomes(ctx: Ctx, wanted: readonly HomeTraits[]): Promise<FreeHome[]> {
   const asked = wanted.map((traits, place) => ({ place, ...traits }));
   return runSql<FreeHome>(
@@ -37,7 +37,7 @@ export async function lockHomesOf(ctx: Ctx, ownerIds: readonly number[]): Promis
   }
 }
 
-/** Keeps what a home is recognised by in step with its listing. */
+/** Updates what a home is recognised by from its listing. */
 export async function updateHome(ctx: Ctx, listingId: number): Promise<void> {
   await runSql(
     ctx.db,

@@ -55,7 +55,7 @@ export async function draftImported(ctx: Ctx, listings: readonly ListingDraft[])
 const byExternalId = (drafts: readonly table.ImportedDraft[]) =>
   new Map(drafts.map((draft) => [draft.externalId, draft]));
 
-/** The listing as the form of posting has it. */
+/** Returns the listing as the form of posting has it. */
 function formValuesOf(listing: ListingDraft): PostingValues {
   const isRent = listing.property_type === 'rent' || listing.property_type === 'rented';
   const formed = FIELDS.filter(([, field]) => !field.isOfPlace).map(([name, field]) => [

@@ -22,7 +22,7 @@ const names = (of = '') =>
     .map((name) => of + name)
     .join(', ');
 
-/** How listings stand, held until the transaction ends. */
+/** Returns the states of listings, locked until the transaction ends. */
 export async function lockImported(ctx: Ctx, ids: readonly number[]): Promise<ImportedListing[]> {
   return runSql<ImportedListing>(
     ctx.db,
@@ -38,7 +38,7 @@ export async function lockImported(ctx: Ctx, ids: readonly number[]): Promise<Im
   );
 }
 
-/** Ids of the listings that came from these places of a source, by the place. */
+/** Returns ids of the listings that came from these places of a source, by the place. */
 export async function readImportedIds(
   ctx: Ctx,
   source: string,

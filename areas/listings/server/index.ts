@@ -78,7 +78,7 @@ export { readBriefs } from './titles.queries.ts';
 export const routes = [...listingRoutes, ...lifeRoutes, ...savedRoutes, ...staffRoutes];
 export const jobs = [...lifeJobs, ...expiryJobs];
 
-/** Tells accounts what goes when a person goes, plans how listings are called, and staff what waits for them. */
+/** Registers personal data with accounts, names of listings with plans, and the review queue with staff. */
 export function connect(): void {
   addFilesInUse(listingFiles);
   nameThings('property', readTitles);

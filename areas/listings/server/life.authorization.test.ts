@@ -92,7 +92,7 @@ describe('the life of someone else’s listing', () => {
     [updatePostProperty, { version: 'latest' }, 'version'],
     [answerAvailability, { token: 'x', answer: 'perhaps' }, 'answer'],
     [answerAvailability, { answer: 'gone' }, 'token'],
-  ])('refuses nonsense by name: %o %j', async (call, fields, field) => {
+  ])('rejects nonsense by name: %o %j', async (call, fields, field) => {
     const { status, body } = await world.submit(call.path, owner.token, {
       id: home,
       property_id: home,

@@ -302,7 +302,7 @@ it('lives as the model does, whatever happens in whatever order', async () => {
   expect(await world.strayFiles()).toEqual({ orphans: [], missing: [] });
 }, 120_000);
 
-/** The last line of every history says how its listing stands, and each line begins where the one before it ended. */
+/** Checks that every history ends with its listing's state, and each line begins where the one before it ended. */
 async function expectSoundHistory(): Promise<void> {
   const stale = await world.count(
     `select 1 from listing l join lateral (

@@ -14,7 +14,7 @@ export interface LifeRow extends LifeState {
 const LIFE = `id, owner_id as "ownerId", title, version, request_status as review, is_active as "isActive",
   property_type as offer, reject_reason as reason`;
 
-/** The listing, held until the transaction ends: changes of one listing happen one after the other. */
+/** Returns the listing, locked until the transaction ends: changes of one listing happen one after the other. */
 export async function lockListing(ctx: Ctx, id: number): Promise<LifeRow | undefined> {
   const [row] = await runSql<LifeRow>(ctx.db, `select ${LIFE} from listing where id = $1 for update`, [id]);
   return row;
@@ -36,7 +36,7 @@ export async function updateLife(
   );
 }
 
-/** Listings in a state of review, oldest first, at most 500: for staff. */
+/** Returns listings in a state of review, oldest first, at most 500: for staff. */
 export async function readByReview(ctx: Ctx, review: LifeState['review']): Promise<ReviewRow[]> {
   return runSql<ReviewRow>(
     ctx.db,
@@ -58,7 +58,7 @@ export interface ReviewRow extends LifeRow {
 const UNCONFIRMED = `request_status = 'approved' and property_type in ('sell', 'rent') and external_source is null
   and confirmed_at <= $1`;
 
-/** Ids of listings nobody has confirmed since `day`, the longest unconfirmed first. */
+/** Returns ids of listings not confirmed since `day`, the longest unconfirmed first. */
 export async function readUnconfirmed(ctx: Ctx, day: Date, limit: number): Promise<number[]> {
   const rows = await runSql<{ id: number }>(
     ctx.db,
@@ -68,7 +68,7 @@ export async function readUnconfirmed(ctx: Ctx, day: Date, limit: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Marks listings nobody has confirmed since `day` as asked about, and says which; each once per confirmation. */
+/** Marks listings not confirmed since `day` as asked about, and returns them; each once per confirmation. */
 export async function markNudged(ctx: Ctx, day: Date, limit: number): Promise<number[]> {
   const rows = await runSql<{ id: number }>(
     ctx.db,

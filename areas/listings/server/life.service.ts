@@ -18,7 +18,7 @@ export interface By {
   readonly ownerId?: number;
   /** The version the actor has seen; absent: whatever it is now. */
   readonly version?: number | undefined;
-  /** For what staff refuse: the owner reads it. */
+  /** Reason of a rejection, shown to the owner. */
   readonly reason?: string;
 }
 
@@ -57,7 +57,7 @@ export function renewListing(ctx: Ctx, id: number, by: By): Promise<void> {
   });
 }
 
-/** The listing, locked. @throws ApiError not_found, conflict */
+/** Returns the listing, locked. @throws ApiError not_found, conflict */
 export async function lockOwn(ctx: Ctx, id: number, { ownerId, version }: By): Promise<LifeRow> {
   const row = await lockListing(ctx, id);
   if (!row || (ownerId !== undefined && row.ownerId !== ownerId)) throw notFound('You have no such listing.');
@@ -99,13 +99,13 @@ function eventsOf(before: LifeRow, after: LifeState, reason: string | null): Lis
   );
 }
 
-/** Tells search and everybody who keeps answers. */
+/** Notifies search and every cache. */
 export async function announce(ctx: Ctx, ids: number[]): Promise<void> {
   await listingChanged.get()(ctx, ids);
   await changed(ctx, 'listings');
 }
 
-/** The site has decided: what a changed listing was compared with is forgotten, with the files that it names no more. */
+/** Deletes the snapshot of a listing that staff have decided about, with files it no longer names. */
 async function endComparing(ctx: Ctx, id: number): Promise<void> {
   const files = await forgetBefore(ctx, { kind: 'property', id });
   if (files.length > 0) await dropFiles(ctx, files, (await readListings(ctx, [id])).flatMap(filesOf));
@@ -148,7 +148,7 @@ export function approveListing(ctx: Ctx, id: number): Promise<void> {
 }
 
 /**
- * Refuses a listing that waits for review, or takes it down where it had been approved; its owner is told the reason.
+ * Rejects a listing that waits for review, or takes down an approved one; its owner is notified of the reason.
  * @throws ApiError as `changeState`
  */
 export async function rejectListing(ctx: Ctx, id: number, reason: string): Promise<void> {
@@ -159,7 +159,7 @@ export async function rejectListing(ctx: Ctx, id: number, reason: string): Promi
   });
 }
 
-/** Listings in a state of review, oldest first, at most 500: for staff. */
+/** Returns listings in a state of review, oldest first, at most 500: for staff. */
 export function listingsUnderReview(ctx: Ctx, review: LifeState['review'] = 'pending'): Promise<ReviewRow[]> {
   return readByReview(ctx, review);
 }

@@ -47,7 +47,7 @@ async function lastMail(): Promise<{ subject: string; text: string }> {
 }
 
 describe('a demonstration', () => {
-  it('keeps what is posted as it is for the next visitor, and lets everybody try posting', async () => {
+  it('protects posted listings from changes, and lets everyone try posting', async () => {
     await updateSettings(world.ctx, { demoMode: true });
     try {
       const { id } = await posted();
@@ -89,16 +89,16 @@ describe('a home for sale', () => {
     expect(kinds((await show({ id })).data[0] as PropertyDetail)).toEqual(['listed', 'sold', 'relisted']);
   });
 
-  it('says which steps there are when one is refused', async () => {
+  it('lists the allowed steps when one is rejected', async () => {
     const { id } = await posted();
-    const refused = await offer(id, '3');
-    expect(refused.status).toBe(400);
-    expect(refused.body).toMatchObject({
+    const rejected = await offer(id, '3');
+    expect(rejected.status).toBe(400);
+    expect(rejected.body).toMatchObject({
       code: 'wrong_state',
       allowed: (await ownOf(id)).can,
       message: expect.stringContaining('You can: '),
     });
-    expect(refused.body.message).toContain('mark it as sold');
+    expect(rejected.body.message).toContain('mark it as sold');
     expect((await offer(id, '0')).status).toBe(400);
     expect((await offer(id, '1')).status).toBe(400);
   });
@@ -219,7 +219,7 @@ describe('deleting', () => {
     }
   });
 
-  it('leaves a history that nobody can change or empty', async () => {
+  it('writes a history that cannot be changed or emptied', async () => {
     const { id } = await posted();
     for (const change of [
       `update listing_event set price = 1 where listing_id = ${id}`,
@@ -273,7 +273,7 @@ describe('time', () => {
     expect((await ownOf(id)).request_status).toBe('approved');
   });
 
-  it('lets a listing expire that nobody speaks for, and bring it back', async () => {
+  it('expires an unconfirmed listing, and brings it back', async () => {
     const { id, slug_id } = await posted();
     const { id: sold } = await posted({ title: 'Sold long ago' });
     await offer(sold, '2');

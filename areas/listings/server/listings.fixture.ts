@@ -17,7 +17,7 @@ export interface ListingsWorld extends TestServer {
   post(token: string | undefined, fields?: Record<string, unknown>): Promise<PostAnswer>;
   /** Sends a form to any call. */
   submit(path: string, token: string | undefined, fields: Record<string, unknown>): Promise<PostAnswer>;
-  /** Stored files that no row names, and files that rows name and nobody stored; after the jobs are done. */
+  /** Stored files that no row names, and named files that are missing; after the jobs are done. */
   strayFiles(): Promise<{ orphans: string[]; missing: string[] }>;
   /** The number of rows of a query. */
   count(sql: string): Promise<number>;
@@ -75,7 +75,7 @@ export async function startListingsWorld(): Promise<ListingsWorld> {
   return world;
 }
 
-/** Every storage key that a row names, anywhere in the JSON of it. */
+/** Returns every storage key that a row names, anywhere in the JSON of it. */
 async function namedKeys(ctx: Ctx): Promise<string[]> {
   const rows = await runSql<{ file: unknown }>(
     ctx.db,
@@ -136,7 +136,7 @@ async function makeCatalogue(ctx: Ctx) {
   return { parameters, category, otherCategory, facilities: (await allFacilities(ctx)).map(({ id }) => id) };
 }
 
-/** A real photograph, as far as any program can tell. */
+/** Returns a valid photograph for any program. */
 export async function picture(
   options: { width?: number; height?: number; format?: 'jpeg' | 'png' | 'gif' } = {},
 ): Promise<File> {
@@ -148,7 +148,7 @@ export async function picture(
   return new File([new Uint8Array(bytes)], `photo.${format}`, { type: `image/${format}` });
 }
 
-/** A photograph whose second half got lost: its header is fine. */
+/** Returns a photograph whose second half got lost: its header is fine. */
 export async function brokenPicture(): Promise<File> {
   const whole = await picture({ width: 400, height: 300 });
   return new File([whole.slice(0, whole.size / 2)], 'photo.jpg', { type: 'image/jpeg' });

@@ -1,7 +1,7 @@
 import { keysOf, type StoredPicture } from '@keystead/platform/images';
 import type { ListingRow, StoredFile } from './reading.queries.ts';
 
-/** Every file a listing names. */
+/** Returns every file a listing names. */
 export function filesOf(row: ListingRow): StoredFile[] {
   const files: (StoredFile | StoredPicture | null)[] = [
     row.title_picture,
@@ -17,7 +17,7 @@ export function filesOf(row: ListingRow): StoredFile[] {
 /** Pictures of a generated world: many of its listings show the same one, so none of them takes it along. */
 const SHARED = 'demo/';
 
-/** Every storage key a file occupies that is its listing's alone. */
+/** Returns every storage key a file occupies that is its listing's alone. */
 export function keysOfFile(file: StoredFile): string[] {
   if (file.key.startsWith(SHARED)) return [];
   return 'variants' in file ? keysOf(file) : [file.key];

@@ -8,7 +8,7 @@ const STATE = `case when request_status in ('pending', 'rejected') then request_
   when property_type in ('sold', 'rented') then 'done' when request_status = 'expired' then 'expired'
   when is_active then 'live' else 'inactive' end`;
 
-/** How many homes are in each state. */
+/** Returns how many homes are in each state. */
 export function readByState(ctx: Ctx): Promise<{ state: OwnState; value: number }[]> {
   return runSql(
     ctx.db,
@@ -20,7 +20,7 @@ export function readByState(ctx: Ctx): Promise<{ state: OwnState; value: number 
   );
 }
 
-/** How many were posted on each day. */
+/** Returns how many were posted on each day. */
 export function readPosted(ctx: Ctx, from: Date): Promise<{ day: number; value: number }[]> {
   return runSql(
     ctx.db,
@@ -38,7 +38,7 @@ export interface HomeLine {
   created_at: Date;
 }
 
-/** Homes of someone, the newest first, and how many there are. */
+/** Returns homes of someone, the newest first, and how many there are. */
 export async function readHomesOf(
   ctx: Ctx,
   accountId: number,

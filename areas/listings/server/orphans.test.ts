@@ -28,7 +28,7 @@ const keys = async () => {
   for await (const { key } of storage.list()) found.push(key);
   return found;
 };
-/** A picture in all its sizes that no row names, as a kill between storing and committing leaves it. */
+/** Returns a picture in all its sizes that no row names, as a kill between storing and committing leaves it. */
 async function stored() {
   const storing = await storePicture(storage, await bytes(), { renderer: site.ctx.ports.pictures });
   if (!storing.ok) throw new Error(storing.issue.message);

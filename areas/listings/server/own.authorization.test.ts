@@ -56,7 +56,7 @@ describe('own listings', () => {
     expect(await whole()).toEqual(before);
   });
 
-  it('takes patterns and statements for words', async () => {
+  it('treats patterns and statements as plain text', async () => {
     for (const search of ['%', '_', '\\', "' or 1=1 --", '%25', 'Secret%', '{}', '"', "\\' or true"]) {
       const { status, body } = await get(
         getOwnPropertyIds.path,
@@ -75,7 +75,7 @@ describe('own listings', () => {
     [{ property_ids: '1', action: 'take_down' }, 'action'],
     [{ property_ids: '1', action: '__proto__' }, 'action'],
     [{ action: 'delete' }, 'property_ids'],
-  ])('refuses nonsense by name: %j', async (form, field) => {
+  ])('rejects nonsense by name: %j', async (form, field) => {
     const { status, body } = await world.submit(changeProperties.path, owner.token, form);
     expect([status, body.details?.[0]?.field]).toEqual([400, field]);
   });
@@ -88,7 +88,7 @@ describe('own listings', () => {
     },
   );
 
-  it('refuses an order there is not', async () => {
+  it('rejects an unknown order', async () => {
     const { status } = await get(getAddedProperties.path, 'sort=price;drop', owner.token);
     expect(status).toBe(400);
   });

@@ -4,7 +4,7 @@ import type { OWN_SORTS, OwnState, PropertyType } from '../rules.ts';
 import { HISTORY } from './history.queries.ts';
 import { type ListingRow, lookUp, type RequestStatus, TABLES, WHOLE } from './reading.queries.ts';
 
-/** A listing with what only its owner is told. */
+/** A listing with the fields only its owner sees. */
 export interface OwnRow extends ListingRow {
   /** When its owner last said that it is on offer; null for what speaks through the source it came from. */
   confirmed_at: Date | null;
@@ -20,7 +20,7 @@ export interface OwnFilter {
   /** Only these. */
   ids?: readonly number[] | undefined;
   state?: OwnState | undefined;
-  /** All of its words are found. */
+  /** All search terms must match. */
   search?: string | undefined;
 }
 
@@ -58,7 +58,7 @@ function valuesOf(ownerId: number, filter: OwnFilter): unknown[] {
   );
 }
 
-/** One page of the owner's listings; only the rows of the page are read whole. */
+/** Returns one page of the owner's listings; only the rows of the page are read whole. */
 export function readOwnPage(
   ctx: Ctx,
   ownerId: number,
@@ -92,12 +92,12 @@ const SUMS = {
     coalesce(sum(s.likes), 0)::bigint as likes ${MATCHING} group by 1`,
 };
 
-/** By state, of all that match, the filter's own state left aside; states without any are absent. */
+/** Counts matches by state, without the filter's own state; states without any are absent. */
 export function readOwnSums(ctx: Ctx, ownerId: number, filter: OwnFilter): Promise<StateSums[]> {
   return lookUp<StateSums>(ctx, SUMS, valuesOf(ownerId, filter).slice(0, 8));
 }
 
-/** Ids of someone's listings that match, newest first; of all of them without a filter. */
+/** Returns ids of someone's listings that match, newest first; of all of them without a filter. */
 export async function readOwnIds(ctx: Ctx, ownerId: number, filter: OwnFilter = {}): Promise<number[]> {
   const rows = await runSql<{ id: number }>(
     ctx.db,

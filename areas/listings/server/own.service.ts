@@ -61,17 +61,17 @@ export async function ownProperties(
   return { items, rows, total: sum('total'), views: sum('views'), likes: sum('likes'), states };
 }
 
-/** Ids of someone's listings that match, newest first. */
+/** Returns ids of someone's listings that match, newest first. */
 export function ownIds(ctx: Ctx, ownerId: number, filter: OwnFilter = {}): Promise<number[]> {
   return readOwnIds(ctx, ownerId, filter);
 }
 
-/** Ids of someone's listings that are featured now. */
+/** Returns ids of someone's listings that are featured now. */
 export async function promotedOf(ctx: Ctx, ownerId: number): Promise<number[]> {
   return [...(await promotions.get()(ctx, await readOwnIds(ctx, ownerId)))];
 }
 
-/** What happened to an own listing, newest first. */
+/** Returns what happened to an own listing, newest first. */
 export async function historyOf(ctx: Ctx, { id, owner_id: ownerId }: OwnRow): Promise<HistoryLine[]> {
   const rows = await readOwnHistory(ctx, id, ownerId);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
@@ -89,7 +89,7 @@ interface Outcome {
 
 /**
  * One action on many listings, one after the other, each in a transaction of its own: what cannot be done to one leaves
- * it as it was and does not keep the others from it.
+ * it as it was and does not stop the others.
  */
 export async function changeEach(
   ctx: SignedInCtx,
@@ -112,7 +112,7 @@ export async function changeEach(
   return outcomes;
 }
 
-/** @returns whether it stood otherwise before @throws ApiError */
+/** Changes one listing. @returns whether its state was another before @throws ApiError */
 function changeOne(
   ctx: SignedInCtx,
   id: number,
@@ -127,7 +127,7 @@ function changeOne(
   });
 }
 
-/** Why one of many was not changed. An error of ours is written down; the others go on. */
+/** Returns why one of many was not changed. An error of ours is written down; the others go on. */
 function apiErrorOf(ctx: Ctx, error: unknown): Pick<Outcome, 'message' | 'can'> {
   if (!(error instanceof ApiError)) {
     ctx.log.error({ err: error }, 'changing one of many listings failed');

@@ -191,7 +191,7 @@ describe('one action on many', () => {
   });
 });
 
-it('tells its owner what happened to a listing and who did it, and nobody else', async () => {
+it('shows the history of a listing and its actors to its owner only', async () => {
   const [id = 0] = await someone('Storied');
   world.clock.advance(60);
   await world.submit(updatePostProperty.path, owner.token, { id, price: '199000' });

@@ -55,7 +55,7 @@ describe('posting where packages are offered', () => {
     });
   });
 
-  it('asks for the profile first, then for a package, and keeps nothing of what it refuses', async () => {
+  it('asks for the profile first, then for a package, and stores nothing it rejects', async () => {
     const bare = await world.signUp();
     expect((await world.post(bare.token)).body.code).toBe('profile_incomplete');
     const { status, body } = await world.post(owner.token);
@@ -70,7 +70,7 @@ describe('posting where packages are offered', () => {
     expect((await world.strayFiles()).orphans).toEqual([]);
   });
 
-  it('spends one credit for a home, and none for one that is refused or edited', async () => {
+  it('spends one credit for a home, and none for one that is rejected or edited', async () => {
     await give();
     expect((await world.post(owner.token, { price: 'much' })).status).toBe(400);
     expect(await books()).toEqual([[0, 2]]);
@@ -162,7 +162,7 @@ describe('premium homes, where they are closed', () => {
     await updateSettings(world.ctx, { premiumProperties: false });
   });
 
-  it('are refused in the words existing clients know, with no more than a card shows', async () => {
+  it('are rejected with the message existing clients know, and no more than a card shows', async () => {
     for (const token of [undefined, reader.token]) {
       for (const query of [`slug_id=${slug}`, `slug_id=${slug.toUpperCase()}`]) {
         const { status, body } = await see(token, query);
@@ -185,7 +185,7 @@ describe('premium homes, where they are closed', () => {
     }
   });
 
-  it('are open to their owner, and to anyone who has a package that opens them, until it ends', async () => {
+  it('are open to their owner, and to readers with a package that opens them, until it ends', async () => {
     expect((await see(owner.token)).status).toBe(200);
     const opening = { ...terms, name: 'Key', features: { premium_properties: null } };
     packageId = await offerPackage(world.ctx, opening);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 let homes = 0;
-/** A complete form; a title of its own unless one is given. */
+/** Returns a complete form; a title of its own unless one is given. */
 function form(change: Record<string, unknown> = {}): FormData {
   homes += 1;
   const filled = new FormData();
@@ -85,7 +85,7 @@ describe('a form that is sent again under its key', () => {
     expect(await titled('Cut off')).toBe(1);
   });
 
-  it('is refused when it holds something else by now, be it another photograph', async () => {
+  it('is rejected when it holds something else by now, be it another photograph', async () => {
     await post(form({ title: 'As it was' }), 'other');
     const otherPhoto = await picture({ width: 300 });
     for (const change of [{ title: 'As it is' }, { title: 'As it was', title_image: otherPhoto }]) {
@@ -130,7 +130,7 @@ it('is posted as often as it is sent by clients that know no key', async () => {
   expect(await titled('No key')).toBe(2);
 });
 
-it.each(['', 'two words', 'x'.repeat(201), 'é'])('refuses %j as a key', async (key) => {
+it.each(['', 'two words', 'x'.repeat(201), 'é'])('rejects %j as a key', async (key) => {
   const { status, body } = await post(form(), key);
   expect([status, (body.details as { field: string }[])[0]?.field]).toEqual([400, 'Idempotency-Key']);
 });

@@ -30,7 +30,7 @@ import { type TakenOver, takeOver } from './taking-over.ts';
 type Form = Input<typeof postProperty>;
 
 /**
- * Posts a listing of the person who asks. Everything is judged before anything is written, and what fails later leaves
+ * Posts a listing of the person who asks. Everything is checked before anything is written, and what fails later leaves
  * neither a row nor a file behind.
  * @throws ApiError forbidden, profile_incomplete, not_verified, payment_required, validation with every invalid field
  */
@@ -72,7 +72,7 @@ export async function postListing(ctx: SignedInCtx, form: Form): Promise<Propert
 async function write(ctx: Ctx, listing: Omit<ListingDraft, 'requestStatus'>): Promise<number> {
   const requestStatus = firstReviewState(await getSettings(ctx));
   const [result] = await createListings(ctx, [{ ...listing, requestStatus }]);
-  // Judged before; only an operator who changed the catalogue since can make a difference.
+  // Checked before; only a catalogue change since then can make a difference.
   if (!result || result.outcome === 'refused') throw invalidListing(result?.issues ?? []);
   return result.id;
 }
@@ -87,7 +87,7 @@ const OBSTACLES: Readonly<Record<PostingObstacle, (verb: 'post' | 'feature') => 
 };
 
 /**
- * Whether someone may post or feature: profile, then verification, then package.
+ * Returns whether someone may post or feature: profile, then verification, then package.
  * @throws ApiError profile_incomplete, not_verified, payment_required
  */
 export async function requireMayPost(ctx: Ctx, accountId: number, feature: CountedFeature): Promise<void> {
@@ -110,7 +110,7 @@ export async function requireMayPost(ctx: Ctx, accountId: number, feature: Count
   });
 }
 
-/** What the files of the form and those of the draft lack, or have too much of, together. */
+/** Returns what the files of the form and those of the draft lack, or have too much of, together. */
 function filesIssues(form: Form): FieldIssue[] {
   const hasTitle = form.title_image !== undefined || form.draft_title_image !== undefined;
   return [

@@ -6,7 +6,7 @@ import { closedCard, closedPreview } from '../rules.closed.ts';
 import type { ListingRow } from './reading.queries.ts';
 import { type MessageTexts, toListItem } from './wire.ts';
 
-/** Whether premium homes of others are closed to a reader (0: a guest), who has no package that opens them. */
+/** Returns whether premium homes of others are closed to a reader (0: a guest), who has no package that opens them. */
 export async function premiumIsClosed(
   ctx: Ctx,
   readerId: number = ctx.actor?.accountId ?? 0,
@@ -41,7 +41,7 @@ export async function cardsForReader(ctx: Ctx, cards: readonly string[]): Promis
 }
 
 /**
- * Refuses a home that is closed, in the words that existing clients compare; what its card shows goes along.
+ * Rejects a closed home with the message that existing clients compare; the fields of its card go along.
  * @throws ApiError payment_required
  */
 export function refuseClosed(

@@ -3,7 +3,7 @@ import { runSql } from '@keystead/platform/db';
 import type { StoredPicture } from '@keystead/platform/images';
 import type { LifeState } from '../rules.ts';
 
-/** The question of a mail, with the listing it is about. */
+/** The question of an email, with the listing it is about. */
 export interface QuestionRow {
   readonly listingId: number;
   readonly title: string;
@@ -25,7 +25,7 @@ export async function insertQuestion(ctx: Ctx, listingId: number, tokenHash: Buf
   );
 }
 
-/** The question behind a token; in a transaction it is held until that ends. */
+/** Returns the question behind a token; in a transaction it is held until that ends. */
 export async function readQuestion(ctx: Ctx, tokenHash: Buffer): Promise<QuestionRow | undefined> {
   const [row] = await runSql<QuestionRow>(
     ctx.db,

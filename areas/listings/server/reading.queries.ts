@@ -96,7 +96,7 @@ const IN_ORDER = `from unnest($1::int[]) with ordinality as wanted (id, place) j
 /** What the public may see, and what is one's own. */
 const VISIBLE = '(l.owner_id = $2 or exists (select 1 from listing_public v where v.id = l.id))';
 
-/** Listings in the order of `ids`, no matter who may see them; inside the open transaction if there is one. */
+/** Returns listings in the order of `ids`, no matter who may see them; inside the open transaction if there is one. */
 export function readListings(ctx: Ctx, ids: readonly number[]): Promise<ListingRow[]> {
   return runSql(ctx.db, `select ${WHOLE} ${IN_ORDER} order by wanted.place`, [ids]);
 }
@@ -110,12 +110,12 @@ const VISIBLE_BY_SLUG = {
   text: `select ${WHOLE}, ${HISTORY} from listing l ${TABLES} where l.slug_id = $1 and ${VISIBLE}`,
 };
 
-/** Listings that `viewerId` (0 for a guest) may see, in the order of `ids`. */
+/** Returns listings that `viewerId` (0 for a guest) may see, in the order of `ids`. */
 export function readVisibleByIds(ctx: Ctx, ids: readonly number[], viewerId: number): Promise<ListingRow[]> {
   return lookUp(ctx, VISIBLE_BY_IDS, [ids, viewerId]);
 }
 
-/** The listing behind a readable address, if `viewerId` (0 for a guest) may see it. */
+/** Returns the listing behind a readable address, if `viewerId` (0 for a guest) may see it. */
 export function readVisibleBySlug(ctx: Ctx, slug: string, viewerId: number): Promise<ListingRow[]> {
   return lookUp(ctx, VISIBLE_BY_SLUG, [slug, viewerId]);
 }
@@ -130,7 +130,7 @@ export async function lookUp<Row extends object = ListingRow>(
   return (await ctx.pool.query<Row>({ ...statement, values })).rows;
 }
 
-/** Ids of live listings of the same category in the same city, newest first. */
+/** Returns ids of live listings of the same category in the same city, newest first. */
 export async function readSimilarIds(
   ctx: Ctx,
   listing: Pick<ListingRow, 'id' | 'category_id' | 'city_id'>,

@@ -44,8 +44,8 @@ export async function listItems(ctx: Ctx, ids: readonly number[]): Promise<ListI
 }
 
 /**
- * The JSON text of each list item, ready to be kept and sent: file addresses start with the escaped MEDIA_MARKER
- * instead of the origin (see `withOrigin`). In full, for `cardsForReader` to judge. Reads the open transaction.
+ * The JSON text of each list item, ready to be cached and sent: file addresses start with the escaped MEDIA_MARKER
+ * instead of the origin (see `withOrigin`). In full, for `cardsForReader` to check. Reads the open transaction.
  */
 export async function listItemsText(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
@@ -60,7 +60,7 @@ export async function listItemsText(ctx: Ctx, ids: readonly number[]): Promise<M
  * Listings in full, of those that `viewer` may see: live ones, and the viewer's own. By slug, the reading counts as a
  * view unless the viewer is the owner.
  * @param options.viewer account id, 0 for a guest
- * @param options.refusesPremium a premium home that is closed to its reader is refused, not only shown as its card
+ * @param options.refusesPremium a premium home that is closed to its reader is rejected, not only shown as its card
  * @throws ApiError payment_required
  */
 export async function propertyDetails(
@@ -88,7 +88,7 @@ export async function propertyDetails(
   return withRelations(ctx, viewer, await withMarks(ctx, viewer, details));
 }
 
-/** By its address, or by one it had before: anyone who asks sees from the answer which is the present one. */
+/** Finds a listing by its present address or an earlier one: the answer contains the present one. */
 async function readBySlug(ctx: Ctx, slug: string, viewer: number): Promise<ListingRow[]> {
   const rows = await readVisibleBySlug(ctx, slug, viewer);
   if (rows.length > 0) return rows;
@@ -115,7 +115,7 @@ async function withMarks<Shown extends { owned: { id: number }; detail: Property
   }));
 }
 
-/** The own listing of that id or readable address; undefined when it is not theirs. */
+/** Returns the own listing of that id or readable address; undefined when it is not theirs. */
 export async function ownListing(
   ctx: Ctx,
   ownerId: number,
@@ -126,7 +126,7 @@ export async function ownListing(
   return row;
 }
 
-/** Live listings of the same category in the same city, newest first, at most ten. */
+/** Returns live listings of the same category in the same city, newest first, at most ten. */
 export async function similarTo(
   ctx: Ctx,
   listing: Pick<ListingRow, 'id' | 'category_id' | 'city_id'>,
@@ -134,7 +134,7 @@ export async function similarTo(
   return listItems(ctx, await readSimilarIds(ctx, listing, 10));
 }
 
-/** What rows are shown with. */
+/** Returns the context of rendering rows. */
 export async function messageTextsFor(ctx: Ctx, ids: readonly number[]): Promise<MessageTexts> {
   const [categories, parameters, facilities, promoted, settings] = await Promise.all([
     categoriesById(ctx),

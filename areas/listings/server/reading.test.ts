@@ -42,7 +42,7 @@ describe('propertyDetails', () => {
     expect(await propertyDetails(world.ctx, { slug: 'waiting-home' }, { viewer: 0 })).toEqual([]);
   });
 
-  it('keeps the exact address to the owner', async () => {
+  it('shows the exact address to the owner only', async () => {
     const addressFor = async (viewer: number) =>
       (await propertyDetails(world.ctx, { slug: 'live-home' }, { viewer }))[0]?.client_address;
     expect(await addressFor(0)).toBe('');
@@ -71,7 +71,7 @@ describe('propertyDetails', () => {
     });
   });
 
-  it('calls the site by its name and keeps its number to itself', async () => {
+  it('shows the name of the site and hides its id', async () => {
     await runSql(world.ctx.db, 'update account set is_operator = true where id = $1', [other.accountId]);
     const [detail] = await propertyDetails(world.ctx, { slug: 'live-kin' }, { viewer: 0 });
     expect(detail).toMatchObject({ added_by: 0, customer_name: 'Keystead', is_verified: true });
@@ -93,7 +93,7 @@ describe('list items', () => {
     for (const item of items) expect(listItem.strict().parse(item)).toEqual(JSON.parse(JSON.stringify(item)));
   });
 
-  it('are kept as text without the site, whatever people write', async () => {
+  it('are cached as text without the origin, whatever people write', async () => {
     const title = '"\\u0001/x \\u0001 $& \\';
     const { body } = await world.post(owner.token, { title });
     const tricky = body.data[0]?.id as number;

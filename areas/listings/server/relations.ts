@@ -49,7 +49,7 @@ export async function withRelations(
   }));
 }
 
-/** Of these people, those whom the reader must not reach; nobody for a guest. */
+/** Returns those of these people whom the reader must not reach; none for a guest. */
 export async function withheldContacts(ctx: Ctx, personIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (!ctx.actor || personIds.length === 0) return none;
   // Number 0 is no listing: only the owners matter here.

@@ -26,7 +26,7 @@ const SAVED = `d.id, d.kind, d.title, d.data, d.version, d.created_at, d.updated
   (select coalesce(json_agg(json_build_object('id', f.id, 'use', f.use, 'name', f.name, 'file', f.file) order by f.id), '[]')
    from listing_draft_file f where f.draft_id = d.id) as files`;
 
-/** One page of someone's drafts, of one kind or all, the last saved first, and how many there are. */
+/** Returns one page of someone's drafts, of one kind or all, the last saved first, and how many there are. */
 export async function readSavedDrafts(
   ctx: Ctx,
   ownerId: number,
@@ -49,7 +49,7 @@ export async function readSavedDrafts(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Someone's draft; in a transaction it is held until that ends. */
+/** Returns someone's draft; in a transaction it is locked until that ends. */
 export async function readSavedDraft(ctx: Ctx, ownerId: number, id: number): Promise<SavedDraft | undefined> {
   // First the lock, then the files: those that another transaction has just added are seen.
   if (ctx.inTransaction) await runSql(ctx.db, 'select 1 from listing_draft where id = $1 for update', [id]);
@@ -61,14 +61,14 @@ export async function readSavedDraft(ctx: Ctx, ownerId: number, id: number): Pro
   return row;
 }
 
-/** One transaction at a time adds to what someone keeps; the others wait. */
+/** Serialises additions to one person's drafts. */
 export async function lockDraftsOf(ctx: Ctx, ownerId: number): Promise<void> {
   await runSql(ctx.db, `select pg_advisory_xact_lock(hashtextextended('drafts of ' || $1::text, 0))`, [
     ownerId,
   ]);
 }
 
-/** How many drafts someone has begun, those of imports apart, and the files of all. */
+/** Returns how many drafts someone has begun, those of imports apart, and the files of all. */
 export async function countSaved(ctx: Ctx, ownerId: number): Promise<{ drafts: number; files: number }> {
   const [row] = await runSql<{ drafts: number; files: number }>(
     ctx.db,
@@ -127,7 +127,7 @@ export async function deleteDraftFile(ctx: Ctx, id: number): Promise<void> {
   await runSql(ctx.db, 'delete from listing_draft_file where id = $1', [id]);
 }
 
-/** Drafts nobody has touched since `day`, with their owners. */
+/** Returns drafts unchanged since `day`, with their owners. */
 export async function readUntouched(ctx: Ctx, day: Date): Promise<{ id: number; ownerId: number }[]> {
   return runSql(
     ctx.db,

@@ -22,7 +22,7 @@ import {
   updateSavedDraft,
 } from './saved.queries.ts';
 
-/** A draft of the person who asks, of that kind if one is named. @throws ApiError not_found */
+/** Returns a draft of the person who asks, of that kind if one is named. @throws ApiError not_found */
 export async function requireDraft(
   ctx: Ctx,
   ownerId: number,
@@ -142,7 +142,7 @@ export async function discardDraft(
   });
 }
 
-/** Throws away drafts that nobody has touched for long. */
+/** Deletes drafts that have not changed for long. */
 export async function discardUntouched(ctx: Ctx): Promise<void> {
   const day = new Date(ctx.now().getTime() - DRAFT_LIMITS.days * 24 * 60 * 60 * 1000);
   for (const { id, ownerId } of await readUntouched(ctx, day)) {
@@ -153,7 +153,7 @@ export async function discardUntouched(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Every draft of someone, for them to take along. */
+/** Returns every draft of someone, for them to take along. */
 export async function everyDraft(ctx: Ctx, ownerId: number): Promise<SavedDraft[]> {
   return (await readSavedDrafts(ctx, ownerId, { limit: DRAFT_LIMITS.drafts, offset: 0 })).rows;
 }

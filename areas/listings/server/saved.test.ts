@@ -53,7 +53,7 @@ describe('a draft', () => {
     expect(list).toMatchObject({ total: 1, data: [{ id, version: 2 }] });
   });
 
-  it('tells the second of two devices of the first', async () => {
+  it('reports a conflict to the second of two devices', async () => {
     const id = await saved();
     const answers = await Promise.all(
       [1, 2, 3].map((step) =>
@@ -82,7 +82,7 @@ describe('a draft', () => {
 });
 
 describe('files of a draft', () => {
-  it('are judged like those of a listing, belong to it, and go with it', async () => {
+  it('are checked like those of a listing, belong to it, and go with it', async () => {
     const id = await saved();
     const first = await uploaded(id, 'picture', photo);
     await uploaded(id, 'document', pdf());
@@ -180,16 +180,16 @@ describe('files of a draft', () => {
     expect((await world.call(getListingDrafts, {}, owner)).total).toBe(0);
   });
 
-  it('stay with the draft when posting is refused, and every wish it cannot meet is named', async () => {
+  it('stay with the draft when posting is rejected, and every reason is given', async () => {
     const id = await saved();
     const deed = await uploaded(id, 'document', pdf());
     const foreign = (await world.call(saveListingDraft, { data }, stranger)).data.id;
     const theirs = await upload(foreign, 'picture', photo, stranger.token);
     const { id: theirPhoto } = theirs.body.data as unknown as { id: number };
     const wishes = { draft_title_image: theirPhoto, draft_gallery_images: [deed], title_image: undefined };
-    const refused = await world.post(owner.token, { ...wishes, draft_id: id });
-    expect(refused.status).toBe(400);
-    expect(refused.body.details?.map(({ field }) => field)).toEqual([
+    const rejected = await world.post(owner.token, { ...wishes, draft_id: id });
+    expect(rejected.status).toBe(400);
+    expect(rejected.body.details?.map(({ field }) => field)).toEqual([
       'draft_title_image',
       'draft_gallery_images',
     ]);

@@ -42,13 +42,13 @@ export interface FormerListing {
   readonly slug: string | null;
   readonly category_id: number | null;
   readonly kind: 'sale' | 'rent' | null;
-  /** The exact place: for nobody's eyes. */
+  /** The exact place, never shown. */
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly price: number | null;
 }
 
-/** The listing that has or had an address or number, with what it was like. */
+/** Returns the listing that has or had an address or number, with what it was like. */
 export async function readFormer(
   ctx: Ctx,
   which: { slug: string } | { id: number },

@@ -5,7 +5,7 @@ import type { ReviewContent, ReviewFact, ReviewFile } from '@keystead/platform/r
 import { COLUMN_FIELDS, type FieldName } from '../rules.ts';
 import type { ListingRow } from './reading.queries.ts';
 
-/** What the owner of a listing says, as staff compare it: every word of it, and every file. */
+/** Returns what the owner of a listing says, as staff compare it: every word of it, and every file. */
 export async function contentOf(ctx: Ctx, row: ListingRow): Promise<ReviewContent> {
   const category = (await categoriesById(ctx)).get(row.category_id);
   const values: Readonly<Partial<Record<FieldName, string>>> = {

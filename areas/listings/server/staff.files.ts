@@ -1,7 +1,7 @@
 import { type Ctx, mediaUrl } from '@keystead/platform/context';
 import type { ReviewFile } from '@keystead/platform/review';
 
-/** Files of something as staff see them: pictures and documents, each by what it is for. */
+/** Returns files of something as staff see them: pictures and documents, each by what it is for. */
 export function wireFiles(ctx: Ctx, files: readonly ReviewFile[]) {
   const shown = files.map(({ role, file }) => ({ role, file, url: mediaUrl(ctx, file.key) }));
   return {

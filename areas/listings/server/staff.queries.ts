@@ -37,7 +37,7 @@ const STATES: Readonly<Record<OwnState, string>> = {
 };
 /** As the index `listing_words` has them. */
 const WORDS = `lower(title || ' ' || address || ' ' || city)`;
-/** Letters that the index of words needs; fewer only narrow what longer ones find. */
+/** Letters the text index needs; shorter terms only narrow what longer ones find. */
 const SHORTEST = 3;
 const MOST_WORDS = 6;
 const SORTS: Readonly<Record<Asked['sort'], string>> = { created_at: 'created_at', price: 'price' };
@@ -45,7 +45,7 @@ const SORTS: Readonly<Record<Asked['sort'], string>> = { created_at: 'created_at
 const OWNER = `owner_id = any(array(select a.id from account_public a
   where lower(a.name || ' ' || coalesce(a.email, '') || ' ' || coalesce(a.mobile, '')) like ?))`;
 
-/** What words mean: a number, the address of a page, an owner's address, or words of title and place. */
+/** Kinds of search term: an id, the address of a page, an owner's email, or text of title and place. */
 function wordsOf(q = '', findsPeople: boolean): Condition[] {
   if (/^\d{1,9}$/.test(q)) return [['id = ?', Number(q)]];
   const slug = /\/(?:properties-details|my-property)\/([^/?#\s]+)/.exec(q)?.[1];
@@ -65,8 +65,8 @@ function decoded(slug: string): string {
 }
 
 /**
- * One page of listings, and how many there are.
- * @param findsPeople whether words may be those of an owner's address
+ * Returns one page of listings, and how many there are.
+ * @param findsPeople whether the text may be an owner's email
  * @throws ApiError validation beyond what is read
  */
 export async function findListings(
@@ -101,7 +101,7 @@ export async function findListings(
   return { rows, ...counted };
 }
 
-/** When its owner has last said that it is on offer; null for what speaks through its source. */
+/** Returns when its owner has last said that it is on offer; null for what speaks through its source. */
 export async function readConfirmed(ctx: Ctx, id: number): Promise<Date | null> {
   const [row] = await runSql<{ at: Date | null }>(
     ctx.db,

@@ -7,10 +7,10 @@ export const WAITING = `select id, title, owner_id as account_id, updated_at as 
     ${isStored('property', 'listing.id')} as is_edit
   from listing where request_status = 'pending'`;
 
-/** Holds one of them, as anyone who changes it does. */
+/** Locks one of them, as every change does. */
 export const LOCK = 'select 1 from listing where id = $1 for update';
 
-/** What happened to a listing with the site's doing, newest first, at most 50 lines. */
+/** Returns what happened to a listing with the site's doing, newest first, at most 50 lines. */
 export function readReviews(
   ctx: Ctx,
   listingId: number,

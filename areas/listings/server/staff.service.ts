@@ -21,7 +21,7 @@ const RESOURCE = 'listings';
 /** Lines of the log that are shown. */
 const MOST_DONE = 50;
 
-/** A page of listings in whatever state, as staff look for them. */
+/** Returns a page of listings in whatever state, as staff look for them. */
 export async function staffListings(
   ctx: Ctx,
   input: Input<typeof listListings>,
@@ -53,13 +53,13 @@ async function toWire(ctx: Ctx, rows: readonly StaffRow[]): Promise<StaffListing
   }));
 }
 
-/** The smallest one there is. */
+/** Returns the smallest one there is. */
 function pictureAddress(ctx: Ctx, { key, variants }: StoredPicture): string {
   const smallest = variants.toSorted((one, other) => one.width - other.width)[0];
   return mediaUrl(ctx, smallest?.key ?? key);
 }
 
-/** One listing, whole. @throws ApiError not_found */
+/** Returns one listing, whole. @throws ApiError not_found */
 export async function staffListing(ctx: Ctx, id: number): Promise<StaffListingPage> {
   const [row] = await readListings(ctx, [id]);
   if (!row) throw notFound('There is no such listing.');
@@ -126,7 +126,7 @@ function actionsOf(state: LifeState): (typeof STAFF_ACTIONS)[number][] {
   return STAFF_ACTIONS.filter((action) => allowed.has(action));
 }
 
-/** What staff have done, here and by the queue. */
+/** Returns what staff have done, here and by the queue. */
 async function doneBy(ctx: Ctx, id: number): Promise<StaffListingPage['done']> {
   const page = { newestFirst: true, limit: MOST_DONE, offset: 0 };
   const both = await Promise.all([
@@ -149,7 +149,7 @@ type Decision = Pick<Input<typeof decideListings>, 'action' | 'reason'>;
 
 /**
  * Moves listings on, one after the other, each in a transaction of its own with its line of the log; one that is
- * refused keeps no other from it.
+ * rejected stops no other.
  * @throws ApiError validation
  */
 export async function decideEach(
@@ -176,8 +176,8 @@ async function decideOne(ctx: Ctx, id: number, version: number, { action, reason
       const after = await lockOwn(open, id, { who: 'staff' });
       if (action === 'take_down' || action === 'approve')
         await operatorDecided.get()(open, { id, ownerId: row.ownerId, action, reason });
-      const told = ({ review, offer }: LifeState) => ({ review, offer });
-      const change = { before: { ...told(row), reason: '' }, after: { ...told(after), reason } };
+      const statesOf = ({ review, offer }: LifeState) => ({ review, offer });
+      const change = { before: { ...statesOf(row), reason: '' }, after: { ...statesOf(after), reason } };
       await audit(open, { resource: RESOURCE, action, id, ...change });
       return row.title;
     });

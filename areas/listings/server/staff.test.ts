@@ -65,7 +65,7 @@ async function emails(): Promise<string[]> {
 }
 
 describe('the list', () => {
-  it('finds a listing by number, page, words of title and place, and owner', async () => {
+  it('finds a listing by number, page, text of title and place, and owner', async () => {
     const id = await home({ title: 'Lighthouse of 100% stone', address: 'Farol_Velho 7', city: 'Aveiro' });
     const { path } = await one(id);
     for (const q of [String(id), `https://example.org${path}?x=1`, 'LIGHT', 'stone farol_v', '100% aveiro'])
@@ -110,7 +110,7 @@ describe('the list', () => {
 });
 
 describe('what staff do to a listing', () => {
-  it('goes through all of its life; the owner is told, and it is written down', async () => {
+  it('goes through all states; the owner is notified, and it is logged', async () => {
     const id = await home({ title: 'Long life' });
     const steps = [
       ['sell', 'done', 'is marked as sold'],
@@ -157,7 +157,7 @@ describe('what staff do to a listing', () => {
     expect(decided).toEqual({ action: 'reject', reason: 'Because.' });
   });
 
-  it('is refused where the table of states does, and where it waits for review', async () => {
+  it('is rejected where the state table forbids it, and where it waits for review', async () => {
     const [sold, waits] = [await home({ property_type: 'sold' }), await home({ requestStatus: 'pending' })];
     for (const action of ['sell', 'let', 'expire', 'renew', 'approve', 'relist_rent']) {
       const before = await one(sold);

@@ -17,7 +17,7 @@ export interface TakenOver {
   readonly answers: ReadonlyMap<number, StoredFile>;
 }
 
-/** The files of the draft that the form names. @throws ApiError not_found without such a draft */
+/** Returns the files of the draft that the form names. @throws ApiError not_found without such a draft */
 export async function takeOver(
   ctx: Ctx,
   ownerId: number,

@@ -11,7 +11,7 @@ export async function readTitles(ctx: Ctx, ids: readonly number[]): Promise<Map<
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** Whose listings are and where to find them, whatever state they are in; by id. */
+/** Returns owners and addresses of listings in any state; by id. */
 export async function readBriefs(
   ctx: Ctx,
   ids: readonly number[],

@@ -80,7 +80,7 @@ describe('the migration to units', () => {
     ]);
   });
 
-  it('converts what was answered, and keeps what the version before reads', async () => {
+  it('converts answers, and leaves what the previous version reads', async () => {
     expect(await measures(1)).toEqual([
       { id: 1, number: 1000.5, metres: expect.closeTo(92.94949152, 8), unit: 'ft2' },
       { id: 2, number: 400, metres: expect.closeTo(37.161216, 8), unit: 'ft2' },

@@ -17,7 +17,7 @@ import type { Interest, ListingWeek, OpenAdvertisement } from './extension-point
 import type { OwnRow } from './own.queries.ts';
 import type { ListingRow } from './reading.queries.ts';
 
-/** What rows are shown with: the words of the catalogue, and whose site the addresses are on. */
+/** Context of rendering rows: the catalogue's names, and the origin of the site. */
 export interface MessageTexts {
   readonly ctx: Ctx;
   readonly categories: ReadonlyMap<number, Category>;
@@ -41,7 +41,7 @@ const OWNER_BLANKS = Object.fromEntries(OWNER_FIELDS.map(([name]) => [name, ''])
   ''
 >;
 
-/** A listing on a card. */
+/** Returns a listing on a card. */
 export function toListItem(row: ListingRow, wording: MessageTexts): ListItem {
   const { ctx } = wording;
   const title = row.title_picture && pictureOf(ctx, row.title_picture, row.title);
@@ -85,7 +85,7 @@ export function toListItem(row: ListingRow, wording: MessageTexts): ListItem {
   };
 }
 
-/** A listing in full, for `viewerId` (0 for a guest). */
+/** Returns a listing in full, for `viewerId` (0 for a guest). */
 export function toDetail(row: ListingRow, wording: MessageTexts, viewerId: number): PropertyDetail {
   const { ctx, siteName } = wording;
   const item = toListItem(row, wording);
@@ -134,7 +134,7 @@ export function toDetail(row: ListingRow, wording: MessageTexts, viewerId: numbe
   };
 }
 
-/** What everybody may know of the home's past. */
+/** Returns what everybody may know of the home's past. */
 function historyOf(row: ListingRow, ctx: Ctx): Pick<PropertyDetail, 'timeline' | 'days_on_market'> {
   const entries = (row.history ?? []).map((entry) => ({ ...entry, at: new Date(entry.at) }));
   const { timeline, daysOnMarket } = marketRecord(entries, ctx.now());
@@ -152,7 +152,7 @@ const NO_WEEKS = { now: 0, before: 0 };
 const NO_WEEK: ListingWeek = { views: NO_WEEKS, favourites: NO_WEEKS, interested: NO_WEEKS };
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A listing as its owner sees it. `listingDays`: how long the owner's word holds; 0: for ever. */
+/** Returns a listing as its owner sees it. `listingDays`: how long the owner's word holds; 0: for ever. */
 export function toOwn(
   row: OwnRow,
   wording: MessageTexts,
@@ -224,7 +224,7 @@ function advertisedAs(
   };
 }
 
-/** When the clock lets it expire: what is approved and on offer, and is not spoken for by an import. */
+/** Returns when the clock lets it expire: what is approved and on offer, and is not spoken for by an import. */
 function expiryOf({ request_status, property_type, confirmed_at }: OwnRow, listingDays: number): string {
   const isOffered = request_status === 'approved' && (property_type === 'sell' || property_type === 'rent');
   if (!isOffered || listingDays === 0 || confirmed_at === null) return '';
@@ -243,7 +243,7 @@ function categoryOf(row: ListingRow, { ctx, categories }: MessageTexts): ListIte
     : { id: row.category_id, category: '', image: '', slug_id: '' };
 }
 
-/** In the operator's order for the category; a parameter the category no longer asks comes last. */
+/** Sorts in the operator's order for the category; a parameter the category no longer asks comes last. */
 function parametersOf(row: ListingRow, { ctx, categories, parameters }: MessageTexts): ParameterValue[] {
   const order = new Map(categories.get(row.category_id)?.parameters.map(({ id }, place) => [id, place]));
   return row.parameters

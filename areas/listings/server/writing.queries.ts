@@ -293,7 +293,7 @@ export interface KnownListing {
   meta_picture: StoredPicture | null;
 }
 
-/** The listings that come from these places in a source. */
+/** Returns the listings that come from these places in a source. */
 export async function readExternal(
   ctx: Ctx,
   externals: readonly { source: string; id: string }[],

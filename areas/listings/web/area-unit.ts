@@ -17,13 +17,13 @@ export const { choose: chooseAreaUnit, useChosen: useChosenAreaUnit } = storedCh
   isAreaChoice,
 );
 
-/** The unit sizes are shown in: the visitor's, else the operator's. */
+/** Returns the unit sizes are shown in: the visitor's, else the operator's. */
 export function useAreaUnit(): AreaChoice {
   const own = areaUnitOf(useSettings());
   return useChosenAreaUnit() ?? own;
 }
 
-/** The unit a number is shown in: land that was written in hectares or acres stays in one of these. */
+/** Returns the unit a number is shown in: land that was written in hectares or acres stays in one of these. */
 export function shownUnit(written: Unit, choice: AreaChoice): Unit {
   const isLand = written === 'ha' || written === 'acre';
   if (isLand) return choice === 'm2' ? 'ha' : 'acre';

@@ -4,7 +4,7 @@ import { useText } from './text.ts';
 
 type Marked = Pick<ListItem, 'property_type' | 'promoted' | 'is_premium'>;
 
-/** Everything a listing is marked with, side by side. */
+/** Renders everything a listing is marked with, side by side. */
 export function TypeBadge({ listing }: { listing: Marked }) {
   return (
     <>
@@ -14,7 +14,7 @@ export function TypeBadge({ listing }: { listing: Marked }) {
   );
 }
 
-/** What makes it stand out: the warm signal and the black of the site. */
+/** Renders the badge of a featured or premium home. */
 export function StatusBadges({ listing }: { listing: Marked }) {
   const t = useText();
   return (
@@ -25,7 +25,7 @@ export function StatusBadges({ listing }: { listing: Marked }) {
   );
 }
 
-/** Sale or rent, told by word and by tint. */
+/** Renders sale or rent as a tinted label. */
 export function OfferBadge({ listing }: { listing: Marked }) {
   const t = useText();
   const words = { sell: t('forSale'), rent: t('forRent'), sold: t('sold'), rented: t('rented') } as const;

@@ -3,5 +3,5 @@ import type { CardListing } from './card-listing.ts';
 
 export const Actions = createContext<ComponentType<{ listing: CardListing }> | undefined>(undefined);
 
-/** What every card below has at the picture's corner unless it is told otherwise; a later area brings it (a heart). */
+/** Default actions in the corner of every card's picture; a later area provides them (a heart). */
 export const CardActions = Actions.Provider;

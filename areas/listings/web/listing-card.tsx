@@ -28,7 +28,7 @@ export function ListingCard({
   /** Its pin on the map has the pointer or the focus. */
   active?: boolean;
   actions?: ReactNode;
-  /** Told when the pointer or the focus comes (true) and goes. */
+  /** Called when the pointer or the focus comes (true) and goes. */
   onFocusChange?: (here: boolean) => void;
 }) {
   const here = () => onFocusChange?.(true);

@@ -4,7 +4,7 @@ import { House } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from './text.ts';
 
-/** A listing's picture in a reserved box; a listing without one shows that it was not forgotten. */
+/** Renders a listing's picture in a reserved box; a listing without one shows that it was not forgotten. */
 export function ListingPicture({
   picture,
   sizes,

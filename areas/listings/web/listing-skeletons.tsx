@@ -6,7 +6,7 @@ export const GRID = {
   two: 'grid gap-x-5 gap-y-8 min-[560px]:grid-cols-2 md:max-xl:grid-cols-3',
 } as const;
 
-/** Empty cards with the final geometry. */
+/** Renders empty cards with the final geometry. */
 export function ListingGridSkeleton({
   count = 8,
   columns = 'many',
@@ -23,7 +23,7 @@ export function ListingGridSkeleton({
   );
 }
 
-/** One empty card. */
+/** Renders one empty card. */
 export function ListingCardSkeleton() {
   return (
     <div aria-hidden="true">

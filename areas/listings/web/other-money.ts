@@ -27,7 +27,7 @@ export function showOtherMoney(other: OtherMoney | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The other currency that prices are shown in; null for none, and in every page the server makes. */
+/** Returns the other currency that prices are shown in; null for none, and in every page the server makes. */
 export const useOtherMoney = () =>
   useSyncExternalStore(
     subscribe,

@@ -10,7 +10,7 @@ interface Priced {
 
 /**
  * The asking price, and what that is about in the visitor's own currency; rents name their period. A price of nothing
- * is one that is told on request.
+ * means on request.
  */
 export function Price({ listing, className }: { listing: Priced; className?: string }) {
   const t = useText();

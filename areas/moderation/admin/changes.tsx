@@ -4,7 +4,7 @@ import type { QueueItem } from '../contract.staff.ts';
 
 type Change = QueueItem['changes'][number];
 
-/** What is not as it was when the site last looked at it: field by field, and the files. */
+/** Renders what is not as it was when the site last looked at it: field by field, and the files. */
 export function Changes({ item }: { item: QueueItem }) {
   const { changes, pictures_added, pictures_removed, documents_added, documents_removed } = item;
   const files = [pictures_added, pictures_removed, documents_added, documents_removed];

@@ -14,7 +14,7 @@ const STATES = { open: 'Open', answered: 'Answered', done: 'Done, no answer' } a
 const COLOURS = { open: 'warning', answered: 'success', done: 'default' } as const;
 const choices = Object.entries(STATES).map(([id, name]) => ({ id, name }));
 
-/** Every message of the contact form, answered or not; each opens where it is answered. */
+/** Renders every message of the contact form, answered or not; each opens where it is answered. */
 export function ContactList() {
   return (
     <ResourceList

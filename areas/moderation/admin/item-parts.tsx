@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { QueueItem } from '../contract.staff.ts';
 import { ageWords } from './labels.ts';
 
-/** Who sent it in. */
+/** Renders the sender. */
 export function Person({ account }: Pick<QueueItem, 'account'>) {
   if (!account) return null;
   const { id, name, email, mobile, profile, is_active, is_verified, created_at, rejections } = account;
@@ -41,7 +41,7 @@ export function Person({ account }: Pick<QueueItem, 'account'>) {
   );
 }
 
-/** What was decided by the queue, and what its area remembers. */
+/** Renders what was decided by the queue, and what its area remembers. */
 export function Past({ decisions, history }: Pick<QueueItem, 'decisions' | 'history'>) {
   const lines = [
     ...decisions.map(({ at, action, reason, staff_name: who }) => ({

@@ -8,7 +8,7 @@ const KEYS = [
   ['Enter', 'open'],
 ] as const;
 
-/** The keys of the queue; where there are none, on a phone, nothing. */
+/** Renders the keys of the queue; where there are none, on a phone, nothing. */
 export function KeyHelp() {
   return (
     <Box

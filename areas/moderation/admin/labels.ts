@@ -44,7 +44,7 @@ export const SIGNAL_WORDS: Readonly<Record<Signal, string>> = {
   shouting: 'Shouting',
 };
 
-/** `3 h`, `12 days`: how long something has waited. */
+/** Returns the waiting time, such as `3 h` or `12 days`. */
 export function ageWords(since: string, now = Date.now()): string {
   const minutes = Math.max(0, Math.round((now - Date.parse(since)) / 60_000));
   if (minutes < 60) return `${minutes} min`;
@@ -55,7 +55,7 @@ export function ageWords(since: string, now = Date.now()): string {
 
 export type Level = 'low' | 'medium' | 'high';
 
-/** Something to look at first, soon, or in turn. */
+/** Returns the priority: first, soon, or in turn. */
 export function levelOf(risk: number): Level {
   if (risk >= 50) return 'high';
   return risk >= 20 ? 'medium' : 'low';

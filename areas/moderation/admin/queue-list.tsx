@@ -13,7 +13,7 @@ interface Count {
   oldest: string | null;
 }
 
-/** Everything that waits, the longest waiting first or the riskiest; usable without a mouse. */
+/** Renders the queue, the longest waiting first or the riskiest; usable without a mouse. */
 export function QueueList() {
   return (
     <ResourceList sort={{ field: 'since', order: 'ASC' }} perPage={25} empty={false}>
@@ -23,7 +23,7 @@ export function QueueList() {
   );
 }
 
-/** What of each kind waits; one press shows only that. */
+/** Renders what is pending of each kind; a click filters by it. */
 function Kinds() {
   const view = useView();
   const { filterValues, setFilters, sort, setSort } = useListContext<QueueRow>();

@@ -12,7 +12,7 @@ import { type Asked, ReasonDialog } from './reason-dialog.tsx';
 import { useDecide } from './use-decide.ts';
 import { useKeys } from './use-keys.ts';
 
-/** What can be said to a kind: what lets it pass, what does not, and whether that needs words. */
+/** Decisions for a kind: approval, rejection, and whether a reason is required. */
 const SAID: Readonly<Record<QueueKind, { pass: QueueAction; refuse: QueueAction }>> = {
   property: { pass: 'approve', refuse: 'reject' },
   project: { pass: 'approve', refuse: 'reject' },
@@ -29,7 +29,7 @@ const COLOURS = { high: 'error', medium: 'warning', low: 'default' } as const;
 /** A thing that comes back, changed, is another one. */
 const keyOf = ({ id, since }: QueueRow) => `${id} ${since}`;
 
-/** The rows, the cursor among them, and what is done with those that are chosen. */
+/** Renders the rows, the cursor among them, and what is done with those that are chosen. */
 export function QueueRows() {
   const {
     data: read = [],
@@ -43,7 +43,7 @@ export function QueueRows() {
   const navigate = useNavigate();
   const { decide, isBusy } = useDecide();
   const [cursor, setCursor] = useState(0);
-  /** Settled here, until the list is read again: what is pressed next is meant for what stands there now. */
+  /** Settled here, until the list is read again: what is clicked next is meant for what stands there now. */
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
   const data = read.filter((row) => !settled.has(keyOf(row)));
   const [asked, setAsked] = useState<Asked & { items: readonly QueueRow[] }>();
@@ -71,7 +71,7 @@ export function QueueRows() {
     const [first] = of;
     if (!first) return;
     const action = SAID[first.kind][which];
-    // Words may be written while the last decision is on its way.
+    // A reason may be written while the last decision is on its way.
     if (which === 'pass') return isBusy ? undefined : void run(of, action);
     const isRequired = !OPTIONAL_WORDS.includes(action);
     setAsked({ action, kind: first.kind, count: of.length, isRequired, items: of });
@@ -138,7 +138,7 @@ export function QueueRows() {
   );
 }
 
-/** What is chosen may be of several kinds: each is told only what can be said to it. */
+/** Renders decisions for the selection, which may hold several kinds: each gets only those it allows. */
 function BulkBar({
   chosen,
   isBusy,

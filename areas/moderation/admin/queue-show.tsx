@@ -14,14 +14,14 @@ import { type Asked, ReasonDialog } from './reason-dialog.tsx';
 import { useDecide } from './use-decide.ts';
 import { useKeys } from './use-keys.ts';
 
-/** One thing of the queue: what it says, what changed, who sent it in; decided here, and on to the next. */
+/** Renders one thing of the queue: what it says, what changed, who sent it in; decided here, and on to the next. */
 export function QueueShow() {
   const { id = '' } = useParams();
   const next = useNext(id);
   return <ItemPage id={id} home="/queue" next={next && `/queue/${next}/show`} />;
 }
 
-/** A message of the contact form, whether it still waits or not. */
+/** Renders a message of the contact form, whether it still waits or not. */
 export function ContactShow() {
   const { id = '' } = useParams();
   return <ItemPage id={`message-${id}`} home="/contact-messages" next={undefined} />;

@@ -17,7 +17,7 @@ import type { ReasonTemplate } from '../contract.staff.ts';
 import { QUEUE_LIMITS, type QueueAction, type QueueKind } from '../rules.queue.ts';
 import { ACTION_WORDS } from './labels.ts';
 
-/** A decision that needs words, or may have some. */
+/** A decision with a required or optional reason. */
 export interface Asked {
   readonly action: QueueAction;
   readonly kind: QueueKind;
@@ -25,18 +25,18 @@ export interface Asked {
   readonly isRequired: boolean;
 }
 
-/** Asks for the words of a decision: ready ones by a press or a digit, or one's own. Ctrl+Enter sends them. */
+/** Asks for the reason of a decision: a template by click or digit, or free text. Ctrl+Enter sends it. */
 export function ReasonDialog({
   asked,
   onEnd,
 }: {
   asked: Asked | undefined;
-  /** With the words, or undefined when nothing is to be done. */
+  /** The reason, or undefined when cancelled. */
   onEnd: (reason: string | undefined) => void;
 }) {
   return (
     <Dialog
-      // Gone at once: keys that are pressed while it fades would be its own.
+      // Closed at once: a fading dialog would take the keys pressed meanwhile.
       transitionDuration={{ exit: 0 }}
       open={asked !== undefined}
       onClose={() => onEnd(undefined)}

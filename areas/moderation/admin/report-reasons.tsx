@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<ReportReasonRow>[] = [
   { source: 'reports', label: 'Reports', isNumber: true },
 ];
 
-/** Why a home may be reported, in the order people see. */
+/** Renders why a home may be reported, in the order people see. */
 export function ReportReasonList() {
   return (
     <OrderedList

@@ -6,7 +6,7 @@ import { KIND_WORDS } from './labels.ts';
 
 const kinds = QUEUE_KINDS.map((kind) => ({ id: kind, name: KIND_WORDS[kind] }));
 
-/** Ready reasons by kind. */
+/** Renders reason templates by kind. */
 export function TemplateList() {
   return (
     <ResourceList

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 
 export type Keys = Readonly<Record<string, () => void>>;
 
-/** The shell goes to a screen by `g` and a letter: that letter is not for us. */
+/** The shell goes to a screen by `g` and a letter: that letter is ignored here. */
 const SHELL_PREFIX = 'g';
 const PREFIX_MS = 1500;
 /** Keys that may be held down. */
 const MOVING = new Set(['j', 'k']);
 
-/** Whether keys pressed there are words, or belong to a dialog or a menu. */
+/** Returns whether keys pressed there are text, or belong to a dialog or a menu. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (
@@ -18,7 +18,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Does something for single keys, while nobody types. `Enter` on a link or button stays theirs. */
+/** Handles single keys outside text fields. `Enter` on a link or button stays theirs. */
 export function useKeys(keys: Keys, isOn = true): void {
   const latest = useRef(keys);
   latest.current = keys;

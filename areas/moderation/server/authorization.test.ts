@@ -107,7 +107,7 @@ it.each([
   ['block-user', { to_user_id: '1', reason: 'x'.repeat(501) }, 'reason'],
   ['unblock-user', { to_user_id: '99999999999' }, 'to_user_id'],
   ['block-user', { to_admin: 'perhaps' }, 'to_admin'],
-])('%s refuses %j by name', async (path, form, field) => {
+])('%s rejects %j by name', async (path, form, field) => {
   const { status, body } = await world.post(path, form, stranger.token);
   expect([status, body.details]).toEqual([400, [expect.objectContaining({ field })]]);
 });

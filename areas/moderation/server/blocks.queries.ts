@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { anyOf, type Page, pageOf } from '@keystead/platform/db';
 
-/** @returns false when there was the same block before */
+/** Inserts a block. @returns false when there was the same block before */
 export async function insertBlock(
   ctx: Ctx,
   { blockerId, blockedId, reason }: { blockerId: number; blockedId: number; reason: string },
@@ -15,7 +15,7 @@ export async function insertBlock(
   return written !== undefined;
 }
 
-/** @returns whether there was one */
+/** Deletes a block. @returns whether there was one */
 export async function deleteBlock(ctx: Ctx, blockerId: number, blockedId: number): Promise<boolean> {
   const { numDeletedRows } = await ctx.db
     .deleteFrom('person_block')
@@ -44,7 +44,7 @@ export function readBlocks(
     .execute();
 }
 
-/** Everybody between whom and one of some people a block stands, either way; pairs may come twice. */
+/** Returns everyone with a block from or to one of some people; pairs may come twice. */
 export function readBlockedWith(
   ctx: Ctx,
   people: readonly number[],
@@ -60,7 +60,7 @@ export function readBlockedWith(
     .execute();
 }
 
-/** One page of whom someone has blocked, newest first. */
+/** Returns one page of whom someone has blocked, newest first. */
 export function readBlocksBy(ctx: Ctx, blockerId: number, page: Page) {
   const blocks = ctx.db
     .selectFrom('person_block')

@@ -14,7 +14,7 @@ interface Other {
   to_admin?: boolean | undefined;
 }
 
-/** @throws ApiError not_found for nobody, validation for nobody named and for two */
+/** Returns the other's id. @throws ApiError not_found for an unknown person, validation for none named and for two */
 async function otherIn(ctx: Ctx, { to_user_id: id, to_admin: isOperator }: Other): Promise<number> {
   if (!isOperator && id === undefined) throw invalidField('to_user_id', 'is required');
   const person = isOperator
@@ -27,7 +27,7 @@ async function otherIn(ctx: Ctx, { to_user_id: id, to_admin: isOperator }: Other
   return person.id;
 }
 
-/** @throws ApiError bad_request for oneself and for someone blocked already, not_found, too_many_requests */
+/** Adds a block. @throws ApiError bad_request for oneself and someone blocked already, not_found, too_many_requests */
 export async function block(ctx: SignedInCtx, input: Other & { reason?: string | undefined }): Promise<void> {
   const { accountId: blockerId } = ctx.actor;
   const blockedId = await otherIn(ctx, input);
@@ -51,19 +51,19 @@ export async function unblockForOperator(open: Ctx, operatorId: number, blockedI
   await deleteBlock(open, operatorId, blockedId);
 }
 
-/** @throws ApiError bad_request for someone who is not blocked, not_found */
+/** Removes a block. @throws ApiError bad_request for someone who is not blocked, not_found */
 export async function unblock(ctx: SignedInCtx, input: Other): Promise<void> {
   const wasBlocked = await deleteBlock(ctx, ctx.actor.accountId, await otherIn(ctx, input));
   if (!wasBlocked) throw new ApiError('bad_request', 'You have not blocked this person.');
 }
 
-/** How someone stands with another. @throws ApiError not_found */
+/** Returns the block state between two people. @throws ApiError not_found */
 export async function blockStateWith(ctx: SignedInCtx, input: Other): Promise<BlockState> {
   const other = await otherIn(ctx, input);
   return (await blockStates(ctx, ctx.actor.accountId, [other])).get(other) as BlockState;
 }
 
-/** How one person stands with each of the others. */
+/** Returns the block state of one person with each of the others. */
 export async function blockStates(
   ctx: Ctx,
   personId: number,
@@ -76,8 +76,8 @@ export async function blockStates(
 }
 
 /**
- * Why someone may not write to another, or show interest, in words for them; null when nothing stands between the two.
- * Anyone who refuses with it declares `forbidden`.
+ * Returns why someone may not write to another, or show interest, as a message for them; null when they may.
+ * Callers that reject with it declare `forbidden`.
  */
 export async function contactObstacle(ctx: Ctx, personId: number, otherId: number): Promise<string | null> {
   const state = (await blockStates(ctx, personId, [otherId])).get(otherId) as BlockState;
@@ -85,7 +85,7 @@ export async function contactObstacle(ctx: Ctx, personId: number, otherId: numbe
   return state.isBlockedByMe ? 'You have blocked this person.' : 'This person does not want to be contacted.';
 }
 
-/** What a reader has to do with listings and their owners, for the answers of listings and agents. */
+/** Returns a reader's relations to listings and their owners, for the answers of listings and agents. */
 export async function relationsOf(
   ctx: Ctx,
   readerId: number,
@@ -113,7 +113,7 @@ export async function relationsOf(
   };
 }
 
-/** One page of whom someone has blocked, newest first. */
+/** Returns one page of whom someone has blocked, newest first. */
 export async function blockedBy(ctx: Ctx, blockerId: number, page: { limit: number; offset: number }) {
   const { rows, total } = await readBlocksBy(ctx, blockerId, page);
   const [people, { adminName }] = await Promise.all([

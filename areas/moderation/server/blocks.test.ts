@@ -22,7 +22,7 @@ const agentReach = async (args: { id?: number; is_admin?: string }, { token }: P
 };
 
 describe('a block', () => {
-  it('of two people at once is refused, and names the field: nobody is dropped in silence', async () => {
+  it('of two people at once is rejected, and names the field: none is dropped silently', async () => {
     const person = await world.signUp({ name: 'Blocker' });
     const both = { to_user_id: String(world.owner.accountId), to_admin: '1' };
     for (const call of [blockUser, unblockUser]) {
@@ -90,7 +90,7 @@ describe('a block', () => {
     expect((await reach(world.operatorListing, reader)).hidden).toBe(false);
   });
 
-  it('stops anyone who wants to write, whichever of the two has blocked', async () => {
+  it('stops messages, whichever of the two has blocked', async () => {
     const [one, two] = [await world.signUp(), await world.signUp()];
     expect(await contactObstacle(world.ctx, one.accountId, two.accountId)).toBeNull();
     await world.call(blockUser, { to_user_id: two.accountId }, one);
@@ -105,7 +105,7 @@ describe('a block', () => {
       isBlockedByMe: true,
       isBlockedByUser: true,
     });
-    // One of the two taken back leaves the other standing.
+    // One of the two taken back leaves the other in place.
     await world.call(unblockUser, { to_user_id: two.accountId }, one);
     expect(await contactObstacle(world.ctx, one.accountId, two.accountId)).toBe(
       'This person does not want to be contacted.',
@@ -119,7 +119,7 @@ describe('a block', () => {
     expect(statuses.sort()).toEqual([200, ...Array<number>(9).fill(400)]);
   });
 
-  it('of oneself, of nobody, or twice is refused', async () => {
+  it('of oneself, of an unknown person, or twice is rejected', async () => {
     const person = await world.signUp();
     const send = (path: string, form: Record<string, string>) => world.post(path, form, person.token);
     expect((await send(blockUser.path, { to_user_id: String(person.accountId) })).status).toBe(400);

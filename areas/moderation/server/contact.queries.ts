@@ -45,7 +45,7 @@ export function readMessage(ctx: Ctx, id: number): Promise<ContactMessage | unde
   return ctx.db.selectFrom('contact_message').select(WHOLE).where('id', '=', id).executeTakeFirst();
 }
 
-/** What several messages say. */
+/** Returns what several messages say. */
 export function readMessageTexts(
   ctx: Ctx,
   ids: readonly number[],
@@ -57,7 +57,7 @@ export function readMessageTexts(
     .execute();
 }
 
-/** The newest messages first. */
+/** Returns the newest messages first. */
 export function readMessages(ctx: Ctx, limit: number): Promise<ContactMessage[]> {
   return ctx.db.selectFrom('contact_message').select(WHOLE).orderBy('id', 'desc').limit(limit).execute();
 }
@@ -69,7 +69,7 @@ const inState = (state: MessageState) => (eb: ExpressionBuilder<DB, 'contact_mes
     ? eb('closed_at', 'is', null)
     : eb.and([eb('closed_at', 'is not', null), eb('answer', state === 'done' ? '=' : '<>', '')]);
 
-/** One page of messages as staff list them. */
+/** Returns one page of messages as staff list them. */
 export function readMessagePage(
   ctx: Ctx,
   {
@@ -95,13 +95,13 @@ export function readMessagePage(
   return pageOf(ctx.db, inOrder, { limit, offset });
 }
 
-/** What signs the forms of this site. */
+/** Returns what signs the forms of this site. */
 export async function readFormKey(ctx: Ctx): Promise<string> {
   const { key } = await ctx.db.selectFrom('contact_form_key').select('key').executeTakeFirstOrThrow();
   return key;
 }
 
-/** Every message nobody is done with, as the queue of the back office reads it (`ReviewSource`). */
+/** Every open message, as the queue of the back office reads it (`ReviewSource`). */
 export const OPEN_MESSAGES = `select id, subject as title, account_id, created_at as since, false as is_edit
   from contact_message where closed_at is null`;
 

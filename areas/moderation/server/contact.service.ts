@@ -20,7 +20,7 @@ import { mailMessage } from './moderation.jobs.ts';
 /** Never changes, so nothing announces it. */
 const formKey = lookup('contact-form-key', readFormKey);
 
-/** A signed form for one message. @throws ApiError too_many_requests */
+/** Returns a signed form for one message. @throws ApiError too_many_requests */
 export async function newForm(ctx: Ctx): Promise<{ form_token: string; min_seconds: number }> {
   const key = `contact-form:${networkOf(ctx.address)}`;
   await consume(ctx, [{ key, budget: RATE_LIMITS.formsPerNetwork }]);
@@ -28,7 +28,7 @@ export async function newForm(ctx: Ctx): Promise<{ form_token: string; min_secon
 }
 
 /**
- * Keeps a message to the operator and mails it. A robot that fills in the hidden field is told the same as everybody,
+ * Stores a message to the operator and emails it. A robot that fills in the hidden field gets the usual answer,
  * and nothing happens.
  * @throws ApiError validation for a form that is not ours, too fresh or too old, conflict for one that was sent before,
  * too_many_requests
@@ -59,7 +59,7 @@ async function nonceOf(ctx: Ctx, token: string): Promise<string> {
   return form.nonce;
 }
 
-/** What a message uses up. Two messages are alike when their words are, no matter who signs them. */
+/** Rate limits a message consumes. Two messages are alike when their texts are, whoever signs them. */
 function rateLimitsOf(ctx: Ctx, { email: sender, message }: Input<typeof contactUs>, isSigned: boolean) {
   const network = networkOf(ctx.address);
   const each = { key: `contact-sender:${sender}`, budget: RATE_LIMITS.messagesPerSender };
@@ -73,13 +73,13 @@ function rateLimitsOf(ctx: Ctx, { email: sender, message }: Input<typeof contact
   ];
 }
 
-/** The words of a message without case, digits and signs, as a hash: robots vary a number or a link. */
+/** Returns the text of a message without case, digits and signs, as a hash: robots vary a number or a link. */
 function contentKey(message: string): string {
   const words = message.toLowerCase().match(/\p{L}+/gu) ?? [];
   return createHash('sha256').update(words.join(' ')).digest('base64url');
 }
 
-/** One page of messages, for staff. */
+/** Returns one page of messages, for staff. */
 export async function contactsPage(
   ctx: Ctx,
   input: Input<typeof listContacts>,
@@ -105,7 +105,7 @@ export async function contactsPage(
   return { data, total };
 }
 
-/** The newest messages to the operator first: for the console. */
+/** Returns the newest messages to the operator first: for the console. */
 export function contactMessages(ctx: Ctx, limit = 50): Promise<ContactMessage[]> {
   return readMessages(ctx, limit);
 }

@@ -32,7 +32,7 @@ const seasonedForm = async () => {
 const HOUR = 3600;
 
 describe('a message by the signed form', () => {
-  it('is kept and mailed to the operator, once', async () => {
+  it('is stored and emailed to the operator, once', async () => {
     await updateSettings(world.ctx, { companyEmail: 'desk@example.org' });
     const form = email({ form_token: await seasonedForm() });
     expect(await send(form)).toMatchObject({ status: 200, body: { error: false } });
@@ -54,7 +54,7 @@ describe('a message by the signed form', () => {
     expect(mail?.html).not.toContain('<b>Bold</b>');
   });
 
-  it('is sent once however often the button is pressed', async () => {
+  it('is sent once however often the button is clicked', async () => {
     const form = email({ form_token: await seasonedForm() });
     const before = await world.count('contact_message');
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(form)));
@@ -63,7 +63,7 @@ describe('a message by the signed form', () => {
     world.clock.advance(2 * HOUR);
   });
 
-  it('is refused too soon, too late, and forged', async () => {
+  it('is rejected too soon, too late, and forged', async () => {
     const before = await world.count('contact_message');
     const fresh = await freshForm();
     const rejections = [
@@ -88,7 +88,7 @@ describe('robots', () => {
     expect(await world.count('contact_message')).toBe(before);
   });
 
-  it('have a budget for each network, with the time to wait', async () => {
+  it('have a rate limit for each network, with the time to wait', async () => {
     world.clock.advance(2 * HOUR);
     const statuses: number[] = [];
     const { limit } = RATE_LIMITS.messagesPerNetwork;
@@ -103,7 +103,7 @@ describe('robots', () => {
 
 describe('an existing client, which knows no signed form', () => {
   const plain = (message: string, change: Record<string, string> = {}) => send(email({ message, ...change }));
-  /** Different words each, as people write; digits alone would be alike. */
+  /** Different texts, as people write; digits alone would be alike. */
   const own = (number: number) => `Hello, ${'a'.repeat(number + 1)} asks for a viewing.`;
 
   it('serves a whole office behind one address, up to a bound', async () => {

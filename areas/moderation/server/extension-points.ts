@@ -1,7 +1,7 @@
 import { extensionPoint } from '@keystead/kit/extension-point';
 import type { Ctx } from '@keystead/platform/context';
 
-/** What staff have said to a report; `outcome` in their words, "" without any. */
+/** Decision of staff on a report; `outcome` is their text, "" without any. */
 export interface DecidedReport {
   readonly id: number;
   readonly reporterId: number;
@@ -11,7 +11,7 @@ export interface DecidedReport {
   readonly outcome: string;
 }
 
-/** Told of every decision on a report, in the transaction that writes it. */
+/** Receives every decision on a report, in the transaction that writes it. */
 export const reportDecided = extensionPoint<(ctx: Ctx, decided: DecidedReport) => Promise<void>>(
   'moderation.reportDecided',
   async () => undefined,

@@ -6,13 +6,13 @@ export interface SignedForm {
   readonly issuedAt: Date;
 }
 
-/** A token for one message: when the form was handed out, something unique, and our signature over both. */
+/** Returns a token for one message: when the form was handed out, something unique, and our signature over both. */
 export function signForm(key: string, now: Date): string {
   const claim = `${now.getTime().toString(36)}.${randomBytes(12).toString('base64url')}`;
   return `${claim}.${signature(key, claim)}`;
 }
 
-/** The form behind a token; null for anything this site has not signed. */
+/** Returns the form behind a token; null for anything this site has not signed. */
 export function readForm(key: string, token: string): SignedForm | null {
   const [, claim = '', time = '', nonce = '', given = ''] =
     /^(([0-9a-z]{1,11})\.([\w-]{16}))\.([\w-]{43})$/.exec(token) ?? [];

@@ -23,8 +23,8 @@ export const routes = [...moderationRoutes, ...staffRoutes];
 export const jobs = [...contactJobs, ...queueJobs];
 
 /**
- * Listings and agents learn what their reader has reported and whom they must not reach; accounts, what goes when a
- * person goes; staff, what of this area waits for them.
+ * Provides listings and agents with their reader's reports and blocks; registers personal data with accounts and
+ * the review queue with staff.
  */
 export function connect(): void {
   readerRelations.fill(relationsOf);

@@ -9,7 +9,7 @@ import hi from './messages/hi.json' with { type: 'json' };
 
 const texts: MessageTexts<keyof typeof en> = { en, es, fr, hi, ar };
 
-/** What someone has written in the contact form, for the operator. */
+/** Returns someone's messages in the contact form, for the operator. */
 export function contactMail(
   { to, site, language }: { to: string; site: string; language: WrittenLanguage },
   message: ContactMessage,
@@ -27,7 +27,7 @@ export function contactMail(
   });
 }
 
-/** What staff have answered to a message of the contact form, above what was asked. */
+/** Returns what staff have answered to a message of the contact form, above what was asked. */
 export function answerMail(
   { site, language }: { site: string; language: WrittenLanguage },
   message: ContactMessage,

@@ -7,14 +7,14 @@ import { z } from 'zod';
 import { readMessage } from './contact.queries.ts';
 import { answerMail, contactMail } from './messages.ts';
 
-/** Mails a message of the contact form to the operator. */
+/** Emails a message of the contact form to the operator. */
 export const mailMessage = defineJob({
   name: 'moderation.mail-contact',
   version: 1,
   payload: z.object({ messageId: z.number().int() }),
 });
 
-/** Mails what staff have answered to a message. */
+/** Emails what staff have answered to a message. */
 export const mailAnswer = defineJob({
   name: 'moderation.mail-answer',
   version: 1,
@@ -42,7 +42,7 @@ async function mail(ctx: Ctx, { messageId }: z.output<typeof mailMessage.payload
   // The operator reads it: the site's own language.
   const language = await messageLanguage(ctx, site?.id);
   const email = contactMail({ to, site: companyName, language }, message);
-  // The message itself is kept.
+  // The message itself stays stored.
   await send(ctx, email, 'a message of the contact form could not be mailed');
 }
 
@@ -50,7 +50,7 @@ async function send(ctx: Ctx, email: MailMessage, failure: string): Promise<void
   try {
     await ctx.ports.mail.send(email);
   } catch (error) {
-    // The same mail would be refused again.
+    // The same email would be rejected again.
     if (!(error instanceof MailRefusedError && error.permanent)) throw error;
     ctx.log.warn({ tag: email.tag }, failure);
   }

@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { seedTemplates } from './queue/templates.service.ts';
 import { addReportReasons } from './reports.service.ts';
 
-/** Why a listing may be reported in a new house, and what staff may say; adding them again changes nothing. */
+/** Reasons for reporting a listing on a new site, and answers of staff; adding them again changes nothing. */
 export async function seedModeration(ctx: Ctx): Promise<void> {
   await addReportReasons(ctx, [
     'It is no longer available',

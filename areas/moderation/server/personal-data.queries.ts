@@ -1,6 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 
-/** What someone has reported, written to the operator, and whom they have blocked. */
+/** Returns what someone has reported, written to the operator, and whom they have blocked. */
 export async function readOwn(ctx: Ctx, accountId: number) {
   const [reports, messages, blocks] = await Promise.all([
     ctx.db
@@ -27,7 +27,7 @@ export async function readOwn(ctx: Ctx, accountId: number) {
   return { reports, messages, blocks };
 }
 
-/** Removes all of it, and the blocks of others against this person, which guard against nobody then. */
+/** Removes all of it, and the blocks of others against this person, which no longer have a purpose. */
 export async function deleteOwn(ctx: Ctx, accountId: number): Promise<void> {
   await ctx.db.deleteFrom('listing_report').where('reporter_id', '=', accountId).execute();
   await ctx.db.deleteFrom('contact_message').where('account_id', '=', accountId).execute();

@@ -25,7 +25,7 @@ export async function insertReasons(ctx: Ctx, reasons: readonly string[]): Promi
   );
 }
 
-/** A listing that everybody can see. */
+/** Returns a listing that everybody can see. */
 export function readLiveListing(
   ctx: Ctx,
   id: number,
@@ -64,7 +64,7 @@ export async function insertReport(ctx: Ctx, report: NewReport): Promise<boolean
   return written !== undefined;
 }
 
-/** Which of these listings the person has reported. */
+/** Returns which of these listings the person has reported. */
 export async function readReported(
   ctx: Ctx,
   reporterId: number,
@@ -87,13 +87,13 @@ const reports = (ctx: Ctx) =>
     .select(['r.id', 'r.listing_id', 'r.listing_title', 'r.reporter_id', 'e.reason', 'r.other_message'])
     .select(['r.status', 'r.outcome', 'r.created_at', 'r.decided_at']);
 
-/** With the address of the listing, null when it can no longer be seen. */
+/** Adds the address of the listing, null when it is no longer visible. */
 const reportsInFull = (ctx: Ctx) =>
   reports(ctx).leftJoin('listing_public as l', 'l.id', 'r.listing_id').select('l.slug_id');
 
 export type ReportRow = RowOf<typeof readReport>;
 
-/** One page of what someone has reported, newest first. */
+/** Returns one page of what someone has reported, newest first. */
 export function readReportsOf(
   ctx: Ctx,
   reporterId: number,
@@ -113,7 +113,7 @@ export function readReports(ctx: Ctx, status: ReportRow['status']): Promise<Repo
     .execute();
 }
 
-/** A report, held until the end of the transaction: staff may decide it at the same moment. */
+/** Returns a report, held until the end of the transaction: staff may decide it at the same moment. */
 export function lockReport(ctx: Ctx, id: number): Promise<Omit<ReportRow, 'slug_id'> | undefined> {
   return reports(ctx).where('r.id', '=', id).forUpdate('r').executeTakeFirst();
 }
@@ -143,12 +143,12 @@ export const OPEN_REPORTS = `select r.id, r.listing_title as title, r.created_at
 /** Holds one of them. */
 export const LOCK_REPORT = 'select 1 from listing_report where id = $1 for update';
 
-/** A report in full. */
+/** Returns a report in full. */
 export function readReport(ctx: Ctx, id: number) {
   return reportsInFull(ctx).where('r.id', '=', id).executeTakeFirst();
 }
 
-/** Open reports of these listings, by listing. */
+/** Returns open reports of these listings, by listing. */
 export async function countOpenReports(
   ctx: Ctx,
   listingIds: readonly number[],
@@ -164,7 +164,7 @@ export async function countOpenReports(
   return new Map(rows.map((row) => [row.listing_id, row.count]));
 }
 
-/** Which listings these reports are about. */
+/** Returns which listings these reports are about. */
 export async function readReportedListings(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await ctx.db
     .selectFrom('listing_report')

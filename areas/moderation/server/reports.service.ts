@@ -21,7 +21,7 @@ import {
 
 export const TAG = 'moderation';
 
-/** Why a listing may be reported; kept in memory for a moment. */
+/** Reasons for reporting a listing; cached in memory briefly. */
 export const reportReasons = lookup(TAG, readReasons);
 
 /** Adds reasons; those there are stay. */
@@ -55,7 +55,7 @@ export async function report(ctx: SignedInCtx, input: Input<typeof addReport>): 
   });
 }
 
-/** One page of what someone has reported, newest first. */
+/** Returns one page of what someone has reported, newest first. */
 export async function reportsOf(ctx: Ctx, reporterId: number, page: { limit: number; offset: number }) {
   const { rows, total } = await readReportsOf(ctx, reporterId, page);
   return { data: rows.map(onWire), total };
@@ -82,10 +82,10 @@ export function reports(ctx: Ctx, status: ReportRow['status'] = 'open'): Promise
 const OUTCOME_MAX = 1000;
 
 /**
- * Closes an open report; the reporter reads the words. Upheld, the listing leaves the market in the same transaction,
- * and its owner is told, with the words, or the reason of the report where there are none. The same decision
+ * Closes an open report; the reporter reads the text. Upheld, the listing leaves the market in the same transaction,
+ * and its owner is notified, with the text or else the reason of the report. The same decision
  * again changes nothing, and neither does a second report of a listing that is down already.
- * @throws ApiError not_found, conflict when it was decided otherwise, validation for words too long, or none where the
+ * @throws ApiError not_found, conflict when it was decided otherwise, validation for a text too long, or none where the
  * owner would learn no reason: what a reporter has written is not for the owner
  */
 export async function decideReport(

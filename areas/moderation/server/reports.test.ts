@@ -83,7 +83,7 @@ describe('a report', () => {
     expect(await world.count('listing_report')).toBe(before + 1);
   });
 
-  it('may say another reason in own words, as existing clients send it', async () => {
+  it('may give another reason as free text, as existing clients send it', async () => {
     const reporter = await world.signUp();
     const form = { property_id: String(world.listing), reason_id: 'null', other_message: 'It is my house!' };
     expect((await world.post(addReport.path, form, reporter.token)).status).toBe(200);
@@ -99,7 +99,7 @@ describe('a report', () => {
     [{ reason_id: 'x' }, 'reason_id'],
     [{ other_message: 'x'.repeat(1001) }, 'other_message'],
     [{ property_id: '-1', other_message: 'x' }, 'property_id'],
-  ])('%j is refused by name', async (form, field) => {
+  ])('%j is rejected by name', async (form, field) => {
     const reporter = await world.signUp();
     const { status, body } = await world.post(
       addReport.path,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 let homes = 0;
-/** A live listing of the owner. */
+/** Returns a live listing of the owner. */
 async function home(): Promise<{ id: number; title: string }> {
   homes += 1;
   const [{ category_id: categoryId } = { category_id: 0 }] = await runSql<{ category_id: number }>(
@@ -95,7 +95,7 @@ describe('a report that was right', () => {
     expect(events).toEqual([{ before: 'approved', after: 'rejected' }]);
   });
 
-  it('gives the reason of the report where staff add no words, and asks for words where it has none', async () => {
+  it('gives the reason of the report where staff add no text, and requires one where it has none', async () => {
     const { id: listing } = await home();
     const own = await reported(listing, { other_message: 'It is my house!' });
     await expect(decideReport(world.ctx, own.id, { status: 'upheld' })).rejects.toMatchObject({

@@ -7,7 +7,7 @@ import { audienceWords, progressWords, STATE_COLOURS, STATE_WORDS } from './labe
 
 const states = BROADCAST_STATES.map((state) => ({ id: state, name: STATE_WORDS[state] }));
 
-/** What the site has told people, or will, the last one first. */
+/** Renders sent and planned broadcasts, the latest first. */
 export function BroadcastList() {
   return (
     <ResourceList

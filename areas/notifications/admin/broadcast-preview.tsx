@@ -10,7 +10,7 @@ interface Preview {
   mail: { subject: string; text: string };
 }
 
-/** Anyone who still types is waited for. */
+/** Debounce of typing. */
 const PAUSE_MS = 400;
 const ASKED = [
   'to',
@@ -27,7 +27,7 @@ const ASKED = [
   'link',
 ] as const;
 
-/** Who would be told what is in the form, as the server finds them. */
+/** Fetches the recipients of the form's message from the server. */
 export function usePreview() {
   const act = useAct();
   const form = useWatch() as Record<string, unknown>;
@@ -48,7 +48,7 @@ export function usePreview() {
   });
 }
 
-/** How many would be told, some of their names, and the mail. */
+/** Renders the number of recipients, some of their names, and the email. */
 export function BroadcastPreview() {
   const { data, error } = usePreview();
   return (
@@ -62,14 +62,14 @@ export function BroadcastPreview() {
             {Object.values(apiErrorOf(error)?.errors ?? {})[0] ?? 'It cannot be said yet who would be told.'}
           </Typography>
         ) : (
-          <Told preview={data} />
+          <Recipients preview={data} />
         )}
       </CardContent>
     </Card>
   );
 }
 
-function Told({ preview }: { preview: Preview | undefined }) {
+function Recipients({ preview }: { preview: Preview | undefined }) {
   if (!preview) return <Typography color="text.secondary">Counting…</Typography>;
   const { count, some, mail } = preview;
   const more = count > some.length ? ` and ${(count - some.length).toLocaleString()} more` : '';

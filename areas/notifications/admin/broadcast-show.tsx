@@ -28,7 +28,7 @@ const waitingIn = ({ result }: BroadcastPage) => result.ways.reduce((sum, { wait
 const isUnderWay = (one: BroadcastPage) =>
   one.state === 'scheduled' || one.state === 'running' || waitingIn(one) > 0;
 
-/** One broadcast: how far it has come, and what became of it. */
+/** Renders one broadcast: how far it has come, and what became of it. */
 export function BroadcastShow() {
   const words = { missing: 'There is no such broadcast.', back: 'Back to the broadcasts' };
   const { record, instead } = useRecord<BroadcastPage>('broadcasts', words, {

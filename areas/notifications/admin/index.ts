@@ -1,7 +1,7 @@
 import { type Resource, screen } from '@keystead/admin';
 import { Megaphone } from 'lucide-react';
 
-/** What the site tells people. */
+/** Screens of broadcasts. */
 export const resources: readonly Resource[] = [
   {
     name: 'broadcasts',

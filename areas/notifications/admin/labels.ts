@@ -16,7 +16,7 @@ export const STATE_COLOURS = {
   cancelled: 'default',
 } as const satisfies Record<BroadcastState, string>;
 
-/** Whom it is for, in one line. */
+/** Returns the audience in one line. */
 export function audienceWords(one: Broadcast): string {
   if (one.to === 'all') return 'Everybody';
   if (one.to === 'people') return one.people.length === 1 ? '1 person' : `${one.people.length} people`;
@@ -34,7 +34,7 @@ export function audienceWords(one: Broadcast): string {
     .join(', ');
 }
 
-/** `400 of 640`. */
+/** Returns `400 of 640`. */
 export function progressWords({ reached, expected }: Pick<Broadcast, 'reached' | 'expected'>): string {
   return expected === null
     ? ''

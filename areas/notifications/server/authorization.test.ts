@@ -35,7 +35,7 @@ const attempts: readonly { call: AnyCall; form: () => Record<string, string>; fo
     forged: 200,
   },
 ];
-/** Open to anyone who holds a link that the site has signed: `stopping.test.ts`. */
+/** Open to holders of a signed link: `stopping.test.ts`. */
 const OPEN: readonly AnyCall[] = [contract.getMailsToStop, contract.stopMails];
 
 function send(call: AnyCall, form: Record<string, string>, token?: string) {
@@ -101,7 +101,7 @@ it.each([
   ['update-notification-settings', { quiet_from: '22:00' }, 'quiet_to'],
   ['update-notification-settings', { quiet: '1' }, 'quiet_from'],
   ['stop-mails', {}, 'token'],
-])('%s refuses %j by name', async (path, form, field) => {
+])('%s rejects %j by name', async (path, form, field) => {
   const { status, body } = await world.form(path, form as Record<string, string>, stranger.token);
   expect(status).toBe(400);
   expect((body.details as { field: string }[]).map((issue) => issue.field)).toContain(field);

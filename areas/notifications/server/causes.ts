@@ -11,7 +11,7 @@ import { MESSAGE_WAITS, type Topic } from '../rules.ts';
 import { readHomes, setGroupRead } from './notifications.queries.ts';
 import { announce, type Notice, notify, write } from './telling.service.ts';
 
-/** Learns of everything that people are to be told, from the areas where it happens. */
+/** Subscribes to everything that causes notifications, in the areas where it happens. */
 export function hearOfCauses(): void {
   messageSent.fill(notifyOfMessage);
   conversationSeen.fill((open, { personId, otherId, listingId }) =>
@@ -39,7 +39,7 @@ export function hearOfCauses(): void {
 
 const talkGroup = (otherId: number, listingId: number) => `talk:${otherId}:${listingId}`;
 
-/** One for each conversation until it is read. */
+/** Notifies once per conversation until it is read. */
 async function notifyOfMessage(open: Ctx, message: SentMessage): Promise<void> {
   const { id: messageId, senderId, receiverId: accountId, listingId } = message;
   const [people, homes, { adminName }] = await Promise.all([
@@ -75,7 +75,7 @@ async function notifyOfInterest(
   if (!home) return;
   const params = { person: people.get(accountId)?.name ?? '', personId: accountId, title: home.title };
   const path = `/user/interested/${encodeURIComponent(home.slug)}`;
-  // Shown, taken back and shown again, it is told once.
+  // Shown, taken back and shown again, it is notified once.
   const causeKey = `interest:${listingId}:${accountId}`;
   await notify(open, 'interest', [{ accountId: ownerId, params, path, listingId, causeKey }]);
 }
@@ -89,17 +89,17 @@ async function notifyOfListings(open: Ctx, happenings: readonly Happening[]): Pr
 }
 
 async function writeToOwners(open: Ctx, happenings: readonly Happening[]): Promise<News[]> {
-  const told = happenings.flatMap((one) => {
+  const announced = happenings.flatMap((one) => {
     const topic = ownersTopic(one) ?? (open.staff && topicOfStaff(one));
     return topic ? [{ ...one, topic }] : [];
   });
-  if (told.length === 0) return [];
+  if (announced.length === 0) return [];
   const news: News[] = [];
   const briefs = await readBriefs(
     open,
-    told.map((one) => one.listing_id),
+    announced.map((one) => one.listing_id),
   );
-  for (const { listing_id: listingId, topic, reason } of told) {
+  for (const { listing_id: listingId, topic, reason } of announced) {
     const brief = briefs.get(listingId);
     // What someone does themselves is no news to them.
     if (!brief || brief.ownerId === open.actor?.accountId) continue;
@@ -124,7 +124,7 @@ const MARKED: Readonly<Record<string, Topic>> = {
   rent: 'listing_relisted',
 };
 
-/** What owners do themselves as a rule, and are told when staff have done it for them. */
+/** Actions usually of owners, who are notified when staff take them. */
 function topicOfStaff({ kind, before, after }: Happening): Topic | undefined {
   if (kind === 'type') return MARKED[after ?? ''];
   return kind === 'review' && before === 'expired' && after === 'approved' ? 'listing_renewed' : undefined;
@@ -133,23 +133,23 @@ function topicOfStaff({ kind, before, after }: Happening): Topic | undefined {
 const GONE: Readonly<Record<string, Topic>> = { sold: 'sold', rented: 'rented' };
 
 async function writeToFavouriteOwners(open: Ctx, happenings: readonly Happening[]): Promise<News[]> {
-  const told = happenings.flatMap((one) => {
+  const announced = happenings.flatMap((one) => {
     const isDrop = one.kind === 'price' && Number(one.after) < Number(one.before);
     const topic = isDrop ? 'price_drop' : one.kind === 'type' ? GONE[one.after ?? ''] : undefined;
     return topic ? [{ ...one, topic }] : [];
   });
-  if (told.length === 0) return [];
+  if (announced.length === 0) return [];
   const news: News[] = [];
-  const ids = told.map((one) => one.listing_id);
+  const ids = announced.map((one) => one.listing_id);
   const [homes, favouriteOwners] = await Promise.all([readHomes(open, ids), readFavouriteOwners(open, ids)]);
-  for (const { listing_id: listingId, topic, before, after } of told) {
+  for (const { listing_id: listingId, topic, before, after } of announced) {
     const home = homes.get(listingId);
     if (!home) continue;
     const params = {
       title: home.title,
       ...(topic === 'price_drop' && { before: Number(before), after: Number(after) }),
     };
-    // Moved up and down again within a day, the price is told once.
+    // Moved up and down again within a day, the price is notified once.
     const day = open.now().toISOString().slice(0, 10);
     const causeKey = `${topic}:${listingId}:${after}:${day}`;
     const path = `/properties-details/${encodeURIComponent(home.slug)}`;
@@ -161,7 +161,7 @@ async function writeToFavouriteOwners(open: Ctx, happenings: readonly Happening[
   return news;
 }
 
-/** "Still available?": the mail has a link that answers. */
+/** Asks owners "Still available?", with an answer link in the email. */
 async function askOwners(open: Ctx, listingIds: readonly number[]): Promise<void> {
   const briefs = await readBriefs(open, listingIds);
   const notices = [...briefs].map(([listingId, { ownerId: accountId, title, slug }]) => ({

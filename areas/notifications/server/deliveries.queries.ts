@@ -5,7 +5,7 @@ import { type NotNull, sql } from 'kysely';
 /** How a notification leaves the site. */
 export type Way = 'push' | 'mail';
 
-/** Ways that a notification is to be sent; one that has the row already keeps it. */
+/** Adds deliveries of a notification by channel; existing rows stay. */
 export async function insertDeliveries(
   ctx: Ctx,
   deliveries: readonly { notificationId: number; channel: Way; dueAt: Date }[],
@@ -33,7 +33,7 @@ export interface Held {
   readonly claim: string;
 }
 
-/** Ids of what is due, the longest due first; of one notification, or of all. */
+/** Returns ids of what is due, the longest due first; of one notification, or of all. */
 export async function readDue(
   ctx: Ctx,
   { notificationId, limit }: { notificationId?: number; limit: number },
@@ -87,7 +87,7 @@ export async function endDelivery(
     .execute();
 }
 
-/** Lets go of a delivery that nobody has taken: it is tried again. @param wasTried whether this counts as a try */
+/** Releases a delivery that was not accepted: it is tried again. @param wasTried whether this counts as a try */
 export async function putBack(ctx: Ctx, { id, claim }: Held, dueAt: Date, wasTried: boolean): Promise<void> {
   await ctx.db
     .updateTable('notification_delivery')
@@ -104,7 +104,7 @@ export async function putBack(ctx: Ctx, { id, claim }: Held, dueAt: Date, wasTri
 }
 
 /**
- * Deals with what workers have left behind that are gone: what they had not begun to send waits again, of the rest nobody
+ * Sweeps deliveries of dead workers: what they had not begun to send waits again, of the rest no one
  * can know.
  * @returns how many may have been lost
  */

@@ -1,14 +1,14 @@
 import { extensionPoint } from '@keystead/kit/extension-point';
 import type { Ctx } from '@keystead/platform/context';
 
-/** Things of a person, each with mails of its own that can be stopped alone. */
+/** Things of a person, each with emails of its own that can be stopped alone. */
 export interface MailSubjects {
-  /** What it is called and whether it sends mails; undefined when there is none of that id. */
+  /** What it is called and whether it sends emails; undefined when there is none of that id. */
   read(ctx: Ctx, accountId: number, id: number): Promise<{ name: string; isOn: boolean } | undefined>;
   set(ctx: Ctx, accountId: number, id: number, isOn: boolean): Promise<void>;
 }
 
-/** Things whose mails can be stopped alone: saved searches; the area that keeps them fills it. */
+/** Things with emails that can be stopped one by one: saved searches; filled by their area. */
 export const stoppableMails = extensionPoint<MailSubjects>('notifications.stoppableMails', {
   read: async () => undefined,
   set: async () => undefined,

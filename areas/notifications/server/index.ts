@@ -21,7 +21,7 @@ export { type Notice, notify } from './telling.service.ts';
 export const routes = [...notificationRoutes, ...pushRoutes, ...staffRoutes];
 export const jobs = [...notificationJobs, ...pushJobs];
 
-/** Hears of what people are to be told, and tells chat how much of it is unread. */
+/** Subscribes to causes of notifications, and provides chat with the unread count. */
 export function connect(): void {
   hearOfCauses();
   hearOfDeletions();

@@ -20,7 +20,7 @@ import type { NotificationRow, Params } from './notifications.queries.ts';
 type Label = keyof typeof en;
 const texts: MessageTexts<Label> = { en, es, fr, hi, ar };
 
-/** Writes what belongs to no topic: greetings, and what stands below a mail. */
+/** Writes what belongs to no topic: greetings, and what stands below an email. */
 export function writer(language: WrittenLanguage): Write<Label> {
   return writeIn(texts, language);
 }
@@ -55,7 +55,7 @@ const ACTIONS: Readonly<Record<Topic, Label>> = {
   broadcast: 'broadcast_action',
 };
 
-/** What one can do about it, below a mail. */
+/** What one can do about it, below an email. */
 const NEXT: Readonly<Partial<Record<Topic, Label>>> = {
   listing_rejected: 'listing_rejected_next',
   listing_taken_down: 'listing_taken_down_next',
@@ -69,18 +69,18 @@ const NEXT: Readonly<Partial<Record<Topic, Label>>> = {
   not_verified: 'not_verified_next',
 };
 
-/** A notification in words. */
+/** Text of a notification. */
 export interface Words {
   readonly title: string;
   /** One line or two. */
   readonly text: string;
-  /** Someone's own words, in whatever language they were written; "" for none. */
+  /** Text written by a user, in whatever language they were written; "" for none. */
   readonly quoted: string;
   readonly action: string;
   readonly next: string;
 }
 
-/** Puts a notification in the words of a language. @param more values that are known only when it is sent */
+/** Returns the text of a notification in a language. @param more values that are known only when it is sent */
 export async function wordsOf(
   ctx: Ctx,
   language: WrittenLanguage,
@@ -107,7 +107,7 @@ export async function wordsOf(
   if (topic === 'broadcast')
     return { title: String(params.title), text: String(params.text), quoted: '', ...ending };
   const words = String(params.reason ?? params.outcome ?? '');
-  // Someone's own words may run the other way.
+  // Text of users may run the other way.
   const quoted = words !== '' && directionOf(language) === 'rtl' ? isolated(words) : words;
   if (topic === 'message') {
     const title = write(count > 1 ? 'messages_title' : 'message_title', values);

@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 
-/** Notifications that could not be handed over, or of which nobody knows, by channel. */
+/** Counts notifications that failed or whose outcome is unknown, by channel. */
 export function readUndelivered(
   ctx: Ctx,
   from: Date,

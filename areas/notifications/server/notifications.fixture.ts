@@ -14,7 +14,7 @@ export interface Person {
   email: string;
 }
 
-/** A server with an owner of a live home and someone who looks for one, and mails that go nowhere. */
+/** A server with an owner of a live home and someone who looks for one, and emails that go nowhere. */
 export interface NotificationWorld extends TestServer {
   readonly mailer: MemoryMailer;
   owner: Person;
@@ -22,15 +22,15 @@ export interface NotificationWorld extends TestServer {
   home: number;
   /** Posts another home of the owner. @returns its id */
   post(title: string, more?: Partial<ListingDraft>): Promise<number>;
-  /** Writes from one to another, about the home unless told otherwise. */
+  /** Writes from one to another, about the home by default. */
   write(from: Person, to: Person, text: string, about?: number): Promise<number>;
   favour(person: Person, listingId: number): Promise<void>;
   list(person: Person): Promise<NotificationItem[]>;
-  /** Mails to someone, the first first. */
+  /** Emails to someone, the first first. */
   mails(person: Person): MemoryMailer['sent'];
   /** Lets time go by, and does what is due then. @param seconds */
   later(seconds: number): Promise<void>;
-  /** States of the deliveries of someone's notifications by mail, the first first. */
+  /** States of the deliveries of someone's notifications by email, the first first. */
   states(person: Person): Promise<string[]>;
   form(path: string, form: Record<string, string>, token?: string): ReturnType<TestServer['raw']>;
 }

@@ -3,7 +3,7 @@ import { anyOf, type DB, type Page, pageOf, type RowOf, runSql } from '@keystead
 import { type ExpressionBuilder, type NotNull, sql } from 'kysely';
 import type { Kind, Topic } from '../rules.ts';
 
-/** What a notification says, before it is put in words. What someone has done names them: `personId`. */
+/** What a notification says, before it becomes text. `personId` is who caused it. */
 export type Params = Readonly<Record<string, string | number>>;
 
 /** A notification to be written. */
@@ -19,7 +19,7 @@ export interface NewNotification {
   readonly causeKey: string | null;
 }
 
-/** As it is shown; `account_id` is of the person who is told. */
+/** As it is shown; `account_id` is of the recipient. */
 export type NotificationRow = Omit<RowOf<typeof readNotification>, 'deleted_at'>;
 
 const notifications = (ctx: Ctx) =>
@@ -30,7 +30,7 @@ const notifications = (ctx: Ctx) =>
     .$narrowType<{ topic: Topic; params: Params }>();
 
 /**
- * Writes notifications. An unread one of the same group counts one more instead; what was told once of a cause is left
+ * Writes notifications. An unread one of the same group counts one more instead; a cause notified once is left
  * out.
  * @returns those that were written or count more now
  */
@@ -38,7 +38,7 @@ export async function insertNotifications(
   ctx: Ctx,
   notifications: readonly NewNotification[],
 ): Promise<{ id: number; accountId: number; listingId: number | null; inApp: boolean }[]> {
-  // Two arbiters cannot stand in one statement; nobody gives both keys.
+  // Two arbiters are not possible in one statement; callers never give both keys.
   const grouped = notifications.filter(({ groupKey }) => groupKey !== null);
   const others = notifications.filter(({ groupKey }) => groupKey === null);
   const write = (given: readonly NewNotification[], conflict: string) =>
@@ -74,7 +74,7 @@ const isShownTo =
     return ids === null ? isShown : isShown.and('id', '=', anyOf(ids));
   };
 
-/** One page of what someone was told in the app, the last first. */
+/** Returns one page of someone's notifications in the app, the latest first. */
 export function readPage(
   ctx: Ctx,
   accountId: number,
@@ -85,7 +85,7 @@ export function readPage(
   return pageOf(ctx.db, shown.orderBy('created_at', 'desc').orderBy('id', 'desc'), { limit, offset });
 }
 
-/** Unread ones in the app. */
+/** Counts unread ones in the app. */
 export async function countUnread(ctx: Ctx, accountId: number): Promise<number> {
   const { total } = await ctx.db
     .selectFrom('notification')
@@ -96,7 +96,7 @@ export async function countUnread(ctx: Ctx, accountId: number): Promise<number> 
   return total;
 }
 
-/** Whether one of these is someone's own, deleted or not. */
+/** Returns whether one of these is someone's own, deleted or not. */
 export async function hasAny(ctx: Ctx, accountId: number, ids: readonly number[]): Promise<boolean> {
   const one = await ctx.db
     .selectFrom('notification')
@@ -129,7 +129,7 @@ export async function setUnread(ctx: Ctx, accountId: number, ids: readonly numbe
     .execute();
 }
 
-/** Marks what belongs to a group as read, however it was told. */
+/** Marks what belongs to a group as read, on every channel. */
 export async function setGroupRead(ctx: Ctx, accountId: number, groupKey: string): Promise<void> {
   await ctx.db
     .updateTable('notification')
@@ -151,7 +151,7 @@ export async function setDeleted(ctx: Ctx, accountId: number, ids: readonly numb
     .execute();
 }
 
-/** One, whatever became of it; undefined when there is none. */
+/** Returns one, whatever became of it; undefined when there is none. */
 export function readNotification(ctx: Ctx, id: number) {
   return notifications(ctx).select('deleted_at').where('id', '=', id).executeTakeFirst();
 }
@@ -161,7 +161,7 @@ export async function deleteOld(ctx: Ctx, before: Date): Promise<void> {
   await ctx.db.deleteFrom('notification').where('created_at', '<', before).execute();
 }
 
-/** Homes that are public: what they are called, where they are, what they cost, and their picture. */
+/** Returns homes that are public: what they are called, where they are, what they cost, and their picture. */
 export async function readHomes(ctx: Ctx, listingIds: readonly number[]) {
   const homes = ctx.db
     .selectFrom('listing_public')

@@ -8,7 +8,7 @@ export interface DemoNotice extends Omit<Notice, 'groupKey'> {
   readonly topic: Topic;
   readonly at: Date;
   readonly isRead: boolean;
-  /** What it is told of, so that it is written once. */
+  /** Cause, so that it is written once. */
   readonly causeKey: string;
 }
 

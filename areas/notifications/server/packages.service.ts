@@ -5,7 +5,7 @@ import { notify } from './telling.service.ts';
 
 const BATCH = 100;
 
-/** Tells people whose packages end soon, of each once. */
+/** Notifies people whose packages end soon, once for each. */
 export async function notifyOfEndingPackages(ctx: Ctx): Promise<void> {
   for (let after = 0; ; ) {
     const grants = await readEnding(ctx, { warning: PACKAGE_WARNING, after, limit: BATCH });

@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { sql } from 'kysely';
 
-/** Everything someone was told and has chosen. */
+/** Returns someone's notifications and settings. */
 export async function readOwn(ctx: Ctx, accountId: number) {
   const [notifications, off, quiet] = await Promise.all([
     ctx.db
@@ -29,7 +29,7 @@ export async function readOwn(ctx: Ctx, accountId: number) {
 
 export async function deleteOwn(ctx: Ctx, accountId: number): Promise<void> {
   await ctx.db.deleteFrom('notification').where('account_id', '=', accountId).execute();
-  // What others were told of them goes as well: it says their name, and may wait to be sent.
+  // Others' notifications about them go as well: it says their name, and may wait to be sent.
   await ctx.db
     .deleteFrom('notification')
     .where((eb) =>

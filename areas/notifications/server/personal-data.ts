@@ -1,7 +1,7 @@
 import type { PersonalData } from '@keystead/accounts/server';
 import { deleteOwn, readOwn } from './personal-data.queries.ts';
 
-/** What someone who leaves was told: they may take it along, and it goes with them. */
+/** Exports notifications, and deletes them with the account. */
 export const ownNotifications: PersonalData = {
   topic: 'notifications',
   exportOf: readOwn,

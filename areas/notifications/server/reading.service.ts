@@ -15,7 +15,7 @@ import {
   setUnread,
 } from './notifications.queries.ts';
 
-/** One page of own notifications, the last first, in the language of anyone who asks. */
+/** Returns one page of own notifications, the last first, in the reader's language. */
 export async function notificationsOf(
   ctx: SignedInCtx,
   page: { limit: number; offset: number; unread: boolean },

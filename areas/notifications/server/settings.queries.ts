@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { anyOf } from '@keystead/platform/db';
 import type { Channel, Kind, QuietHours } from '../rules.ts';
 
-/** Which channels of these people are off for a kind; who has switched nothing off is not in it. */
+/** Returns which channels of these people are off for a kind; people without any are left out. */
 export async function readOff(
   ctx: Ctx,
   accountIds: readonly number[],
@@ -18,7 +18,7 @@ export async function readOff(
   return new Map(rows.map((row) => [row.account_id, new Set(row.channels)]));
 }
 
-/** Everything one person has switched off. */
+/** Returns everything one person has switched off. */
 export function readAllOff(ctx: Ctx, accountId: number): Promise<{ kind: Kind; channel: Channel }[]> {
   return ctx.db
     .selectFrom('notification_off')
@@ -28,7 +28,7 @@ export function readAllOff(ctx: Ctx, accountId: number): Promise<{ kind: Kind; c
     .execute();
 }
 
-/** Of someone who is gone nothing is written. */
+/** Stores a choice; nothing for a deleted account. */
 export async function setChoice(
   ctx: Ctx,
   accountId: number,

@@ -5,7 +5,7 @@ import type { NotificationSettings, updateNotificationSettings } from '../contra
 import { KINDS, type QuietHours, readTimeOfDay, timeOfDay } from '../rules.ts';
 import { readAllOff, readQuiet, setChoice, writeQuiet } from './settings.queries.ts';
 
-/** What someone wants to be told; who has chosen nothing is told everything, at any hour. */
+/** Returns someone's notification settings; the default is everything, at any hour. */
 export async function settingsOf(ctx: Ctx, accountId: number): Promise<NotificationSettings> {
   const [off, quiet] = await Promise.all([readAllOff(ctx, accountId), readQuiet(ctx, accountId)]);
   const isOff = new Set(off.map(({ kind, channel }) => `${kind} ${channel}`));

@@ -7,27 +7,27 @@ import { readOff, setChoice } from './settings.queries.ts';
 
 const PURPOSE = 'notifications.stop-mails';
 
-/** What an address in a mail stops: a kind for one person, or the mails of one thing of theirs. */
+/** What an address in an email stops: a kind for one person, or the emails of one thing of theirs. */
 interface Stoppable {
   readonly accountId: number;
   readonly kind: Kind;
   readonly subjectId?: number | undefined;
 }
 
-/** Which mails, and whether they are on; `name` is that of the thing they come from, "" for a whole kind. */
+/** Which emails, and whether they are on; `name` is that of the thing they come from, "" for a whole kind. */
 interface Stopped {
   kind: Kind;
   is_on: boolean;
   name: string;
 }
 
-/** It holds as long as the server's secret. @param subjectId of one search of theirs; absent: the whole kind */
+/** Signs a link; valid while the secret is. @param subjectId of one search of theirs; absent: the whole kind */
 export function stopToken(ctx: Ctx, accountId: number, kind: Kind, subjectId?: number): string {
   const words = [accountId, kind, ...(subjectId === undefined ? [] : [subjectId])];
   return seal(ctx.config, PURPOSE, words.join(' ')).toString('base64url');
 }
 
-/** @throws ApiError link_expired for what this site has not signed */
+/** Reads a link. @throws ApiError link_expired for what this site has not signed */
 function read(ctx: Ctx, token: string): Stoppable {
   const [id, word, subject] = opened(ctx, token).split(' ');
   const kind = KINDS.find((one) => one === word);
@@ -45,7 +45,7 @@ function opened(ctx: Ctx, token: string): string {
   }
 }
 
-/** Which mails an address is about, and whether they are on. @throws ApiError link_expired */
+/** Returns the emails a link controls, and whether they are on. @throws ApiError link_expired */
 export async function mailsToStop(ctx: Ctx, token: string): Promise<Stopped> {
   const { accountId, kind, subjectId } = read(ctx, token);
   const off = (await readOff(ctx, [accountId], kind)).get(accountId);
@@ -56,7 +56,7 @@ export async function mailsToStop(ctx: Ctx, token: string): Promise<Stopped> {
   return { kind, is_on: isKindOn && subject.isOn, name: subject.name };
 }
 
-/** Stops these mails, or sends them again; twice is once. @throws ApiError link_expired */
+/** Stops these emails, or sends them again; twice is once. @throws ApiError link_expired */
 export async function stopMails(ctx: Ctx, token: string, isOn: boolean): Promise<Stopped> {
   const { accountId, kind, subjectId } = read(ctx, token);
   if (subjectId === undefined) await setChoice(ctx, accountId, { kind, channel: 'mail', isOn });

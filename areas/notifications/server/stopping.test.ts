@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** Has a listing approved, and gives the mail that tells of it. */
+/** Has a listing approved, and returns the email about it. */
 async function approved(title: string) {
   await approveListing(world.ctx, await world.post(title, { requestStatus: 'pending' }));
   await world.runJobs();

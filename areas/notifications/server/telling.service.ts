@@ -6,16 +6,16 @@ import { deliver } from './delivery/delivery.jobs.ts';
 import { insertNotifications, type NewNotification, type Params } from './notifications.queries.ts';
 import { readOff } from './settings.queries.ts';
 
-/** Something that someone is to be told. */
+/** A notification to send. */
 export interface Notice {
   readonly accountId: number;
   readonly params: Params;
   /** Where it leads, on this site. */
   readonly path: string;
   readonly listingId?: number;
-  /** Unread ones of one group are one, which counts; anyone who sees the thing marks the group as read. */
+  /** Unread ones of one group are one, with a count; viewing the thing marks the group as read. */
   readonly groupKey?: string;
-  /** What it is told of: nobody is told twice. Not together with `groupKey`. */
+  /** Its cause: notified once per person. Not together with `groupKey`. */
   readonly causeKey?: string;
 }
 
@@ -25,8 +25,8 @@ type Waits = Readonly<Partial<Record<Way, number>>> & { readonly only?: readonly
 const WAYS: readonly Way[] = ['push', 'mail'];
 
 /**
- * Tells people something, in the transaction of what it is about: both are written, or neither. As the last thing in it,
- * see `tell` of chat. Who has switched everything off for this kind is told nothing.
+ * Notifies people, in the transaction of what it is about: both are written, or neither. As the last thing in it,
+ * see `tell` of chat. People who have switched this kind off get nothing.
  */
 export async function notify(
   open: Ctx,
@@ -37,12 +37,12 @@ export async function notify(
   await announce(open, await write(open, topic, notices, waits));
 }
 
-/** Tells the browsers of these people; once each, whatever there is. Locks their feeds, so it comes last and once. */
+/** Notifies these people's browsers; once each, whatever there is. Locks their feeds, so it comes last and once. */
 export async function announce(open: Ctx, news: readonly News[]): Promise<void> {
   await tell(open, [...new Map(news.map((one) => [one.accountId, one])).values()]);
 }
 
-/** The same as `notify` without the last step. @returns what `announce` has to say */
+/** Returns the same as `notify` without the last step. @returns what `announce` has to say */
 export async function write(
   open: Ctx,
   topic: Topic,

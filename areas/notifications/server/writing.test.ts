@@ -26,7 +26,7 @@ const titles = async (person: Person) => (await world.list(person)).map(({ title
 const someone = (name?: string) => world.signUp(name === undefined ? {} : { name });
 
 describe('a message', () => {
-  it('is one notification for each conversation until it is read, and tells every browser', async () => {
+  it('is one notification for each conversation until it is read, and notifies every browser', async () => {
     const reader = await someone();
     const { last_event_id } = await world.call(getChatEvents, {}, reader);
     for (const text of ['One', 'Two', 'Three']) await world.write(world.owner, reader, text, 0);
@@ -41,8 +41,8 @@ describe('a message', () => {
     });
     expect(await unread(reader)).toBe(1);
     const { data: events } = await world.call(getChatEvents, { last_event_id }, reader);
-    const told = events.filter(({ kind }) => kind === 'notification');
-    expect(told.map((event) => event.notification_id)).toEqual([only?.id, only?.id, only?.id]);
+    const received = events.filter(({ kind }) => kind === 'notification');
+    expect(received.map((event) => event.notification_id)).toEqual([only?.id, only?.id, only?.id]);
 
     await world.call(getMessages, { user_id: world.owner.accountId, page: 1 }, reader);
     expect(await unread(reader)).toBe(0);
@@ -90,16 +90,16 @@ describe('a message', () => {
 });
 
 describe('homes', () => {
-  it('tell their owner of interest, once for each person', async () => {
+  it('notify their owner of interest, once for each person', async () => {
     const home = await world.post('Wanted home');
     const person = await someone('Ida Interest');
     for (const type of ['1', '0', '1'] as const)
       await world.call(showInterest, { property_id: home, type }, person);
-    const told = (await titles(world.owner)).filter((title) => title.includes('Ida'));
-    expect(told).toEqual(['Ida Interest is interested in your home']);
+    const received = (await titles(world.owner)).filter((title) => title.includes('Ida'));
+    expect(received).toEqual(['Ida Interest is interested in your home']);
   });
 
-  it('tell who keeps them of a lower price and of a sale, and not their owner', async () => {
+  it('notify those who have saved them of a lower price and of a sale, not their owner', async () => {
     const home = await world.post('Kept home');
     const sync = await someone();
     await world.favour(sync, home);
@@ -119,23 +119,23 @@ describe('homes', () => {
     expect((await titles(world.owner)).filter((title) => title.includes('Kept home'))).toEqual([]);
   });
 
-  it('tell their owner what staff decide, with the reason', async () => {
+  it('notify their owner of staff decisions, with the reason', async () => {
     const home = await world.post('Judged home', { requestStatus: 'pending' });
     await rejectListing(world.ctx, home, 'Too dark.');
     await approveListing(world.ctx, home);
     await rejectListing(world.ctx, home, 'Gone.');
-    const told = (await world.list(world.owner)).filter(({ title }) => title.includes('Judged home'));
-    expect(told.map(({ topic }) => topic)).toEqual([
+    const received = (await world.list(world.owner)).filter(({ title }) => title.includes('Judged home'));
+    expect(received.map(({ topic }) => topic)).toEqual([
       'listing_taken_down',
       'listing_approved',
       'listing_rejected',
     ]);
-    expect(told[2]?.message).toContain('Too dark.');
-    expect(told[1]?.path).toMatch(/^\/my-property\//);
+    expect(received[2]?.message).toContain('Too dark.');
+    expect(received[1]?.path).toMatch(/^\/my-property\//);
   });
 });
 
-it('a report tells who has reported, and the owner of what is taken down', async () => {
+it('a report notifies the reporter, and the owner of what is taken down', async () => {
   const home = await world.post('Odd home');
   const reporter = await someone();
   await world.call(addReport, { property_id: home, other_message: 'It is a fake' }, reporter);
@@ -153,7 +153,7 @@ it('a report tells who has reported, and the owner of what is taken down', async
   expect((await world.list(world.owner))[0]).toMatchObject({ topic: 'listing_taken_down' });
 });
 
-it('verification tells what came of it', async () => {
+it('verification notifies of its outcome', async () => {
   const person = await someone();
   const id = await addField(world.ctx, { name: 'Years', type: 'number' });
   await world.call(applyVerification, { form_fields: [{ id, value: '12' }] }, person);
@@ -163,7 +163,7 @@ it('verification tells what came of it', async () => {
   expect((await world.list(person)).map(({ topic }) => topic)).toEqual(['not_verified', 'verified']);
 });
 
-it('a package that ends soon is told of once, deleted or not', async () => {
+it('a package that ends soon is notified once, deleted or not', async () => {
   const person = await someone();
   const packageId = await offerPackage(world.ctx, {
     name: 'Ten days',
@@ -229,7 +229,7 @@ describe('a broadcast', () => {
     ['x', '  ', '/', 'text'],
     ['x', 'x', 'https://elsewhere.example', 'link'],
     ['x', 'x', '//elsewhere.example', 'link'],
-  ])('of %j, %j to %j is refused', async (title, body, path, field) => {
+  ])('of %j, %j to %j is rejected', async (title, body, path, field) => {
     await expect(broadcast(world.ctx, { title, body, path })).rejects.toThrow(field);
   });
 });

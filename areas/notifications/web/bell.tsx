@@ -10,7 +10,7 @@ import { getNotificationList } from '../contract.ts';
 import { useText } from './text.ts';
 
 /**
- * The way to the notifications, with how many are unread; counts as they come, and as their things are seen: the chat's
+ * Renders the link with the unread count; counts as they come, and as their things are seen: the chat's
  * link beside it asks for both counts again.
  */
 export function NotificationBell() {

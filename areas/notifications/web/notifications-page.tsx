@@ -10,7 +10,7 @@ import { useText } from './text.ts';
 
 const VIEWS = ['all', 'unread', 'settings'] as const;
 
-/** What someone was told, and what they want to be told. */
+/** Renders notifications and their settings. */
 export function NotificationsPage({ view = 'all' }: { view?: NotificationsSearch['view'] | 'all' }) {
   const t = useText();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { type ReactNode, useState } from 'react';
 import { getMailsToStop, stopMails } from '../contract.ts';
 import { useText } from './text.ts';
 
-/** What a link at the foot of a mail opens: the mails of that kind end here, signed in or not. */
+/** Renders what a link at the foot of an email opens: the emails of that kind end here, signed in or not. */
 export function StopMailsPage({ token }: { token: string }) {
   const t = useText();
   const toast = useToast();
@@ -55,7 +55,7 @@ export function StopMailsPage({ token }: { token: string }) {
         </div>
       </Framed>
     );
-  // Mails of one search are called by its name.
+  // Emails of one search are called by its name.
   const kind = data.data.name || t(`kind_${data.data.kind}`);
   if (!data.data.is_on)
     return (

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 
-/** Says that someone else has saved meanwhile; what was typed stays to be read until their words are loaded. */
+/** Warns that someone else has saved meanwhile; what was typed stays until their version is loaded. */
 export function ChangedMeanwhile({ loadTheirs }: { loadTheirs: () => unknown }) {
   return (
     <Alert

@@ -44,7 +44,7 @@ export const PART_WORDS = {
   failed: 'failed',
 } as const;
 
-/** How it stands with a payment, in a few words. */
+/** Returns the status of a payment as short text. */
 export function statusWords(payment: {
   state: State;
   is_refunding: boolean;
@@ -58,7 +58,7 @@ export function statusWords(payment: {
   return words.join(', ');
 }
 
-/** An amount where the reader is, with its currency's code. */
+/** Returns an amount where the reader is, with its currency's code. */
 export function moneyWords(amount: number, currency: string): string {
   return new Intl.NumberFormat(undefined, { style: 'currency', currency, currencyDisplay: 'code' }).format(
     amount,

@@ -24,7 +24,7 @@ import { NotLoaded } from './not-loaded.tsx';
 const inPercent = (rate?: number | null): number | string => (typeof rate === 'number' ? rate / 100 : '');
 const fromPercent = (typed: string | number): number => Math.round(Number(typed) * 100);
 
-/** Tax, and what stands on invoices to come. */
+/** Renders tax and texts of future invoices. */
 export function TermsPage() {
   const view = useView();
   const { data, isPending, error, refetch } = useQuery({
@@ -38,7 +38,7 @@ export function TermsPage() {
   return <TermsForm terms={data} load={async () => (await refetch()).data} />;
 }
 
-/** Keeps to the terms it was opened with, whatever is loaded behind it: its version says which were read. */
+/** Edits the terms it was opened with, whatever is loaded behind it: its version shows which were read. */
 function TermsForm({ terms, load }: { terms: StaffTerms; load: () => Promise<StaffTerms | undefined> }) {
   const [read, setRead] = useState(terms);
   const [isLate, setLate] = useState(false);

@@ -10,6 +10,6 @@ export function priceInMinor(price: number, currency: string): number {
   return Math.round((cents * 10 ** decimalsOf(currency)) / 100);
 }
 
-/** The amount as a number in the unit of its currency. */
+/** Returns the amount as a number in the unit of its currency. */
 export const amountOf = (amountMinor: number, currency: string): number =>
   Number(fromMinor(amountMinor, currency));

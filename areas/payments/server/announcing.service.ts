@@ -71,8 +71,8 @@ async function announce(ctx: Ctx, method: Method, event: Announcement): Promise<
 }
 
 /**
- * Keeps what a gateway answered to the beginning of a payment, and heeds what it has announced about it meanwhile.
- * @returns false when another answer was kept before: that one counts
+ * Stores a gateway's answer to the beginning of a payment, and applies what it has announced meanwhile.
+ * @returns false when another answer was stored before: that one counts
  */
 export async function cacheAnswer(
   ctx: Ctx,

@@ -19,7 +19,7 @@ import {
   takeTurnToAsk,
 } from './transactions.queries.ts';
 
-/** A payment of the person who asks. @throws ApiError not_found for anybody else's */
+/** Returns a payment of the person who asks. @throws ApiError not_found for anybody else's */
 export async function ownTransaction(ctx: SignedInCtx, id: number): Promise<TransactionRow> {
   const row = await findTransaction(ctx, id);
   if (!row || row.account_id !== ctx.actor.accountId) throw notFound('There is no such payment.');
@@ -48,7 +48,7 @@ const canStillBePaid = ({ method, state, reference }: TransactionRow) =>
   method !== 'bank_transfer' && reference !== null && (state === 'pending' || state === 'failed');
 
 /**
- * How it stands with an own payment, by the word of the gateway: what a browser brings back is only looked at to tell
+ * Returns the status of an own payment from the gateway: what a browser brings back only serves to tell
  * forged returns, and never believed.
  * @throws ApiError not_found, bad_request for a return that the gateway has not signed
  */
@@ -101,8 +101,8 @@ const BATCH = 100;
 
 /**
  * Makes good what was missed: finishes refunds that were begun, asks gateways about payments whose announcement has not
- * come, and ends what nobody will pay any more. A gateway that is out of reach is left alone until the next run: its
- * time-outs would keep the others waiting.
+ * come, and ends what will not be paid any more. A gateway that is out of reach is left alone until the next run: its
+ * time-outs would delay the others.
  * @returns how many were asked about
  */
 export async function reconcile(ctx: Ctx): Promise<number> {
@@ -154,7 +154,7 @@ export async function reconcile(ctx: Ctx): Promise<number> {
   return stuck.length;
 }
 
-/** What goes wrong with one payment does not keep the others waiting. */
+/** An error of one payment does not delay the others. */
 async function each<Row extends { readonly id: number }>(
   ctx: Ctx,
   rows: readonly Row[],

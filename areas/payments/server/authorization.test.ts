@@ -76,7 +76,7 @@ it('has an attempt at every call of the area', () => {
   expect([...own].every((call) => routes.some((route) => route.call === call))).toBe(true);
 });
 
-/** What staff set up moves nothing by itself; two who change the same are told by its version. */
+/** Settings of staff have no effect by themselves; concurrent changes conflict by version. */
 const SETTING_UP = [
   ...['create', 'update', 'delete', 'reorder'].map((verb) => `staff/packages/${verb}`),
   'staff/gateways/update',
@@ -119,7 +119,7 @@ describe.each(attempts.map((attempt) => [attempt.call.path, attempt] as const))(
   });
 });
 
-it('tells guests and strangers nothing of a payment', async () => {
+it('shows guests and strangers nothing of a payment', async () => {
   for (const form of [
     of(card),
     { txn_id: card.reference },
@@ -178,7 +178,7 @@ it.each([
   ['createPaymentIntent', { package_id: '-1' }, 'package_id'],
   ['confirmPayment', {}, 'paymentIntentId'],
   ['test-gateway-pay', { payment_transaction_id: '1', outcome: 'refunded' }, 'outcome'],
-])('%s refuses %j by name', async (path, form, field) => {
+])('%s rejects %j by name', async (path, form, field) => {
   const { status, body } = await world.post(path, form as Record<string, string>, stranger.token);
   expect(status).toBe(400);
   const fields = (body.details as { field: string }[]).map((issue) => issue.field.split('[')[0]);

@@ -14,7 +14,7 @@ import { type Begun, begin, chosenMethod } from './starting.service.ts';
 import { readOwnByReference, type TransactionRow } from './transactions.queries.ts';
 import { onWire } from './wire.beginning.ts';
 
-/** How Stripe words the states of a payment. */
+/** States of a payment in Stripe's terms. */
 const STRIPE_STATUS: Readonly<Record<State, string>> = {
   pending: 'processing',
   review: 'processing',
@@ -93,7 +93,7 @@ function stripeIntent({ transaction, reference, response }: Omit<Begun, 'next'>)
   };
 }
 
-/** How it stands with an own payment at Stripe. @throws ApiError not_found */
+/** Returns the status of an own payment at Stripe. @throws ApiError not_found */
 export async function confirmStripe(
   ctx: SignedInCtx,
   reference: string,
@@ -122,7 +122,7 @@ const STATE_WORDS: Readonly<Record<State, string>> = {
   rejected: 'The payment was cancelled or declined.',
 };
 
-/** How it stands with an own payment. @throws ApiError not_found for one that is nobody's, or someone else's */
+/** Returns the status of an own payment. @throws ApiError not_found for an unknown one or someone else's */
 export async function paymentStatus(
   ctx: Ctx,
   input: Input<typeof calls.appPaymentStatus>,

@@ -94,7 +94,7 @@ describe('createPaymentIntent and confirmPayment', () => {
     expect(await world.granted(person)).toBe(3);
   });
 
-  it('take an amount in either unit, and refuse another one or another currency', async () => {
+  it('take an amount in either unit, and reject another one or another currency', async () => {
     const begin = (more: Record<string, unknown>) =>
       world.call(contract.beginStripePayment, { package_id: packageId, ...more }, buyer);
     expect((await begin({ amount: 8900 })).data.amount).toBe(8900);
@@ -105,8 +105,8 @@ describe('createPaymentIntent and confirmPayment', () => {
 
 describe('generate-razorpay-orderid', () => {
   it('gives the order that the dialog wants, where Razorpay is open', async () => {
-    const refused = world.call(contract.generateRazorpayOrder, { package_id: packageId }, buyer);
-    await expect(refused.catch(statusOf)).resolves.toBe(400);
+    const rejected = world.call(contract.generateRazorpayOrder, { package_id: packageId }, buyer);
+    await expect(rejected.catch(statusOf)).resolves.toBe(400);
     const razorpay = await startRazorpay(() => world.ctx.now());
     await setGateway(world.ctx, 'razorpay', { keys: { ...RAZORPAY_KEYS, baseUrl: razorpay.url } });
     await vi.waitFor(async () => expect(await openMethods(world.ctx)).toContain('razorpay'), 5000);
@@ -127,7 +127,7 @@ describe('app_payment_status', () => {
     expect((await byName()).data).toMatchObject({ id: begun.id, payment_status: 'pending' });
     await world.stripe.pay(begun.reference, 'success');
     world.clock.advance(10);
-    // What a client is told by its address bar counts for nothing; the gateway is asked.
+    // What the address bar of a client says is ignored; the gateway is asked.
     const lie = { payment_transaction_id: begun.id, st: 'cancelled' };
     const { data, message } = await world.call(contract.appPaymentStatus, lie, person);
     expect([data?.payment_status, message]).toEqual([
@@ -161,7 +161,7 @@ describe('get-payment-receipt', () => {
     expect(html).not.toMatch(/<script|<Buyer/);
   });
 
-  it('stands in the payer’s language, in plain letters', async () => {
+  it('is in the payer’s language, in plain characters', async () => {
     const person = await world.signUp({ name: 'ليلى' });
     await runSql(world.ctx.db, "update account set language = 'ar' where id = $1", [person.accountId]);
     const { id } = await world.begin(person, packageId, 'bank_transfer');

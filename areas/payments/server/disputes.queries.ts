@@ -5,7 +5,7 @@ import type { GatewayDispute } from './gateways/port.ts';
 
 type State = GatewayDispute['state'];
 
-/** Keeps how it stands with a dispute, and that it was asked for. @returns how it stood before; undefined for a new one */
+/** Stores the status of a dispute, and that it was asked for. @returns its status before; undefined for a new one */
 export async function storeDispute(
   open: Ctx,
   { id, method }: { id: number; method: Method },
@@ -42,7 +42,7 @@ export async function takeDisputeTurn(
     .execute();
 }
 
-/** Of these payments, those whose payers dispute them now, and those that were lost to them. */
+/** Returns those of these payments that are disputed now, and those whose dispute was lost. */
 export async function readDisputed(
   ctx: Ctx,
   transactionIds: readonly number[],
@@ -58,7 +58,7 @@ export async function readDisputed(
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
-/** Open disputes, the latest first, or those that nobody has asked about since a moment. */
+/** Returns open disputes, the latest first, or those not asked about since a moment. */
 export function readOpenDisputes(
   ctx: Ctx,
   most: number,

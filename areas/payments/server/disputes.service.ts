@@ -15,7 +15,7 @@ const MEANS = { open: 'disputed', won: 'dispute_won', lost: 'charged_back' } as 
 
 /**
  * Asks the gateway how it stands with a dispute, and heeds it: the package rests while it is open, goes on when it is won,
- * and ends when it is lost. What is known already changes nothing; else staff is told.
+ * and ends when it is lost. A known status changes nothing; else staff are notified.
  *
  * The gateway is asked while the payment is locked, so that an older answer never comes after a newer one.
  * @throws ApiError unavailable when the gateway does not answer

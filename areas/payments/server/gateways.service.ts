@@ -33,7 +33,7 @@ const keysIn = (ctx: Ctx, row: GatewayRow): Record<string, unknown> => ({
   ...(JSON.parse(unseal(ctx.config, PURPOSE(row.method), row.secret_keys)) as Record<string, unknown>),
 });
 
-/** The same; what another server's secret has sealed counts as not set, so that it can be set again. */
+/** Returns the same; what another server's secret has sealed counts as not set, so that it can be set again. */
 function readableKeys(ctx: Ctx, row: GatewayRow): Record<string, unknown> {
   try {
     return keysIn(ctx, row);
@@ -74,13 +74,13 @@ const setUps = lookup('payments', async (ctx): Promise<ReadonlyMap<Method, SetUp
 /** How people can transfer money; empty: they cannot. */
 export const bankDetails = lookup('payments', readBankDetails);
 
-/** The gateway of a method, also one that was switched off: what was begun there is to be ended. */
+/** Returns the gateway of a method, also one that was switched off: what was begun there is to be ended. */
 export async function gatewayOf(ctx: Ctx, method: Method): Promise<Cashier | undefined> {
   if (method === 'test') return ctx.config.DEMO_WORLD ? testGateway(ctx) : undefined;
   return (await setUps(ctx)).get(method)?.gateway;
 }
 
-/** Nobody knows what became of a question to a gateway: it is asked again later. */
+/** The outcome of a request to a gateway is unknown: it is asked again later. */
 export class GatewaySilent extends ApiError {
   constructor() {
     super('unavailable', 'The gateway does not answer; it is tried again soon.');
@@ -89,7 +89,7 @@ export class GatewaySilent extends ApiError {
 
 /**
  * What is open to pay with, in the order that clients choose by. The test gateway in the demo world only, and not beside
- * a real one: nobody gets for nothing what others pay for.
+ * a real one: no one gets free what others pay for.
  */
 export async function openMethods(ctx: Ctx): Promise<Method[]> {
   const known = await setUps(ctx);
@@ -122,7 +122,7 @@ export interface GatewayStatus {
   readonly version: string;
 }
 
-/** Four letters of at least this many tell nobody a key. */
+/** Four characters of at least this many reveal no key. */
 const SHOWN_OF = 16;
 const endingOf = (key: unknown): string =>
   typeof key === 'string' && key.length >= SHOWN_OF ? key.slice(-4) : '';

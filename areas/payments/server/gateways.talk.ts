@@ -4,14 +4,14 @@ import { GatewayError, type GatewayState } from './gateways/port.ts';
 import { type Cashier, GatewaySilent, gatewayOf } from './gateways.service.ts';
 import type { TransactionRow } from './transactions.queries.ts';
 
-/** The gateway of a payment that was begun there. @throws ApiError unavailable where it is not set up */
+/** Returns the gateway of a payment that was begun there. @throws ApiError unavailable where it is not set up */
 export async function cashierOf(ctx: Ctx, row: TransactionRow): Promise<Cashier> {
   const gateway = await gatewayOf(ctx, row.method);
   if (gateway && row.reference !== null) return gateway;
   throw new ApiError('unavailable', 'The gateway of this payment is not set up.');
 }
 
-/** How a payment stands by its gateway's word. @throws ApiError unavailable */
+/** Returns the status of a payment from its gateway. @throws ApiError unavailable */
 export const lookedUp = (ctx: Ctx, gateway: Cashier, row: TransactionRow): Promise<GatewayState> =>
   asked(ctx, row, gateway.state(row.reference as string));
 

@@ -59,7 +59,7 @@ async function kill({ child }: Process): Promise<void> {
 
 let answers = 0;
 
-/** Undefined: nobody knows what became of it. */
+/** Undefined: the outcome is unknown. */
 async function send(url: string, init: RequestInit): Promise<{ status: number; body: unknown } | undefined> {
   try {
     const answer = await fetch(url, { method: 'POST', ...init });
@@ -70,7 +70,7 @@ async function send(url: string, init: RequestInit): Promise<{ status: number; b
   }
 }
 
-/** Asked again after a kill under the same name, as clients do. */
+/** Retries after a kill under the same key, as clients do. */
 const beginning = ({ token }: Person, key: string): RequestInit => ({
   headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
   body: new URLSearchParams({ package_id: String(packageId), payment_method: 'stripe' }),
@@ -133,9 +133,9 @@ it('balances after its process was killed at any moment, again and again', async
   expect(paid.size).toBeGreaterThan(0);
   for (const [place, { account_id, state, refunding }] of rows.entries()) {
     const one = books[place];
-    const told = { account_id, state, refunding };
+    const actual = { account_id, state, refunding };
     const isBack = one !== undefined && returnedOf(one) > 0;
-    expect(told).toEqual({
+    expect(actual).toEqual({
       account_id,
       refunding: false,
       state: isBack ? 'refunded' : one?.state === 'success' ? 'success' : 'pending',

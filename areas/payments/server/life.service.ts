@@ -6,7 +6,7 @@ import { issueCreditNote, issueInvoice } from './invoices/index.ts';
 import { notifyPayer } from './telling.ts';
 import { lockTransaction, moveTransaction, type TransactionRow } from './transactions.queries.ts';
 
-/** What the ledger of credits calls what a payment has granted. */
+/** Returns what the ledger of credits calls what a payment has granted. */
 const grantReference = (transactionId: number): string => `payment:${transactionId}`;
 
 /**
@@ -25,7 +25,7 @@ export async function take(
   );
 }
 
-/** The same for a payment that is locked. */
+/** Returns the same for a payment that is locked. */
 export async function takeLocked(
   open: Ctx,
   row: TransactionRow,

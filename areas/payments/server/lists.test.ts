@@ -16,7 +16,7 @@ const copies = (table: string, others: string) =>
   `insert into ${table} overriding system value select (jsonb_populate_record(t, ${others})).*
    from ${table} t, generate_series(100001, 106000) n`;
 
-it('of staff find words by their indexes, however much was paid', async () => {
+it('of staff find text by their indexes, however much was paid', async () => {
   const person = await world.signUp();
   const { reference } = await world.begin(person, await world.offer(89), 'stripe');
   await world.deliver(await world.stripe.pay(reference, 'success'));

@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import { daySql } from '@keystead/platform/metrics';
 
-/** What was taken on each day, money given back taken off: invoices less credit notes. In the smallest unit. */
+/** Returns what was taken on each day, money given back taken off: invoices less credit notes. In the smallest unit. */
 export function readRevenue(
   ctx: Ctx,
   from: Date,
@@ -16,7 +16,7 @@ export function readRevenue(
   );
 }
 
-/** How many payments wait for someone, and how many have failed since. */
+/** Returns how many payments wait for someone, and how many have failed since. */
 export async function readTroubles(ctx: Ctx, from: Date): Promise<{ review: number; failed: number }> {
   const [row] = await runSql<{ review: number; failed: number }>(
     ctx.db,

@@ -37,7 +37,7 @@ async function paid(): Promise<Paid> {
 }
 
 let things = 0;
-/** Whether someone can use what they have. */
+/** Returns whether someone can use what they have. */
 async function canSpend({ accountId }: Person): Promise<boolean> {
   things += 1;
   const thing = { kind: 'property', id: things } as const;
@@ -106,7 +106,7 @@ describe('a refund that takes its time', () => {
     expect(await world.granted(person)).toBe(0);
   });
 
-  it('comes back when it fails: the package goes on, staff is told, and may try again', async () => {
+  it('comes back when it fails: the package goes on, staff are notified, and may try again', async () => {
     const { id, reference, person, booked } = await underWay();
     const failed = world.stripe.endRefund(reference, 'failed');
     for (let times = 0; times < 2; times += 1) expect(await world.deliver(failed)).toBe(200);

@@ -12,7 +12,7 @@ async function partyOf(ctx: Ctx, gateway: GatewayName): Promise<OutsideParty> {
   return { ...party, policy: isAimed ? { ...policy, form: [new URL(baseUrl).origin] } : policy };
 }
 
-/** Who takes payments here now; for the privacy page and the policy of pages. */
+/** Returns who takes payments here now; for the privacy page and the policy of pages. */
 export async function paymentParties(ctx: Ctx): Promise<OutsideParty[]> {
   const open = await openMethods(ctx);
   return Promise.all(GATEWAY_NAMES.filter((name) => open.includes(name)).map((name) => partyOf(ctx, name)));

@@ -27,12 +27,12 @@ export function readParts(ctx: Ctx, transactionIds: readonly number[]): Promise<
   return parts(ctx).where('transaction_id', '=', anyOf(transactionIds)).orderBy('id').execute();
 }
 
-/** The part of a payment that is on its way. */
+/** Returns the part of a payment that is on its way. */
 export function findOpenPart(ctx: Ctx, transactionId: number): Promise<PartRow | undefined> {
   return parts(ctx).where('transaction_id', '=', transactionId).where('state', 'in', OPEN).executeTakeFirst();
 }
 
-/** Writes down that a part is wanted; the database refuses a second one at a time, and more than was paid. */
+/** Writes down that a part is wanted; the database rejects a second one at a time, and more than was paid. */
 export function insertPart(
   open: Ctx,
   { transaction_id, amount_minor, reason }: Pick<PartRow, 'transaction_id' | 'amount_minor' | 'reason'>,
@@ -44,7 +44,7 @@ export function insertPart(
     .executeTakeFirstOrThrow();
 }
 
-/** The part as it is now, locked until the transaction ends. */
+/** Returns the part as it is now, locked until the transaction ends. */
 export async function lockPart(open: Ctx, id: number): Promise<PartRow> {
   const row = await parts(open).where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw new Error(`There is no part ${id}`);
@@ -52,7 +52,7 @@ export async function lockPart(open: Ctx, id: number): Promise<PartRow> {
 }
 
 /**
- * Keeps what had gone back before the gateway was first asked for this part.
+ * Stores what had gone back before the gateway was first asked for this part.
  * @returns whether this is the first time
  */
 export async function storeReturnedBefore(ctx: Ctx, id: number, minor: number): Promise<boolean> {

@@ -21,7 +21,7 @@ import {
 import { notifyOperator } from './telling.ts';
 import { findTransaction, lockTransaction, type TransactionRow } from './transactions.queries.ts';
 
-/** What of a payment has gone back in parts, or is on its way. */
+/** Returns what of a payment has gone back in parts, or is on its way. */
 export const givenIn = (parts: readonly PartRow[]): number =>
   parts.filter(({ state }) => state !== 'failed').reduce((sum, { amount_minor: minor }) => sum + minor, 0);
 
@@ -59,13 +59,13 @@ export async function refundPart(
   });
 }
 
-/** @throws ApiError wrong_state unless nothing of this payment is in question */
+/** Checks the payment. @throws ApiError wrong_state unless nothing of this payment is in question */
 async function requireWhole(open: Ctx, row: TransactionRow): Promise<void> {
-  const refuse = (why: string) => {
+  const reject = (why: string) => {
     throw new ApiError('wrong_state', why);
   };
-  if (row.state !== 'success') refuse(`Of a payment in the state ${row.state} no part goes back.`);
-  if (row.refund_asked_at !== null) refuse('All of this payment is on its way back.');
+  if (row.state !== 'success') reject(`Of a payment in the state ${row.state} no part goes back.`);
+  if (row.refund_asked_at !== null) reject('All of this payment is on its way back.');
   await refuseWhileDisputed(open, row.id);
   await refuseWhilePartOpen(open, row.id);
 }
@@ -76,7 +76,7 @@ export async function refuseWhileDisputed(open: Ctx, transactionId: number): Pro
     throw new ApiError('wrong_state', 'Its payer disputes this payment.');
 }
 
-/** @throws ApiError wrong_state while a part of a payment is on its way back */
+/** Checks the payment. @throws ApiError wrong_state while a part of a payment is on its way back */
 export async function refuseWhilePartOpen(open: Ctx, transactionId: number): Promise<void> {
   if (await findOpenPart(open, transactionId))
     throw new ApiError('wrong_state', 'A part of this payment is on its way back; wait until it is there.');
@@ -140,7 +140,7 @@ async function status(ctx: Ctx, row: TransactionRow, part: PartRow): Promise<Sta
   }
 }
 
-/** How it stands with what the gateway has taken on already. */
+/** Returns the status of what the gateway has accepted already. */
 async function takenOn(
   ctx: Ctx,
   gateway: Cashier,
@@ -159,7 +159,7 @@ async function takenOn(
 
 /**
  * Where the same refund could be made twice, a try whose answer is lost is the last: what the gateway does not show as gone
- * after a while counts as failed, and staff is told to look there before the next one.
+ * after a while counts as failed, and staff are asked to look there before the next one.
  */
 function lost(ctx: Ctx, part: PartRow): Status {
   const waited = ctx.now().getTime() - part.created_at.getTime();

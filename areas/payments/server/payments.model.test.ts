@@ -79,7 +79,7 @@ const newThing = () => {
   return things;
 };
 
-/** One person's life with payments. What is true is what lies in the vendor's books. */
+/** Returns one person's life with payments. What is true is what lies in the vendor's books. */
 async function startLife() {
   const accountId = await createAccount(world.ctx, {
     name: 'Model',
@@ -102,7 +102,7 @@ async function startLife() {
         [accountId],
       )
     ).map(({ id }) => id);
-  /** What the payer was given to pay: an answer that a kill took leads nobody anywhere. */
+  /** What the payer was given to pay: an answer lost in a kill leads nowhere. */
   const begun = async () =>
     (
       await runSql<{ reference: string }>(

@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { setBankDetails } from './gateways.service.ts';
 
-/** Where people of the demo world transfer money to: an account of the kind that banks print in examples. */
+/** Returns where people of the demo world transfer money to: an account of the kind that banks print in examples. */
 export async function seedPayments(ctx: Ctx): Promise<void> {
   await setBankDetails(ctx, [
     { title: 'Account holder', value: 'Keystead Demonstration' },

@@ -185,7 +185,7 @@ describe('what is missed', () => {
     for (const { id } of begun) expect(await world.stateOf(id)).toBe('success');
   });
 
-  it('is found even after the payer gave up, who is told when it was paid', async () => {
+  it('is found even after the payer gave up, who is notified of the payment', async () => {
     const { id, reference } = await world.begin(await someone(), packageId, 'stripe');
     const giveUp = () =>
       world.post('payment-transaction-fail', { payment_transaction_id: String(id) }, person.token);
@@ -220,7 +220,7 @@ describe('what is missed', () => {
     expect(await world.granted(person)).toBe(3);
   });
 
-  it('lapses when nobody pays, and not while the gateway cannot be asked', async () => {
+  it('lapses when unpaid, and not while the gateway cannot be asked', async () => {
     const { id, reference } = await world.begin(await someone(), packageId, 'stripe');
     world.clock.advance(4 * 24 * 3600);
     world.stripe.spoilNext('error', new RegExp(reference));
@@ -310,7 +310,7 @@ describe('PayPal', () => {
 });
 
 describe('what is open', () => {
-  it('says it in the words that clients compare, and no secret', async () => {
+  it('answers with the message that clients compare, and no secret', async () => {
     const { data, methods, bank_details: bank } = await world.call(getPaymentSettings, {}, await someone());
     expect(data).toContainEqual({ type: 'stripe_gateway', data: '1' });
     expect(data).toContainEqual({ type: 'razorpay_gateway', data: '0' });
@@ -352,7 +352,7 @@ describe('what is open', () => {
     expect(JSON.stringify(rows)).toContain('pk_test_standin');
   });
 
-  it('begins to pay by whatever is open, when it is told the package alone', async () => {
+  it('begins to pay by whatever is open, when given the package alone', async () => {
     const id = await world.offer(12);
     const buyer = await world.signUp();
     const begin = async (site: typeof world, who: { token: string }, packageId: number) => {
@@ -444,7 +444,7 @@ describe('the test gateway', () => {
     expect(await world.granted(person)).toBe(0);
   });
 
-  it('announces what nobody else can', async () => {
+  it('announces what no one else can', async () => {
     const { id, reference } = await world.begin(await someone(), packageId, 'test');
     const body = (await endTestCharge(world.ctx, reference, 'success')) as Buffer;
     expect(

@@ -6,7 +6,7 @@ import { priceInMinor } from './amounts.ts';
 import { askedFor, type Metrics } from './invoices/index.ts';
 
 /**
- * What is asked for a package now, tax included. The same figures are on its invoice, as long as the operator's terms stay.
+ * Returns the price of a package now, tax included. Its invoice has the same amounts while the operator's terms stay.
  * @returns `figures` in the smallest unit of `currency`; null for a free package, and for a price that is no amount there
  * @throws ApiError not_found for a package that is not on offer
  */

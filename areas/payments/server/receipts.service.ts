@@ -17,7 +17,7 @@ import { lockTransaction, type TransactionRow } from './transactions.queries.ts'
 const PICTURE = { maxBytes: LIMITS.receiptBytes };
 
 /**
- * Takes the receipt of an own bank transfer: the payment waits for staff then. The file is judged by its content and
+ * Takes the receipt of an own bank transfer: the payment waits for staff then. The file is checked by its content and
  * lies among the private ones.
  * @throws ApiError not_found, wrong_state where none is waited for, validation
  */

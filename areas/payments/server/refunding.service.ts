@@ -153,14 +153,14 @@ const standsAs = ({ state, reference }: GatewayRefund): Status => ({
   reference: state === 'failed' ? null : reference,
 });
 
-/** All of the money is back, or on its way: as long as a part of it is, all of it is. */
+/** Returns the status of all refunds: pending while any of them is. */
 async function whereItIs(ctx: Ctx, gateway: Cashier, row: TransactionRow): Promise<Status> {
   const refunds = await asked(ctx, row, gateway.refunds(row.reference as string));
   const onItsWay = refunds.find(({ state }) => state === 'pending');
   return onItsWay ? standsAs(onItsWay) : { is: 'done', reference: null };
 }
 
-/** The refund that the gateway has taken on; undefined when it does not know it any more. */
+/** Returns the refund that the gateway has taken on; undefined when it does not know it any more. */
 async function taken(ctx: Ctx, gateway: Cashier, row: TransactionRow, name: string) {
   const refunds = await asked(ctx, row, gateway.refunds(row.reference as string));
   return refunds.find(({ reference }) => reference === name);

@@ -13,7 +13,7 @@ import { gatewayOf, gatewayStatuses, setBankDetails, setGateway } from './gatewa
 import { type InvoiceTerms, lockTerms, setInvoiceTerms, storedTerms } from './invoices/index.ts';
 
 /**
- * Gateways as the owner sees them: never a secret key. Where vendors' sandboxes and stand-ins are is for anyone who runs
+ * Returns gateways as the owner sees them: no secret keys. Where vendors' sandboxes and stand-ins are is for whoever runs
  * the machine, since these addresses are asked from within: such keys are not in the list.
  */
 export async function staffGateways(ctx: Ctx): Promise<calls.StaffGateway[]> {
@@ -41,7 +41,7 @@ export async function staffGateways(ctx: Ctx): Promise<calls.StaffGateway[]> {
   }));
 }
 
-/** @throws ApiError not_found */
+/** Returns one gateway. @throws ApiError not_found */
 export async function staffGateway(ctx: Ctx, id: number): Promise<calls.StaffGateway> {
   const found = (await staffGateways(ctx)).find((one) => one.id === id);
   if (!found) throw notFound('There is no such gateway.');
@@ -82,7 +82,7 @@ export function changeGateway(
   });
 }
 
-/** A payment that nobody has begun: a gateway that takes our keys says that it does not know it. */
+/** A payment that was never begun: a gateway that takes our keys says that it does not know it. */
 const NO_PAYMENT = 'keystead-connection-test';
 
 /**
@@ -136,7 +136,7 @@ export function changeBankAccount(
   });
 }
 
-/** The currency of the site, for screens that name prices. */
+/** Returns the currency of the site, for screens that name prices. */
 export async function moneyOf(ctx: Ctx): Promise<calls.StaffMoney> {
   const { currency, numberWithSuffix } = await getSettings(ctx);
   return {

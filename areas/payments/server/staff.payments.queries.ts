@@ -27,7 +27,7 @@ const ofPerson = (like: string) =>
   sql<boolean>`account_id = any(array(select a.id from account_public a
     where lower(a.name || ' ' || coalesce(a.email, '') || ' ' || coalesce(a.mobile, '')) like ${like}))`;
 
-/** What words mean: a number of ours (`17`, `KS-000017`), a gateway's name for a payment, or someone. */
+/** Kinds of search term: a number of ours (`17`, `KS-000017`), a gateway's name for a payment, or someone. */
 const byWords = (q: string) => (eb: ExpressionBuilder<DB, 'payment_transaction'>) => {
   const number = /^(?:ks-?)?0*(\d{1,9})$/i.exec(q)?.[1];
   if (number !== undefined) return eb.or([eb('id', '=', Number(number)), eb('reference', '=', number)]);
@@ -38,7 +38,7 @@ const byWords = (q: string) => (eb: ExpressionBuilder<DB, 'payment_transaction'>
 const dayBegins = (day: string) => sql<Date>`${day}::date at time zone 'UTC'`;
 const dayEnds = (day: string) => sql<Date>`(${day}::date + 1) at time zone 'UTC'`;
 
-/** Ids of one page of payments, in their order, and how many there are. */
+/** Returns ids of one page of payments, in their order, and how many there are. */
 export async function findPayments(
   ctx: Ctx,
   filter: PaymentFilter,
@@ -65,7 +65,7 @@ export async function findPayments(
   return { ids: rows.map(({ id }) => id), total };
 }
 
-/** Every step of a payment, the last one first. */
+/** Returns every step of a payment, the last one first. */
 export function readSteps(ctx: Ctx, transactionId: number) {
   return ctx.db
     .selectFrom('payment_step')
@@ -75,7 +75,7 @@ export function readSteps(ctx: Ctx, transactionId: number) {
     .execute();
 }
 
-/** Every dispute about a payment. */
+/** Returns every dispute about a payment. */
 export function readDisputesOf(ctx: Ctx, transactionId: number) {
   return ctx.db
     .selectFrom('payment_dispute')
@@ -105,7 +105,7 @@ const invoices = (ctx: Ctx) =>
     .select(['tax_minor', 'total_minor', sql<string>`paper -> 'buyer' ->> 'name'`.as('buyer')])
     .select([sql<string>`paper ->> 'description'`.as('description'), 'issued_at']);
 
-/** One page of what was issued. */
+/** Returns one page of what was issued. */
 export function findInvoices(
   ctx: Ctx,
   filter: InvoiceFilter,

@@ -61,7 +61,7 @@ async function toWire(ctx: Ctx, rows: readonly TransactionRow[]): Promise<calls.
   }));
 }
 
-/** One page of payments. */
+/** Returns one page of payments. */
 export async function paymentPage(
   ctx: Ctx,
   input: Input<typeof calls.listPayments>,
@@ -70,7 +70,7 @@ export async function paymentPage(
   return { data: await toWire(ctx, await readTransactions(ctx, ids)), total };
 }
 
-/** @throws ApiError not_found */
+/** Returns one payment. @throws ApiError not_found */
 export async function staffPayment(ctx: Ctx, id: number): Promise<calls.StaffPaymentPage> {
   const row = await findTransaction(ctx, id);
   if (!row) throw notFound('There is no such payment.');
@@ -130,7 +130,7 @@ export async function staffPayment(ctx: Ctx, id: number): Promise<calls.StaffPay
 
 /**
  * Gives money back: a part of it, or all that is left.
- * @returns the payment, and words about how it stands
+ * @returns the payment, and a text about its status
  * @throws ApiError not_found, wrong_state, unavailable, validation
  */
 export async function refundByStaff(
@@ -192,7 +192,7 @@ const invoiceOnWire = (row: ListedInvoice): calls.StaffInvoice => ({
   issued_at: row.issued_at.toISOString(),
 });
 
-/** One page of invoices and credit notes. */
+/** Returns one page of invoices and credit notes. */
 export async function invoicePage(
   ctx: Ctx,
   input: Input<typeof calls.listInvoices>,

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 export const WAITING = `select id, terms ->> 'name' as title, account_id, updated_at as since, false as is_edit
   from payment_transaction where state = 'review' and refund_asked_at is null`;
 
-/** Holds one of them, as anyone who changes it does. */
+/** Locks one of them, as every change does. */
 export const LOCK = 'select 1 from payment_transaction where id = $1 for update';
 
-/** Every step of a payment, the last one first. */
+/** Returns every step of a payment, the last one first. */
 export function readReviewSteps(ctx: Ctx, id: number) {
   return ctx.db
     .selectFrom('payment_step')

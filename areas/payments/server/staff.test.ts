@@ -181,7 +181,7 @@ describe('a refund by staff', () => {
 });
 
 describe('lists', () => {
-  it('find payments by state, way, person, day and words', async () => {
+  it('find payments by state, way, person, day and text', async () => {
     const { id, person, reference } = await paid();
     const list = async (fields: object) =>
       (await world.call(staff.listPayments, { per_page: 100, ...fields }, { token })).data.map(
@@ -264,7 +264,7 @@ describe('gateways', () => {
       await expect(world.call(call, {}, { token })).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('refuse keys that are none, and those of the machine', async () => {
+  it('reject keys that are none, and those of the machine', async () => {
     const { id, version } = await one('stripe');
     for (const keys of [{ nonsense: 'x' }, { baseUrl: 'http://169.254.169.254' }, { timeoutMs: '1' }])
       await expect(update({ id, version, keys: keys as never })).rejects.toMatchObject({
@@ -305,7 +305,7 @@ describe('gateways', () => {
     expect(await methods()).not.toContain('bank_transfer');
   });
 
-  it('change the bank account for one of two at once, and for nobody who read another', async () => {
+  it('change the bank account for one of two at once, and never from an outdated version', async () => {
     const read = async () => (await world.call(money.bankAccount, {}, { token: owner })).data;
     const { version } = await read();
     const set = (value: string) =>
@@ -321,7 +321,7 @@ describe('gateways', () => {
   });
 });
 
-/** How a call ended: `done`, or as its error is called. */
+/** Returns how a call ended: `done`, or as its error is called. */
 const endOf = (asked: Promise<unknown>): Promise<string> =>
   asked.then(
     () => 'done',
@@ -333,7 +333,7 @@ describe('the terms of invoices', () => {
   const change = (fields: object, version: string) =>
     world.call(money.updateInvoiceTerms, { ...fields, version }, { token });
 
-  it('are changed by one of two at once, and by nobody who read others', async () => {
+  it('are changed by one of two at once, and never from an outdated version', async () => {
     const before = await read();
     const ends = await Promise.all(
       [{ note: 'of the first' }, { seller_contact: 'of the second' }].map((fields) =>
@@ -350,7 +350,7 @@ describe('the terms of invoices', () => {
     expect(data.version).not.toBe(now.version);
   });
 
-  it('are read where they are kept: what another process has changed is not set back', async () => {
+  it('are read from the database: another process’s change is not reverted', async () => {
     const { version } = await read();
     await askedFor(world.ctx, 1);
     // As the console of the site would, in a process of its own.
@@ -362,7 +362,7 @@ describe('the terms of invoices', () => {
   });
 });
 
-it('refuses halves of characters, which no JSON of the database holds, by name', async () => {
+it('rejects halves of characters, which no JSON of the database holds, by name', async () => {
   const json = (path: string, fields: object) =>
     world.raw(`/api/staff/${path}`, {
       method: 'POST',

@@ -17,18 +17,18 @@ import { findTransaction, type TransactionRow } from './transactions.queries.ts'
 
 const texts: MessageTexts<keyof typeof en> = { en, es, fr, hi, ar };
 
-const TOLD = ['success', 'rejected', 'refunded'] as const;
-type Told = (typeof TOLD)[number];
+const NOTIFIED = ['success', 'rejected', 'refunded'] as const;
+type Notified = (typeof NOTIFIED)[number];
 
 const notifyOutcome = defineJob({
   name: 'payments.tell-outcome',
   version: 1,
-  payload: z.object({ transactionId: z.number().int(), state: z.enum(TOLD) }),
+  payload: z.object({ transactionId: z.number().int(), state: z.enum(NOTIFIED) }),
 });
 
-/** Tells the payer by mail what became of a payment, in the open transaction: with it, or not at all. */
+/** Emails the payer the outcome of a payment, in the open transaction: with it, or not at all. */
 export async function notifyPayer(open: Ctx, transactionId: number, to: State): Promise<void> {
-  const state = TOLD.find((one) => one === to);
+  const state = NOTIFIED.find((one) => one === to);
   if (state) await open.jobs.enqueue(open.db, notifyOutcome, { transactionId, state });
 }
 
@@ -51,12 +51,12 @@ async function tell(
     site: companyName,
     language,
     tag: 'payments',
-    subject: write(`${state satisfies Told}_subject`, words),
+    subject: write(`${state satisfies Notified}_subject`, words),
     preview: write(`${state}_text`, words),
     opening: [
       person.name === '' ? write('greeting_nameless') : write('greeting', { name: person.name }),
       write(`${state}_text`, words),
-      // Staff's own words, in whatever language they were written.
+      // Text of staff, in whatever language they were written.
       ...(state === 'rejected' && row.reason ? [row.reason] : []),
     ],
     ...(origin && { action: { label: write('action'), url: `${origin}/user/transaction-history` } }),
@@ -65,7 +65,7 @@ async function tell(
   await send(ctx, email, transactionId);
 }
 
-/** What staff is told of, at the site's own address. */
+/** Events that staff are emailed about, at the site's own address. */
 const OPERATOR_NEWS = ['dispute_open', 'dispute_won', 'dispute_lost', 'refund_failed'] as const;
 
 const operatorJob = defineJob({
@@ -74,7 +74,7 @@ const operatorJob = defineJob({
   payload: z.object({ transactionId: z.number().int(), what: z.enum(OPERATOR_NEWS) }),
 });
 
-/** Tells the site by mail what someone there has to look at, in the open transaction. */
+/** Emails staff what they have to look at, in the open transaction. */
 export async function notifyOperator(
   open: Ctx,
   transactionId: number,
@@ -120,7 +120,7 @@ async function send(ctx: Ctx, email: MailMessage, transactionId: number): Promis
   try {
     await ctx.ports.mail.send(email);
   } catch (error) {
-    // The same message would be refused again; it can still be read on the site, and by `staff payments`.
+    // The same message would be rejected again; it can still be read on the site, and by `staff payments`.
     if (!(error instanceof MailRefusedError && error.permanent)) throw error;
     ctx.log.warn({ transactionId }, 'what became of a payment could not be mailed');
   }

@@ -28,7 +28,7 @@ const announcement = z.object({
   currency: z.string(),
 });
 
-/** How it stands, without what went back. */
+/** Returns the status, without what went back. */
 function said(charge: Charge): GatewayState {
   const { amountMinor, currency, state } = charge;
   if (state === 'pending' || state === 'failed') return { state, amountMinor, currency };
@@ -46,8 +46,8 @@ const refundsOf = ({ refunds, currency }: Charge): GatewayRefund[] =>
   Object.entries(refunds).map(([key, amountMinor]) => refundOf(key, { amountMinor, currency }));
 
 /**
- * A gateway that takes no money and says whatever its page is told to, for the demo world: everything else is as with
- * the real ones. Its announcements are sealed by this server, so that nobody else can write one.
+ * Returns a gateway without money that reports whatever is chosen on its page, for the demo world: the rest is as with
+ * the real ones. Its announcements are sealed by this server, so that no one else can write one.
  */
 export function testGateway(ctx: Ctx): Omit<Gateway, 'name'> {
   const charged = async (reference: string): Promise<Charge> => {
@@ -89,7 +89,7 @@ function opened(ctx: Ctx, rawBody: Buffer): Announcement {
   }
 }
 
-/** Ends a charge as its page was told. @returns the body of the announcement that the gateway sends then */
+/** Ends a charge as chosen on its page. @returns the body of the announcement that the gateway sends then */
 export async function endTestCharge(
   ctx: Ctx,
   reference: string,

@@ -72,7 +72,7 @@ export async function lockReference(open: Ctx, method: Method, reference: string
   await runSql(open.db, 'select pg_advisory_xact_lock(hashtextextended($1, 36))', [`${method}:${reference}`]);
 }
 
-/** The open payment of one person for the very same thing, begun after a moment. */
+/** Returns the open payment of one person for the very same thing, begun after a moment. */
 export function findOpen(
   open: Ctx,
   wanted: NewTransaction,
@@ -116,7 +116,7 @@ export function findTransaction(ctx: Ctx, id: number): Promise<TransactionRow | 
   return transactions(ctx).where('id', '=', id).executeTakeFirst();
 }
 
-/** These payments, in the order of the ids. */
+/** Returns these payments, in the order of the ids. */
 export function readTransactions(ctx: Ctx, ids: readonly number[]): Promise<TransactionRow[]> {
   return transactions(ctx)
     .where('id', '=', anyOf(ids))
@@ -151,7 +151,7 @@ export function readOwnByReference(
     .execute();
 }
 
-/** Keeps how the gateway calls a payment, and what it answered. @returns false when it has answered before */
+/** Stores the gateway's id and answer of a payment. @returns false when it has answered before */
 export async function storeBegun(
   open: Ctx,
   id: number,
@@ -251,7 +251,7 @@ export function readStuck(
     .execute();
 }
 
-/** Pending payments that nobody will pay any more. */
+/** Returns pending payments that have lapsed. */
 export function readLapsed(
   ctx: Ctx,
   times: { gateway: Date; transfer: Date },
@@ -275,7 +275,7 @@ export function readRefundsUnderWay(ctx: Ctx, most: number): Promise<Transaction
   return transactions(ctx).where('refund_asked_at', 'is not', null).orderBy('id').limit(most).execute();
 }
 
-/** Of those, the ones whose gateway should be asked: the longer the money takes, the less often. */
+/** Returns those of them whose gateway should be asked: the longer the money takes, the less often. */
 export function readRefundsToAsk(ctx: Ctx, most: number): Promise<TransactionRow[]> {
   return transactions(ctx)
     .where('refund_asked_at', 'is not', null)
@@ -290,7 +290,7 @@ export function readRefundsToAsk(ctx: Ctx, most: number): Promise<TransactionRow
     .execute();
 }
 
-/** One page of someone's payments, the newest first, and how many there are. */
+/** Returns one page of someone's payments, the newest first, and how many there are. */
 export function readOwn(
   ctx: Ctx,
   accountId: number,

@@ -138,7 +138,7 @@ it('lets staff set gateways, and never shows a secret', async () => {
   expect(await staff('gateways')).not.toContain('hidden');
 });
 
-it('lets staff close premium homes to anyone who has no package for them', async () => {
+it('lets staff close premium homes to readers without a package for them', async () => {
   expect(await staff('premium', 'package')).toContain('packages that hold them');
   expect((await getSettings(world.ctx)).premiumProperties).toBe(false);
   await staff('premium', 'everybody');

@@ -61,7 +61,7 @@ describe.each(VENDORS)('%s', (name) => {
     expect(await world.granted(person)).toBe(0);
   });
 
-  it('believes nobody else’s announcement', async () => {
+  it('accepts no one else’s announcement', async () => {
     const { id, reference } = await world.begin(await world.signUp(), packageId, name);
     const { body } = await vendor.pay(reference, 'success');
     expect(await world.deliver({ body, headers: {} }, name)).toBe(400);
@@ -69,7 +69,7 @@ describe.each(VENDORS)('%s', (name) => {
     expect(await world.stateOf(id)).toBe('pending');
   });
 
-  it('gives the same payment to anyone who asks again', async () => {
+  it('gives the same payment when asked again', async () => {
     const person = await world.signUp();
     const first = await world.begin(person, packageId, name, 'one');
     expect(await world.begin(person, packageId, name, 'two')).toEqual(first);
@@ -103,7 +103,7 @@ describe('a refund at Flutterwave, which knows no keys', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('is asked for once, and stays on the list of staff while nobody knows what became of it', async () => {
+  it('is asked for once, and stays on the list of staff while its outcome is unknown', async () => {
     const { id, booked, asked } = await paid();
     vendor.spoilNext('error', /\/refund$/);
     await expect(refund(world.ctx, id)).rejects.toMatchObject({ code: 'unavailable' });

@@ -11,13 +11,13 @@ import type { Begun } from './starting.service.ts';
 import type { TransactionRow } from './transactions.queries.ts';
 import { toTransactions } from './wire.ts';
 
-/** One payment in wire names. */
+/** Returns one payment in wire names. */
 export async function onWire(ctx: Ctx, row: TransactionRow): Promise<PaymentTransaction> {
   const [transaction] = await toTransactions(ctx, [row]);
   return transaction as PaymentTransaction;
 }
 
-/** What clients have always asked: a word for each gateway, and the keys that browsers need. */
+/** Returns what clients have always asked: a word for each gateway, and the keys that browsers need. */
 export async function settingsOnWire(
   ctx: Ctx,
   { package_id: packageId }: { package_id?: number | undefined },
@@ -44,7 +44,7 @@ export async function settingsOnWire(
   };
 }
 
-/** The public key of a gateway and the currency it takes, under the words that existing clients know. */
+/** Returns the public key of a gateway and the currency it takes, under the names that existing clients know. */
 async function publicKeyOnWire(
   ctx: Ctx,
   name: GatewayName,
@@ -73,7 +73,7 @@ async function toPay(ctx: Ctx, packageId: number) {
 
 const INTENT_STATUS = { success: 'succeed', failed: 'failed' } as const;
 
-/** A payment that was begun, as clients of payment intents read it. */
+/** Returns a payment that was begun, as clients of payment intents read it. */
 export async function intentOnWire(ctx: Ctx, { transaction, reference, next, response }: Begun) {
   const { id, state, package_id, currency } = transaction;
   return {

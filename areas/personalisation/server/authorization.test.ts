@@ -93,7 +93,7 @@ it.each([
   ['get_user_recommendation?limit=101', 'limit'],
   ['get_user_recommendation?offset=-1', 'offset'],
   ['get_user_recommendation?list_id=0', 'list_id'],
-])('%s is refused by name', async (path, field) => {
+])('%s is rejected by name', async (path, field) => {
   const { status, body } = await market.raw(`/api/${path}`, { token: stranger.token });
   expect([status, (body.details as { field: string }[])[0]?.field]).toEqual([400, field]);
 });

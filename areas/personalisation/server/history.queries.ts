@@ -51,7 +51,7 @@ export async function insertViewed(ctx: Ctx, views: readonly PersonalView[]): Pr
   );
 }
 
-/** @returns false where nobody may see the listing */
+/** @returns false where the listing is not visible */
 export async function insertDeclined(ctx: Ctx, accountId: number, listingId: number): Promise<boolean> {
   const known = await ctx.db
     .with('known', (db) => db.selectFrom('listing_public').select('id').where('id', '=', listingId))

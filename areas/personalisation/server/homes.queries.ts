@@ -14,7 +14,7 @@ const PATTERNS = `select id, case when property_type in ('sell', 'sold') then 0 
     created_at as "createdAt", '{}'::int[] as "facilityIds", title, slug_id as "slugId"
   from listing_public where id = any($1::int[])`;
 
-/** Of these listings, those that everybody may see, in the order of the ids. */
+/** Returns those of these listings that are public, in the order of the ids. */
 export async function readPatterns(ctx: Ctx, ids: readonly number[]): Promise<PatternHome[]> {
   if (ids.length === 0) return [];
   const statement = { name: 'personalisation-patterns', text: PATTERNS, values: [[...ids]] };

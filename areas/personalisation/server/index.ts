@@ -7,7 +7,7 @@ export { jobs } from './personalisation.jobs.ts';
 export { routes } from './personalisation.routes.ts';
 export { recommendedCards } from './recommendations.service.ts';
 
-/** Engagement tells what signed-in people look at; accounts, what goes when a person goes. */
+/** Subscribes to views of signed-in people, and registers personal data with accounts. */
 export function connect(): void {
   listingsSeen.fill(async (ctx, views) => {
     if (views.length > 0) await insertViewed(ctx, views);

@@ -8,19 +8,19 @@ export interface StoredList {
   listingIds: number[];
 }
 
-/** Lists of one person that are kept: pages in several windows go on each in their own. */
+/** Stored lists of one person: pages in several windows go on each in their own. */
 const MOST_LISTS = 3;
 
 const LAST = `select id, made_at as "madeAt", basis, listing_ids as "listingIds" from recommendation_list
   where account_id = $1 and ($2::int is null or id = $2) order by id desc limit 1`;
 
-/** That list of someone's, or their last one. */
+/** Returns that list of someone, or their last one. */
 export async function readList(ctx: Ctx, accountId: number, id?: number): Promise<StoredList | undefined> {
   const statement = { name: 'personalisation-list', text: LAST, values: [accountId, id ?? null] };
   return (await ctx.pool.query<StoredList>(statement)).rows[0];
 }
 
-/** Keeps a list in the place of the oldest. @returns its id */
+/** Stores a list in place of the oldest. @returns its id */
 export async function insertList(
   ctx: Ctx,
   accountId: number,

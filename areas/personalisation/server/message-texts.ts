@@ -4,7 +4,7 @@ import type { WireReason } from '../contract.ts';
 import type { Home, Reason, Wish } from '../rules.ts';
 import type { PatternHome } from './homes.queries.ts';
 
-/** Puts reasons into words: `name` is what they name, so that clients can say it in their own language. */
+/** Returns reasons as text: `name` is what they name, so that clients can say it in their own language. */
 export async function reasonWords(ctx: Ctx, wish: Wish | null, patterns: readonly PatternHome[]) {
   const [categories, facilities] = await Promise.all([categoriesById(ctx), facilitiesById(ctx)]);
   const byId = new Map(patterns.map((pattern) => [pattern.id, pattern]));

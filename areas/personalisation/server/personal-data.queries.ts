@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 const TABLES = ['preference', 'recommendation_choice', 'viewed_listing', 'declined_listing'] as const;
 
-/** Everything kept of someone, as it may stand in a file of theirs. */
+/** Returns everything stored of someone, for their export. */
 export async function readOwn(ctx: Ctx, accountId: number) {
   const own = (table: (typeof TABLES)[number]) =>
     ctx.db
@@ -25,7 +25,7 @@ export async function readOwn(ctx: Ctx, accountId: number) {
   };
 }
 
-/** Erases everything kept of someone, in the open transaction. */
+/** Deletes everything stored of someone, in the open transaction. */
 export async function deleteOwn(ctx: Ctx, accountId: number): Promise<void> {
   for (const table of [...TABLES, 'recommendation_list'] as const)
     await ctx.db.deleteFrom(table).where('account_id', '=', accountId).execute();

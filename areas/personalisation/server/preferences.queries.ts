@@ -23,7 +23,7 @@ const STANDING = `select
   from (select $1::int as account_id) who
     left join preference p using (account_id) left join recommendation_choice c using (account_id)`;
 
-/** What someone asks for, null for nothing ever said, and what they have chosen. */
+/** Returns what someone asks for, null for nothing ever said, and what they have chosen. */
 export async function readStatus(ctx: Ctx, accountId: number): Promise<StatusRow> {
   const rows = ctx.inTransaction
     ? await runSql<StatusRow>(ctx.db, STANDING, [accountId])

@@ -21,7 +21,7 @@ import {
   writePreference,
 } from './preferences.queries.ts';
 
-/** What someone looks for, in the wire's words; null when they never said. */
+/** Returns someone's preferences, in the wire's terms; null when they have none. */
 export async function preferencesOf(ctx: SignedInCtx): Promise<Preferences | null> {
   const { wish } = await readStatus(ctx, ctx.actor.accountId);
   return wish && toWire(ctx.actor.accountId, wish);
@@ -55,7 +55,7 @@ export async function forgetPreferences(ctx: SignedInCtx): Promise<void> {
   });
 }
 
-/** Each once, ascending. */
+/** Checks that ids exist. @returns them once each, ascending */
 async function known(
   field: string,
   ids: readonly number[],
@@ -74,7 +74,7 @@ async function cityNamed(ctx: Ctx, name: string): Promise<string> {
   return cities.find(({ city }) => plain(city.name) === wanted)?.city.name ?? name;
 }
 
-/** A name without accents and case. */
+/** Returns a name without accents and case. */
 function plain(name: string): string {
   return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
@@ -114,7 +114,7 @@ export async function choicesOf(ctx: SignedInCtx): Promise<RecommendationChoices
   };
 }
 
-/** Changes some choices; what was looked at is forgotten by anyone who no longer wants it used. */
+/** Changes some choices; views are deleted when someone no longer wants them used. */
 export async function choose(ctx: SignedInCtx, wanted: Partial<Choices>): Promise<RecommendationChoices> {
   const { accountId } = ctx.actor;
   await inTransaction(ctx, async (open) => {

@@ -37,7 +37,7 @@ const LIST_LIFE_MS = 10 * 60_000;
 interface Status {
   isOn: boolean;
   basis: Basis & { favourites: readonly PatternHome[]; viewed: readonly PatternHome[] };
-  /** Homes that are never recommended: kept already, or not for them. */
+  /** Homes that are never recommended: saved already, or hidden. */
   excluded: ReadonlySet<number>;
   /** Digest of all of it. */
   digest: string;
@@ -49,7 +49,7 @@ export interface RecommendationPage {
   list_id?: number;
 }
 
-/** One page of a person's recommendations in full, with reasons. `listId`: later pages of that list. */
+/** Returns one page of a person's recommendations in full, with reasons. `listId`: later pages of that list. */
 export async function recommendations(
   ctx: SignedInCtx,
   page: { limit: number; offset: number; listId?: number | undefined },
@@ -70,7 +70,7 @@ export async function recommendations(
   return { data, total: list.listingIds.length, list_id: list.id };
 }
 
-/** The first recommendations as cards, without reasons: for rows of other pages. */
+/** Returns the first recommendations as cards, without reasons: for rows of other pages. */
 export async function recommendedCards(ctx: SignedInCtx, limit: number): Promise<ListItem[]> {
   const found = await recommended(ctx, { limit, offset: 0 });
   return found
@@ -81,7 +81,7 @@ export async function recommendedCards(ctx: SignedInCtx, limit: number): Promise
     : [];
 }
 
-/** What of a page of the list is still to be recommended; undefined where nothing is. */
+/** Returns what of a page of the list is still to be recommended; undefined where nothing is. */
 async function recommended(
   ctx: SignedInCtx,
   { limit, offset, listId }: { limit: number; offset: number; listId?: number | undefined },

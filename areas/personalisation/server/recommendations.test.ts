@@ -52,19 +52,19 @@ beforeAll(async () => {
 afterAll(() => market?.close());
 
 const someone = () => market.signUp({ name: 'Seeker' });
-const portoHouse = () => ({
+const portoHome = () => ({
   category_ids: String(market.categories.house),
   price_range: ',350000',
   property_type: '0' as const,
   city: 'porto',
   outdoor_facilitiy_ids: String(market.facilities.school),
 });
-const save = (person: Person) => market.call(savePreferences, portoHouse(), person);
+const save = (person: Person) => market.call(savePreferences, portoHome(), person);
 const favour = (person: Person, id: number | undefined) =>
   market.call(addFavourite, { property_id: id ?? 0, type: '1' }, person);
 
 describe('personalised-fields', () => {
-  it('keeps what was said, in the wire’s own words, until it is deleted', async () => {
+  it('stores preferences, in the wire’s terms, until they are deleted', async () => {
     const person = await someone();
     expect((await market.call(getPreferences, {}, person)).data).toBeNull();
     const said = {
@@ -109,7 +109,7 @@ describe('personalised-fields', () => {
     [{ price_range: 'a,b' }, 'price_range'],
     [{ property_type: '2' }, 'property_type'],
     [{ city: 'x'.repeat(101) }, 'city'],
-  ])('refuses %j by name', async (form, field) => {
+  ])('rejects %j by name', async (form, field) => {
     const person = await someone();
     const { status, body } = await market.raw('/api/personalised-fields', {
       method: 'POST',
@@ -121,7 +121,7 @@ describe('personalised-fields', () => {
 });
 
 describe('get_user_recommendation', () => {
-  it('is empty for anyone who said and did nothing', async () => {
+  it('is empty without preferences and history', async () => {
     const person = await someone();
     expect(await market.call(getRecommendations, {}, person)).toMatchObject({ data: [], total: 0 });
   });
@@ -207,7 +207,7 @@ describe('get_user_recommendation', () => {
     expect(await market.titles(person)).toContain('Porto flat');
   });
 
-  it('refuses to hide what nobody may see', async () => {
+  it('rejects hiding a listing that is not visible', async () => {
     const person = await someone();
     const hide = (property_id: number) =>
       market.call(declineRecommendation, { property_id, type: '1' }, person).catch((error) => error.status);
@@ -252,7 +252,7 @@ describe('pages', () => {
     await runSql(market.ctx.db, 'update listing set is_active = false where title like $1', ['%Faro flat%']);
   });
 
-  it('begins anew with what has changed, and keeps three lists at most', async () => {
+  it('begins anew after a change, and stores three lists at most', async () => {
     const person = await someone();
     const lists = () =>
       runSql(market.ctx.db, 'select id from recommendation_list where account_id = $1', [person.accountId]);
@@ -329,7 +329,7 @@ describe('choices', () => {
     expect(await count()).toBe(1);
   });
 
-  it('keep the last fifty homes looked at, for ninety days', async () => {
+  it('store the last fifty homes looked at, for ninety days', async () => {
     const person = await someone();
     await runSql(
       market.ctx.db,

@@ -51,5 +51,5 @@ export function hoursWords(hours: number | null): string {
   return hours === 24 ? '1 day' : `${hours / 24} days`;
 }
 
-/** A moment where the reader is. */
+/** Returns a moment where the reader is. */
 export const momentWords = (at: string | null): string => (at === null ? '' : new Date(at).toLocaleString());

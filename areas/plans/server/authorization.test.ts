@@ -66,7 +66,7 @@ describe.each(attempts.map((attempt) => [attempt.call.path, attempt] as const))(
   });
 });
 
-it('gives a paid package to nobody, whatever they say about its price', async () => {
+it('gives no one a paid package, whatever price they send', async () => {
   for (const [name, lie] of [
     ['price', '0'],
     ['amount', '0'],
@@ -84,7 +84,7 @@ it.each([
   ['assign_package', { package_id: '-1' }, 'package_id'],
   ['assign_package', { package_id: '1.5' }, 'package_id'],
   ['assign_package', {}, 'package_id'],
-])('%s refuses %j by name', async (path, form, field) => {
+])('%s rejects %j by name', async (path, form, field) => {
   const { status, body } = await world.post(path, form as Record<string, string>, stranger.token);
   expect(status).toBe(400);
   expect((body.details as { field: string }[]).map((issue) => issue.field)).toContain(field);
@@ -98,7 +98,7 @@ it.each([
   ['get_limits?package_type=castle', 'package_type'],
   ['credit-history?limit=0', 'limit'],
   ['credit-history?offset=-1', 'offset'],
-])('%s is refused by name', async (path, field) => {
+])('%s is rejected by name', async (path, field) => {
   const { status, body } = await world.raw(`/api/${path}`, { token: stranger.token });
   expect([status, (body.details as { field: string }[])[0]?.field]).toEqual([400, field]);
 });

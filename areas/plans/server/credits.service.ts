@@ -60,7 +60,7 @@ function agreed(grant: ledger.GrantRow, wanted: Omit<Granting, 'source'>): numbe
 
 const startReference = (packageId: number, accountId: number) => `start:${packageId}:${accountId}`;
 
-/** By database: references known to have granted. They never stop having done so, so nobody asks twice. */
+/** By database: references known to have granted. That never changes, so it is asked once. */
 const knownToHave = new WeakMap<Ctx['pool'], Set<string>>();
 const MOST_KNOWN = 20_000;
 
@@ -131,7 +131,7 @@ export async function spendCredit(open: Ctx, { accountId, feature, thing }: Spen
 }
 
 /**
- * How long the package lasts that a thing took its credit from.
+ * Returns how long the package lasts that a thing took its credit from.
  * @returns hours; null for a package without an end, undefined when no credit was taken
  */
 export function creditHours(
@@ -142,7 +142,7 @@ export function creditHours(
 }
 
 /**
- * Gives back the credit that a thing took, to the package it came from; one that has ended keeps it for nobody.
+ * Gives back the credit that a thing took, to the package it came from; in one that has ended it is lost.
  * @returns whether one was given back; a second time gives nothing
  */
 export async function refundCredit(
@@ -207,7 +207,7 @@ export async function expireCredits(ctx: Ctx): Promise<number> {
   }
 }
 
-/** What someone holds now. */
+/** Returns what someone holds now. */
 export async function liveLots(ctx: Ctx, accountId: number): Promise<ledger.HeldLot[]> {
   const now = ctx.now();
   return (await ledger.readLots(ctx, accountId)).filter((lot) => isLive(lot, now));

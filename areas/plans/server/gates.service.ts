@@ -15,7 +15,7 @@ import { packagesOnOffer } from './packages.service.ts';
 
 /**
  * Whether a feature is had by package only: what opens something, when the operator has closed it to others; all else,
- * as soon as a package on offer holds it. So a house that offers no packages is open.
+ * as soon as a package on offer holds it. So a site that offers no packages is open.
  */
 export async function needsPackage(ctx: Ctx, feature: Feature): Promise<boolean> {
   const settings = await getSettings(ctx);
@@ -25,23 +25,23 @@ export async function needsPackage(ctx: Ctx, feature: Feature): Promise<boolean>
   return (await packagesOnOffer(ctx)).some(({ features }) => features.some((one) => one.feature === feature));
 }
 
-/** Where someone stands with a feature now. */
+/** Returns someone's state for a feature now. */
 export async function statusOf(ctx: Ctx, accountId: number, feature: Feature): Promise<Status> {
   if (!(await needsPackage(ctx, feature))) return OPEN;
-  // Judging ends nothing: what the call was asked to do is not done yet, and its key is not used up.
+  // Checking ends nothing: what the call was asked to do is not done yet, and its key is not used up.
   const { committing: _, ...apart } = ctx;
   await grantStart(apart as Ctx, accountId);
   return statusWith(await liveLots(ctx, accountId), feature, ctx.now());
 }
 
-/** Whether a reader (0: a guest) may use a feature that is not counted. */
+/** Returns whether a reader (0: a guest) may use a feature that is not counted. */
 export async function mayUse(ctx: Ctx, readerId: number, feature: Feature): Promise<boolean> {
   if (!(await needsPackage(ctx, feature))) return true;
   return readerId !== 0 && packageObstacle(await statusOf(ctx, readerId, feature)) === null;
 }
 
 /**
- * Judges before anything is uploaded or written; `useFeature` has the last word.
+ * Checks before anything is uploaded or written; `useFeature` has the last word.
  * @throws ApiError payment_required, saying what is missing
  */
 export async function requireFeature(ctx: Ctx, accountId: number, feature: Feature): Promise<void> {

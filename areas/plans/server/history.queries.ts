@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { COUNTED, type CountedFeature } from '../rules.ts';
 import type { Thing } from './ledger.queries.ts';
 
-/** One page of someone's ledger, the last entry first, and how many there are. */
+/** Returns one page of someone's ledger, the last entry first, and how many there are. */
 export function readHistory(ctx: Ctx, accountId: number, page: Page) {
   const own = ctx.db
     .selectFrom('credit_entry as e')
@@ -18,7 +18,7 @@ export function readHistory(ctx: Ctx, accountId: number, page: Page) {
   return pageOf(ctx.db, own, page);
 }
 
-/** Everything of someone's, for them to take along. */
+/** Returns everything of someone's, for them to take along. */
 export function readOwn(ctx: Ctx, accountId: number): Promise<unknown[]> {
   return ctx.db
     .selectFrom('package_grant as g')

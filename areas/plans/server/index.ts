@@ -20,7 +20,7 @@ export { nameThings } from './things.ts';
 /** Calls of customers, and those of staff. */
 export const routes = [...customerRoutes, ...staffRoutes];
 
-/** Tells accounts (and so web-settings) what someone's packages open, and what goes when one goes. */
+/** Provides accounts (and so web-settings) with what someone's packages open, and personal data. */
 export function connect(): void {
   addPersonalData(ownPackages);
   addMetrics(planMetrics);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** What the books should say, kept in the plainest way there is: one object for each credit. */
+/** The expected ledger in its simplest form: one object for each credit. */
 interface Credit {
   grant: number;
   /** Hours of the model's clock; infinite for ever. */
@@ -43,7 +43,7 @@ const newThing = () => {
 };
 const thingOf = (id: number) => ({ kind: 'project', id }) as const;
 
-/** One person's life with packages, told to the ledger and to the model at once. */
+/** Returns one person's packages, applied to the ledger and to the model at once. */
 async function startLife() {
   const { accountId } = await world.holder();
   const credits: Credit[] = [];
@@ -51,7 +51,7 @@ async function startLife() {
   let hour = 0;
 
   const usable = (credit: Credit) => credit.state === 'free' && hour < credit.end;
-  /** The model's own words for "the one that ends first, then the older one". */
+  /** The model's version of "the one that ends first, then the older one". */
   const next = () =>
     credits
       .filter(usable)

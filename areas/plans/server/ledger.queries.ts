@@ -3,7 +3,7 @@ import { type RowOf, runNamed, runSql } from '@keystead/platform/db';
 import { type NotNull, sql } from 'kysely';
 import type { CountedFeature, Feature, Lot } from '../rules.ts';
 
-/** How a package came into someone's hands: given to everybody, taken for nothing, bought, or given by the site. */
+/** Source of a package: given to everyone, taken for nothing, bought, or given by the site. */
 export type Source = 'start' | 'free' | 'payment' | 'staff';
 
 /** One feature of a granted package, with the package it is of. */
@@ -19,13 +19,13 @@ const HELD = `${LOT}, g.package_id as "packageId", g.package_name as "packageNam
 const IN_FORCE = `g.account_id = $1 and g.revoked_at is null and g.held_at is null
   and (g.ends_at is null or g.ends_at > $2)`;
 
-/** What someone holds that has not ended and does not rest. */
+/** Returns what someone holds that has not ended and does not rest. */
 export function readLots(ctx: Ctx, accountId: number): Promise<HeldLot[]> {
   const text = `select ${HELD} from package_grant g join credit_lot l on l.grant_id = g.id where ${IN_FORCE}`;
   return runNamed<HeldLot>(ctx.db, { name: 'plans-lots', text }, [accountId, ctx.now()]);
 }
 
-/** Of these references, those that have granted something. */
+/** Returns those of these references that have granted something. */
 export async function readReferences(ctx: Ctx, references: readonly string[]): Promise<Set<string>> {
   const text = 'select reference from package_grant where reference = any($1::text[])';
   const rows = await runNamed<{ reference: string }>(ctx.db, { name: 'plans-references', text }, [
@@ -34,7 +34,7 @@ export async function readReferences(ctx: Ctx, references: readonly string[]): P
   return new Set(rows.map(({ reference }) => reference));
 }
 
-/** Ids of the packages someone ever had. */
+/** Returns ids of the packages someone ever had. */
 export async function readPackagesHad(ctx: Ctx, accountId: number): Promise<Set<number>> {
   const had = ctx.db.selectFrom('package_grant').select('package_id').distinct();
   const rows = await had.where('account_id', '=', accountId).execute();
@@ -103,7 +103,7 @@ export interface Thing {
   readonly id: number;
 }
 
-/** Writes into the ledger. The database books: it moves the lot, or refuses both. */
+/** Writes into the ledger. The database books: it moves the lot, or rejects both. */
 export async function insertEntries(ctx: Ctx, entries: readonly Entry[]): Promise<void> {
   for (const { grantId, feature, kind, amount, thing, undoes } of entries) {
     await ctx.db
@@ -126,7 +126,7 @@ export async function insertEntries(ctx: Ctx, entries: readonly Entry[]): Promis
  * Writes down the spending of one credit on a thing, out of the lot that `lotToSpend` of the rules names, in one
  * statement: it stands in the way of every post. The lot stays locked until the transaction ends: who comes second
  * waits, and then takes what the first has left, or the next lot.
- * @returns false when there was none, or one was spent on it before, by whomever
+ * @returns false when there was none, or one was spent on it before, by anyone
  */
 export async function insertSpending(
   ctx: Ctx,
@@ -146,7 +146,7 @@ export async function insertSpending(
   return rows.length > 0;
 }
 
-/** The entry of a credit that was spent on a thing. */
+/** Returns the entry of a credit that was spent on a thing. */
 const spendingOf = (ctx: Ctx, feature: CountedFeature, thing: Thing) =>
   ctx.db
     .selectFrom('credit_entry as e')
@@ -155,7 +155,7 @@ const spendingOf = (ctx: Ctx, feature: CountedFeature, thing: Thing) =>
     .where('e.thing_kind', '=', thing.kind)
     .where('e.thing_id', '=', thing.id);
 
-/** The spending on a thing, its lot locked; `isRefunded` once it was given back. */
+/** Returns the spending on a thing, its lot locked; `isRefunded` once it was given back. */
 export async function lockSpending(
   ctx: Ctx,
   feature: CountedFeature,
@@ -173,7 +173,7 @@ export async function lockSpending(
   return { ...spent, isRefunded: (await refunds.executeTakeFirst()) !== undefined };
 }
 
-/** Whether a credit was spent on a thing. */
+/** Returns whether a credit was spent on a thing. */
 export async function isSpent(ctx: Ctx, feature: CountedFeature, thing: Thing): Promise<boolean> {
   return (await spendingOf(ctx, feature, thing).select('e.id').executeTakeFirst()) !== undefined;
 }

@@ -219,7 +219,7 @@ describe('the database', () => {
       'removing who holds something',
       'delete from account where id in (select account_id from package_grant)',
     ],
-  ])('refuses %s', async (_what, text) => {
+  ])('rejects %s', async (_what, text) => {
     await expect(sql(text)).rejects.toThrow();
   });
 
@@ -239,7 +239,7 @@ describe('the database', () => {
       ],
     );
 
-  it('refuses a balance below zero, ended credits, strange refunds and second grants', async () => {
+  it('rejects a balance below zero, ended credits, strange refunds and second grants', async () => {
     await expect(book('spend', -2, { thingId: 900_001 })).rejects.toThrow();
     await expect(book('spend', -1)).rejects.toThrow();
     await expect(book('spend', 1, { thingId: 900_001 })).rejects.toThrow();

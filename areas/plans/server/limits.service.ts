@@ -21,7 +21,7 @@ const MAY_NOT: Readonly<Record<LimitType, string>> = {
   project: 'Please Subscribe for Post Project',
 };
 
-/** Whether the caller may use up one more of a feature, and how much of it there is. */
+/** Returns whether the caller may use up one more of a feature, and how much of it there is. */
 export async function limitsOf(ctx: SignedInCtx, type: LimitType): Promise<Result<typeof getLimits>> {
   const feature = FEATURE[type];
   const { accountId } = ctx.actor;

@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-it('needs nothing in a house that offers no packages', async () => {
+it('needs nothing on a site that offers no packages', async () => {
   const person = await world.signUp();
   const { message, data } = await world.call(getLimits, { package_type: 'project' }, person);
   expect(message).toBe('User able to upload');
   expect(data).toMatchObject({ limit_available: true, total_limit: null, used_limit: 0 });
 });
 
-it('counts what is left of all packages, and says it in the words that clients compare', async () => {
+it('counts what is left of all packages, and answers with the message that clients compare', async () => {
   await world.offer({ property_list: 2, property_feature: 1 }, { price: 10 });
   const person = await world.signUp();
   const ask = (type: 'property' | 'advertisement') => world.call(getLimits, { package_type: type }, person);

@@ -3,7 +3,7 @@ import { runSql } from '@keystead/platform/db';
 import { daySql } from '@keystead/platform/metrics';
 import type { Source } from './ledger.queries.ts';
 
-/** How many packages are in force, by how they came into people's hands. */
+/** Returns how many packages are in force, by source. */
 export function readInForce(ctx: Ctx): Promise<{ source: Source; value: number }[]> {
   return ctx.db
     .selectFrom('package_grant')
@@ -15,7 +15,7 @@ export function readInForce(ctx: Ctx): Promise<{ source: Source; value: number }
     .execute();
 }
 
-/** How many were bought on each day. */
+/** Returns how many were bought on each day. */
 export function readBought(ctx: Ctx, from: Date): Promise<{ day: number; value: number }[]> {
   return runSql(
     ctx.db,

@@ -7,10 +7,10 @@ import type { Feature, PackageDraft } from '../rules.ts';
 /** A package as it is offered; its `features` by name, those without an amount unlimited. */
 export type PackageRow = RowOf<typeof readPackages>;
 
-/** What anyone who buys a package now is promised. */
+/** Terms of a package bought now. */
 export type PackageTerms = Pick<PackageRow, 'name' | 'price' | 'duration_hours' | 'features'>;
 
-/** What a package holds, as a column of a query. */
+/** Returns what a package holds, as a column of a query. */
 export const featuresOf = (eb: ExpressionBuilder<DB & { p: DB['plan_package'] }, 'p'>) =>
   jsonArrayFrom(
     eb
@@ -20,7 +20,7 @@ export const featuresOf = (eb: ExpressionBuilder<DB & { p: DB['plan_package'] },
       .orderBy('f.feature'),
   ).as('features');
 
-/** Every package on offer, in the operator's order. */
+/** Returns every package on offer, in the operator's order. */
 export function readPackages(ctx: Ctx) {
   return ctx.db
     .selectFrom('plan_package as p')
@@ -32,7 +32,7 @@ export function readPackages(ctx: Ctx) {
     .execute();
 }
 
-/** Writes a package; one of the same name that is on offer gets the new terms. What was granted keeps its own. */
+/** Writes a package; one of the same name that is on offer gets the new terms. Granted packages keep theirs. */
 export async function upsertPackage(ctx: Ctx, draft: PackageDraft): Promise<number> {
   const { id } = await ctx.db
     .insertInto('plan_package')

@@ -4,11 +4,11 @@ import { changed, lookup } from '@keystead/platform/lookups';
 import { type PackageDraft, packageIssues } from '../rules.ts';
 import { readPackages, retirePackage, upsertPackage } from './packages.queries.ts';
 
-/** Packages on offer, in the operator's order. Kept in memory for a moment. */
+/** Returns packages on offer, in the operator's order. Cached in memory briefly. */
 export const packagesOnOffer = lookup('plans', readPackages);
 
 /**
- * Offers a package; one of the same name gets the new terms. What people have of it keeps the terms they got it with.
+ * Offers a package; one of the same name gets the new terms. Granted packages keep their terms.
  * @throws ApiError validation with every error
  */
 export async function offerPackage(ctx: Ctx, draft: PackageDraft): Promise<number> {
@@ -22,7 +22,7 @@ export async function offerPackage(ctx: Ctx, draft: PackageDraft): Promise<numbe
   });
 }
 
-/** Takes a package off the offer; anyone who has it keeps it. @returns whether it was on offer */
+/** Takes a package off the offer; its holders keep it. @returns whether it was on offer */
 export async function withdrawPackage(ctx: Ctx, packageId: number): Promise<boolean> {
   return inTransaction(ctx, async (open) => {
     const wasOnOffer = await retirePackage(open, packageId);

@@ -27,7 +27,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof RequestError ? `${error.status} ${error.code}` : String(error)),
   );
 
-describe('a house without packages', () => {
+describe('a site without packages', () => {
   it('asks for none: everything is open', async () => {
     person = await world.signUp();
     for (const feature of FEATURES) {
@@ -43,7 +43,7 @@ describe('a house without packages', () => {
 });
 
 describe('get-package and assign_package', () => {
-  it('shows what is offered, in the words of the wire', async () => {
+  it('shows what is offered, in the wire’s terms', async () => {
     const id = await world.offer(
       { property_list: 5, project_access: null },
       { name: 'Solo', price: 19.5, durationHours: 48 },
@@ -63,7 +63,7 @@ describe('get-package and assign_package', () => {
     });
     expect(await withdrawPackage(world.ctx, id)).toBe(true);
     expect(await withdrawPackage(world.ctx, id)).toBe(false);
-    // Guests are told what is kept until the notice is heard.
+    // Guests get the cached answer until the notice arrives.
     await world.settled();
     expect((await offer()).data).toEqual([]);
     expect(await codeOf(take(id))).toBe('404 not_found');
@@ -173,7 +173,7 @@ describe('check-package-limit', () => {
     await withdrawPackage(world.ctx, sold);
   });
 
-  it('uses up no key of a call by judging it', async () => {
+  it('uses up no key of a call by checking it', async () => {
     await updateSettings(world.ctx, { packagesRequired: true });
     const given = await world.offer({ property_list: 1 }, { givenAtStart: true });
     person = await world.signUp();
@@ -206,7 +206,7 @@ describe('check-package-limit', () => {
   });
 });
 
-it('keeps a history of credits that its owner can read, page by page', async () => {
+it('stores a history of credits that its owner can read, page by page', async () => {
   person = await world.signUp();
   await world.give(
     person,

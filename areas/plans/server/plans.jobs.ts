@@ -3,7 +3,7 @@ import { defineJob, handleJob } from '@keystead/platform/jobs';
 import { z } from 'zod';
 import { expireCredits } from './credits.service.ts';
 
-/** Ended credits count for nobody from the moment they end; this writes it down. */
+/** Writes off ended credits, which stop counting the moment they end. */
 const expire = defineJob({
   name: 'plans-expire-credits',
   version: 1,

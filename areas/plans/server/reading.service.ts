@@ -7,7 +7,7 @@ import { packagesOnOffer } from './packages.service.ts';
 import { titlesOf } from './things.ts';
 import { toActive, toPackage } from './wire.ts';
 
-/** What the reader may take or buy, and what they have. */
+/** Returns what the reader may take or buy, and what they have. */
 export async function offerFor(ctx: Ctx): Promise<{ offer: PlanPackage[]; active: ActivePackage[] }> {
   const offered = await packagesOnOffer(ctx);
   if (!ctx.actor) return { offer: offered.map(toPackage), active: [] };
@@ -20,7 +20,7 @@ export async function offerFor(ctx: Ctx): Promise<{ offer: PlanPackage[]; active
   return { offer: offered.filter(isOpen).map(toPackage), active: toActive(lots, offered) };
 }
 
-/** One page of the reader's own ledger. */
+/** Returns one page of the reader's own ledger. */
 export async function creditHistory(
   ctx: SignedInCtx,
   page: { limit: number; offset: number },

@@ -24,7 +24,7 @@ interface Page<Sort extends string> {
   readonly order: 'asc' | 'desc';
 }
 
-/** Of people, as the index of their names and addresses has them. */
+/** Filters by people, as the index of their names and addresses has them. */
 const ofPerson = (q: string) =>
   sql<boolean>`g.account_id in (select a.id from account_public a
     where lower(a.name || ' ' || coalesce(a.email, '') || ' ' || coalesce(a.mobile, '')) like ${likeWord(q.toLowerCase())})`;
@@ -62,7 +62,7 @@ const grants = (ctx: Ctx) =>
 
 export type HeldGrant = RowOf<typeof readGrant>;
 
-/** One page of what people hold. */
+/** Returns one page of what people hold. */
 export async function readGrants(
   ctx: Ctx,
   filter: GrantFilter,
@@ -107,7 +107,7 @@ export async function lockLot(open: Ctx, grantId: number, feature: CountedFeatur
   return lot !== undefined;
 }
 
-/** Writes an adjustment into the ledger; the database books it, or refuses. */
+/** Writes an adjustment into the ledger; the database books it, or rejects. */
 export async function insertAdjustment(
   open: Ctx,
   entry: { grantId: number; feature: CountedFeature; amount: number; reason: string },
@@ -119,7 +119,7 @@ export async function insertAdjustment(
     .execute();
 }
 
-/** What a package promises, on offer or not. */
+/** Returns what a package promises, on offer or not. */
 export function readTerms(ctx: Ctx, packageId: number): Promise<PackageTerms | undefined> {
   return ctx.db
     .selectFrom('plan_package as p')
@@ -141,7 +141,7 @@ export interface EntryFilter {
   readonly kind?: (typeof ENTRY_KINDS)[number] | undefined;
 }
 
-/** One page of the ledger. */
+/** Returns one page of the ledger. */
 export async function readLedger(
   ctx: Ctx,
   filter: EntryFilter,

@@ -42,7 +42,7 @@ const toWire = ({ features, starts_at, ends_at, ...row }: HeldGrant, nameOf: Nam
   features: FEATURES.flatMap((name) => (features ?? []).filter(({ feature }) => feature === name)),
 });
 
-/** One page of what people hold. */
+/** Returns one page of what people hold. */
 export async function creditsPage(
   ctx: Ctx,
   input: Input<typeof calls.listCredits>,
@@ -52,7 +52,7 @@ export async function creditsPage(
   return { data: rows.map((row) => toWire(row, nameOf)), total };
 }
 
-/** One page of the ledger. */
+/** Returns one page of the ledger. */
 export async function entriesPage(
   ctx: Ctx,
   input: EntryFilter & Parameters<typeof readLedger>[2],
@@ -73,7 +73,7 @@ export async function entriesPage(
   return { data: rows.map(onWire), total };
 }
 
-/** @throws ApiError not_found */
+/** Returns one grant. @throws ApiError not_found */
 export async function creditsOf(ctx: Ctx, id: number): Promise<calls.StaffGrantPage> {
   const row = await requireGrant(ctx, id);
   const [nameOf, { data: entries }] = await Promise.all([
@@ -91,7 +91,7 @@ async function requireGrant(ctx: Ctx, id: number): Promise<HeldGrant> {
 
 /**
  * Adds credits to a granted package, or takes unused ones: an entry of the ledger, with its reason. The lot is locked
- * as by anyone who spends, so that what is left is never below zero.
+ * as when spending, so that what is left is never below zero.
  * @throws ApiError not_found; wrong_state for what has ended, rests or has no limit; validation for more than are left
  */
 export function adjustCredits(

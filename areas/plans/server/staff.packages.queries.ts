@@ -6,7 +6,7 @@ import { featuresOf } from './packages.queries.ts';
 /** A package with what staff see beside it. */
 export type StaffPackageRow = RowOf<typeof readStaffPackages>;
 
-/** All packages in the operator's order, or the one with an id. */
+/** Returns all packages in the operator's order, or the one with an id. */
 export function readStaffPackages(ctx: Ctx, id?: number) {
   const packages = ctx.db
     .selectFrom('plan_package as p')
@@ -27,7 +27,7 @@ export function readStaffPackages(ctx: Ctx, id?: number) {
   return (id === undefined ? packages : packages.where('p.id', '=', id)).execute();
 }
 
-/** Locks one, for anyone who changes it. @returns whether it is there */
+/** Locks one before a change. @returns whether it is there */
 export async function lockPackage(open: Ctx, id: number): Promise<boolean> {
   const one = open.db.selectFrom('plan_package').select('id').where('id', '=', id).forUpdate();
   return (await one.executeTakeFirst()) !== undefined;
@@ -46,7 +46,7 @@ export interface PackageColumns {
   readonly ios_product_id: string | null;
 }
 
-/** These and no others, of whatever else a row has. */
+/** Picks the columns of a package. */
 const columnsOf = (row: PackageColumns) => ({
   name: row.name,
   description: row.description,
@@ -59,7 +59,7 @@ const columnsOf = (row: PackageColumns) => ({
   ios_product_id: row.ios_product_id,
 });
 
-/** Whether another package on offer bears a name. */
+/** Returns whether another package on offer bears a name. */
 export async function isNameTaken(open: Ctx, name: string, exceptId: number): Promise<boolean> {
   const same = await open.db
     .selectFrom('plan_package')
@@ -110,7 +110,7 @@ export async function writePackageOrder(open: Ctx, ids: readonly number[]): Prom
   );
 }
 
-/** Rows of other tables that name a package and keep it from being removed, by the database's own word (117). */
+/** Counts rows whose foreign keys prevent removing a package (117). */
 export async function countPackageUses(open: Ctx, id: number): Promise<number> {
   const users = await runSql<{ table: string; column: string }>(
     open.db,

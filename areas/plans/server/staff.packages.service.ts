@@ -34,7 +34,7 @@ const toWire = ({ features, version, ios_product_id, created_at, ...row }: Staff
 
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** One page of the packages; there are few, so that all are read. */
+/** Returns one page of the packages; there are few, so that all are read. */
 export async function packagePage(
   ctx: Ctx,
   asked: Input<typeof calls.listPackages>,
@@ -55,7 +55,7 @@ export async function packagePage(
   return { data: sorted.slice((page - 1) * size, page * size).map(toWire), total: found.length };
 }
 
-/** @throws ApiError not_found */
+/** Returns one package. @throws ApiError not_found */
 export async function staffPackage(ctx: Ctx, id: number): Promise<Row> {
   const [row] = await readStaffPackages(ctx, id);
   if (!row) throw notFound(`${WHAT} does not exist any more`);
@@ -87,7 +87,7 @@ export function addPackage(ctx: Ctx, input: Input<typeof calls.createPackage>): 
   });
 }
 
-/** @throws ApiError not_found, conflict, validation */
+/** Changes a package. @throws ApiError not_found, conflict, validation */
 export function changePackage(ctx: Ctx, input: Input<typeof calls.updatePackage>): Promise<Row> {
   const { id, version, features: wanted, ...patch } = input;
   return inTransaction(ctx, async (open) => {
@@ -112,7 +112,7 @@ export function changePackage(ctx: Ctx, input: Input<typeof calls.updatePackage>
   });
 }
 
-/** @throws ApiError not_found; in_use with the count of grants and payments that name it */
+/** Removes a package. @throws ApiError not_found; in_use with the count of grants and payments that name it */
 export function removePackage(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (open) => {
     if (!(await lockPackage(open, id))) throw notFound(`${WHAT} does not exist any more`);

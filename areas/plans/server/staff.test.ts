@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 afterEach(async () => expect(await world.issues()).toEqual([]));
 
-const refused = (work: Promise<unknown>) =>
+const rejectionOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: unknown) =>
@@ -53,7 +53,7 @@ const update = (id: number, fields: Record<string, unknown>) =>
   world.call(staff.updatePackage, { id, ...fields } as never, { token });
 
 describe('packages', () => {
-  it('are made, stand on offer at once, and are changed by anyone who saw them last', async () => {
+  it('are made, stand on offer at once, and are changed from the latest version only', async () => {
     const features = [
       { feature: 'property_list' as const, amount: 5 },
       { feature: 'project_access' as const },
@@ -81,28 +81,28 @@ describe('packages', () => {
       before: { price: 19.5 },
       after: { price: 21 },
     });
-    expect(await refused(update(data.id, { version: '1', price: 5 }))).toBe('conflict');
+    expect(await rejectionOf(update(data.id, { version: '1', price: 5 }))).toBe('conflict');
     const { data: off } = await update(data.id, { version: '2', is_active: false });
     expect(off.is_active).toBe(false);
     expect((await offered()).map(({ id }) => id)).not.toContain(data.id);
   });
 
-  it('refuse what is no package, naming the field', async () => {
+  it('reject what is no package, naming the field', async () => {
     const { data } = await make();
-    expect(await refused(make({ name: data.name.toUpperCase() }))).toBe('validation name');
-    expect(await refused(make({ features: [] }))).toBe('validation features');
-    expect(await refused(make({ price: 9, once_per_person: true }))).toBe('validation once_per_person');
-    expect(await refused(make({ price: 9.999 }))).toBe('validation price');
+    expect(await rejectionOf(make({ name: data.name.toUpperCase() }))).toBe('validation name');
+    expect(await rejectionOf(make({ features: [] }))).toBe('validation features');
+    expect(await rejectionOf(make({ price: 9, once_per_person: true }))).toBe('validation once_per_person');
+    expect(await rejectionOf(make({ price: 9.999 }))).toBe('validation price');
     const twice = [{ feature: 'property_list' as const }, { feature: 'property_list' as const, amount: 1 }];
-    expect(await refused(make({ features: twice }))).toBe('validation features');
-    expect(await refused(make({ features: [{ feature: 'project_access', amount: 3 }] }))).toBe(
+    expect(await rejectionOf(make({ features: twice }))).toBe('validation features');
+    expect(await rejectionOf(make({ features: [{ feature: 'project_access', amount: 3 }] }))).toBe(
       'validation features.project_access',
     );
-    // Off offer, a name is nobody's.
+    // Off offer, a name is free.
     expect((await make({ name: data.name, is_active: false })).data.is_active).toBe(false);
   });
 
-  it('keep what people have of them, and are not removed while anybody has', async () => {
+  it('stay with those who have them, and are not removed while anybody has', async () => {
     const { data: made } = await make();
     const gift = { account_id: person.accountId, package_id: made.id, reason: 'A bad week' };
     const { data: held } = await world.call(staff.giveCredits, gift, { token });
@@ -115,7 +115,7 @@ describe('packages', () => {
     expect(failed).toMatchObject({ code: 'in_use', message: expect.stringContaining('1') });
     const { data: unused } = await make();
     await remove(unused.id);
-    expect(await refused(remove(unused.id))).toBe('not_found');
+    expect(await rejectionOf(remove(unused.id))).toBe('not_found');
   });
 
   it('stand in the order staff give them', async () => {
@@ -209,7 +209,7 @@ describe('credits', () => {
     expect(await world.left(id, 'property_list')).toBe(1);
   });
 
-  it('are not taken from under someone who spends them meanwhile', async () => {
+  it('are not taken from someone who spends them meanwhile', async () => {
     person = await world.signUp();
     const id = await give(4);
     const spend = (thing: number) =>
@@ -229,7 +229,7 @@ describe('credits', () => {
     expect(await world.left(id, 'property_list')).toBe(0);
   });
 
-  it('are found by person, state and words; a gift happens once under its key', async () => {
+  it('are found by person, state and text; a gift happens once under its key', async () => {
     person = await world.signUp();
     const { data: made } = await make({ is_active: false });
     const send = () =>
@@ -255,6 +255,6 @@ describe('credits', () => {
     const one = await world.call(staff.oneCredits, { id: own.data[0]?.id ?? 0 }, { token });
     expect(one.data.entries).toMatchObject([{ kind: 'grant', feature: 'property_list', amount: 5 }]);
     const nobody = { account_id: 9_999_999, package_id: made.id, reason: 'x' };
-    expect(await refused(world.call(staff.giveCredits, nobody, { token }))).toBe('validation account_id');
+    expect(await rejectionOf(world.call(staff.giveCredits, nobody, { token }))).toBe('validation account_id');
   });
 });

@@ -6,7 +6,7 @@ type TitlesOf = (ctx: Ctx, ids: readonly number[]) => Promise<ReadonlyMap<number
 const kinds = new Map<Thing['kind'], TitlesOf>();
 
 /**
- * Says how things of a kind are called; the area that keeps them calls it from its `connect`. The ledger itself holds
+ * Registers names for things of a kind; their area calls it from its `connect`. The ledger itself holds
  * ids only: what people wrote must be erasable, and entries are not.
  */
 export function nameThings(kind: Thing['kind'], titles: TitlesOf): void {

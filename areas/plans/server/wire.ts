@@ -5,7 +5,7 @@ import type { PackageRow } from './packages.queries.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A package on offer, in wire names. */
+/** Returns a package on offer, in wire names. */
 export function toPackage(row: PackageRow): PlanPackage {
   return {
     id: row.id,
@@ -23,8 +23,8 @@ export function toPackage(row: PackageRow): PlanPackage {
 }
 
 /**
- * What someone holds, by grant, the first to end first.
- * @param offered what is still on offer, for words that grants do not keep
+ * Returns what someone holds, by grant, the first to end first.
+ * @param offered what is still on offer, for texts that grants do not store
  */
 export function toActive(lots: readonly HeldLot[], offered: readonly PackageRow[]): ActivePackage[] {
   const grants = Map.groupBy(lots, ({ grantId }) => grantId);

@@ -49,7 +49,7 @@ const FILTERS = [
   <PersonInput key="account_id" source="account_id" label="Owner" />,
 ];
 
-/** Every project, the newest first. */
+/** Renders every project, the newest first. */
 export function ProjectList() {
   return (
     <ResourceList sort={{ field: 'created_at', order: 'DESC' }} filters={FILTERS} empty={false}>
@@ -58,7 +58,7 @@ export function ProjectList() {
   );
 }
 
-/** How it stands, in a word. */
+/** Renders the status. */
 export function StateChip({ project }: { project: StaffProject }) {
   return (
     <Chip

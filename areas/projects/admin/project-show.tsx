@@ -8,7 +8,7 @@ import { LONGEST_PROJECT_REASON } from '../rules.ts';
 import { ACTIONS, doneWords, type ProjectAction, TYPE_WORDS } from './labels.ts';
 import { StateChip } from './project-list.tsx';
 
-/** One project: how it stands, what may be done, what it says and shows, and what has happened to it. */
+/** Renders one project: how it stands, what may be done, what it says and shows, and what has happened to it. */
 export function ProjectShow() {
   const words = { missing: 'There is no such project.', back: 'Back to the projects' };
   const { record: project, instead } = useRecord<StaffProjectPage>('projects', words, { whole: 'facts' });

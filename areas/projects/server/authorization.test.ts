@@ -159,7 +159,7 @@ describe('bad input', () => {
     ['gallery_order', '1,x'],
     ['id', 'abc'],
     ['version', '0'],
-  ])('is refused: %s as %j, named', async (field, value) => {
+  ])('is rejected: %s as %j, named', async (field, value) => {
     const { status, body } = await world.post(owner.token, { [field]: value });
     expect(status).toBe(400);
     expect(body.details?.[0]?.field.startsWith(field)).toBe(true);
@@ -174,7 +174,7 @@ describe('bad input', () => {
     expect((await world.post(owner.token, { plans: floors })).status).toBe(400);
   });
 
-  it('keeps mark-up and commands as the plain words they are', async () => {
+  it('stores mark-up and commands as plain text', async () => {
     const title = `<script>alert(1)</script>'; drop table project; --`;
     const { body } = await world.post(owner.token, { title });
     expect(body.data[0]).toMatchObject({ title, slug_id: 'scriptalert1script-drop-table-project' });
@@ -191,7 +191,7 @@ describe('reading', () => {
     expect([401, 403]).toContain((await read(path, deactivated.token)).status);
   });
 
-  it.each(own)('%s shows nobody what belongs to another', async (path) => {
+  it.each(own)('%s hides what belongs to others', async (path) => {
     for (const query of [`slug_id=${project.slug_id}`, `id=${project.id}&userid=${owner.accountId}`])
       expect((await read(`${path}?${query}`, stranger.token)).status).toBe(404);
   });

@@ -5,7 +5,7 @@ import { type ProjectDraft, type ProjectState, projectSlug } from '../rules.ts';
 import { announce } from './life.service.ts';
 import * as table from './writing.queries.ts';
 
-/** A project with its stored files, judged before; what it is written from by the form and by the demo world. */
+/** A project with its stored files, checked before; what it is written from by the form and by the demo world. */
 export interface NewProject {
   readonly ownerId: number;
   readonly draft: ProjectDraft;
@@ -53,7 +53,7 @@ export async function seedProjects(
   });
 }
 
-/** The row of a draft. */
+/** Returns the row of a draft. */
 export function valuesOf(
   draft: ProjectDraft,
   cityId: number,

@@ -41,7 +41,7 @@ async function posted(path: string, fields: Record<string, unknown>): Promise<nu
   return body.data[0]?.id as number;
 }
 
-/** What a process that is killed after its files were stored, and before their rows were, leaves behind. */
+/** Leaves files without rows, as a process killed in between does. */
 async function cutOff(table: string, send: () => Promise<{ status: number }>): Promise<string[]> {
   const { db } = world.ctx;
   const before = new Set(world.storage.files.keys());
@@ -53,7 +53,7 @@ async function cutOff(table: string, send: () => Promise<{ status: number }>): P
     db,
     `create trigger killed before insert or update on ${table} for each row execute function killed()`,
   );
-  // Nobody is left to tidy up either.
+  // No process is left to clean up either.
   const tidy = world.storage.delete;
   world.storage.delete = async () => {
     throw new Error('killed');

@@ -30,14 +30,14 @@ async function uploaded(draft_id: number, use: string, file: File, who = owner):
   return (body.data as unknown as { id: number }).id;
 }
 const filesOf = async (id: number) => (await world.call(getListingDraft, { id }, owner)).data.files;
-/** Files that a sweep two days later finds to be nobody's. */
+/** Returns files that a sweep two days later finds unused. */
 async function strays(): Promise<number> {
   await world.runJobs();
   world.clock.advance(2 * 24 * 60 * 60);
   return (await sweepOrphans(world.ctx)).removed;
 }
 
-it('is kept apart from drafts of homes', async () => {
+it('is separate from drafts of homes', async () => {
   const [project, property] = [await begun(), await begun('property')];
   const list = async (fields: { kind?: 'project' | 'property' }) =>
     (await world.call(getListingDrafts, fields, owner)).data.map(({ id, kind }) => [id, kind]);
@@ -84,7 +84,7 @@ it('becomes the project that is posted from it, with its files in the order the 
   for (const key of keysOf(project)) expect(await world.storage.exists(key)).toBe(true);
 });
 
-it('stays when posting is refused, and says which files it has not', async () => {
+it('stays when posting is rejected, and says which files it has not', async () => {
   const id = await begun();
   const text = await uploaded(id, 'document', pdf());
   const stranger = await world.signUp({ completeProfile: true });

@@ -10,7 +10,7 @@ export const projectChanged = extensionPoint<(ctx: Ctx, projectIds: readonly num
 
 const none: ReadonlySet<number> = new Set();
 
-/** Which of these projects are featured now, of all when no ids are given; anyone who sells advertisements fills it. */
+/** Returns which of these projects, or of all, are featured now; filled by the area that sells advertisements. */
 export const projectPromotions = extensionPoint<
   (ctx: Ctx, projectIds: readonly number[] | 'all') => Promise<ReadonlySet<number>>
 >('projects.projectPromotions', async () => none);
@@ -20,7 +20,7 @@ export const projectAdvertisements = extensionPoint<
   (ctx: Ctx, projectIds: readonly number[]) => Promise<readonly OpenAdvertisement[]>
 >('projects.projectAdvertisements', async () => []);
 
-/** Told what the site has decided about a project, in the transaction that writes it down. */
+/** Receives what the site has decided about a project, in the transaction that writes it down. */
 export const projectDecided = extensionPoint<
   (
     ctx: Ctx,

@@ -49,10 +49,10 @@ export function withDraftFiles(form: Sent, draft: DraftFiles): Form {
   };
 }
 
-/** The others are addresses of files that are left as they are. */
+/** Returns whether it is an upload; other values are addresses of files that stay. */
 const isNew = (file: File | undefined): file is NewFile => typeof file === 'object';
 
-/** What the form says, over what the project says already. */
+/** Returns what the form says, over what the project says already. */
 export function draftOf(form: Form, before?: ProjectRow): Partial<ProjectDraft> {
   return {
     category_id: form.category_id ?? before?.category_id,
@@ -72,7 +72,7 @@ export function draftOf(form: Form, before?: ProjectRow): Partial<ProjectDraft> 
   } as Partial<ProjectDraft>;
 }
 
-/** Every file of the form with its name there and what it is meant to be. */
+/** Returns every file of the form with its name there and what it is meant to be. */
 export function uploadsOf(form: Form): Upload[] {
   const uploads: Upload[] = [];
   const add = (field: string, use: Upload['use'], file: File | undefined) => {
@@ -92,7 +92,7 @@ export function uploadsOf(form: Form): Upload[] {
   return uploads;
 }
 
-/** What is wrong with the files and floors of the form, beside what the files hold. */
+/** Returns what is wrong with the files and floors of the form, beside what the files hold. */
 export function partIssues(form: Form, before?: ProjectRow): FieldIssue[] {
   const issues: FieldIssue[] = [];
   if (!before && !isNew(form.image)) issues.push({ field: 'image', message: 'is required' });
@@ -156,7 +156,7 @@ function storedPlans(
   return (before?.plans ?? []).filter(({ id }) => !gone.has(id));
 }
 
-/** All floors as they are to be, in order: those not spoken of stay below those that are sent. */
+/** Returns all floors as they are to be, in order: those not spoken of stay below those that are sent. */
 export function plansOf(form: Form, stored: Stored, before?: ProjectRow): PlanValues[] {
   const sent = form.plans.map(({ id, title = '', document }) => {
     const present = before?.plans.find((plan) => plan.id === id);
@@ -184,7 +184,7 @@ function storedOf(file: NewFile, stored: Stored): StoredFile {
   return isUploadedFile(file) ? (stored.get(file) as StoredFile) : file;
 }
 
-/** The stored pictures and documents of the form. `storeUploads` gives what `uploadsOf` asked for. */
+/** Returns the stored pictures and documents of the form. `storeUploads` gives what `uploadsOf` asked for. */
 export function mediaOf(form: Form, stored: Stored) {
   const files = (list: readonly File[]) => list.filter(isNew).map((file) => storedOf(file, stored));
   const picture = (file: File | undefined) =>

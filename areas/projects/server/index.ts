@@ -24,7 +24,7 @@ export { flushViews as flush } from './views.ts';
 
 export const routes = [...projectRoutes, ...staffRoutes];
 
-/** Tells the accounts area what goes when a person goes, plans how projects are called, and staff what waits for them. */
+/** Registers personal data with accounts, names of projects with plans, and the review queue with staff. */
 export function connect(): void {
   addFilesInUse(projectFiles);
   nameThings('project', readTitles);

@@ -40,7 +40,7 @@ export async function changeProject(ctx: Ctx, id: number, action: ProjectAction,
   });
 }
 
-/** The project, locked. @throws ApiError not_found, conflict */
+/** Returns the project, locked. @throws ApiError not_found, conflict */
 export async function lockOwn(ctx: Ctx, id: number, { ownerId, version }: By): Promise<LifeRow> {
   const row = await lockProject(ctx, id);
   if (!row || (ownerId !== undefined && row.ownerId !== ownerId)) throw notFound('You have no such project.');
@@ -57,7 +57,7 @@ export async function lockOwn(ctx: Ctx, id: number, { ownerId, version }: By): P
   return row;
 }
 
-/** One step of the table, with its line of history; a step that changes nothing writes nothing. */
+/** Returns one step of the table, with its line of history; a step that changes nothing writes nothing. */
 export async function advance(
   ctx: Ctx,
   row: LifeRow,
@@ -75,7 +75,7 @@ export async function advance(
   await insertEvent(ctx, row.id, review === row.review ? 'activity' : 'review', { reason });
 }
 
-/** The site has decided: what a changed project was compared with is forgotten, with the files that it names no more. */
+/** Deletes the snapshot of a project that staff have decided about, with files it no longer names. */
 async function endComparing(ctx: Ctx, id: number): Promise<void> {
   const files = await forgetBefore(ctx, { kind: 'project', id });
   if (files.length > 0) await dropFiles(ctx, files, (await readProjects(ctx, [id])).flatMap(filesOf));
@@ -89,7 +89,7 @@ async function remove(ctx: Ctx, id: number): Promise<void> {
   await dropFiles(ctx, [...rows.flatMap(filesOf), ...before]);
 }
 
-/** Tells anyone who keeps answers that a project is not as it was. */
+/** Notifies caches that a project has changed. */
 export async function announce(ctx: Ctx, id: number): Promise<void> {
   await projectChanged.get()(ctx, [id]);
   await changed(ctx, 'projects');
@@ -107,12 +107,12 @@ export function approveProject(ctx: Ctx, id: number): Promise<void> {
   return changeProject(ctx, id, 'approve', { who: 'staff' });
 }
 
-/** Refuses a project, or takes it off the site; its owner reads the reason. @throws ApiError as `changeProject` */
+/** Rejects a project, or takes it off the site; its owner reads the reason. @throws ApiError as `changeProject` */
 export function rejectProject(ctx: Ctx, id: number, reason: string): Promise<void> {
   return changeProject(ctx, id, 'reject', { who: 'staff', reason });
 }
 
-/** Projects in a state of review, oldest first, at most 500: for staff. */
+/** Returns projects in a state of review, oldest first, at most 500: for staff. */
 export function projectsUnderReview(ctx: Ctx, review: ProjectState['review']): Promise<ReviewRow[]> {
   return readByReview(ctx, review);
 }

@@ -4,7 +4,7 @@ import { keysOf } from '@keystead/platform/images';
 import { removeFiles } from './projects.jobs.ts';
 import type { ProjectRow } from './reading.queries.ts';
 
-/** Every file a project names. */
+/** Returns every file a project names. */
 export function filesOf(row: ProjectRow): StoredFile[] {
   return [
     row.picture,
@@ -15,7 +15,7 @@ export function filesOf(row: ProjectRow): StoredFile[] {
   ];
 }
 
-/** Every storage key a file occupies. */
+/** Returns every storage key a file occupies. */
 export function keysOfFile(file: StoredFile): string[] {
   return 'variants' in file ? keysOf(file) : [file.key];
 }

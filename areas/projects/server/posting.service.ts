@@ -38,7 +38,7 @@ import { contentOf } from './staff.content.ts';
 import * as table from './writing.queries.ts';
 
 /**
- * Posts a project of the person who asks, or with an `id` changes it. Everything is judged before anything is written,
+ * Posts a project of the person who asks, or with an `id` changes it. Everything is checked before anything is written,
  * and what fails later leaves neither a row nor a file behind.
  * @throws ApiError profile_incomplete, not_verified, payment_required, not_found, conflict, validation with every invalid field
  */
@@ -50,7 +50,11 @@ export async function saveProject(ctx: SignedInCtx, sent: Input<typeof postProje
   const files = await openDraft(ctx, accountId, 'project', sent.draft_id);
   const form = withDraftFiles(sent, files);
   const uploads = uploadsOf(form);
-  refuse([...(await issuesOf(ctx, form, before)), ...files.issues, ...(await inspectUploads(ctx, uploads))]);
+  rejectInvalid([
+    ...(await issuesOf(ctx, form, before)),
+    ...files.issues,
+    ...(await inspectUploads(ctx, uploads)),
+  ]);
 
   const stored = await storeUploads(ctx, uploads);
   const writing = before
@@ -78,7 +82,7 @@ async function issuesOf(ctx: Ctx, form: Form, before?: ProjectRow): Promise<Fiel
   return [...projectIssues(draftOf(form, before), (id) => categories.has(id)), ...partIssues(form, before)];
 }
 
-function refuse(issues: FieldIssue[]): void {
+function rejectInvalid(issues: FieldIssue[]): void {
   const [first] = issues;
   if (first) throw new ApiError('validation', `${first.field}: ${first.message}`, { details: issues });
 }
@@ -118,7 +122,7 @@ async function changeProject(
     const locked = await lockOwn(open, id, claimOf(open, form));
     // Read again under the lock: what the form leaves alone is as it is now, not as it was when the upload began.
     const before = await readOwn(open, id);
-    refuse(await issuesOf(open, form, before));
+    rejectInvalid(await issuesOf(open, form, before));
     const draft = draftOf(form, before) as ProjectDraft;
     const { picture, metaPicture, gallery, documents } = mediaOf(form, stored);
     const values = valuesOf(draft, await ensureCity(open, placeOf(draft)), {
@@ -164,7 +168,7 @@ const placeOf = ({ city, state, country, latitude, longitude }: ProjectDraft) =>
   longitude,
 });
 
-/** The present address, unless another one is wished for; the old one leads to the new one from then on. */
+/** Returns the present address, unless another one is wished for; the old one leads to the new one from then on. */
 async function slugFor(ctx: Ctx, form: Form, before: ProjectRow): Promise<string> {
   if (form.slug_id === undefined) return before.slug_id;
   const wish = projectSlug(form.slug_id, form.title ?? before.title);

@@ -83,7 +83,7 @@ export async function startProjectsWorld(): Promise<ProjectsWorld> {
   };
 }
 
-/** A real photograph, as far as any program can tell. */
+/** Returns a valid photograph for any program. */
 export async function picture(width = 240, height = 160): Promise<File> {
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#888', noise } })

@@ -116,13 +116,13 @@ describe('a project with everything', () => {
 });
 
 describe('floors', () => {
-  it('are filled one after the other, in every way of leaving one open', async () => {
+  it('are filled one after the other, with any of them left open', async () => {
     const plan = await picture();
-    const refused = async (plans: unknown[]) => fieldsOf(await world.post(owner.token, { plans }));
-    expect(await refused([{ title: 'One' }])).toEqual(['plans[0][document]']);
-    expect(await refused([{ document: plan }])).toEqual(['plans[0][title]']);
+    const rejected = async (plans: unknown[]) => fieldsOf(await world.post(owner.token, { plans }));
+    expect(await rejected([{ title: 'One' }])).toEqual(['plans[0][document]']);
+    expect(await rejected([{ document: plan }])).toEqual(['plans[0][title]']);
     expect(
-      await refused([
+      await rejected([
         { title: '', document: '' },
         { title: 'Two', document: plan },
       ]),
@@ -207,7 +207,7 @@ describe('addresses', () => {
     expect([slugs.size, slugs.has('same-name'), slugs.has('same-name-50')]).toEqual([50, true, true]);
   });
 
-  it('lead to the project for ever, and to nobody else', async () => {
+  it('lead to the project for ever, and to no other', async () => {
     const project = await world.posted(owner.token, { title: 'Old Address' });
     await edit(project.id, { slug_id: 'New  Address!' });
     const found = await world.call(getProjectDetail, { slug_id: 'old-address' });
@@ -273,7 +273,7 @@ describe('the switch and the end', () => {
     expect(answer.body.message).toContain('You can: edit it, edit it and send it in again, delete it.');
   });
 
-  it('keeps its history, and nobody rewrites it', async () => {
+  it('has a history that cannot be rewritten', async () => {
     const { id } = await world.posted(owner.token);
     await world.call(deleteProject, { id: String(id) }, { token: owner.token });
     const lines = () => runSql(world.ctx.db, 'select kind from project_event where project_id = $1', [id]);
@@ -347,7 +347,7 @@ describe('lists', () => {
     const city = 'Évora';
     for (const type of ['upcoming', 'under_construction', 'upcoming'])
       await world.posted(owner.token, { city, type, title: `Listed 100%`, category_id: world.otherCategory });
-    // Signed in: answers for guests are kept for seconds that the turned clock does not know.
+    // Signed in: answers for guests are cached for seconds that the test clock does not move.
     const ask = async (args: Record<string, string>) =>
       (await world.call(getProjects, args, { token: reader.token })).total;
     expect(await ask({ city: 'évora' })).toBe(3);

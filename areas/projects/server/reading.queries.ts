@@ -77,7 +77,7 @@ const WHOLE = `p.id, p.slug_id, p.owner_id, p.category_id, p.city_id, p.title, p
      from account_public o where o.id = p.owner_id) as owner`;
 const STAT = 'left join project_stat s on s.project_id = p.id';
 
-/** Projects in the order of `ids`, no matter who may see them; inside the open transaction if there is one. */
+/** Returns projects in the order of `ids`, no matter who may see them; inside the open transaction if there is one. */
 export function readProjects(ctx: Ctx, ids: readonly number[]): Promise<ProjectRow[]> {
   return runSql(
     ctx.db,
@@ -87,7 +87,7 @@ export function readProjects(ctx: Ctx, ids: readonly number[]): Promise<ProjectR
   );
 }
 
-/** The number of a project by the address it has or once had, if `viewerId` (0 for a guest) may see it. */
+/** Returns the number of a project by the address it has or once had, if `viewerId` (0 for a guest) may see it. */
 export async function findVisible(
   ctx: Ctx,
   { slug, id }: { slug?: string | undefined; id?: number | undefined },
@@ -104,13 +104,13 @@ export async function findVisible(
   return row?.id;
 }
 
-/** Whether a project has, or once had, a readable address. */
+/** Returns whether a project has, or once had, a readable address. */
 export async function isProjectSlug(ctx: Ctx, slug: string): Promise<boolean> {
   const rows = await runSql(ctx.db, 'select 1 from project_slug where slug = $1', [slug]);
   return rows.length > 0;
 }
 
-/** Whether there was a project of this address or number that is deleted now. */
+/** Returns whether there was a project of this address or number that is deleted now. */
 export async function wasDeleted(
   ctx: Ctx,
   { slug, id }: { slug?: string | undefined; id?: number | undefined },
@@ -150,11 +150,11 @@ export interface Page {
 }
 
 const NEWEST = 'created_at desc, id desc';
-/** Every owner has one in each round, and all rounds go through the owners in one order: nobody twice while others wait. */
+/** Every owner has one in each round, and all rounds go through the owners in one order: no one twice while others wait. */
 const IN_TURN = `row_number() over (partition by owner_id order by hashint8extended(id, $14::int8), id),
   hashint8extended(owner_id, $14::int8), owner_id`;
 
-/** One page of what anybody may see, newest first unless in turn, with the number of all that match. */
+/** Returns one page of public projects, newest first unless in turn, with the number of all that match. */
 export async function findPublic(
   ctx: Ctx,
   filter: ProjectFilter,
@@ -200,7 +200,7 @@ export async function findPublic(
   return row ?? { ids: [], total: 0 };
 }
 
-/** Public ones of the same category, those of the same city first, newest first. */
+/** Returns public ones of the same category, those of the same city first, newest first. */
 export async function findSimilar(
   ctx: Ctx,
   project: Pick<ProjectRow, 'id' | 'category_id' | 'city_id'>,
@@ -225,7 +225,7 @@ export interface OwnFilter {
   newestFirst: boolean;
 }
 
-/** One page of the owner's projects with the number and views of all that match. */
+/** Returns one page of the owner's projects with the number and views of all that match. */
 export async function findOwn(
   ctx: Ctx,
   ownerId: number,
@@ -257,7 +257,7 @@ export interface ReviewRow {
   readonly createdAt: Date;
 }
 
-/** Projects in a state of review, oldest first, at most 500: for staff. */
+/** Returns projects in a state of review, oldest first, at most 500: for staff. */
 export function readByReview(ctx: Ctx, review: ProjectState['review']): Promise<ReviewRow[]> {
   return runSql(
     ctx.db,
@@ -267,7 +267,7 @@ export function readByReview(ctx: Ctx, review: ProjectState['review']): Promise<
   );
 }
 
-/** Ids of all projects of someone. */
+/** Returns ids of all projects of someone. */
 export async function readOwnIds(ctx: Ctx, ownerId: number): Promise<number[]> {
   const rows = await runSql<{ id: number }>(
     ctx.db,
@@ -277,7 +277,7 @@ export async function readOwnIds(ctx: Ctx, ownerId: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** How many public projects each owner has. */
+/** Returns how many public projects each owner has. */
 export async function countByOwner(ctx: Ctx): Promise<Map<number, number>> {
   const rows = await runSql<{ owner_id: number; count: number }>(
     ctx.db,

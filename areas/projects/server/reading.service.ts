@@ -29,7 +29,7 @@ import { type MessageTexts, toDetail, toItem, toOwn } from './wire.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** One page of what anybody may see, newest first. */
+/** Returns one page of public projects, newest first. */
 export async function publicProjects(
   ctx: Ctx,
   asked: Input<typeof getProjects>,
@@ -65,7 +65,7 @@ export async function projectItems(ctx: Ctx, ids: readonly number[]): Promise<Pr
 }
 
 /**
- * One project in full for anyone who asks: a public one, or the reader's own. Counts as a view unless it is their
+ * Returns one project in full: a public one, or the reader's own. Counts as a view unless it is their
  * own, or a page's that is only looked ahead at.
  * @throws ApiError not_found; payment_required without the feature `project_access`
  */
@@ -104,7 +104,7 @@ export async function lookedAt(ctx: Ctx, id: number): Promise<void> {
   if (row && row.owner_id !== readerId) countView(ctx, row.id);
 }
 
-/** What happened to an own project in the last `days` days, today included. @throws ApiError not_found */
+/** Returns what happened to an own project in the last `days` days, today included. @throws ApiError not_found */
 export async function statisticsOf(
   ctx: SignedInCtx,
   which: { slug?: string | undefined; id?: number | undefined },
@@ -118,7 +118,7 @@ export async function statisticsOf(
   return { days: await readViewDays(ctx, id, today, days), total_views: views };
 }
 
-/** Why there is no project to show; of one that is gone for good the answer names others. */
+/** Returns why there is no project to show; of one that is gone for good the answer names others. */
 async function missing(
   ctx: Ctx,
   which: { slug?: string | undefined; id?: number | undefined },
@@ -130,12 +130,12 @@ async function missing(
   });
 }
 
-/** Projects anybody may see of the same city or category. */
+/** Returns projects anybody may see of the same city or category. */
 export async function similarProjects(ctx: Ctx, row: ProjectRow): Promise<ProjectItem[]> {
   return projectItems(ctx, await findSimilar(ctx, row, PROJECT_LIMITS.similar));
 }
 
-/** One page of someone's own projects. */
+/** Returns one page of someone's own projects. */
 export async function ownProjects(
   ctx: Ctx,
   ownerId: number,
@@ -152,10 +152,10 @@ export async function ownProjects(
   return { items: rows.map((row) => toOwn(row, wording, advertised.get(row.id))), rows, total, views };
 }
 
-/** How many projects of each owner anybody may see; kept for a moment. */
+/** Counts public projects by owner; cached briefly. */
 export const projectCounts = lookup('projects', countByOwner);
 
-/** One page of someone's public projects, newest first, for the page of an agent. */
+/** Returns one page of someone's public projects, newest first, for the page of an agent. */
 export async function projectsOf(
   ctx: Ctx,
   ownerId: number,

@@ -5,5 +5,5 @@ export const WAITING = `select id, title, owner_id as account_id, updated_at as 
     ${isStored('project', 'project.id')} as is_edit
   from project where request_status = 'pending'`;
 
-/** Holds one of them, as anyone who changes it does. */
+/** Locks one of them, as every change does. */
 export const LOCK = 'select 1 from project where id = $1 for update';

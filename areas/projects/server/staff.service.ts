@@ -16,7 +16,7 @@ const RESOURCE = 'projects';
 /** Lines of the log that are shown. */
 const MOST_DONE = 50;
 
-/** A page of projects in whatever state, as staff look for them. */
+/** Returns a page of projects in whatever state, as staff look for them. */
 export async function staffProjects(
   ctx: Ctx,
   input: Input<typeof listStaffProjects>,
@@ -46,7 +46,7 @@ async function toWire(ctx: Ctx, rows: readonly ProjectRow[]): Promise<StaffProje
   }));
 }
 
-/** One project, whole. @throws ApiError not_found */
+/** Returns one project, whole. @throws ApiError not_found */
 export async function staffProject(ctx: Ctx, id: number): Promise<StaffProjectPage> {
   const [row] = await readProjects(ctx, [id]);
   if (!row) throw notFound('There is no such project.');
@@ -80,7 +80,7 @@ function actionsOf({ request_status: review }: ProjectRow): StaffProjectPage['ac
   return review === 'approved' ? ['take_down'] : ['approve'];
 }
 
-/** What staff have done, here and by the queue. */
+/** Returns what staff have done, here and by the queue. */
 async function doneBy(ctx: Ctx, id: number): Promise<StaffProjectPage['done']> {
   const page = { newestFirst: true, limit: MOST_DONE, offset: 0 };
   const both = await Promise.all([
@@ -99,7 +99,7 @@ async function doneBy(ctx: Ctx, id: number): Promise<StaffProjectPage['done']> {
 }
 
 /**
- * Takes a project down or lets it back, as it was read, with its line of the log; its owner is told.
+ * Takes a project down or lets it back, as it was read, with its line of the log; its owner is notified.
  * @throws ApiError not_found, conflict, wrong_state, validation without a due reason
  */
 export async function decideOnProject(

@@ -18,7 +18,7 @@ const ids = async (args: object) =>
 const one = async (id: number) => (await world.call(oneStaffProject, { id }, moderator)).data;
 const decide = (args: object) => world.call(decideProject, args as never, moderator);
 
-it('are found by number and words, and narrowed by state, stage, city and owner', async () => {
+it('are found by number and text, and narrowed by state, stage, city and owner', async () => {
   const { id } = await world.posted(owner.token, { title: 'Lighthouse 100% Yard' });
   const other = await world.posted(owner.token, { title: 'Mill Court', type: 'under_construction' });
   for (const q of [String(id), 'LIGHT yard', '100% porto']) expect([q, await ids({ q })]).toEqual([q, [id]]);
@@ -28,7 +28,7 @@ it('are found by number and words, and narrowed by state, stage, city and owner'
   expect(await ids({ account_id: owner.accountId, state: 'rejected' })).toEqual([]);
 });
 
-it('are taken down and let back as they were read; the owner is told, and it is written down', async () => {
+it('are taken down and let back as they were read; the owner is notified, and it is logged', async () => {
   const { id } = await world.posted(owner.token, { title: 'Odd Yard' });
   const { version, actions, review } = await one(id);
   expect([review, actions]).toEqual(['approved', ['take_down']]);

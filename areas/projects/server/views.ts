@@ -10,5 +10,5 @@ export function countView(ctx: Ctx, projectId: number): void {
   views.count(ctx, projectId, networkOf(ctx.address));
 }
 
-/** Writes the views collected so far; those of a failed attempt are kept for the next one. */
+/** Writes the views collected so far; those of a failed attempt are left for the next one. */
 export const flushViews = views.flush;

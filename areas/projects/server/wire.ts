@@ -8,7 +8,7 @@ import type { OwnProject, ProjectDetail, ProjectItem } from '../contract.ts';
 import { allowedProjectActions, isProjectPublic, type ProjectState } from '../rules.ts';
 import type { ProjectRow } from './reading.queries.ts';
 
-/** What rows are shown with: the words of the catalogue, and whose site the addresses are on. */
+/** Context of rendering rows: the catalogue's names, and the origin of the site. */
 export interface MessageTexts {
   readonly ctx: Ctx;
   readonly categories: ReadonlyMap<number, Category>;
@@ -26,7 +26,7 @@ function stateOf(row: Pick<ProjectRow, 'request_status' | 'is_active'>): Project
   return { review: row.request_status, isActive: row.is_active };
 }
 
-/** A project on a card. */
+/** Returns a project on a card. */
 export function toItem(row: ProjectRow, wording: MessageTexts): ProjectItem {
   const { ctx, promoted } = wording;
   const picture = pictureOf(ctx, row.picture, row.title);
@@ -64,7 +64,7 @@ export function toItem(row: ProjectRow, wording: MessageTexts): ProjectItem {
   };
 }
 
-/** A project in full. */
+/** Returns a project in full. */
 export function toDetail(row: ProjectRow, wording: MessageTexts): ProjectDetail {
   const { ctx } = wording;
   const item = toItem(row, wording);
@@ -96,7 +96,7 @@ export function toDetail(row: ProjectRow, wording: MessageTexts): ProjectDetail 
   };
 }
 
-/** A project as its owner sees it. */
+/** Returns a project as its owner sees it. */
 export function toOwn(
   row: ProjectRow,
   wording: MessageTexts,

@@ -5,7 +5,7 @@ import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
 import type { ProjectState } from '../rules.ts';
 import type { ProjectRow } from './reading.queries.ts';
 
-/** What an owner writes of a project, as its row keeps it. */
+/** Fields of a project that its owner writes, as stored. */
 export type ProjectValues = Pick<
   ProjectRow,
   | 'category_id'
@@ -138,7 +138,7 @@ export interface LifeRow extends ProjectState {
   readonly slug: string;
 }
 
-/** The project, held until the transaction ends: changes of one project happen one after the other. */
+/** Returns the project, locked until the transaction ends: changes of one project happen one after the other. */
 export async function lockProject(ctx: Ctx, id: number): Promise<LifeRow | undefined> {
   const [row] = await runSql<LifeRow>(
     ctx.db,
@@ -149,7 +149,7 @@ export async function lockProject(ctx: Ctx, id: number): Promise<LifeRow | undef
   return row;
 }
 
-/** Writes a state; a reason is kept only beside a rejection. */
+/** Writes a state; a reason is stored only with a rejection. */
 export async function updateState(
   ctx: Ctx,
   id: number,
@@ -275,7 +275,7 @@ export async function deleteParts(
   }
 }
 
-/** Whether a seed or source has brought this one before. */
+/** Returns whether a seed or source has brought this one before. */
 export async function isKnown(ctx: Ctx, externalId: string): Promise<boolean> {
   const rows = await runSql(ctx.db, 'select 1 from project where external_id = $1', [externalId]);
   return rows.length > 0;

@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useText } from './text.ts';
 
-/** What a project without its details says, and what opens them; `onSignedIn` asks again as the person. */
+/** Renders what a project without its details says, and what opens them; `onSignedIn` asks again as the person. */
 export function ClosedProjectPage({ slug, onSignedIn }: { slug: string; onSignedIn: () => void }) {
   const t = useText();
   const token = useSelector(selectToken);

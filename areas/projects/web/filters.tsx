@@ -6,7 +6,7 @@ import { Search } from 'lucide-react';
 import { type ProjectsSearch, readProjectsSearch } from './projects-search.ts';
 import { useText } from './text.ts';
 
-/** Types as real links, and words to look for; works before any script has come. */
+/** Renders types as real links, and a text search; works before scripts have loaded. */
 export function Filters({ search }: { search: ProjectsSearch }) {
   const t = useText();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { FileText } from 'lucide-react';
 import type { ProjectDetail } from '../contract.ts';
 import { useText } from './text.ts';
 
-/** The floors from the bottom up, each with its plan: a drawing on white paper, or a document to open. */
+/** Renders the floors from the bottom up, each with its plan: a drawing on white paper, or a document to open. */
 export function Floors({ plans }: { plans: ProjectDetail['plans'] }) {
   const t = useText();
   return (

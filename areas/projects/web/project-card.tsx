@@ -7,13 +7,13 @@ import { useText } from './text.ts';
 
 const CARD_SIZES = `(min-width: 1312px) 26rem, (min-width: 900px) 31vw, (min-width: 560px) 47vw, ${ACROSS_A_PHONE}`;
 
-/** How far a project is, by word and by tint. */
+/** Renders the stage of a project as a tinted label. */
 export function ProjectTypeBadge({ type }: Pick<CardProject, 'type'>) {
   const t = useText();
   return <Badge tone={type === 'upcoming' ? 'info' : 'sale'}>{t(type)}</Badge>;
 }
 
-/** A project at a glance; the whole card is one link. */
+/** Renders a project at a glance; the whole card is one link. */
 export function ProjectCard({
   project,
   priority = false,

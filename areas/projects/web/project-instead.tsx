@@ -8,7 +8,7 @@ import { useText } from './text.ts';
 /** Two rows where the grid is widest; more is what the list is for. */
 const SHOWN = 6;
 
-/** In the place of a project that was deleted: that it is gone, and what else there is. */
+/** Renders a notice that a project was deleted, with similar ones. */
 export function GoneProjectPage({ similar }: { similar: readonly CardProject[] }) {
   const t = useText();
   return (

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { ProjectDetail } from '../contract.ts';
 import { useText } from './text.ts';
 
-/** Where the project is: in words, and on a map that is fetched when it comes near. */
+/** Renders the place of the project: as text, and on a map that loads near the viewport. */
 export function ProjectMap({ project }: { project: ProjectDetail }) {
   const t = useText();
   const latitude = Number(project.latitude);

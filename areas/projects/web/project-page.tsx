@@ -14,7 +14,7 @@ import { ProjectGrid } from './project-grid.tsx';
 import { ProjectParts, ProjectPictures } from './project-parts.tsx';
 import { useText } from './text.ts';
 
-/** One project in full. */
+/** Renders one project in full. */
 export function ProjectPage({
   project,
   similar,
@@ -74,12 +74,12 @@ export function ProjectPage({
   );
 }
 
-/** The address with what it does not say yet. */
+/** Returns the address with what it does not say yet. */
 function addressOf({ location, city, country }: ProjectDetail): string {
   return [location, ...[city, country].filter((part) => !location.includes(part))].join(', ');
 }
 
-/** Who offers it and how to reach them, in sight as long as the page is read. */
+/** Renders who offers it and how to reach them, in sight as long as the page is read. */
 function Contact({ project, actions }: { project: ProjectDetail; actions: ReactNode }) {
   const t = useText();
   const { customer, title, is_admin_listing: isOperator } = project;

@@ -5,7 +5,7 @@ import { Floors } from './floors.tsx';
 import { ProjectMap } from './project-map.tsx';
 import { useText } from './text.ts';
 
-/** Title picture and gallery of a project. */
+/** Renders title picture and gallery of a project. */
 export function ProjectPictures({ project, className }: { project: ProjectDetail; className: string }) {
   const shown = {
     title: project.title,
@@ -20,7 +20,7 @@ export function ProjectPictures({ project, className }: { project: ProjectDetail
   return <Pictures listing={shown} className={className} />;
 }
 
-/** What a project says of itself, below its pictures. */
+/** Renders what a project says of itself, below its pictures. */
 export function ProjectParts({ project }: { project: ProjectDetail }) {
   const t = useText();
   return (

@@ -1,6 +1,6 @@
 import type { ProjectDetail } from '../contract.ts';
 
-/** A project as schema.org knows it, for search engines. `page`: absolute address. */
+/** Returns a project as schema.org knows it, for search engines. `page`: absolute address. */
 export function projectStructuredData(project: ProjectDetail, page: string): Record<string, unknown> {
   return {
     '@type': 'RealEstateListing',

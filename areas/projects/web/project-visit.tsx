@@ -2,7 +2,7 @@ import { useApi } from '@keystead/http/react';
 import { useEffect } from 'react';
 import { countProjectView } from '../contract.ts';
 
-/** Stands on a project's page and shows nothing: tells that someone looks at it. */
+/** Reports a view of a project's page; renders nothing. */
 export function ProjectVisit({ projectId }: { projectId: number }) {
   const api = useApi();
   useEffect(() => {

@@ -12,7 +12,7 @@ import { ProjectGrid } from './project-grid.tsx';
 import { isNarrowed, PROJECTS_LENGTH, type ProjectsSearch, projectsArgs } from './projects-search.ts';
 import { useText } from './text.ts';
 
-/** Everything that is planned or being built. */
+/** Renders everything that is planned or being built. */
 export function ProjectsPage({ search }: { search: ProjectsSearch }) {
   const t = useText();
   const { data: projects } = useCall(getProjects, projectsArgs(search));

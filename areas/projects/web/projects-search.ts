@@ -8,14 +8,14 @@ export interface ProjectsSearch {
 
 type Raw = Readonly<Record<string, unknown>>;
 
-// The call refuses control characters, and a page must not fail over an address.
+// The call rejects control characters, and a page must not fail over an address.
 const text = (value: unknown) =>
   (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
     .replaceAll(/\p{Cc}/gu, '')
     .trim()
     .slice(0, 100);
 
-/** For `validateSearch` and `loaderDeps`: what could be meant; the rest is dropped. */
+/** Parses an address for `validateSearch` and `loaderDeps`; invalid values are dropped. */
 export function readProjectsSearch(raw: ProjectsSearch | Raw): ProjectsSearch {
   const { type, search, city, page } = raw as Raw;
   return {
@@ -26,14 +26,14 @@ export function readProjectsSearch(raw: ProjectsSearch | Raw): ProjectsSearch {
   };
 }
 
-/** Whether anything narrows the list. */
+/** Returns whether anything narrows the list. */
 export function isNarrowed({ page: _page, ...filters }: ProjectsSearch): boolean {
   return Object.values(filters).some((value) => value !== undefined);
 }
 
 export const PROJECTS_LENGTH = 12;
 
-/** The request of one page of projects. */
+/** Returns the request of one page of projects. */
 export const projectsArgs = ({ page = '1', ...filters }: ProjectsSearch) => ({
   ...filters,
   limit: PROJECTS_LENGTH,

@@ -64,7 +64,7 @@ describe('a search by floor area', () => {
     expect(await found({ max_area: 1000 })).toEqual(new Set(['85.5', '1000 ft2']));
   });
 
-  it('refuses a unit that is none', async () => {
+  it('rejects a unit that is none', async () => {
     const { status } = await site.raw('/api/get-property-list?min_area=1&area_unit=cubit');
     expect(status).toBe(400);
   });

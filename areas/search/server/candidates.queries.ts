@@ -3,7 +3,7 @@ import { type Filter, where } from './filter.ts';
 import { NEWEST, orderBy } from './order.ts';
 import { search, Values } from './sql.ts';
 
-/** A live listing as a recommendation judges it. */
+/** A live listing as recommendations assess it. */
 export interface Candidate {
   id: number;
   ownerId: number;
@@ -82,7 +82,7 @@ export async function readAlike(
   );
 }
 
-/** Of these listings, those that are live. */
+/** Returns those of these listings that are live. */
 export function readCandidatesById(ctx: Ctx, ids: readonly number[]): Promise<Candidate[]> {
   const values = new Values();
   return search<Candidate>(

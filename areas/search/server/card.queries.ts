@@ -13,7 +13,7 @@ export interface LiveListing {
   readonly card: string;
 }
 
-/** The live listing of a number. */
+/** Returns the live listing of a number. */
 export async function readLive(ctx: Ctx, id: number): Promise<LiveListing | undefined> {
   const values = new Values();
   const [row] = await search<LiveListing>(

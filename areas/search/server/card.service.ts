@@ -11,7 +11,7 @@ import { textQuery } from './query.service.ts';
 
 type SimilarInput = z.output<(typeof getAllSimilarProperties)['request']>;
 
-/** One live listing by number or readable address. @throws ApiError not_found, gone */
+/** Returns one live listing by number or readable address. @throws ApiError not_found, gone */
 async function liveListing(ctx: Ctx, which: { id: number } | { slug: string }): Promise<LiveListing> {
   const id = 'id' in which ? which.id : await listingIdAt(ctx, which.slug);
   const found = id === undefined ? undefined : await readLive(ctx, id);
@@ -20,7 +20,7 @@ async function liveListing(ctx: Ctx, which: { id: number } | { slug: string }): 
 }
 
 /**
- * The card of one live listing as lists show it, with similar ones.
+ * Returns the card of one live listing as lists show it, with similar ones.
  * @returns the card as JSON text
  * @throws ApiError not_found, gone
  */
@@ -37,7 +37,7 @@ export async function oneCard(ctx: Ctx, which: { id: number } | { slug: string }
 }
 
 /**
- * Live listings of the category and offer of one, the nearest first.
+ * Returns live listings of the category and offer of one, the nearest first.
  * @returns cards as JSON text
  * @throws ApiError not_found, gone
  */

@@ -17,10 +17,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app?.close());
 
-describe('a budget', () => {
+describe('a concurrency limit', () => {
   const never = () => new Promise<never>(() => undefined);
 
-  it('gives a place to anyone who waits longest, whether the work before succeeds or fails', async () => {
+  it('gives a place to the longest waiting, whether the work before succeeds or fails', async () => {
     const budget = new ConcurrencyLimit({ atOnce: 1, waitingAtMost: 2, milliseconds: 60_000 });
     const done: number[] = [];
     const first = budget.run(async () => {
@@ -33,7 +33,7 @@ describe('a budget', () => {
     expect(done).toEqual([1, 2, 3]);
   });
 
-  it('turns away at once anyone who finds the line full, and later anyone who has waited too long', async () => {
+  it('rejects at once when the queue is full, and later after too long a wait', async () => {
     const budget = new ConcurrencyLimit({ atOnce: 1, waitingAtMost: 1, milliseconds: 20 });
     void budget.run(never);
     const waiting = budget.run(never);
@@ -69,7 +69,7 @@ describe('searches', () => {
   });
 });
 
-/** How often this connection has read the table of listings from its beginning, and how many rows of it. */
+/** Returns how often this connection has read the table of listings from its beginning, and how many rows of it. */
 async function tableReads(ctx: Ctx) {
   const [read] = await runSql<{ scans: number; rows: number }>(
     ctx.db,

@@ -1,4 +1,4 @@
-/** Thrown where a budget has no room within the time that a caller may wait. */
+/** Thrown where a concurrency limit has no room within the time that a caller may wait. */
 export class ConcurrencyLimitExceeded extends Error {}
 
 interface Waiting {
@@ -27,7 +27,7 @@ export class ConcurrencyLimit {
     try {
       return await work();
     } finally {
-      // Anyone who waits longest takes the place over, so that nobody new gets in between.
+      // The longest waiting takes the place over, so that no newcomer gets in between.
       const next = this.#line.shift();
       if (next) next.start();
       else this.#running -= 1;

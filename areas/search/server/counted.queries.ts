@@ -20,7 +20,7 @@ export const PRICE_STEPS: readonly number[] = Array.from(
   },
 );
 
-/** The step that a price is in; 0 below the first. */
+/** Returns the step that a price is in; 0 below the first. */
 function stepOf(price: number): number {
   const above = PRICE_STEPS.findIndex((start) => start > price);
   return above < 0 ? PRICE_STEPS.length : above;
@@ -30,7 +30,7 @@ const COUNTED: ReadonlySet<keyof Filter> = new Set(
   partsOver('city', 'category_id', 'property_type', 'price', 'bedrooms'),
 );
 
-/** Whether homes are counted by everything that a filter asks. */
+/** Returns whether homes are counted by everything that a filter asks. */
 export const isCounted = (filter: Filter): boolean => asksOnly(filter, COUNTED);
 
 /**
@@ -68,7 +68,7 @@ export function countedRows({ city, minPrice, maxPrice }: Filter, values: Values
   ].join(' union all ');
 }
 
-/** Number of matches of a filter by which homes are counted. */
+/** Counts matches of a filter by which homes are counted. */
 export async function countCounted(ctx: Ctx, filter: Filter): Promise<number> {
   const values = new Values();
   const { price: _, ...own } = facetConditions(

@@ -6,7 +6,7 @@ interface CountRow {
   n: number;
 }
 
-/** Numbers of live listings by the id in a column. */
+/** Returns numbers of live listings by the id in a column. */
 async function countBy(
   ctx: Ctx,
   column: 'category_id' | 'city_id' | 'owner_id',
@@ -23,7 +23,7 @@ async function countBy(
 export const readCategoryCounts = (ctx: Ctx) => countBy(ctx, 'category_id');
 export const readCityCounts = (ctx: Ctx) => countBy(ctx, 'city_id');
 
-/** Lowest and highest price of all live listings; null when there are none. */
+/** Returns lowest and highest price of all live listings; null when there are none. */
 export async function readPriceRange(ctx: Ctx): Promise<{ min: number; max: number } | null> {
   const [row] = await search<{ min: number | null; max: number | null }>(
     ctx,

@@ -8,7 +8,7 @@ import type { Filter } from './filter.ts';
 import { countAll } from './list.queries.ts';
 
 /**
- * Counts over many listings, kept until a listing changes, at most three seconds: so long a total beyond the bound of
+ * Counts over many listings, cached until a listing changes, at most three seconds: so long a total beyond the bound of
  * the page's own statement may lag behind.
  */
 const stored = lookup(
@@ -16,7 +16,7 @@ const stored = lookup(
   async () => new BoundedCache<Promise<unknown>>({ maxBytes: MAX_BYTES, bytesOf }),
 );
 const MAX_BYTES = 3 * 1024 * 1024;
-/** What the counts of a search take at most: some 200 numbers with their names. */
+/** Returns what the counts of a search take at most: some 200 numbers with their names. */
 const bytesOf = () => 8 * 1024;
 
 /** Most matches that the statement of a page counts itself. */
@@ -26,7 +26,7 @@ export const COUNT_BOUND = 1000;
 export interface TotalMemory {
   /** Counted a moment ago: then a page need not count at all. */
   known: number | undefined;
-  /** Keeps what a page has counted, as long as nothing has changed since this memory was asked for. */
+  /** Caches the count of a page, if nothing has changed since this cache was asked for. */
   learn(counted: number): void;
 }
 
@@ -42,7 +42,7 @@ export async function totalMemory(ctx: Ctx, filter: Filter): Promise<TotalMemory
   };
 }
 
-/** The exact number of matches, given what the statement of a page has counted. */
+/** Returns the exact number of matches, given what the statement of a page has counted. */
 export async function total(ctx: Ctx, filter: Filter, counted: number): Promise<number> {
   if (counted <= COUNT_BOUND) return counted;
   return remember(ctx, 'total', filter, () =>

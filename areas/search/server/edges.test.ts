@@ -23,7 +23,7 @@ type Point = readonly [x: number, y: number];
 let site: TestServer;
 let homes: { id: number; scale: Scale; at: Point }[];
 
-/** Where a point of a lattice is: the second lattice lies south of the first. */
+/** Returns where a point of a lattice is: the second lattice lies south of the first. */
 const degrees = ([x, y]: Point, scale: Scale): Point =>
   scale === 1 ? [x, y] : [Number((10 + x * scale).toFixed(3)), Number((-40 + y * scale).toFixed(3))];
 
@@ -67,7 +67,7 @@ afterAll(() => site?.close());
 const ringText = (ring: readonly Point[], scale: Scale) =>
   ring.map((point) => degrees(point, scale).join(',')).join(';');
 
-/** Ids of the homes that each way of asking finds in an area, ascending. */
+/** Returns ids of the homes that each way of asking finds in an area, ascending. */
 async function found(polygon: string): Promise<number[]> {
   const { data, total, facets } = await site.call(getPropertyList, { polygon, limit: 100, facets: '1' });
   const ids = data.map(({ id }) => id).sort((a, b) => a - b);
@@ -81,7 +81,7 @@ async function found(polygon: string): Promise<number[]> {
   return ids;
 }
 
-/** What a saved search of the area finds. */
+/** Returns what a saved search of the area finds. */
 async function foundBySaved(polygon: string): Promise<number[]> {
   const { filter } = await readFilters(site.ctx, getPropertyList.request.parse({ polygon }));
   const { names, values } = savedColumns(filter, 1);
@@ -134,7 +134,7 @@ const cross = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point) =>
 const triangle = fc.tuple(point, point, point).filter(([a, b, c]) => cross(a, b, c) !== 0);
 const scale = fc.constantFrom(...SCALES);
 
-/** The corners begun at any of them, and drawn either way. */
+/** Returns the corners begun at any of them, and drawn either way. */
 const drawn = (ring: readonly Point[], start: number, isTurned: boolean): Point[] => {
   const from = start % ring.length;
   const begun = [...ring.slice(from), ...ring.slice(0, from)];

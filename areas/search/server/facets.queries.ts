@@ -59,7 +59,7 @@ interface Matches {
   sum: string;
 }
 
-/** Home by home. */
+/** Counts home by home. */
 function matches(filter: Filter, values: Values): Matches {
   const starts = `${values.add(STARTS)}::float8[]`;
   const plain = plainConditions(filter, values);
@@ -71,7 +71,7 @@ function matches(filter: Filter, values: Values): Matches {
   };
 }
 
-/** As they are counted already. */
+/** Reads sums that are counted already. */
 function countedMatches(filter: Filter, values: Values): Matches {
   const own = facetConditions({ ...filter, minPrice: undefined, maxPrice: undefined }, values);
   const counted = { ...COUNTED, price: `(price_step + ${STEPS_PER_BUCKET - 1}) / ${STEPS_PER_BUCKET}` };

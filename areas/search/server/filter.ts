@@ -52,7 +52,7 @@ export interface Filter extends DeclaredParts {
   /** Those that are not featured: the list of the newest begins with those that are. */
   unpromoted?: boolean | undefined;
   premium?: boolean | undefined;
-  /** Premium homes of this account alone (0: of nobody): all others are closed to the reader. */
+  /** Premium homes of this account alone (0: of no one): all others are closed to the reader. */
   premiumOfOwner?: number | undefined;
   ownerId?: number | undefined;
   exceptId?: number | undefined;
@@ -73,7 +73,7 @@ type Condition = string | undefined;
 
 const PLAIN = FILTERS.filter((entry): entry is readonly [PlainName, Plain] => entry[1].column !== undefined);
 
-/** The declared parts of a filter, as a request has them. */
+/** Returns the declared parts of a filter, as a request has them. */
 export function declaredParts(input: Partial<Record<FilterName, unknown>>): DeclaredParts {
   const parts = PLAIN.map(([name, { part, kind }]) => {
     const value = input[name];
@@ -82,12 +82,12 @@ export function declaredParts(input: Partial<Record<FilterName, unknown>>): Decl
   return Object.fromEntries(parts) as DeclaredParts;
 }
 
-/** The declared filters of these kinds: kind by kind, each in the order of the list. */
+/** Returns the declared filters of these kinds: kind by kind, each in the order of the list. */
 export function plainOf(...kinds: SearchFilter['kind'][]): Plain[] {
   return kinds.flatMap((kind) => PLAIN.map(([, declared]) => declared).filter((one) => one.kind === kind));
 }
 
-/** SQL that holds where a column has what a declared filter asks for. */
+/** Returns SQL that holds where a column has what a declared filter asks for. */
 export function comparison(declared: Plain, column: string, asked: string): string {
   const operator = 'operator' in declared ? declared.operator : '=';
   return operator === '<> all' ? `${column} <> all(${asked})` : `${column} ${operator} ${asked}`;
@@ -108,7 +108,7 @@ const FACETED = FACETS.map((name) => {
   return { name, declared };
 });
 
-/** SQL conditions of the four faceted filters over search_listing, by facet; missing where there is no filter. */
+/** Returns SQL of the four faceted filters over search_listing, by facet; missing where there is no filter. */
 export function facetConditions(filter: Filter, values: Values): Partial<Record<FacetName, string>> {
   const all = FACETED.map(({ name, declared }) => [
     name,
@@ -124,7 +124,7 @@ const FLAGS = unfaceted('flag');
 const RANGES = unfaceted('number');
 const LISTS = unfaceted('ids');
 
-/** SQL conditions of all other filters over search_listing. */
+/** Returns SQL conditions of all other filters over search_listing. */
 export function plainConditions(filter: Filter, values: Values): string[] {
   const declared = (group: readonly Plain[]) => plainConditionsOf(group, filter, values);
   const { anyPlace, circle } = filter;
@@ -152,13 +152,13 @@ export function plainConditions(filter: Filter, values: Values): string[] {
   return conditions.filter(isPresent);
 }
 
-/** The parts of a filter that compare these columns with one value each. */
+/** Returns the parts of a filter that compare these columns with one value each. */
 export function partsOver(...columns: ComparedColumn[]): (keyof Filter)[] {
   const single = plainOf('id', 'choice', 'text', 'flag', 'number');
   return single.filter(({ column }) => (columns as string[]).includes(column)).map(({ part }) => part);
 }
 
-/** Whether a filter narrows by these parts alone. */
+/** Returns whether a filter narrows by these parts alone. */
 export function asksOnly(filter: Filter, parts: ReadonlySet<keyof Filter>): boolean {
   const asked = Object.entries(filter) as [keyof Filter, unknown][];
   return asked.every(([name, value]) => parts.has(name) || value === undefined || value === false);
@@ -169,7 +169,7 @@ function closedPremium({ premiumOfOwner: owner }: Filter, values: Values): Condi
   return owner === 0 ? 'not is_premium' : `(not is_premium or owner_id = ${values.add(owner)})`;
 }
 
-/** The whole condition of a search, ready to stand behind `where`. */
+/** Returns the whole condition of a search, ready to stand behind `where`. */
 export function where(filter: Filter, values: Values, ...more: Condition[]): string {
   const offers = offerRange(filter, values);
   if (!offers) return whereAlongPrices(filter, values, ...more);
@@ -177,14 +177,14 @@ export function where(filter: Filter, values: Values, ...more: Condition[]): str
   return whereAlongPrices(rest, values, ...offers, ...more);
 }
 
-/** The same condition for a walk along the index of prices, which knows kinds and prices apart. */
+/** Returns the same condition for a walk along the index of prices, which knows kinds and prices apart. */
 export function whereAlongPrices(filter: Filter, values: Values, ...more: Condition[]): string {
   const faceted = Object.values(facetConditions(filter, values));
   const all = [...faceted, ...plainConditions(filter, values), ...more.filter(isPresent)];
   return all.length === 0 ? 'true' : all.join(' and ');
 }
 
-/** Kind of offer and price as one range of `offer`, where rents lie below zero; undefined without both. */
+/** Returns kind of offer and price as one range of `offer`, where rents lie below zero; undefined without both. */
 function offerRange(filter: Filter, values: Values): Condition[] | undefined {
   const { propertyType, minPrice, maxPrice } = filter;
   if (propertyType === undefined || (minPrice === undefined && maxPrice === undefined)) return undefined;
@@ -194,7 +194,7 @@ function offerRange(filter: Filter, values: Values): Condition[] | undefined {
     : range('offer', maxPrice === undefined ? undefined : -1 - maxPrice, -1 - least, values);
 }
 
-/** SQL of the distance in kilometres between a listing and a point. */
+/** Returns SQL of the distance in kilometres between a listing and a point. */
 export function distance({ lat, lng }: { lat: number; lng: number }, values: Values): string {
   return `distance_km(lat, lng, ${values.add(lat)}, ${values.add(lng)})`;
 }
@@ -246,17 +246,17 @@ function nearAnyEdge(ring: readonly Vertex[], values: Values): string {
   return each.join(' or ');
 }
 
-/** A box as PostgreSQL reads it. */
+/** Returns a box as PostgreSQL reads it. */
 export function boxText([west, south, east, north]: Box): string {
   return `((${east},${north}),(${west},${south}))`;
 }
 
-/** A ring as PostgreSQL reads it. */
+/** Returns a ring as PostgreSQL reads it. */
 export function ringText(ring: readonly Vertex[]): string {
   return `(${ring.map(([lng, lat]) => `(${lng},${lat})`).join(',')})`;
 }
 
-/** An edge as PostgreSQL reads it. */
+/** Returns an edge as PostgreSQL reads it. */
 function edgeText([x0, y0]: Vertex, [x1, y1]: Vertex): string {
   return `[(${x0},${y0}),(${x1},${y1})]`;
 }

@@ -25,7 +25,7 @@ const NO_FILTERS = (
 const filtersOf = ({ request }: { request: { shape: object } }) =>
   Object.keys(request.shape).filter((field) => !NO_FILTERS.includes(field));
 
-/** Columns of saved_search that are no filters. */
+/** Returns columns of saved_search that are no filters. */
 const OWN_COLUMNS = (
   'id account_id name filters digest frequency in_app push mail price_drops ' +
   'time_zone created_at seen_at due_at saved_after saved_in'
@@ -75,7 +75,7 @@ describe('the list of filters', () => {
     expect(await columnsOf('search_row')).toEqual(expect.arrayContaining(compared));
   });
 
-  it('has every column that saved searches keep a filter in, and no other', async () => {
+  it('has every column that saved searches store a filter in, and no other', async () => {
     const declared = FILTERS.flatMap(([, { saved }]) => (typeof saved === 'string' ? saved : []));
     const columns = await columnsOf('saved_search');
     expect(declared.toSorted()).toEqual(columns.filter((name) => !OWN_COLUMNS.includes(name)).sort());

@@ -28,13 +28,13 @@ export { jobs } from './search.jobs.ts';
 export { routes } from './search.routes.ts';
 export { closeSearchPool as flush } from './sql.ts';
 
-/** Numbers of live listings by category, kept until a listing changes. */
+/** Counts live listings by category, cached until a listing changes. */
 export const categoryCounts = lookup('listings', readCategoryCounts);
-/** Numbers of live listings by city, kept until a listing changes. */
+/** Counts live listings by city, cached until a listing changes. */
 export const cityCounts = lookup('listings', readCityCounts);
 const prices = lookup('listings', readPriceRange);
 
-/** Listings announce their changes here, and earlier areas learn how many there are and what they cost. */
+/** Subscribes to changes of listings, and provides earlier areas with counts and prices. */
 export function connect(): void {
   listingChanged.fill(refreshListings);
   accountStatusChanged.fill(refreshOwner);

@@ -61,7 +61,7 @@ function countSql(filter: Filter, bound: number, values: Values): string {
     from (select from search_listing where ${where(filter, values)} limit ${bound + 1}) bounded`;
 }
 
-/** Words may take long where many listings hold them; no other list is to wait for those. */
+/** Text searches may take long where many listings match; other lists do not wait for them. */
 const kindOf = ({ words, exceptWords }: Filter) =>
   words === undefined && exceptWords === undefined ? 'list' : 'text';
 
@@ -175,7 +175,7 @@ export async function readRankedPage(
   );
 }
 
-/** Number of matches. Reads an index as far as the matches reach: keep what it says for a moment. */
+/** Counts matches. Reads an index as far as the matches reach: cache the result briefly. */
 export async function countAll(ctx: Ctx, filter: Filter): Promise<number> {
   const values = new Values();
   const text = `select count(*)::int as n from search_listing where ${where(filter, values)}`;
@@ -212,7 +212,7 @@ export async function reachOfNearest(
   return row && row.n >= count && row.reach !== null ? row.reach : undefined;
 }
 
-/** Number of matches, at most one more than `bound`. */
+/** Counts matches, at most one more than `bound`. */
 export async function countUpTo(ctx: Ctx, filter: Filter, bound: number): Promise<number> {
   if (bound === 0) return 0;
   const values = new Values();
@@ -260,12 +260,12 @@ export async function readSimilar(
   return rows.map((row) => row.card);
 }
 
-/** The columns k0, k1, … of a key. */
+/** Returns the columns k0, k1, … of a key. */
 export function keyNames(key: readonly KeyPart[]): string {
   return key.map((_, i) => `k${i}`).join(', ');
 }
 
-/** A page of what was read; one row more than the limit says that there is more. */
+/** Returns a page of what was read; one row more than the limit says that there is more. */
 export function toPage(rows: readonly PageRow[], limit: number, place: (row: PageRow) => Cursor): Page {
   const found = rows.filter((row) => row.listing_id !== null);
   const shown = found.slice(0, limit);

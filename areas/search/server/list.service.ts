@@ -41,7 +41,7 @@ export interface CardList {
   corrected: string | undefined;
 }
 
-/** Live listings under the filters of get-property-list, in the order asked for. */
+/** Returns live listings under the filters of get-property-list, in the order asked for. */
 export async function findCards(ctx: Ctx, input: ListInput): Promise<CardList> {
   const { filter, corrected } = await readFilters(ctx, input);
   if (input.users_promoted) Object.assign(filter, ownPromoted(ctx));
@@ -91,7 +91,7 @@ export async function newestCards(ctx: Ctx, input: SearchFilters, limit: number)
     .slice(0, limit);
 }
 
-/** One page of a filter in an order; `nearest` needs the point. */
+/** Returns one page of a filter in an order; `nearest` needs the point. */
 export async function findPage(
   ctx: Ctx,
   filter: Filter,

@@ -26,7 +26,7 @@ export interface MapMarks {
 
 /**
  * All listings of a search as marks, in one statement: few of them as pins, many by cells of the grid. A cell with
- * one listing is a pin, too. Nobody is lost: where pins would make the answer too large the rest come as clusters.
+ * one listing is a pin, too. None is lost: where pins would make the answer too large the rest come as clusters.
  */
 export function readMap(ctx: Ctx, filter: Filter, grid: Grid): Promise<MapMarks> {
   const values = new Values();
@@ -106,7 +106,7 @@ export function readMapOfTiles(ctx: Ctx, filter: TileSearch, grid: TileGrid): Pr
   return readMarks(ctx, cells, condition, values, grid.level === 0 ? 'each' : 'once');
 }
 
-/** SQL that holds for tiles in any of the ranges. */
+/** Returns SQL that holds for tiles in any of the ranges. */
 function anyRange(ranges: readonly TileRange[], values: Values): string {
   const each = ranges.map(({ gx, gy }) => {
     const [x0, x1, y0, y1] = [...gx, ...gy].map((number) => `${values.add(number)}::int`);
@@ -115,7 +115,7 @@ function anyRange(ranges: readonly TileRange[], values: Values): string {
   return each.join(' or ');
 }
 
-/** Texts of the marks of all rows of `cell`, which the given `with` queries make. */
+/** Returns texts of the marks of all rows of `cell`, which the given `with` queries make. */
 async function readMarks(
   ctx: Ctx,
   cells: string,

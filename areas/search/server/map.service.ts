@@ -35,12 +35,12 @@ async function marksOf(
   return readMap(ctx, filter, grid);
 }
 
-/** Whether a map of a city is read from tiles; these are not counted by category. */
+/** Returns whether a map of a city is read from tiles; these are not counted by category. */
 async function fineTilesPay(ctx: Ctx, { categoryId }: TileSearch): Promise<boolean> {
   return categoryId === undefined && (await areMany(ctx));
 }
 
-/** The search as the tiles were counted: by type and category only. */
+/** Returns the search as the tiles were counted: by type and category only. */
 function tileSearch(filter: Filter): TileSearch | undefined {
   const { propertyType, categoryId, boxes, ...others } = filter;
   const plain = Object.values(others).every((value) => value === undefined || value === false);

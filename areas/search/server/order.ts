@@ -3,7 +3,7 @@ import { SORTS, type Sort } from '../contract.ts';
 /** Orders that are one walk along columns; relevance is more than that. */
 export type ColumnSort = Exclude<Sort, 'relevance'>;
 
-/** Every order a list can have; nobody asks for rotation, lists of featured homes have it by themselves. */
+/** Every order a list can have; callers never ask for rotation, lists of featured homes always have it. */
 export type Order = Sort | 'rotation';
 
 /** One part of a sort key: column or expression, what it holds, and whether large comes first. */
@@ -46,7 +46,7 @@ export const NEWEST: readonly KeyPart[] = [
 ];
 
 /**
- * The whole sort key of an order.
+ * Returns the whole sort key of an order.
  * @param distance SQL of the distance, needed by `nearest` only
  */
 export function sortKey(sort: ColumnSort, distance = ''): readonly KeyPart[] {
@@ -67,8 +67,8 @@ export const RANKED: readonly KeyPart[] = [{ sql: 'rank', kind: 'number', descen
 
 /**
  * The order of featured homes: rounds in which every owner has one, in an order of owners that is drawn anew for each
- * `extension point` of time. So nobody stands twice running while others wait: the rounds go through the owners in one order. The
- * extension point is part of the place, so that anyone who pages goes on in the order they began in. Columns of `readRotatedPage`.
+ * period of time. So no one comes twice running while others wait: the rounds go through the owners in one order. The
+ * period is part of the cursor, so that paging goes on in the order it began in. Columns of `readRotatedPage`.
  */
 export const ROTATED: readonly KeyPart[] = [
   { sql: 'slot', kind: 'count', descending: true },
@@ -77,17 +77,17 @@ export const ROTATED: readonly KeyPart[] = [
   { sql: 'owner_id', kind: 'count', descending: true },
 ];
 
-/** `order by` of a key. */
+/** Returns `order by` of a key. */
 export function orderBy(key: readonly KeyPart[]): string {
   return key.map(({ sql, descending }) => `${sql}${descending ? ' desc' : ''}`).join(', ');
 }
 
-/** `order by` of a key whose parts are the columns k0, k1, … */
+/** Returns `order by` of a key whose parts are the columns k0, k1, … */
 export function orderByNamed(key: readonly KeyPart[]): string {
   return key.map(({ descending }, i) => `k${i}${descending ? ' desc' : ''}`).join(', ');
 }
 
-/** The parts of a key as columns k0, k1, … */
+/** Returns the parts of a key as columns k0, k1, … */
 export function keyColumns(key: readonly KeyPart[]): string {
   return key.map(({ sql }, i) => `${sql} as k${i}`).join(', ');
 }
@@ -97,13 +97,13 @@ export function keyText(key: readonly KeyPart[]): string {
   return `concat_ws(' ', ${key.map(({ kind }, i) => kinds[kind].write(`k${i}`)).join(', ')})`;
 }
 
-/** The parts of what `keyText` gave. */
+/** Returns the parts of what `keyText` gave. */
 export function keyParts(text: string): string[] {
   return text.split(' ');
 }
 
 /**
- * SQL that holds for everything behind a place in an order. Written so that an index with the same key starts
+ * Returns SQL that holds for everything behind a place in an order. Written so that an index with the same key starts
  * reading there: the lead column is bounded by itself, the rest compares as one row.
  * @param at placeholders of the place, one for each part
  */
@@ -116,7 +116,7 @@ export function behind(key: readonly KeyPart[], at: readonly string[]): string {
   return `(${lead.sql} >= ${place[0]} and (${lead.sql} > ${place[0]} or ${row(rest, 1)}))`;
 }
 
-/** SQL that holds for a place in the order of newest and everything before it. */
+/** Returns SQL that holds for a place in the order of newest and everything before it. */
 export function upTo(at: readonly string[]): string {
   const place = NEWEST.map(({ kind }, i) => kinds[kind].read(at[i] as string));
   return `(${NEWEST.map(({ sql }) => sql).join(', ')}) >= (${place.join(', ')})`;
@@ -133,7 +133,7 @@ export interface Cursor {
   readonly edge?: readonly string[] | undefined;
 }
 
-/** A cursor as clients carry it; they must not look inside. */
+/** Returns a cursor as clients carry it; they must not look inside. */
 export function encodeCursor({ sort, key, edge }: Cursor): string {
   return Buffer.from(JSON.stringify([sort, key, ...(edge ? [edge] : [])])).toString('base64url');
 }

@@ -21,7 +21,7 @@ const MOST_SIMILAR = 10;
 /** Marks of the classic map; more would be slower than anybody can look. */
 const MOST_NEARBY = 1000;
 
-/** One listing by id or slug, and the cards of similar ones as JSON texts. */
+/** Returns one listing by id or slug, and the cards of similar ones as JSON texts. */
 export async function oneProperty(
   ctx: Ctx,
   which: { id?: number; slug?: string },
@@ -51,7 +51,7 @@ export async function missingListing(ctx: Ctx, which: { id?: number; slug?: stri
   return new ApiError('gone', message, { extra: { similar_properties: cards } });
 }
 
-/** A filtered list of listings in full. */
+/** Returns a filtered list of listings in full. */
 export async function manyProperties(ctx: Ctx, input: PropertyInput) {
   const { filter, sort } = await readPropertyFilters(ctx, input);
   const after = cursorOf(input.cursor, sort);
@@ -114,7 +114,7 @@ export async function alternatives(
   return forReader(ctx, cards);
 }
 
-/** Listings of the places whose name contains the text, newest first. */
+/** Returns listings of the places whose name contains the text, newest first. */
 export async function nearbyProperties(ctx: Ctx, input: NearbyInput): Promise<z.input<typeof mapItem>[]> {
   const filter: Filter = {
     propertyType: typeOf(input.type),
@@ -137,7 +137,7 @@ async function placesNamed(ctx: Ctx, { city, state }: NearbyInput) {
   };
 }
 
-/** A name without accents and case. */
+/** Returns a name without accents and case. */
 function plain(name: string): string {
   return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -7,7 +7,7 @@ import { anyWordQuery, areaRange, lastingQuery, messageTextsOf, postedSince } fr
 import { declaredParts, type Filter } from './filter.ts';
 import { readWords } from './words.service.ts';
 
-/** A search in the site's names, and the words it took instead of misspelt ones. */
+/** A search by the site's ids, and its corrected words. */
 export interface Query {
   filter: Filter;
   /** The words searched for, where they differ from those that were sent. */
@@ -48,7 +48,7 @@ export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query
   return { filter, corrected: text.corrected };
 }
 
-/** Whether a search says by coordinates where homes are. */
+/** Returns whether a search says by coordinates where homes are. */
 function asksWhere({ bounds, polygon, latitude }: SearchFilters): boolean {
   return bounds !== undefined || polygon !== undefined || latitude !== undefined;
 }
@@ -61,13 +61,13 @@ export async function premiumSearchedByPlace(ctx: Ctx): Promise<number | undefin
   return (await premiumIsClosed(ctx)) ? (ctx.actor?.accountId ?? 0) : undefined;
 }
 
-/** The digit of the wire as the number of the table. */
+/** Returns the digit of the wire as the number of the table. */
 export function typeOf(digit: '0' | '1' | undefined): 0 | 1 | undefined {
   if (digit === undefined) return undefined;
   return digit === '0' ? 0 : 1;
 }
 
-/** A search text as a query for words; a text without a single word finds nothing. */
+/** Returns a search text as a query for words; a text without a single word finds nothing. */
 export async function textQuery(
   ctx: Ctx,
   text: string | undefined,
@@ -77,13 +77,13 @@ export async function textQuery(
   return query === undefined ? { nothing: true } : { words: query, ...(corrected && { corrected }) };
 }
 
-/** What a text must not hold; one without a single word excludes nothing. */
+/** Returns a query for excluded words; a text without any excludes nothing. */
 async function exceptQuery(ctx: Ctx, text: string | undefined): Promise<string | undefined> {
   return text === undefined ? undefined : anyWordQuery(await readWords(ctx, text));
 }
 
 /**
- * The filter of a search that is kept and asked of homes to come: words as they will be found, and no days, which would be
+ * Returns the filter of a saved search for future homes: words as they will be found, and no days, which would be
  * over by then.
  */
 export async function readLastingFilter(ctx: Ctx, input: SearchFilters): Promise<Filter> {

@@ -11,7 +11,7 @@ export interface RowTexts {
   parameterIds: readonly number[];
 }
 
-/** Ids of what is for sale or rent and public now, ascending. */
+/** Returns ids of what is for sale or rent and public now, ascending. */
 const liveIds = (ctx: Ctx) =>
   ctx.db
     .selectFrom('listing_public')
@@ -19,7 +19,7 @@ const liveIds = (ctx: Ctx) =>
     .where('property_type', 'in', ['sell', 'rent'])
     .orderBy('id');
 
-/** Of these listings, those that are for sale or rent and public now. */
+/** Returns those of these listings that are for sale or rent and public now. */
 export async function readLiveIds(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
   const rows = await liveIds(ctx).where('id', '=', anyOf(ids)).execute();
   return rows.map((row) => row.id);
@@ -75,13 +75,13 @@ export async function writeRows(ctx: Ctx, rows: readonly RowTexts[]): Promise<vo
   );
 }
 
-/** Ids of live listings above `after`, ascending. */
+/** Returns ids of live listings above `after`, ascending. */
 export async function readLiveIdsAfter(ctx: Ctx, after: number, limit: number): Promise<number[]> {
   const rows = await liveIds(ctx).where('id', '>', after).limit(limit).execute();
   return rows.map((row) => row.id);
 }
 
-/** Ids of rows whose listing is no longer live, or whose counters have moved on; at most `limit`. */
+/** Returns ids of rows whose listing is no longer live, or whose counters have moved on; at most `limit`. */
 export async function readStaleIds(ctx: Ctx, limit: number): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom('search_listing as s')
@@ -100,7 +100,7 @@ export async function readStaleIds(ctx: Ctx, limit: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Ids of what an owner has on the market, or had when its rows were last written, ascending. */
+/** Returns ids of what an owner has on the market, or had when its rows were last written, ascending. */
 export async function readOwnedIds(ctx: Ctx, ownerId: number): Promise<number[]> {
   const rows = await runSql<{ id: number }>(
     ctx.db,

@@ -17,8 +17,8 @@ import { recountChangedTiles } from './tiles.queries.ts';
 import { learnWords, rewriteVocabulary } from './words.queries.ts';
 
 /**
- * Told which rows are about to be written anew, in the transaction that does it, while `search_row` still says what they
- * were: anyone who watches the market learns what has changed by it.
+ * Receives the rows about to be rewritten, in the transaction that does it, while `search_row` still says what they
+ * were: watchers of the market learn what has changed by it.
  */
 export const rowsChanging = extensionPoint<(open: Ctx, ids: readonly number[]) => Promise<void>>(
   'search.rowsChanging',
@@ -46,7 +46,7 @@ export async function refreshListings(ctx: Ctx, ids: readonly number[]): Promise
     for (let start = 0; start < ordered.length; start += BATCH) {
       await refreshBatch(open, ordered.slice(start, start + BATCH));
     }
-    // Anyone who brings many at once counts the words afterwards.
+    // Bulk imports count the words afterwards.
     if (ordered.length <= FEW) await learnWords(open, ordered);
     await changed(open, 'listings');
   });
@@ -57,7 +57,7 @@ export async function refreshOwner(ctx: Ctx, ownerId: number): Promise<void> {
   await refreshListings(ctx, await readOwnedIds(ctx, ownerId));
 }
 
-/** Makes every search row anew: after a change of the form of cards, of the catalogue's words or of the storage. */
+/** Rebuilds every search row: after a change of the form of cards, of the catalogue's words or of the storage. */
 export async function refreshAllListings(ctx: Ctx): Promise<void> {
   let after = 0;
   for (;;) {
@@ -79,7 +79,7 @@ export async function refreshCounters(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Counts anew the words that typing errors are corrected to. Call it after many listings came at once. */
+/** Recounts the words that typing errors are corrected to. Call it after many listings came at once. */
 export async function refreshVocabulary(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, rewriteVocabulary);
 }
@@ -121,7 +121,7 @@ function hasValue({ value }: ListItem['parameters'][number]): boolean {
   return value.length > 0 && value !== '0';
 }
 
-/** The listing as mapPin of the contract; file addresses keep their marker. */
+/** Returns the listing as mapPin of the contract; file addresses contain their marker. */
 function pinText(item: ListItem): string {
   const { id, slug_id, price, property_type, promoted, title_picture: picture } = item;
   const width =

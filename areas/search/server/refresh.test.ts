@@ -23,7 +23,7 @@ afterAll(() => app?.close());
 
 const everywhere = '-180,-90,180,90';
 let asked = 0;
-/** What list and map say; each time under another address, so that no kept answer serves. */
+/** Returns list and map; each time under another address, so that no cached answer serves. */
 async function totals() {
   asked += 1;
   const limit = 1 + (asked % 100);
@@ -103,7 +103,7 @@ it('takes the homes of a deactivated account off the market, and brings them bac
   await setActive(app.ctx, seller.accountId, false);
 });
 
-it('stays below 60 kB when every pin is as long as it can be, and loses nobody', async () => {
+it('stays below 60 kB when every pin is as long as it can be, and loses none', async () => {
   const place = { city: 'Far', state: 'Away', country: 'Nowhere', lat: -50.9, lng: -0.9 };
   const drafts = Array.from({ length: 190 }, (_, i) => ({
     ...draft(`${'家'.repeat(100)} ${i}`),

@@ -12,7 +12,7 @@ const FEW_LISTINGS = 50_000;
 const DEEPEST = 200;
 const listings = lookup('listings', estimateListings);
 
-/** Whether regions hold so many listings that they are not read one by one. */
+/** Returns whether regions hold so many listings that they are not read one by one. */
 export async function areMany(ctx: Ctx): Promise<boolean> {
   return (await listings(ctx)) > FEW_LISTINGS;
 }

@@ -77,7 +77,7 @@ const around = rare(fc.tuple(place, fc.double({ min: 0, max: 60, noNaN: true }))
 const found = async (sql: string, values: unknown[]) =>
   (await runSql<{ id: number }>(app.ctx.db, sql, values)).map(({ id }) => id);
 
-/** What a filter finds in its columns. */
+/** Returns what a filter finds in its columns. */
 async function findsSaved(filter: Filter): Promise<number[]> {
   const { names, sql, values } = savedColumns(filter, 1);
   const columns = sql.map(
@@ -89,7 +89,7 @@ async function findsSaved(filter: Filter): Promise<number[]> {
     values,
   );
 }
-/** The types of the columns where filters are kept, read from the schema. */
+/** The types of the columns where filters are stored, read from the schema. */
 let TYPES: Record<string, string> = {};
 beforeAll(async () => {
   const rows = await runSql<{ name: string; type: string }>(

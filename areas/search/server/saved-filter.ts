@@ -5,7 +5,7 @@ interface Column {
   readonly name: string;
   /** Type of the parameter that is written into it, where it is not the column's own. */
   readonly cast?: string;
-  /** SQL that holds where the column `k` of a kept filter allows a row `r`; undefined: nothing by itself. */
+  /** SQL that holds where the column `k` of a stored filter allows a row `r`; undefined: nothing by itself. */
   readonly allows?: (k: string, r: string) => string;
   /** What of a filter is written into it; undefined where it does not narrow. */
   readonly written: (filter: Filter) => unknown;
@@ -45,7 +45,7 @@ const SPECIAL: Readonly<Record<SpecialColumn, Omit<Column, 'name'>>> = {
 };
 const { premium, ...shapesAndWords } = SPECIAL;
 
-/** The columns of the declared filters of these kinds. */
+/** Returns the columns of the declared filters of these kinds. */
 function declared(...kinds: SearchFilter['kind'][]): Column[] {
   return plainOf(...kinds).flatMap((one) => {
     if (typeof one.saved !== 'string') return [];
@@ -61,8 +61,8 @@ function declared(...kinds: SearchFilter['kind'][]): Column[] {
 }
 
 /**
- * Where a filter is kept: a column for each of its parts, null where it does not narrow. The same conditions as those of
- * `filter.ts`, the other way round: there one filter is asked of all rows, here all kept filters are asked of one row.
+ * Columns of a stored filter: one for each of its parts, null where it does not narrow. The same conditions as those of
+ * `filter.ts`, the other way round: there one filter is asked of all rows, here all stored filters are asked of one row.
  * What parts most of them comes first. Moments do not last, nor whose listings are meant, nor what only single pages of the site
  * ask for.
  */
@@ -74,7 +74,7 @@ const COLUMNS: readonly Column[] = [
   ...Object.entries(shapesAndWords).map(([name, column]) => ({ name, ...column })),
 ];
 
-/** Columns of a kept filter with SQL for their values, `$1` and on from `first`, and the values in the same order. */
+/** Columns of a stored filter with SQL for their values, `$1` and on from `first`, and the values in the same order. */
 export function savedColumns(
   filter: Filter,
   first: number,
@@ -86,7 +86,7 @@ export function savedColumns(
   };
 }
 
-/** SQL that holds where the filter in the columns of `saved` finds the row of the view `search_row` named `row`. */
+/** Returns SQL: whether the filter in the columns of `saved` finds the row of the view `search_row` named `row`. */
 export function savedFinds(saved: string, row: string): string {
   const conditions = COLUMNS.flatMap(({ name, allows }) => {
     const column = `${saved}.${name}`;
@@ -96,7 +96,7 @@ export function savedFinds(saved: string, row: string): string {
 }
 
 /**
- * The same for the person who keeps the filter: where the SQL condition `closed` holds, premium homes are closed to them,
+ * The same for the person who saved the filter: where the SQL condition `closed` holds, premium homes are closed to them,
  * and a filter by coordinates finds none, as `premiumOfOwner` has it.
  */
 export function savedFindsFor(stored: string, row: string, closed: string): string {

@@ -25,7 +25,7 @@ afterAll(() => app?.close());
 
 const get = (call: { path: string }, query: string) => app.raw(`/api/${call.path}?${query}`);
 
-describe('answers keep their contract', () => {
+describe('answers match their contract', () => {
   it.each([
     [getPropertyList, 'facets=1&search=appartment&limit=100'],
     [getPropertyList, 'limit=1'],
@@ -93,7 +93,7 @@ describe('bad input', () => {
     expect([200, 400]).toContain(onMap.status);
   });
 
-  it('tells where to go on beyond the farthest offset', async () => {
+  it('returns where to go on beyond the farthest offset', async () => {
     expect((await get(getPropertyList, 'offset=10001')).body.message).toContain('cursor');
   });
 
@@ -185,7 +185,7 @@ describe('get-property-list, asked as existing clients ask get_property', () => 
     expect(data.map(({ id }) => id)).toEqual(viewed.data.map(({ id }) => id));
   });
 
-  it("gives the caller's own featured listings with users_promoted, and nobody's to a guest", async () => {
+  it("gives the caller's own featured listings with users_promoted, and none to a guest", async () => {
     expect((await get(getPropertyList, 'users_promoted=1')).status).toBe(401);
     const { token } = await app.signUp({ name: 'Una Unknown' });
     expect((await app.call(getPropertyList, { users_promoted: '1' }, { token })).data).toEqual([]);
@@ -217,7 +217,7 @@ describe('get-all-similar-properties', () => {
     expect(getAllSimilarProperties.answer.parse(all)).toEqual(all);
   });
 
-  it('looks for words among them', async () => {
+  it('searches text among them', async () => {
     const home = world.homes[3]!;
     const { data } = await app.call(getAllSimilarProperties, {
       property_id: home.id,
@@ -238,7 +238,7 @@ describe('get-all-similar-properties', () => {
 });
 
 describe('a claim to be someone', () => {
-  it('is refused where it contradicts the session, and ignored where it agrees or a guest makes it', async () => {
+  it('is rejected where it contradicts the session, and ignored where it agrees or a guest makes it', async () => {
     const { token, accountId } = await app.signUp({ name: 'Cleo Caller' });
     const headers = { authorization: `Bearer ${token}` };
     for (const call of [getProperty, getPropertyList]) {

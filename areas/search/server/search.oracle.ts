@@ -24,7 +24,7 @@ export interface Wanted {
   exclude_words?: string | undefined;
 }
 
-/** Distance on the globe in kilometres, by the law of cosines: another formula than the database's. */
+/** Returns the distance on the globe in kilometres, by another formula than the database's. */
 function kilometres(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
   const [p, q] = [(a.lat * Math.PI) / 180, (b.lat * Math.PI) / 180];
   const turn = ((b.lng - a.lng) * Math.PI) / 180;
@@ -32,7 +32,7 @@ function kilometres(a: { lat: number; lng: number }, b: { lat: number; lng: numb
   return 6371.0088 * Math.acos(Math.min(1, Math.max(-1, cosine)));
 }
 
-/** Every home that meets all conditions, by looking at each. */
+/** Returns every home that meets all conditions, by looking at each. */
 export function matching(homes: readonly Home[], wanted: Wanted, now: Date): Home[] {
   return homes.filter((home) => holds(home, wanted, now));
 }
@@ -62,7 +62,7 @@ function holds(home: Home, wanted: Wanted, now: Date): boolean {
   );
 }
 
-/** Whether its title has a word that begins so; the rest of its texts has none of the words asked for. */
+/** Returns whether its title has a word that begins so; the rest of its texts has none of the words asked for. */
 function hasWord({ title }: Home, start: string): boolean {
   return title
     .toLowerCase()
@@ -98,7 +98,7 @@ function inRing({ lat, lng }: Home, ring: readonly (readonly [number, number])[]
   });
 }
 
-/** The order of a list: by the first value, then newest, then the larger id. */
+/** Returns the order of a list: by the first value, then newest, then the larger id. */
 export function ordered(homes: readonly Home[], sort: string, point: { lat: number; lng: number }): Home[] {
   const value: Record<string, (home: Home) => number> = {
     price_asc: (home) => home.price,

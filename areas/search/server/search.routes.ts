@@ -16,13 +16,13 @@ import { findMarks } from './map.service.ts';
 import { manyProperties, nearbyProperties, oneProperty } from './property.service.ts';
 import { suggestions } from './suggestions.service.ts';
 
-/** The answer of a call whose data is JSON text already; `extras` stand beside it. */
+/** Returns the answer of a call whose data is JSON text already; `extras` stand beside it. */
 function answer(data: string, extras: Record<string, unknown>): RawJson {
   const beside = JSON.stringify(extras).slice(1);
   return new RawJson(`{"error":false,"message":"OK","data":${data},${beside}`);
 }
 
-/** The answer that shows one listing, and the cards of similar ones. All are JSON texts. */
+/** Returns the answer that shows one listing, and the cards of similar ones. All are JSON texts. */
 function oneWithSimilar(listing: string, similar: readonly string[], extras = {}): RawJson {
   return answer(`[${listing}],"similar_properties":[${similar.join(',')}]`, { total: 1, ...extras });
 }

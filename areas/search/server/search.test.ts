@@ -80,7 +80,7 @@ const wanted: fc.Arbitrary<Wanted> = fc.record({
   exclude_words: optional(fc.constantFrom('villa', 'sunny studio', 'apart', 'nowhere')),
 });
 
-/** The same search for the oracle and on the wire. */
+/** Returns the same search for the oracle and on the wire. */
 function both(raw: Wanted) {
   const asked: Wanted = {
     ...raw,

@@ -42,7 +42,7 @@ const ADJECTIVES = ['Sunny', 'Quiet', 'Spacious', 'Renovated', 'Charming'];
 const KINDS = ['apartment', 'townhouse', 'villa', 'studio'];
 const DAY = 86_400_000;
 
-/** Numbers in [0, 1), the same ones every time. */
+/** Returns numbers in [0, 1), the same ones every time. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

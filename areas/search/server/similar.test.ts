@@ -64,7 +64,7 @@ describe('similar homes', () => {
       await runSql(open.db, 'set local enable_seqscan = off');
       const [to] = homes;
       const { category_id: categoryId, lat, lng } = to as Home;
-      // Nobody else is of the kind: a walk that did not end at the edge of its map would read every home.
+      // No other home is of the kind: a walk that did not end at the edge of its map would read every home.
       await runSql(open.db, 'delete from search_listing where category_id = $1 and property_type = 1', [
         categoryId,
       ]);

@@ -26,7 +26,7 @@ const CANCELLED = '57014';
  */
 export type Planning = 'each' | 'once';
 
-/** What a statement is for; each kind has a budget of its own. */
+/** Purposes of statements; each kind has a concurrency limit of its own. */
 export type SearchKind = 'words' | 'list' | 'text' | 'nearest' | 'counts' | 'map' | 'others';
 
 const OPTIONS: Record<Planning, string> = {
@@ -41,7 +41,7 @@ const pools = new WeakMap<pg.Pool, Map<Planning, pg.Pool>>();
 const MOST_WAITING = 200;
 const concurrencyLimits = new WeakMap<pg.Pool, Map<SearchKind, ConcurrencyLimit>>();
 
-/** One kind takes half of the connections at most: where it is slow, the others go on. */
+/** Limits one kind to half of the connections, so that the others stay available. */
 function concurrencyLimitOf({ pool }: Ctx, kind: SearchKind): ConcurrencyLimit {
   const own = concurrencyLimits.get(pool) ?? new Map<SearchKind, ConcurrencyLimit>();
   concurrencyLimits.set(pool, own);
@@ -83,7 +83,7 @@ export async function closeSearchPool(ctx: Ctx): Promise<void> {
   await Promise.all([...(own?.values() ?? [])].map((pool) => pool.end()));
 }
 
-/** Statements that keep their parsed form on each connection; each takes some 50 kB there. */
+/** Maximum of prepared statements on each connection; each takes some 50 kB there. */
 const MOST_NAMED = 64;
 /** Times a statement is asked for before it gets a name: rare shapes must not take the places of common ones. */
 const USES_TO_NAME = 3;
@@ -110,7 +110,7 @@ function nameOf(text: string): string | undefined {
 
 /**
  * Runs one search statement, inside the open transaction if there is one.
- * @param options.kind whose budget it counts against
+ * @param options.kind whose limit it counts against
  * @param options.planning whether it is planned each time (as it is unless given), for its values, or once
  * @throws ApiError unavailable when it takes longer than five seconds or there is no room for it
  */

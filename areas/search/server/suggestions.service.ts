@@ -35,7 +35,7 @@ async function matchingPlaces(ctx: Ctx, variants: readonly (readonly string[])[]
   }));
 }
 
-/** 2 when the city's own name begins with the words, 1 when its name, state and country hold them, else 0. */
+/** Returns 2 when the city's own name begins with the words, 1 when its name, state and country hold them, else 0. */
 function placeRank(city: City, words: readonly string[]): number {
   const own = wordsOf(city.name);
   if (

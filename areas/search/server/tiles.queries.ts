@@ -38,7 +38,7 @@ export async function recountChangedTiles(ctx: Ctx): Promise<void> {
   );
 }
 
-/** Number of live listings, as PostgreSQL last estimated it; 0 where it never has. */
+/** Returns the number of live listings, as PostgreSQL last estimated it; 0 where it never has. */
 export async function estimateListings(ctx: Ctx): Promise<number> {
   const [row] = await runSql<{ n: number }>(
     ctx.db,

@@ -3,7 +3,7 @@ import { runSql } from '@keystead/platform/db';
 import type { AskedWord } from '../rules.ts';
 import { search, Values } from './sql.ts';
 
-/** A text search with thousands of listings tells chance misspellings from words by how many listings use them. */
+/** With thousands of listings, misspellings are told from words by how many listings use them. */
 const MANY_LISTINGS = 5000;
 
 /**
@@ -37,7 +37,7 @@ export function readVocabulary(ctx: Ctx, text: string): Promise<AskedWord[]> {
 }
 
 /**
- * Adds the words of listings that are new to the vocabulary, so that a home just posted is found by a misspelt search,
+ * Adds new words of listings to the vocabulary, so that a home just posted is found by a misspelt search,
  * too. The next count drops what turns out to be rare.
  */
 export async function learnWords(ctx: Ctx, ids: readonly number[]): Promise<void> {
@@ -52,7 +52,7 @@ export async function learnWords(ctx: Ctx, ids: readonly number[]): Promise<void
   );
 }
 
-/** Counts anew which words listings use, in how many listings each. */
+/** Recounts which words listings use, in how many listings each. */
 export async function rewriteVocabulary(ctx: Ctx): Promise<void> {
   await runSql(
     ctx.db,

@@ -5,7 +5,7 @@ import { lookup } from '@keystead/platform/lookups';
 import type { AskedWord } from '../rules.ts';
 import { readVocabulary } from './words.queries.ts';
 
-/** Words of the catalogue and of the places on offer, as the index of words writes them: never taken for misspelt. */
+/** Words of the catalogue and of the places on offer, as the text index writes them: never taken for misspelt. */
 const ownWords = lookup(['catalogue', 'listings'], async (ctx: Ctx): Promise<readonly string[]> => {
   const [categories, parameters, facilities, cities] = await Promise.all([
     allCategories(ctx),
@@ -22,7 +22,7 @@ const ownWords = lookup(['catalogue', 'listings'], async (ctx: Ctx): Promise<rea
   return [...new Set(names.flatMap(plainWords))];
 });
 
-/** The words of a name as the index of words writes them: without accents and case. */
+/** Returns the words of a name as the text index writes them: without accents and case. */
 export function plainWords(name: string): string[] {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');

@@ -15,7 +15,7 @@ export interface ActiveFilter {
   without: ResultsSearch;
 }
 
-/** Each filter that is set, as a chip that takes it off again. */
+/** Renders each filter that is set, as a chip that takes it off again. */
 export function ActiveFilters({
   search,
   onChange,
@@ -39,7 +39,7 @@ export function ActiveFilters({
   );
 }
 
-/** The filters that are set, named as a reader would. */
+/** Returns the filters that are set, named as a reader would. */
 export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   const t = useText();
   const money = useMoney();

@@ -2,7 +2,7 @@ import { useEarlyEntry } from '@keystead/ui/hydration';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
-/** The browser's own list dressed as a pill: nothing to load, and best on phones. Needs an `aria-label`. */
+/** Renders the browser's own list dressed as a chip: nothing to load, and best on phones. Needs an `aria-label`. */
 export function ChipSelect({
   items,
   placeholder,

@@ -9,7 +9,7 @@ const MOST_CORNERS = 200;
 
 type Corner = MapRing[number];
 
-/** The areas of a search as its address writes them, each the corners of one. */
+/** Returns the areas of a search as its address writes them, each the corners of one. */
 export function areasOf(polygon: string | undefined): Corner[][] {
   const corner = (text: string) => text.split(',').map(Number) as unknown as Corner;
   return (polygon ?? '')
@@ -32,8 +32,8 @@ export function cornersLeft(areas: readonly MapRing[], corners: MapRing = []): n
 }
 
 /**
- * The buttons over the map that draws areas. A corner is set by a press on the map, or, wherever the cross in its middle
- * is, by a button or by Enter on the map. A press on the first one closes the area, as the button does.
+ * The buttons over the map that draws areas. A corner is set by a click on the map, or, wherever the cross in its middle
+ * is, by a button or by Enter on the map. A click on the first one closes the area, as the button does.
  */
 export function DrawTool({
   areas,

@@ -5,12 +5,12 @@ import { useText } from './text.ts';
 
 type Rest = 'peek' | 'half' | 'full';
 
-/** Where a press on the handle takes the sheet, and what the handle says it does. */
+/** Where a click on the handle takes the drawer, and the handle's label. */
 const NEXT = { peek: 'half', half: 'full', full: 'peek' } as const;
 const SAYS = { peek: 'sheetHalf', half: 'sheetFull', full: 'sheetPeek' } as const;
 const REST = 'pointer-events-none absolute inset-x-0 top-0 xl:hidden';
 
-/** Where the sheet comes to rest, its handle, and at full height the way back to the map. */
+/** Renders the drawer's snap points, its handle, and at full height the way back to the map. */
 export function DrawerControls({ sheet }: { sheet: RefObject<HTMLElement | null> }) {
   const t = useText();
   const rest = useRest(sheet);
@@ -54,7 +54,7 @@ export function DrawerControls({ sheet }: { sheet: RefObject<HTMLElement | null>
   );
 }
 
-/** How much of the window the sheet takes now. */
+/** Share of the window that the drawer takes now. */
 function useRest(sheet: RefObject<HTMLElement | null>): Rest {
   const [rest, setRest] = useState<Rest>('peek');
   useEffect(() => {

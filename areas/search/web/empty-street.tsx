@@ -1,4 +1,4 @@
-/** A street with a gap where a house would stand, and the sign that waits in it. */
+/** Renders a street with a gap where a house would stand, and the sign that waits in it. */
 export function EmptyStreet() {
   return (
     <svg viewBox="0 0 320 150" aria-hidden="true" className="w-72 max-w-full text-accent sm:w-80">

@@ -24,7 +24,7 @@ interface FilterProps {
   onChange: (next: ResultsSearch) => void;
 }
 
-/** The filters most people use, each with the number of homes behind it; the rest in a drawer. */
+/** Renders the filters most people use, each with the number of homes behind it; the rest in a drawer. */
 export function FilterBar({
   search,
   fixed,

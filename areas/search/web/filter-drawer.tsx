@@ -15,7 +15,7 @@ import { amountOf, PriceRange, textOf } from './price-range.tsx';
 import { areaUnitIn, type ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
 
-/** Every further filter. Nothing changes before "Show homes" is pressed. */
+/** Renders every further filter. Nothing changes before "Show homes" is clicked. */
 export function FilterDrawer({
   trigger,
   defaultOpen,
@@ -33,7 +33,7 @@ export function FilterDrawer({
   const [draft, setDraft] = useState<ResultsSearch>(search);
   const { data: parameters } = useLaterCall(getFacilitiesForFilter);
   // That a home has rooms and a size goes without saying.
-  const told = parameters?.data.filter(({ type_of_parameter: kind }) => kind !== 'number');
+  const shown = parameters?.data.filter(({ type_of_parameter: kind }) => kind !== 'number');
   const set = (next: ResultsSearch) => setDraft((present) => ({ ...present, ...next }));
   const size = useArea();
   const unit = areaUnitIn(draft, size.unit);
@@ -125,7 +125,7 @@ export function FilterDrawer({
         </FieldGroup>
         <FieldGroup legend={t('features')}>
           <div className="grid gap-2.5 sm:grid-cols-2">
-            {told?.map((parameter) => (
+            {shown?.map((parameter) => (
               <Checkbox
                 key={parameter.id}
                 label={parameter.name}
@@ -140,7 +140,7 @@ export function FilterDrawer({
   );
 }
 
-/** The draft without what this drawer sets. */
+/** Returns the draft without what this drawer sets. */
 function cleared(draft: ResultsSearch): ResultsSearch {
   const set = [...DRAWER_KEYS, 'min_price', 'max_price', 'area_unit'] as const;
   return { ...draft, ...Object.fromEntries(set.map((key) => [key, ''])) };

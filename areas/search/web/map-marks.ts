@@ -52,7 +52,7 @@ export function marksOf(
   return [...clusters, ...pins];
 }
 
-/** The mark that stands for a listing: its own pin, or the cluster it is in. */
+/** Returns the mark that stands for a listing: its own pin, or the cluster it is in. */
 export function markOf(
   answer: MapAnswer | undefined,
   listing: { id: number; latitude: string; longitude: string } | undefined,
@@ -68,7 +68,7 @@ export function markOf(
   return around && clusterId(around);
 }
 
-/** What a mark stands for. */
+/** Returns what a mark stands for. */
 export function behindMark(answer: MapAnswer | undefined, { id }: MapMark) {
   return {
     cluster: answer?.clusters.find((cluster) => clusterId(cluster) === id),
@@ -76,7 +76,7 @@ export function behindMark(answer: MapAnswer | undefined, { id }: MapMark) {
   };
 }
 
-/** The box around everything on the map; none around nothing. */
+/** Returns the box around everything on the map; none around nothing. */
 export function boxAround({ clusters, pins }: MapAnswer): MapBounds | undefined {
   const boxes = [
     ...clusters.map(({ bounds }) => bounds),
@@ -85,7 +85,7 @@ export function boxAround({ clusters, pins }: MapAnswer): MapBounds | undefined 
   return boxOf(boxes);
 }
 
-/** The box around places and other boxes. */
+/** Returns the box around places and other boxes. */
 export function boxOf(boxes: readonly MapBounds[]): MapBounds | undefined {
   if (boxes.length === 0) return undefined;
   return [

@@ -5,7 +5,7 @@ import { useText } from './text.ts';
 // A phone that shows the list pays nothing for the map.
 const ResultsMap = lazy(() => import('./results-map.tsx'));
 
-/** The place of the map: beside the list where there is room, else behind the sheet that the list becomes. */
+/** Renders the place of the map: beside the list where there is room, else behind the drawer that the list becomes. */
 export function MapPane({
   shown,
   children,
@@ -35,7 +35,7 @@ export function MapPane({
   );
 }
 
-/** Whether list and map stand side by side; false on the server and at first paint. */
+/** Returns whether list and map stand side by side; false on the server and at first paint. */
 function useWideScreen(): boolean {
   const [wide, setWide] = useState(false);
   useEffect(() => {

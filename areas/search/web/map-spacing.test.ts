@@ -22,7 +22,7 @@ const cluster = (count: number, latitude: number, longitude: number): Cluster =>
   bounds: [longitude, latitude, longitude, latitude],
 });
 
-/** The boxes of all marks on the screen. */
+/** Returns the boxes of all marks on the screen. */
 function boxesOf({ clusters, pins }: MapAnswer, zoom: number) {
   return [
     ...clusters.map(({ count, ...at }) => ({ ...at, kind: 'cluster' as const, text: texts.number(count) })),

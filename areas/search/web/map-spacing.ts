@@ -22,7 +22,7 @@ interface Placed {
 
 /**
  * Joins marks that would overlap on the screen at this zoom into clusters, until none overlaps another: each can be
- * pressed as a whole, and none is hidden. The listings behind all marks together stay the same.
+ * clicked as a whole, and none is hidden. The listings behind all marks together stay the same.
  */
 export function joinOverlapping(answer: MapAnswer, zoom: number, texts: Texts): MapAnswer {
   const place = (cluster: Cluster, pin?: Pin): Placed => {
@@ -61,7 +61,7 @@ function clusterOf({ latitude, longitude, price }: Pin): Cluster {
   };
 }
 
-/** One cluster of two: in the middle of their listings. */
+/** Returns one cluster of two: in the middle of their listings. */
 function joined(one: Cluster, other: Cluster): Cluster {
   const count = one.count + other.count;
   const middle = (a: number, b: number) => (a * one.count + b * other.count) / count;

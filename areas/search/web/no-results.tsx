@@ -16,7 +16,7 @@ import { useText } from './text.ts';
 const MOST_WAYS = 4;
 const MEANWHILE = 6;
 
-/** Nothing on this page, of nothing at all or beyond the last page: with the ways out of it. */
+/** Renders an empty page of results: no match, or beyond the last page. */
 export default function NoResults({
   search,
   fixed,
@@ -53,7 +53,7 @@ export default function NoResults({
   );
 }
 
-/** What one finds without one of the filters, most first. */
+/** Renders what one finds without one of the filters, most first. */
 function WaysOut({ search, fixed }: { search: ResultsSearch; fixed: Readonly<ResultsSearch> }) {
   const t = useText();
   const number = useNumber();

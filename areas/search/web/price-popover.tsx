@@ -6,7 +6,7 @@ import { PriceRange } from './price-range.tsx';
 import type { ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
 
-/** The price, by its pill. Nothing changes before "Show homes" is pressed. */
+/** Renders the price, by its chip. Nothing changes before "Show homes" is clicked. */
 export function PricePopover({
   trigger,
   defaultOpen,

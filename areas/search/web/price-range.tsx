@@ -9,7 +9,7 @@ import { useText } from './text.ts';
 
 /**
  * Lowest and highest price: two thumbs under a picture of what there is, and two fields for exact amounts; in the
- * visitor's currency, where there is another. A search keeps amounts in the operator's.
+ * visitor's currency, where there is another. A search stores amounts in the operator's.
  */
 export function PriceRange({
   search,

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { LAST_PAGE, PAGE_LENGTH, type ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
 
-/** The other pages of the search. */
+/** Renders the other pages of the search. */
 export function Pages({ search, total }: { search: ResultsSearch; total: number }) {
   const t = useText();
   return (

@@ -23,7 +23,7 @@ export interface Listed {
   longitude: string;
 }
 
-/** The results on a map: moving it narrows the list to what is in view, so both always agree. */
+/** Renders the results on a map: moving it narrows the list to what is in view, so both always agree. */
 export default function ResultsMap({
   search,
   fixed,
@@ -38,7 +38,7 @@ export default function ResultsMap({
   /** The listing whose card has the pointer or the focus: its mark is lifted. */
   activeId: number | undefined;
   onChange: (next: ResultsSearch, options?: { replace?: boolean }) => void;
-  /** Told of the listing whose pin has the pointer or the focus. */
+  /** Receives the listing whose pin has the pointer or the focus. */
   onHover: (id: number | undefined) => void;
 }) {
   const t = useText();

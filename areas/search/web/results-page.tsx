@@ -17,16 +17,16 @@ import { ViewSwitch } from './view-switch.tsx';
 const NoResults = lazy(() => import('./no-results.tsx'));
 
 export interface ResultsPageProps {
-  /** The page's heading, in words. */
+  /** The page's heading. */
   heading: string;
   search: ResultsSearch;
   /** Filters the page itself stands for (a city's page): not shown as removable. */
   fixed?: Readonly<ResultsSearch>;
-  /** A button of a later area that keeps the search. */
+  /** A button of a later area that saves the search. */
   saving?: ComponentType<{ search: ResultsSearch; fixed: Readonly<ResultsSearch>; title: string }>;
 }
 
-/** List and map of a search, with its filters; the whole state stands in the address. */
+/** Renders list and map of a search, with its filters; the whole state is in the address. */
 export function ResultsPage({ heading, search, fixed = {}, saving: Saving }: ResultsPageProps) {
   const t = useText();
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function ResultsPage({ heading, search, fixed = {}, saving: Saving }: Res
       data-wide-page=""
       className="[--bar-bottom:12rem] [--below-bar:8rem] [--peek:7.5rem] lg:[--bar-bottom:var(--below-bar)] lg:[--below-bar:calc(var(--header-height)+4.5rem)]"
     >
-      {/* Where words and pills need a line each, that of the words slides away under the header. */}
+      {/* Where text and chips need a line each, the text slides away under the header. */}
       <div
         data-sticky-bar=""
         className="sticky top-3 z-30 -mx-4 border-b border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:top-(--header-height) lg:-mx-10 lg:px-10"

@@ -35,7 +35,7 @@ const isRing: Shape = (text) => {
 /** One area or several. */
 const isPolygon: Shape = (text) => text.length <= 4000 && text.split('|').every(isRing);
 
-/** How the value of a filter must look in an address. */
+/** Returns how the value of a filter must look in an address. */
 function shapeOf(filter: SearchFilter): Shape {
   switch (filter.kind) {
     case 'id':
@@ -84,20 +84,20 @@ export function readSearch(raw: Readonly<Record<string, unknown>>): ResultsSearc
   return withoutLoneUnit(withWholePoint(Object.fromEntries(known.map(([key]) => [key, String(raw[key])]))));
 }
 
-/** A unit says nothing without a size. */
+/** Drops a unit without a size. */
 function withoutLoneUnit(search: ResultsSearch): ResultsSearch {
   const { area_unit: _, ...rest } = search;
   return search.min_area === undefined && search.max_area === undefined ? rest : search;
 }
 
-/** The unit that the sizes of a search are in; `own` where it names none. */
+/** Returns the unit that the sizes of a search are in; `own` where it names none. */
 export function areaUnitIn(search: ResultsSearch, own: Unit): Unit {
   if (!search.min_area && !search.max_area) return own;
   // Addresses from before units, and other clients: as the API takes them.
   return (search.area_unit ?? 'ft2') as Unit;
 }
 
-/** What speaks of a point is left out when half of the point is missing. */
+/** Drops filters of a point when half of the point is missing. */
 function withWholePoint(search: ResultsSearch): ResultsSearch {
   const { latitude, longitude, radius: _radius, ...rest } = search;
   if (latitude !== undefined && longitude !== undefined) return search;
@@ -132,24 +132,24 @@ export function canonicalQuery(
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The query of the feed of a search: its filters, and those its page stands for. */
+/** Returns the query of the feed of a search: its filters, and those its page stands for. */
 export function feedQuery(search: ResultsSearch, fixed: Readonly<ResultsSearch> = {}): string {
   const filters = Object.entries(filtersOf({ ...search, ...fixed }));
   return new URLSearchParams(filters.filter(([, value]) => value !== undefined)).toString();
 }
 
-/** What a narrow screen shows of the results: what the address says, else what the page stands for. */
+/** Returns what a narrow screen shows of the results: what the address says, else what the page stands for. */
 export const isMapView = (search: ResultsSearch, fixed: Readonly<ResultsSearch> = {}): boolean =>
   (search.view ?? fixed.view) === 'map';
 
-/** The `view` of an address that shows the list or the map; empty where the page shows it by itself. */
+/** Returns the `view` of an address that shows the list or the map; empty where the page shows it by itself. */
 export const viewInAddress = (view: 'list' | 'map', fixed: Readonly<ResultsSearch> = {}): string =>
   view === (fixed.view ?? 'list') ? '' : view;
 
-/** Whether anything narrows the search down. */
+/** Returns whether anything narrows the search down. */
 export const isFiltered = (search: ResultsSearch) => Object.values(filtersOf(search)).some(Boolean);
 
-/** The request of the list call for one page of a search; `fixed` is what the page itself stands for. */
+/** Returns the request of the list call for one page of a search; `fixed` is what the page itself stands for. */
 export function listArgs(
   search: ResultsSearch,
   fixed: Readonly<ResultsSearch> = {},
@@ -165,7 +165,7 @@ export function listArgs(
   } as Args<typeof getPropertyList>;
 }
 
-/** The request of the map call for a viewport under the same filters. */
+/** Returns the request of the map call for a viewport under the same filters. */
 export function mapArgs(
   search: ResultsSearch,
   fixed: Readonly<ResultsSearch>,
@@ -178,7 +178,7 @@ export function mapArgs(
   } as Args<typeof mapListings>;
 }
 
-/** West, south, east, north as the wire wants them: inside the globe, a metre exact. */
+/** Returns west, south, east, north for the wire: inside the globe, a metre exact. */
 export function boundsText([west = -180, south = -85, east = 180, north = 85]: readonly number[]): string {
   const wide = east - west >= 360;
   const longitude = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180;

@@ -6,7 +6,7 @@ import { SORTS } from '../contract.ts';
 import type { ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
 
-/** What these homes are, how many there are, and in which order. */
+/** Renders what these homes are, how many there are, and in which order. */
 export function ResultsSummary({
   title,
   total,
@@ -30,7 +30,7 @@ export function ResultsSummary({
   const t = useText();
   const number = useNumber();
   const sorts: string[] = SORTS.filter((one) => one !== 'nearest' && (one !== 'relevance' || search.search));
-  // Featured homes stand in turn, which nobody asks for elsewhere.
+  // Featured homes rotate, an order that exists only there.
   if (sort === 'rotation') sorts.unshift(sort);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

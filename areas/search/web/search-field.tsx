@@ -5,7 +5,7 @@ import { loadSearchHits } from './load-search-hits.ts';
 import type { ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
 
-/** Words or a place; typing offers cities, types of home and homes. Enter searches for the words themselves. */
+/** Renders the search field; typing suggests cities, types of home and homes. Enter searches for the text itself. */
 export function SearchField({
   search,
   onChange,

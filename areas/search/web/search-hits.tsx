@@ -18,13 +18,13 @@ export interface SearchHit {
   search: ResultsSearch;
 }
 
-/** A field that offers cities, types of home and homes. */
+/** Renders a field that offers cities, types of home and homes. */
 export function SearchHits(props: SuggestPartProps<SearchHit>) {
   const { hits, loading, emptyLabel } = useSearchHits(props.value);
   return <Autocomplete {...props} items={hits} loading={loading} emptyLabel={emptyLabel} />;
 }
 
-/** What the beginning of a text may mean; asked from the second letter on. */
+/** Fetches suggestions for a text of two letters or more. */
 function useSearchHits(text: string): {
   hits: SearchHit[];
   loading: boolean;

@@ -3,7 +3,7 @@ import { List, Map as MapIcon } from 'lucide-react';
 import { isMapView, type ResultsSearch, viewInAddress } from './results-search.ts';
 import { useText } from './text.ts';
 
-/** From the list to the map and back, on screens too narrow for both: floats where the thumb is. */
+/** Renders the switch between list and map on narrow screens, within reach of the thumb. */
 export function ViewSwitch({
   search,
   fixed,

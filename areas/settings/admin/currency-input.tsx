@@ -24,7 +24,7 @@ interface CurrencyInputProps {
   disabled: boolean;
 }
 
-/** A currency of the world; its sign and name come with it and can be written otherwise. */
+/** Renders a currency of the world; its sign and name come with it and can be written otherwise. */
 export function CurrencyInput({ source, label, helperText, disabled }: CurrencyInputProps) {
   const { setValue } = useFormContext();
   const currency = useWatch({ name: source }) as { code?: string; symbol?: string } | undefined;

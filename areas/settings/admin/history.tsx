@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<Change>[] = [
   },
 ];
 
-/** Every change of the settings, newest first; each can be put back, alone or with all that came after it. */
+/** Renders every change of the settings, newest first; each can be put back, alone or with all that came after it. */
 export function SettingsHistory() {
   return (
     <ResourceList>

@@ -19,7 +19,7 @@ interface LogoInputProps {
   isOnDark: boolean;
 }
 
-/** A logo or another picture of the site, as it came. */
+/** Renders a logo or another picture of the site, as it came. */
 export function LogoInput({ source, label, helperText, disabled, isOnDark }: LogoInputProps) {
   const { field, fieldState } = useInput({ source });
   const value = field.value as string | ChosenFile | null;
@@ -80,5 +80,5 @@ export function LogoInput({ source, label, helperText, disabled, isOnDark }: Log
   );
 }
 
-/** Words of an error as the form keeps them. */
+/** Returns text of an error as the form stores it. */
 const plain = (message: string) => message.replace(/^@@react-admin@@/, '').replace(/^"|"$/g, '');

@@ -34,7 +34,7 @@ const ICONS: Readonly<Record<GroupName, LucideIcon>> = {
   geocoder: MapPin,
 };
 
-/** Every screen of the settings, one card each. */
+/** Renders every screen of the settings, one card each. */
 export function SettingsOverview() {
   const { data, isPending } = useGetList<SettingsRecord>('settings', {
     pagination: { page: 1, perPage: 100 },

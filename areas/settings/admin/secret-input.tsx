@@ -10,7 +10,7 @@ interface SecretInputProps {
   isSet: boolean;
 }
 
-/** A secret: it can be entered, replaced and removed, and is not shown again. */
+/** Renders a secret: it can be entered, replaced and removed, and is not shown again. */
 export function SecretInput({ source, label, helperText, disabled, isSet }: SecretInputProps) {
   const { field } = useInput({ source });
   const isRemoved = isSet && field.value === '';

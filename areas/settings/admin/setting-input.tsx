@@ -5,12 +5,12 @@ import { LogoInput } from './logo-input.tsx';
 import type { SettingField } from './record.ts';
 import { SecretInput } from './secret-input.tsx';
 
-/** The colour that the site corrects until words in it can be read. */
+/** The colour that the site corrects until text in it is readable. */
 const CORRECTED = 'brand_colour';
 /** The picture that is made for dark ground. */
 const ON_DARK = 'footer_logo';
 
-/** What asks for one setting, by its kind. */
+/** Renders what asks for one setting, by its kind. */
 export function SettingInput({ field, isReadOnly }: { field: SettingField; isReadOnly: boolean }) {
   const { name: source, label, kind, unit, environment, options } = field;
   const helperText = wordsOf(field);

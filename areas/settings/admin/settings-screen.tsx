@@ -6,7 +6,7 @@ import type { SettingsRecord } from './record.ts';
 import { SettingInput } from './setting-input.tsx';
 import { TryIt } from './try-it.tsx';
 
-/** One screen of settings: an input for each, as its definition says. */
+/** Renders one screen of settings: an input for each, as its definition says. */
 export function SettingsScreen() {
   return (
     <ResourceEdit canDelete={false} redirect={false}>

@@ -36,7 +36,7 @@ export const personState = extensionPoint<(ctx: Ctx, accountId: number) => Promi
   }),
 );
 
-/** Whether the staff who ask have a right; the staff area fills it. Without, nobody has. */
+/** Returns whether the calling staff have a permission; filled by the staff area. By default no one has. */
 export const staffMay = extensionPoint<(ctx: Pick<Ctx, 'staff'>, right: string) => boolean>(
   'settings.staffMay',
   () => false,

@@ -26,7 +26,7 @@ export async function insertChanges(open: Ctx, changes: readonly Change[]): Prom
   );
 }
 
-/** Number of the newest change of each key. */
+/** Returns the number of the newest change of each key. */
 export async function newestChanges(ctx: Ctx): Promise<Map<string, number>> {
   const rows = await ctx.db
     .selectFrom('setting_change')
@@ -36,7 +36,7 @@ export async function newestChanges(ctx: Ctx): Promise<Map<string, number>> {
   return new Map(rows.map(({ key, id }) => [key, id]));
 }
 
-/** One page of the changes of some keys, or of those among them with an id. */
+/** Returns one page of the changes of some keys, or of those among them with an id. */
 export function findChanges(
   ctx: Ctx,
   { keys, ids }: { readonly keys: readonly string[]; readonly ids?: readonly number[] | undefined },
@@ -52,7 +52,7 @@ export function findChanges(
 
 export type ChangeRow = Awaited<ReturnType<typeof findChanges>>['rows'][number];
 
-/** What each key was just before a change, of those that have changed since; null for "as shipped". */
+/** Returns what each key was just before a change, of those that have changed since; null for "as shipped". */
 export async function valuesBefore(ctx: Ctx, id: number): Promise<Map<string, unknown>> {
   const rows = await ctx.db
     .selectFrom('setting_change')

@@ -27,11 +27,11 @@ interface Asked {
   readonly ids?: number[] | undefined;
   readonly group?: string | undefined;
   readonly name?: string | undefined;
-  /** Words that labels are searched for. */
+  /** Text to search labels for. */
   readonly q?: string | undefined;
 }
 
-/** Changes of the settings that anyone who asks may see. */
+/** Returns changes of the settings that the caller may see. */
 export async function settingsHistory(ctx: Ctx, asked: Asked): Promise<{ data: Row[]; total: number }> {
   const keys = groupNames
     .filter((name) => mayView(ctx, name) && (asked.group === undefined || asked.group === name))
@@ -60,8 +60,8 @@ export function restoreOne(ctx: Ctx, id: number): Promise<void> {
 }
 
 /**
- * Puts everything that anyone who asks may change back to what it was just before a change. Secrets stay as they are:
- * what they were is not kept.
+ * Restores all settings the caller may change to their values just before a change. Secrets stay as they are:
+ * earlier values are not stored.
  * @throws ApiError not_found
  * @returns how many settings were put back
  */
@@ -104,7 +104,7 @@ function wire(ctx: Ctx, { id, at, staff_name: who, key, before, after }: ChangeR
   };
 }
 
-/** A value as people read it; null: as shipped. */
+/** Returns a value as people read it; null: as shipped. */
 function inWords(key: SettingKey, value: unknown): string | null {
   const { kind, options } = definitions[key];
   if (value === null || value === undefined) return null;

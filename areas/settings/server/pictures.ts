@@ -9,7 +9,7 @@ const LIMITS = { maxBytes: MOST_PICTURE_BYTES, minSide: 16, maxPixels: 4096 * 40
 const FORMATS = { png: 'image/png', jpeg: 'image/jpeg' } as const;
 
 /**
- * Keeps a logo as it came: a PNG's transparent ground is its shape. One that no setting names in the end is swept away.
+ * Stores a logo unchanged: a PNG's transparent ground is its shape. One that no setting names in the end is swept away.
  * @returns its storage key
  * @throws ApiError validation naming the field
  */

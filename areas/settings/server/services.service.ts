@@ -41,7 +41,7 @@ const stored = lookup('settings', async (ctx): Promise<ServiceSettings> => {
   return serviceSchema.parse(merged);
 });
 
-/** The services of this moment: by the environment where that names them, else by what is stored. */
+/** Returns the services of this moment: by the environment where that names them, else by what is stored. */
 export async function getSetUp(ctx: Ctx): Promise<SetUp> {
   const values = await stored(ctx);
   const { config } = ctx;
@@ -53,13 +53,13 @@ export async function getSetUp(ctx: Ctx): Promise<SetUp> {
   };
 }
 
-/** Whether mail or text messages reach anybody outside. */
+/** Returns whether mail or text messages reach anybody outside. */
 export async function isReachingOut(ctx: Ctx): Promise<boolean> {
   const { mail, sms } = await getSetUp(ctx);
   return mail.smtpUrl !== undefined || sms !== undefined;
 }
 
-/** Whether the environment decides a setting here, so that what is stored means nothing. */
+/** Returns whether the environment decides a setting here, so that what is stored means nothing. */
 export function isFixed(config: Config, key: SettingKey): boolean {
   const variable = definitions[key].environment as keyof Config | undefined;
   if (variable === undefined) return false;
@@ -67,7 +67,7 @@ export function isFixed(config: Config, key: SettingKey): boolean {
   return config[variable] !== undefined;
 }
 
-/** What the environment says of settings it decides, as their screen shows it: never a secret. */
+/** Returns what the environment says of settings it decides, as their screen shows it: never a secret. */
 function fixedValues(config: Config): Partial<ServiceSettings> {
   const smtp = config.SMTP_URL === undefined ? undefined : new URL(config.SMTP_URL);
   return {
@@ -89,7 +89,7 @@ function fixedValues(config: Config): Partial<ServiceSettings> {
   };
 }
 
-/** Of the settings that are stored: which the screen of services shows; secrets are "" here. */
+/** Returns stored settings of the services screen; secrets are "" here. */
 export async function shownServices(ctx: Ctx): Promise<ServiceSettings> {
   const values = { ...(await stored(ctx)), ...fixedValues(ctx.config) };
   const entries = Object.entries(values).map(([key, value]) => [
@@ -101,7 +101,7 @@ export async function shownServices(ctx: Ctx): Promise<ServiceSettings> {
 
 function mailOf(config: Config, values: ServiceSettings): MailSetUp {
   const from = isFixed(config, 'mailFrom') || values.mailFrom === '' ? config.MAIL_FROM : values.mailFrom;
-  // Links in mail must not come from what a request says about its host.
+  // Links in email must not come from what a request says about its host.
   const isUsable = values.mailHost !== '' && config.PUBLIC_URL !== undefined;
   const smtpUrl = config.SMTP_URL ?? (isUsable ? smtpUrlOf(values) : undefined);
   return { from, ...(smtpUrl !== undefined && { smtpUrl }) };

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '../contract.staff.ts';
 import { GROUPS } from '../rules.ts';
 
-/** A mail server of a few words: takes everything, remembers it. */
+/** Returns a minimal mail server: accepts and remembers everything. */
 async function postOffice(): Promise<{ port: number; emails: string[]; close: () => void }> {
   const emails: string[] = [];
   const server: Server = createTcpServer((socket) => {
@@ -64,7 +64,7 @@ describe('mail', () => {
     });
     expect(await test()).toBe('The mail server took the mail to me@casa.example.');
     expect(office.emails[0]).toContain('From: Casa <hello@casa.example>');
-    // Real people's codes go out now: nobody reads them in the mailbox.
+    // Real people's codes go out now: they are not shown in the mailbox.
     await expect(site.call(devMailbox, {}, { token })).rejects.toMatchObject({ code: 'not_found' });
     office.close();
     await change(site, 'mail', { mail_host: '', mail_from: '' });

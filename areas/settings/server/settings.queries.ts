@@ -1,13 +1,13 @@
 import type { Ctx } from '@keystead/platform/context';
 import { anyOf, runSql } from '@keystead/platform/db';
 
-/** Every value the operator has set, by key; secrets are not among them. */
+/** Returns every value the operator has set, by key; secrets are not among them. */
 export async function readSettings(ctx: Ctx): Promise<Record<string, unknown>> {
   const rows = await ctx.db.selectFrom('setting').select(['key', 'value']).execute();
   return Object.fromEntries(rows.map((row) => [row.key, row.value]));
 }
 
-/** The same, and nobody else writes settings until this transaction ends. */
+/** The same, and locks settings until this transaction ends. */
 export async function lockSettings(open: Ctx): Promise<Record<string, unknown>> {
   await runSql(open.db, 'lock table setting in share row exclusive mode');
   return readSettings(open);
@@ -31,7 +31,7 @@ export async function readSecrets(ctx: Ctx): Promise<Map<string, Buffer>> {
   return new Map(rows.map(({ key, sealed }) => [key, sealed]));
 }
 
-/** Keeps a sealed value; null forgets it. */
+/** Stores a sealed value; null deletes it. */
 export async function writeSecret(ctx: Ctx, key: string, sealed: Buffer | null): Promise<void> {
   if (sealed === null) {
     await ctx.db.deleteFrom('setting_secret').where('key', '=', key).execute();

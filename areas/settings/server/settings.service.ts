@@ -24,7 +24,7 @@ import { lockSettings, readSecrets, readSettings, writeSecret, writeSettings } f
 export type Patch = Partial<Settings & ServiceSettings>;
 
 /**
- * The operator's settings, checked, with defaults for what was never set. Kept in memory for a moment.
+ * The operator's settings, checked, with defaults for what was never set. Cached in memory briefly.
  * @throws Error naming every error when the stored values are not valid
  */
 export const getSettings = lookup('settings', async (ctx): Promise<Settings> => {
@@ -38,7 +38,7 @@ export const getSettings = lookup('settings', async (ctx): Promise<Settings> => 
 
 /**
  * Changes settings and writes down who did, in the history and in the log of what staff do; every server process has
- * them at once. Whether anyone who asks may is for the caller to have seen to.
+ * them at once. The caller checks the permission.
  * @throws ApiError validation with every error at once; nothing is written then
  */
 export async function changeSettings(ctx: Ctx, patch: Patch, action = 'update'): Promise<Settings> {
@@ -53,7 +53,7 @@ export async function changeSettings(ctx: Ctx, patch: Patch, action = 'update'):
   });
 }
 
-/** The same for what no staff decides: the demo world, keys that another area keeps here. */
+/** The same without staff: for the demo world, and keys that another area stores here. */
 export async function updateSettings(ctx: Ctx, patch: Patch): Promise<Settings> {
   return inTransaction(ctx, async (open) => {
     await write(open, patch);
@@ -85,7 +85,7 @@ async function write(open: Ctx, patch: Patch): Promise<Change[]> {
   }
   if (changes.length === 0) return changes;
   await writeSettings(open, plain);
-  // What another area keeps here has a history of its own.
+  // What another area stores here has a history of its own.
   await insertChanges(
     open,
     changes.filter(({ key }) => definitions[key as SettingKey].group !== undefined),
@@ -94,10 +94,10 @@ async function write(open: Ctx, patch: Patch): Promise<Change[]> {
   return changes;
 }
 
-/** What a secret is sealed for. */
+/** Returns what a secret is sealed for. */
 export const purposeOf = (key: SettingKey) => `settings ${key}`;
 
-/** Everything as it would be, checked as a whole. @throws ApiError validation */
+/** Returns everything as it would be, checked as a whole. @throws ApiError validation */
 function checked(stored: Record<string, unknown>, patch: Patch): Record<string, unknown> {
   const shipped: Record<string, unknown> = { ...defaultSettings, ...defaultServices };
   const known = Object.entries(stored).filter(([key]) => isSettingKey(key));

@@ -24,7 +24,7 @@ import { changeSettings, getSettings, type Patch, pictureAddress } from './setti
 type Row = z.input<typeof settingsRow>;
 type Field = Row['fields'][number];
 
-/** Whether the staff who ask see a screen: those of services are for who runs the site. */
+/** Returns whether the calling staff see a screen: those of services are for the operator. */
 export function mayView(ctx: Ctx, name: GroupName): boolean {
   return !GROUPS[name].isSystem || staffMay.get()(ctx, 'system:view');
 }
@@ -33,13 +33,13 @@ export function mayEdit(ctx: Ctx, name: GroupName): boolean {
   return staffMay.get()(ctx, GROUPS[name].right);
 }
 
-/** Every screen of settings that anyone who asks may see, with what is set on it. */
+/** Returns every settings screen the caller may see, with its values. */
 export async function settingsScreens(ctx: Ctx): Promise<Row[]> {
   const known = await readAll(ctx);
   return groupNames.filter((name) => mayView(ctx, name)).map((name) => rowOf(ctx, name, known));
 }
 
-/** @throws ApiError not_found */
+/** Returns one screen. @throws ApiError not_found */
 export async function settingsScreen(ctx: Ctx, id: number): Promise<Row> {
   return rowOf(ctx, screenOf(ctx, id), await readAll(ctx));
 }
@@ -76,17 +76,17 @@ async function patchOf(ctx: Ctx, name: GroupName, fields: Record<string, unknown
   for (const [field, value] of Object.entries(fields)) {
     if (value === undefined) continue;
     const key = keys.get(field);
-    if (key === undefined) throw refused(field, 'belongs to another screen');
+    if (key === undefined) throw rejection(field, 'belongs to another screen');
     if (isFixed(ctx.config, key))
-      throw refused(field, `is decided by ${definitions[key].environment} of the environment`);
+      throw rejection(field, `is decided by ${definitions[key].environment} of the environment`);
     patch[key] = isUploadedFile(value) ? await storedPicture(ctx, field, value) : (value ?? '');
   }
   if (patch.mailHost && ctx.config.PUBLIC_URL === undefined)
-    throw refused('mail_host', 'needs PUBLIC_URL in the environment: links in mail begin with it');
+    throw rejection('mail_host', 'needs PUBLIC_URL in the environment: links in mail begin with it');
   return patch as Patch;
 }
 
-const refused = (field: string, message: string) =>
+const rejection = (field: string, message: string) =>
   new ApiError('validation', `${field}: ${message}`, { details: [{ field, message }] });
 
 /** Errors by the names that were sent. */
@@ -141,7 +141,7 @@ function rowOf(ctx: Ctx, name: GroupName, known: Known): Row {
   };
 }
 
-/** A screen changes whenever one of its settings does. */
+/** Returns the version of a screen, which changes whenever one of its settings does. */
 function versionOf(name: GroupName, newest: ReadonlyMap<string, number>): string {
   return String(Math.max(0, ...keysOfGroup(name).map((key) => newest.get(key) ?? 0)));
 }

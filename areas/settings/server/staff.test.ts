@@ -38,7 +38,7 @@ const newest = async (n = 1) =>
 const shown = async () => (await site.call(webSettings)).data;
 
 describe('screens', () => {
-  it('hold every setting once, but those that other areas keep', async () => {
+  it('hold every setting once, but those of other areas', async () => {
     const { data } = await site.call(calls.listSettings, { per_page: 100 }, { token: owner.token });
     const named = data.flatMap(({ fields }) => fields.map(({ name }) => name));
     const elsewhere = ['aboutUs', 'terms', 'privacy', 'stripePublishableKey', 'paystackPublicKey'];
@@ -111,7 +111,7 @@ describe('screens', () => {
         { token: owner.token },
       ),
     ).rejects.toMatchObject({ code: 'conflict' });
-    // A change on another screen is nobody's conflict.
+    // A change on another screen is no conflict.
     const again = await screen('contact');
     await change('look', { admin_name: 'The House' });
     await site.call(
@@ -157,7 +157,7 @@ describe('screens', () => {
 });
 
 describe('secrets', () => {
-  it('are sealed, never told, and can be taken away', async () => {
+  it('are sealed, never shown, and can be removed', async () => {
     const secret = 'hunter2-of-the-mail-server';
     const after = await change('sms', {
       twilio_account_sid: 'AC123',
@@ -228,7 +228,7 @@ describe('the history', () => {
     expect(await getSettings(site.ctx)).toEqual(before);
   });
 
-  it('puts back for nobody what they may not change', async () => {
+  it('restores no setting the caller may not change', async () => {
     await change('access', { maintenance_minutes: 20 });
     const [last] = await newest();
     await expect(

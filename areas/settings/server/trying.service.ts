@@ -8,7 +8,7 @@ import { getSettings } from './settings.service.ts';
 
 const KEPT = 'Nothing is set up, so it is kept in the mailbox of development and was sent to nobody.';
 
-/** Sends a mail to see whether it goes out. @returns what happened. @throws ApiError unprocessable with the reason */
+/** Sends an email to see whether it goes out. @returns what happened. @throws ApiError unprocessable with the reason */
 export async function tryMail(ctx: Ctx, to: string): Promise<string> {
   const { companyName } = await getSettings(ctx);
   const text = `This is a test of ${companyName}. Whoever reads it knows that mail goes out.`;
@@ -46,7 +46,7 @@ export async function tryStorage(ctx: Ctx, bytes: number): Promise<string> {
   return `Wrote, read and removed ${bytes.toLocaleString('en')} bytes.`;
 }
 
-/** The reason why something outside failed, as the staff who set it up need to read it. */
+/** Returns the reason why something outside failed, as the staff who set it up need to read it. */
 async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();

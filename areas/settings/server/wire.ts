@@ -25,7 +25,7 @@ type Derived =
 const textFlag = (value: boolean) => (value ? ('1' as const) : ('0' as const));
 const keys = Object.keys(siteSettings) as (keyof Settings)[];
 
-/** What each setting shows by its definition. */
+/** Returns what each setting shows by its definition. */
 function shown(ctx: Ctx, settings: Settings): Omit<Data, Derived> {
   const entries = keys.flatMap((key) => {
     const { kind, wire = {} } = siteSettings[key] as Definition;
@@ -35,12 +35,12 @@ function shown(ctx: Ctx, settings: Settings): Omit<Data, Derived> {
   return Object.fromEntries(entries) as Omit<Data, Derived>;
 }
 
-/** Whether the environment names someone outside who says who people are. */
+/** Returns whether the environment names someone outside who says who people are. */
 function hasProvider({ config }: Ctx): boolean {
   return config.GOOGLE_CLIENT_IDS.length + config.APPLE_CLIENT_IDS.length > 0;
 }
 
-/** Settings as existing clients read them; for a signed-in person with that person's standing. */
+/** Settings as existing clients read them; for a signed-in person with that person's account status. */
 export async function answerSettings(
   ctx: Ctx,
   _input: Input<typeof webSettings>,

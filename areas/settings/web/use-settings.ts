@@ -17,7 +17,7 @@ export function settingsQuery(api: ApiClient) {
   });
 }
 
-/** The operator's settings; the root loader has fetched them. */
+/** Returns the operator's settings; the root loader has fetched them. */
 export function useSettings() {
   return useSuspenseQuery(settingsQuery(useApi())).data.data;
 }

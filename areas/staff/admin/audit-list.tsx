@@ -35,7 +35,7 @@ interface Kind {
   actions: string[];
 }
 
-/** What there is in the log to choose from. */
+/** Returns what there is in the log to choose from. */
 function useKinds(): readonly Kind[] {
   const view = useView();
   const { data = [] } = useQuery({
@@ -47,7 +47,7 @@ function useKinds(): readonly Kind[] {
 
 const asChoices = (words: readonly string[]) => words.map((word) => ({ id: word, name: fieldWords(word) }));
 
-/** What staff have changed, the latest first. Nobody can change it. */
+/** Renders the immutable log of staff changes, the latest first. */
 export function AuditList() {
   const kinds = useKinds();
   const actions = [...new Set(kinds.flatMap((kind) => kind.actions))].sort();

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { AuditLine } from '../contract.staff.ts';
 import { fieldWords, roleWord } from './labels.ts';
 
-/** One change: who, what, when and from where, and each field before and after. */
+/** Renders one change: who, what, when and from where, and each field before and after. */
 export function AuditShow() {
   const words = { missing: 'There is no such entry.', back: 'Back to the log' };
   const { record: entry, instead } = useRecord<AuditLine>('audit', words);
@@ -43,7 +43,7 @@ export function AuditShow() {
   );
 }
 
-/** What was changed, with its place in the back office where it has one. */
+/** Renders what was changed, with its place in the back office where it has one. */
 function Record({ entry: { resource, record_id: record } }: { entry: AuditLine }) {
   const known = useResourceDefinitions()[resource];
   const text = record === '' ? resource : `${resource} ${record}`;

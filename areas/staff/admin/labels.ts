@@ -8,16 +8,16 @@ export const ROLE_WORDS: Readonly<Record<Role, string>> = {
   support: 'Support: customers and chats',
 };
 
-/** `Owner` */
+/** Returns `Owner`, the label of a role */
 export const roleWord = (role: Role) => role.charAt(0).toUpperCase() + role.slice(1);
 
-/** `price_minor` as people read it: `Price minor`. */
+/** Returns `price_minor` as a label: `Price minor`. */
 export function fieldWords(field: string): string {
   const words = field.replaceAll('_', ' ').replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The program that a browser says it is, short: `Firefox on Linux`. */
+/** Returns the program that a browser says it is, short: `Firefox on Linux`. */
 export function programWords(agent: string): string {
   const program = /Edg|Firefox|OPR|Chrome|Safari/.exec(
     agent.replace(/Chrome\S* Safari\S* (Edg|OPR)/, '$1'),

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Loading, Title, useGetList, useNotify, useRefresh } from 'react-admin';
 import { SessionLines, type SignedIn } from './sessions.tsx';
 
-/** Where oneself is signed in, one's password and one's recovery codes. */
+/** Renders where oneself is signed in, one's password and one's recovery codes. */
 export function OwnSignIn() {
   return (
     <Box sx={{ maxWidth: 760 }}>
@@ -144,7 +144,7 @@ function OwnRecoveryCodes() {
 
 type Refused = NonNullable<ReturnType<typeof apiErrorOf>>;
 
-/** Sends a small form; what was refused is said by its fields, or above them. */
+/** Sends a small form; what was rejected is said by its fields, or above them. */
 function useSending(work: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false);
   const [issues, setIssues] = useState<Refused>();
@@ -169,7 +169,7 @@ function useSending(work: () => Promise<void>) {
   return { isBusy, issues, send: (event: FormEvent) => void send(event) };
 }
 
-/** What was refused and is said by no field of the form. */
+/** Renders an error that belongs to no field of the form. */
 function Issues({ issues, shown }: { issues: Refused | undefined; shown: readonly string[] }) {
   if (!issues || shown.some((name) => issues.errors[name] !== undefined)) return null;
   return <Alert severity="error">{issues.message}</Alert>;

@@ -52,7 +52,7 @@ function Who({ line: { account_id: account, staff_id: staff } }: { line: Securit
 
 const EVENTS = SECURITY_EVENT_NAMES.map((id) => ({ id, name: SECURITY_EVENTS[id].label }));
 
-/** Sign-ins, failed attempts, and changes of what protects accounts; the latest first. Nobody can change it. */
+/** Renders the immutable log of sign-ins, failed attempts and changes of account security; the latest first. */
 export function SecurityLogList() {
   return (
     <ResourceList

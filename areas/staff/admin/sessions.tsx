@@ -15,7 +15,7 @@ export interface SignedIn {
   is_current: boolean;
 }
 
-/** Where someone is signed in; each can be ended. */
+/** Renders where someone is signed in; each can be ended. */
 export function Sessions() {
   const person = useRecordContext<StaffPerson>();
   const view = useView();

@@ -14,7 +14,7 @@ interface Deed {
   readonly done: string;
 }
 
-/** What can be done with someone as they stand now. */
+/** Returns what can be done with someone as they stand now. */
 function deedsOf({ is_active: isActive, has_two_factor: hasApp, name }: StaffPerson): readonly Deed[] {
   if (!isActive)
     return [
@@ -60,7 +60,7 @@ function deedsOf({ is_active: isActive, has_two_factor: hasApp, name }: StaffPer
   ];
 }
 
-/** State of someone, and what owners can do about it; each asks first. */
+/** Renders someone's status and the actions of owners; each asks first. */
 export function StaffActions() {
   const person = useRecordContext<StaffPerson>();
   const act = useAct();

@@ -15,7 +15,7 @@ export function StaffCreate() {
   );
 }
 
-/** Name, address and role of someone, and what else can be done. */
+/** Renders someone's name, email and role, and further actions. */
 export function StaffEdit() {
   return (
     <ResourceEdit

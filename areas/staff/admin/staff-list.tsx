@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<StaffPerson>[] = [
   },
 ];
 
-/** Everybody who may work in the back office. */
+/** Renders all staff. */
 export function StaffList() {
   return (
     <ResourceList
@@ -46,7 +46,7 @@ export function StaffList() {
   );
 }
 
-/** How someone stands, in a word or two. */
+/** Renders someone's status. */
 export function StaffState({ person }: { person: StaffPerson }) {
   if (!person.is_active) return <Chip size="small" color="error" label="Switched off" />;
   if (!person.has_password) return <Chip size="small" color="warning" label="Invited" />;

@@ -5,7 +5,7 @@ import { type AuditEntry, countEntries, readEntries, readKinds } from '@keystead
 import type { Ctx } from '@keystead/platform/context';
 import type { listAudit } from '../contract.staff.ts';
 
-/** The log as its screen reads it. `q` looks for words in what was changed. */
+/** Returns the log as its screen reads it. `q` searches the text of changes. */
 export async function auditLog(ctx: Ctx, input: Input<typeof listAudit>) {
   const filter = {
     resource: input.resource,
@@ -22,14 +22,14 @@ export async function auditLog(ctx: Ctx, input: Input<typeof listAudit>) {
   return { data: rows.map(wireEntry), ...counted };
 }
 
-/** One entry. @throws ApiError not_found */
+/** Returns one entry. @throws ApiError not_found */
 export async function auditEntry(ctx: Ctx, id: number) {
   const [entry] = await readEntries(ctx, { ids: [id] }, { newestFirst: true, limit: 1, offset: 0 });
   if (!entry) throw notFound('There is no such entry in the log.');
   return wireEntry(entry);
 }
 
-/** What there is to look for: every resource in the log, with what was done. */
+/** Returns what there is to look for: every resource in the log, with what was done. */
 export async function auditKinds(ctx: Ctx) {
   const actions = new Map<string, string[]>();
   for (const { resource, action } of await readKinds(ctx))

@@ -40,7 +40,7 @@ const attempts: { call: AnyCall; form: () => Record<string, string>; code: strin
 ];
 
 describe.each(attempts.map((attempt) => [attempt.call.path, attempt] as const))('%s', (_path, attempt) => {
-  it('opens to nobody who knocks', async () => {
+  it('rejects everyone without a staff session', async () => {
     for (const token of [undefined, 'x', 'A'.repeat(5000), customer.token, owner.token]) {
       const answer = await site.raw(`/api/${attempt.call.path}`, {
         method: 'POST',

@@ -21,7 +21,7 @@ interface Stored {
 }
 const stored = new WeakMap<object, Map<string, Stored>>();
 
-/** What of all areas the asker may see, counted at most half a minute ago. */
+/** Returns what of all areas the asker may see, counted at most half a minute ago. */
 export async function dashboard(ctx: Ctx, days: number): Promise<Dashboard> {
   const span = spanOf(ctx.now(), days);
   const seen = metricSources().filter(({ right }) => staffMay(ctx, right));
@@ -50,7 +50,7 @@ function storedTopic(ctx: Ctx, source: MetricSource, span: MetricSpan): Stored {
   return fresh;
 }
 
-/** One area that cannot count leaves the others to be seen. */
+/** Isolates an area that fails to count from the others. */
 async function countTopic(ctx: Ctx, source: MetricSource, span: MetricSpan): Promise<Topic> {
   const { topic, label, resource = '' } = source;
   const unit = { unit: 'count' as const, currency: '' };
@@ -70,7 +70,7 @@ async function countTopic(ctx: Ctx, source: MetricSource, span: MetricSpan): Pro
   }
 }
 
-/** How the parts do, in which versions. */
+/** Returns the health and versions of the parts. */
 export async function health(ctx: Ctx): Promise<Health> {
   const { parts, jobs } = await readHealth(ctx, (await getSetUp(ctx)).mail);
   return {
@@ -80,7 +80,7 @@ export async function health(ctx: Ctx): Promise<Health> {
   };
 }
 
-/** What a customer has, of every area that the asker may see. */
+/** Returns what a customer has, of every area that the asker may see. */
 export async function customerSummaryOf(ctx: Ctx, accountId: number) {
   const seen = summarySections().filter(({ right }) => staffMay(ctx, right));
   return Promise.all(

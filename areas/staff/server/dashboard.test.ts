@@ -108,7 +108,7 @@ it('says how the parts do, to those who may see the machinery', async () => {
   expect(await apiError(site.call(resources.viewHealth, {}, { token }))).toMatchObject({ status: 403 });
 });
 
-it('tells of the mail server that was set up while the site runs', async () => {
+it('reports the mail server that was set up while the site runs', async () => {
   const site = await startTestServer({ env: { PUBLIC_URL: 'http://casa.example' } });
   try {
     const { token } = await site.signInStaff('owner');

@@ -9,7 +9,7 @@ export interface Edited<Row> {
   readonly resource: string;
   /** One of it, as errors call it: `This category`. */
   readonly what: string;
-  /** What is kept in memory of it goes by this name (`changed`). */
+  /** Its cache tag (`changed`). */
   readonly tag: string;
   /** One as staff see it. */
   readonly read: (ctx: Ctx, id: number) => Promise<Row | undefined>;

@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 
 /** What staff sign in with, and the ways to it. */
 
-/** The hash of someone's password; `one_time_until` is of one that someone else has read. */
+/** Returns the hash of someone's password; `one_time_until` is of one that someone else has read. */
 export function readPassword(ctx: Ctx, staffId: number) {
   return ctx.db
     .selectFrom('staff_account')
@@ -25,7 +25,7 @@ export async function writePassword(
     .execute();
 }
 
-/** Keeps what the second step answers, and sweeps what was never answered. */
+/** Stores a challenge for the second step, and deletes expired ones. */
 export async function writeChallenge(
   ctx: Ctx,
   challenge: { hash: Buffer; staffId: number; sealedSecret: Buffer | null; expiresAt: Date },
@@ -42,7 +42,7 @@ export async function writeChallenge(
     .execute();
 }
 
-/** A live challenge; `sealed_secret` is of an app that is yet to be set up. */
+/** Returns a live challenge; `sealed_secret` is of an app that is yet to be set up. */
 export function readChallenge(ctx: Ctx, hash: Buffer) {
   return ctx.db
     .selectFrom('staff_challenge')
@@ -74,7 +74,7 @@ export function readTotp(ctx: Ctx, staffId: number) {
     .executeTakeFirst();
 }
 
-/** Keeps an app that has shown its first code, of the period `step`. @returns false when there is another already */
+/** Stores an app that has shown its first code, of the period `step`. @returns false when there is another already */
 export async function insertTotp(
   ctx: Ctx,
   staffId: number,
@@ -151,7 +151,7 @@ export async function countRecoveryCodes(ctx: Ctx, staffId: number): Promise<num
   return left;
 }
 
-/** Keeps a link; an earlier one of the same person serves no more. */
+/** Stores a link; an earlier one of the same person becomes invalid. */
 export async function writeLink(
   ctx: Ctx,
   { hash, staffId, expiresAt }: { hash: Buffer; staffId: number; expiresAt: Date },
@@ -164,7 +164,7 @@ export async function writeLink(
     .execute();
 }
 
-/** Whose link it is, while it is good. */
+/** Returns the owner of a valid link. */
 export async function readLink(ctx: Ctx, hash: Buffer): Promise<number | undefined> {
   const row = await ctx.db
     .selectFrom('staff_link')

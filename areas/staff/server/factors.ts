@@ -3,12 +3,12 @@ import type { Ctx } from '@keystead/platform/context';
 import { RATE_LIMITS } from '../rules.ts';
 import { readTotp, takeRecoveryCode, takeStep } from './entry.queries.ts';
 
-/** Second factors of staff: made and checked as those of customers are, kept in tables of their own. */
+/** Second factors of staff: made and checked as those of customers are, stored in tables of their own. */
 
-/** What the secret of someone's app is sealed for. */
+/** Returns what the secret of someone's app is sealed for. */
 export const purposeOf = (staffId: number) => `staff.totp ${staffId}`;
 
-/** What tries of a second factor spend; spend them before, refund them after a right one. */
+/** Returns rate limits of a second factor; consume before a try, refund after a right one. */
 export function factorRateLimits(ctx: Ctx, staffId: number): RateLimit[] {
   return [
     { key: `staff factor of ${staffId}`, budget: RATE_LIMITS.factorPerPerson },

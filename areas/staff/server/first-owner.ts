@@ -13,7 +13,7 @@ const FIRST_OWNER = { email: 'owner@keystead.example', name: 'Owner', role: 'own
 
 /**
  * Makes the first owner, where there is none: once, whichever process comes first.
- * @returns what to print, once: nobody can read the password again
+ * @returns what to print, once: the password cannot be read again
  */
 export async function makeFirstOwner(ctx: Ctx): Promise<{ email: string; password: string } | undefined> {
   if (await hasOwner(ctx)) return undefined;

@@ -18,7 +18,7 @@ export const jobs = [...mailJobs, ...securityLogJobs];
 /** Writes the security events that wait. */
 export { flushSecurityLog as flush } from '@keystead/platform/security-log';
 
-/** Tells earlier areas what staff may do. */
+/** Provides earlier areas with staff permissions. */
 export function connect(): void {
   settingsMay.fill(staffMay);
   addMetrics(securityMetrics);

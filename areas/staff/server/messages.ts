@@ -9,7 +9,7 @@ import hi from './messages/hi.json' with { type: 'json' };
 
 const texts: MessageTexts<keyof typeof en> = { en, es, fr, hi, ar };
 
-/** That something was noted in the security log unusually often. */
+/** Returns the email about an unusually frequent security event. */
 export function alertMail(
   { to, site, language }: { to: string; site: string; language: WrittenLanguage },
   name: string,
@@ -30,7 +30,7 @@ export function alertMail(
   });
 }
 
-/** The link by which someone of the staff sets a password. */
+/** Returns the link by which someone of the staff sets a password. */
 export function linkMail(
   { to, site, language }: { to: string; site: string; language: WrittenLanguage },
   name: string,

@@ -20,7 +20,7 @@ import { factorRateLimits, useOwnFactor } from './factors.ts';
 import { readStaff } from './people.queries.ts';
 import { deleteSession, deleteSessions } from './sessions.queries.ts';
 
-/** Someone of the staff as they see themselves. */
+/** Returns a staff member as they see themselves. */
 export async function meOf(ctx: Ctx, staffId: number): Promise<Me> {
   const person = await readStaff(ctx, staffId);
   if (!person) throw new Error('a session without its person');
@@ -40,7 +40,7 @@ export async function endOtherSessions(ctx: StaffCtx): Promise<void> {
 }
 
 /**
- * A new password for who asks; their other sessions end.
+ * Sets the caller's new password; their other sessions end.
  * @throws ApiError wrong_credentials, validation, too_many_requests
  */
 export async function changePassword(ctx: StaffCtx, form: Input<typeof changeOwnPassword>): Promise<void> {
@@ -64,7 +64,7 @@ export async function changePassword(ctx: StaffCtx, form: Input<typeof changeOwn
   });
 }
 
-/** New recovery codes for a code of the app. @throws ApiError wrong_code, too_many_requests */
+/** Creates new recovery codes for a code of the app. @throws ApiError wrong_code, too_many_requests */
 export async function renewRecoveryCodes(ctx: StaffCtx, code: string): Promise<string[]> {
   const { id } = ctx.staff;
   const rateLimits = factorRateLimits(ctx, id);
@@ -80,7 +80,7 @@ export async function renewRecoveryCodes(ctx: StaffCtx, code: string): Promise<s
 }
 
 /**
- * Sets a password by a link; anyone who had a session may be the reason for it.
+ * Sets a password by a link; a stolen session may be the reason for it.
  * @throws ApiError link_expired, validation (the link is still good then), too_many_requests
  */
 export async function setPasswordByLink(ctx: Ctx, form: Input<typeof staffSetPassword>): Promise<void> {

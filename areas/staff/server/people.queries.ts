@@ -5,7 +5,7 @@ import type { Role } from '../rules.ts';
 
 /**
  * Someone of the staff, without anything that signs in. `version` changes with every change of the row; `is_demo` is the
- * owner of a demo world, whom everybody knows, or someone they have let in.
+ * owner of a demo world, with a public password, or someone they have added.
  */
 export type StaffRow = RowOf<typeof readStaff>;
 
@@ -41,12 +41,12 @@ export function lockStaff(ctx: Ctx, id: number): Promise<StaffRow | undefined> {
 const owners = (ctx: Ctx) =>
   ctx.db.selectFrom('staff_account').select('id').where('role', '=', 'owner').where('is_active', '=', true);
 
-/** Ids of the owners who are switched on, held until the transaction ends: two cannot leave at once. */
+/** Returns ids of the owners who are switched on, locked until the transaction ends: two cannot leave at once. */
 export async function lockOwners(ctx: Ctx): Promise<number[]> {
   return (await owners(ctx).orderBy('id').forUpdate().execute()).map(({ id }) => id);
 }
 
-/** Ids of the owners who are switched on. */
+/** Returns ids of the owners who are switched on. */
 export async function readOwners(ctx: Ctx): Promise<number[]> {
   return (await owners(ctx).orderBy('id').execute()).map(({ id }) => id);
 }
@@ -55,12 +55,12 @@ export function findStaffByEmail(ctx: Ctx, email: string): Promise<StaffRow | un
   return people(ctx).where('s.email', '=', email).executeTakeFirst();
 }
 
-/** Whether anybody can let others in. */
+/** Returns whether anybody can let others in. */
 export async function hasOwner(ctx: Ctx): Promise<boolean> {
   return (await owners(ctx).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Switches everybody off whom a demo world has let in. @returns their ids */
+/** Switches off all staff whom demo accounts have added. @returns their ids */
 export async function endDemoStaff(ctx: Ctx): Promise<number[]> {
   const rows = await ctx.db
     .updateTable('staff_account')
@@ -81,7 +81,7 @@ export interface StaffFilter {
 
 export type StaffSort = 'name' | 'email' | 'role' | 'created_at' | 'last_seen_at' | 'id';
 
-/** A page of the staff, with how many there are. */
+/** Returns a page of the staff, with how many there are. */
 export function findStaff(
   ctx: Ctx,
   { q, ids, role, state }: StaffFilter,
@@ -100,7 +100,7 @@ export function findStaff(
 }
 
 /**
- * Anyone who is let in by someone of the demo is of the demo, too.
+ * Inserts a staff member; those added by a demo account are demo accounts, too.
  * @returns its id; undefined when someone has the address already
  */
 export async function insertStaff(

@@ -13,7 +13,7 @@ import { sendLink } from './staff.jobs.ts';
 
 const RESOURCE = 'accounts';
 
-/** Someone of the staff as the wire has them. */
+/** Returns a staff member in wire names. */
 export function wirePerson(row: people.StaffRow): StaffPerson {
   return {
     ...row,
@@ -93,7 +93,7 @@ export async function invite(ctx: Ctx, id: number): Promise<people.StaffRow> {
 
 /**
  * A password to print or to say, in place of the present one; the next sign-in takes a new one. Sessions end.
- * @returns the password, which nobody can read again
+ * @returns the password, which cannot be read again
  */
 export async function printPassword(ctx: Ctx, id: number): Promise<string> {
   const password = oneTimePassword(randomBytes(ONE_TIME_BYTES));
@@ -107,7 +107,7 @@ export async function printPassword(ctx: Ctx, id: number): Promise<string> {
   return password;
 }
 
-/** For someone who has lost app and recovery codes: the next sign-in sets an app up. Sessions end. */
+/** Resets someone's second factor: the next sign-in sets an app up. Sessions end. */
 export async function takeTwoFactor(ctx: Ctx, id: number): Promise<people.StaffRow> {
   return editing(ctx, 'reset-two-factor', id, async (open) => {
     await entry.deleteTotp(open, id);
@@ -129,13 +129,13 @@ export async function endSessionOf(ctx: Ctx, id: number, sessionId: string): Pro
   });
 }
 
-/** Who came in by what everybody knows changes nobody who did not. @throws ApiError demo_mode */
-async function refuseDemo(ctx: Ctx, { is_demo: isDemo, name }: people.StaffRow): Promise<void> {
+/** Denies demo staff changes to other staff. @throws ApiError demo_mode */
+async function rejectDemo(ctx: Ctx, { is_demo: isDemo, name }: people.StaffRow): Promise<void> {
   if (isDemo || !ctx.staff || !(await people.readStaff(ctx, ctx.staff.id))?.is_demo) return;
   throw new ApiError('demo_mode', `${name} is no part of the demonstration, and stays as they are.`);
 }
 
-/** Nothing that someone holds at the moment opens anything any more. */
+/** Revokes someone's sessions and links. */
 export async function shutOut(ctx: Ctx, id: number): Promise<void> {
   await deleteSessions(ctx, id);
   await entry.deleteChallenges(ctx, id);
@@ -152,7 +152,7 @@ async function editing(
   return inTransaction(ctx, async (open) => {
     const owners = await people.lockOwners(open);
     const before = required(await people.lockStaff(open, id));
-    await refuseDemo(open, before);
+    await rejectDemo(open, before);
     await work(open, before);
     const after = required(await people.readStaff(open, id));
     if (owners.includes(id) && !leavesAnOwner(owners, after, { role: after.role, isActive: after.is_active }))

@@ -70,7 +70,7 @@ describe('someone new', () => {
 });
 
 describe('a change', () => {
-  it('is refused to the second of two who had read the same, and is written down', async () => {
+  it('is rejected to the second of two who had read the same, and is written down', async () => {
     const { id } = await site.signInStaff('editor');
     const { version } = await one(id);
     const change = (fields: object) =>
@@ -93,10 +93,10 @@ describe('a change', () => {
       [{ role: 'king' }, 'role'],
       [{ email: 'x' }, 'email'],
     ] as const) {
-      const refused = apiError(
+      const rejected = apiError(
         site.call(resources.changeStaff, { id, version: 'x', ...fields } as never, asOwner()),
       );
-      expect((await refused).details[0]?.field).toBe(field);
+      expect((await rejected).details[0]?.field).toBe(field);
     }
   });
 });
@@ -157,7 +157,7 @@ it('finds people by word, role and state, sorted and in pages', async () => {
   expect(await apiError(list({ sort: 'password_hash' }))).toMatchObject({ status: 400 });
 });
 
-it('reads the log by resource, person, time and words', async () => {
+it('reads the log by resource, person, time and text', async () => {
   const { id } = await site.signInStaff('support');
   const before = site.clock.now().toISOString();
   site.clock.advance(5);

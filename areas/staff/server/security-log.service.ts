@@ -16,7 +16,7 @@ import type { listSecurityEvents } from '../contract.staff.ts';
 import { readOwners } from './people.queries.ts';
 import { sendSecurityAlert } from './staff.jobs.ts';
 
-/** The security log as its screen reads it. */
+/** Returns the security log as its screen reads it. */
 export async function securityLog(ctx: Ctx, input: Input<typeof listSecurityEvents>) {
   const { event, level } = input;
   const ofLevel = SECURITY_EVENT_NAMES.filter((name) => SECURITY_EVENTS[name].level === level);
@@ -38,7 +38,7 @@ export async function securityLog(ctx: Ctx, input: Input<typeof listSecurityEven
   return { data: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), ...counted };
 }
 
-/** Tells the owners by email of each event that has reached its threshold; once in the time that it is counted over. */
+/** Emails the owners about each event that has reached its threshold; once per period. */
 export async function alertOwners(ctx: Ctx): Promise<void> {
   for (const event of SECURITY_EVENT_NAMES) {
     const { alert, label } = SECURITY_EVENTS[event];

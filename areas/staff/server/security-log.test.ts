@@ -54,7 +54,7 @@ describe('the security log', () => {
       address: '127.0.0.1',
     });
     expect(lineOf('sign_in_failed')[before]).toMatchObject({ account: accountId, level: 40 });
-    // The first at once, all three together afterwards, and the one of nobody.
+    // The first at once, all three together afterwards, and the one without an account.
     expect(lineOf('sign_in_failed')).toHaveLength(before + 3);
   });
 
@@ -95,10 +95,10 @@ describe('the security log', () => {
   });
 
   it('knows of rate limits before a call is reached', async () => {
-    const refused = await Promise.all(
+    const rejected = await Promise.all(
       Array.from({ length: 300 }, () => site.raw('/api/get-otp', { method: 'POST' })),
     );
-    expect(refused.some(({ status }) => status === 429)).toBe(true);
+    expect(rejected.some(({ status }) => status === 429)).toBe(true);
     const seen = await entries({ event: 'rate_limited' });
     expect(seen[0]).toMatchObject({ call: 'get-otp', address: '127.0.0.1' });
     site.clock.advance(120);
@@ -126,7 +126,7 @@ describe('the security log', () => {
     expect(rows).toBeLessThan(600);
   });
 
-  it('tells each owner once when an event has reached its threshold', async () => {
+  it('emails each owner once when an event has reached its threshold', async () => {
     site.clock.advance(3600);
     const attempts = (count: number) => {
       for (let times = 0; times < count; times += 1) logSecurityEvent(site.ctx, 'webhook_rejected');

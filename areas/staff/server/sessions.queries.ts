@@ -14,7 +14,7 @@ export interface SessionRow {
   last_seen_at: Date;
 }
 
-/** The live session behind a token's hash, of someone who is switched on: asked by every call for staff. */
+/** Returns the live session behind a token's hash, of someone who is switched on: asked by every call for staff. */
 export async function readSession(
   ctx: Pick<Ctx, 'pool' | 'now'>,
   tokenHash: Buffer,

@@ -21,7 +21,7 @@ export async function beginSession(
   return { token, staff: { id, name, role, sessionId } };
 }
 
-/** The same by id, where nobody has shown anything: for tests. @returns the token */
+/** Returns the same by id, without credentials: for tests. @returns the token */
 export async function openStaffSession(ctx: Ctx, staffId: number): Promise<string> {
   const person = await readStaff(ctx, staffId);
   if (!person) throw new Error(`nobody of the staff has the id ${staffId}`);
@@ -29,7 +29,7 @@ export async function openStaffSession(ctx: Ctx, staffId: number): Promise<strin
 }
 
 /**
- * Lets in anyone who may make a call for staff, before anything of the request is read. A session is begun by both
+ * Authorizes a call for staff, before anything of the request is read. A session is begun by both
  * factors only, so having one is having shown them.
  * @throws ApiError unauthorized without a live session of someone switched on, forbidden without the right
  */
@@ -50,10 +50,10 @@ export async function admitStaff(
   return { id, name, role, sessionId: String(session.id) };
 }
 
-/** The live sessions of who asks. */
+/** Returns the live sessions of who asks. */
 export const sessionsOf = (ctx: StaffCtx) => sessionsOfColleague(ctx, ctx.staff.id);
 
-/** The live sessions of someone of the staff; `is_current` is the one that asks. */
+/** Returns the live sessions of someone of the staff; `is_current` is the one that asks. */
 export async function sessionsOfColleague(ctx: StaffCtx, id: number) {
   const { sessionId } = ctx.staff;
   return (await readSessions(ctx, id)).map((session) => ({

@@ -27,7 +27,7 @@ import { findStaffByEmail, lockStaff, readStaff, type StaffRow } from './people.
 import { beginSession } from './sessions.service.ts';
 
 /**
- * The first step: the password. It opens nothing; both factors together begin a session.
+ * Returns the first step: the password. It opens nothing; both factors together begin a session.
  * @throws ApiError wrong_credentials, too_many_requests
  */
 export async function beginSignIn(ctx: Ctx, { email, password }: Input<typeof staffSignIn>) {
@@ -65,8 +65,8 @@ export async function beginSignIn(ctx: Ctx, { email, password }: Input<typeof st
 
 /**
  * The second step: a code, and a new password where someone else has read the present one. A wrong code leaves the
- * challenge as it is; the budget of the person ends guessing.
- * @returns the recovery codes of an app that was set up just now, which nobody can read again
+ * challenge as it is; the person's rate limit ends guessing.
+ * @returns the recovery codes of an app that was set up just now, which cannot be read again
  * @throws ApiError link_expired when the challenge is unknown, used or too old; wrong_code, validation, too_many_requests
  */
 export async function finishSignIn(ctx: Ctx, form: Input<typeof staffFinishSignIn>) {
@@ -97,7 +97,7 @@ export async function finishSignIn(ctx: Ctx, form: Input<typeof staffFinishSignI
   return { token, staffId: person.id, recoveryCodes: recovery?.codes ?? [] };
 }
 
-/** Where a new password is due, it is judged before a code is spent on it. */
+/** Checks a required new password before a code is used up. */
 async function newPasswordHash(
   ctx: Ctx,
   person: StaffRow,
@@ -112,7 +112,7 @@ async function newPasswordHash(
   return hashSecret(chosen);
 }
 
-/** Keeps an app that shows its first code. */
+/** Stores an app that shows its first code. */
 async function setUp(
   ctx: Ctx,
   staffId: number,
@@ -125,7 +125,7 @@ async function setUp(
   await queries.writeRecoveryCodes(ctx, staffId, { salt, hashes });
 }
 
-/** One text for an unknown address, a wrong password, one that is over, and someone switched off. */
+/** Returns one text for an unknown address, a wrong password, one that is over, and someone switched off. */
 function wrongCredentials(staffId?: number): ApiError {
   return new ApiError('wrong_credentials', 'The e-mail address or the password is wrong.', {
     subject: { staffId },

@@ -37,9 +37,9 @@ describe('the first owner', () => {
       [password, 'another one'],
       ['password1234', 'guess'],
     ] as const) {
-      const refused = await apiError(finish(step.challenge, code, chosen));
-      expect(refused.details[0]).toMatchObject({ field: 'new_password' });
-      expect(refused.message).toContain(message);
+      const rejected = await apiError(finish(step.challenge, code, chosen));
+      expect(rejected.details[0]).toMatchObject({ field: 'new_password' });
+      expect(rejected.message).toContain(message);
     }
     const { token, data, recovery_codes } = await finish(step.challenge, code, PASSWORD);
     expect(new Set(recovery_codes).size).toBe(10);
@@ -212,7 +212,7 @@ describe('one’s own sessions and password', () => {
   });
 });
 
-it('keeps customers and staff apart', async () => {
+it('separates customers and staff', async () => {
   const customer = await site.signUp();
   const { token } = await withApp(site);
   expect(await apiError(site.call(staffMe, {}, { token: customer.token }))).toMatchObject({ status: 401 });

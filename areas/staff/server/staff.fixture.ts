@@ -6,12 +6,12 @@ import { printPassword } from './people.service.ts';
 
 export const PASSWORD = 'a lantern over the harbour';
 
-/** The code an app shows now, or some periods away. */
+/** Returns the code an app shows now, or some periods away. */
 export function appCode(site: TestServer, secret: string, periods = 0): string {
   return new TOTP({ secret }).generate({ timestamp: site.clock.now().getTime() + periods * 30_000 });
 }
 
-/** The error of a call, which must be one. */
+/** Returns the error of a call, which must be one. */
 export async function apiError(answer: Promise<unknown>): Promise<RequestError> {
   const error = await answer.then(
     () => undefined,
@@ -21,7 +21,7 @@ export async function apiError(answer: Promise<unknown>): Promise<RequestError> 
   throw new Error(`Not refused: ${String(error)}`);
 }
 
-/** Someone who has signed in for the first time: with a password of their own and an app. */
+/** Returns a person who has signed in for the first time: with a password of their own and an app. */
 export async function withApp(site: TestServer, role: Parameters<TestServer['signInStaff']>[0] = 'editor') {
   const { id, email } = await site.signInStaff(role);
   const password = await printPassword(site.ctx, id);

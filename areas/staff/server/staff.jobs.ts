@@ -11,7 +11,7 @@ import { writeLink } from './entry.queries.ts';
 import { alertMail, linkMail } from './messages.ts';
 import { readStaff } from './people.queries.ts';
 
-/** Makes and mails the link by which someone sets a password: made here, so that no secret lies in the queue. */
+/** Makes and emails the link by which someone sets a password: made here, so that no secret lies in the queue. */
 export const sendLink = defineJob({
   name: 'staff.send-link',
   version: 1,
@@ -19,7 +19,7 @@ export const sendLink = defineJob({
   payload: z.object({ staffId: z.number().int(), origin: z.string(), language: z.string() }),
 });
 
-/** Tells an owner that something was noted unusually often. */
+/** Emails an owner that an event was unusually frequent. */
 export const sendSecurityAlert = defineJob({
   name: 'staff.send-security-alert',
   version: 1,
@@ -60,7 +60,7 @@ async function makeAndSend(
   try {
     await ctx.ports.mail.send(linkMail({ to: person.email, site, language }, person.name, url));
   } catch (error) {
-    // The same message would be refused again, so another try is pointless.
+    // The same message would be rejected again, so another try is pointless.
     if (!(error instanceof MailRefusedError && error.permanent)) throw error;
     ctx.log.warn({ staffId }, 'an invitation could not be delivered');
   }

@@ -52,7 +52,7 @@ function termsOf(input: Input<typeof mortgageCalculator>): MortgageTerms {
 const startOf = (ctx: Ctx, month: string | undefined) =>
   month === undefined ? ctx.now() : new Date(`${month}-01T00:00:00Z`);
 
-/** @throws ApiError payment_required; a guest is told to sign in with a package */
+/** @throws ApiError payment_required; a guest is asked to sign in with a package */
 async function requireSchedule(ctx: Ctx): Promise<void> {
   if (ctx.actor) return requireFeature(ctx, ctx.actor.accountId, DETAIL);
   if (await mayUse(ctx, 0, DETAIL)) return;

@@ -3,7 +3,7 @@ import { toJson } from '@keystead/platform/db';
 import { sql } from 'kysely';
 import type { Rates } from '../rules.currency.ts';
 
-/** The newest rates of a source, and when they were asked for. */
+/** Returns the newest rates of a source, and when they were asked for. */
 export function readNewest(
   ctx: Ctx,
   source: string,
@@ -18,7 +18,7 @@ export function readNewest(
     .executeTakeFirst();
 }
 
-/** Keeps the rates of a day; a source may correct itself. */
+/** Stores the rates of a day; a source may correct itself. */
 export async function writeRates(ctx: Ctx, { base, date, source, rates }: Rates): Promise<void> {
   const written = { base, rates: toJson(rates), fetched_at: ctx.now() };
   await ctx.db

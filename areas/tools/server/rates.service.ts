@@ -18,8 +18,8 @@ const sourceOf = (address: string) => new URL(address).hostname;
 export const currencyRates = lookup(['currency-rates', 'settings'], async (ctx): Promise<Rates> => {
   const { currency } = await getSettings(ctx);
   const address = ctx.config.CURRENCY_RATES_URL;
-  const told = address === undefined ? undefined : await readNewest(ctx, sourceOf(address));
-  return seenFrom(currency.code, told ?? bundled);
+  const newest = address === undefined ? undefined : await readNewest(ctx, sourceOf(address));
+  return seenFrom(currency.code, newest ?? bundled);
 });
 
 /**

@@ -32,7 +32,7 @@ const says = (date: string, rates: object, base = 'EUR') => {
 };
 const known = async () => (await site.call(getCurrencyRates, {})).data;
 
-it('tells what is bundled, with its day, while nothing newer is known', async () => {
+it('returns the bundled rates, with their day, while there are none newer', async () => {
   const rates = await known();
   expect(rates).toMatchObject({ base: 'EUR', date: bundled.date, source: bundled.source });
   // Both are tied to each other by treaty or by their banks: what is bundled is no fancy.
@@ -40,7 +40,7 @@ it('tells what is bundled, with its day, while nothing newer is known', async ()
   expect((rates.rates.AED ?? 0) / (rates.rates.USD ?? 1)).toBeCloseTo(3.6725, 3);
 });
 
-it('asks a configured source, keeps what it says, and asks again when that is old', async () => {
+it('asks a configured source, stores its answer, and asks again when that is old', async () => {
   says('2026-11-20', { USD: 1.25, JPY: 180 });
   await refreshRates(site.ctx);
   expect(await known()).toEqual({
@@ -58,7 +58,7 @@ it('asks a configured source, keeps what it says, and asks again when that is ol
   expect(await known()).toMatchObject({ date: '2026-11-21', rates: { USD: 1.3 } });
 });
 
-it('keeps what it knows when the source fails', async () => {
+it('keeps its rates when the source fails', async () => {
   answer = { status: 500, body: 'no' };
   site.clock.advance(7 * 3600);
   await expect(refreshRates(site.ctx)).rejects.toThrow(RatesUnavailableError);
@@ -81,7 +81,7 @@ describe('a source', () => {
     [200, JSON.stringify({ base: 'EUR', date: '2026-11-20', rates: { USD: -1 } })],
     [200, JSON.stringify({ base: 'EUR', date: '2026-11-20', rates: { USD: 'x' } })],
     [404, '{}'],
-  ])('that answers %d %s is refused', async (status, body) => {
+  ])('that answers %d %s is rejected', async (status, body) => {
     answer = { status, body };
     await expect(fetchRates(address())).rejects.toThrow(RatesUnavailableError);
   });
@@ -91,7 +91,7 @@ describe('a source', () => {
     expect((await fetchRates(address())).rates).toEqual({ USD: 1.25 });
   });
 
-  it('that is not there is told as such', async () => {
+  it('that is missing is reported as such', async () => {
     await expect(fetchRates('http://127.0.0.1:1/')).rejects.toThrow('cannot be reached');
   });
 });

@@ -16,7 +16,7 @@ const ask = (query: Record<string, unknown>, token?: string) =>
     token === undefined ? {} : { token },
   );
 
-it('tells everybody the totals, to the cent', async () => {
+it('shows everyone the totals, to the cent', async () => {
   const { data } = await site.call(mortgageCalculator, terms);
   const { main_total: total, yearly_totals } = data;
   expect(total).toMatchObject({ principal_amount: 200_000, down_payment: 50_000, monthly_emi: 1199.1 });
@@ -52,7 +52,7 @@ it.each([
   [{ loan_term_years: '51' }, 'loan_term_years'],
   [{ loan_term_years: '2.5' }, 'loan_term_years'],
   [{ show_all_details: 'maybe' }, 'show_all_details'],
-])('refuses %j by name', async (issue, field) => {
+])('rejects %j by name', async (issue, field) => {
   const { status, body } = await ask({ ...terms, ...issue });
   expect([status, (body.details as { field: string }[])[0]?.field]).toEqual([400, field]);
 });
@@ -76,7 +76,7 @@ describe('the schedule', () => {
     expect([months.length, sum, months.at(-1)?.remaining_balance]).toEqual([360, 20_000_000, 0]);
   });
 
-  it('runs months beyond its years, begins when it is told to, and ends sooner for who pays more', async () => {
+  it('runs months beyond its years, begins when asked, and ends sooner for who pays more', async () => {
     const terms = { loan_amount: 1000, interest_rate: 0, loan_term_years: 0, show_all_details: '1' };
     const months = async (more: object) => {
       const { data } = await site.call(mortgageCalculator, { ...terms, ...more });
@@ -91,7 +91,7 @@ describe('the schedule', () => {
     ]);
   });
 
-  it('is had by package once one on offer holds it: by nobody else, and the totals stay open', async () => {
+  it('is had by package once one on offer holds it: by no one else, and the totals stay open', async () => {
     const reader = await site.signUp();
     const offer = (name: string, features: object) =>
       offerPackage(site.ctx, {
@@ -107,7 +107,7 @@ describe('the schedule', () => {
       });
     const packageId = await offer('With schedule', { mortgage_calculator_detail: null });
     const other = await offer('Without it', { property_list: 1 });
-    const refused = async (token?: string) => {
+    const rejected = async (token?: string) => {
       const { status, body } = await ask(details, token);
       expect([status, body.code, body.feature]).toEqual([
         402,
@@ -117,16 +117,16 @@ describe('the schedule', () => {
       expect(JSON.stringify(body)).not.toContain('yearly_totals');
       return body;
     };
-    await refused();
-    expect(await refused(reader.token)).toMatchObject({ package_available: false });
+    await rejected();
+    expect(await rejected(reader.token)).toMatchObject({ package_available: false });
     const give = (id: number, reference: string) =>
       grantPackage(site.ctx, { accountId: reader.accountId, packageId: id, source: 'staff', reference });
     await give(other, 'test:other');
-    expect(await refused(reader.token)).toMatchObject({ package_available: true, feature_available: false });
+    expect(await rejected(reader.token)).toMatchObject({ package_available: true, feature_available: false });
     for (const token of [undefined, reader.token]) expect((await ask(terms, token)).status).toBe(200);
     await give(packageId, 'test:with');
     expect((await ask(details, reader.token)).status).toBe(200);
     site.clock.advance(24 * 3600);
-    await refused(reader.token);
+    await rejected(reader.token);
   });
 });

@@ -11,7 +11,7 @@ import type { MortgageTerms } from '../rules.ts';
 import { Schedule } from './schedule.tsx';
 import { useText } from './text.ts';
 
-/** A mortgage month by month, for anyone who has a package that holds it; the way to one for everybody else. */
+/** Shows a mortgage month by month to people with a package for it, and the way to one to all others. */
 export default function ScheduleDialog({
   terms,
   start,

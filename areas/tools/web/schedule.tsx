@@ -10,7 +10,7 @@ import { useText } from './text.ts';
 type Mortgage = Answer<typeof mortgageCalculator>['data'];
 type Year = Mortgage['yearly_totals'][number];
 
-/** Totals, then every year with its months behind a press. */
+/** Renders totals, then every year with its months collapsed. */
 export function Schedule({ mortgage: { main_total: total, yearly_totals: years } }: { mortgage: Mortgage }) {
   const t = useText();
   const shown = useMoney();

@@ -9,7 +9,7 @@ export type PlainTexts = { [name: string]: string | undefined };
 const written = (search: object) => JSON.stringify(Object.entries(search).sort());
 
 /**
- * State that the address carries too, so that a link shows the same: begins as `search` says, is told to `onSearch`
+ * State that the address carries too, so that a link shows the same: begins as `search` says, is passed to `onSearch`
  * when changes pause, and follows a link to the same page.
  * @param read the state behind an address
  * @param write the address of a state
@@ -24,13 +24,13 @@ export function useInAddress<State>(
     latest.current = { read, write, onSearch };
   });
   // What the address says by our own doing; anything else is a link that was followed.
-  const told = written(search);
-  const own = useRef(told);
+  const text = written(search);
+  const own = useRef(text);
   useEffect(() => {
-    if (told === own.current) return;
-    own.current = told;
+    if (text === own.current) return;
+    own.current = text;
     setState(latest.current.read(search));
-  }, [told, search]);
+  }, [text, search]);
   useEffect(() => {
     const next = latest.current.write(state);
     if (written(next) === own.current) return;

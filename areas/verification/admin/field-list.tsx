@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<FieldOfForm>[] = [
   { source: 'answers', label: 'Answers', isNumber: true },
 ];
 
-/** The form in its order, and beside it how people meet it. */
+/** Renders the form in its order, and beside it how people meet it. */
 export function FieldList() {
   return (
     <OrderedList

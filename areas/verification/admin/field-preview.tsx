@@ -16,7 +16,7 @@ import type { FieldOfForm } from '../contract.staff.ts';
 
 type Shown = Partial<Pick<FieldOfForm, 'name' | 'field_type' | 'choices' | 'is_required'>>;
 
-/** A field as people meet it; it takes answers, and forgets them. */
+/** Renders a field as people meet it; it takes answers, and forgets them. */
 export function FieldPreview({ field }: { field: Shown }) {
   return (
     <Paper
@@ -33,7 +33,7 @@ export function FieldPreview({ field }: { field: Shown }) {
   );
 }
 
-/** The whole form as people meet it. */
+/** Renders the whole form as people meet it. */
 export function FormPreview({ fields }: { fields: readonly FieldOfForm[] }) {
   return (
     <Paper

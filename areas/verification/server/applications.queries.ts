@@ -25,7 +25,7 @@ const applications = (ctx: Ctx) =>
 export type ApplicationRow = RowOf<typeof readLatest>;
 export type AnswerRow = ApplicationRow['answers'][number];
 
-/** The last application of a person. */
+/** Returns the last application of a person. */
 export function readLatest(ctx: Ctx, accountId: number) {
   return applications(ctx)
     .where('a.account_id', '=', accountId)
@@ -34,7 +34,7 @@ export function readLatest(ctx: Ctx, accountId: number) {
     .executeTakeFirst();
 }
 
-/** Where the last application of a person stands. */
+/** Returns the state of a person's last application. */
 export async function readStatus(ctx: Ctx, accountId: number): Promise<ApplicationRow['status'] | undefined> {
   const row = await ctx.db
     .selectFrom('verification_application')
@@ -57,7 +57,7 @@ export function readApplications(
   return query.orderBy('a.applied_at').orderBy('a.id').limit(500).execute();
 }
 
-/** Every application of a person, oldest first. */
+/** Returns every application of a person, oldest first. */
 export function readApplicationsOf(ctx: Ctx, accountId: number): Promise<ApplicationRow[]> {
   return applications(ctx).where('a.account_id', '=', accountId).orderBy('a.id').execute();
 }
@@ -67,7 +67,7 @@ export async function deleteApplications(ctx: Ctx, accountId: number): Promise<v
   await ctx.db.deleteFrom('verification_application').where('account_id', '=', accountId).execute();
 }
 
-/** @returns the id, or undefined when the person waits or is verified already */
+/** Inserts an application. @returns the id, or undefined when the person waits or is verified already */
 export async function insertApplication(ctx: Ctx, accountId: number): Promise<number | undefined> {
   const row = await ctx.db
     .insertInto('verification_application')
@@ -116,7 +116,7 @@ export async function decideApplication(
   return row?.account_id;
 }
 
-/** How many live listings someone has. */
+/** Returns how many live listings someone has. */
 export async function countListings(ctx: Ctx, accountId: number): Promise<number> {
   const { count } = await ctx.db
     .selectFrom('listing_public')

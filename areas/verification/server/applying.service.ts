@@ -18,7 +18,7 @@ type Given = readonly { id: number; value?: unknown }[];
 type Checked = CheckedAnswer<UploadedFile | StoredFile>;
 
 /**
- * Hands in the form for the person who asks. Everything is judged before anything is written, and what fails later
+ * Hands in the form for the person who asks. Everything is checked before anything is written, and what fails later
  * leaves neither a row nor a file behind.
  * @throws ApiError conflict for someone who waits or is verified, validation with every invalid field
  */
@@ -50,7 +50,7 @@ export async function applyFor(ctx: SignedInCtx, given: Given): Promise<void> {
   }
 }
 
-/** Anyone who applies again need not choose a file again: the form sends the address it had. */
+/** Returns a new application need not upload a file again: the form sends the address it had. */
 function storedFile(
   last: ApplicationRow | undefined,
   fieldId: number,
@@ -72,7 +72,7 @@ async function fileIssues(ctx: Ctx, answers: readonly Checked[]): Promise<FieldI
   return issues;
 }
 
-/** Rows of the answers, new files stored; all of them or none. */
+/** Returns rows of the answers, new files stored; all of them or none. */
 async function storeAnswers(ctx: Ctx, answers: readonly Checked[]) {
   const rows: Omit<AnswerRow, 'id'>[] = [];
   const stored: StoredFile[] = [];

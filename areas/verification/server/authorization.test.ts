@@ -61,7 +61,7 @@ describe('apply-agent-verification', () => {
     ['form_fields[0][id]=99999999999', 'form_fields[0][id]'],
     ['form_fields[0][id]=999', 'form_fields[0][id]'],
     ['', 'form_fields'],
-  ])('refuses "%s" and names it', async (body, field) => {
+  ])('rejects "%s" and names it', async (body, field) => {
     const answer = await world.raw(`/api/${applyVerification.path}`, {
       method: 'POST',
       body: new URLSearchParams(body),
@@ -83,7 +83,7 @@ describe('apply-agent-verification', () => {
     expect(rows).toEqual([{ account_id: victim.accountId, status: 'pending' }]);
   });
 
-  it('keeps mark-up and commands as the plain words they are', async () => {
+  it('stores mark-up and commands as plain text', async () => {
     const person = await world.signUp();
     const words = `<script>alert(1)</script>'; drop table account; --`;
     expect((await world.apply(person.token, { [world.fields.words]: words })).status).toBe(200);

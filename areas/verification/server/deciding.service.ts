@@ -14,7 +14,7 @@ const REASON_MAX = 1000;
 
 /**
  * Decides an application, also one that had succeeded: the badge appears or goes at once everywhere, and the person is
- * told.
+ * notified.
  * @throws ApiError not_found, conflict when it was decided already, validation without a reason
  */
 export async function decide(ctx: Ctx, applicationId: number, decision: Decision): Promise<void> {
@@ -26,7 +26,7 @@ export async function decide(ctx: Ctx, applicationId: number, decision: Decision
     const accountId = await decideApplication(open, applicationId, { status: decision.status, reason, from });
     if (accountId === undefined) throw await whyNot(open, applicationId);
     await setVerifiedAgent(open, accountId, decision.status === 'success');
-    // Counts of agents are kept in memory by this tag, with the badge beside them.
+    // Counts of agents are cached by this tag, with the badge beside them.
     await changed(open, 'listings');
     await applicationDecided.get()(open, { accountId, isVerified: decision.status === 'success', reason });
   });

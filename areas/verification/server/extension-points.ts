@@ -8,7 +8,7 @@ export interface DecidedApplication {
   readonly reason: string | null;
 }
 
-/** Told of every decision on an application, in the transaction that writes it. */
+/** Receives every decision on an application, in the transaction that writes it. */
 export const applicationDecided = extensionPoint<(ctx: Ctx, decided: DecidedApplication) => Promise<void>>(
   'verification.applicationDecided',
   async () => undefined,

@@ -9,7 +9,7 @@ export type FieldRow = RowOf<typeof readFields>;
 
 const FIELD = ['f.id', 'f.name', 'f.field_type', 'f.is_required', 'f.is_active'] as const;
 
-/** Every field there ever was, in the operator's order. */
+/** Returns every field there ever was, in the operator's order. */
 export function readFields(ctx: Ctx) {
   return ctx.db
     .selectFrom('verification_field as f')
@@ -48,7 +48,7 @@ export async function insertField(
   return (row as { id: number }).id;
 }
 
-/** @returns whether there was such a field */
+/** Switches a field on or off. @returns whether there was such a field */
 export async function setFieldActive(ctx: Ctx, id: number, isActive: boolean): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('verification_field')
@@ -61,7 +61,7 @@ export async function setFieldActive(ctx: Ctx, id: number, isActive: boolean): P
 /** A field as staff see it. */
 export type StaffField = RowOf<typeof readStaffFields>;
 
-/** Every field in the order of the form, or the one with an id. */
+/** Returns every field in the order of the form, or the one with an id. */
 export function readStaffFields(ctx: Ctx, id?: number) {
   let query = ctx.db
     .selectFrom('verification_field as f')
@@ -86,7 +86,7 @@ export function readStaffFields(ctx: Ctx, id?: number) {
   return query.orderBy('f.position').orderBy('f.id').execute();
 }
 
-/** Holds a field until the end of the transaction: nobody answers it meanwhile. */
+/** Locks a field until the end of the transaction, so that it is not answered meanwhile. */
 export async function lockField(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.selectFrom('verification_field').select('id').where('id', '=', id).forUpdate().execute();
 }
@@ -122,7 +122,7 @@ export async function writeField(
   );
 }
 
-/** Removes a field that nobody has answered; answers keep the database from doing so. */
+/** Removes a field without answers; a foreign key protects others. */
 export async function deleteField(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.deleteFrom('verification_field').where('id', '=', id).execute();
 }

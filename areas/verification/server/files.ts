@@ -14,7 +14,7 @@ import type { StoredFile } from './applications.queries.ts';
 const PICTURE = { maxBytes: VERIFICATION_LIMITS.fileBytes };
 const DOCUMENT = { maxBytes: VERIFICATION_LIMITS.fileBytes };
 
-/** What is wrong with a file, judged by its content; null when nothing is. */
+/** Returns what is wrong with a file, checked by its content; null when nothing is. */
 export async function fileIssue(ctx: Ctx, file: UploadedFile): Promise<string | null> {
   if (file.size > VERIFICATION_LIMITS.fileBytes) return 'must not be larger than 5 MB';
   return readInTurn(file.path, (bytes) => issueOf(ctx, file, bytes));
@@ -23,13 +23,13 @@ export async function fileIssue(ctx: Ctx, file: UploadedFile): Promise<string | 
 async function issueOf(ctx: Ctx, file: UploadedFile, bytes: Buffer): Promise<string | null> {
   const picture = await ctx.ports.pictures.inspect(bytes, PICTURE);
   if (picture.ok) return null;
-  // What is a picture, only not an acceptable one, gets told so.
+  // A picture that is not acceptable has an error of its own.
   if (picture.issue.code !== 'not_a_picture') return picture.issue.message;
   const document = await inspectDocument(bytes, file.fileName, DOCUMENT);
   return document.ok ? null : 'must be a JPEG or PNG picture or a PDF, DOC, DOCX or TXT document';
 }
 
-/** Stores a file that was judged, among the private ones, in a folder that cannot be guessed. A message instead when it turns out broken. */
+/** Stores a file that was checked, among the private ones, in a folder that cannot be guessed. A message instead when it turns out broken. */
 export function storeFile(ctx: Ctx, file: UploadedFile): Promise<StoredFile | string> {
   return readInTurn(file.path, (bytes) => storeBytes(ctx, file, bytes));
 }

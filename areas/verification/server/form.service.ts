@@ -6,10 +6,10 @@ import { type FieldRow, insertField, readFields, setFieldActive } from './fields
 
 export const TAG = 'verification';
 
-/** Every field there ever was, kept in memory for a moment. */
+/** Returns every field there ever was, cached in memory briefly. */
 export const allFields = lookup(TAG, readFields);
 
-/** The fields that are asked now. */
+/** Returns the fields that are asked now. */
 export async function askedFields(ctx: Ctx): Promise<FieldRow[]> {
   return (await allFields(ctx)).filter((field) => field.is_active);
 }
@@ -19,7 +19,7 @@ export function ruleOf(field: FieldRow): FieldRule {
   return { id, name, type, isRequired, choices: field.choices.map(({ value }) => value) };
 }
 
-/** A field in its wire form. */
+/** Returns a field in its wire form. */
 export function fieldOnWire(field: FieldRow): VerificationField {
   const { id, name, field_type, choices, is_required } = field;
   const form_fields_values = choices.map((choice) => ({ ...choice, verify_customer_form_id: id }));

@@ -16,7 +16,7 @@ export { seedVerification } from './verification.seed.ts';
 
 export const routes = [...verificationRoutes, ...staffRoutes];
 
-/** Tells accounts where people stand (and so web-settings and the gate before posting), and what goes when one goes. */
+/** Provides accounts (and so web-settings and the gate before posting) with people's state and personal data. */
 export function connect(): void {
   addFilesInUse(verificationFiles);
   verificationState.fill(statusOf);

@@ -15,7 +15,7 @@ export const ownApplications: PersonalData = {
       answers.flatMap(({ file_value: file }) => file ?? []),
     );
     await deleteApplications(ctx, accountId);
-    // Anyone who applied again may have kept a file: it is named twice.
+    // A second application may reuse a file: it is named twice.
     return [...new Set(files.flatMap((file) => ('variants' in file ? keysOf(file) : [file.key])))];
   },
 };

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** The address of the file someone has handed in, as they read it. */
+/** Returns the address of the file someone has handed in, as they read it. */
 async function addressOf({ token }: { token: string }): Promise<URL> {
   const { data } = await world.call(getVerificationValues, {}, { token });
   return new URL(data?.verify_customer_values.at(-1)?.value as string);
@@ -42,7 +42,7 @@ it('opens the file of a person at an address that only they are given, for a qua
   });
   now = new Date(now.getTime() + 15 * 60_000);
   expect((await at(url)).status).toBe(404);
-  // Anyone who may see it is given a new address at any time; and the ended one still keeps the file.
+  // Permitted readers get a new address at any time; and the expired one still keeps the file.
   expect((await at(await addressOf(person))).status).toBe(200);
 });
 
@@ -52,27 +52,27 @@ it('opens by no lasting, altered, guessed or borrowed address', async () => {
   await world.apply(other.token);
   const [url, borrowed] = [await addressOf(person), await addressOf(other)];
   expect((await at(url)).headers.get('content-disposition')).toBe('attachment');
-  const refused = async (change: (url: URL) => void) => {
+  const statusOf = async (change: (url: URL) => void) => {
     const changed = new URL(url);
     change(changed);
     return (await at(changed)).status;
   };
   const last = (text: string) => text.replace(/.$/, (c) => (c === 'A' ? 'B' : 'A'));
   const params = (url: URL) => url.searchParams;
-  expect(await refused((url) => (url.search = ''))).toBe(404);
-  expect(await refused((url) => params(url).delete('signature'))).toBe(404);
-  expect(await refused((url) => params(url).set('expires', '99999999999'))).toBe(404);
+  expect(await statusOf((url) => (url.search = ''))).toBe(404);
+  expect(await statusOf((url) => params(url).delete('signature'))).toBe(404);
+  expect(await statusOf((url) => params(url).set('expires', '99999999999'))).toBe(404);
   expect(
-    await refused((url) => params(url).set('signature', `A${params(url).get('signature')?.slice(1)}x`)),
+    await statusOf((url) => params(url).set('signature', `A${params(url).get('signature')?.slice(1)}x`)),
   ).toBe(404);
-  expect(await refused((url) => (url.pathname = last(url.pathname)))).toBe(404);
-  expect(await refused((url) => (url.search = borrowed.search))).toBe(404);
-  // Nobody else is told the address, no matter who they are.
+  expect(await statusOf((url) => (url.pathname = last(url.pathname)))).toBe(404);
+  expect(await statusOf((url) => (url.search = borrowed.search))).toBe(404);
+  // No one else gets the address.
   const { data } = await world.call(getVerificationValues, {}, { token: other.token });
   expect(JSON.stringify(data)).not.toContain(url.pathname);
 });
 
-it('guards every size of a picture, and what was kept before there were private folders', async () => {
+it('protects every size of a picture, and files stored before there were private folders', async () => {
   const files = (await readdir(root, { recursive: true })).filter((name) => /\.(avif|webp|jpg)$/.test(name));
   expect(files.length).toBeGreaterThan(1);
   for (const name of files) expect((await at(`${world.url}/media/${name}`)).status, name).toBe(404);

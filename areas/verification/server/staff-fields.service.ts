@@ -24,7 +24,7 @@ const fields = editing<FieldOfForm>({
   lock: lockField,
 });
 
-/** One page of the form. */
+/** Returns one page of the form. */
 export async function fieldsPage(
   ctx: Ctx,
   { page, per_page: size, sort, order, q = '', ids, is_active: isActive }: Input<typeof listFields>,
@@ -44,7 +44,7 @@ export async function fieldsPage(
 /** @throws ApiError not_found */
 export const staffField = fields.one;
 
-/** @throws ApiError validation, where choices are missing or senseless, or the form is full */
+/** Adds a field. @throws ApiError validation, where choices are missing or senseless, or the form is full */
 export function addStaffField(ctx: Ctx, input: Input<typeof createField>): Promise<FieldOfForm> {
   const { name, field_type: type, is_required: isRequired = true, is_active: isActive = true } = input;
   const choices = hasChoices(type) ? (input.choices ?? []) : [];
@@ -57,7 +57,7 @@ export function addStaffField(ctx: Ctx, input: Input<typeof createField>): Promi
   });
 }
 
-/** @throws ApiError not_found, conflict, validation */
+/** Changes a field. @throws ApiError not_found, conflict, validation */
 export function changeStaffField(
   ctx: Ctx,
   { id, version, ...patch }: Input<typeof updateField>,
@@ -74,7 +74,7 @@ export function changeStaffField(
   });
 }
 
-/** @throws ApiError not_found, in_use */
+/** Removes a field. @throws ApiError not_found, in_use */
 export function removeStaffField(ctx: Ctx, id: number): Promise<void> {
   return fields.remove(ctx, id, async (open, { answers }) => {
     if (answers > 0) throw inUse('This field', answers, answers === 1 ? 'application' : 'applications');
@@ -92,7 +92,7 @@ function requireSense(field: Parameters<typeof fieldIssue>[0]): void {
   if (issue !== null) throw invalidField('choices', issue);
 }
 
-/** A person's answers come in one request. */
+/** Rejects a field beyond the maximum: a person's answers come in one request. */
 async function requireRoom(ctx: Ctx): Promise<void> {
   const asked = (await readStaffFields(ctx)).filter(({ is_active: isActive }) => isActive);
   if (asked.length >= VERIFICATION_LIMITS.fields)

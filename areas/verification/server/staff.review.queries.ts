@@ -5,10 +5,10 @@ export const WAITING = `select a.id, p.name as title, a.account_id, a.applied_at
     exists (select 1 from verification_application o where o.account_id = a.account_id and o.id < a.id) as is_edit
   from verification_application a join account_public p on p.id = a.account_id where a.status = 'pending'`;
 
-/** Holds one of them, as anyone who changes it does. */
+/** Locks one of them, as every change does. */
 export const LOCK = 'select 1 from verification_application where id = $1 for update';
 
-/** The application before this one of the same person. */
+/** Returns the application before this one of the same person. */
 export async function readFormerId(ctx: Ctx, accountId: number, id: number): Promise<number | undefined> {
   const row = await ctx.db
     .selectFrom('verification_application')

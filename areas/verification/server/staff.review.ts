@@ -26,7 +26,7 @@ async function contentOf(ctx: Ctx, application: ApplicationRow): Promise<ReviewC
   };
 }
 
-/** People who want to be known as agents; who was refused before shows what is different now. */
+/** People who want to be known as agents; who was rejected before shows what is different now. */
 export const verificationReview: ReviewSource = {
   kind: 'verification',
   rights: { see: 'verifications:view', decide: 'verifications:decide' },

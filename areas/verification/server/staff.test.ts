@@ -29,7 +29,7 @@ it('adds a field, asks it at once, and puts the form into an order', async () =>
   expect(await asked()).toHaveLength(7);
 });
 
-it('refuses what makes no sense, and the second of two who change a field', async () => {
+it('rejects what makes no sense, and the second of two who change a field', async () => {
   const add = (fields: object) =>
     site.call(staff.createField, { name: 'New', field_type: 'radio', ...fields }, { token });
   await expect(add({})).rejects.toThrow(/choices: a radio field needs choices/);
@@ -41,7 +41,7 @@ it('refuses what makes no sense, and the second of two who change a field', asyn
   await expect(site.call(staff.updateField, late, { token })).rejects.toThrow(/changed by someone else/);
 });
 
-it('keeps what was answered readable, whatever becomes of the field', async () => {
+it('keeps answers readable, whatever becomes of the field', async () => {
   expect((await site.apply(person.token)).status).toBe(200);
   const role = await one(site.fields.role);
   expect(role.answers).toBe(1);

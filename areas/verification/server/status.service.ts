@@ -3,7 +3,7 @@ import type { Ctx } from '@keystead/platform/context';
 import type { Status } from '../rules.ts';
 import { readStatus } from './applications.queries.ts';
 
-/** Where someone stands with verification. Whom the site has verified itself (a seed, an import) never applied. */
+/** Returns someone's verification state. Whom the site has verified itself (a seed, an import) never applied. */
 export async function statusOf(ctx: Ctx, accountId: number): Promise<Status> {
   const status = await readStatus(ctx, accountId);
   return status ?? ((await isVerifiedAgent(ctx, accountId)) ? 'success' : 'initial');

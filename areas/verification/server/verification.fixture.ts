@@ -60,7 +60,7 @@ export async function startVerificationWorld<S extends Storage = MemoryStorage>(
   };
 }
 
-/** A real photograph of a document, as far as any program can tell. */
+/** Returns a valid photograph of a document for any program. */
 async function proofPicture(): Promise<File> {
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
   const bytes = await sharp({ create: { width: 240, height: 160, channels: 3, background: '#888', noise } })

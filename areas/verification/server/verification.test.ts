@@ -117,7 +117,7 @@ describe('the way of an application', () => {
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('needs a reason to be refused, and an application to be decided', async () => {
+  it('needs a reason to be rejected, and an application to be decided', async () => {
     const person = await world.signUp();
     await world.apply(person.token);
     const id = await waitingOf(person);

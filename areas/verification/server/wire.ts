@@ -5,7 +5,7 @@ import { type AnswerRow, type ApplicationRow, countListings, readLatest } from '
 import type { FieldRow } from './fields.queries.ts';
 import { allFields, fieldOnWire } from './form.service.ts';
 
-/** The answers of someone's last application in the wire's form. */
+/** Returns the answers of someone's last application in the wire's form. */
 export async function lastApplication(ctx: Ctx, accountId: number): Promise<VerificationApplication | null> {
   const application = await readLatest(ctx, accountId);
   if (!application) return null;
@@ -50,7 +50,7 @@ async function answerOnWire(ctx: Ctx, application: ApplicationRow, answer: Answe
   };
 }
 
-/** A checkbox is a list even with one tick; radio and dropdown are one word. */
+/** Returns the typed answer: a list for a checkbox, even with one tick; one value for radio and dropdown. */
 function valueOnWire(answer: AnswerRow, field: FieldRow): string | string[] {
   const { number_value, text_value, choice_values } = answer;
   if (choice_values) return field.field_type === 'checkbox' ? choice_values : (choice_values[0] ?? '');

@@ -5,7 +5,7 @@ import { useText } from './text.ts';
 
 type Value = VerificationApplication['verify_customer_values'][number];
 
-/** What someone has answered, to read. */
+/** Renders what someone has answered, to read. */
 export function Answers({ application }: { application: VerificationApplication }) {
   const t = useText();
   return (
@@ -34,7 +34,7 @@ function Answer({ value: { value, verify_form: form, file_name: name } }: { valu
   return typeof value === 'string' ? value : value.join(', ');
 }
 
-/** A file that was handed in. */
+/** Renders a file that was handed in. */
 export function FileLink({ url, name }: { url: string; name: string }) {
   return (
     <a href={url} target="_blank" rel="noreferrer" className="link inline-flex max-w-full items-center gap-2">

@@ -17,7 +17,7 @@ interface Props {
   onChange: (value: FieldValue | undefined) => void;
 }
 
-/** The control of one field, by its type. */
+/** Renders the control of one field, by its type. */
 export function FieldControl(props: Props) {
   const { field_type: type } = props.field;
   if (type === 'file') return <FileField {...props} />;
@@ -60,7 +60,7 @@ function OneLine({ field, value, error, onChange }: Props) {
   );
 }
 
-/** A group's name, and whether it may be left out. */
+/** Renders a group's name, and whether it may be left out. */
 function Legend({ field }: { field: VerificationField }) {
   const t = useText();
   return (

@@ -7,7 +7,7 @@ import { FileLink } from './answers.tsx';
 import type { StoredFile } from './form-values.ts';
 import { useText } from './text.ts';
 
-/** A place for one file, or the file that was handed in before. */
+/** Renders a place for one file, or the file that was handed in before. */
 export function FileControl({
   value,
   isInvalid,

@@ -7,7 +7,7 @@ export interface StoredFile {
   readonly name: string;
 }
 
-/** What stands in a control: text, ticked choices, a new file or a kept one. */
+/** What stands in a control: text, ticked choices, a new file or an earlier one. */
 export type FieldValue = string | readonly string[] | File | StoredFile;
 export type FormValues = Readonly<Record<number, FieldValue>>;
 /** Errors by field id; 0 is the form as a whole. */
@@ -16,7 +16,7 @@ export type FormIssues = Readonly<Record<number, string>>;
 export const isStored = (value: FieldValue | undefined): value is StoredFile =>
   typeof value === 'object' && 'url' in value;
 
-/** The answers of the last application, where their fields are still asked and still of that type. */
+/** Returns the answers of the last application, where their fields are still asked and still of that type. */
 export function valuesOf(
   fields: readonly VerificationField[],
   application: VerificationApplication | null,
@@ -30,7 +30,7 @@ export function valuesOf(
   return values;
 }
 
-/** The value as the call takes it; undefined for no answer. */
+/** Returns the value as the call takes it; undefined for no answer. */
 function onWire(value: FieldValue | undefined): string | File | undefined {
   if (value === undefined || value instanceof File) return value;
   if (isStored(value)) return value.url;
@@ -38,7 +38,7 @@ function onWire(value: FieldValue | undefined): string | File | undefined {
   return text === '' ? undefined : text;
 }
 
-/** `form_fields` of the call, one entry for each field in its order. */
+/** Returns `form_fields` of the call, one entry for each field in its order. */
 export function requestOf(fields: readonly VerificationField[], values: FormValues) {
   return fields.map(({ id }) => {
     const value = onWire(values[id]);
@@ -57,7 +57,7 @@ function ruleOf(field: VerificationField): FieldRule {
   };
 }
 
-/** What the server would complain about, except for what only it can judge: the content of files. */
+/** Returns what the server would complain about, except for what only it can check: the content of files. */
 export function issuesOf(fields: readonly VerificationField[], values: FormValues): FormIssues {
   const { issues } = checkAnswers(fields.map(ruleOf), requestOf(fields, values), (_id, value) => value);
   return placeIssues(fields, issues);

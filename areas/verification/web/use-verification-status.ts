@@ -3,7 +3,7 @@ import { getVerificationValues } from '../contract.ts';
 import type { Status } from '../rules.ts';
 
 /**
- * Where the signed-in person stands; undefined while that is not known. The settings of a page that was rendered for
+ * Returns the signed-in person's state; undefined while that is not known. The settings of a page that was rendered for
  * everybody do not say it, so it is asked apart.
  * @param enabled false asks nothing
  */

@@ -24,7 +24,7 @@ import {
 } from './form-values.ts';
 import { useText } from './text.ts';
 
-/** The operator's form, filled in again with the last answers after an error. */
+/** Renders the operator's form, filled in again with the last answers after an error. */
 export function VerificationForm({
   fields,
   application,

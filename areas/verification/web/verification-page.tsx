@@ -17,7 +17,7 @@ import { Answers } from './answers.tsx';
 import { useText } from './text.ts';
 import { VerificationForm } from './verification-form.tsx';
 
-/** Applying for the verified badge, and what became of it. */
+/** Renders the application for the verified badge and its outcome. */
 export function VerificationPage() {
   const t = useText();
   return (

@@ -11,7 +11,7 @@ export interface Annuity {
 /**
  * Equal monthly payments that pay off a loan at a fixed yearly rate.
  * @param terms `down` and `rate` in per cent, `years` whole or part of years
- * @returns null for terms nobody could lend on
+ * @returns null for impossible terms
  */
 export function annuity(price: number, terms: { down: number; rate: number; years: number }): Annuity | null {
   const { down, rate, years } = terms;

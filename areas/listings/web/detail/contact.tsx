@@ -9,7 +9,7 @@ import type { PropertyDetail } from '../../contract.ts';
 import { Price } from '../price.tsx';
 import { useText } from './text.ts';
 
-/** Beside the text, in sight as long as it is read. */
+/** Renders the contact beside the text, in sight as long as it is read. */
 export function ContactCard({
   listing,
   actions,
@@ -69,7 +69,7 @@ export function ContactCard({
   );
 }
 
-/** On a phone: price and the two ways to ask, at the bottom edge until the page's own end. */
+/** Renders price and two ways to ask on phones, at the bottom edge until the end of the page. */
 export function ContactBar({ listing }: { listing: PropertyDetail }) {
   return (
     <div className="sticky bottom-0 z-30 -mx-4 mt-8 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-card/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur sm:-mx-6 sm:px-6 lg:hidden">

@@ -5,7 +5,7 @@ import { useText } from '../text.ts';
 import { useMoney } from '../use-money.ts';
 import type { ListingPageParts } from './page-parts.ts';
 
-/** What people compare first, as far as it is known. */
+/** Renders what people compare first, as far as it is known. */
 export function KeyFactList({
   listing,
   Area,

@@ -6,7 +6,7 @@ import { PlaceMap } from './place-map.tsx';
 import { Details, Documents, Drawings, Facilities, factsOf, Part } from './sections.tsx';
 import { useText } from './text.ts';
 
-/** What is known of a home beside its words, from details to map; for everybody's page and for the owner's. */
+/** Renders the facts of a home, from details to map; on the public page and on the owner's. */
 export function KnownParts({ listing }: { listing: PropertyDetail | OwnProperty }) {
   const t = useText();
   const drawings = listing.parameters.filter(isDrawing);

@@ -15,7 +15,7 @@ import { Rest, Similar } from './rest.tsx';
 import { ShareButton } from './share/share-button.tsx';
 import { Trail } from './trail.tsx';
 
-/** One home in full. Anyone who may fetch it hands it in: its calls belong to a later area. */
+/** Renders one home in full. The caller fetches it: those calls belong to a later area. */
 export function ListingPage({
   listing,
   similar,
@@ -37,7 +37,7 @@ export function ListingPage({
             <Heading listing={listing} Actions={Actions} Area={Area} />
             <Pictures listing={listing} className="max-sm:order-first max-sm:-mx-4" />
           </div>
-          {/* Below the first window: hydrated after what is in it, or at once when it is pressed. */}
+          {/* Below the first window: hydrated after what is in it, or at once when it is clicked. */}
           <Suspense>
             <Rest listing={listing} Ask={Ask} OwnerActions={OwnerActions} Schedule={Schedule} />
           </Suspense>

@@ -17,7 +17,7 @@ type Media = Pick<
   'title' | 'title_picture' | 'three_d_image' | 'three_d_picture' | 'video_link'
 >;
 
-/** The 360° view, behind a button: the engine weighs more than the page. */
+/** Renders the 360° view, behind a button: the engine weighs more than the page. */
 export function PanoramaBox({ listing }: { listing: Media }) {
   const t = useText();
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
@@ -101,7 +101,7 @@ export function VideoBox({ listing }: { listing: Media }) {
   );
 }
 
-/** A box of its final size: the picture with the button, then what the button brings. */
+/** Renders a box of its final size: the picture with the button, then what the button brings. */
 function Stage({
   picture,
   hint,

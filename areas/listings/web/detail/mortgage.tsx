@@ -12,7 +12,7 @@ const LIMITS = {
   years: { min: 1, max: 30, step: 1 },
 } as const;
 
-/** What buying would cost a month; an estimate made in the browser. */
+/** Renders what buying would cost a month; an estimate made in the browser. */
 export function Mortgage({ price, Schedule }: Pick<ListingPageParts, 'Schedule'> & { price: number }) {
   const t = useText();
   const money = useMoney();

@@ -4,7 +4,7 @@ import type { PropertyDetail } from '../../contract.ts';
 import { ListingPicture } from '../listing-picture.tsx';
 import { useText } from './text.ts';
 
-/** Title picture and gallery as a mosaic; the box is there even when there is no picture. */
+/** Renders title picture and gallery as a mosaic; the box is there even when there is no picture. */
 export function Pictures({
   listing,
   className = '',

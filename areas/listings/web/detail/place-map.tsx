@@ -20,7 +20,7 @@ type Placed = Pick<
   | 'hide_exact_place'
 >;
 
-/** Where the home is: in words, and on a map that is fetched when it comes near. */
+/** Renders the place of the home: as text, and on a map that loads near the viewport. */
 export function PlaceMap({ listing }: { listing: Placed }) {
   const t = useText();
   const money = useMoney();

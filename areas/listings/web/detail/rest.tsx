@@ -14,7 +14,7 @@ import { useText } from './text.ts';
 
 const SHELF_SIZES = '(min-width: 1312px) 19rem, (min-width: 1024px) 23vw, (min-width: 640px) 45vw, 78vw';
 
-/** Everything below pictures and heading: what is known of the home, and how its owner is reached. */
+/** Renders everything below pictures and heading: what is known of the home, and how its owner is reached. */
 export function Rest({
   listing,
   Ask,
@@ -38,7 +38,7 @@ export function Rest({
   );
 }
 
-/** Homes like it. */
+/** Renders homes like it. */
 export function Similar({ homes, listing }: { homes: readonly CardListing[]; listing: PropertyDetail }) {
   const t = useText();
   return (

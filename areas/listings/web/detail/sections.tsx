@@ -10,7 +10,7 @@ import { useFieldLabel } from '../field-labels.ts';
 import { isDrawing } from './drawing.ts';
 import { useText } from './text.ts';
 
-/** A part of the page under its own heading; `onScreenOnly` leaves it out of prints. */
+/** Renders a part of the page under its own heading; `onScreenOnly` leaves it out of prints. */
 export function Part({
   title,
   id,
@@ -56,7 +56,7 @@ const PAGE_FACTS = fieldsShown('page').filter(([, field]) => field.isFact);
 export const factsOf = (listing: PropertyDetail | OwnProperty) =>
   PAGE_FACTS.filter(([name]) => listing[name] !== '');
 
-/** Declared facts and answers to the operator's questions: short ones side by side, long texts and lists below. */
+/** Renders facts and answers to the operator's questions: short ones side by side, long texts and lists below. */
 export function Details({ listing }: { listing: PropertyDetail | OwnProperty }) {
   const label = useFieldLabel();
   const { parameters } = listing;
@@ -130,7 +130,7 @@ export function Drawings({ drawings }: { drawings: readonly ParameterValue[] }) 
   );
 }
 
-/** A short answer; amounts as readers write them, sizes in their unit. */
+/** Renders a short answer; amounts as readers write them, sizes in their unit. */
 export function Answer({ parameter }: { parameter: ParameterValue }) {
   const t = useText();
   const number = useNumber();
@@ -144,7 +144,7 @@ export function Answer({ parameter }: { parameter: ParameterValue }) {
     );
   if (parameter.quantity)
     return <bdi>{size.measure(parameter.quantity.canonical, parameter.quantity.unit)}</bdi>;
-  // Years are numbers too, and nobody writes 1,998; what has a unit in its name is none.
+  // Years are numbers too, written without separators; what has a unit in its name is none.
   const isYear = /^(1[5-9]|20|21)\d\d$/.test(value) && !/[(（]/.test(parameter.name);
   const isAmount = parameter.type_of_parameter === 'number' && !isYear && Number.isFinite(Number(value));
   return isAmount ? number(Number(value)) : <bdi>{value}</bdi>;
@@ -163,7 +163,7 @@ function Choices({ values }: { values: readonly string[] }) {
   );
 }
 
-/** What is close by, nearest first, in the operator's unit. */
+/** Renders what is close by, nearest first, in the operator's unit. */
 export function Facilities({ facilities }: { facilities: PropertyDetail['assign_facilities'] }) {
   const away = useDistance(useSettings().distance_option);
   const sorted = [...facilities].sort((one, other) => one.distance - other.distance);
@@ -179,7 +179,7 @@ export function Facilities({ facilities }: { facilities: PropertyDetail['assign_
   );
 }
 
-/** Files to open; `file` is the address. */
+/** Renders files to open; `file` is the address. */
 export function Documents({
   documents,
 }: {

@@ -10,7 +10,7 @@ const PERIODS: Readonly<Record<string, string>> = {
   Yearly: 'ANN',
 };
 
-/** A listing and the way to it as schema.org knows them, for search engines. */
+/** Returns a listing and the way to it as schema.org knows them, for search engines. */
 export function listingStructuredData(
   listing: PropertyDetail,
   {
@@ -53,7 +53,7 @@ function offer(listing: PropertyDetail, origin: string, priceCurrency: string) {
     '@type': 'Offer',
     businessFunction: `http://purl.org/goodrelations/v1#${isRent ? 'LeaseOut' : 'Sell'}`,
     availability: `https://schema.org/${isGone ? 'SoldOut' : 'InStock'}`,
-    // A price of nothing is one that is told on request.
+    // A price of zero means on request.
     ...(price > 0 && { price, priceCurrency }),
     ...(price > 0 &&
       period && {
@@ -111,13 +111,13 @@ function home(listing: PropertyDetail) {
   };
 }
 
-/** The floor area as its owner wrote it; what does not say its unit is in square feet. */
+/** Returns the floor area as its owner wrote it; what does not say its unit is in square feet. */
 function floorSize({ area, area_m2: canonical, area_unit: unit }: PropertyDetail) {
   if (canonical && unit) return { value: asWritten({ canonical, unit }), unitCode: UNITS[unit].code };
   return area === null ? undefined : { value: area, unitCode: UNITS.ft2.code };
 }
 
-/** The same steps as above the page. */
+/** Returns the same steps as above the page. */
 function trail({ city, category, title }: PropertyDetail, origin: string) {
   const inCity = `?city=${encodeURIComponent(city)}`;
   const steps: [name: string, item?: string][] = [

@@ -6,7 +6,7 @@ import { PrintButton } from './print/print-button.tsx';
 import { ShareButton } from './share/share-button.tsx';
 import { useText } from './text.ts';
 
-/** Where the home stands among others, and what one does with its page. */
+/** Renders breadcrumbs and actions of the page. */
 export function Trail({ listing, Actions }: Pick<ListingPageParts, 'Actions'> & { listing: PropertyDetail }) {
   const t = useText();
   const { category, city } = listing;

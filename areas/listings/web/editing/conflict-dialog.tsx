@@ -16,7 +16,7 @@ export interface EditConflict {
   conflicts: readonly Conflict<PostingDraft>[];
 }
 
-/** Tells the second of two editors of the first: what changed there, and what both changed, to choose from. */
+/** Shows an edit conflict: what the other editor changed, and a choice for what both changed. */
 export default function ConflictDialog({
   conflict: { before, theirs, merged, conflicts },
   onSettle,

@@ -10,7 +10,7 @@ import { useText } from './text.ts';
 /** Longer texts are cut: they stand in the form in full. Characters. */
 const LONGEST = 160;
 
-/** Says in words what a field is called and what stands in it. */
+/** Returns the label of a field and its value as text. */
 export function useFieldWords() {
   const t = useText();
   const posting = usePostingText();

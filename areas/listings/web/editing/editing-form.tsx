@@ -24,12 +24,12 @@ const PreviewDialog = onDemand(() =>
   import('../posting/preview-dialog.tsx').then((part) => part.PreviewDialog),
 );
 
-/** One part of a listing at a time, all of it saved together. */
+/** Renders one part of a listing at a time, all of it saved together. */
 export function EditingForm({ first, step }: { first: OwnProperty; step: StepId }) {
   const t = useText();
   const partLabel = usePartLabel();
   const editor = useEditor(first);
-  const { base, draft, category, issues, refused, changed, sending, problem, conflict } = editor;
+  const { base, draft, category, issues, rejected, changed, sending, problem, conflict } = editor;
   const form = useRef<HTMLFormElement>(null);
   const names = changed.map(partLabel);
   const { listing } = base;
@@ -39,7 +39,7 @@ export function EditingForm({ first, step }: { first: OwnProperty; step: StepId 
     issues,
     change: editor.change,
     errorOf: (_step, path) => {
-      const fromServer = refused.find((issue) => issue.path === path);
+      const fromServer = rejected.find((issue) => issue.path === path);
       return fromServer ? sentence(fromServer.message) : issues.find((issue) => issue.path === path)?.text;
     },
     urlOf: editor.urlOf,
@@ -64,7 +64,7 @@ export function EditingForm({ first, step }: { first: OwnProperty; step: StepId 
         <SectionList
           current={step}
           changed={new Set(changed.map((field) => FIELD_STEPS[field]))}
-          invalid={new Set([...issues, ...refused].map((issue) => issue.step))}
+          invalid={new Set([...issues, ...rejected].map((issue) => issue.step))}
         />
         <form ref={form} onSubmit={submit} noValidate className={`min-w-0 ${ABOVE_BAR}`}>
           <StepCard step={step} />

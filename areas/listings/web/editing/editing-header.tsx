@@ -5,7 +5,7 @@ import { TypeBadge } from '../badges.tsx';
 import { StateBadge } from '../own/state-badge.tsx';
 import { useText } from './text.ts';
 
-/** Which home this is, where it stands, and the way back to it. */
+/** Renders which home this is, where it stands, and the way back to it. */
 export function EditingHeader({ listing }: { listing: OwnProperty }) {
   const t = useText();
   return (

@@ -13,7 +13,7 @@ import { EditingForm } from './editing-form.tsx';
 import { SECTIONS } from './section-list.tsx';
 import { useText } from './text.ts';
 
-/** Changing one's own listing; `step`, one of posting's, stands in the address. */
+/** Renders the edit page of one's own listing; `step`, one of posting's, is in the address. */
 export function EditListingPage({ slug, step }: { slug: string; step: StepId | undefined }) {
   const t = useText();
   const { listing, isPending, isError, refetch } = useFirst(slug);

@@ -3,7 +3,7 @@ import type { OwnProperty } from '../../contract.ts';
 import { FIELDS, wireName } from '../../rules.ts';
 import { EMPTY_DRAFT, type FileRef, type PostingDraft, STEPS } from '../posting/draft.ts';
 
-/** What files are called whose own names the site does not keep. */
+/** Names of files whose original names are not stored. */
 export interface FileNames {
   photo: (place: number) => string;
   threeD: string;
@@ -77,7 +77,7 @@ export function draftOfListing(listing: OwnProperty, names: FileNames): ListingD
   };
 }
 
-/** The declared fields as the listing answers them. */
+/** Returns the declared fields as the listing answers them. */
 function declaredValues(listing: OwnProperty): Partial<PostingDraft> {
   const values = FIELDS.filter(([, { isOfPlace }]) => !isOfPlace).map(([name]) => [
     name,

@@ -3,7 +3,7 @@ import { Alert } from '@keystead/ui/alert';
 import type { OwnProperty } from '../../contract.ts';
 import { useText } from './text.ts';
 
-/** What the owner should know before changing anything: why it was refused, what cannot be changed, that it is a demo. */
+/** Renders notices before an edit: why it was rejected, what cannot be changed, that it is a demo. */
 export function Notices({ listing }: { listing: OwnProperty }) {
   const t = useText();
   const { demo_mode: isDemo } = useSettings();

@@ -84,7 +84,7 @@ function edit(patch: Partial<PostingDraft>, inCategory = category): Edit {
   const now = { ...before, ...patch };
   return editOf({ listing, before, now, category: inCategory, fileOf: ({ id }) => fresh.get(id) });
 }
-/** What is sent beside the listing's name and version, empty lists left out. */
+/** Returns what is sent beside the listing's name and version, empty lists left out. */
 function sent(patch: Partial<PostingDraft>, inCategory = category) {
   const { id: _, version: _v, action_type: _a, ...rest } = edit(patch, inCategory).request;
   return Object.fromEntries(
@@ -94,7 +94,7 @@ function sent(patch: Partial<PostingDraft>, inCategory = category) {
   );
 }
 
-test('a listing fills every field of the form, and stand-ins are not the owner’s words', () => {
+test('a listing fills every field of the form, and placeholders are not the owner’s text', () => {
   expect(before).toMatchObject({
     property_type: 'rent',
     rent_duration: 'Yearly',

@@ -25,7 +25,7 @@ interface Editing {
   fileOf: (ref: FileRef) => File | undefined;
 }
 
-/** What the edit changes, and nothing else. Call it with a draft that has no errors. */
+/** Returns what the edit changes, and nothing else. Call it with a draft that has no errors. */
 export function editOf(editing: Editing): Edit {
   const { listing, before, now, fileOf } = editing;
   const answers = answersOf(editing);
@@ -78,7 +78,7 @@ function fieldsOf({ before, now }: Editing): Partial<Request> {
   };
 }
 
-/** What a draft says in its declared fields, texts without blanks around, by their names in requests. */
+/** Returns what a draft says in its declared fields, texts without blanks around, by their names in requests. */
 function fieldTexts(draft: PostingDraft): Record<string, unknown> {
   const values = FIELDS.filter(([, { kind }]) => kind !== 'offer' && kind !== 'period').map(([name]) => {
     const value = declaredValue(draft, name);
@@ -110,7 +110,7 @@ function photosOf({ listing, before, now, fileOf }: Editing): { fields: Partial<
   };
 }
 
-/** Another category asks other questions, so all answers go; else those that are new. */
+/** Returns all answers for another category, else those that are new. */
 function answersOf({ listing, before, now, category, fileOf }: Editing): {
   fields: Partial<Request>;
   sent: number[];

@@ -17,7 +17,7 @@ export function SaveBar({
   onCancel,
   onDiscard,
 }: {
-  /** What was changed, in words. */
+  /** Summary of the changes. */
   names: readonly string[];
   sending: Sending | null;
   /** Why the last try failed. */
@@ -82,7 +82,7 @@ function Discard({ onConfirm }: { onConfirm: () => void }) {
   );
 }
 
-/** Only where there are pictures to send: words are there at once. */
+/** Only where there are pictures to send: text is sent at once. */
 function SendingLine({ sending: { sent, total }, onCancel }: { sending: Sending; onCancel: () => void }) {
   const t = useText();
   if (total < MEGABYTE / 4) return null;

@@ -9,7 +9,7 @@ export interface Base extends ListingDraft {
   listing: OwnProperty;
 }
 
-/** A listing in the making of changes: what it was, what it is to be, and files that are new. */
+/** Returns a listing in the making of changes: what it was, what it is to be, and files that are new. */
 export function useEditing(first: OwnProperty, names: FileNames) {
   const [base, setBase] = useState<Base>(() => ({ listing: first, ...draftOfListing(first, names) }));
   const [draft, setDraft] = useState(base.draft);

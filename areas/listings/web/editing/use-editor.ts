@@ -37,7 +37,7 @@ export function useEditor(first: OwnProperty) {
   const { base, draft, fileOf } = editing;
   const { sending, save: send, cancel } = useSaving(base.listing.id);
   const category = useCategories().find(({ id }) => id === draft.category_id);
-  const [refused, setRefused] = useState<readonly PlacedIssue[]>([]);
+  const [rejected, setRejected] = useState<readonly PlacedIssue[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<(EditConflict & { there: Base }) | null>(null);
   const issues = issuesOf(draft, category, { t: posting, label });
@@ -65,7 +65,7 @@ export function useEditor(first: OwnProperty) {
       setProblem(outcome.message ? sentence(outcome.message) : t('wentWrong'));
     else if (outcome?.kind === 'refused') {
       setProblem(t('refused'));
-      setRefused(outcome.issues);
+      setRejected(outcome.issues);
       goTo(outcome.issues[0]?.step ?? 'category');
       return true;
     }
@@ -75,7 +75,7 @@ export function useEditor(first: OwnProperty) {
     if (!listing) return setProblem(t('savedUnseen'));
     const isWaiting = listing.request_status === 'pending';
     toast.success(t('saved'), isWaiting ? { description: t('savedReview') } : {});
-    setRefused([]);
+    setRejected([]);
     editing.rebase(editing.baseOf(listing));
   };
   const meet = (listing: OwnProperty) => {
@@ -98,7 +98,7 @@ export function useEditor(first: OwnProperty) {
     ...editing,
     category,
     issues,
-    refused,
+    rejected,
     changed,
     sending,
     problem,
@@ -107,14 +107,14 @@ export function useEditor(first: OwnProperty) {
     cancel,
     change: (patch: DraftPatch) => {
       const keys = Object.keys(typeof patch === 'function' ? patch(draft) : patch);
-      // What is changed is no longer what the server refused.
-      setRefused((now) =>
+      // An error no longer applies once the field is changed.
+      setRejected((now) =>
         now.filter(({ path }) => !keys.some((key) => path === key || path.startsWith(`${key}.`))),
       );
       editing.change(patch);
     },
     discard: () => {
-      setRefused([]);
+      setRejected([]);
       setProblem(null);
       editing.discard();
     },

@@ -21,7 +21,7 @@ export type SaveOutcome =
   | { kind: 'offline' }
   | { kind: 'failed'; message: string | undefined };
 
-/** Sends an edit once, however often it is pressed. `sending` says how far it has come, null when it is not on its way. */
+/** Sends an edit once, however often it is clicked. `sending` is the progress, null when idle. */
 export function useSaving(id: number) {
   const asker = useApi();
   const token = useSelector(selectToken);

@@ -8,7 +8,7 @@ import { useText } from './text.ts';
 /** Two rows where the grid is widest; more is what the results are for. */
 const SHOWN = 8;
 
-/** In the place of a home that was deleted or has expired: that it is gone, and what else there is. */
+/** Renders a notice that a home was deleted or has expired, with similar ones. */
 export function OffMarketPage({ similar }: { similar: readonly CardListing[] }) {
   const t = useText();
   return (

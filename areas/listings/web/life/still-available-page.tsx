@@ -15,7 +15,7 @@ import { useText } from './text.ts';
 
 type Reply = 'available' | 'gone';
 
-/** Where the mail "is your home still available?" leads: one click answers. @param token of the link, '' when it has none */
+/** Renders the answer page of the email "still available?". @param token of the link, '' when it has none */
 export function StillAvailablePage({ token }: { token: string }) {
   const t = useText();
   const asked = useLaterCall(availabilityQuestion, { token }, { enabled: token !== '' });

@@ -1,7 +1,7 @@
 import { PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Something was begun and not posted yet; `resume` leads back to it. */
+/** Renders a notice of an unfinished draft; `resume` leads back to it. */
 export function BegunNotice({
   lead,
   title,

@@ -2,7 +2,7 @@ import { useLocale } from '@keystead/languages/web';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useText } from './text.ts';
 
-/** How a week stands against the one before: by how many, or as a share where there are enough to speak of one. */
+/** Renders the change from the week before: by how many, or as a share where there are enough to speak of one. */
 export function Change({ now, before, share = false }: { now: number; before: number; share?: boolean }) {
   const t = useText();
   const locale = useLocale();

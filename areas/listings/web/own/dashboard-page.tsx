@@ -14,7 +14,7 @@ import { StateNav } from './state-nav.tsx';
 import { useText } from './text.ts';
 import { useOwnListings } from './use-own-listings.ts';
 
-/** What someone has posted: numbers first, then the list. Who has posted nothing is shown how to begin. */
+/** Renders someone's listings: numbers first, then the list. Without any it shows how to begin. */
 export function DashboardPage({
   search: written,
   numbers,
@@ -25,7 +25,7 @@ export function DashboardPage({
 }) {
   const t = useText();
   const search = readDashboard({ ...written });
-  const { shelf, args } = listOf(search);
+  const { tab, args } = listOf(search);
   // The list's own question, asked once for both: its answer counts all states, whichever is listed.
   const { data } = useOwnListings(args);
   const drafts = useOwnDrafts().data?.total;
@@ -49,10 +49,10 @@ export function DashboardPage({
       ) : (
         <>
           {numbers}
-          {shelf === 'drafts' ? null : <DraftNotice className="mt-4" />}
+          {tab === 'drafts' ? null : <DraftNotice className="mt-4" />}
           <section aria-label={t('ownTitle')} className="mt-8">
-            <StateNav search={search} shelf={shelf} states={data?.states} drafts={drafts} />
-            {shelf === 'drafts' ? (
+            <StateNav search={search} tab={tab} states={data?.states} drafts={drafts} />
+            {tab === 'drafts' ? (
               <DraftList />
             ) : (
               <>

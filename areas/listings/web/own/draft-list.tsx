@@ -19,7 +19,7 @@ import { useDay } from './use-day.ts';
 /** More than anybody begins; imports may have made more. */
 const ALL = { limit: 100 };
 
-/** What was begun and not posted yet, on whichever device. */
+/** Returns what was begun and not posted yet, on whichever device. */
 export function useOwnDrafts(kind: DraftKind = 'property') {
   const drafts = callQuery(useApi(), getListingDrafts, { ...ALL, kind });
   return useQuery({ ...drafts, staleTime: 0, gcTime: 0 });
@@ -75,7 +75,7 @@ export function DraftList() {
   );
 }
 
-/** A saved draft; `resume` makes the way back to it of what that is called. */
+/** Renders a saved draft; `resume` makes the way back to it of what that is called. */
 export function DraftRow({ draft, resume }: { draft: Draft; resume: (label: ReactNode) => ReactNode }) {
   const t = useText();
   const { minute } = useDay();

@@ -10,7 +10,7 @@ import { isBegun, POSTING_SHAPE, type StepId, whereLeft } from '../posting/draft
 import { BegunNotice } from './begun-notice.tsx';
 import { useText } from './text.ts';
 
-/** What was begun and not posted yet, here or on another device, with the way back to where it was left. */
+/** Renders what was begun and not posted yet, here or on another device, with the way back to where it was left. */
 export function DraftNotice({ className = '' }: { className?: string }) {
   const t = useText();
   const draft = useOwnDraft();

@@ -14,7 +14,7 @@ const Featuring = createContext<Window | undefined>(undefined);
 /** The window that sells the first places to what is below; a later area brings it. */
 export const FeatureWindow = Featuring.Provider;
 
-/** Opens that window over the page; `start` is missing where nobody sells anything. */
+/** Opens the featuring dialog; `start` is missing where nothing is sold. */
 export function useFeaturing(thing: Featurable): { start: (() => void) | undefined; window: ReactNode } {
   const Shown = useContext(Featuring);
   const [isOpen, setOpen] = useState(false);

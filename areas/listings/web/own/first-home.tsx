@@ -6,7 +6,7 @@ import { Check } from 'lucide-react';
 import { useOwnDraft } from './draft-notice.tsx';
 import { useText } from './text.ts';
 
-/** The dashboard of someone who has posted nothing: a picture, and what to do next. */
+/** Renders the dashboard of someone who has posted nothing: a picture, and what to do next. */
 export function FirstHome() {
   const t = useText();
   const draft = useOwnDraft();

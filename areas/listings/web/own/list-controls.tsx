@@ -7,10 +7,10 @@ import { OWN_SORTS } from '../../rules.ts';
 import { type DashboardSearch, listOf } from './own-state.ts';
 import { useText } from './text.ts';
 
-/** How long to wait for the next letter; milliseconds. */
+/** Debounce of typing; milliseconds. */
 const PAUSE = 300;
 
-/** Searching and ordering; both are kept in the address, so that a list can be come back to. */
+/** Renders search and order; both are in the address, so that a list can be bookmarked. */
 export function ListControls({ search }: { search: DashboardSearch }) {
   const t = useText();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function ListControls({ search }: { search: DashboardSearch }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
       <SearchField
-        // Another address, by a link or the browser's back, brings its own words.
+        // Another address, by a link or the browser's back, brings its own search text.
         key={search.state ?? ''}
         words={search.search ?? ''}
         onWords={(words) => {

@@ -4,20 +4,20 @@ import { useEffect, useRef } from 'react';
 import { useText } from './text.ts';
 import type { OwnChanges } from './use-changes.ts';
 
-/** What an action could not be done to, each with its reason; the rest is done. */
+/** Renders what an action could not be done to, each with its reason; the rest is done. */
 export function OutcomeNote({ changes, className = '' }: { changes: OwnChanges; className?: string }) {
   const t = useText();
   const { report, undo, run, dismiss } = changes;
   const box = useRef<HTMLDivElement>(null);
-  // The bar that was pressed may be far below, or over it.
+  // The bar that was clicked may be outside the viewport.
   useEffect(() => {
     if (report) box.current?.scrollIntoView({ block: 'center' });
   }, [report]);
   if (!report) return null;
   const { action, outcomes, unsent } = report;
-  const refused = outcomes.filter(({ is_done }) => !is_done);
-  const done = outcomes.length - refused.length;
-  const count = refused.length + unsent.length;
+  const rejected = outcomes.filter(({ is_done }) => !is_done);
+  const done = outcomes.length - rejected.length;
+  const count = rejected.length + unsent.length;
   return (
     <div ref={box} className={className}>
       <Alert
@@ -46,7 +46,7 @@ export function OutcomeNote({ changes, className = '' }: { changes: OwnChanges; 
         }
       >
         <ul className="mt-2 grid max-h-60 gap-1.5 overflow-y-auto">
-          {refused.map(({ id, title, message }) => (
+          {rejected.map(({ id, title, message }) => (
             <li key={id} className="wrap-anywhere">
               <bdi className="font-medium">{title || `#${id}`}</bdi>: {message}
             </li>

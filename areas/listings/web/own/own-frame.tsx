@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** In the place of an owner's page of one thing until it is known, of its size. */
+/** Renders the placeholder of an owner's page, of its size. */
 export function OwnWaiting({
   label,
   isPriced = false,
@@ -25,7 +25,7 @@ export function OwnWaiting({
   );
 }
 
-/** The head of an owner's page of one thing: the way back, how it stands, its name, and what may be done with it. */
+/** Renders the head of an owner's page: the way back, status, name, and what may be done with it. */
 export function OwnHeader({
   back,
   badges,
@@ -60,7 +60,7 @@ export function OwnHeader({
   );
 }
 
-/** At the side, what only the owner sees; in it `OwnPart`s. */
+/** Renders the sidebar that only the owner sees; it holds `OwnPart`s. */
 export function OwnAside({ label, children }: { label: string; children: ReactNode }) {
   return (
     <aside aria-label={label} className="surface mb-12 p-5 max-lg:mt-10 sm:p-6 lg:sticky lg:top-20">
@@ -70,7 +70,7 @@ export function OwnAside({ label, children }: { label: string; children: ReactNo
   );
 }
 
-/** One thing that only the owner sees; all but the first stand under a line. */
+/** Renders one thing that only the owner sees; all but the first stand under a line. */
 export function OwnPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="not-first-of-type:mt-6 not-first-of-type:border-t not-first-of-type:border-line not-first-of-type:pt-5">
@@ -80,7 +80,7 @@ export function OwnPart({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** A line of the owner's: what it is, and what it says. */
+/** Renders a line of the owner's: what it is, and what it says. */
 export function OwnFact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

@@ -9,7 +9,7 @@ import { useDay } from './use-day.ts';
 /** Lines that are shown at first. */
 const FEW = 6;
 
-/** Everything that happened to a listing, the last thing first: its states, its prices, and who did it. */
+/** Renders everything that happened to a listing, the last thing first: its states, its prices, and who did it. */
 export function OwnHistory({ listing, history }: { listing: OwnProperty; history: readonly HistoryLine[] }) {
   const t = useText();
   const { minute } = useDay();

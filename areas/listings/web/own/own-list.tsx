@@ -21,7 +21,7 @@ import { useAsking } from './use-asking.tsx';
 import { useOwnChanges } from './use-changes.ts';
 import { useOwnListings } from './use-own-listings.ts';
 
-/** A page of the listings that are in the state asked for, and what can be done with many of them. */
+/** Renders a page of the listings that are in the state asked for, and what can be done with many of them. */
 export function OwnList({ search }: { search: DashboardSearch }) {
   const t = useText();
   const { page, sort, filter, args } = listOf(search);
@@ -131,7 +131,7 @@ function SelectAll({
   );
 }
 
-/** Nothing in this state, nothing with these words, or a page after the last one. */
+/** Renders an empty list: none in this state, no match, or a page after the last one. */
 function NoneHere({
   isPast,
   words,

@@ -26,7 +26,7 @@ import { useOwnChanges } from './use-changes.ts';
 import { useDay } from './use-day.ts';
 import { useOwnListings } from './use-own-listings.ts';
 
-/** One of the owner's listings with everything: how it does, what happened to it, and the private parts. */
+/** Renders one of the owner's listings with everything: how it does, what happened to it, and the private parts. */
 export function OwnListingPage({
   slug,
   statistics,

@@ -12,7 +12,7 @@ import { useDay } from './use-day.ts';
 /** Days before the end from which renewing is put forward. */
 const SOON_DAYS = 14;
 
-/** Where the listing stands when that is not simply well, what it means, and the way on. */
+/** Renders a listing's problem, what it means, and the way on. */
 export function OwnNotice({ listing, act }: { listing: OwnProperty; act: Act }) {
   const t = useText();
   const { day } = useDay();

@@ -9,7 +9,7 @@ import { useText } from './text.ts';
 
 const OWNER_FIELDS = fieldsShown('owner');
 
-/** What only the owner sees: who is interested, the exact address, how search engines show it. */
+/** Renders what only the owner sees: who is interested, the exact address, how search engines show it. */
 export function OwnPrivate({ listing }: { listing: OwnProperty }) {
   const t = useText();
   const label = useFieldLabel();

@@ -20,7 +20,7 @@ test('an address may ask for what is known only', () => {
   });
   expect(readDashboard({ sort: 'newest', page: '1', search: ' ' })).toEqual({});
   expect(listOf({ state: 'drafts', page: '3' })).toEqual({
-    shelf: 'drafts',
+    tab: 'drafts',
     page: 3,
     sort: 'newest',
     filter: {},

@@ -17,10 +17,10 @@ export interface DashboardSearch {
 }
 
 /** What is listed: one state, the drafts, or everything. */
-export type CardCarousel = OwnState | 'drafts' | undefined;
+export type OwnTab = OwnState | 'drafts' | undefined;
 export type OwnSort = (typeof OWN_SORTS)[number];
 
-/** An address as it may be written: unknown words are left out. */
+/** Parses an address; unknown values are ignored. */
 export function readDashboard(raw: Readonly<Record<string, unknown>>): DashboardSearch {
   const state = [...OWN_STATES, 'drafts'].find((known) => known === raw.state);
   const sort = OWN_SORTS.find((known) => known === raw.sort && known !== 'newest');
@@ -35,29 +35,29 @@ export function readDashboard(raw: Readonly<Record<string, unknown>>): Dashboard
   };
 }
 
-/** The list an address asks for, and what to ask the server for. */
+/** Returns the list an address asks for, and what to ask the server for. */
 export function listOf(search: DashboardSearch): {
-  shelf: CardCarousel;
+  tab: OwnTab;
   page: number;
   sort: OwnSort;
   filter: Pick<Args<typeof getAddedProperties>, 'own_state' | 'search'>;
   args: Args<typeof getAddedProperties>;
 } {
   const { state, sort, page, search: words } = readDashboard({ ...search });
-  const shelf = state as CardCarousel;
-  const list = { shelf, page: Number(page ?? 1), sort: (sort as OwnSort | undefined) ?? 'newest' };
+  const tab = state as OwnTab;
+  const list = { tab, page: Number(page ?? 1), sort: (sort as OwnSort | undefined) ?? 'newest' };
   const filter = {
-    ...(shelf !== undefined && shelf !== 'drafts' && { own_state: shelf }),
+    ...(tab !== undefined && tab !== 'drafts' && { own_state: tab }),
     ...(words !== undefined && { search: words }),
   };
   const paging = { limit: PAGE_LENGTH, offset: (list.page - 1) * PAGE_LENGTH, sort: list.sort };
   // Drafts are listed by another call; of this one only the counts are wanted beside them.
-  return { ...list, filter, args: shelf === 'drafts' ? { limit: 1 } : { ...paging, ...filter } };
+  return { ...list, filter, args: tab === 'drafts' ? { limit: 1 } : { ...paging, ...filter } };
 }
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Whole days until a moment; the day it comes counts as 0. */
+/** Returns whole days until a moment; the day it comes counts as 0. */
 export function daysUntil(moment: string, now: number): number {
   return Math.max(0, Math.floor((Date.parse(moment) - now) / DAY));
 }

@@ -16,13 +16,13 @@ import { StateNote } from './state-note.tsx';
 import { useText } from './text.ts';
 import type { Act } from './use-asking.tsx';
 
-/** A figure under its name, three in a line, where the row is a card. */
+/** Renders a labelled number, three in a line, where the row is a card. */
 const FIGURE =
   'max-md:inline-flex! max-md:w-1/3 max-md:flex-col max-md:items-start! max-md:gap-0! max-md:border-t-0! max-md:align-top max-md:text-start! md:align-top md:max-lg:px-2!';
 /** A chosen row is tinted. */
 const CHOSEN = '[&_tbody_tr:has(input:checked)]:bg-accent-tint!';
 
-/** The owner's listings, a row each; on a phone every row is a card. */
+/** Renders the owner's listings, a row each; on a phone every row is a card. */
 export function OwnTable({
   listings,
   selection,
@@ -164,7 +164,7 @@ function Identity({ listing, selection, act }: { listing: OwnProperty; selection
   );
 }
 
-/** All of it, and below how the week went beside the one before. */
+/** Renders the total, and the change of the week below. */
 function Figure({
   total,
   week,

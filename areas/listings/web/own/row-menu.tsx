@@ -10,7 +10,7 @@ import { stateOf } from './state-of.ts';
 import { useText } from './text.ts';
 import type { Act } from './use-asking.tsx';
 
-/** Everything that can be done with one listing. */
+/** Renders everything that can be done with one listing. */
 export function RowMenu({ listing, act, label }: { listing: OwnProperty; act: Act; label?: string }) {
   const t = useText();
   const toast = useToast();

@@ -50,7 +50,7 @@ export function useSelection(shown: readonly number[], list: string): Selection 
 
 const NOTHING: ReadonlySet<number> = new Set();
 
-/** The rows from one to another, both included; the second alone where the first is not in sight. */
+/** Returns the rows from one to another, both included; the second alone where the first is not in sight. */
 export function between(shown: readonly number[], from: number | undefined, to: number): readonly number[] {
   const start = from === undefined ? -1 : shown.indexOf(from);
   const end = shown.indexOf(to);

@@ -1,7 +1,7 @@
 import { truncate } from '@keystead/kit/text';
 import { SEO_LIMITS } from '../../rules.ts';
 
-/** How a home may look among a search engine's results. */
+/** Renders how a home may look among a search engine's results. */
 export function Snippet({
   folder = 'properties-details',
   slug,

@@ -13,7 +13,7 @@ const TONES = {
   done: 'ink',
 } as const;
 
-/** The names of the states, as pills and badges say them. */
+/** Labels of the states in chips and badges. */
 export function useStateWords(): Readonly<Record<OwnState, string>> {
   const t = useText();
   return {
@@ -26,7 +26,7 @@ export function useStateWords(): Readonly<Record<OwnState, string>> {
   };
 }
 
-/** Where the listing stands; a closed deal is told by the offer's own badge. */
+/** Renders the status of the listing; a closed deal has its own badge. */
 export function StateBadge({ listing }: { listing: OwnProperty }) {
   const words = useStateWords();
   const state = stateOf(listing);

@@ -1,20 +1,20 @@
 import { useNumber } from '@keystead/languages/web';
 import { Link } from '@tanstack/react-router';
 import { OWN_STATES } from '../../rules.ts';
-import type { CardCarousel, DashboardSearch } from './own-state.ts';
+import type { DashboardSearch, OwnTab } from './own-state.ts';
 import { useStateWords } from './state-badge.tsx';
 import { useText } from './text.ts';
 import type { OwnAnswer } from './use-own-listings.ts';
 
-/** One pill for each state with how many there are; real links, so that a list can be kept and come back to. */
+/** Renders a chip with a count for each state; real links, so that a list can be bookmarked. */
 export function StateNav({
   search,
-  shelf,
+  tab,
   states,
   drafts,
 }: {
   search: DashboardSearch;
-  shelf: CardCarousel;
+  tab: OwnTab;
   states: OwnAnswer['states'] | undefined;
   drafts: number | undefined;
 }) {
@@ -39,9 +39,9 @@ export function StateNav({
           to="/user/dashboard"
           search={{ ...stored, ...(value && { state: value }) }}
           resetScroll={false}
-          data-active={value === shelf}
-          aria-current={value === shelf ? 'page' : undefined}
-          className={`pill shrink-0 ${count === 0 && value !== shelf ? 'opacity-70' : ''}`}
+          data-active={value === tab}
+          aria-current={value === tab ? 'page' : undefined}
+          className={`pill shrink-0 ${count === 0 && value !== tab ? 'opacity-70' : ''}`}
         >
           {label}
           {count === undefined ? null : <span className="text-muted tabular-nums">{number(count)}</span>}

@@ -9,7 +9,7 @@ import { useDay } from './use-day.ts';
 /** The last days of a listing, in which its owner is asked to renew it. */
 const SOON_DAYS = 14;
 
-/** In a row: why it was turned down, or when it leaves the site, with the way out of either. */
+/** Renders in a row why it was rejected, or when it expires, with the way out of either. */
 export function StateNote({
   listing,
   edit,

@@ -3,7 +3,7 @@ import { Skeleton } from '@keystead/ui/skeleton';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** One number and what it counts; a grey box of its size until it is known. */
+/** Renders one number and what it counts; a grey box of its size until it is known. */
 export function Tile({
   Icon,
   name,

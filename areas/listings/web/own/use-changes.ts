@@ -30,7 +30,7 @@ const BACK: Partial<Record<OwnAction, OwnAction>> = { activate: 'deactivate', de
 
 export interface OwnChanges {
   readonly running: Running | undefined;
-  /** The last action, when something of it was refused; undefined when all is well. */
+  /** The last action if any of it was rejected, else undefined. */
   readonly report: Report | undefined;
   run(action: OwnAction, ids: readonly number[]): Promise<Report>;
   /** Takes back what the report says was changed, where that is possible. */

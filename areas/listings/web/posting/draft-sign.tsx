@@ -6,7 +6,7 @@ import { useText } from './text.ts';
 
 const DiscardDialog = onDemand(() => import('./discard-dialog.tsx').then((part) => part.DiscardDialog));
 
-/** That nothing gets lost, and the way to begin again. */
+/** Renders where the draft is saved, and the way to begin again. */
 export function DraftSign({
   stored,
   isBegun,

@@ -47,18 +47,18 @@ export const EMPTY_DRAFT: PostingDraft = {
   visited: [],
 };
 
-/** What the draft says in a field. */
+/** Returns what the draft says in a field. */
 export function declaredValue(draft: PostingDraft, name: FieldName): string | number | boolean | null {
   const { place } = draft;
   return name in place ? place[name as keyof typeof place] : draft[name as DeclaredPart];
 }
 
-/** Where to go on with a draft: the first step that was not left yet. */
+/** Returns where to go on with a draft: the first step that was not left yet. */
 export function whereLeft({ visited }: Pick<PostingDraft, 'visited'>): StepId {
   return STEPS.find((step) => !visited.includes(step)) ?? 'review';
 }
 
-/** Every file the draft names. */
+/** Returns every file the draft names. */
 function fileRefs(draft: PostingDraft): FileRef[] {
   const single = [draft.threeD, draft.metaImage].filter((ref) => ref !== null);
   return [...draft.photos, ...draft.documents, ...single, ...Object.values(draft.parameterFiles)];
@@ -93,7 +93,7 @@ export function mapFiles(draft: PostingDraft, map: (ref: FileRef) => FileRef | n
   };
 }
 
-/** Whether there is anything in it that someone would miss. */
+/** Returns whether the draft has any content. */
 export function isBegun(draft: PostingDraft): boolean {
   return draft.title !== '' || draft.category_id !== null || draft.photos.length > 0;
 }
@@ -121,6 +121,6 @@ export const POSTING_SHAPE: DraftShape<PostingDraft> = {
   mapFiles,
 };
 
-/** What two editors or devices have made of one home, see `mergeBy`. */
+/** Returns what two editors or devices have made of one home, see `mergeBy`. */
 export const mergeDrafts = (base: PostingDraft, mine: PostingDraft, theirs: PostingDraft) =>
   mergeBy(POSTING_SHAPE.fields, base, mine, theirs);

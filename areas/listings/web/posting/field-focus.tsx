@@ -5,7 +5,7 @@ const CONTROLS = 'input:not([type=hidden]):not(:disabled), textarea, select, but
 /** Milliseconds that a step may take to be fetched. */
 const PATIENCE = 5000;
 
-/** Takes anyone who followed a link to a field (`#videoLink`) there; stands beside the step's fields, in the same box. */
+/** Focuses the field a link names (`#videoLink`); placed beside the step's fields, in the same box. */
 export function FieldFocus() {
   const marker = useRef<HTMLSpanElement>(null);
   const location = useLocation();
@@ -26,7 +26,7 @@ export function FieldFocus() {
   return <span ref={marker} hidden />;
 }
 
-/** The control called so, or the first in what is called so; else the first of the step. */
+/** Returns the control called so, or the first in what is called so; else the first of the step. */
 function controlIn(box: HTMLElement, name: string): HTMLElement | undefined {
   const called = CSS.escape(name);
   const named = box.querySelector<HTMLElement>(`[name="${called}"], [data-field="${called}"]`);

@@ -10,7 +10,7 @@ import { useText } from './text.ts';
 const ICONS = { name: UserRound, email: AtSign, mobile: Phone, profile: Image, address: MapPin } as const;
 type Part = keyof typeof ICONS;
 
-/** Where anyone who has completed their profile goes on; featuring begins on a page of one's own things. */
+/** Where people go on after completing their profile; featuring begins on a page of their own listings. */
 const NEXT: Readonly<Record<CountedFeature, string>> = {
   property_list: '/user/properties',
   project_list: '/user/add-project',

@@ -8,7 +8,7 @@ import { useText } from './text.ts';
 /** Degrees of latitude to each side of the circle that the small map shows. */
 const AROUND = 0.0045;
 
-/** Whether the public sees the pin, or only about where it is; with what it would see then. */
+/** Renders whether the public sees the pin, or only about where it is; with what it would see then. */
 export function HidePlace() {
   const t = useText();
   const label = useFieldLabel();

@@ -5,7 +5,7 @@ import type { Category, Parameter } from './catalogue-data.ts';
 import type { PostingDraft, StepId } from './draft.ts';
 import type { Text } from './text.ts';
 
-/** Something that keeps the draft from being posted. */
+/** A reason why the draft cannot be posted. */
 export interface Issue {
   step: StepId;
   /** Where in the draft: `title`, `place.city`, `parameters.12`. */
@@ -16,7 +16,7 @@ export interface Issue {
   text: string;
 }
 
-/** Everything that is still missing or wrong, in the order of the form. */
+/** Returns everything that is still missing or wrong, in the order of the form. */
 export function issuesOf(
   draft: PostingDraft,
   category: Category | undefined,

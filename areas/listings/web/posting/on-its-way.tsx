@@ -27,7 +27,7 @@ export function useOnItsWay(): OnItsWay {
   return { stateOf: ({ id }) => states.get(id), retry: (id) => uploads?.retry(id) };
 }
 
-/** What the tile of a picture says while the picture is on its way, or was refused. */
+/** Renders the upload state of a picture's tile: in progress, or rejected. */
 export interface UploadTile {
   /** Of 0 to 1. */
   progress?: number;
@@ -35,7 +35,7 @@ export interface UploadTile {
   error?: string;
 }
 
-/** What tiles say; `error` is what someone else has found wrong with the file. */
+/** Returns what tiles say; `error` is what someone else has found wrong with the file. */
 export function useUploadTiles(): (ref: FileRef, issue?: string) => UploadTile {
   const t = useText();
   const { stateOf } = useOnItsWay();
@@ -50,7 +50,7 @@ export function useUploadTiles(): (ref: FileRef, issue?: string) => UploadTile {
   };
 }
 
-/** How far a single file has come, in words beside its name; nothing once it is there. */
+/** Renders the progress of a single file beside its name; nothing once it is uploaded. */
 export function UploadNote({ file }: { file: FileRef }) {
   const t = useText();
   const { stateOf, retry } = useOnItsWay();
@@ -68,7 +68,7 @@ export function UploadNote({ file }: { file: FileRef }) {
   return <span className="block text-muted tabular-nums">{wordsFor(state, t)}</span>;
 }
 
-/** What is said of a file that is not there yet and was not refused. */
+/** Returns the text of an upload in progress. */
 function wordsFor(state: UploadState, t: ReturnType<typeof useText>): string {
   if (state.kind === 'paused') return t('uploadPaused');
   const percent = state.kind === 'sending' ? Math.round(state.sent * 100) : 0;

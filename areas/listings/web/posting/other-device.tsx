@@ -3,7 +3,7 @@ import { Alert } from '@keystead/ui/alert';
 import { Button } from '@keystead/ui/button';
 import { useText } from './text.ts';
 
-/** What was changed here and on another device, each in its own way: someone has to say which is right. */
+/** Renders what was changed here and on another device, each in its own way: someone has to say which is right. */
 export function Conflicts<Draft>({
   conflicts,
   nameOf,

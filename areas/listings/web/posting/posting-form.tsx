@@ -32,7 +32,7 @@ export function PostingForm({ stored, step }: { stored: Stored; step: StepId }) 
   const navigate = useNavigate();
   const { draft, controller } = stored;
   const category = useCategories().find(({ id }) => id === draft.category_id);
-  const [refused, setRefused] = useState<readonly PlacedIssue[]>([]);
+  const [rejected, setRejected] = useState<readonly PlacedIssue[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const { obstacle, missing, recheck } = useGate();
   const [gateOpen, setGateOpen] = useState(true);
@@ -45,8 +45,8 @@ export function PostingForm({ stored, step }: { stored: Stored; step: StepId }) 
   const goTo = (next: StepId) => void navigate({ to: '/user/properties', search: { step: next } });
   const change: Posting['change'] = (patch) => {
     const keys = Object.keys(typeof patch === 'function' ? patch(draft) : patch);
-    // What is changed is no longer what the server refused.
-    setRefused((now) =>
+    // An error no longer applies once the field is changed.
+    setRejected((now) =>
       now.filter(({ path }) => !keys.some((key) => path === key || path.startsWith(`${key}.`))),
     );
     controller.change(patch);
@@ -57,7 +57,7 @@ export function PostingForm({ stored, step }: { stored: Stored; step: StepId }) 
     category,
     issues,
     errorOf: (at, path) => {
-      const fromServer = refused.find((issue) => issue.path === path);
+      const fromServer = rejected.find((issue) => issue.path === path);
       if (fromServer) return sentence(fromServer.message);
       return visited.has(at) ? issues.find((issue) => issue.path === path)?.text : undefined;
     },
@@ -81,13 +81,13 @@ export function PostingForm({ stored, step }: { stored: Stored; step: StepId }) 
     } else if (outcome?.kind === 'failed') setProblem(sentence(outcome.message));
     else if (outcome?.kind === 'refused') {
       setProblem(t('refused'));
-      setRefused(outcome.issues);
+      setRejected(outcome.issues);
       goTo(outcome.issues[0]?.step ?? 'review');
     }
   };
   const startOver = () => {
     controller.clear(false);
-    setRefused([]);
+    setRejected([]);
     setProblem(null);
     goTo('category');
   };
@@ -106,7 +106,7 @@ export function PostingForm({ stored, step }: { stored: Stored; step: StepId }) 
             isReview ? '' : 'xl:grid-cols-[13rem_minmax(0,1fr)_18rem]'
           }`}
         >
-          <StepList current={step} visited={visited} refused={refused} />
+          <StepList current={step} visited={visited} rejected={rejected} />
           <div className="min-w-0">
             {obstacle ? (
               <Alert
@@ -155,7 +155,7 @@ export function PostingForm({ stored, step }: { stored: Stored; step: StepId }) 
   );
 }
 
-/** The steps that were left once, or tried to be left; kept with the draft. */
+/** Returns the steps that were left once, or tried to be left; saved with the draft. */
 function useVisited(step: StepId, { draft, controller }: Stored): ReadonlySet<StepId> {
   const last = useRef(step);
   useEffect(() => {

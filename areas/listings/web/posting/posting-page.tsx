@@ -13,7 +13,7 @@ export interface PostingAddress {
   draft?: number;
 }
 
-/** Adding a home, step by step. */
+/** Renders the form of a new home, step by step. */
 export function PostingPage({ step, draft }: PostingAddress) {
   const user = useSelector(selectUser);
   return user ? <DraftOf key={user.id} accountId={user.id} step={step} wanted={draft} /> : null;

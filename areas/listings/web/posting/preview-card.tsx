@@ -4,7 +4,7 @@ import { usePosting } from './posting-state.tsx';
 import { previewOf } from './preview.ts';
 import { useText } from './text.ts';
 
-/** The draft as the card that visitors will meet. Only to look at: nothing in it can be pressed. */
+/** Renders the draft as visitors' card. Nothing in it is interactive. */
 export function PreviewCard({ sizes }: { sizes: string }) {
   const t = useText();
   const label = useFieldLabel();

@@ -6,7 +6,7 @@ import { Sample } from './preview-sidebar.tsx';
 import { PreviewSnippet } from './preview-snippet.tsx';
 import { useText } from './text.ts';
 
-/** The preview where there is no room beside the form. */
+/** Renders the preview where there is no room beside the form. */
 export function PreviewDialog({
   trigger,
   defaultOpen = false,

@@ -5,7 +5,7 @@ import { PreviewCard } from './preview-card.tsx';
 import { PreviewSnippet } from './preview-snippet.tsx';
 import { useText } from './text.ts';
 
-/** Beside the form, where there is room: the home as others will meet it, changing with every key. */
+/** Renders a live preview of the home beside the form, where there is room. */
 export default function PreviewSidebar({ step }: { step: StepId }) {
   const t = useText();
   const card = (

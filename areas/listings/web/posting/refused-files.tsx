@@ -6,7 +6,7 @@ export interface RefusedFile {
   text: string;
 }
 
-/** So many names of one kind are listed; anyone who drops a whole folder need not read it. */
+/** Names listed per kind of error; a dropped folder may have many. */
 const NAMED = 3;
 
 /** Files that were not taken, each kind of reason with the names it concerns. */

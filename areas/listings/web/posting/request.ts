@@ -49,7 +49,7 @@ export function requestOf(
   };
 }
 
-/** The declared fields by their names in requests; what need not be there and is empty is left out. */
+/** Returns the declared fields by their names in requests; what need not be there and is empty is left out. */
 function fieldsOf(draft: PostingDraft): Omit<Request, 'category_id' | 'property_type' | 'rentduration'> {
   const values = FIELDS.filter(([, { kind }]) => kind !== 'offer' && kind !== 'period').map(
     ([name, { isRequired }]) => {
@@ -64,7 +64,7 @@ function fieldsOf(draft: PostingDraft): Omit<Request, 'category_id' | 'property_
   return Object.fromEntries(values) as Omit<Request, 'category_id' | 'property_type' | 'rentduration'>;
 }
 
-/** Ids of the category's parameters that have an answer, in the order they are sent. */
+/** Returns ids of the category's parameters that have an answer, in the order they are sent. */
 function answeredParameters(draft: PostingDraft, category: Category): number[] {
   const isAnswered = (id: number) =>
     draft.parameterFiles[id] !== undefined || (draft.parameters[id]?.length ?? 0) > 0;
@@ -121,7 +121,7 @@ function partOf(path: string, name: string, index: number, draft: PostingDraft, 
   return facility === undefined ? path : `facilities.${facility}`;
 }
 
-/** Files that the server has refused while they were uploaded, as errors of the form. */
+/** Files that the server has rejected while they were uploaded, as errors of the form. */
 export function refusedUploads(draft: PostingDraft, states: ReadonlyMap<string, UploadState>): PlacedIssue[] {
   const messageOf = (id: string) => {
     const state = states.get(id);

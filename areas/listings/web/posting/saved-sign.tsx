@@ -3,14 +3,14 @@ import { LiveMessage } from '@keystead/ui/visually-hidden';
 import { CloudCheck, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useText } from './text.ts';
 
-/** Where the draft is kept at the moment, quietly; only what needs attention stands out. Of a draft that is gone a notice tells more. */
+/** Shows where the draft is saved; only problems stand out. A deleted draft has a notice of its own. */
 export function SavedSign({
   saveState,
   isSaved,
   hasNews,
 }: {
   saveState: SaveState;
-  /** Whether this browser keeps the draft. */
+  /** Whether this browser stores the draft. */
   isSaved: boolean;
   /** Another device has changed it while it was open here. */
   hasNews: boolean;
@@ -30,7 +30,7 @@ export function SavedSign({
         <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
         {words}
       </p>
-      {/* Every few words typed would be too much to hear. */}
+      {/* Announcing every save would be too much for screen readers. */}
       <LiveMessage>{saveState === 'here' || hasNews ? words : ''}</LiveMessage>
     </>
   );

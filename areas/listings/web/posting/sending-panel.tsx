@@ -9,7 +9,7 @@ import { useText } from './text.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** While a home is on its way: how much of it, which pictures have left, and the way to stop it. */
+/** Renders the progress of sending a home: its share, its pictures, and the way to stop it. */
 export function SendingPanel({ sending, onCancel }: { sending: Sending; onCancel: () => void }) {
   const t = useText();
   const panel = useRef<HTMLElement>(null);

@@ -13,7 +13,7 @@ interface SeoTexts {
   meta_keywords: string;
 }
 
-/** What search engines show of a page, each with how long it is and what they make of that. */
+/** Renders what search engines show of a page, each with how long it is and what they make of that. */
 export function SeoFields({
   texts,
   title,

@@ -11,7 +11,7 @@ import { useText } from './text.ts';
 
 const PreviewDialog = onDemand(() => import('./preview-dialog.tsx').then((part) => part.PreviewDialog));
 
-/** One step under its heading, with the ways back and on always in sight. */
+/** Renders one step under its heading, with the ways back and on always in sight. */
 export function StepBody({
   step,
   sending,
@@ -23,7 +23,7 @@ export function StepBody({
   step: StepId;
   /** How far the sending has come; null while nothing is sent. */
   sending: Sending | null;
-  /** Why the last sending failed; above the button that was pressed. */
+  /** Error of the last submission; above the button. */
   notice: ReactNode;
   onCancel: () => void;
   onBack: () => void;

@@ -6,22 +6,22 @@ import { usePosting } from './posting-state.tsx';
 import type { PlacedIssue } from './request.ts';
 import { useText } from './text.ts';
 
-/** All steps with what they still miss: a column beside the form; on a phone a line above it that opens. */
+/** Renders all steps with what they still miss: a column beside the form; on a phone a line above it that opens. */
 export function StepList({
   current,
   visited,
-  refused,
+  rejected,
 }: {
   current: StepId;
   visited: ReadonlySet<StepId>;
-  refused: readonly PlacedIssue[];
+  rejected: readonly PlacedIssue[];
 }) {
   const t = useText();
   const { issues } = usePosting();
   const steps = STEPS.map((id): Step => {
     const missing = issues.filter((issue) => issue.step === id).map(({ label }) => label);
-    const isRefused = refused.some((issue) => issue.step === id);
-    const isInvalid = missing.length > 0 || isRefused;
+    const isRejected = rejected.some((issue) => issue.step === id);
+    const isInvalid = missing.length > 0 || isRejected;
     const isDone = visited.has(id) && !isInvalid;
     const state =
       id === current ? 'current' : isDone ? 'done' : visited.has(id) && isInvalid ? 'invalid' : 'todo';
@@ -31,7 +31,7 @@ export function StepList({
       state,
       link: <Link to="/user/properties" search={{ step: id }} />,
       ...(state === 'done' && { stateLabel: t('stepDone') }),
-      ...(visited.has(id) && isRefused && { hint: t('stepRefused') }),
+      ...(visited.has(id) && isRejected && { hint: t('stepRefused') }),
       ...(visited.has(id) &&
         missing.length > 0 && { hint: t('stepMissing', { fields: listed(missing, t('more')) }) }),
     };

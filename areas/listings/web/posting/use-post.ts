@@ -29,7 +29,7 @@ export type PostOutcome =
   | { kind: 'refused'; issues: PlacedIssue[] }
   | { kind: 'failed'; message: string };
 
-/** Sends the draft once, however often it is pressed. `sending` says how far it has come, null when it is not on its way. */
+/** Sends the draft once, however often it is clicked. `sending` is the progress, null when idle. */
 export function usePost(controller: DraftController<PostingDraft>) {
   const t = useText();
   const toast = useToast();
@@ -48,7 +48,7 @@ export function usePost(controller: DraftController<PostingDraft>) {
   const newestOwn = async (): Promise<OwnProperty[] | undefined> =>
     (await asker(getAddedProperties, { limit: 5 }).catch(() => undefined))?.data;
   /**
-   * An answer that was lost on its way says nothing about the home: own ones newer than `after` tell whether it was taken.
+   * An answer that was lost on its way proves nothing: own listings newer than `after` show whether it was stored.
    * When all of it had been sent, the server may still be at work on it.
    */
   const findTaken = async (

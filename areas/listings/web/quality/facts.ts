@@ -3,7 +3,7 @@ import { isFloorPlanName, type QualityFacts, type QualityPart } from '../../rule
 import type { Category } from '../posting/catalogue-data.ts';
 import type { PostingDraft, StepId } from '../posting/draft.ts';
 
-/** What is known of a listing in the making. */
+/** Returns what is known of a listing in the making. */
 export function factsOfDraft(draft: PostingDraft, category: Category | undefined): QualityFacts {
   const { place, parameters, parameterFiles } = draft;
   const isAnswered = (id: number) => parameterFiles[id] !== undefined || (parameters[id]?.length ?? 0) > 0;
@@ -25,7 +25,7 @@ export function factsOfDraft(draft: PostingDraft, category: Category | undefined
   };
 }
 
-/** What is known of a listing that is posted. */
+/** Returns what is known of a listing that is posted. */
 export function factsOfListing(listing: OwnProperty): QualityFacts {
   const { parameters, documents } = listing;
   // What stands in for a missing text is not the owner's.
@@ -47,7 +47,7 @@ export function factsOfListing(listing: OwnProperty): QualityFacts {
   };
 }
 
-/** The step of the form where a part is put right, and the name of the field there. */
+/** Returns the step of the form where a part is put right, and the name of the field there. */
 export function fieldOf(part: QualityPart, category: Category | undefined): readonly [StepId, string] {
   const question = category?.parameter_types.find(
     ({ type_of_parameter: kind, name }) => kind === 'file' && isFloorPlanName(name),

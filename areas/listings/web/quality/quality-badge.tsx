@@ -4,7 +4,7 @@ import { qualityOf } from '../../rules.ts';
 import { factsOfListing } from './facts.ts';
 import { useText } from './text.ts';
 
-/** The score of a posted listing in a word, for rows. */
+/** Renders the score of a posted listing in a word, for rows. */
 export function QualityBadge({ listing }: { listing: OwnProperty }) {
   const t = useText();
   const { score } = qualityOf(factsOfListing(listing));

@@ -9,7 +9,7 @@ import { useText } from './text.ts';
 /** So many next things are said at a time: a list of ten is a list of reproaches. */
 const SHOWN = 3;
 
-/** How well the listing in the form shows the home, and what would help most, with the way there. */
+/** Renders how well the listing in the form shows the home, and what would help most, with the way there. */
 export function QualityPanel({ shown = SHOWN, className = '' }: { shown?: number; className?: string }) {
   const t = useText();
   const { draft, category } = usePosting();
@@ -67,7 +67,7 @@ function Hint({ hint: { part, amount, gain } }: { hint: QualityHint }) {
   );
 }
 
-/** The word for a score. */
+/** Returns the word for a score. */
 function gradeOf(score: number): 'gradeStart' | 'gradeFair' | 'gradeStrong' | 'gradeFull' {
   if (score < 40) return 'gradeStart';
   if (score < 70) return 'gradeFair';

@@ -12,15 +12,15 @@ import {
 } from './queue.queries.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Judged at a time; a run goes on until there is nothing left. */
+/** Checked at a time; a run goes on until there is nothing left. */
 const BATCH = 200;
 /** Batches of one kind in one run: an import of a hundred thousand homes does not hold up everything else. */
 const MOST_BATCHES = 50;
 
-/** The day since when errors count. */
+/** Returns the day since when errors count. */
 export const rejectionsSince = (ctx: Ctx) => new Date(ctx.now().getTime() - RISK_DAYS.rejections * DAY_MS);
 
-/** Judges by the rule what waits of one area, in the order of the rows. */
+/** Checks by the rule what waits of one area, in the order of the rows. */
 export async function assess(
   ctx: Ctx,
   source: ReviewSource,
@@ -46,7 +46,7 @@ export async function assess(
   });
 }
 
-/** Open reports of the home itself, or of the home that a report is about. */
+/** Returns open reports of the home itself, or of the home that a report is about. */
 async function openReports(
   ctx: Ctx,
   { kind }: ReviewSource,
@@ -59,7 +59,7 @@ async function openReports(
   return new Map([...listings].map(([id, listing]) => [id, counts.get(listing) ?? 0]));
 }
 
-/** Judges everything that waits and was not judged as it stands, and forgets what no longer waits. @returns how many */
+/** Checks everything that waits and was not checked as it stands, and forgets what no longer waits. @returns how many */
 export async function checkWaiting(ctx: Ctx): Promise<number> {
   let assessed = 0;
   for (const source of reviewSources()) {

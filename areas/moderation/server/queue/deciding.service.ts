@@ -11,14 +11,14 @@ interface Said {
   readonly action: QueueAction;
   /** "" for none. */
   readonly reason: string;
-  /** As the thing was when anyone who decides has read it. */
+  /** Version that was read by the person deciding. */
   readonly seen: string;
 }
 
 type Outcome = Result<typeof decideQueue>['data'][number];
 
 /**
- * Decides many things, each in a transaction of its own: one that cannot be decided stands in nobody's way.
+ * Decides many things, each in a transaction of its own: one that fails does not stop the others.
  * @returns what became of each, in their order
  */
 export async function decideEach(ctx: Ctx, input: Input<typeof decideQueue>): Promise<Outcome[]> {
@@ -44,7 +44,7 @@ async function outcomeOf(ctx: Ctx, id: string, said: Said): Promise<Outcome> {
 
 /**
  * Decides something that waits, once: of two staff at the same moment the second learns who was first. Decision, what
- * it means, what the person is told and the line of the audit log are written together or not at all.
+ * it means, the person's notification and the line of the audit log are written together or not at all.
  * @throws ApiError not_found, forbidden, validation, wrong_state, conflict
  */
 async function decideOne(ctx: Ctx, id: string, { action, reason, seen }: Said): Promise<void> {
@@ -82,7 +82,7 @@ async function decideOne(ctx: Ctx, id: string, { action, reason, seen }: Said): 
   });
 }
 
-/** Staff have decided about a home that did not wait: it counts as if they had by the queue. */
+/** Records a decision of staff about a home that did not wait, as if made in the queue. */
 export async function rememberDecision(
   open: Ctx,
   decided: { id: number; ownerId: number; action: 'approve' | 'take_down'; reason: string },

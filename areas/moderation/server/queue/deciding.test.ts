@@ -111,7 +111,7 @@ describe('a home', () => {
     expect(await stateOf(`property-${thing}`)).toBe('pending');
   });
 
-  it('is decided by nobody who says not how it was', async () => {
+  it('requires the version that was read', async () => {
     const id = `property-${await world.pending()}`;
     for (const seen of [undefined, ['1', '2'], []]) {
       const body = JSON.stringify({ ids: [id], action: 'approve', seen });

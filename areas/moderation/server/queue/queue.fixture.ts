@@ -171,7 +171,7 @@ export async function startQueueWorld(): Promise<QueueWorld> {
     },
     async message(email) {
       const person = await server.signUp();
-      // Nobody without a signed form writes more often than twice an hour.
+      // Without a signed form two messages an hour are allowed.
       server.clock.advance(1801);
       await server.call(
         contactUs,
@@ -188,7 +188,7 @@ export async function startQueueWorld(): Promise<QueueWorld> {
     },
     async decide(ids, action, more = {}, who = world.moderator) {
       const seen: string[] = [];
-      // What cannot be seen by anyone who decides is decided unseen.
+      // What staff may not see is decided unseen.
       for (const id of ids)
         seen.push((await server.call(oneOfQueue, { id }, who).catch(() => undefined))?.data.seen || '0');
       return (await server.call(decideQueue, { ids: [...ids], action, seen, ...more }, who)).data;

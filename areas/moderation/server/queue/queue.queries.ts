@@ -16,7 +16,7 @@ export interface WaitingRow {
   /** To the microsecond, as PostgreSQL says it: what it was when it was read. */
   seen: string;
   is_edit: boolean;
-  /** Null until it was judged as it stands. */
+  /** Null until it was checked as it stands. */
   score: number | null;
   signals: string[] | null;
 }
@@ -42,7 +42,7 @@ const WITH_RISK = `left join moderation_risk r on r.kind = w.kind and r.thing_id
 const SHOWN = `w.kind, w.id, w.title, w.account_id, w.since, (extract(epoch from w.since) * 1000000)::bigint::text as seen,
   w.is_edit, r.score, r.signals`;
 
-/** Only what is asked for is read of each: what it is called and whether it is an edit may lie in other tables. */
+/** Reads only what is asked for of each: what it is called and whether it is an edit may lie in other tables. */
 const matching = ({ words, accountId, isEdit }: QueueFilter) =>
   conditionsOf([
     ['title ilike ?', words && likeWord(words)],
@@ -83,7 +83,7 @@ export async function readWaiting(ctx: Ctx, filter: QueueFilter, page: QueuePage
   );
 }
 
-/** How much waits of each kind, and since when. */
+/** Returns how much waits of each kind, and since when. */
 export async function countWaiting(
   ctx: Ctx,
   filter: QueueFilter,
@@ -97,7 +97,7 @@ export async function countWaiting(
   return runSql(ctx.db, each.join(' union all '), values);
 }
 
-/** Something that waits; undefined when it does not. */
+/** Returns a pending item; undefined when it is not pending. */
 export async function findWaiting(ctx: Ctx, source: Source, id: number): Promise<WaitingRow | undefined> {
   const [row] = await runSql<WaitingRow>(
     ctx.db,
@@ -107,7 +107,7 @@ export async function findWaiting(ctx: Ctx, source: Source, id: number): Promise
   return row;
 }
 
-/** What waits and was not judged as it stands, the longest waiting first. */
+/** Returns what waits and was not checked as it stands, the longest waiting first. */
 export function readUnchecked(ctx: Ctx, source: Source, limit: number): Promise<WaitingRow[]> {
   return runSql<WaitingRow>(
     ctx.db,
@@ -139,7 +139,7 @@ export async function writeRisks(ctx: Ctx, rows: readonly CheckedRow[]): Promise
   );
 }
 
-/** Forgets what was judged of things that no longer wait. @returns how many */
+/** Forgets what was checked of things that no longer wait. @returns how many */
 export async function deleteSettledRisks(ctx: Ctx, source: Source): Promise<number> {
   const rows = await runSql(
     ctx.db,
@@ -151,7 +151,7 @@ export async function deleteSettledRisks(ctx: Ctx, source: Source): Promise<numb
 
 /**
  * Holds a thing until the transaction ends, by its own row: it is decided once, however many do at the same moment, and
- * nobody changes it between the look and the decision.
+ * it cannot change between reading and decision.
  */
 export async function lockThing(open: Ctx, { lock }: Pick<ReviewSource, 'lock'>, id: number): Promise<void> {
   await runSql(open.db, lock, [id]);
@@ -184,7 +184,7 @@ export async function insertDecision(
     .execute();
 }
 
-/** What staff have decided of a thing, the last first, at most 50. */
+/** Returns what staff have decided of a thing, the last first, at most 50. */
 export function readDecisions(ctx: Ctx, kind: string, id: number) {
   return ctx.db
     .selectFrom('moderation_decision')
@@ -197,7 +197,7 @@ export function readDecisions(ctx: Ctx, kind: string, id: number) {
     .execute();
 }
 
-/** How often staff have refused something of these people's since a day. */
+/** Returns how often staff have rejected something of these people's since a day. */
 export async function countRejections(
   ctx: Ctx,
   accountIds: readonly number[],

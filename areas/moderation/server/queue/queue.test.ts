@@ -50,7 +50,7 @@ describe('the list', () => {
       }
   });
 
-  it('finds words, whatever signs they have, and people', async () => {
+  it('finds text, with any special characters, and people', async () => {
     expect((await asked({ q: 'hidden' })).data.map(({ title }) => title)).toContain('Hidden home');
     expect((await asked({ q: '%' })).total).toBe(0);
     const own = await asked({ account_id: world.owner.accountId, per_page: 100 });
@@ -67,13 +67,13 @@ describe('the list', () => {
     });
     const counts = await world.call(countQueue, {}, world.finance);
     expect(counts.data.find(({ kind }) => kind === 'payment')).toMatchObject({ count: 1 });
-    const refused = await world.decide([payment], 'approve');
-    expect(refused).toMatchObject([{ is_done: false, code: 'not_found' }]);
+    const rejected = await world.decide([payment], 'approve');
+    expect(rejected).toMatchObject([{ is_done: false, code: 'not_found' }]);
     const done = await world.decide([payment], 'approve', {}, world.finance);
     expect(done).toMatchObject([{ is_done: true }]);
   });
 
-  it('puts what looks risky first, by the rule, and judges anew what has changed', async () => {
+  it('puts what looks risky first, by the rule, and checks anew what has changed', async () => {
     const bad = await world.pending({
       title: 'Palace',
       description: 'Please pay in advance by Western Union. Write to me: me@example.org',

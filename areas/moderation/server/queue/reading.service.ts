@@ -18,11 +18,11 @@ import {
   type WaitingRow,
 } from './queue.queries.ts';
 
-/** Whether the staff who ask may do that with what an area has waiting. */
+/** Returns whether the calling staff may do that with what an area has waiting. */
 export const mayDo = (ctx: Ctx, source: ReviewSource, what: 'see' | 'decide'): boolean =>
   staffMay(ctx, source.rights[what]);
 
-/** The source behind a name such as `property-12`, if the asker may see it. @throws ApiError not_found */
+/** Returns the source behind a name such as `property-12`, if the asker may see it. @throws ApiError not_found */
 export function sourceOf(ctx: Ctx, id: string): { source: ReviewSource; thing: number } {
   const parts = partsOf(id);
   const source = reviewSources().find(({ kind }) => kind === parts?.kind);
@@ -30,7 +30,7 @@ export function sourceOf(ctx: Ctx, id: string): { source: ReviewSource; thing: n
   return { source, thing: parts.thing };
 }
 
-/** One page of what waits, and how much of it there is. */
+/** Returns one page of what waits, and how much of it there is. */
 export async function queuePage(ctx: Ctx, input: Input<typeof listQueue>): Promise<Result<typeof listQueue>> {
   const filter: QueueFilter = {
     sources: visible(ctx).filter(({ kind }) => input.kind === undefined || kind === input.kind),
@@ -48,7 +48,7 @@ export async function queuePage(ctx: Ctx, input: Input<typeof listQueue>): Promi
 
 const visible = (ctx: Ctx) => reviewSources().filter((source) => mayDo(ctx, source, 'see'));
 
-/** How much waits of each kind that the asker may see. */
+/** Returns how much waits of each kind that the asker may see. */
 export async function queueCounts(ctx: Ctx): Promise<Result<typeof countQueue>> {
   const none = { words: undefined, accountId: undefined, isEdit: undefined };
   const counts = await countWaiting(ctx, { sources: visible(ctx), ...none });
@@ -66,7 +66,7 @@ async function toRows(ctx: Ctx, rows: readonly WaitingRow[]): Promise<QueueRow[]
   return rows.map((row) => toRow(row, people, fresh.get(row)));
 }
 
-/** What has come within the last minute is judged for who looks at it; written down it is by the job. */
+/** Checks what arrived within the last minute, for this reader only; the job stores it. */
 async function checkFresh(ctx: Ctx, rows: readonly WaitingRow[]): Promise<Map<WaitingRow, Risk>> {
   const fresh = Map.groupBy(
     rows.filter(({ score }) => score === null),
@@ -103,7 +103,7 @@ function toRow(
   };
 }
 
-/** One thing whole, whether it still waits or not. @throws ApiError not_found */
+/** Returns one thing whole, whether it still waits or not. @throws ApiError not_found */
 export async function queueItem(ctx: Ctx, id: string): Promise<QueueItem> {
   const { source, thing } = sourceOf(ctx, id);
   const [read, waiting, decisions] = await Promise.all([
@@ -193,7 +193,7 @@ async function filesOf(ctx: Ctx, files: readonly ReviewFile[]): Promise<Files> {
   };
 }
 
-/** A file is told by its address without the signature: stored anew it has another one. */
+/** Identifies a file by its address without the signature; a new upload has another address. */
 function fileChanges(was: Files, now: Files) {
   const missingIn = (others: readonly { url: string }[]) => {
     const there = new Set(others.map(({ url }) => url.split('?', 1)[0]));

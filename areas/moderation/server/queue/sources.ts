@@ -53,7 +53,7 @@ export const reportReview: ReviewSource = {
     decideReport(open, id, { status: action === 'uphold' ? 'upheld' : 'dismissed', outcome }),
 };
 
-/** Messages of the contact form: answered by mail, or done with without an answer. */
+/** Messages of the contact form: answered by email, or done with without an answer. */
 export const messageReview: ReviewSource = {
   kind: 'message',
   rights: { see: 'contacts:view', decide: 'contacts:answer' },

@@ -15,7 +15,7 @@ export function templatesPage(ctx: Ctx, input: Input<typeof calls.listTemplates>
   return table.readTemplates(ctx, { words, ids, kind }, place);
 }
 
-/** @throws ApiError not_found */
+/** Returns one template. @throws ApiError not_found */
 export async function oneTemplate(ctx: Ctx, id: number): Promise<ReasonTemplate> {
   const page = { sort: 'position', isReversed: false, limit: 1, offset: 0 } as const;
   const [one] = (await table.readTemplates(ctx, { ids: [id] }, page)).data;
@@ -23,7 +23,7 @@ export async function oneTemplate(ctx: Ctx, id: number): Promise<ReasonTemplate>
   return one;
 }
 
-/** @throws ApiError validation for a title that its kind has already */
+/** Adds a template. @throws ApiError validation for a title that its kind has already */
 export async function addTemplate(
   ctx: Ctx,
   input: Input<typeof calls.createTemplate>,
@@ -36,7 +36,7 @@ export async function addTemplate(
   });
 }
 
-/** @throws ApiError not_found, conflict, validation for a title that its kind has already */
+/** Changes a template. @throws ApiError not_found, conflict, validation for a title that its kind has already */
 export async function changeTemplate(
   ctx: Ctx,
   { id, version, ...patch }: Input<typeof calls.updateTemplate>,
@@ -53,7 +53,7 @@ export async function changeTemplate(
   });
 }
 
-/** @throws ApiError not_found */
+/** Deletes a template. @throws ApiError not_found */
 export async function removeTemplate(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (open) => {
     const before = await table.lockTemplate(open, id);

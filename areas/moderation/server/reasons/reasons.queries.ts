@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { lastPlace, unlessTaken, writeOrder } from '@keystead/platform/db';
 import type { ReportReasonRow } from '../../contract.reasons.ts';
 
-/** Every reason in its order with how often it was given, or the one with an id. */
+/** Returns every reason in its order with how often it was given, or the one with an id. */
 export function readStaffReasons(ctx: Ctx, id?: number): Promise<ReportReasonRow[]> {
   const reasons = ctx.db
     .selectFrom('report_reason as r')
@@ -30,7 +30,7 @@ export async function lockReason(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.selectFrom('report_reason').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** Adds a reason at the end. @returns its id; undefined where there is one of these words */
+/** Adds a reason at the end. @returns its id; undefined where the text exists */
 export async function insertReason(
   ctx: Ctx,
   { reason, isActive }: { reason: string; isActive: boolean },
@@ -51,7 +51,7 @@ export async function insertReason(
   return row?.id;
 }
 
-/** @returns false where another reason has these words */
+/** @returns false where another reason has this text */
 export async function writeReason(
   ctx: Ctx,
   { id, reason, is_active }: Pick<ReportReasonRow, 'id' | 'reason' | 'is_active'>,
@@ -64,7 +64,7 @@ export async function writeReason(
   return (await unlessTaken(writing, 'report_reason_reason_key')) !== undefined;
 }
 
-/** Removes a reason; reports that gave it keep the database from doing so. */
+/** Removes a reason; a foreign key protects reasons that reports have. */
 export async function deleteReason(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.deleteFrom('report_reason').where('id', '=', id).execute();
 }

@@ -27,7 +27,7 @@ const reasons = editing<ReportReasonRow>({
 });
 const sameWords = () => invalidField('reason', 'is there already');
 
-/** One page of the reasons. */
+/** Returns one page of the reasons. */
 export async function reasonsPage(
   ctx: Ctx,
   { page, per_page: size, sort, order, q = '', ids, is_active: isActive }: Input<typeof listReportReasons>,
@@ -47,7 +47,7 @@ export async function reasonsPage(
 /** @throws ApiError not_found */
 export const staffReason = reasons.one;
 
-/** @throws ApiError validation, where there is one of these words */
+/** Adds a reason. @throws ApiError validation, where the text exists */
 export function addReason(ctx: Ctx, input: Input<typeof createReportReason>): Promise<ReportReasonRow> {
   return reasons.add(ctx, async (open) => {
     const id = await insertReason(open, { reason: input.reason, isActive: input.is_active ?? true });
@@ -56,7 +56,7 @@ export function addReason(ctx: Ctx, input: Input<typeof createReportReason>): Pr
   });
 }
 
-/** @throws ApiError not_found, conflict, validation */
+/** Changes a reason. @throws ApiError not_found, conflict, validation */
 export function changeReason(
   ctx: Ctx,
   { id, version, reason, is_active: isActive }: Input<typeof updateReportReason>,
@@ -67,7 +67,7 @@ export function changeReason(
   });
 }
 
-/** @throws ApiError not_found, in_use */
+/** Removes a reason. @throws ApiError not_found, in_use */
 export function removeReason(ctx: Ctx, id: number): Promise<void> {
   return reasons.remove(ctx, id, async (open, { reports }) => {
     if (reports > 0) throw inUse('This reason', reports, reports === 1 ? 'report' : 'reports');

@@ -46,7 +46,7 @@ it.each([
   ['report-reasons', staff.listReportReasons, staff.updateReportReason, 'reason'],
   ['reason-templates', listTemplates, updateTemplate, 'title'],
 ] as const)(
-  '%s: of two that are given one name at the same moment, one is refused',
+  '%s: of two that are given one name at the same moment, one is rejected',
   async (_, list, update, field) => {
     const { token: moderator } = await site.signInStaff('owner');
     const given = (number: number) => ({ kind: 'property', [field]: `One name ${number}` });
@@ -58,13 +58,13 @@ it.each([
         ),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-      const refused = answers.find((answer) => answer.status === 'rejected');
-      expect(refused?.reason).toMatchObject({ code: 'validation', details: [{ field }] });
+      const rejected = answers.find((answer) => answer.status === 'rejected');
+      expect(rejected?.reason).toMatchObject({ code: 'validation', details: [{ field }] });
     }
   },
 );
 
-it('keeps a reason that reports have given, and says how many', async () => {
+it('does not remove a reason that reports have, and says how many', async () => {
   const [reason] = (await site.call(staff.listReportReasons, {}, { token })).data;
   const id = reason?.id ?? 0;
   await runSql(

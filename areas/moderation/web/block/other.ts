@@ -4,6 +4,6 @@ export interface BlockedOther {
   name: string;
 }
 
-/** How the call names them. */
+/** Returns how the call names them. */
 export const otherOnWire = (id: BlockedOther['id']) =>
   id === 'house' ? { to_admin: '1' as const } : { to_user_id: id };

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** After a block was made or taken back: what shows how someone is reached is asked for again. */
+/** Returns a function that refetches contact details after a block was added or removed. */
 export function useBlocksChanged(): () => Promise<void> {
   const queries = useQueryClient();
   const router = useRouter();
   return useCallback(async () => {
-    // What a loader has fetched is nobody's to refetch: the loader does it when it finds nothing.
+    // Loader data is not refetched here: the loader does it when it finds nothing.
     queries.removeQueries({ type: 'inactive' });
     await queries.invalidateQueries();
     await router.invalidate();

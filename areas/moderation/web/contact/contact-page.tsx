@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useText } from '../text.ts';
 import { ContactForm } from './contact-form.tsx';
 
-/** Writing to the operator, and the other ways to reach the site. */
+/** Renders the contact form, and other ways to reach the operator. */
 export function ContactPage() {
   const t = useText();
   return (
@@ -59,7 +59,7 @@ function OtherWays() {
   );
 }
 
-/** The map of the office, from where the operator has it; fetched from there once the visitor asks for it. */
+/** Renders the map of the office, from where the operator has it; fetched from there once the visitor asks for it. */
 function OfficeMap({ address }: { address: string }) {
   const t = useText();
   const [isShown, setShown] = useState(false);

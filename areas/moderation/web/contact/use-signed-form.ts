@@ -10,7 +10,7 @@ interface SignedForm {
 
 /**
  * The form this site signs for one message. Fetched when someone begins to write (a page is everybody's and may be
- * kept, so the form cannot travel with it), and anew after an error.
+ * cached, so the form cannot travel with it), and anew after an error.
  */
 export function useSignedForm() {
   const api = useApi();
@@ -26,7 +26,7 @@ export function useSignedForm() {
     });
     return form.current;
   };
-  /** The token, not before it may be sent: anyone who pastes a message must not be taken for a robot. */
+  /** The token, available once it may be sent: pasting a message must not look like a robot. */
   const token = async () => {
     const { token: signed, ready } = await begin();
     const wait = ready - performance.now();

@@ -16,7 +16,7 @@ import { useText } from '../text.ts';
 
 const OTHER = 'other';
 
-/** Why a listing is reported; fetched when it is first asked for. */
+/** Renders why a listing is reported; fetched when it is first asked for. */
 export function ReportDialog({
   listingId,
   trigger,
@@ -101,7 +101,7 @@ function Reasons({
   );
 }
 
-/** What is chosen and written, and sending it. */
+/** Returns the state of the form and how to send it. */
 function useReport(listingId: number, onSent: () => void) {
   const t = useText();
   const toast = useToast();

@@ -6,7 +6,7 @@ import { Skeleton } from '@keystead/ui/skeleton';
 import type { ReactNode } from 'react';
 import { useText } from '../text.ts';
 
-/** The longest list a call gives; nobody has blocked or reported more. */
+/** Maximum length of the list. */
 export const LONGEST = 100;
 const STEP = 10;
 export const FIRST_SHOWN = STEP;
@@ -17,7 +17,7 @@ interface Result<Item> {
   refetch: () => unknown;
 }
 
-/** A short list of one's own under a heading, with its loading, empty and error states. */
+/** Renders a short list of one's own under a heading, with its loading, empty and error states. */
 export function OwnList<Item extends { id: number }>({
   id,
   title,

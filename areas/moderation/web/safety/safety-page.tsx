@@ -4,7 +4,7 @@ import { useText } from '../text.ts';
 import { BlockedPeople } from './blocked-people.tsx';
 import { Reports } from './reports.tsx';
 
-/** One's own blocks and reports. */
+/** Renders one's own blocks and reports. */
 export function SafetyPage() {
   const t = useText();
   return (

@@ -1,7 +1,7 @@
 import { dateFormat } from '@keystead/kit/time';
 import { useLocale } from '@keystead/languages/web';
 
-/** A moment as a day in the reader's language: "21 November 2026". */
+/** Returns a moment as a day in the reader's language: "21 November 2026". */
 export function useDay(): (moment: string) => string {
   const format = dateFormat(useLocale(), { dateStyle: 'long' });
   return (moment) => format.format(new Date(moment));

@@ -12,7 +12,7 @@ interface Asked {
   readonly defaultLanguage: string;
 }
 
-/** People whose accounts are switched on and who are to be told. */
+/** Recipients whose accounts are enabled. */
 function peopleOf(ctx: Ctx, { audience, defaultLanguage }: Asked) {
   let people = ctx.db.selectFrom('account_audience as a');
   if (audience.to === 'people') return people.where('a.id', '=', anyOf(audience.people));
@@ -55,7 +55,7 @@ function peopleOf(ctx: Ctx, { audience, defaultLanguage }: Asked) {
   return people;
 }
 
-/** Ids of people whose accounts are switched on and who are to be told, ascending, after one of them. */
+/** Returns ids of recipients whose accounts are enabled, ascending, after one of them. */
 export async function readAudience(
   ctx: Ctx,
   asked: Asked,
@@ -71,7 +71,7 @@ export async function readAudience(
   return rows.map(({ id }) => id);
 }
 
-/** How many are to be told. */
+/** Counts the recipients. */
 export async function countAudience(ctx: Ctx, asked: Asked): Promise<number> {
   const { count } = await peopleOf(ctx, asked)
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -31,10 +31,10 @@ const broadcasts = (ctx: Ctx) => ctx.db.selectFrom('broadcast').select(ROW).$nar
 
 export type BroadcastValues = Pick<BroadcastRow, 'title' | 'body' | 'path' | 'audience' | 'starts_at'>;
 
-/** What is told of a broadcast is told of this. */
+/** Returns the cause of a broadcast's notifications. */
 export const causeOf = (id: number) => `broadcast:${id}`;
 
-/** @returns undefined when it was sent in under this name before */
+/** Inserts a broadcast. @returns undefined when it was sent in under this name before */
 export function insertBroadcast(
   open: Ctx,
   { title, body, path, audience, starts_at }: BroadcastValues,
@@ -78,7 +78,7 @@ export function updateBroadcast(
     .executeTakeFirstOrThrow();
 }
 
-/** Held until the transaction ends: while someone is told of it, that is waited for. */
+/** Locks it until the transaction ends; waits while it is being handed out. */
 export function lockBroadcast(open: Ctx, id: number): Promise<BroadcastRow | undefined> {
   return broadcasts(open).where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -96,7 +96,7 @@ const inState = (state: BroadcastState) => (eb: ExpressionBuilder<DB, 'broadcast
   ]);
 };
 
-/** One page of broadcasts, and how many there are. */
+/** Returns one page of broadcasts, and how many there are. */
 export function readBroadcastPage(
   ctx: Ctx,
   {
@@ -126,14 +126,14 @@ export function readBroadcasts(ctx: Ctx): Promise<BroadcastRow[]> {
 const isDue = (now: Date) => (eb: ExpressionBuilder<DB, 'broadcast'>) =>
   eb.and([eb('done_at', 'is', null), eb('cancelled_at', 'is', null), eb('starts_at', '<=', now)]);
 
-/** Ids of those that are to go out, or have not come to everybody yet. */
+/** Returns ids of those that are to go out, or have not come to everybody yet. */
 export async function readDueBroadcasts(ctx: Ctx): Promise<number[]> {
   const due = ctx.db.selectFrom('broadcast').select('id').where(isDue(ctx.now()));
   const rows = await due.orderBy('starts_at').orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
 
-/** One that is due, for oneself; undefined when it is not, or someone else is at it. */
+/** Returns one that is due, for oneself; undefined when it is not, or someone else is at it. */
 export function takeDueBroadcast(open: Ctx, id: number): Promise<BroadcastRow | undefined> {
   return broadcasts(open)
     .where('id', '=', id)
@@ -143,7 +143,7 @@ export function takeDueBroadcast(open: Ctx, id: number): Promise<BroadcastRow | 
     .executeTakeFirst();
 }
 
-/** Notes that it begins. @param expected how many are to be told */
+/** Notes that it begins. @param expected number of recipients */
 export async function noteStart(open: Ctx, id: number, expected: number): Promise<void> {
   await open.db
     .updateTable('broadcast')
@@ -152,7 +152,7 @@ export async function noteStart(open: Ctx, id: number, expected: number): Promis
     .execute();
 }
 
-/** Notes that these have it; nobody: that everybody does. */
+/** Notes that these have it; none: that all do. */
 export async function noteReached(open: Ctx, id: number, accountIds: readonly number[]): Promise<void> {
   await open.db
     .updateTable('broadcast')
@@ -165,7 +165,7 @@ export async function noteReached(open: Ctx, id: number, accountIds: readonly nu
     .execute();
 }
 
-/** Stops it: nobody else is told, and what waits to be sent is not. @returns how much of that there was */
+/** Stops it: no one else is notified, and pending deliveries are cancelled. @returns how much of that there was */
 export async function stopBroadcast(open: Ctx, id: number): Promise<{ row: BroadcastRow; stopped: number }> {
   const row = await open.db
     .updateTable('broadcast')

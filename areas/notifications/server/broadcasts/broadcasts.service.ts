@@ -25,7 +25,7 @@ import { countMetrics } from './metrics.queries.ts';
 const RESOURCE = 'broadcasts';
 const DAY_MS = 24 * 3600 * 1000;
 
-/** One page of broadcasts. */
+/** Returns one page of broadcasts. */
 export async function broadcastsPage(
   ctx: Ctx,
   input: Input<typeof calls.listBroadcasts>,
@@ -36,7 +36,7 @@ export async function broadcastsPage(
   return { data: rows.map(onWire), total };
 }
 
-/** One with what became of it. @throws ApiError not_found */
+/** Returns one with what became of it. @throws ApiError not_found */
 export async function broadcastPage(ctx: Ctx, id: number): Promise<BroadcastPage> {
   const row = await table.readBroadcast(ctx, id);
   if (!row) throw noSuch();
@@ -56,7 +56,7 @@ const EMPTY = {
   people: [] as number[],
 };
 
-/** Whom it is for, as a form has it. */
+/** Returns the audience as a form has it. */
 function fieldsOf(audience: Audience) {
   return { ...EMPTY, ...audience, people: audience.to === 'people' ? [...audience.people] : [] };
 }
@@ -82,7 +82,7 @@ function onWire(row: BroadcastRow): Broadcast {
   };
 }
 
-/** Tells everybody something at once, from the console. @returns its number @throws ApiError validation */
+/** Sends a broadcast to everyone at once, from the console. @returns its number @throws ApiError validation */
 export async function broadcast(
   ctx: Ctx,
   { title, body, path }: { title: string; body: string; path?: string },
@@ -91,7 +91,7 @@ export async function broadcast(
 }
 
 /**
- * Tells people something, now or later, in the words of staff. Sent in again under one `client_id` it is one broadcast.
+ * Creates a broadcast with a text of staff, for now or later. Sent in again under one `client_id` it is one broadcast.
  * @throws ApiError validation
  */
 export async function addBroadcast(ctx: Ctx, input: Input<typeof calls.createBroadcast>): Promise<Broadcast> {
@@ -137,7 +137,7 @@ const loggedOf = ({ title, body, path, audience, starts_at }: BroadcastRow): Bro
 });
 
 /**
- * Stops one: nobody else is told, and what waits to be sent is not. Who has it in their list keeps it there.
+ * Stops one: no one else is notified, pending deliveries are cancelled. It stays in lists that have it.
  * @throws ApiError not_found, wrong_state when there is nothing left to stop
  */
 export async function cancelBroadcast(ctx: Ctx, id: number): Promise<Broadcast> {
@@ -167,7 +167,7 @@ type Fields = AudienceFields & {
   readonly starts_at?: string | null | undefined;
 };
 
-/** @throws ApiError validation */
+/** Checks a form. @throws ApiError validation */
 function valuesOf(ctx: Ctx, { title, text, link, starts_at, ...to }: Fields): BroadcastValues {
   const words = { title: title.trim(), body: text.trim(), path: link || '/' };
   if (words.title === '' || words.title.length > BROADCAST.title)
@@ -193,10 +193,10 @@ function audienceIn(fields: AudienceFields): Audience {
   return audience;
 }
 
-/** Names shown of those who would be told. */
+/** Names of recipients shown. */
 const SHOWN = 5;
 
-/** How many would be told, some of them, and the mail; writes nothing. @throws ApiError validation */
+/** Returns the number of recipients, some of them, and the email; writes nothing. @throws ApiError validation */
 export async function previewOf(
   ctx: Ctx,
   input: Input<typeof calls.previewBroadcast>,
@@ -214,7 +214,7 @@ export async function previewOf(
   return { count, some: people.data.map(({ name }) => name), mail };
 }
 
-/** The mail as nobody in particular would get it. */
+/** Returns the email for a sample recipient. */
 async function mailTo(ctx: Ctx, { title = '', text = '', link = '/' }: Input<typeof calls.previewBroadcast>) {
   const nobody: NotificationRow = {
     ...({ kind: 'broadcast', topic: 'broadcast', id: 0, account_id: 0, path: link } as const),
@@ -229,7 +229,7 @@ async function mailTo(ctx: Ctx, { title = '', text = '', link = '/' }: Input<typ
   return { subject: mail?.subject ?? '', text: mail?.text ?? '' };
 }
 
-/** People whose accounts are switched on, to choose from. */
+/** Returns people whose accounts are switched on, to choose from. */
 export async function peoplePage(
   ctx: Ctx,
   { page, per_page, order, q, ids }: Input<typeof calls.listBroadcastPeople>,

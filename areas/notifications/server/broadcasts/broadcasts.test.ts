@@ -27,8 +27,8 @@ const page = async (id: number) => (await world.call(calls.oneBroadcast, { id },
 const count = async (fields: Sent) =>
   (await world.call(calls.previewBroadcast, fields as never, editor)).data.count;
 
-/** Who was told of it, each as often as they were. */
-async function told(id: number): Promise<number[]> {
+/** Recipients, each as often as they were notified. */
+async function recipientsOf(id: number): Promise<number[]> {
   const rows = await runSql<{ account_id: number }>(
     world.ctx.db,
     'select account_id from notification where cause_key = $1 order by account_id',
@@ -41,12 +41,12 @@ const everybody = async () =>
     ({ id }) => id,
   );
 
-it('tells everybody at once, and says how far it has come and what became of it', async () => {
+it('notifies everyone at once, and reports progress and outcome', async () => {
   const made = await send();
   expect(made).toMatchObject({ state: 'scheduled', to: 'all', reached: 0, staff_name: editor.name });
   await world.runJobs();
   const all = await everybody();
-  expect(await told(made.id)).toEqual(all);
+  expect(await recipientsOf(made.id)).toEqual(all);
   expect(await page(made.id)).toMatchObject({
     state: 'done',
     expected: all.length,
@@ -74,7 +74,7 @@ it('is one, sent in twice by the same hand', async () => {
   ]);
   expect(two.id).toBe(one.id);
   await world.runJobs();
-  expect(await told(one.id)).toEqual([world.seeker.accountId]);
+  expect(await recipientsOf(one.id)).toEqual([world.seeker.accountId]);
 });
 
 it('waits for its time, may be changed until then, and not after', async () => {
@@ -82,7 +82,7 @@ it('waits for its time, may be changed until then, and not after', async () => {
   const made = await send({ to: 'people', people: String(world.seeker.accountId), starts_at: at(600) });
   await world.runJobs();
   await handOutDue(world.ctx);
-  expect(await told(made.id)).toEqual([]);
+  expect(await recipientsOf(made.id)).toEqual([]);
   const change = { id: made.id, version: made.version, starts_at: at(1200), title: 'Later' };
   world.clock.advance(1);
   const { data: changed } = await world.call(calls.updateBroadcast, change, editor);
@@ -90,10 +90,10 @@ it('waits for its time, may be changed until then, and not after', async () => {
   await expect(world.call(calls.updateBroadcast, change, editor)).rejects.toMatchObject({ code: 'conflict' });
   world.clock.advance(700);
   await handOutDue(world.ctx);
-  expect(await told(made.id)).toEqual([]);
+  expect(await recipientsOf(made.id)).toEqual([]);
   world.clock.advance(600);
   await handOutDue(world.ctx);
-  expect(await told(made.id)).toEqual([world.seeker.accountId]);
+  expect(await recipientsOf(made.id)).toEqual([world.seeker.accountId]);
   const late = world.call(calls.updateBroadcast, { ...change, version: changed.version }, editor);
   await expect(late).rejects.toMatchObject({ code: 'wrong_state' });
 });
@@ -137,7 +137,7 @@ describe('a segment', () => {
     expect(await count({ to: 'segment', ...segment })).toBe(1);
     const { id } = await send({ to: 'segment', ...segment });
     await world.runJobs();
-    expect(await told(id)).toEqual([accountId]);
+    expect(await recipientsOf(id)).toEqual([accountId]);
   });
 
   it('by when they were last seen divides everybody in two', async () => {
@@ -172,7 +172,7 @@ it('leaves to people what they have switched off, and when', async () => {
   const ids = [deaf, noMail, asleep].map((person) => (person as Person).accountId);
   const { id } = await send({ to: 'people', people: ids });
   await world.runJobs();
-  expect(await told(id)).toEqual(ids.slice(1).toSorted((one, other) => one - other));
+  expect(await recipientsOf(id)).toEqual(ids.slice(1).toSorted((one, other) => one - other));
   expect([world.mails(noMail as Person), world.mails(asleep as Person)]).toEqual([[], []]);
   const mail = (await page(id)).result.ways.find(({ way }) => way === 'mail');
   expect(mail).toMatchObject({ waiting: 1, sent: 0 });
@@ -190,7 +190,7 @@ describe('of many', () => {
       [MANY],
     );
   });
-  // Nobody needs to send them.
+  // They need not be sent.
   afterAll(() =>
     runSql(world.ctx.db, "update notification_delivery set state = 'skipped' where state = 'waiting'"),
   );
@@ -205,24 +205,24 @@ describe('of many', () => {
     await expect(handOutBroadcast({ ...world.ctx, committing }, id)).rejects.toThrow('killed');
   }
 
-  it('it goes on where a process has died, and tells nobody twice, however many go on', async () => {
+  it('it resumes where a process has died, and notifies no one twice, however many resume', async () => {
     const id = await begun();
     await die(id);
     expect(await page(id)).toMatchObject({ state: 'running', expected: MANY, reached: 200 });
     await Promise.all([handOutDue(world.ctx), handOutDue(world.ctx), handOutDue(world.ctx)]);
     await handOutDue(world.ctx);
-    const people = await told(id);
+    const people = await recipientsOf(id);
     expect([people.length, new Set(people).size]).toEqual([MANY, MANY]);
     expect(await page(id)).toMatchObject({ state: 'done', reached: MANY });
   });
 
-  it('it is stopped while it runs: nobody else is told, and nothing that waits is sent', async () => {
+  it('it is stopped while it runs: no one else is notified, and nothing pending is sent', async () => {
     const id = await begun();
     await die(id);
     const { data } = await world.call(calls.cancelBroadcast, { id }, editor);
     expect(data).toMatchObject({ state: 'cancelled', reached: 200 });
     await handOutDue(world.ctx);
-    expect(await told(id)).toHaveLength(200);
+    expect(await recipientsOf(id)).toHaveLength(200);
     const { result } = await page(id);
     for (const way of result.ways) expect(way).toMatchObject({ waiting: 0, sent: 0, skipped: 200 });
     await expect(world.call(calls.cancelBroadcast, { id }, editor)).rejects.toMatchObject({
@@ -231,7 +231,7 @@ describe('of many', () => {
   });
 });
 
-it('keeps its figures longer than its notifications', async () => {
+it('stores its statistics longer than its notifications', async () => {
   const { id } = await send({ to: 'people', people: [world.seeker.accountId] });
   await world.runJobs();
   const { result } = await page(id);

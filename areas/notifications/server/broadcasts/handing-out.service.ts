@@ -12,7 +12,7 @@ import {
 } from './broadcasts.queries.ts';
 import { countMetrics, readUnstored, writeMetrics } from './metrics.queries.ts';
 
-/** People told in one transaction. */
+/** Recipients per transaction. */
 const BATCH = 200;
 /** Milliseconds after which a run leaves the rest to the next: the queue would take it for dead. */
 const LONGEST_RUN = 200_000;
@@ -24,8 +24,8 @@ export async function handOutDue(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Tells the next people of a broadcast, until everybody has it, it is stopped, or someone else is at it. Each is told
- * once, however often this is begun: how far it has come is written with those who are told, and they by their cause.
+ * Notifies the next recipients of a broadcast, until all have it, it is stopped, or locked by another. Each is notified
+ * once, however often this is begun: progress is written with the notifications, which are unique by cause.
  */
 export async function handOutBroadcast(ctx: Ctx, broadcastId: number): Promise<void> {
   const until = Date.now() + LONGEST_RUN;
@@ -55,7 +55,7 @@ function handOutSome(ctx: Ctx, broadcastId: number): Promise<boolean> {
   });
 }
 
-/** Writes down what became of broadcasts, a day before their notifications are too old to be kept. */
+/** Writes the outcome of broadcasts, a day before their notifications are deleted. */
 export async function storeMetrics(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - KEPT * 1000 + DAY_MS);
   for (const id of await readUnstored(ctx, before)) await writeMetrics(ctx, id, await countMetrics(ctx, id));

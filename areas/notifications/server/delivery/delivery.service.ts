@@ -44,7 +44,7 @@ export async function deliverDue(ctx: Ctx, notificationId?: number): Promise<voi
   }
 }
 
-/** The same, after what workers that are gone have left behind. */
+/** Returns the same, after what workers that are gone have left behind. */
 export async function sweepDeliveries(ctx: Ctx): Promise<void> {
   const lost = await takeBack(ctx, new Date(ctx.now().getTime() - LEASE * 1000));
   if (lost > 0) ctx.log.warn({ lost }, 'deliveries broke off while they were sent; they are not sent again');
@@ -52,7 +52,7 @@ export async function sweepDeliveries(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Sends one delivery, if it is due and still wanted, and nobody else is at it. Broken off before `beginSending` it is taken
+ * Sends one delivery, if it is due, still wanted and not locked. Interrupted before `beginSending` it is taken
  * up again, after that never: what may have gone out goes out once.
  */
 export async function deliverOne(ctx: Ctx, id: number): Promise<void> {
@@ -71,7 +71,7 @@ export async function deliverOne(ctx: Ctx, id: number): Promise<void> {
 
 type Send = () => Promise<'sent' | 'skipped'>;
 
-/** What is left to do; undefined when there is nothing to do now, or ever. */
+/** Returns what is left to do; undefined when there is nothing to do now, or ever. */
 async function prepare(ctx: Ctx, held: Held): Promise<Send | undefined> {
   const notification = await readNotification(ctx, held.notificationId);
   const reader = notification && (await readerOf(ctx, notification));
@@ -128,13 +128,13 @@ async function isWanted(
   return !(await readOff(ctx, [accountId], kind)).get(accountId)?.has(channel);
 }
 
-/** Nothing of a search that is deleted, and no mail of one whose mails were stopped meanwhile. */
+/** Returns false for deleted searches, and for emails of searches whose emails were stopped. */
 async function stillSends(ctx: Ctx, accountId: number, channel: Way, searchId: number): Promise<boolean> {
   const search = await stoppableMails.get().read(ctx, accountId, searchId);
   return search !== undefined && (channel !== 'mail' || search.isOn);
 }
 
-/** Not of someone who is gone, nor across a block. */
+/** Returns false for deleted accounts, or across a block. */
 async function mayHearOf(ctx: Ctx, accountId: number, personId: number): Promise<boolean> {
   const [people, obstacle] = await Promise.all([
     publicOwner(ctx, [personId]),
@@ -147,11 +147,11 @@ async function finish(ctx: Ctx, held: Held, send: Send): Promise<void> {
   try {
     await endDelivery(ctx, held, await send());
   } catch (error) {
-    // Only these say that it was not taken, or that a second try reaches nobody twice.
-    const isRefused = error instanceof MailRefusedError || error instanceof PushLaterError;
+    // Only these prove that it was not accepted, or that a retry is no duplicate.
+    const isRejected = error instanceof MailRefusedError || error instanceof PushLaterError;
     ctx.log.warn({ err: error, delivery: held.id }, 'a notification was not taken');
-    // Left as it is, the sweep writes down that nobody knows.
-    if (!isRefused) return;
+    // Left as it is, the sweep marks its outcome as unknown.
+    if (!isRejected) return;
     if (error instanceof MailRefusedError && error.permanent) await endDelivery(ctx, held, 'failed');
     else await again(ctx, held);
   }

@@ -28,7 +28,7 @@ interface Two {
 
 const hello = () => world.write(world.owner, reader, 'Hello', 0);
 const subjects = () => world.mails(reader).map(({ subject }) => subject);
-/** The one delivery by mail to the reader. */
+/** Returns the one delivery by email to the reader. */
 async function delivery(): Promise<number> {
   const [row] = await runSql<{ id: number }>(
     world.ctx.db,
@@ -153,7 +153,7 @@ describe('is sent once', () => {
     expect(subjects()).toEqual([]);
     await world.later(20);
     expect(subjects()).toHaveLength(1);
-    // The dead one wakes up: its claim is worth nothing any more.
+    // The dead worker resumes: its claim is no longer valid.
     expect(held && (await beginSending(world.ctx, held))).toBe(false);
   });
 
@@ -182,7 +182,7 @@ describe('is sent once', () => {
     expect(subjects()).toHaveLength(1);
   });
 
-  it('and is given up when it is refused for good, or too often', async () => {
+  it('and is given up when it is rejected for good, or too often', async () => {
     world.mailer.refusing = 'for_good';
     await hello();
     await world.later(MESSAGE_WAITS.mail);

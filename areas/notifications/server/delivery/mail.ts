@@ -11,7 +11,7 @@ import { stopToken } from '../stopping.service.ts';
 
 /**
  * A notification as a mail, with an address that stops its kind by one click (RFC 8058); that of a saved search stops the
- * mails of this search.
+ * emails of this search.
  * @returns undefined when there is nothing to say any more
  */
 export async function mailOf(
@@ -26,7 +26,7 @@ export async function mailOf(
     messageLanguage(ctx, accountId),
   ]);
   const origin = ctx.config.PUBLIC_URL ?? ctx.origin;
-  // The link that answers is made now and kept nowhere.
+  // The link that answers is made now and not stored.
   const question = topic === 'listing_question' ? await askOwner(ctx, listingId ?? 0) : null;
   if (question === undefined) return undefined;
   const words = await wordsOf(ctx, language, notification, question ? { days: question.days } : {});
@@ -68,7 +68,7 @@ export async function mailOf(
   };
 }
 
-/** The homes it names that are still on the market, each with what it costs and where it is. */
+/** Returns the homes it names that are still on the market, each with what it costs and where it is. */
 async function homesIn(
   ctx: Ctx,
   { params }: NotificationRow,

@@ -21,7 +21,7 @@ describe('renew-push', () => {
   });
   afterAll(() => site?.close());
 
-  it('takes nobody’s device who cannot name it, signed in or not, no matter who they say they are', async () => {
+  it('removes no device without its key, signed in or not, whatever the claimed identity', async () => {
     const attacker = await site.signUp();
     for (const old of [
       'device-of',
@@ -44,7 +44,7 @@ describe('renew-push', () => {
     expect((await site.call(getMyProfile, {}, victim)).data.fcm_id).toBe('device-of-victim');
   });
 
-  it('gives a device to nobody else: it stays its person’s', async () => {
+  it('gives a device to no one else: it stays its owner’s', async () => {
     await site.call(renewPush, { old_fcm_id: 'device-of-victim', fcm_id: 'next' });
     expect((await site.call(getMyProfile, {}, victim)).data.fcm_id).toBe('next');
   });

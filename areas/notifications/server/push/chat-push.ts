@@ -3,7 +3,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { type PushNote, pushTo } from './push.service.ts';
 
 /**
- * What apps of existing clients read of a chat message, beside title and body; all of it text.
+ * Returns what apps of existing clients read of a chat message, beside title and body; all of it text.
  * @returns undefined when its receiver can no longer see the message
  */
 export async function chatPushData(
@@ -50,7 +50,7 @@ function shortened<Data extends { message: string }>(data: Data): Data {
   return { ...data, message: `${message}…` };
 }
 
-/** Tells the apps of someone that a message was taken back. Browsers ask when they are opened. */
+/** Notifies someone's apps that a message was taken back. Browsers ask when they are opened. */
 export function pushDeletion(ctx: Ctx, receiverId: number, messageId: number): Promise<number> {
   const note: PushNote = {
     title: '',

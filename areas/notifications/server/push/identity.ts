@@ -7,7 +7,7 @@ import { type IdentityRow, readIdentity, storeIdentity } from './push.queries.ts
 
 const PURPOSE = 'notifications.vapid';
 
-/** The public half of the site's key pair, which browsers subscribe with; made when first asked for. */
+/** Returns the public half of the site's key pair, which browsers subscribe with; made when first asked for. */
 export async function publicKey(ctx: Ctx): Promise<string> {
   return (await identityRow(ctx)).public_key;
 }
@@ -33,7 +33,7 @@ async function identityRow(ctx: Ctx): Promise<IdentityRow> {
   return storeIdentity(ctx, { public_key: pair.publicKey, private_key: sealed });
 }
 
-/** How a push service reaches anyone who runs the site. */
+/** Returns the contact address of the operator for push services. */
 async function subjectOf(ctx: Ctx): Promise<string> {
   const { PUBLIC_URL, MAIL_FROM } = ctx.config;
   if (PUBLIC_URL?.startsWith('https:')) return PUBLIC_URL;

@@ -8,7 +8,7 @@ import { dropReceiptsBefore } from './push.queries.ts';
 /** Far longer than a message is tried, in milliseconds. */
 const KEPT_MS = 7 * 86_400_000;
 
-/** Forgets which device had what, once nobody tries any more. */
+/** Deletes records of deliveries to devices once retries have ended. */
 const forget = defineJob({
   name: 'notifications.forget-receipts',
   version: 1,
@@ -16,7 +16,7 @@ const forget = defineJob({
   cron: '20 4 * * *',
 });
 
-/** Tells apps of a message that was taken back. */
+/** Notifies apps of a message that was taken back. */
 const notifyOfDeletion = defineJob({
   name: 'notifications.push-deletion',
   version: 1,

@@ -9,7 +9,7 @@ export function readIdentity(ctx: Ctx): Promise<IdentityRow | undefined> {
   return ctx.db.selectFrom('push_identity').select(['public_key', 'private_key']).executeTakeFirst();
 }
 
-/** Keeps a key pair, unless another process was first. @returns the one that is kept */
+/** Stores a key pair, unless another process was first. @returns the stored one */
 export async function storeIdentity(
   ctx: Ctx,
   { public_key, private_key }: IdentityRow,

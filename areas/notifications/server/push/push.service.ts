@@ -76,7 +76,7 @@ async function reachable(ctx: Ctx, fcmId: string, { isSilent = false }: PushNote
     const isShown = !(isSilent && target.kind === 'web');
     return isShown && (await ctx.ports.push.reaches(target)) ? [{ fcmId, target }] : [];
   } catch {
-    // Kept by an older version, which did not look at what it kept.
+    // Stored unchecked by an older version.
     return [];
   }
 }
@@ -90,7 +90,7 @@ async function deliver(
 ): Promise<'taken' | 'refused' | Error> {
   const { id, ...message } = note;
   const hash = createHash('sha256').update(fcmId).digest();
-  // Noted before it is sent: a process that dies in between costs one message, and nobody gets one twice.
+  // Noted before it is sent: a process that dies in between costs one message, and none is sent twice.
   if (id !== undefined && !(await claimReceipt(ctx, id, hash))) return 'taken';
   try {
     await ctx.ports.push.send(target, message, identity);

@@ -38,7 +38,7 @@ const message: PushMessage = {
   tag: 'notification-1',
 };
 
-/** Someone with a browser that is known to the site. */
+/** Returns a person with a browser that is known to the site. */
 async function withBrowser(): Promise<{
   token: string;
   accountId: number;
@@ -76,7 +76,7 @@ describe('the key of the site', () => {
 });
 
 describe('pushTo', () => {
-  it('reaches every browser of an account, and nobody else', async () => {
+  it('reaches every browser of an account, and no other', async () => {
     const { accountId, token, browser } = await withBrowser();
     const [second, stranger] = [await another(token), await withBrowser()];
     expect(await pushTo(site.ctx, accountId, message)).toBe(2);
@@ -86,7 +86,7 @@ describe('pushTo', () => {
     expect(texts(stranger.browser)).toEqual([]);
   });
 
-  it('says that nobody took it where there is no device', async () => {
+  it('reports no delivery where there is no device', async () => {
     const { accountId } = await site.signUp();
     expect(await pushTo(site.ctx, accountId, message)).toBe(0);
   });
@@ -201,7 +201,7 @@ describe('subscriptions', () => {
     expect((await site.call(getMyProfile, {}, { token })).data.fcm_id).toBeNull();
   });
 
-  it('inside the networks of the server are refused, unless it is told otherwise', async () => {
+  it('inside the networks of the server are rejected, unless it is configured otherwise', async () => {
     const strict = await startTestServer();
     const { token } = await strict.signUp();
     const naming = strict.call(updateFcmToken, { fcm_id: service.subscribe(key).fcmId }, { token });
@@ -273,13 +273,15 @@ describe('native apps', () => {
     expect(await chatPushData(site.ctx, (await site.signUp()).accountId, id)).toBeUndefined();
   });
 
-  it('are told of a message that was taken back', async () => {
+  it('are notified of a message that was taken back', async () => {
     const sam = await site.signUp({ name: 'Sam' });
     const { id } = await site.call(sendMessage, { receiver_id: 0, message: 'Oh' }, sam);
     await site.call(deleteChatMessage, { receiver_id: 0, message_id: id }, sam);
     await site.runJobs();
-    const told = push.sent.filter(({ message: sent }) => sent.kind === 'delete_message');
-    expect(told).toMatchObject([{ device: 'app-of-house', message: { data: { message_id: String(id) } } }]);
+    const deletions = push.sent.filter(({ message: sent }) => sent.kind === 'delete_message');
+    expect(deletions).toMatchObject([
+      { device: 'app-of-house', message: { data: { message_id: String(id) } } },
+    ]);
   });
 
   it('are forgotten when they are gone', async () => {

@@ -19,7 +19,7 @@ const STEP = 10;
 /** The longest list a call gives. */
 const LONGEST = 100;
 
-/** Own notifications, the last first, and what can be done with all of them. */
+/** Renders own notifications, the last first, and what can be done with all of them. */
 export function NotificationList({ isUnreadOnly }: { isUnreadOnly: boolean }) {
   const t = useText();
   const [limit, setLimit] = useState(STEP);

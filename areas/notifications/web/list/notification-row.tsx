@@ -37,7 +37,7 @@ const ICONS: Readonly<Record<Kind, LucideIcon>> = {
   broadcast: Megaphone,
 };
 
-/** One notification: the whole row leads to what it is about, and counts as read then. */
+/** Renders one notification: the whole row leads to what it is about, and counts as read then. */
 export function NotificationRow({
   notification,
   changes,
@@ -126,7 +126,7 @@ const STEPS = [
   [7, 'week'],
 ] as const;
 
-/** "5 minutes ago", in the reader's language; from four weeks on the day. */
+/** Renders "5 minutes ago", in the reader's language; from four weeks on the day. */
 function When({ iso }: { iso: string }) {
   const locale = useLocale();
   const then = new Date(iso);

@@ -8,13 +8,13 @@ const OWN = 'keystead-own';
 const DEVICE = '/device';
 const DAY_MS = 86_400_000;
 
-/** What the server was told last: by which session, when, and which subscription. */
-const told = remembered('told');
+/** Last registration with the server: session, time and subscription. */
+const lastSent = remembered('told');
 /** Turned off here by its person, though the browser would allow it. */
 export const turnedOff = remembered('off');
 
 /**
- * Subscribes this browser, permission given, and tells the server.
+ * Subscribes this browser, permission given, and registers it with the server.
  * @returns the subscription as the account's `fcm_id`
  * @throws DOMException when the browser cannot reach its push service; RequestError
  */
@@ -27,14 +27,14 @@ export async function subscribe(api: ApiClient, token: string): Promise<string> 
   const fcmId = JSON.stringify(subscription);
   const news = JSON.stringify([token.slice(-8), Math.floor(Date.now() / DAY_MS), fcmId]);
   turnedOff.set(null);
-  if (told.get() === news) return fcmId;
+  if (lastSent.get() === news) return fcmId;
   await api(updateFcmToken, { fcm_id: fcmId });
-  told.set(news);
+  lastSent.set(news);
   await storeForWorker(fcmId);
   return fcmId;
 }
 
-/** The subscription that is there, unless it was made for another key. */
+/** Returns the subscription that is there, unless it was made for another key. */
 async function subscriptionFor(manager: PushManager, key: string): Promise<PushSubscription> {
   const there = await manager.getSubscription();
   if (there && keyOf(there) === key) return there;
@@ -48,16 +48,16 @@ function keyOf({ options }: PushSubscription): string {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Ends the subscription of this browser: its push service tells the server so at the next push. */
+/** Ends the subscription of this browser: its push service reports that to the server at the next push. */
 export async function unsubscribe(): Promise<void> {
   turnedOff.set('1');
-  told.set(null);
+  lastSent.set(null);
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
   await storeForWorker(undefined);
 }
 
-/** Whether this browser is subscribed now. */
+/** Returns whether this browser is subscribed now. */
 export async function isSubscribed(): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration();
   return Boolean(await registration?.pushManager.getSubscription());

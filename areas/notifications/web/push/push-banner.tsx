@@ -6,7 +6,7 @@ import { useText } from './text.ts';
 
 const closed = remembered('banner-closed');
 
-/** Where a browser cannot show notifications: what is missing, and the app that has it. Nothing where all is well. */
+/** Renders why a browser cannot show notifications, and the app that has it. Nothing where all is well. */
 export function PushBanner() {
   const t = useText();
   const [support, setSupport] = useState<Support>('full');

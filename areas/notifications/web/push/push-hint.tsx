@@ -19,7 +19,7 @@ export function PushHint() {
     later.set('1');
     setOver(true);
   };
-  const press = () => {
+  const handleClick = () => {
     setPressed(true);
     void turnOn();
   };
@@ -35,7 +35,7 @@ export function PushHint() {
       </div>
       <div className="flex gap-2">
         {isDenied ? null : (
-          <Button size="sm" loading={isBusy} onClick={press}>
+          <Button size="sm" loading={isBusy} onClick={handleClick}>
             {t('turnOn')}
           </Button>
         )}

@@ -16,8 +16,8 @@ type Said =
   | { kind: 'open'; url: string };
 
 /**
- * While someone is signed in: keeps the device known to the server where it was allowed, shows pushes that arrive in
- * front of their eyes as notes, and goes where a pressed notification leads.
+ * While someone is signed in: keeps the device registered where it was allowed, shows pushes that arrive in
+ * front of their eyes as notes, and goes where a clicked notification leads.
  */
 export function PushListener() {
   const t = useText();

@@ -1,7 +1,7 @@
 /** `home_screen`: on iPhones and iPads only for sites that were put there. */
 export type Support = 'full' | 'home_screen' | 'none';
 
-/** Whether this browser can show notifications of a site that is closed. */
+/** Returns whether this browser can show notifications of a site that is closed. */
 export function pushSupport(): Support {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return 'full';
   // iPads say they are Macs, but Macs have no fingers on them.
@@ -14,7 +14,7 @@ const keep = (key: string, text: string | null) => {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // A browser that keeps nothing asks again.
+    // Without storage the browser asks again.
   }
 };
 

@@ -6,11 +6,11 @@ import { useDispatch, useSelector } from 'react-redux';
 import { isSubscribed, subscribe, turnedOff, unsubscribe } from './device.ts';
 import { pushSupport } from './support.ts';
 
-/** `ask`: nobody was asked yet, or the device was turned off here. */
+/** `ask`: not asked yet, or the device was turned off here. */
 export type PushState = 'finding_out' | 'unsupported' | 'ask' | 'on' | 'denied';
 export type PushIssue = 'dismissed' | 'failed' | null;
 
-/** Notifications of this device, and how to turn them on: only ever call `turnOn` from a press that says so. */
+/** Notifications of this device, and how to turn them on: only ever call `turnOn` from a click that says so. */
 export function usePush() {
   const api = useApi();
   const dispatch = useDispatch();
@@ -68,7 +68,7 @@ async function stateNow(): Promise<PushState> {
   return isOn ? 'on' : 'ask';
 }
 
-/** @returns what stops it; browsers that tell nobody are asked once */
+/** @returns what stops it; browsers that do not report it are asked once */
 async function watchPermission(changed: () => void): Promise<() => void> {
   try {
     const status = await navigator.permissions.query({ name: 'notifications' });

@@ -5,13 +5,13 @@ import { CHANNELS, type Channel, type Kind } from '../../rules.ts';
 import { useText } from '../text.ts';
 import { useSaveSettings } from './use-settings.ts';
 
-/** Each kind with its three ways; a press takes effect at once. */
+/** Renders each kind with its three channels; a click takes effect at once. */
 export function Choices({ settings }: { settings: NotificationSettings }) {
   const t = useText();
   const { save } = useSaveSettings();
-  // What was pressed and is not saved yet.
+  // What was clicked and is not saved yet.
   const [pressed, setPressed] = useState<Readonly<Record<string, boolean>>>({});
-  const press = async (kind: Kind, channel: Channel, isOn: boolean) => {
+  const choose = async (kind: Kind, channel: Channel, isOn: boolean) => {
     const name = `${kind} ${channel}`;
     setPressed((before) => ({ ...before, [name]: isOn }));
     await save({ choices: [{ kind, channel, is_on: isOn }] });
@@ -55,7 +55,7 @@ export function Choices({ settings }: { settings: NotificationSettings }) {
                           channel: t(`channel_${channel}`),
                         })}
                         checked={pressed[`${row.kind} ${channel}`] ?? row[channel]}
-                        onChange={({ target }) => void press(row.kind, channel, target.checked)}
+                        onChange={({ target }) => void choose(row.kind, channel, target.checked)}
                       />
                     </label>
                   </td>

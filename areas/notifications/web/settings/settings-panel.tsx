@@ -7,7 +7,7 @@ import { useText } from '../text.ts';
 import { Choices } from './choices.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 
-/** What someone wants to be told, in which ways, and when not. */
+/** Renders notification settings: kinds, channels and quiet hours. */
 export function SettingsPanel() {
   const t = useText();
   const { data, error, refetch } = useLaterCall(getNotificationSettings);

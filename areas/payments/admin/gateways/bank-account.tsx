@@ -20,7 +20,7 @@ import { NotLoaded } from '../not-loaded.tsx';
 
 type Line = StaffBankAccount['details'][number];
 
-/** Where people transfer money to, line by line; none: bank transfers are closed. */
+/** Renders where people transfer money to, line by line; none: bank transfers are closed. */
 export function BankAccount() {
   const view = useView();
   const { data, isPending, error, refetch } = useQuery({
@@ -34,7 +34,7 @@ export function BankAccount() {
   return <Form account={data} load={async () => (await refetch()).data} />;
 }
 
-/** Keeps to the account it was opened with, whatever is loaded behind it: its version says which was read. */
+/** Edits the account it was opened with, whatever is loaded behind it: its version shows which was read. */
 function Form({
   account,
   load,
@@ -45,7 +45,7 @@ function Form({
   const [read, setRead] = useState(account);
   const [typed, setTyped] = useState(account.details);
   const [isLate, setLate] = useState(false);
-  const [refused, setRefused] = useState('');
+  const [failure, setFailure] = useState('');
   const act = useAct();
   const notify = useNotify();
   const begin = (from: StaffBankAccount) => {
@@ -61,7 +61,7 @@ function Form({
     setTyped(typed.map((line, index) => (index === place ? { ...line, ...patch } : line)));
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    setRefused('');
+    setFailure('');
     try {
       const { data } = await act('bank-account', 'update', { details: typed, version: read.version });
       begin(data as StaffBankAccount);
@@ -69,7 +69,7 @@ function Form({
     } catch (error) {
       const apiError = apiErrorOf(error);
       setLate(apiError?.code === 'conflict');
-      if (apiError?.code !== 'conflict') setRefused(apiError?.message ?? 'The server could not be reached.');
+      if (apiError?.code !== 'conflict') setFailure(apiError?.message ?? 'The server could not be reached.');
     }
   };
   return (
@@ -118,7 +118,7 @@ function Form({
             </Stack>
           ))}
           {isLate ? <ChangedMeanwhile loadTheirs={loadTheirs} /> : null}
-          {refused === '' ? null : <Alert severity="error">{refused}</Alert>}
+          {failure === '' ? null : <Alert severity="error">{failure}</Alert>}
         </Stack>
       </CardContent>
       <CardActions sx={{ px: 2, pb: 2 }}>

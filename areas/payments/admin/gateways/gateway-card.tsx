@@ -18,14 +18,14 @@ import type { StaffGateway } from '../../contract.staff.money.ts';
 
 type Key = StaffGateway['keys'][number];
 
-/** `secretKey` reads “Secret key”. */
+/** Returns “Secret key” for `secretKey`. */
 function labelOf(name: string): string {
   if (name === 'sandbox') return 'Sandbox: no real money';
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** One gateway: its keys, whether it is open, and a try of the connection. */
+/** Renders one gateway: its keys, whether it is open, and a try of the connection. */
 export function GatewayCard({ gateway }: { gateway: StaffGateway }) {
   const [typed, setTyped] = useState<Record<string, string | boolean>>({});
   const [isOn, setOn] = useState(gateway.is_enabled);

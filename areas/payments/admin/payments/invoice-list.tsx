@@ -11,7 +11,7 @@ const KINDS = [
   { id: 'credit_note', name: 'Credit notes' },
 ];
 
-/** What was issued: invoices and credit notes, which nobody can change. */
+/** Renders issued invoices and credit notes, which are immutable. */
 export function InvoiceList() {
   return (
     <ResourceList

@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<StaffPayment>[] = [
   { source: 'created_at', label: 'Begun', cell: (row) => momentWords(row.created_at) },
 ];
 
-/** Every payment, the newest first. */
+/** Renders every payment, the newest first. */
 export function PaymentList() {
   return (
     <ResourceList

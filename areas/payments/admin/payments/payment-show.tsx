@@ -10,7 +10,7 @@ import { useSheet } from './use-sheet.ts';
 
 type Payment = StaffPaymentPage & RaRecord;
 
-/** A payment: how it stands, what may be done, its papers, and every step of its life. */
+/** Renders a payment: how it stands, what may be done, its papers, and every step of its life. */
 export function PaymentShow() {
   const words = { missing: 'There is no such payment.', back: 'Back to the payments' };
   const { record: payment, instead } = useRecord<Payment>('payments', words, { whole: 'steps' });

@@ -6,7 +6,7 @@ export function useSheet(): (id: number) => Promise<void> {
   const view = useView();
   const notify = useNotify();
   return async (id) => {
-    // Opened by the press itself, or browsers take it for a pop-up.
+    // Opened in the click itself, or browsers block it as a pop-up.
     const page = window.open('', '_blank');
     try {
       const { data } = await view('invoices/sheet', { id });

@@ -19,7 +19,7 @@ export interface Answer {
 }
 
 /**
- * Asks a vendor's JSON interface, and returns its answers of 200 and 400 to 499 for the adapter to judge.
+ * Asks a vendor's JSON interface, and returns its answers of 200 and 400 to 499 for the adapter to check.
  * @throws GatewayError it was not reached, was too slow, answered 401, 403, 429 or 5xx, or no JSON object
  */
 export async function ask({
@@ -64,7 +64,7 @@ export function refuseStatus(vendor: string, status: number): void {
   }
 }
 
-/** A JSON object, or null for anything else. */
+/** Returns a JSON object, or null for anything else. */
 export function parseObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -13,7 +13,7 @@ import { type StandIn, standInOf } from './stand-ins/index.ts';
 
 type At = { baseUrl: string; timeoutMs?: number };
 
-/** One gateway with its stand-in, and what a stranger knows too little of. */
+/** Returns one gateway with its stand-in, and what a stranger knows too little of. */
 async function siteOf<Name extends GatewayName>(name: Name) {
   const { keys, wrongKeys, differs = {}, ...standIn } = await standInOf(name);
   const open = (own: Partial<GatewayKeys<Name>>, at: At) => openGateway(name, { ...keys, ...own, ...at });
@@ -56,9 +56,9 @@ describe.each(SITES)('%s', (name, site) => {
   afterEach(() => vendor.close());
 
   const hear = (body: Buffer, headers: GatewayHeaders, now = NOW) => gateway.readWebhook(body, headers, now);
-  const refused = (reason: string) => expect.objectContaining({ name: 'WebhookRefused', reason });
+  const rejected = (reason: string) => expect.objectContaining({ name: 'WebhookRefused', reason });
 
-  it('asks for the amount, tells the vendor who we are, and where to go on', async () => {
+  it('asks for the amount, identifies us to the vendor, and says where to go on', async () => {
     const { reference, next, response } = await gateway.start(order);
     expect(gateway.name).toBe(name);
     expect(vendor.payments.get(reference)).toMatchObject({ transactionId: '4711', state: 'open' });
@@ -66,7 +66,7 @@ describe.each(SITES)('%s', (name, site) => {
     for (const secret of site.secrets) expect(JSON.stringify([next, response])).not.toContain(secret);
   });
 
-  it('tells how it stands, from open to paid', async () => {
+  it('reports the status, from open to paid', async () => {
     const { reference } = await gateway.start(order);
     expect(await gateway.state(reference)).toMatchObject({ state: 'pending' });
     await vendor.pay(reference, 'success');
@@ -74,7 +74,7 @@ describe.each(SITES)('%s', (name, site) => {
     expect(await gateway.state(reference)).toMatchObject({ state: 'success' });
   });
 
-  it('tells of a refused card', async () => {
+  it('reports a rejected card', async () => {
     const { reference } = await gateway.start(order);
     const { body, headers } = await vendor.pay(reference, 'failed');
     expect(await gateway.state(reference)).toMatchObject({ state: 'failed' });
@@ -92,7 +92,7 @@ describe.each(SITES)('%s', (name, site) => {
     expect(event?.id).toMatch(/^\S+$/);
   });
 
-  it('keeps announcements of two payments apart', async () => {
+  it('separates announcements of two payments', async () => {
     const ids = new Set<string | undefined>();
     for (const transactionId of ['1', '2']) {
       const { reference } = await gateway.start({ ...order, transactionId });
@@ -110,9 +110,9 @@ describe.each(SITES)('%s', (name, site) => {
     const forged = `${proof.slice(0, middle)}${proof[middle] === '0' ? '1' : '0'}${proof.slice(middle + 1)}`;
     const proofs = [forged, '', 'x', undefined, [proof, proof], 'é'.repeat(proof.length)];
     for (const wrong of proofs) {
-      await expect(hear(body, { ...headers, [site.proof]: wrong })).rejects.toEqual(refused('signature'));
+      await expect(hear(body, { ...headers, [site.proof]: wrong })).rejects.toEqual(rejected('signature'));
     }
-    await expect(hear(body, {})).rejects.toEqual(refused('signature'));
+    await expect(hear(body, {})).rejects.toEqual(rejected('signature'));
   });
 
   it('never takes another amount, currency or payment from a changed body', async () => {
@@ -136,7 +136,7 @@ describe.each(SITES)('%s', (name, site) => {
     }
   });
 
-  it('refuses a body that was cut or is no event at all', async () => {
+  it('rejects a body that was cut or is no event at all', async () => {
     const { reference } = await gateway.start(order);
     const { body, headers } = await vendor.pay(reference, 'success');
     for (const part of [body.subarray(0, body.length - 2), body.subarray(0, 10), Buffer.alloc(0)]) {
@@ -144,16 +144,16 @@ describe.each(SITES)('%s', (name, site) => {
     }
     for (const odd of [{}, site.empty]) {
       const signed = vendor.announce(odd);
-      await expect(hear(signed.body, signed.headers)).rejects.toEqual(refused('content'));
+      await expect(hear(signed.body, signed.headers)).rejects.toEqual(rejected('content'));
     }
   });
 
-  it('refuses what was announced long ago, or is yet to come', async () => {
+  it('rejects what was announced long ago, or is yet to come', async () => {
     const { reference } = await gateway.start(order);
     const { body, headers } = await vendor.pay(reference, 'success');
-    await expect(hear(body, headers, new Date(NOW.getTime() + 5 * DAY))).rejects.toEqual(refused('age'));
+    await expect(hear(body, headers, new Date(NOW.getTime() + 5 * DAY))).rejects.toEqual(rejected('age'));
     if (!site.differs.signsDeliveries) {
-      await expect(hear(body, headers, new Date(NOW.getTime() - DAY))).rejects.toEqual(refused('age'));
+      await expect(hear(body, headers, new Date(NOW.getTime() - DAY))).rejects.toEqual(rejected('age'));
     }
   });
 
@@ -180,7 +180,7 @@ describe.each(SITES)('%s', (name, site) => {
     expect(vendor.payments.get(reference)?.refunds).toHaveLength(2);
   });
 
-  it('tells of money that went back: the rest is paid, and nothing once all of it went', async () => {
+  it('reports money that went back: the rest is paid, and nothing once all of it went', async () => {
     const { reference } = await gateway.start(order);
     await vendor.pay(reference, 'success');
     await gateway.state(reference);
@@ -190,7 +190,7 @@ describe.each(SITES)('%s', (name, site) => {
     expect(await gateway.state(reference)).toEqual({ state: 'returned', amountMinor: 1999, currency: 'USD' });
   });
 
-  it('tells how a refund stands, from its way to its end, and which one is announced', async () => {
+  it('reports the status of a refund, from start to end, and which one is announced', async () => {
     const { reference } = await gateway.start(order);
     await vendor.pay(reference, 'success');
     await gateway.state(reference);
@@ -208,7 +208,7 @@ describe.each(SITES)('%s', (name, site) => {
     }
   });
 
-  it('tells how a dispute stands, whichever announcement comes', async () => {
+  it('reports the status of a dispute, whichever announcement comes', async () => {
     if (!gateway.dispute) return expect(site.differs.noDisputes).toBe(true);
     const { reference } = await gateway.start(order);
     await vendor.pay(reference, 'success');

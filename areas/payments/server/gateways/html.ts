@@ -5,5 +5,5 @@ const ESCAPES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** A text as it stands in HTML, in attributes too. */
+/** Returns a text as it stands in HTML, in attributes too. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);

@@ -4,7 +4,7 @@ import { factsOf, type GATEWAYS, type GatewayName } from '../../gateways.ts';
 const key = z.string().trim().min(1).max(500);
 const ofKind = { open: key, secret: key, switch: z.boolean().default(false) };
 
-/** What only anyone who runs the machine sets. */
+/** Settings that only the operator of the server has. */
 interface OfTheMachine {
   /** For sandboxes and stand-ins; the vendor's own address otherwise. */
   baseUrl?: string | undefined;
@@ -23,11 +23,11 @@ export type GatewayKeys<Name extends GatewayName> = OfTheMachine & {
   [Key in keyof Kinds<Name> as Kinds<Name>[Key] extends 'switch' ? never : Key]: string;
 } & { [Key in keyof Kinds<Name> as Kinds<Name>[Key] extends 'switch' ? Key : never]?: boolean };
 
-/** The shape of a gateway's keys. */
+/** Returns the shape of a gateway's keys. */
 export function gatewayKeys(name: GatewayName) {
   const keys = Object.entries(factsOf(name).keys).map(([of, kind]) => [of, ofKind[kind]] as const);
   return z.object({ ...Object.fromEntries(keys), ...ofTheMachine });
 }
 
-/** Whether a key is never shown again once entered, and lies encrypted. */
+/** Returns whether a key is never shown again once entered, and lies encrypted. */
 export const isSecretKey = (name: GatewayName, key: string): boolean => factsOf(name).keys[key] === 'secret';

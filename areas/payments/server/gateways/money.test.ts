@@ -52,7 +52,7 @@ describe('counting', () => {
     );
   });
 
-  it('in other units is exact or refused', () => {
+  it('in other units is exact or rejected', () => {
     fc.assert(
       fc.property(money, fc.constantFrom(0, 2, 3), ({ minor, currency }, decimals) => {
         const from = decimalsOf(currency);

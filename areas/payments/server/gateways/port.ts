@@ -35,7 +35,7 @@ type NextStep =
 
 /**
  * How it stands with a payment, by the gateway's own word to our server. Only `success` is final: a payer whose card
- * was refused may try another one, so `failed` may be followed by `success`. The amount is what was paid; before
+ * was rejected may try another one, so `failed` may be followed by `success`. The amount is what was paid; before
  * `success` it is what is asked for, or 0 of "" where the gateway has no record yet. What went back to the payer is no longer paid: of a part
  * the rest counts, and all of it, done or on its way, makes `returned`, with the amount that was paid.
  */
@@ -43,13 +43,13 @@ export interface GatewayState extends Money {
   state: 'pending' | 'success' | 'failed' | 'returned';
 }
 
-/** How it stands with what was paid when `returnedMinor` of it went back. */
+/** Returns the payment's state when `returnedMinor` of it went back. */
 export function paidState({ amountMinor, currency }: Money, returnedMinor: number): GatewayState {
   if (returnedMinor >= amountMinor && amountMinor > 0) return { state: 'returned', amountMinor, currency };
   return { state: 'success', amountMinor: amountMinor - returnedMinor, currency };
 }
 
-/** What of these refunds is back or on its way. */
+/** Returns what of these refunds is back or on its way. */
 export const sumOf = (refunds: readonly GatewayRefund[]): number =>
   refunds.filter(({ state }) => state !== 'failed').reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
@@ -78,7 +78,7 @@ export interface GatewayDispute {
   reason: string;
 }
 
-/** What is news of money that goes back; `reference` is the payment's. How it stands is asked for, not told. */
+/** What is news of money that goes back; `reference` is the payment's. Its status is asked for, not announced. */
 export type GatewayNews =
   | { about: 'refund'; reference: string }
   | { about: 'dispute'; reference: string; dispute: string };
@@ -88,11 +88,11 @@ export type GatewayHeaders = Readonly<Record<string, string | string[] | undefin
 /** One provider of payments. Methods that ask it throw `GatewayError`, and give up after the configured time. */
 export interface Gateway {
   readonly name: GatewayName;
-  /** Whether it can take this money at all (some currencies and amounts it cannot). Asks nobody. */
+  /** Whether it can take this money at all (some currencies and amounts it cannot). Makes no request. */
   takes(money: Money): boolean;
   /**
    * Begins a payment. Asked again with the same order, some answer with the same payment; at others another one is
-   * begun, and the earlier one, whose reference was shown to nobody, stays unpaid.
+   * begun, and the earlier one, whose reference was never shown, stays unpaid.
    */
   start(order: GatewayOrder): Promise<Started>;
   /**

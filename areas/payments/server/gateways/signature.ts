@@ -2,19 +2,19 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { ZodType } from 'zod';
 import { type GatewayHeaders, WebhookRefused } from './port.ts';
 
-/** One header as text; vendors send each of theirs once. */
+/** Returns one header as text; vendors send each of theirs once. */
 export function header(headers: GatewayHeaders, name: string): string {
   const value = headers[name];
   return typeof value === 'string' ? value : '';
 }
 
-/** Whether two texts are equal, in a time that tells nothing about where they differ. */
+/** Compares two texts in constant time. */
 export function equalSecrets(one: string, other: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
 }
 
-/** @throws WebhookRefused unless `signature` is the HMAC of exactly these bytes, in hex */
+/** Verifies a signature. @throws WebhookRefused unless `signature` is the HMAC of exactly these bytes, in hex */
 export function requireHmac(
   algorithm: 'sha256' | 'sha512',
   secret: string,
@@ -26,7 +26,7 @@ export function requireHmac(
 }
 
 /**
- * Refuses what was said too long ago, or far in the future.
+ * Rejects what was said too long ago, or far in the future.
  * @param days how long the vendor goes on delivering one announcement
  */
 export function requireFresh(at: Date, now: Date, days: number): void {
@@ -34,7 +34,7 @@ export function requireFresh(at: Date, now: Date, days: number): void {
   if (!(age <= days * 86_400_000 && age >= -300_000)) throw new WebhookRefused('age');
 }
 
-/** The announcement in those bytes. @throws WebhookRefused when it is not of the vendor's shape */
+/** Returns the announcement in those bytes. @throws WebhookRefused when it is not of the vendor's shape */
 export function readBody<T>(rawBody: Buffer, shape: ZodType<T>): T {
   try {
     return shape.parse(JSON.parse(rawBody.toString('utf8')));

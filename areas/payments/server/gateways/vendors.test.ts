@@ -270,11 +270,11 @@ test('the payer’s page of a stand-in pays, announces and sends the browser bac
   const { next, reference } = await gateway.start(order);
   if (next.kind !== 'redirect') throw new Error('no address');
   expect(await (await fetch(next.url)).text()).toContain('value="success"');
-  const press = (outcome: string) =>
+  const click = (outcome: string) =>
     fetch(next.url, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
-  expect((await press('cancelled')).headers.get('location')).toMatch(/payment\/fail\?/);
+  expect((await click('cancelled')).headers.get('location')).toMatch(/payment\/fail\?/);
   expect(await gateway.state(reference)).toMatchObject({ state: 'pending' });
-  expect((await press('success')).headers.get('location')).toBe(
+  expect((await click('success')).headers.get('location')).toBe(
     `https://homes.example/payment/success?trxref=${reference}&reference=${reference}`,
   );
   expect(await gateway.state(reference)).toMatchObject({ state: 'success' });

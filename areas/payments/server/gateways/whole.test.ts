@@ -7,7 +7,7 @@ import { type PaymentsWorld, startPaymentsWorld } from '../payments.fixture.ts';
 import { refund } from '../refunding.service.ts';
 import { type StandIn, standInOf } from './stand-ins/index.ts';
 
-/** Every gateway through the whole house: begun by a call, paid at the vendor, announced, invoiced, given back. */
+/** Every gateway end to end: begun by a call, paid at the vendor, announced, invoiced, given back. */
 let world: PaymentsWorld;
 const vendors = new Map<GatewayName, StandIn>();
 

@@ -8,17 +8,17 @@ export interface Metrics {
 /** A whole of tax rates: they are counted in hundredths of a percent. */
 const WHOLE = 10_000n;
 
-/** Half and more goes up; in whole numbers throughout, so that no amount is too large. */
+/** Rounds half up; in whole numbers throughout, so that no amount is too large. */
 function roundedShare(amount: bigint, part: bigint, of: bigint): bigint {
   return (2n * amount * part + of) / (2n * of);
 }
 
-/** The tax that comes on top of a net amount. @param rate in hundredths of a percent */
+/** Returns the tax that comes on top of a net amount. @param rate in hundredths of a percent */
 export function taxOn(netMinor: number, rate: number): number {
   return Number(roundedShare(BigInt(netMinor), BigInt(rate), WHOLE));
 }
 
-/** What is to be paid for a price: itself where prices include the tax, else with the tax on top. */
+/** Returns what is to be paid for a price: itself where prices include the tax, else with the tax on top. */
 export function payable(priceMinor: number, terms: { taxRate: number; taxIncluded: boolean }): number {
   return terms.taxIncluded ? priceMinor : priceMinor + taxOn(priceMinor, terms.taxRate);
 }

@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely';
 
 export type InvoiceKind = 'invoice' | 'credit_note';
 
-/** Words of an invoice as they were when it was issued. */
+/** Texts of an invoice as they were when it was issued. */
 export interface Paper {
   language: WrittenLanguage;
   seller: { name: string; address: string; contact: string; taxId: string };
@@ -29,7 +29,7 @@ const invoices = (ctx: Ctx) =>
     .select(['currency', 'net_minor', 'tax_minor', 'total_minor', 'tax_rate', 'paper', 'issued_at'])
     .$narrowType<{ paper: Paper }>();
 
-/** The next number of a series; holds the series until the transaction ends. */
+/** Returns the next number of a series; holds the series until the transaction ends. */
 export async function takeNumber(open: Ctx, kind: InvoiceKind, year: number): Promise<number> {
   const { last } = await open.db
     .insertInto('invoice_counter')
@@ -42,7 +42,7 @@ export async function takeNumber(open: Ctx, kind: InvoiceKind, year: number): Pr
   return last;
 }
 
-/** Whether papers of a kind bear numbers with this prefix. */
+/** Returns whether papers of a kind bear numbers with this prefix. */
 export async function bearsPrefix(ctx: Ctx, kind: InvoiceKind, prefix: string): Promise<boolean> {
   const one = await ctx.db
     .selectFrom('invoice')
@@ -61,7 +61,7 @@ export async function insertInvoice(open: Ctx, row: InvoiceRow): Promise<void> {
     .execute();
 }
 
-/** The invoice of a payment, held until the transaction ends; undefined when there is none. */
+/** Returns the invoice of a payment, held until the transaction ends; undefined when there is none. */
 export function lockInvoiceOf(open: Ctx, transactionId: number): Promise<InvoiceRow | undefined> {
   return invoices(open)
     .where('transaction_id', '=', transactionId)
@@ -78,7 +78,7 @@ export function findByNumber(ctx: Ctx, number: string): Promise<InvoiceRow | und
   return invoices(ctx).where('number', '=', number).executeTakeFirst();
 }
 
-/** What has been credited of an invoice. */
+/** Returns what has been credited of an invoice. */
 export function sumCredited(
   ctx: Ctx,
   number: string,
@@ -104,7 +104,7 @@ export function readOfTransactions(ctx: Ctx, transactionIds: readonly number[]):
     .execute();
 }
 
-/** Everything issued to someone, the newest first. */
+/** Returns everything issued to someone, the newest first. */
 export function readOfAccount(ctx: Ctx, accountId: number): Promise<InvoiceRow[]> {
   return invoices(ctx)
     .where('account_id', '=', accountId)

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** A payment that is about to be a success. */
+/** Returns a payment that is about to be a success. */
 async function paid(more: Partial<Paid> = {}): Promise<Paid> {
   const accountId = more.accountId ?? buyer;
   const [row] = await runSql<{ id: number }>(
@@ -118,29 +118,29 @@ describe('numbers', () => {
 });
 
 describe('what was issued', () => {
-  const refused = (sql: string, values: unknown[] = []) =>
+  const rejected = (sql: string, values: unknown[] = []) =>
     expect(runSql(world.ctx.db, sql, values)).rejects.toThrow(
       /written once|not the next|go up by one|more than/,
     );
 
   it('is never changed or removed, and the database lets no number be left out', async () => {
     const number = await issued();
-    await refused('update invoice set total_minor = 1, net_minor = 1 where number = $1', [number]);
-    await refused('delete from invoice where number = $1', [number]);
-    await refused('truncate invoice cascade');
-    await refused('update invoice_counter set last = last + 2');
-    await refused('update invoice_counter set last = 1');
-    await refused('delete from invoice_counter');
-    await refused("insert into invoice_counter (kind, year, last) values ('invoice', 2050, 7)");
+    await rejected('update invoice set total_minor = 1, net_minor = 1 where number = $1', [number]);
+    await rejected('delete from invoice where number = $1', [number]);
+    await rejected('truncate invoice cascade');
+    await rejected('update invoice_counter set last = last + 2');
+    await rejected('update invoice_counter set last = 1');
+    await rejected('delete from invoice_counter');
+    await rejected("insert into invoice_counter (kind, year, last) values ('invoice', 2050, 7)");
     const { transactionId } = await paid();
-    await refused(
+    await rejected(
       `insert into invoice select 'INV-X', kind, year, position + 5, account_id, $2, credits, 'x', currency, net_minor,
          tax_minor, total_minor, tax_rate, paper, issued_at from invoice where number = $1`,
       [number, transactionId],
     );
   });
 
-  it('keeps its words when the site, the buyer and the tax have others', async () => {
+  it('keeps its texts when those of the site, the buyer and the tax change', async () => {
     await updateSettings(world.ctx, { companyName: 'Old Homes', companyAddress: '1 Old Street\nLisbon' });
     const number = await issued();
     await updateSettings(world.ctx, { companyName: 'New Homes' });
@@ -171,7 +171,7 @@ describe('tax', () => {
     expect(await findByNumber(world.ctx, await issued())).toMatchObject({ net_minor: 1999, tax_minor: 0 });
   });
 
-  it('refuses a prefix that numbers of the other kind bear', async () => {
+  it('rejects a prefix that numbers of the other kind bear', async () => {
     await issued();
     const next = { invoicePrefix: 'CN', creditNotePrefix: 'INV' };
     await expect(setInvoiceTerms(world.ctx, next)).rejects.toThrow('CN is on credit notes already');
@@ -256,7 +256,7 @@ describe('the call', { timeout: 60_000 }, () => {
     };
   };
 
-  it('gives the owner, and nobody else, a sheet that ends soon', async () => {
+  it('gives the owner, and no one else, a PDF address that expires soon', async () => {
     const [owner, stranger] = [await world.signUp(), await world.signUp()];
     const number = await issued({ accountId: owner.accountId });
     const { data } = await world.call(getInvoice, { number }, owner);
@@ -290,7 +290,7 @@ describe('the call', { timeout: 60_000 }, () => {
     },
   );
 
-  it('sets the sheet again after it was swept away, the same to the byte', async () => {
+  it('renders the PDF again after it was swept away, the same to the byte', async () => {
     const owner = await world.signUp();
     const number = await issued({ accountId: owner.accountId });
     const first = (await world.call(getInvoice, { number }, owner)).data;

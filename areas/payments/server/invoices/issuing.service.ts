@@ -63,7 +63,7 @@ interface Credited {
 }
 
 /**
- * Issues a credit note for what goes back of a payment, in the transaction that writes the refund, with the words and the
+ * Issues a credit note for what goes back of a payment, in the transaction that writes the refund, with the texts and the
  * rate of the invoice.
  * @returns its number; null when the payment had no invoice: it never was a success
  * @throws ApiError conflict when more would go back than was paid
@@ -109,7 +109,7 @@ async function issue(
   return number;
 }
 
-/** INV-2026-000001. */
+/** Returns a number such as INV-2026-000001. */
 function numberOf(kind: InvoiceKind, year: number, position: number, terms: InvoiceTerms): string {
   const prefix = kind === 'invoice' ? terms.invoicePrefix : terms.creditNotePrefix;
   return `${prefix}-${year}-${String(position).padStart(6, '0')}`;

@@ -12,7 +12,7 @@ const texts: MessageTexts<keyof typeof en> = { en, es, fr, hi, ar };
 
 type Pair = readonly [label: string, value: string];
 
-/** Everything that stands on a sheet, in its reader's language. */
+/** All texts of a PDF, in its reader's language. */
 export interface Words {
   language: string;
   direction: 'ltr' | 'rtl';
@@ -30,7 +30,7 @@ export interface Words {
 }
 
 /**
- * The words of an invoice or credit note; the same row gives the same words.
+ * Returns the texts of an invoice or credit note; the same row gives the same texts.
  * @param settable brings a text to what the medium can show: the typesetter's, unless given
  */
 export function wordsOf(row: InvoiceRow, settable: (text: string) => string = forTypesetter): Words {
@@ -97,7 +97,7 @@ function amountIn(language: string, minor: number, currency: string, isMinus: bo
   return format.format(`${isMinus ? '-' : ''}${fromMinor(minor, currency)}` as unknown as number);
 }
 
-/** Typefaces have no shapes for marks of direction (the sheet gives it itself) and for narrow spaces. */
+/** Typefaces have no shapes for marks of direction (the PDF sets it itself) and for narrow spaces. */
 function forTypesetter(text: string): string {
   return joined(text)
     .replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')

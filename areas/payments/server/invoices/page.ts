@@ -7,7 +7,7 @@ h1{font-size:1.5rem}table{width:100%;border-collapse:collapse;margin:1.5rem 0}th
 th:last-child,td:last-child{text-align:end}address{font-style:normal}.parties{display:flex;flex-wrap:wrap;gap:2rem}dt{font-weight:600}dd{margin:0 0 .5rem}
 tfoot tr:last-child{font-weight:600}`;
 
-/** An invoice as a page to read and print, in the words of its PDF. Runs nothing and fetches nothing. */
+/** Renders an invoice as a page to read and print, with the texts of its PDF, without scripts or requests. */
 export function pageOf(row: InvoiceRow): string {
   const words = wordsOf(row, (text) => text);
   const { language, direction, title, number, facts, columns, line, sums, notes } = words;

@@ -2,22 +2,22 @@ import { Worker } from 'node:worker_threads';
 import { createTurns } from '@keystead/kit/turns';
 import type { InvoiceRow } from './invoices.queries.ts';
 
-/** One at a time: setting a sheet takes a processor for half a second. Beyond so many, no matter who comes is sent away. */
+/** One at a time: rendering a PDF takes a processor for half a second. Requests beyond this queue are rejected. */
 const inTurn = createTurns(1, 30);
 
 /**
- * Goes into the addresses of stored sheets: change it with the look of the sheet, or old ones keep being handed out.
+ * Part of the addresses of stored PDFs: change it with their layout, or old ones are still served.
  */
 export const LOOK = '1';
 
-/** An invoice as PDF, from what was stored of it: the same row gives the same bytes. */
+/** Returns an invoice as PDF, from what was stored of it: the same row gives the same bytes. */
 export function pdfOf(row: InvoiceRow): Promise<Buffer> {
   return inTurn(() => setApart(row));
 }
 
 /**
- * In a thread of its own, that ends with the sheet: others are answered meanwhile, and the typesetter with its typefaces
- * takes no memory while nobody wants an invoice.
+ * In a thread of its own, that ends with the PDF: others are answered meanwhile, and the typesetter with its typefaces
+ * takes no memory while no invoice is requested.
  */
 function setApart(row: InvoiceRow): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -26,7 +26,7 @@ export async function invoicesOf(
 
 /**
  * One's own invoice or credit note.
- * @throws ApiError not_found for numbers that are nobody's, or someone else's
+ * @throws ApiError not_found for unknown numbers or someone else's
  */
 export async function ownInvoice(ctx: SignedInCtx, number: string): Promise<InvoiceRow> {
   const row = await findByNumber(ctx, number);
@@ -34,25 +34,25 @@ export async function ownInvoice(ctx: SignedInCtx, number: string): Promise<Invo
   return row;
 }
 
-/** The invoice of a payment, never a credit note; undefined before it has arrived. */
+/** Returns the invoice of a payment, never a credit note; undefined before it has arrived. */
 export async function invoiceOf(ctx: Ctx, transactionId: number): Promise<InvoiceRow | undefined> {
   return (await readOfTransactions(ctx, [transactionId])).find(({ kind }) => kind === 'invoice');
 }
 
-/** Address of the sheet of any number, for staff. @throws ApiError not_found */
+/** Returns the address of the PDF of any number, for staff. @throws ApiError not_found */
 export async function sheetOf(ctx: Ctx, number: string): Promise<string> {
   const row = await findByNumber(ctx, number);
   if (!row) throw notFound('There is no such invoice.');
   return sheetUrl(ctx, row);
 }
 
-/** Everything issued to someone. */
+/** Returns everything issued to someone. */
 export const invoicesOfAccount = (ctx: Ctx, accountId: number): Promise<InvoiceRow[]> =>
   readOfAccount(ctx, accountId);
 
 /**
- * Address of the sheet, good for a quarter of an hour. It is set when it is first asked for, and again after it was swept
- * away: the row is what is kept, the file can always be made from it.
+ * Returns the address of the PDF, valid for 15 minutes. It is rendered when first asked for, and again after it was swept
+ * away: the file can always be made from the row.
  */
 export async function sheetUrl(ctx: Ctx, row: InvoiceRow): Promise<string> {
   const { storage } = ctx.ports;
@@ -66,7 +66,7 @@ export async function sheetUrl(ctx: Ctx, row: InvoiceRow): Promise<string> {
   return privateUrl(ctx, key);
 }
 
-/** The number, so that what is saved bears its name, and a digest of all that stands on the sheet. */
+/** Returns the storage key: named by the number, with a digest of all texts in the PDF. */
 function keyOf(row: InvoiceRow): string {
   const digest = createHash('sha256').update(LOOK).update(JSON.stringify(row)).digest('hex').slice(0, 32);
   return `private/invoices/${digest}/${row.number.toLowerCase()}.pdf`;

@@ -5,6 +5,6 @@ import { wordsOf } from './labels.ts';
 import { sheetOf } from './sheet.ts';
 import { loadTypefaces } from './typefaces.ts';
 
-// The thread that sets one sheet, for `pdfOf`.
+// The thread that renders one PDF, for `pdfOf`.
 await loadTypefaces();
 parentPort?.postMessage(await renderToBuffer(sheetOf(wordsOf(workerData as InvoiceRow))));

@@ -51,7 +51,7 @@ function runOf(content: string): 'ltr' | 'rtl' | undefined {
   return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(letter) ? 'rtl' : 'ltr';
 }
 
-/** An invoice or a credit note on A4. Written with `createElement`: the server reads TypeScript, no JSX. */
+/** Returns an invoice or a credit note on A4. Written with `createElement`: the server reads TypeScript, no JSX. */
 export function sheetOf(words: Words): ReactElement<DocumentProps> {
   const isRtl = words.direction === 'rtl';
   const row = { flexDirection: isRtl ? 'row-reverse' : 'row' } as const;

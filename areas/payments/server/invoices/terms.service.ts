@@ -11,7 +11,7 @@ const line = (most: number) =>
     .string()
     .trim()
     .max(most, `must be at most ${most} characters`)
-    // PostgreSQL takes no half of a character into JSON, and words of invoices are kept there.
+    // PostgreSQL takes no half of a character into JSON, and texts of invoices are stored there.
     .refine((value) => value.isWellFormed(), 'must be whole characters');
 const prefix = z.string().regex(/^[A-Z0-9]{1,10}$/, 'must be 1 to 10 capital letters and digits');
 
@@ -79,7 +79,7 @@ export async function storedTerms(ctx: Ctx): Promise<{ terms: InvoiceTerms; vers
   return { terms, version: String(row.version) };
 }
 
-/** What the operator has decided for invoices. Kept in memory for a moment. */
+/** Returns the operator's terms for invoices. Cached in memory briefly. */
 export const invoiceTerms = lookup('invoice_terms', async (ctx) => (await storedTerms(ctx)).terms);
 
 /**

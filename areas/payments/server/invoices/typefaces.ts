@@ -88,7 +88,7 @@ const ALL = Object.keys(FACES);
 /** The alphabet of the language first: its spaces and stops belong to its words. */
 const FIRST: Readonly<Record<string, string>> = { ar: 'Noto Arabic', hi: 'Noto Devanagari' };
 
-/** The typefaces of a text, in the order they are looked into. */
+/** Returns the typefaces of a text, in the order they are looked into. */
 export function typefacesFor(language: string): string[] {
   const first = FIRST[language];
   return first ? [first, ...ALL.filter((face) => face !== first)] : ALL;

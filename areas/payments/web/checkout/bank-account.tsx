@@ -3,7 +3,7 @@ import { useToast } from '@keystead/ui/toast';
 import { Copy } from 'lucide-react';
 import { useText } from '../text.ts';
 
-/** Where to transfer to, line by line, each to be copied. */
+/** Renders where to transfer to, line by line, each to be copied. */
 export function BankAccount({
   details,
   amount,

@@ -6,7 +6,7 @@ import type { NextStep } from '../../contract.ts';
 import { useText } from '../text.ts';
 import { openStripe, type StripeClient, type StripeElements } from './stripe-script.ts';
 
-/** Stripe's own fields: what is typed into them never comes to this site. */
+/** Renders Stripe's own fields: what is typed into them never comes to this site. */
 export default function CardForm({
   step,
   returnUrl,
@@ -58,7 +58,7 @@ export default function CardForm({
     setState('paying');
     setIssue('');
     const { client, elements } = paying.current;
-    // Anyone who succeeds is led to the return page by Stripe; only errors come back here.
+    // After success Stripe redirects to the return page; only errors come back here.
     const { error } = await client
       .confirmPayment({ elements, confirmParams: { return_url: returnUrl } })
       .catch(() => ({ error: undefined }));

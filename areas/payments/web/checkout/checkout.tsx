@@ -37,7 +37,7 @@ export default function Checkout({ offer, onClose }: { offer: PlanPackage; onClo
   const begun = begin.data?.data;
   const { reset } = begin;
   useEffect(() => {
-    // Anyone who comes back from a gateway by the browser's own button finds the page as it was left.
+    // After the browser's back button the page is as it was left.
     const chooseAgain = ({ persisted }: PageTransitionEvent) => persisted && reset();
     window.addEventListener('pageshow', chooseAgain);
     return () => window.removeEventListener('pageshow', chooseAgain);
@@ -142,7 +142,7 @@ export default function Checkout({ offer, onClose }: { offer: PlanPackage; onClo
   );
 }
 
-/** What is to be paid, as the server has counted it; where there is tax, how much of it. */
+/** Renders what is to be paid, as the server has counted it; where there is tax, how much of it. */
 function Price({ net, tax, gross, currency, tax_name: taxName }: ToPay) {
   const t = useText();
   const amount = useAmount();

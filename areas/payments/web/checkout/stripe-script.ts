@@ -20,12 +20,12 @@ declare global {
   }
 }
 
-/** Stripe wants it fetched from there, always; only anyone who has chosen to pay by card does. */
+/** Stripe wants it fetched from there, always; it is loaded only after choosing to pay by card. */
 const ADDRESS = 'https://js.stripe.com/v3/';
 
 let script: Promise<void> | undefined;
 
-/** @throws Error when the script cannot be had */
+/** Loads the script once. @throws Error when the script cannot be had */
 export async function openStripe(publishableKey: string): Promise<StripeClient> {
   script ??= new Promise<void>((resolve, reject) => {
     const tag = document.createElement('script');

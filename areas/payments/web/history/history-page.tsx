@@ -26,7 +26,7 @@ const TONES: Readonly<Record<PaymentTransaction['payment_status'], BadgeTone>> =
   refunded: 'neutral',
 };
 
-/** Everything the signed-in person has paid or begun to pay, the newest first. */
+/** Renders everything the signed-in person has paid or begun to pay, the newest first. */
 export function PaymentHistoryPage() {
   const t = useText();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePayments();

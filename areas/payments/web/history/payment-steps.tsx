@@ -62,7 +62,7 @@ function InvoiceButton({ number, kind }: PaymentTransaction['invoices'][number])
   const fetchSheet = async () => {
     setBusy(true);
     try {
-      // The sheet comes as a file: the page stays.
+      // The PDF is a download: the page stays.
       window.location.assign((await api(getInvoice, { number })).data.url);
     } catch (error) {
       toast.error(error instanceof Error ? error.message : t('failedLoad'));

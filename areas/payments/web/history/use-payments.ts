@@ -6,7 +6,7 @@ import { getPaymentDetails } from '../../contract.ts';
 
 const STEP = 20;
 
-/** Own payments, page by page. */
+/** Returns own payments, page by page. */
 export function usePayments() {
   const api = useApi();
   const accountId = useSelector(selectUser)?.id ?? 0;

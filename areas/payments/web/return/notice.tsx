@@ -11,7 +11,7 @@ const LOOKS = {
   danger: { Icon: CircleX, colour: 'text-danger' },
 } as const;
 
-/** One thing to say in the middle of a page, and where to go from there. */
+/** Renders one thing to say in the middle of a page, and where to go from there. */
 export function Notice({
   tone,
   title,

@@ -18,7 +18,7 @@ const TONES = {
   refunded: 'info',
 } as const;
 
-/** How it stands with a payment: the server asks the gateway, whatever address the browser was sent to. */
+/** Renders the status of a payment: the server asks the gateway, whatever address the browser was sent to. */
 export function Outcome({ transactionId, isCancelled }: { transactionId: number; isCancelled: boolean }) {
   const t = useText();
   const amount = useAmount();

@@ -5,7 +5,7 @@ import { Outcome } from './outcome.tsx';
 import type { PaymentSearch } from './search.ts';
 import { TestGateway } from './test-gateway.tsx';
 
-/** Where gateways send people back to, and the page of the test gateway. */
+/** Renders where gateways send people back to, and the page of the test gateway. */
 export function PaymentPage({ outcome, search }: { outcome: string; search: PaymentSearch }) {
   const t = useText();
   const { payment } = search;

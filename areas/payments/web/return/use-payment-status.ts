@@ -9,7 +9,7 @@ const AGAIN = 2500;
 const MOST = 40;
 
 /**
- * How it stands with a payment, asked again while it is open.
+ * Returns the status of a payment, asked again while it is open.
  * @param givesUp the payer has come back without paying
  */
 export function usePaymentStatus(transactionId: number, { givesUp = false } = {}) {

@@ -16,7 +16,7 @@ import { RecommendedCard } from './recommended-card.tsx';
 const STEP = 12;
 const SIZES = '(min-width: 1312px) 25rem, (min-width: 1024px) 31vw, (min-width: 640px) 47vw, 92vw';
 
-/** Everything that is recommended, best first, each with why. */
+/** Renders everything that is recommended, best first, each with why. */
 export function FeedPage() {
   const t = useText();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useFeed();

@@ -13,7 +13,7 @@ import { RecommendedCard } from './recommended-card.tsx';
 const SHOWN = 8;
 const SIZES = '(min-width: 1312px) 19rem, (min-width: 1024px) 23vw, (min-width: 640px) 45vw, 78vw';
 
-/** The first row of a signed-in person's home page; who has said nothing is asked, who wants none has none. */
+/** Renders the first row of a signed-in person's home page; asks for preferences if there are none. */
 export function ForYou() {
   const t = useText();
   const { data, isError } = useLaterCall(getRecommendations, { limit: SHOWN });

@@ -6,7 +6,7 @@ import { Sparkles } from 'lucide-react';
 import { getPreferences, getRecommendationChoices } from '../../contract.ts';
 import { useText } from '../text.ts';
 
-/** Nothing is recommended: because it is switched off, because nothing was said, or because nothing matches. */
+/** Renders an empty feed: because it is switched off, because nothing was said, or because nothing matches. */
 export function NothingYet() {
   const t = useText();
   const { data: choices } = useLaterCall(getRecommendationChoices);

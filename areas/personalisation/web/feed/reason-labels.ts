@@ -15,7 +15,7 @@ const LABELS = {
 /** Reasons under a card; more would be a paragraph. */
 const SHOWN = 2;
 
-/** Why a home is recommended, in the reader's language: the weightiest reasons. */
+/** Returns why a home is recommended, in the reader's language: the weightiest reasons. */
 export function whyWords(
   t: ReturnType<typeof useText>,
   { why, property_type: type }: Recommendation,

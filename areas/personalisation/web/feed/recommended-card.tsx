@@ -14,7 +14,7 @@ import {
 import { useText } from '../text.ts';
 import { whyWords } from './reason-labels.ts';
 
-/** A home with why it is here; pressed "not for me", its place says so and offers the way back. */
+/** Renders a home with the reason it is here; after "not for me", a note in its place offers to undo. */
 export function RecommendedCard({ home, sizes }: { home: Recommendation; sizes?: string }) {
   const t = useText();
   const toast = useToast();
@@ -22,7 +22,7 @@ export function RecommendedCard({ home, sizes }: { home: Recommendation; sizes?:
   const [isHidden, setHidden] = useState(false);
   const queries = useQueryClient();
   const last = useRef<Promise<void>>(Promise.resolve());
-  // One after the other: what was pressed last is what stays.
+  // One after the other: what was clicked last is what stays.
   const set = (hidden: boolean) => {
     setHidden(hidden);
     last.current = last.current.then(async () => {
@@ -73,7 +73,7 @@ export function RecommendedCard({ home, sizes }: { home: Recommendation; sizes?:
   );
 }
 
-/** In the card's place, and of its size: nothing around it moves. */
+/** Renders the note in the card's place and size: nothing around it moves. */
 function Hidden({ title, onUndo }: { title: string; onUndo: () => void }) {
   const t = useText();
   return (

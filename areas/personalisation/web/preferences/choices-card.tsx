@@ -13,7 +13,7 @@ import {
 } from '../../contract.ts';
 import { useText } from '../text.ts';
 
-/** What recommendations may rest on: switches with effect at once, and ways to have it forgotten. */
+/** Renders what recommendations may rest on: switches with effect at once, and ways to have it forgotten. */
 export function ChoicesCard() {
   const t = useText();
   const api = useApi();

@@ -21,7 +21,7 @@ import { ChoicesCard } from './choices-card.tsx';
 import { WishFields } from './wish-fields.tsx';
 import { argsOf, formOf, isSame, OPEN, type WishForm } from './wish-form.ts';
 
-/** What someone looks for, and what may be recommended to them. */
+/** Renders what someone looks for, and what may be recommended to them. */
 export function PreferencesPage() {
   const t = useText();
   const { data, error, refetch } = useLaterCall(getPreferences);

@@ -8,7 +8,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useText } from '../text.ts';
 import type { WishForm } from './wish-form.ts';
 
-/** Lowest and highest price under a picture of what there is of that kind and in that city. */
+/** Renders lowest and highest price under a chart of the offer of that kind and in that city. */
 export function PriceField({
   form: { price, offer, city },
   onChange,

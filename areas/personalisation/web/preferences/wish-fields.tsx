@@ -16,7 +16,7 @@ interface FieldsProps {
   onChange: (next: Partial<WishForm>) => void;
 }
 
-/** Every part of a wish; each may stay open. */
+/** Renders every part of a wish; each may stay open. */
 export function WishFields({ form, onChange }: FieldsProps) {
   const t = useText();
   const number = useNumber();

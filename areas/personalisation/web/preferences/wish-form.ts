@@ -20,7 +20,7 @@ export const OPEN: WishForm = {
   city: '',
 };
 
-/** The form as the person last saved it. */
+/** Returns the form as the person last saved it. */
 export function formOf(saved: Preferences | null): WishForm {
   if (!saved) return OPEN;
   const [min, max] = saved.price_range || [];
@@ -34,7 +34,7 @@ export function formOf(saved: Preferences | null): WishForm {
   };
 }
 
-/** As the call takes it. */
+/** Returns the call's fields. */
 export function argsOf({
   categories,
   facilities,

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<StaffGrant>[] = [
   { source: 'ends_at', label: 'Until', cell: (row) => momentWords(row.ends_at) || 'For ever' },
 ];
 
-/** What people hold, and what is left of it. */
+/** Renders what people hold, and what is left of it. */
 export function CreditList() {
   const [isGiving, setGiving] = useState(false);
   return (

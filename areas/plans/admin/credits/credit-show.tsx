@@ -19,7 +19,7 @@ import { amountWords, FEATURE_WORDS, KIND_WORDS, momentWords, SOURCE_WORDS, STAT
 
 type Grant = StaffGrantPage & RaRecord;
 
-/** A package in someone's hands: what is left, every movement, and credits to add or take. */
+/** Renders someone's package: what is left, every movement, and credits to add or take. */
 export function CreditShow() {
   const words = { missing: 'Nobody holds this.', back: 'Back to the credits' };
   const { record: grant, instead } = useRecord<Grant>('credits', words, { whole: 'entries' });

@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<StaffEntry>[] = [
   },
 ];
 
-/** The ledger, which nobody can change: every movement of every credit. */
+/** Renders the immutable ledger: every movement of every credit. */
 export function EntryList() {
   return (
     <ResourceList

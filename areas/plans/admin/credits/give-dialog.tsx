@@ -22,15 +22,15 @@ export function GiveDialog({ onEnd }: { onEnd: () => void }) {
   const notify = useNotify();
   const refresh = useRefresh();
   const [key, setKey] = useState(newIdempotencyKey);
-  const [refused, setRefused] = useState('');
+  const [failure, setFailure] = useState('');
   const give = async (fields: Record<string, unknown>) => {
-    setRefused('');
+    setFailure('');
     try {
       await act('credits', 'give', fields, { idempotencyKey: key });
     } catch (error) {
       const apiError = apiErrorOf(error);
       if (apiError) setKey(newIdempotencyKey());
-      setRefused(apiError?.message ?? 'The server could not be reached. Send it again: it happens once.');
+      setFailure(apiError?.message ?? 'The server could not be reached. Send it again: it happens once.');
       return;
     }
     notify('The package is theirs.', { type: 'success' });
@@ -41,7 +41,7 @@ export function GiveDialog({ onEnd }: { onEnd: () => void }) {
     <Dialog open fullWidth maxWidth="sm" onClose={onEnd} aria-labelledby="give-title">
       <DialogTitle id="give-title">Give a package</DialogTitle>
       <DialogContent>
-        {refused === '' ? null : <Alert severity="error">{refused}</Alert>}
+        {failure === '' ? null : <Alert severity="error">{failure}</Alert>}
         <SimpleForm
           onSubmit={give}
           toolbar={

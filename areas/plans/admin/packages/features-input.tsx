@@ -16,7 +16,7 @@ interface Held {
   amount: number | null;
 }
 
-/** What a package holds: features, and how many credits of those that are counted; without a number, all there are. */
+/** Renders features of a package, and how many credits of those that are counted; without a number, all there are. */
 export function FeaturesInput() {
   const {
     field,

@@ -12,7 +12,7 @@ export function PackageCreate() {
   );
 }
 
-/** Changes it; what people have of it keeps the terms it was granted with. */
+/** Edits a package; granted ones keep their terms. */
 export function PackageEdit() {
   return (
     <ResourceEdit>

@@ -14,7 +14,7 @@ const holds = ({ features }: StaffPackage) =>
     )
     .join(', ');
 
-/** The code of the site's currency, "" until it is known. */
+/** Returns the code of the site's currency, "" until it is known. */
 function useCurrency(): string {
   const view = useView();
   const { data } = useQuery({
@@ -54,7 +54,7 @@ const KINDS = [
   { id: 'paid', name: 'Paid' },
 ];
 
-/** What is on offer and what was, in the order of the site. */
+/** Renders what is on offer and what was, in the order of the site. */
 export function PackageList() {
   const [isOrdering, setOrdering] = useState(false);
   const currency = useCurrency();

@@ -7,7 +7,7 @@ import type { Feature } from '../../rules.ts';
 import { useText } from './text.ts';
 import { useReason } from './use-reason.ts';
 
-/** The pop-up before what a package is needed for; leads to the packages, and a guest to signing in. */
+/** Renders the pop-up before what a package is needed for; leads to the packages, and a guest to signing in. */
 export default function PackageGate({ feature, onClose }: { feature: Feature; onClose: () => void }) {
   const t = useText();
   const reason = useReason(feature);

@@ -8,7 +8,7 @@ import { useReason } from './use-reason.ts';
 
 const PackageGate = lazy(() => import('./package-gate.tsx'));
 
-/** The gate pop-up over the page it closes, and its words left standing there when it is put aside. */
+/** Renders the gate's dialog over the page it closes, and its text on the page after dismissal. */
 export function PackageNotice({ feature }: { feature: Feature }) {
   const t = useText();
   const reason = useReason(feature);

@@ -8,7 +8,7 @@ import { useSelector } from 'react-redux';
 import { PackageNotice } from './package-notice.tsx';
 import { useText } from './text.ts';
 
-/** In the place of a premium home that is closed to its reader: what its card shows, and what opens it. */
+/** Renders a premium home that is closed to its reader: what its card shows, and what opens it. */
 export function PremiumDoor({
   home,
   picture,

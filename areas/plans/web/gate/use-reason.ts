@@ -5,7 +5,7 @@ import { checkPackageLimit } from '../../contract.ts';
 import { type Feature, isCounted } from '../../rules.ts';
 import { useText } from './text.ts';
 
-/** Why a package does not let a reader do something, in one sentence; one variant for each feature. */
+/** Returns why a package does not let a reader do something, in one sentence; one variant for each feature. */
 export function useReason(feature: Feature): string {
   const t = useText();
   // Guests have no packages to ask about.

@@ -5,7 +5,7 @@ import { CreditMeter } from './credit-meter.tsx';
 import { useWords } from './labels.ts';
 import { useText } from './text.ts';
 
-/** A package someone has: what is left of it, and when it ends. */
+/** Renders a package someone has: what is left of it, and when it ends. */
 export function ActivePackageCard({
   held,
   level: Heading = 'h3',

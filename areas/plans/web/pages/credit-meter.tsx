@@ -2,7 +2,7 @@ import { Meter } from '@keystead/ui/meter';
 import type { ActivePackage } from '../../contract.ts';
 import { useText } from './text.ts';
 
-/** What is left of one feature. */
+/** Renders what is left of one feature. */
 export function CreditMeter({
   feature,
   total,

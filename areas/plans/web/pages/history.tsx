@@ -11,7 +11,7 @@ import { useText } from './text.ts';
 
 const STEP = 20;
 
-/** Every movement of one's own credits, the last one first. */
+/** Renders every movement of one's own credits, the last one first. */
 export function CreditHistory() {
   const t = useText();
   const words = useWords();

@@ -6,7 +6,7 @@ import { useText } from './text.ts';
 
 const DAY = 24;
 
-/** What is said of packages, as readers of the chosen language write it. */
+/** Returns what is said of packages, as readers of the chosen language write it. */
 export function useWords() {
   const t = useText();
   const locale = useLocale();

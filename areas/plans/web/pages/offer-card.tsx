@@ -9,7 +9,7 @@ import { useText } from './text.ts';
 
 type FeatureName = PlanPackage['features'][number]['name'];
 
-/** A package on offer. Every card names the same features in the same order, so that they compare across. */
+/** Renders a package on offer. Every card names the same features in the same order, so that they compare across. */
 export function OfferCard({
   offer,
   features,

@@ -11,7 +11,7 @@ import { CreditHistory } from './history.tsx';
 import { useOwnOffer } from './own-offer.ts';
 import { useText } from './text.ts';
 
-/** What the signed-in person has, and how it came and went. */
+/** Renders what the signed-in person has, and how it came and went. */
 export function OwnPackagesPage() {
   const t = useText();
   const { data, error, refetch } = useOwnOffer();

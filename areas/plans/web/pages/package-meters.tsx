@@ -12,7 +12,7 @@ interface Sum {
   readonly total: number;
 }
 
-/** What is left of everything someone holds, summed up by feature; what is without limit needs no meter. */
+/** Returns what is left of everything someone holds, summed up by feature; what is without limit needs no meter. */
 function sumsOf(active: readonly ActivePackage[]): Sum[] {
   const counted = active.flatMap(({ features }) => features).filter(({ id }) => id <= 4);
   return [...Map.groupBy(counted, ({ name }) => name)].flatMap(([name, lots]) => {
@@ -23,7 +23,7 @@ function sumsOf(active: readonly ActivePackage[]): Sum[] {
   });
 }
 
-/** What is used of the signed-in person's packages, for the dashboard; nothing for who has none that count. */
+/** Renders what is used of the signed-in person's packages, for the dashboard; nothing without any that count. */
 export function PackageMeters() {
   const t = useText();
   const { data } = useOwnOffer();

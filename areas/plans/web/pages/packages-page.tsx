@@ -19,7 +19,7 @@ const ActivePackageCard = lazy(() =>
 );
 
 /**
- * Every package side by side, and above them what the reader has.
+ * Renders every package side by side, and above them what the reader has.
  * @param checkout what later areas know of paying
  */
 export function PackagesPage({ checkout }: { checkout?: CheckoutPart }) {

@@ -8,7 +8,7 @@ import { useText } from './text.ts';
 /** Guests have no use for it, and most who read this page are guests. */
 const TakeNow = lazy(() => import('./take-now.tsx').then((part) => ({ default: part.TakeNow })));
 
-/** The next step with a package: sign up, take it, or pay for it. */
+/** Renders the next step with a package: sign up, take it, or pay for it. */
 export function TakePackage({
   offer,
   isSignedIn,

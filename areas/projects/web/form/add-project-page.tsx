@@ -11,7 +11,7 @@ import { useSelector } from 'react-redux';
 import { NewProjectForm } from './new-project-form.tsx';
 import { useText } from './text.ts';
 
-/** Posting a project, for anyone who may post. @param draft id of the saved one to go on with, 0 for a new one */
+/** Renders the form of a new project. @param draft id of the saved one to go on with, 0 for a new one */
 export function AddProjectPage({ draft }: { draft?: number }) {
   const t = useText();
   const { obstacle, missing } = useGate('project_list');

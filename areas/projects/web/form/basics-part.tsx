@@ -11,7 +11,7 @@ import { PROJECT_LIMITS, PROJECT_TYPES } from '../../contract.ts';
 import type { FormState } from './form-state.ts';
 import { useText } from './text.ts';
 
-/** What the project is. */
+/** Renders what the project is. */
 export function BasicsPart({
   state,
   errorOf,

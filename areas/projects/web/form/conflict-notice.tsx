@@ -9,7 +9,7 @@ import { PART_NAMES } from './part-names.ts';
 import { changedParts } from './project-draft.ts';
 import { useText } from './text.ts';
 
-/** What someone else has saved meanwhile, which of it was changed here too, and the two ways to go on. */
+/** Renders what someone else has saved meanwhile, which of it was changed here too, and the two ways to go on. */
 export function ConflictNotice({
   before,
   mine,

@@ -15,7 +15,7 @@ import { Troubles } from './troubles.tsx';
 import { useEnding } from './use-ending.ts';
 import { type RequestName, useSend } from './use-send.ts';
 
-/** A project that is there, with all of its changes saved together; anyone who leaves before is asked. */
+/** Edits an existing project, with all changes saved together; asks before unsaved changes are lost. */
 export function EditProjectForm({ project }: { project: OwnProject }) {
   const api = useApi();
   // What the edit is compared with: the project as it was opened, or as someone else has left it since.
@@ -97,7 +97,7 @@ function useNewest(first: () => FormState) {
   return { state, newest, put };
 }
 
-/** What the edit is called until it was taken. */
+/** Returns what the edit is called until it was taken. */
 function useName(): RequestName {
   const [name] = useState(() => {
     let key = newIdempotencyKey();

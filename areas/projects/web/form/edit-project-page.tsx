@@ -14,7 +14,7 @@ import { getAddedProjects, type OwnProject } from '../../contract.ts';
 import { EditProjectForm } from './edit-project-form.tsx';
 import { useText } from './text.ts';
 
-/** Changing one's own project. */
+/** Renders the edit page of one's own project. */
 export function EditProjectPage({ slug }: { slug: string }) {
   const t = useText();
   const user = useSelector(selectUser);
@@ -52,7 +52,7 @@ export function EditProjectPage({ slug }: { slug: string }) {
   );
 }
 
-/** Why it was not approved, in sight while that is put right. */
+/** Renders why it was not approved, in sight while that is put right. */
 function Rejection({ project: { reject_reason: rejection } }: { project: OwnProject }) {
   const t = useText();
   return 'reason' in rejection ? (

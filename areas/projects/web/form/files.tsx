@@ -21,7 +21,7 @@ const ACCEPT: Record<FileKind, string> = {
 /** What makes other files of those that are there by then. */
 export type PiecesChange = (now: readonly Piece[]) => readonly Piece[];
 
-/** Files of one kind, at most `most`: judged as they are chosen, shown, and taken out again. */
+/** Renders files of one kind, at most `most`: checked as they are chosen, shown, and taken out again. */
 export function Files({
   label,
   hint,
@@ -43,8 +43,8 @@ export function Files({
   onChange: (change: PiecesChange) => void;
 }) {
   const t = useText();
-  const { refused, reading, take, remove } = useTaking({ kind, most, pieces, onChange });
-  const problems = [...(error ? [error] : []), ...refused];
+  const { rejected, reading, take, remove } = useTaking({ kind, most, pieces, onChange });
+  const problems = [...(error ? [error] : []), ...rejected];
   return (
     <fieldset className="min-w-0" {...(error && { 'data-fault': '', tabIndex: -1 })}>
       <legend className="mb-2 text-sm font-medium">{label}</legend>
@@ -85,7 +85,7 @@ export function Files({
   );
 }
 
-/** Judges what is chosen, all of a handful at once, and puts it into the form; a second handful may come meanwhile. */
+/** Checks what is chosen, all of a handful at once, and puts it into the form; a second handful may come meanwhile. */
 function useTaking({
   kind,
   most,
@@ -100,7 +100,7 @@ function useTaking({
   const t = useText();
   const issueText = useIssueText();
   const { hold, release, reading: open } = useFormFiles();
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [rejected, setRejected] = useState<readonly string[]>([]);
   const [reading, setReading] = useState(0);
   const count = useRef(pieces.length);
   count.current = pieces.length;
@@ -112,7 +112,7 @@ function useTaking({
     const good = assessed.flatMap((one) => (one.ok ? [one.file] : []));
     const fitting = good.slice(0, Math.max(0, most - count.current));
     if (fitting.length < good.length) issues.push(t('tooMany', { most }));
-    setRefused(issues);
+    setRejected(issues);
     if (fitting.length === 0) return;
     count.current += fitting.length;
     const fresh = hold(fitting);
@@ -120,17 +120,17 @@ function useTaking({
   };
   const take = async (files: readonly File[]) => {
     setReading((now) => now + files.length);
-    // Anyone who saves the form waits for it.
+    // Saving the form waits for it.
     await open.during(checkAll(files)).finally(() => setReading((now) => now - files.length));
   };
   const remove = (piece: Piece) => {
     release([piece]);
     onChange((now) => now.filter(({ id }) => id !== piece.id));
   };
-  return { refused, reading, take, remove };
+  return { rejected, reading, take, remove };
 }
 
-/** A file by its name, with what it looks like where that can be seen. */
+/** Renders a file by its name, with what it looks like where that can be seen. */
 function Row({ piece, onRemove }: { piece: Piece; onRemove: () => void }) {
   const t = useText();
   const { urlOf, fileOf } = useFormFiles();

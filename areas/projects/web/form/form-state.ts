@@ -113,7 +113,7 @@ export function stateOf(project: OwnProject): FormState {
 /** What becomes other; a function gets the newest form, for work that ends later than it began. */
 export type FormPatch = DraftPatch<FormState>;
 
-/** Every file the form holds. */
+/** Returns every file the form holds. */
 export const piecesOf = (state: FormState): Piece[] =>
   [
     state.cover,
@@ -123,7 +123,7 @@ export const piecesOf = (state: FormState): Piece[] =>
     ...state.floors.map(({ plan }) => plan),
   ].filter((piece) => piece !== null);
 
-/** Floors as the rules judge them. */
+/** Floors as the rules check them. */
 export const floorsOf = (state: FormState) =>
   state.floors.map(({ title, plan }) => ({ title, hasDocument: plan !== null }));
 
@@ -157,7 +157,7 @@ export interface Sources {
   draftId?: number | undefined;
 }
 
-/** The form as the call wants it. */
+/** Returns the form as the call wants it. */
 export function requestOf(state: FormState, { fileOf, before, draftId }: Sources): Args<typeof postProject> {
   const { place } = state;
   const stored = (piece: Piece | null) => (draftId === undefined ? undefined : piece?.stored);

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@keystead/ui/confirm-dialog';
 import { useBlocker } from '@tanstack/react-router';
 import { useText } from './text.ts';
 
-/** Asks anyone who leaves with changes that are nowhere else; `isNeeded` is asked at that moment. */
+/** Asks before unsaved changes are lost; `isNeeded` is called at that moment. */
 export function LeaveGuard({ isNeeded }: { isNeeded: () => boolean }) {
   const t = useText();
   const leaving = useBlocker({ shouldBlockFn: isNeeded, enableBeforeUnload: isNeeded, withResolver: true });

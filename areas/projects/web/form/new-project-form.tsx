@@ -15,7 +15,7 @@ import { Troubles } from './troubles.tsx';
 import { useEnding } from './use-ending.ts';
 import { useSend } from './use-send.ts';
 
-/** A new project, kept as a draft until it is posted. @param draft id of the saved one to go on with, 0 for a new one */
+/** Edits a new project, a draft until posted. @param draft id of the saved one to go on with, 0 for a new one */
 export function NewProjectForm({ accountId, draft }: { accountId: number; draft: number | undefined }) {
   const stored = useSavedDraft('project', PROJECT_SHAPE, accountId, draft);
   return stored.ready ? <Form stored={stored} /> : <Skeleton className="h-[60vh]" />;
@@ -105,8 +105,8 @@ function usePosting(
       if (found.length > 0) return ending.showIssues(found);
       const draftId = await controller.uploaded(signal, show);
       if (signal.aborted || controller.now().saveState === 'gone') return;
-      const isRefused = [...controller.uploads.states().values()].some(({ kind }) => kind === 'rejected');
-      if (isRefused) return ending.setProblem(t('refusedFiles'));
+      const isRejected = [...controller.uploads.states().values()].some(({ kind }) => kind === 'rejected');
+      if (isRejected) return ending.setProblem(t('refusedFiles'));
       const { store, fileOf } = controller;
       const name = { get: () => nameOfDraft(store), renew: () => renameDraft(store) };
       const outcome = await send(requestOf(controller.now().draft, { fileOf, draftId }), name);

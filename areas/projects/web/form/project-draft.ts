@@ -3,7 +3,7 @@ import { EMPTY_FORM, type FormState, type Piece, piecesOf } from './form-state.t
 
 type Part = keyof FormState;
 
-/** What a part of the form comes down to: two with the same are the same to anyone who fills it in. */
+/** Identity of a part of the form: two with the same one look the same in the form. */
 function sense(state: FormState, part: Part): string {
   const files = (list: readonly Piece[]) => list.map(({ id }) => id);
   const { floors, gallery, documents, cover, metaImage } = state;
@@ -18,7 +18,7 @@ function sense(state: FormState, part: Part): string {
   return JSON.stringify(part in senses ? [senses[part]] : [state[part]]);
 }
 
-/** The parts that are not the same. */
+/** Returns the parts that are not the same. */
 export function changedParts(one: FormState, other: FormState): Part[] {
   return (Object.keys(one) as Part[]).filter((part) => sense(one, part) !== sense(other, part));
 }

@@ -12,7 +12,7 @@ import type { FormPatch, FormState } from './form-state.ts';
 import { SeoPart } from './seo-part.tsx';
 import { useText } from './text.ts';
 
-/** Everything a project says, on one page. */
+/** Renders everything a project says, on one page. */
 export function ProjectFields({
   state,
   issues,
@@ -97,7 +97,7 @@ export function ProjectFields({
   );
 }
 
-/** A part of the form: its name beside it where there is room, above it on a phone. */
+/** Renders a part of the form: its name beside it where there is room, above it on a phone. */
 function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-x-12 gap-y-5 border-t border-line py-8 lg:grid-cols-[14rem_minmax(0,1fr)]">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useText } from './text.ts';
 import type { Sending } from './use-send.ts';
 
-/** The end of the form, in sight all the time: what stands in the way (`children`), and the way out. */
+/** Renders the end of the form, in sight all the time: what stands in the way (`children`), and the way out. */
 export function SaveBar({
   isEdit,
   sending,

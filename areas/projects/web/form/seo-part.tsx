@@ -6,7 +6,7 @@ import { Files } from './files.tsx';
 import type { FormPatch, FormState } from './form-state.ts';
 import { useText } from './text.ts';
 
-/** What search engines show, as it may look there; all of it optional, name and description stand in. */
+/** Renders what search engines show, as it may look there; all of it optional, name and description stand in. */
 export function SeoPart({
   state,
   errorOf,

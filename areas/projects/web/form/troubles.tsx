@@ -1,7 +1,7 @@
 import { Alert } from '@keystead/ui/alert';
 import { useText } from './text.ts';
 
-/** Why the form was not saved, where the fields do not say it. */
+/** Renders why the form was not saved, where the fields do not say it. */
 export function Troubles({ isInvalid, problem }: { isInvalid: boolean; problem: string | null }) {
   const t = useText();
   return (

@@ -7,7 +7,7 @@ import type { OwnProject } from '../../contract.ts';
 import { useText } from './text.ts';
 import type { SaveOutcome } from './use-send.ts';
 
-/** What the end of the form shows of how saving went, and where it leads. */
+/** Returns what the end of the form shows of how saving went, and where it leads. */
 export function useEnding(isEdit: boolean) {
   const t = useText();
   const toast = useToast();

@@ -10,7 +10,7 @@ import { changeProjectStatus, deleteProject, type OwnProject } from '../../contr
 import { FeatureButton } from './feature-button.tsx';
 import { useText } from './text.ts';
 
-/** The switch where it means something, and the end. */
+/** Renders the switch where it means something, and the end. */
 export function Deciding({ project, onDeleted }: { project: OwnProject; onDeleted?: () => void }) {
   const t = useText();
   const toast = useToast();

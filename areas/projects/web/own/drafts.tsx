@@ -8,7 +8,7 @@ import { useSelector } from 'react-redux';
 import { PROJECT_SHAPE } from '../form/project-draft.ts';
 import { useText } from './text.ts';
 
-/** Projects that were begun and not posted yet, on whichever device, each with the way back to it. */
+/** Renders projects that were begun and not posted yet, on whichever device, each with the way back to it. */
 export function Drafts({ className = '' }: { className?: string }) {
   const t = useText();
   const user = useSelector(selectUser);
@@ -16,7 +16,7 @@ export function Drafts({ className = '' }: { className?: string }) {
   const [stored] = useState(() =>
     user ? readStored({ shape: PROJECT_SHAPE, accountId: user.id }) : undefined,
   );
-  // What this browser has not told the server yet stands nowhere else.
+  // Changes not yet sent to the server exist only in this browser.
   const here = stored && !stored.link && PROJECT_SHAPE.isBegun(stored.draft) ? stored.draft : undefined;
   if (!here && saved.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { Sparkles } from 'lucide-react';
 import type { OwnProject } from '../../contract.ts';
 import { useText } from './text.ts';
 
-/** The way to the first places for what can be featured, and to its advertisement for what is. */
+/** Renders the way to the first places for what can be featured, and to its advertisement for what is. */
 export function FeatureButton({ project }: { project: OwnProject }) {
   const t = useText();
   const { id, title } = project;

@@ -4,7 +4,7 @@ import { Timeline } from '@keystead/ui/timeline';
 import type { OwnProject } from '../../contract.ts';
 import { useText } from './text.ts';
 
-/** Everything that happened to a project, the last thing first: what the site decided, and the switch. */
+/** Renders everything that happened to a project, the last thing first: what the site decided, and the switch. */
 export function OwnHistory({ history }: Pick<OwnProject, 'history'>) {
   const t = useText();
   const minute = dateFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });

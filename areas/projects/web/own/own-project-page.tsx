@@ -18,7 +18,7 @@ import { StateBadge } from './state-badge.tsx';
 import { useText } from './text.ts';
 import { useOwnProjects } from './use-own-projects.ts';
 
-/** One of the owner's projects with everything: how it does, what happened to it, and what only they see. */
+/** Renders one of the owner's projects with everything: how it does, what happened to it, and what only they see. */
 export function OwnProjectPage({ slug }: { slug: string }) {
   const t = useText();
   const navigate = useNavigate();
@@ -100,7 +100,7 @@ function Header({ project }: { project: OwnProject }) {
   );
 }
 
-/** Why people cannot find it, when they cannot, and the way on. */
+/** Renders why people cannot find it, when they cannot, and the way on. */
 function Notice({ project }: { project: OwnProject }) {
   const t = useText();
   const { slug_id: slug, reject_reason: rejection } = project;
@@ -152,7 +152,7 @@ function Numbers({ project }: { project: OwnProject }) {
   );
 }
 
-/** What only the owner sees: what happened to it, and how search engines show it. */
+/** Renders what only the owner sees: what happened to it, and how search engines show it. */
 function Private({ project }: { project: OwnProject }) {
   const t = useText();
   return (

@@ -11,7 +11,7 @@ import { stateOf } from './own-state.ts';
 import { StateBadge } from './state-badge.tsx';
 import { useText } from './text.ts';
 
-/** One's own project: how it stands, and everything that may be done with it. */
+/** Renders one's own project: its status and actions. */
 export function OwnProjectRow({ project }: { project: OwnProject }) {
   const t = useText();
   const locale = useLocale();

@@ -18,7 +18,7 @@ import { useOwnProjects } from './use-own-projects.ts';
 
 const PAGE_LENGTH = 10;
 
-/** What someone has posted, newest first; all of it, or what stands in one state. */
+/** Renders what someone has posted, newest first; all of it, or what stands in one state. */
 export function OwnProjectsPage({ search: written }: { search: OwnProjectsSearch }) {
   const t = useText();
   const search = readOwnProjects({ ...written });

@@ -26,7 +26,7 @@ export interface OwnProjectsSearch {
   page?: string | undefined;
 }
 
-/** What an address could mean; the rest is dropped. */
+/** Returns what an address could mean; the rest is dropped. */
 export function readOwnProjects(
   raw: OwnProjectsSearch | Readonly<Record<string, unknown>>,
 ): OwnProjectsSearch {

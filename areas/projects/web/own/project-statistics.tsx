@@ -8,7 +8,7 @@ import { Skeleton } from '@keystead/ui/skeleton';
 import { getProjectStatistics } from '../../contract.ts';
 import { useText } from './text.ts';
 
-/** How many looked at an own project on each of the last 30 days. */
+/** Renders the number of views of an own project on each of the last 30 days. */
 export function ProjectStatistics({ slug }: { slug: string }) {
   const t = useText();
   const { data, error, refetch } = useLaterCall(getProjectStatistics, { slug_id: slug });

@@ -5,7 +5,7 @@ import { useText } from './text.ts';
 
 const TONES = { live: 'success', pending: 'warning', rejected: 'danger', inactive: 'neutral' } as const;
 
-/** Where one's own project stands. */
+/** Renders the status of one's own project. */
 export function StateBadge({ project }: { project: OwnProject }) {
   const t = useText();
   const state = stateOf(project);

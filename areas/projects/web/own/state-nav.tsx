@@ -4,7 +4,7 @@ import { OWN_STATES, type OwnState } from './own-state.ts';
 import { useText } from './text.ts';
 import { useStateTotals } from './use-own-projects.ts';
 
-/** One pill for each state with how many there are; real links, so that a list can be kept and come back to. */
+/** Renders a chip with a count for each state; real links, so that a list can be bookmarked. */
 export function StateNav({ state }: { state: OwnState | undefined }) {
   const t = useText();
   const number = useNumber();

@@ -18,7 +18,7 @@ export function useOwnProjects(args: Args<typeof getAddedProjects>) {
   });
 }
 
-/** How many projects stand where, and how many there are; undefined while that is not known. */
+/** Returns the number of projects by state, and in total; undefined while that is not known. */
 export function useStateTotals(): Readonly<Record<OwnState | 'all', number | undefined>> {
   const all = useOwnProjects({ limit: 1 }).data?.total;
   // A fixed list: the hooks are the same ones on every turn.

@@ -1,9 +1,9 @@
 import { BRIEF_FROM } from '@keystead/kit/money';
 
-/** Digits of a converted amount that mean something: more would promise what a rate of some day cannot keep. */
+/** Digits of a converted amount that mean something: more would exceed the precision of a daily rate. */
 const DIGITS = 4;
 
-/** How amounts in a currency are written that were converted: in full, and for places with little room. */
+/** Returns how amounts in a currency are written that were converted: in full, and for places with little room. */
 export function convertedFormat(code: string, locale: string) {
   const format = (notation: 'standard' | 'compact') =>
     new Intl.NumberFormat(locale, {

@@ -8,7 +8,7 @@ import { chooseCurrency, useChosenCurrency } from './chosen.ts';
 import { useText } from './text.ts';
 import { useDay } from './use-day.ts';
 
-/** In which currency prices are shown beside the operator's; rates are asked for when someone comes near. */
+/** Renders the choice of a second currency of prices; rates are asked for when someone comes near. */
 export function CurrencyChoice() {
   const t = useText();
   const day = useDay();
@@ -25,7 +25,7 @@ export function CurrencyChoice() {
     .map((value) => ({ value, label: `${value} – ${nameOf(names, value)}` }))
     .sort((one, other) => one.value.localeCompare(other.value));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed; what is inside is made ready
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is clicked; what is inside is made ready
     <div className="grid gap-1" onPointerEnter={near} onFocus={near} onTouchStart={near}>
       <NativeSelect
         size="sm"
@@ -45,7 +45,7 @@ export function CurrencyChoice() {
   );
 }
 
-/** A currency's name; its code where the browser knows none. */
+/** Returns a currency's name; its code where the browser knows none. */
 function nameOf(names: Intl.DisplayNames, code: string): string {
   try {
     return names.of(code) ?? code;

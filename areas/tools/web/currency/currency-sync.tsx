@@ -9,7 +9,7 @@ import { convertedFormat } from './converted-format.ts';
 import { useText } from './text.ts';
 import { useDay } from './use-day.ts';
 
-/** Tells prices how they read in the currency the visitor has chosen. Draws nothing. */
+/** Provides prices in the currency the visitor has chosen. Renders nothing. */
 export function CurrencySync() {
   const t = useText();
   const locale = useLocale();

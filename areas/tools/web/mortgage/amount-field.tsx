@@ -7,7 +7,7 @@ import { MORTGAGE_LIMITS } from '../../rules.ts';
 import type { Issue } from './calculator.ts';
 import { useText } from './text.ts';
 
-/** Decimals kept of what was typed. */
+/** Decimals accepted of what was typed. */
 const FRACTIONS = [0, 6] as const;
 
 /**
@@ -81,7 +81,7 @@ function Unit({ children }: { children: string }) {
   return <span className="shrink-0 text-muted">{children}</span>;
 }
 
-/** What is wrong, in a sentence. */
+/** Returns the error as a sentence. */
 function useIssueSentence(): (issue: Issue) => string {
   const t = useText();
   const locale = useLocale();

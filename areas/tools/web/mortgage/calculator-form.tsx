@@ -13,7 +13,7 @@ interface FormProps {
   onChange: (change: Partial<CalculatorForm>) => void;
 }
 
-/** Everything the calculation is made from. */
+/** Renders everything the calculation is made from. */
 export function CalculatorFields({ form, issues, onChange }: FormProps) {
   const t = useText();
   const { currency_symbol: symbol } = useSettings();
@@ -69,7 +69,7 @@ export function CalculatorFields({ form, issues, onChange }: FormProps) {
   );
 }
 
-/** The terms of one loan. */
+/** Renders the terms of one loan. */
 function LoanFields({
   form,
   issues,
@@ -117,7 +117,7 @@ function LoanFields({
   );
 }
 
-/** The down payment in its other unit, where both are known; else it is left as it is. */
+/** Returns the down payment in its other unit, where both are known; else it is left as it is. */
 function sameDown(form: CalculatorForm, which: Which, unit: 'percent' | 'money'): Partial<CalculatorForm> {
   const [price, down] = [Number(form.price), Number(form[`down${which}`])];
   const isKnown = form.price !== '' && form[`down${which}`] !== '' && price > 0 && down >= 0 && price <= 1e12;

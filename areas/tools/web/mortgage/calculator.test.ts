@@ -6,7 +6,7 @@ const MONTH = '2026-11';
 const form = (changes: Partial<CalculatorForm> = {}) => formOf(changes, MONTH);
 
 describe('the address of a calculation', () => {
-  it('says nothing of what nobody has changed, and everything otherwise', () => {
+  it('omits defaults if nothing was changed, and is complete otherwise', () => {
     expect(searchOf(form(), MONTH)).toEqual({});
     const changed = searchOf(form({ rate: '3.5' }), MONTH);
     expect(changed).toMatchObject({
@@ -83,7 +83,7 @@ describe('what is wrong', () => {
     [{ years: '50', months: '1' }, 'months', 'longTerm'],
     [{ months: '12' }, 'months', 'most'],
     [{ extra: '-1' }, 'extra', 'least'],
-  ] as const)('%j is told at %s: %s', (changes, field, key) => {
+  ] as const)('%j is reported at %s: %s', (changes, field, key) => {
     const { terms, issues } = loanOf(form(changes));
     expect([terms, issues[field]?.key, Object.keys(issues)]).toEqual([null, key, [field]]);
   });
@@ -103,7 +103,7 @@ describe('what is wrong', () => {
     expect(loanOf(form(changes))).toMatchObject({ terms, issues: {} });
   });
 
-  it('is told of the second loan under its own names', () => {
+  it('has the second loan under its own names', () => {
     expect(loanOf(form({ rate2: 'x', price: '' }), '2').issues).toEqual({
       rate2: { key: 'number' },
       price: { key: 'needed' },

@@ -35,7 +35,7 @@ const FIRST: Omit<CalculatorForm, 'start'> = {
 };
 
 const isAmount = (text: string) => /^[^\p{Cc}]{1,24}$/u.test(text);
-/** How each value must look; what an amount says is judged with the others, and shown where it is wrong. */
+/** Returns how each value must look; what an amount says is checked with the others, and shown where it is wrong. */
 const shapeOf = (key: Key): ((text: string) => boolean) => {
   if (key === 'start') return (text) => /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(text);
   if (key === 'compare') return (text) => text === '1';
@@ -44,23 +44,23 @@ const shapeOf = (key: Key): ((text: string) => boolean) => {
 };
 const KEYS = [...(Object.keys(FIRST) as Key[]), 'start'] as const;
 
-/** For `validateSearch`: what an address says about a calculation; the rest is left out. */
+/** Parses a calculation from an address, for `validateSearch`; the rest is left out. */
 export function readCalculator(raw: Record<string, unknown>): CalculatorSearch {
   const found = KEYS.map((key) => [key, typeof raw[key] === 'number' ? String(raw[key]) : raw[key]] as const);
   return Object.fromEntries(found.filter(([key, value]) => typeof value === 'string' && shapeOf(key)(value)));
 }
 
-/** The form an address stands for. @param thisMonth `2026-11` */
+/** Returns the form an address stands for. @param thisMonth `2026-11` */
 export function formOf(search: CalculatorSearch, thisMonth: string): CalculatorForm {
   return { ...FIRST, start: thisMonth, ...search };
 }
 
-/** The address of a form: complete, so that a link says the same for ever; nothing for what nobody has changed. */
+/** Returns the address of a form: complete, so that a link says the same for ever; "" for an unchanged form. */
 export function searchOf(form: CalculatorForm, thisMonth: string): CalculatorSearch {
   const first = formOf({}, thisMonth);
   if (KEYS.every((key) => form[key] === first[key])) return {};
-  const told = KEYS.filter((key) => form[key] !== '' && (form.compare === '1' || !key.endsWith('2')));
-  return Object.fromEntries(told.map((key) => [key, form[key]]));
+  const filled = KEYS.filter((key) => form[key] !== '' && (form.compare === '1' || !key.endsWith('2')));
+  return Object.fromEntries(filled.map((key) => [key, form[key]]));
 }
 
 /** What is wrong with a field, by the key of its sentence. */
@@ -75,7 +75,7 @@ interface Bounds {
   readonly max: number;
 }
 
-/** A field as a number, or what is wrong with it. */
+/** Returns a field as a number, or what is wrong with it. */
 function amountOf(
   text: string,
   { min, max }: Bounds,
@@ -89,7 +89,7 @@ function amountOf(
   return how.whole && !Number.isInteger(value) ? { key: 'whole' } : value;
 }
 
-/** Several fields as numbers; what is wrong counts as nothing and is put aside by name. */
+/** Returns several fields as numbers; what is wrong counts as nothing and is put aside by name. */
 function collect<Name extends string>(values: Record<Name, number | Issue>) {
   const issues: Partial<Record<string, Issue>> = {};
   const numbers = {} as Record<Name, number>;
@@ -100,7 +100,7 @@ function collect<Name extends string>(values: Record<Name, number | Issue>) {
   return { numbers, issues };
 }
 
-/** One of the loans of a form; null where a field is wrong, with what is wrong under its name in the form. */
+/** Returns one of the loans of a form; null where a field is wrong, with what is wrong under its name in the form. */
 export function loanOf(
   form: CalculatorForm,
   which: Which = '',
@@ -135,7 +135,7 @@ export function loanOf(
   };
 }
 
-/** What owning costs beside the loan; what is wrong counts as nothing and is named. */
+/** Returns what owning costs beside the loan; what is wrong counts as nothing and is named. */
 export function costsOf(form: CalculatorForm): { costs: HousingCosts; issues: Issues } {
   const { numbers, issues } = collect({
     tax: amountOf(form.tax, MORTGAGE_LIMITS.paid),
@@ -145,5 +145,5 @@ export function costsOf(form: CalculatorForm): { costs: HousingCosts; issues: Is
   return { costs: numbers, issues };
 }
 
-/** The month of the first payment. */
+/** Returns the month of the first payment. */
 export const startOf = (form: Pick<CalculatorForm, 'start'>) => new Date(`${form.start}-01T00:00:00Z`);

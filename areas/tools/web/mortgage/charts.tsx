@@ -8,7 +8,7 @@ interface NamedPlan {
   readonly plan: Plan;
 }
 
-/** What is owed over time, and what each year is made of; every chart has its table. */
+/** Renders what is owed over time, and what each year is made of; every chart has its table. */
 export function Charts({ plans, start }: { plans: readonly NamedPlan[]; start: Date }) {
   const t = useText();
   const shown = useMoney();

@@ -3,7 +3,7 @@ import type { Plan } from '../../rules.ts';
 import { useLastMonth } from './result.tsx';
 import { useText } from './text.ts';
 
-/** Two loans side by side, and which of them costs less. */
+/** Renders two loans side by side, and which of them costs less. */
 export function Comparison({ first, second, start }: { first: Plan; second: Plan; start: Date }) {
   const t = useText();
   const shown = useMoney();

@@ -24,7 +24,7 @@ import { Result } from './result.tsx';
 import { useText } from './text.ts';
 
 interface MortgagePageProps {
-  /** As the address has it; judged here. */
+  /** As the address has it; checked here. */
   search: Readonly<Record<string, unknown>>;
   /** `2026-11`, as the server's page had it. */
   thisMonth: string;
@@ -32,7 +32,7 @@ interface MortgagePageProps {
   onSearch: (search: PlainTexts) => void;
 }
 
-/** What a mortgage costs, while one types; its address carries everything, so that a link shows the same. */
+/** Renders what a mortgage costs, while one types; its address carries everything, so that a link shows the same. */
 export function MortgagePage(props: MortgagePageProps) {
   const t = useText();
   const { thisMonth } = props;
@@ -107,7 +107,7 @@ function addressOf(search: PlainTexts): string {
   return url.href;
 }
 
-/** What one does with a result: every month of it, and homes to match. */
+/** Renders what one does with a result: every month of it, and homes to match. */
 function Next({ form, hasResult }: { form: CalculatorForm; hasResult: boolean }) {
   const t = useText();
   const { terms } = loanOf(form);

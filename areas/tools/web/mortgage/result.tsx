@@ -5,7 +5,7 @@ import { DonutChart } from '@keystead/ui/chart';
 import type { Plan } from '../../rules.ts';
 import { useText } from './text.ts';
 
-/** What one loan costs, in figures. */
+/** Renders the cost of one loan. */
 export function Result({ plan, start, title }: { plan: Plan; start: Date; title?: string }) {
   const t = useText();
   const money = useCents();
@@ -56,7 +56,7 @@ export function Result({ plan, start, title }: { plan: Plan; start: Date; title?
   );
 }
 
-/** What paying more saves. */
+/** Renders what paying more saves. */
 function Saved({ plan: { saved, monthly } }: { plan: Plan }) {
   const t = useText();
   const money = useCents();
@@ -70,13 +70,13 @@ function Saved({ plan: { saved, monthly } }: { plan: Plan }) {
   );
 }
 
-/** Whole cents as money, to the cent. */
+/** Returns whole cents as money, to the cent. */
 function useCents(): (cents: number) => string {
   const money = useMoney();
   return (cents) => money(cents / 100, false);
 }
 
-/** "3 years and 4 months". */
+/** Returns "3 years and 4 months". */
 function useTime(): (months: number) => string {
   const t = useText();
   return (all) => {
@@ -87,7 +87,7 @@ function useTime(): (months: number) => string {
   };
 }
 
-/** The month of the last payment. */
+/** Returns the month of the last payment. */
 export function useLastMonth(length: 'long' | 'short' = 'long'): (plan: Plan, start: Date) => string {
   const month = dateFormat(useLocale(), { month: length, year: 'numeric', timeZone: 'UTC' });
   return ({ mortgage }, start) =>

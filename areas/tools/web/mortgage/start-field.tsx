@@ -7,7 +7,7 @@ import { useText } from './text.ts';
 const BEFORE = 5;
 const AFTER = 10;
 
-/** The month of the first payment, `2026-11`. */
+/** Renders the month of the first payment, `2026-11`. */
 export function StartField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const t = useText();
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { useSettings } from '@keystead/settings/web';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { useText } from '../currency/text.ts';
 
-/** In which unit sizes are shown. */
+/** Renders the choice of the unit of sizes. */
 export function AreaUnitChoice() {
   const t = useText();
   const own = areaUnitOf(useSettings());

@@ -12,7 +12,7 @@ const SHOWN: readonly AreaUnit[] = [
 ];
 
 /**
- * The area of a home, which a press shows in other units. The browser's own pop-over: it opens before, and without, its
+ * Renders the area of a home, with other units on a click. The browser's popover opens before, and without, its
  * script.
  * @param area square metres
  * @param children how the area is written on the page

@@ -25,13 +25,13 @@ import { useText } from './text.ts';
 import { useQuantity } from './use-quantity.ts';
 
 interface ConverterPageProps {
-  /** As the address has it; judged here. */
+  /** As the address has it; checked here. */
   search: Readonly<Record<string, unknown>>;
   /** PageMetadata when what the address should carry has changed. */
   onSearch: (search: PlainTexts) => void;
 }
 
-/** One unit in another, either way, and in all others at once; its address carries what was asked. */
+/** Renders one unit in another, either way, and in all others at once; its address carries what was asked. */
 export function ConverterPage(props: ConverterPageProps) {
   const t = useText();
   const locale = useLocale();
@@ -116,7 +116,7 @@ function linkTo(search: Required<ConverterSearch>): string {
   return url.href;
 }
 
-/** What is typed stays as it is; afterwards it is written as readers of the language write it. */
+/** Renders an input that keeps text while typing; afterwards it is formatted as readers of the language write it. */
 function AmountInput({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const locale = useLocale();
   const [draft, setDraft] = useState<string | null>(null);
@@ -167,7 +167,7 @@ function UnitSelect({
   );
 }
 
-/** An amount in every unit of its kind. */
+/** Renders an amount in every unit of its kind. */
 function AllUnits({ amount, from }: { amount: number; from: Unit }) {
   const t = useText();
   const quantity = useQuantity();

@@ -17,7 +17,7 @@ const isArea = (unit: Unit): unit is AreaUnit => (AREA_UNIT_NAMES as Unit[]).inc
 const isUnit = (text: unknown): text is Unit =>
   ([...AREA_UNIT_NAMES, ...LENGTH_UNIT_NAMES] as unknown[]).includes(text);
 
-/** For `validateSearch`: what an address says about a conversion; the rest is left out. */
+/** Parses a conversion from an address, for `validateSearch`; the rest is left out. */
 export function readConverter({ amount, from, to }: Record<string, unknown>): ConverterSearch {
   const text = typeof amount === 'number' ? String(amount) : amount;
   return {
@@ -31,14 +31,14 @@ export function readConverter({ amount, from, to }: Record<string, unknown>): Co
 export const unitsLike = (unit: Unit): readonly Unit[] =>
   isArea(unit) ? AREA_UNIT_NAMES : LENGTH_UNIT_NAMES;
 
-/** A conversion with its gaps filled: a square foot in square metres, metres in yards. */
+/** Returns a conversion with its gaps filled: a square foot in square metres, metres in yards. */
 export function conversionOf({ amount = '1000', from = 'squareFoot', to }: ConverterSearch) {
   const like = unitsLike(from);
   const target = to !== undefined && like.includes(to) ? to : (like.find((unit) => unit !== from) as Unit);
   return { amount, from, to: target };
 }
 
-/** An amount in another unit of the same kind. */
+/** Returns an amount in another unit of the same kind. */
 export function convert(amount: number, from: Unit, to: Unit): number {
   return isArea(from)
     ? convertArea(amount, from, to as AreaUnit)
@@ -47,7 +47,7 @@ export function convert(amount: number, from: Unit, to: Unit): number {
 
 export type AmountIssue = 'number' | 'least' | 'most';
 
-/** The amount as a number, or what is wrong with it; what is not typed yet is nothing. */
+/** Returns the amount as a number, or what is wrong with it; what is not typed yet is nothing. */
 export function checkAmount(amount: string): number | AmountIssue | null {
   if (amount === '') return null;
   const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(amount) ? Number(amount) : Number.NaN;

@@ -6,7 +6,7 @@ import { useText } from '../text.ts';
 import { lastNews } from './market.ts';
 import { useDay } from './use-day.ts';
 
-/** Above a home that is sold or let: that it is, since when, and where to look instead. */
+/** Renders a notice that a home is sold or let, since when, and where to look instead. */
 export function GoneNotice({ listing, hasSimilar }: { listing: PropertyDetail; hasSimilar: boolean }) {
   const t = useText();
   const day = useDay();

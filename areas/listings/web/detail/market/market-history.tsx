@@ -6,7 +6,7 @@ import { useText } from '../text.ts';
 import { type PastFact, pastFacts } from './market.ts';
 import { useDay } from './use-day.ts';
 
-/** What everybody may know of a home's time on the market: in figures, and as a line of events. */
+/** Renders a home's public market history: as numbers, and as a timeline. */
 export function MarketHistory({ listing }: { listing: PropertyDetail }) {
   const t = useText();
   const number = useNumber();
@@ -48,7 +48,7 @@ const WORDS = {
   relisted: 'eventRelisted',
 } as const;
 
-/** One event: a dot on the line of time, what and when, and the price as it stood from then on. */
+/** Renders one event: a dot on the line of time, what and when, and the price as it stood from then on. */
 function Event({ fact, isLatest, isFirst }: { fact: PastFact; isLatest: boolean; isFirst: boolean }) {
   const t = useText();
   const money = useMoney();
@@ -87,7 +87,7 @@ function Event({ fact, isLatest, isFirst }: { fact: PastFact; isLatest: boolean;
   );
 }
 
-/** A share of a change as per cent with its sign: "−3.2%". */
+/** Returns a share of a change as per cent with its sign: "−3.2%". */
 export function useShare(): (share: number) => string {
   const format = new Intl.NumberFormat(useLocale(), {
     style: 'percent',

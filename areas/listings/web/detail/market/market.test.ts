@@ -16,7 +16,7 @@ const raised = {
 } as const;
 const sold = { at: '2026-04-02T00:00:00.000Z', kind: 'sold', price: 494_000 } as const;
 
-test('the past is told from its end, with how far each price moved', () => {
+test('history is listed newest first, with the share of each price change', () => {
   const facts = pastFacts([listed, cut, raised, sold]);
   expect(facts.map(({ kind }) => kind)).toEqual(['sold', 'price', 'price', 'listed']);
   expect(facts[1]?.change).toBeCloseTo(0.04);
@@ -24,7 +24,7 @@ test('the past is told from its end, with how far each price moved', () => {
   expect(facts[3]).not.toHaveProperty('change');
 });
 
-test('a price that was told on request before has moved by no share', () => {
+test('a price that was on request before has no share of change', () => {
   expect(pastFacts([{ ...cut, previous_price: 0 }])[0]).not.toHaveProperty('change');
 });
 

@@ -7,7 +7,7 @@ export interface PastFact extends Fact {
   change?: number;
 }
 
-/** The public past of a home, the latest first, with how far each price moved. */
+/** Returns the public past of a home, the latest first, with how far each price moved. */
 export function pastFacts(timeline: readonly Fact[]): PastFact[] {
   return timeline
     .map((fact) => {
@@ -17,7 +17,7 @@ export function pastFacts(timeline: readonly Fact[]): PastFact[] {
     .reverse();
 }
 
-/** What has happened last, as far as it belongs beside the price: a reduction, or that the home is gone. */
+/** Returns what has happened last, as far as it belongs beside the price: a reduction, or that the home is gone. */
 export function lastNews({
   timeline,
   property_type: type,

@@ -6,7 +6,7 @@ import { lastNews } from './market.ts';
 import { useShare } from './market-history.tsx';
 import { useDay } from './use-day.ts';
 
-/** How the offer stands, in a line below the price: since when, and what was taken off last. */
+/** Renders how the offer stands, in a line below the price: since when, and what was taken off last. */
 export function OfferStatus({ listing }: { listing: PropertyDetail }) {
   const t = useText();
   const money = useMoney();

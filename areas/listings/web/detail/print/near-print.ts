@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Someone is about to print: from then on the sheet fetches what only paper needs. */
+/** Set when someone is about to print: from then on the sheet fetches what only paper needs. */
 let isNear = false;
 const waiting = new Set<() => void>();
 

@@ -16,7 +16,7 @@ import { useNearPrint } from './near-print.ts';
 
 const QrCode = lazy(() => import('@keystead/ui/qr-code').then((part) => ({ default: part.QrCode })));
 
-/** What stands in the place of the page on paper: a sheet of A4 to take along, and a second one with the plans. */
+/** Renders the print version of the page: a sheet of A4, and a second one with the plans. */
 export function PrintView({ listing }: { listing: PropertyDetail }) {
   const isNear = useNearPrint();
   const [first, ...others] = [listing.title_picture, ...listing.gallery.map(({ picture }) => picture)].filter(
@@ -86,7 +86,7 @@ function Heading({ listing }: { listing: PropertyDetail }) {
   );
 }
 
-/** As many whole lines of the text as the sheet has room for. */
+/** Renders as many whole lines of the text as fit on the sheet. */
 function Words({ text }: { text: string }) {
   return (
     <div className="my-[4mm] min-h-0 flex-1 overflow-hidden">
@@ -100,7 +100,7 @@ function Words({ text }: { text: string }) {
   );
 }
 
-/** Whom to ask, and the way back to the page. */
+/** Renders the contact, and a link to the page. */
 function Contact({ listing, isNear }: { listing: PropertyDetail; isNear: boolean }) {
   const t = useText();
   const day = useDay();
@@ -143,7 +143,7 @@ function Contact({ listing, isNear }: { listing: PropertyDetail; isNear: boolean
   );
 }
 
-/** The second sheet: every short answer, and what is close by. */
+/** Renders the second sheet: every short answer, and what is close by. */
 function Particulars({ listing }: { listing: PropertyDetail }) {
   const t = useText();
   const away = useDistance(useSettings().distance_option);

@@ -9,7 +9,7 @@ import { Price } from '../../price.tsx';
 import { startPrinting } from '../print/start-printing.ts';
 import { useText } from '../text.ts';
 
-/** Every way to pass a home on: the link, the device's own sharing, a mail, a message, paper, and a code to scan. */
+/** Renders ways to share a home: the link, the device's own sharing, an email, a message, paper, and a code to scan. */
 export function ShareDialog({
   listing,
   trigger,
@@ -68,7 +68,7 @@ function CopyLink({ url, button }: { url: string; button: React.RefObject<HTMLBu
       await navigator.clipboard.writeText(url);
       setState('copied');
     } catch {
-      // A browser that keeps its clipboard to itself: the link is marked, and a key does it.
+      // Without clipboard access the link is selected, to be copied by keyboard.
       field.current?.select();
       setState('failed');
     }
@@ -107,7 +107,7 @@ function Ways({ listing, url, close }: { listing: PropertyDetail; url: string; c
   const text = t('shareText', { title });
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${text}\n\n${url}`)}`;
   const message = `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`;
-  // Closing the device's sheet is no failure.
+  // Closing the device's share dialog is no error.
   const hand = () => navigator.share({ title, text, url }).catch(() => undefined);
   const print = () => {
     close();

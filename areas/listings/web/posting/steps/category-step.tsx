@@ -10,7 +10,7 @@ import type { PostingDraft } from '../draft.ts';
 import { usePosting } from '../posting-state.tsx';
 import { useText } from '../text.ts';
 
-/** For sale or for rent, and what kind of home. */
+/** Renders the choice of sale or rent, and of the category. */
 export function CategoryStep() {
   const t = useText();
   const label = useFieldLabel();

@@ -11,7 +11,7 @@ import { usePosting } from '../posting-state.tsx';
 import { useText } from '../text.ts';
 import { DeclaredFields } from './declared-fields.tsx';
 
-/** Title, description, price. */
+/** Renders title, description and price. */
 export function DetailsStep() {
   const t = useText();
   const label = useFieldLabel();

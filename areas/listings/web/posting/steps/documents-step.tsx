@@ -62,7 +62,7 @@ function Documents() {
   const issueText = useIssueText();
   const { draft, change, hold, release, errorOf, fileOf } = usePosting();
   const { documents } = draft;
-  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const [rejected, setRejected] = useState<readonly RefusedFile[]>([]);
   const add = async (files: readonly File[]) => {
     const turnedDown: RefusedFile[] = [];
     const good: File[] = [];
@@ -75,7 +75,7 @@ function Documents() {
     }
     const refs = hold(good);
     change((now) => ({ documents: [...now.documents, ...refs].slice(0, MOST) }));
-    setRefused(turnedDown);
+    setRejected(turnedDown);
   };
   const remove = (gone: FileRef) => {
     release([gone]);
@@ -100,12 +100,12 @@ function Documents() {
         onFiles={(files) => void add(files)}
         className={documents.length > 0 ? 'py-5' : ''}
       />
-      {refused.length > 0 ? (
+      {rejected.length > 0 ? (
         <div className="mt-3">
           <RefusedFiles
-            title={t('documentsRefused', { count: refused.length })}
-            files={refused}
-            onClose={() => setRefused([])}
+            title={t('documentsRefused', { count: rejected.length })}
+            files={rejected}
+            onClose={() => setRejected([])}
           />
         </div>
       ) : null}
@@ -136,7 +136,7 @@ function Documents() {
   );
 }
 
-/** Not said of files that are on the site already. */
+/** Renders the size of a new file; nothing for files that are on the site already. */
 function Size({ bytes }: { bytes: number | undefined }) {
   const t = useText();
   const number = useNumber();

@@ -10,7 +10,7 @@ import { useText } from '../text.ts';
 const LARGEST = 9_999_999;
 const ONE_DECIMAL = { maximumFractionDigits: 1 };
 
-/** How far it is to what people want nearby; without a distance a facility is left out. */
+/** Renders how far it is to what people want nearby; without a distance a facility is left out. */
 export function FacilitiesStep() {
   const t = useText();
   const { draft, change, errorOf } = usePosting();
@@ -47,7 +47,7 @@ export function FacilitiesStep() {
   );
 }
 
-/** Name and distance on one line: fourteen of them fit on a screen. */
+/** Renders name and distance on one line: fourteen of them fit on a screen. */
 function Facility({
   name,
   image,

@@ -7,7 +7,7 @@ import { usePosting } from '../posting-state.tsx';
 import { useText } from '../text.ts';
 import { ParameterField } from './parameter-field.tsx';
 
-/** What the operator asks about homes of this category. */
+/** Renders what the operator asks about homes of this category. */
 export function FeaturesStep() {
   const t = useText();
   const { category, errorOf } = usePosting();

@@ -10,7 +10,7 @@ import { UploadNote } from '../on-its-way.tsx';
 import { usePosting } from '../posting-state.tsx';
 import { useText } from '../text.ts';
 
-/** A place for one file: a 3D picture, a floor plan, a picture for search engines. */
+/** Renders a place for one file: a 3D picture, a floor plan, a picture for search engines. */
 export function FileSlot({
   name,
   label,
@@ -90,7 +90,7 @@ export function FileSlot({
   );
 }
 
-/** Of a file that is on the site already only its address is known. */
+/** Returns the name of a file; of one on the site already only its address is known. */
 function isPictureFile(file: File | undefined, url: string | undefined): boolean {
   return file ? file.type.startsWith('image/') : /\.(avif|gif|jpe?g|png|webp)$/i.test(url ?? '');
 }

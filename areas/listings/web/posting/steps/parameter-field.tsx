@@ -18,7 +18,7 @@ import { FileSlot } from './file-slot.tsx';
 const TEXT_LIMITS = { textbox: 500, textarea: 5000 };
 const DECIMALS = { maximumFractionDigits: 2 };
 
-/** One question of a category, in the form its kind asks for. */
+/** Renders one question of a category, in the form its kind asks for. */
 export function ParameterField({ parameter }: { parameter: Parameter }) {
   const t = useText();
   const { draft, change, errorOf } = usePosting();
@@ -103,7 +103,7 @@ export function ParameterField({ parameter }: { parameter: Parameter }) {
   );
 }
 
-/** A size with the unit it is in: the one it was written in, else the visitor's. */
+/** Renders a size with the unit it is in: the one it was written in, else the visitor's. */
 function Measure({
   parameter,
   name,

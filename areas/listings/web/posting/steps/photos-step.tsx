@@ -18,7 +18,7 @@ const MOST = LISTING_LIMITS.gallery + 1;
 export default function PhotosStep() {
   const t = useText();
   const { draft, change, urlOf, errorOf } = usePosting();
-  const { refused, reading, add, remove, dismiss } = usePhotos();
+  const { rejected, reading, add, remove, dismiss } = usePhotos();
   const { retry } = useOnItsWay();
   const tileOf = useUploadTiles();
   const { photos } = draft;
@@ -47,7 +47,11 @@ export default function PhotosStep() {
           {error}
         </p>
       ) : null}
-      <RefusedFiles title={t('photosRefused', { count: refused.length })} files={refused} onClose={dismiss} />
+      <RefusedFiles
+        title={t('photosRefused', { count: rejected.length })}
+        files={rejected}
+        onClose={dismiss}
+      />
       <p role="status" className="-mb-2 flex items-center gap-2 text-sm text-muted">
         {reading > 0 ? <Spinner /> : null}
         {reading > 0
@@ -99,7 +103,7 @@ export default function PhotosStep() {
   );
 }
 
-/** How many pictures have not arrived yet; said when that changes, not with every byte. */
+/** Renders how many pictures have not arrived yet; said when that changes, not with every byte. */
 function OnTheirWay() {
   const t = useText();
   const { draft } = usePosting();
@@ -122,12 +126,12 @@ function usePhotos() {
   const issueText = useIssueText();
   const { draft, change, hold, release } = usePosting();
   const taken = useRef(draft.photos.length);
-  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const [rejected, setRejected] = useState<readonly RefusedFile[]>([]);
   const [reading, setReading] = useState(0);
   const take = async (file: File) => {
-    const refuse = (text: string) => setRefused((now) => [...now, { name: file.name, text }]);
+    const reject = (text: string) => setRejected((now) => [...now, { name: file.name, text }]);
     // The place is taken before the file is read: others are being read at the same time.
-    if (taken.current >= MOST) return refuse(t('photosFull', { most: MOST }));
+    if (taken.current >= MOST) return reject(t('photosFull', { most: MOST }));
     taken.current += 1;
     const assessed = await checkFile(file, 'picture', LISTING_LIMITS);
     if (assessed.ok) {
@@ -135,11 +139,11 @@ function usePhotos() {
       change((now) => ({ photos: [...now.photos, ...refs].slice(0, MOST) }));
     } else {
       taken.current -= 1;
-      refuse(issueText(assessed.issue));
+      reject(issueText(assessed.issue));
     }
   };
   const add = async (files: readonly File[]) => {
-    setRefused([]);
+    setRejected([]);
     setReading((now) => now + files.length);
     for (const file of files) {
       await take(file);
@@ -151,5 +155,5 @@ function usePhotos() {
     release(draft.photos.filter((photo) => photo.id === id));
     change((now) => ({ photos: now.photos.filter((photo) => photo.id !== id) }));
   };
-  return { refused, reading, add, remove, dismiss: () => setRefused([]) };
+  return { rejected, reading, add, remove, dismiss: () => setRejected([]) };
 }

@@ -3,7 +3,7 @@ import { HidePlace } from '../hide-place.tsx';
 import { usePosting } from '../posting-state.tsx';
 import { DeclaredFields } from './declared-fields.tsx';
 
-/** Where the home stands. */
+/** Renders the place of the home. */
 export default function PlaceStep() {
   const { draft, change, errorOf } = usePosting();
   const error = (field: string) => errorOf('place', `place.${field}`);

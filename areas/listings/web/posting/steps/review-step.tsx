@@ -11,7 +11,7 @@ import { Sample } from '../preview-sidebar.tsx';
 import { PreviewSnippet, slugOf } from '../preview-snippet.tsx';
 import { useText } from '../text.ts';
 
-/** The card as visitors will see it, what is missing, and everything once more. */
+/** Renders the card as visitors will see it, what is missing, and everything once more. */
 export default function ReviewStep() {
   const t = useText();
   return (
@@ -33,7 +33,7 @@ export default function ReviewStep() {
   );
 }
 
-/** What is still missing, with the ways there; or that nothing is. */
+/** Renders what is still missing, with the ways there; or that nothing is. */
 function Verdict() {
   const t = useText();
   const { issues } = usePosting();

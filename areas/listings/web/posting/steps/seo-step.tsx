@@ -8,7 +8,7 @@ import { SeoFields } from '../seo-fields.tsx';
 import { useText } from '../text.ts';
 import { FileSlot } from './file-slot.tsx';
 
-/** What search engines show; all of it optional, title and description stand in. */
+/** Renders what search engines show; all of it optional, title and description stand in. */
 export function SeoStep() {
   const t = useText();
   const label = useFieldLabel();

@@ -84,7 +84,7 @@ class FlutterwaveGateway implements Gateway {
   }
 
   async readWebhook(rawBody: Buffer, headers: GatewayHeaders, now: Date): Promise<GatewayEvent | null> {
-    // The same word with every announcement, over no content: it keeps strangers out and proves nothing else.
+    // A fixed secret with every announcement, not a signature: it keeps strangers out and proves nothing else.
     if (!equalSecrets(this.#keys.secretHash, header(headers, 'verif-hash')))
       throw new WebhookRefused('signature');
     const { event } = readBody(rawBody, announcement);
@@ -101,7 +101,7 @@ class FlutterwaveGateway implements Gateway {
   }
 
   /**
-   * It knows no keys of repetition: when its answer is lost, only the list of its refunds can tell whether money went
+   * It knows no idempotency keys: when its answer is lost, only the list of its refunds can tell whether money went
    * back.
    */
   async refund(reference: string, money: Money, key: string): Promise<GatewayRefund> {

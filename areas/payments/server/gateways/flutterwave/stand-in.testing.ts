@@ -22,7 +22,7 @@ const refunding = z.object({ amount: z.number().positive(), comments: z.string()
 
 const REFUNDS = { success: 'completed', pending: 'pending', failed: 'failed' };
 
-const refuse = (status: number, message: string): Reply => [status, { status: 'error', message, data: null }];
+const reject = (status: number, message: string): Reply => [status, { status: 'error', message, data: null }];
 const done = (message: string, data: unknown): Reply => [200, { status: 'success', message, data }];
 
 /** Flutterwave version 3: hosted page, verification, refunds, announcements that all bear one and the same hash. */
@@ -32,7 +32,7 @@ export function startFlutterwave(now: () => Date = () => new Date()): Promise<St
       name: 'Flutterwave',
       answer(asked) {
         if (asked.headers.authorization !== `Bearer ${FLUTTERWAVE_KEYS.secretKey}`) {
-          return refuse(401, 'Invalid authorization key');
+          return reject(401, 'Invalid authorization key');
         }
         return answer(asked, known, { url, now });
       },
@@ -67,7 +67,7 @@ function answer(
 ): Reply {
   if (method === 'POST' && path === '/v3/payments') {
     const order = payments.safeParse(JSON.parse(body)).data;
-    if (!order) return refuse(400, 'tx_ref, amount, currency, redirect_url and customer are required');
+    if (!order) return reject(400, 'tx_ref, amount, currency, redirect_url and customer are required');
     const { tx_ref: reference, amount, currency, redirect_url: returnUrl } = order;
     const transactionId = order.meta.payment_transaction_id;
     known.set(reference, newPayment({ reference, amount, currency, transactionId, returnUrl }));
@@ -92,7 +92,7 @@ function answer(
     path === '/v3/transactions/verify_by_reference'
       ? known.get(query.get('tx_ref') ?? '')
       : [...known.values()].find((one) => String(one.id) === id);
-  if (!tried(payment)) return refuse(400, 'No transaction was found for this id');
+  if (!tried(payment)) return reject(400, 'No transaction was found for this id');
   if (deed === 'refund' && method === 'POST') return refund(payment, body);
   return done('Transaction fetched successfully', transactionOf(payment, now()));
 }
@@ -100,7 +100,7 @@ function answer(
 function refund(payment: Payment, body: string): Reply {
   const wanted = refunding.safeParse(JSON.parse(body)).data;
   const booked = wanted && bookRefund(payment, wanted.amount, `flutterwave-${nextId()}`);
-  if (!booked) return refuse(400, 'Refund amount exceeds the transaction');
+  if (!booked) return reject(400, 'Refund amount exceeds the transaction');
   return done('Transaction refund initiated', {
     id: Number(booked.id.slice(3)),
     tx_id: payment.id,

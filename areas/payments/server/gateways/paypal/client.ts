@@ -45,7 +45,7 @@ export interface PaypalClient {
   payments: PaymentsController;
   /** Asks PayPal whether an announcement is its own. */
   genuine(announcement: string): Promise<boolean>;
-  /** A dispute as PayPal keeps it: JSON to be checked. */
+  /** A dispute as PayPal returns it: JSON to be checked. */
   dispute(id: string): Promise<unknown>;
 }
 
@@ -82,7 +82,7 @@ export class PaypalIssue extends GatewayError {
   }
 }
 
-/** The answer, or an error without the client's own, which holds the request with its token. */
+/** Returns the answer, or an error without the client's own, which holds the request with its token. */
 export async function asked<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

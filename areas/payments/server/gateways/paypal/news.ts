@@ -23,7 +23,7 @@ const REFUNDS = new Set([
 /** In the others, PayPal's own payout among them, we keep the money. */
 const LOST = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED']);
 
-/** What a genuine announcement of PayPal's says about refunds and disputes. */
+/** Returns what a genuine announcement of PayPal's says about refunds and disputes. */
 export async function readPaypalNews(client: PaypalClient, rawBody: Buffer): Promise<GatewayNews | null> {
   const { event_type: type, resource } = readBody(rawBody, event);
   if (REFUNDS.has(type)) {
@@ -42,7 +42,7 @@ export async function readPaypalNews(client: PaypalClient, rawBody: Buffer): Pro
   return reference ? { about: 'dispute', reference, dispute: id } : null;
 }
 
-/** How it stands with a dispute, by PayPal's word. */
+/** Returns the status of a dispute from PayPal. */
 export async function paypalDispute(client: PaypalClient, reference: string): Promise<GatewayDispute> {
   const { status, reason, dispute_outcome: outcome } = await fetched(client, reference);
   if (status !== 'RESOLVED') return { reference, state: 'open', reason };
@@ -55,7 +55,7 @@ async function fetched(client: PaypalClient, id: string): Promise<z.infer<typeof
   return data;
 }
 
-/** The order that a capture was made of: by it we know the payment. */
+/** Returns the order that a capture was made of: by it we know the payment. */
 async function orderOf(client: PaypalClient, captureId: string | undefined): Promise<string | undefined> {
   if (!captureId) return undefined;
   const { result } = await asked(client.payments.getCapturedPayment({ captureId }));

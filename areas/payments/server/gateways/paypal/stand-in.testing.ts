@@ -40,7 +40,7 @@ const ordering = z.object({
 });
 const WHOLE = new Set(['HUF', 'JPY', 'TWD']);
 
-const refuse = (status: number, name: string, issue: string): Reply => [
+const reject = (status: number, name: string, issue: string): Reply => [
   status,
   { name, message: 'refused', debug_id: randomUUID(), details: [{ issue, description: issue }] },
 ];
@@ -120,7 +120,7 @@ export function paypalEvent(event_type: string, resource: object, at: Date): obj
   return { id: `WH-${nextId()}`, event_version: '1.0', create_time: at.toISOString(), event_type, resource };
 }
 
-/** What `PAYMENT.CAPTURE.*` is about. */
+/** Returns what `PAYMENT.CAPTURE.*` is about. */
 export function captureOf(payment: Payment): object {
   const { reference, id, state, amount: cents, currency } = payment;
   const returned = returnedOf(payment);
@@ -150,7 +150,7 @@ function token({ headers, body }: Asked, tokens: Set<string>): Reply {
 function answer(asked: Asked, payments: Map<string, Payment>, url: string): Reply {
   const { method, path, headers } = asked;
   if (method === 'POST' && !headers['paypal-request-id'])
-    return refuse(400, 'INVALID_REQUEST', 'PAYPAL_REQUEST_ID_REQUIRED');
+    return reject(400, 'INVALID_REQUEST', 'PAYPAL_REQUEST_ID_REQUIRED');
   if (method === 'POST' && path === '/v2/checkout/orders') return create(asked, payments, url);
   const disputed = [...payments.values()].find(
     ({ dispute }) => path === `/v1/customer/disputes/${dispute?.id}`,
@@ -166,10 +166,10 @@ function answer(asked: Asked, payments: Map<string, Payment>, url: string): Repl
     );
   const [, reference = '', deed] = /^\/v2\/checkout\/orders\/(\w+)(\/capture)?$/.exec(path) ?? [];
   const payment = payments.get(reference);
-  if (!payment) return refuse(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
+  if (!payment) return reject(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
   if (deed) {
-    if (payment.state === 'success') return refuse(422, 'UNPROCESSABLE_ENTITY', 'ORDER_ALREADY_CAPTURED');
-    if (payment.state !== 'approved') return refuse(422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED');
+    if (payment.state === 'success') return reject(422, 'UNPROCESSABLE_ENTITY', 'ORDER_ALREADY_CAPTURED');
+    if (payment.state !== 'approved') return reject(422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED');
     payment.state = 'success';
     return [201, orderOf(payment, url)];
   }
@@ -179,10 +179,10 @@ function answer(asked: Asked, payments: Map<string, Payment>, url: string): Repl
 function create({ body }: Asked, payments: Map<string, Payment>, url: string): Reply {
   const order = ordering.safeParse(JSON.parse(body)).data;
   const unit = order?.purchase_units[0];
-  if (!order || !unit) return refuse(400, 'INVALID_REQUEST', 'MALFORMED_REQUEST_JSON');
+  if (!order || !unit) return reject(400, 'INVALID_REQUEST', 'MALFORMED_REQUEST_JSON');
   const { currency_code: currency, value: text } = unit.amount;
   if (WHOLE.has(currency) && text.includes('.'))
-    return refuse(422, 'UNPROCESSABLE_ENTITY', 'DECIMALS_NOT_SUPPORTED');
+    return reject(422, 'UNPROCESSABLE_ENTITY', 'DECIMALS_NOT_SUPPORTED');
   const { return_url: returnUrl, cancel_url: cancelUrl } = order.payment_source.paypal.experience_context;
   const payment = newPayment({
     reference: `ORDER${nextId()}`,
@@ -200,10 +200,10 @@ function create({ body }: Asked, payments: Map<string, Payment>, url: string): R
 function refund({ body, headers }: Asked, payment: Payment | undefined): Reply {
   const wanted = z.object({ amount }).safeParse(JSON.parse(body)).data?.amount;
   if (!payment || wanted?.currency_code !== payment.currency)
-    return refuse(422, 'UNPROCESSABLE_ENTITY', 'CURRENCY_MISMATCH');
+    return reject(422, 'UNPROCESSABLE_ENTITY', 'CURRENCY_MISMATCH');
   const cents = Math.round(Number(wanted.value) * (WHOLE.has(payment.currency) ? 1 : 100));
   const booked = bookRefund(payment, cents, String(headers['paypal-request-id']));
-  if (!booked) return refuse(422, 'UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED');
+  if (!booked) return reject(422, 'UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED');
   return [201, refundOf(payment, booked)];
 }
 

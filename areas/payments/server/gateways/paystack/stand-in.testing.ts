@@ -21,7 +21,7 @@ const refundOf = z.object({
   merchant_note: z.string(),
 });
 
-const refuse = (status: number, message: string, code: string): Reply => [
+const reject = (status: number, message: string, code: string): Reply => [
   status,
   { status: false, message, code },
 ];
@@ -34,7 +34,7 @@ export function startPaystack(now?: () => Date): Promise<StandIn> {
       name: 'Paystack',
       answer(asked) {
         if (asked.headers.authorization !== `Bearer ${PAYSTACK_KEYS.secretKey}`) {
-          return refuse(401, 'Invalid key', 'invalid_Key');
+          return reject(401, 'Invalid key', 'invalid_Key');
         }
         return answer(asked, payments, url);
       },
@@ -60,9 +60,9 @@ export function startPaystack(now?: () => Date): Promise<StandIn> {
 function answer({ method, path, query, body }: Asked, payments: Map<string, Payment>, url: string): Reply {
   if (method === 'POST' && path === '/transaction/initialize') {
     const order = initialize.safeParse(JSON.parse(body)).data;
-    if (!order) return refuse(400, 'Invalid parameters', 'invalid_params');
+    if (!order) return reject(400, 'Invalid parameters', 'invalid_params');
     const { reference, amount, currency } = order;
-    if (payments.has(reference)) return refuse(400, 'Duplicate Transaction Reference', 'duplicate_reference');
+    if (payments.has(reference)) return reject(400, 'Duplicate Transaction Reference', 'duplicate_reference');
     const { payment_transaction_id: transactionId, cancel_action: cancelUrl } = order.metadata;
     payments.set(
       reference,
@@ -76,10 +76,10 @@ function answer({ method, path, query, body }: Asked, payments: Map<string, Paym
     const payment = payments.get(verified);
     return payment
       ? done('Verification successful', transactionOf(payment))
-      : refuse(400, 'Transaction reference not found.', 'transaction_not_found');
+      : reject(400, 'Transaction reference not found.', 'transaction_not_found');
   }
   if (path === '/refund') return refund(method, query, body, payments);
-  return refuse(404, 'Not found', 'unknown');
+  return reject(404, 'Not found', 'unknown');
 }
 
 function refund(method: string, query: URLSearchParams, body: string, payments: Map<string, Payment>): Reply {
@@ -93,10 +93,10 @@ function refund(method: string, query: URLSearchParams, body: string, payments: 
   const wanted = refundOf.safeParse(JSON.parse(body)).data;
   const payment = payments.get(wanted?.transaction ?? '');
   if (!wanted || !payment || wanted.currency !== payment.currency)
-    return refuse(400, 'Invalid refund', 'invalid_params');
-  // It knows no keys: anyone who asks twice is given twice.
+    return reject(400, 'Invalid refund', 'invalid_params');
+  // It knows no idempotency keys: two requests give two refunds.
   const booked = bookRefund(payment, wanted.amount, `${wanted.merchant_note}#${nextId()}`);
-  if (!booked) return refuse(400, 'Transaction has been fully reversed', 'transaction_reversed');
+  if (!booked) return reject(400, 'Transaction has been fully reversed', 'transaction_reversed');
   // Whatever becomes of it is known later.
   return done('Refund has been queued for processing', { ...refundRow(booked, payment), status: 'pending' });
 }

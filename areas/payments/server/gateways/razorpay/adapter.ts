@@ -211,7 +211,7 @@ function aim(client: Razorpay, baseURL: string, timeout: number): void {
 
 const apiError = z.object({ statusCode: z.number(), error: z.object({ code: z.string() }).optional() });
 
-/** The answer, or an error without the client's own, which names keys; it throws a TypeError when nobody answers. */
+/** The answer, or an error without the client's own, which names keys; it throws a TypeError without an answer. */
 async function asked<T>(answer: Promise<T>): Promise<T> {
   try {
     const body = await answer;

@@ -30,14 +30,14 @@ const refunding = z.object({
   receipt: z.string().max(40),
 });
 
-const refuse = (status: number, description: string): Reply => [
+const reject = (status: number, description: string): Reply => [
   status,
   { error: { code: 'BAD_REQUEST_ERROR', description, source: 'business', step: 'payment_initiation' } },
 ];
 const hmac = (secret: string, content: Buffer | string): string =>
   createHmac('sha256', secret).update(content).digest('hex');
 
-/** What its dialog, or its hosted page, gives the browser to take back. */
+/** Returns what its dialog, or its hosted page, gives the browser to take back. */
 export function razorpayReturn(payment: Payment): Record<string, string> {
   const razorpay_payment_id = paidAs(payment);
   return {
@@ -67,7 +67,7 @@ export function startRazorpay(now?: () => Date): Promise<StandIn> {
         const { keyId, keySecret } = RAZORPAY_KEYS;
         const basic = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
         if (asked.path === '/v1/checkout/embedded') return embedded(asked, payments, url);
-        if (asked.headers.authorization !== basic) return refuse(401, 'Authentication failed');
+        if (asked.headers.authorization !== basic) return reject(401, 'Authentication failed');
         return answer(asked, payments);
       },
       settle(payment, outcome, at) {
@@ -98,7 +98,7 @@ export function startRazorpay(now?: () => Date): Promise<StandIn> {
 function answer({ method, path, body }: Asked, payments: Map<string, Payment>): Reply {
   if (method === 'POST' && path === '/v1/orders') {
     const order = ordering.safeParse(JSON.parse(body)).data;
-    if (!order) return refuse(400, 'The order is not well-formed');
+    if (!order) return reject(400, 'The order is not well-formed');
     const { amount, currency, receipt: transactionId } = order;
     const payment = newPayment({ reference: `order_${nextId()}`, amount, currency, transactionId });
     payments.set(payment.reference, payment);
@@ -118,26 +118,26 @@ function answer({ method, path, body }: Asked, payments: Map<string, Payment>): 
   }
   const [, paid, deed] = /^\/v1\/payments\/(pay_\w+)\/(refunds?)$/.exec(path) ?? [];
   const found = [...payments.values()].find((one) => paidAs(one) === paid);
-  if (!found) return refuse(400, 'The id provided does not exist');
+  if (!found) return reject(400, 'The id provided does not exist');
   if (deed === 'refunds' && method === 'GET') {
     const items = found.refunds.map((booked) => refundRow(booked, found));
     return [200, { entity: 'collection', count: items.length, items }];
   }
   const wanted = refunding.safeParse(JSON.parse(body)).data;
-  // It knows no keys here: anyone who asks twice is given twice.
+  // It knows no idempotency keys here: two requests give two refunds.
   const booked = wanted && bookRefund(found, wanted.amount, `${wanted.receipt}#${nextId()}`);
   return booked
     ? [200, refundRow(booked, found)]
-    : refuse(400, 'The refund amount provided is greater than amount captured');
+    : reject(400, 'The refund amount provided is greater than amount captured');
 }
 
-/** The hosted page. */
+/** Returns the hosted page. */
 function embedded({ body }: Asked, payments: Map<string, Payment>, url: string): Reply {
   const form = new URLSearchParams(body);
   const payment = payments.get(form.get('order_id') ?? '');
   const matches =
     Number(form.get('amount')) === payment?.amount && form.get('key_id') === RAZORPAY_KEYS.keyId;
-  if (!payment || !matches) return refuse(400, 'The order does not fit');
+  if (!payment || !matches) return reject(400, 'The order does not fit');
   payment.returnUrl = form.get('callback_url') ?? '';
   payment.cancelUrl = form.get('cancel_url') ?? '';
   return [303, checkoutUrl(url, payment.reference)];

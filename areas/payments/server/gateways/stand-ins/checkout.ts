@@ -4,14 +4,14 @@ import type { Outcome, Payment } from './vendor.ts';
 /** Address of a vendor's page for one payment. */
 export const checkoutUrl = (url: string, reference: string): string => `${url}/checkout/${reference}`;
 
-/** The payment whose page is asked for; null for anything else. */
+/** Returns the payment whose page is asked for; null for anything else. */
 export function checkoutPath(path: string): string | null {
   return /^\/checkout\/([\w.-]+)$/.exec(path)?.[1] ?? null;
 }
 
 const plain = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The page on which a payer pays, is refused, or thinks better of it. */
+/** Renders the page on which a payer pays, is declined, or cancels. */
 export function checkoutPage(response: ServerResponse, vendor: string, payment: Payment): void {
   const button = (outcome: Outcome, words: string): string =>
     `<button name="outcome" value="${outcome}">${words}</button>`;

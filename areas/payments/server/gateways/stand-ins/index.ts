@@ -3,7 +3,7 @@ import type { GatewayStandIn } from './vendor.ts';
 
 export type { GatewayStandIn, Payment, StandIn } from './vendor.ts';
 
-/** The stand-in of a gateway, from the gateway's own folder. */
+/** Returns the stand-in of a gateway, from the gateway's own folder. */
 export async function standInOf<Name extends GatewayName>(name: Name): Promise<GatewayStandIn<Name>> {
   const { standIn } = (await import(`../${name}/stand-in.testing.ts`)) as { standIn: GatewayStandIn<Name> };
   return standIn;

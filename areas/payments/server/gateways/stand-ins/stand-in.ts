@@ -102,20 +102,20 @@ function json(response: ServerResponse, [status, body]: Reply): void {
 }
 
 let made = 0;
-/** A number no other payment of any stand-in bears. */
+/** Returns a number no other payment of any stand-in bears. */
 export function nextId(): number {
   made += 1;
   return 1000 + made;
 }
 
-/** A fresh payment in the vendor's books. */
+/** Returns a fresh payment in the vendor's books. */
 export function newPayment(
   fields: Pick<Payment, 'reference' | 'amount' | 'currency' | 'transactionId'> & Partial<Payment>,
 ): Payment {
   return { id: nextId(), state: 'open', returnUrl: '', cancelUrl: '', refunds: [], ...fields };
 }
 
-/** What went back of a payment, or is on its way. */
+/** Returns what went back of a payment, or is on its way. */
 export const returnedOf = ({ refunds }: Payment): number =>
   refunds.filter(({ state }) => state !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
 

@@ -14,7 +14,7 @@ export interface Asked {
 /** A status with a JSON body; 303 with an address to go to. */
 export type Reply = [number, unknown];
 
-/** What the vendor keeps of one payment; amounts in the vendor's own units. */
+/** The vendor's record of one payment; amounts in the vendor's own units. */
 export interface Payment {
   reference: string;
   id: number;
@@ -23,9 +23,9 @@ export interface Payment {
   state: 'open' | 'approved' | 'success' | 'failed';
   returnUrl: string;
   cancelUrl: string;
-  /** Our transaction, as we told the vendor. */
+  /** Our transaction, as we sent it to the vendor. */
   transactionId: string;
-  /** How the shop called the one thing that is sold, where the vendor keeps that. */
+  /** The shop's name of the item, where the vendor stores it. */
   unit?: string;
   refunds: Refund[];
   /** What becomes of refunds from now on; they are done at once unless said. */
@@ -55,10 +55,10 @@ interface Announcement {
 export type Outcome = 'success' | 'failed' | 'cancelled';
 export type Spoiling = 'error' | 'silence' | 'garbage' | 'lost';
 
-/** What tells one vendor from another. */
+/** What differs between vendors. */
 export interface Vendor {
   name: string;
-  /** Judges a request as the vendor does: authentication, shape, then what is asked. */
+  /** Checks a request as the vendor does: authentication, shape, then what is asked. */
   answer(asked: Asked): Reply;
   /** What the payer's deed makes of a payment, and what is announced of it. */
   settle(payment: Payment, outcome: 'success' | 'failed', now: Date): object;
@@ -75,7 +75,7 @@ export interface StandIn {
   readonly url: string;
   readonly payments: Map<string, Payment>;
   readonly requests: Asked[];
-  /** Where announcements go by themselves; null keeps them for the caller. */
+  /** Where announcements go by themselves; null leaves them to the caller. */
   webhookUrl: string | null;
   /** Spoils the next request (to such an address): an answer of 500, none at all, no JSON, or work that is done and its answer lost. */
   spoilNext(how: Spoiling, at?: RegExp): void;

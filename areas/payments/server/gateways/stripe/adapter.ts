@@ -210,18 +210,18 @@ function refundOf({ id, status, amount, currency }: Stripe.Refund): GatewayRefun
   return { reference: id, state: states[status ?? ''] ?? 'pending', ...fromStripe(amount, currency) };
 }
 
-/** Without what went back since. */
+/** Returns the state of the payment, refunds not included. */
 function stateOf(intent: Stripe.PaymentIntent): GatewayState {
   if (intent.status === 'succeeded') {
     return { state: 'success', ...fromStripe(intent.amount_received, intent.currency) };
   }
-  // A refused card leaves the intent open for another one.
-  const refused = intent.status === 'requires_payment_method' && intent.last_payment_error;
-  const state = intent.status === 'canceled' || refused ? 'failed' : 'pending';
+  // A rejected card leaves the intent open for another one.
+  const rejected = intent.status === 'requires_payment_method' && intent.last_payment_error;
+  const state = intent.status === 'canceled' || rejected ? 'failed' : 'pending';
   return { state, ...fromStripe(intent.amount, intent.currency) };
 }
 
-/** The answer, or an error that says no more than Stripe's own code: its messages can quote keys and people. */
+/** Returns the answer, or an error that says no more than Stripe's own code: its messages can quote keys and people. */
 async function asked<T extends { object: string }>(answer: Promise<T>): Promise<T> {
   try {
     const known = await answer;

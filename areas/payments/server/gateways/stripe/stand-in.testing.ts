@@ -11,7 +11,7 @@ export const STRIPE_KEYS = {
 const ZERO_DECIMALS = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '));
 const THREE_DECIMALS = new Set('bhd jod kwd omr tnd'.split(' '));
 
-const refuse = (status: number, code: string, message: string): Reply => [
+const reject = (status: number, code: string, message: string): Reply => [
   status,
   { error: { type: 'invalid_request_error', code, message } },
 ];
@@ -24,7 +24,7 @@ export function startStripe(now?: () => Date): Promise<StandIn> {
       name: 'Stripe',
       answer(asked) {
         if (asked.headers.authorization !== `Bearer ${STRIPE_KEYS.secretKey}`) {
-          return refuse(401, 'api_key_invalid', `Invalid API Key provided: ${asked.headers.authorization}`);
+          return reject(401, 'api_key_invalid', `Invalid API Key provided: ${asked.headers.authorization}`);
         }
         const key = asked.headers['idempotency-key'];
         const known = typeof key === 'string' ? answered.get(key) : undefined;
@@ -91,21 +91,21 @@ function answer({ method, path, body, query }: Asked, payments: Map<string, Paym
   const reference = /^\/v1\/payment_intents\/(pi_\w+)$/.exec(path)?.[1] ?? '';
   const payment = payments.get(reference);
   if (method === 'GET' && payment) return [200, intentOf(payment)];
-  return refuse(404, 'resource_missing', `No such payment_intent: '${reference}'`);
+  return reject(404, 'resource_missing', `No such payment_intent: '${reference}'`);
 }
 
 function create(form: URLSearchParams, payments: Map<string, Payment>): Reply {
   const amount = Number(form.get('amount'));
   const currency = form.get('currency') ?? '';
   if (!Number.isSafeInteger(amount) || amount < 1)
-    return refuse(400, 'parameter_invalid_integer', 'Invalid integer');
-  if (amount > 99_999_999) return refuse(400, 'amount_too_large', 'Amount must be no more than 999999.99');
-  if (!/^[a-z]{3}$/.test(currency)) return refuse(400, 'parameter_invalid', 'Currency must be lower-case');
+    return reject(400, 'parameter_invalid_integer', 'Invalid integer');
+  if (amount > 99_999_999) return reject(400, 'amount_too_large', 'Amount must be no more than 999999.99');
+  if (!/^[a-z]{3}$/.test(currency)) return reject(400, 'parameter_invalid', 'Currency must be lower-case');
   if (THREE_DECIMALS.has(currency) && amount % 10 !== 0)
-    return refuse(400, 'invalid_amount', 'Last digit must be 0');
-  if (!ZERO_DECIMALS.has(currency) && amount < 50) return refuse(400, 'amount_too_small', 'Amount too small');
+    return reject(400, 'invalid_amount', 'Last digit must be 0');
+  if (!ZERO_DECIMALS.has(currency) && amount < 50) return reject(400, 'amount_too_small', 'Amount too small');
   const email = form.get('receipt_email');
-  if (email && !email.includes('@')) return refuse(400, 'email_invalid', `Invalid email address: ${email}`);
+  if (email && !email.includes('@')) return reject(400, 'email_invalid', `Invalid email address: ${email}`);
   const payment = newPayment({
     reference: `pi_${nextId()}`,
     amount,
@@ -119,9 +119,9 @@ function create(form: URLSearchParams, payments: Map<string, Payment>): Reply {
 function refund(form: URLSearchParams, payments: Map<string, Payment>): Reply {
   const payment = payments.get(form.get('payment_intent') ?? '');
   const amount = Number(form.get('amount'));
-  if (!payment) return refuse(404, 'resource_missing', 'No such payment_intent');
+  if (!payment) return reject(404, 'resource_missing', 'No such payment_intent');
   const booked = bookRefund(payment, amount, `stripe-${nextId()}`);
-  if (!booked) return refuse(400, 'charge_already_refunded', 'Refund amount is greater than the charge');
+  if (!booked) return reject(400, 'charge_already_refunded', 'Refund amount is greater than the charge');
   return [200, refundObject(payment, booked)];
 }
 
