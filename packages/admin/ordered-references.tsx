@@ -18,7 +18,7 @@ export function OrderedReferences({
   reference: string;
   label: string;
   hint?: string;
-  /** Behind the name, in quiet words. */
+  /** Behind the name, in muted text. */
   detail?: (record: RaRecord) => ReactNode;
 }) {
   const { field, fieldState } = useInput<RaRecord>({ source, defaultValue: [] });

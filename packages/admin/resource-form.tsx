@@ -46,7 +46,7 @@ export function ResourceCreate({
 
 /**
  * The screen that changes a record. Only what was changed is sent; where someone else has saved meanwhile, the person
- * is told what differs and chooses. Deleting can be taken back, or asks first: see `isUndoable` of the resource.
+ * sees what differs and chooses. Deleting can be taken back, or asks first: see `isUndoable` of the resource.
  */
 export function ResourceEdit({
   children,

@@ -24,7 +24,7 @@ export interface ResourceListProps {
   filterDefaultValues?: Record<string, unknown>;
   /** Buttons before those that every list has. */
   actions?: ReactNode;
-  /** The list takes no words: `searched: false` of the resource. */
+  /** The list has no search: `searched: false` of the resource. */
   hasSearch?: boolean;
   perPage?: number;
   /** Beside the list, or under it where there is no room. */

@@ -35,7 +35,7 @@ export interface Resource {
   /** How one is called in titles and search results; its `name` unless said. */
   readonly title?: (record: RaRecord) => string;
   /**
-   * Deleting one tells nobody outside, moves nothing and is never refused: it happens without a question, some seconds
+   * Deleting one notifies no one outside, moves nothing and is never rejected: it happens without a question, some seconds
    * later, and can be taken back until then (153).
    */
   readonly isUndoable?: boolean;
@@ -51,7 +51,7 @@ export interface Resource {
 
 /**
  * A screen that is fetched when someone opens it: `screen(() => import('./list.tsx').then((file) => file.List))`. It
- * waits inside itself, so that the screen before it is gone at once: a list that is kept until then still takes what was
+ * waits inside itself, so that the screen before it is gone at once: a list that is cached until then still takes what was
  * typed into its search, and leads back to itself by that.
  */
 export function screen(load: () => Promise<ComponentType>): ComponentType {

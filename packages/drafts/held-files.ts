@@ -15,7 +15,7 @@ export async function heldBefore(refs: readonly FileRef[]): Promise<HeldFiles> {
   return new Map(found.flatMap(([id, file]) => (file ? [[id, heldFile(file)] as const] : [])));
 }
 
-/** Keeps files over a reload, each under a new reference. */
+/** Stores files over a reload, each under a new reference. */
 export function holdFiles(files: readonly File[]): { refs: FileRef[]; held: HeldFiles } {
   const entries = files.map((file) => [newFileId(), heldFile(file)] as const);
   for (const [id, { file }] of entries) void fileStore.put(id, file);

@@ -5,7 +5,7 @@
 const ABSENT_TEXT = /^(null|undefined|\[object (Object|Blob|File)\](,\[object (Object|Blob|File)\])*)?$/;
 
 /**
- * A file of a multipart request, kept in a temporary file until the answer is sent. A class, not a shape: whatever a
+ * A file of a multipart request, stored in a temporary file until the answer is sent. A class, not a shape: whatever a
  * client writes into a body can never pass for one, or it could name any file of the server.
  */
 export class UploadedFile {

@@ -26,7 +26,7 @@ export async function invoke<Contexts extends ContextMap>(
  */
 export function checkInput<C extends AnyCall>(call: C, raw: unknown): Input<C> {
   const checked = call.request.safeParse(cleanInput(raw, call.keepEmpty), {
-    // Tells what is missing from what is of the wrong kind; the input itself goes nowhere.
+    // Distinguishes missing values from values of the wrong kind; the input itself goes nowhere.
     reportInput: true,
   });
   if (checked.success) return checked.data as Input<C>;

@@ -95,7 +95,7 @@ async function collect(
       mimeType,
       path: join(folder, randomUUID()),
     });
-    // Read below; until then a form that breaks off must not count as a rejection nobody looks at.
+    // Read below; until then a form that breaks off must not count as a rejection no one looks at.
     written.catch(() => {});
     files.push({ stream, written });
   });
@@ -114,7 +114,7 @@ async function collect(
     if (check) for (const upload of uploads) await check(upload);
     return treeOf(pairs, uploads);
   } catch (error) {
-    // The reader of forms leaves the file it was at open, and a folder is only removed when nobody writes into it.
+    // The reader of forms leaves the file it was at open, and a folder is only removed when no one writes into it.
     for (const { stream } of files) stream.destroy();
     await Promise.allSettled(files.map(({ written }) => written));
     throw error;

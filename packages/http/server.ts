@@ -12,7 +12,7 @@ import { parseQuery } from './query.ts';
 import type { ContextMap, Route } from './route.ts';
 import { errorTranslation, requestLanguage, type Say } from './said.ts';
 
-/** What the app tells the transport about a request: who asks, and where answers may be kept. */
+/** What the app tells the transport about a request: who asks, and where answers may be cached. */
 export interface ServerHooks<Contexts extends ContextMap> {
   /** Makes the context; throws an ApiError where the call needs a session and there is none. */
   context<Who extends Audience>(
@@ -174,7 +174,7 @@ async function readForm(
   call: AnyCall,
   checkFile: FileCheck | undefined,
 ): Promise<MultipartForm> {
-  // What a GET asks stands in its address alone: that is the key its answer may be kept under.
+  // What a GET asks stands in its address alone: that is the key its answer may be cached under.
   if (request.method === 'GET' || request.method === 'HEAD') return { body: {}, dispose: async () => {} };
   if (MULTIPART.test(request.headers['content-type'] ?? '')) {
     if (Number(request.headers['content-length'] ?? 0) > call.maxBodyBytes) {
@@ -196,7 +196,7 @@ async function readForm(
   return { body: (body ?? {}) as Record<string, unknown>, dispose: async () => {} };
 }
 
-/** The transport's own errors, by Fastify's code, in the words of the contract. */
+/** The transport's own errors, by Fastify's code, in the codes of the contract. */
 const TRANSPORT_FAULTS: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'This content type is not supported'],

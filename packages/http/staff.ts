@@ -77,7 +77,7 @@ export function staffList<
   });
 }
 
-/** `GET staff/<resource>/one`: one record, with what a list leaves out. Refuses with `not_found`. */
+/** `GET staff/<resource>/one`: one record, with what a list leaves out. @throws ApiError `not_found`. */
 export function staffOne<Item extends z.ZodType>(resource: string, options: Common & { row: Item }) {
   const { row, errors = [], ...common } = options;
   return defineCall({
@@ -110,7 +110,7 @@ export function staffCreate<Item extends Row, Fields extends z.ZodRawShape>(
 
 /**
  * `POST staff/<resource>/update`: what is sent is changed, the rest stays; a field that may be emptied is `orNone(…)`.
- * `version` is that of the row that was read: refuse another one with `changedMeanwhile()`.
+ * `version` is that of the row that was read: reject another one with `changedMeanwhile()`.
  */
 export function staffUpdate<Item extends z.ZodType, Fields extends z.ZodRawShape>(
   resource: string,
@@ -131,7 +131,7 @@ export function staffUpdate<Item extends z.ZodType, Fields extends z.ZodRawShape
   });
 }
 
-/** `POST staff/<resource>/delete`: what is used is refused by `inUse(…)`. */
+/** `POST staff/<resource>/delete`: what is used is rejected by `inUse(…)`. */
 export function staffDelete(resource: string, { errors = [], ...common }: Effects) {
   return defineCall({
     changes: 'site',

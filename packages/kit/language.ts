@@ -1,4 +1,4 @@
-/** The languages mails and text messages are written in, by the names their readers know them by. */
+/** The languages emails and text messages are written in, by the names their readers know them by. */
 export const WRITTEN_LANGUAGES = {
   en: 'English',
   es: 'Español',

@@ -118,7 +118,7 @@ describe('time', () => {
     [1, 'second'],
   ] as const;
 
-  it('that has passed is told in the largest unit it fills, in every language', () => {
+  it('that has passed is given in the largest unit it fills, in every language', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3e9 }), locale, (seconds, of) => {
         const [length, unit] = UNITS.find(([size]) => seconds >= size) ?? [1, 'second'];

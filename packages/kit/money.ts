@@ -32,7 +32,7 @@ function steps(code: string): readonly (readonly [number, string])[] {
   ];
 }
 
-/** Where room is scarce (pins, filters), smaller amounts are still written in full: nobody reads a rent as `€1.88K`. */
+/** Where room is scarce (pins, filters), smaller amounts are still written in full: no one reads a rent as `€1.88K`. */
 export const BRIEF_FROM = 10_000;
 
 /**

@@ -11,7 +11,7 @@ export interface FieldIssue {
   message: string;
 }
 
-/** What the types of a call are kept under. */
+/** What the types of a call are stored under. */
 interface CallType {
   input: object;
   answer: unknown;

@@ -3,7 +3,7 @@ import type { Ctx } from '../context/index.ts';
 import { anyOf, countRows, likeWord, runSql, toJson } from '../db/index.ts';
 import type { Facts } from './difference.ts';
 
-/** A line of the log as it is kept. */
+/** A line of the log as it is stored. */
 export interface AuditEntry {
   id: number;
   at: Date;

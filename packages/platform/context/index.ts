@@ -44,7 +44,7 @@ export interface Ctx {
   /** Known in calls for staff, and in those that name a `staffRight`. */
   readonly staff?: Staff | undefined;
   readonly locale: string;
-  /** Address of the asker, for rate budgets; never shown. */
+  /** Address of the asker, for rate limits; never shown. */
   readonly address: string;
   /** Whether the request came straight from a program on this machine, past no proxy that says otherwise. */
   readonly isLocal?: boolean | undefined;

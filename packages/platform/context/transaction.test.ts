@@ -21,7 +21,7 @@ afterAll(async () => {
 const add = (open: Ctx, id: number) =>
   runSql(open.db, 'update counter set value = value + 1 where id = $1', [id]);
 
-it('runs again what was ended because two waited for each other, and tells of it once', async () => {
+it('runs again what was ended because two waited for each other, and reports it once', async () => {
   const holds = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
   const told: string[] = [];
   let runs = 0;

@@ -10,7 +10,7 @@ export interface SummaryLine {
   readonly title: string;
   /** What else there is to say. */
   readonly note: string;
-  /** How it stands, in a word or two. */
+  /** Its status, in a word or two. */
   readonly state: string;
   readonly at: Date | null;
   /** Its place in the back office, where it has one: `queue`, `property-12`. */

@@ -49,7 +49,7 @@ interface State {
   readonly pools: Set<WatchedPool>;
 }
 
-/** A pool that makes nobody wait for a database that is known to be away. */
+/** A pool that makes no one wait for a database that is known to be away. */
 class WatchedPool extends pg.Pool {
   readonly state: State;
 
@@ -93,7 +93,7 @@ export function siblingPool(pool: pg.Pool, config: pg.PoolConfig): pg.Pool {
   return new WatchedPool({ ...pool.options, ...config }, state);
 }
 
-/** Longest wait for a connection, in milliseconds: anyone who has waited so long is told to come back. */
+/** Longest wait for a connection, in milliseconds: anyone who has waited so long gets "try again later". */
 const CONNECTING = 60_000;
 /** Milliseconds between two looks at the database, and how long it may take to answer before it counts as away. */
 const LOOKING = 1000;
@@ -171,7 +171,7 @@ function watch(
 
 /**
  * A connection that dies is replaced at the next use, and what it was doing fails. Without listeners it would end the
- * process: the pool hears of idle ones only, nobody of one inside a transaction that waits between two statements.
+ * process: the pool hears of idle ones only, nothing hears of one inside a transaction that waits between two statements.
  */
 function surviveLostConnections(pool: pg.Pool): void {
   pool.on('error', () => {});

@@ -15,7 +15,7 @@ export interface GeocoderConfig {
   url?: string | undefined;
   /** Needed by Google; some Nominatim-compatible services want one too. */
   key?: string | undefined;
-  /** Address of this site or of its operator, told to Nominatim as its rules ask. */
+  /** Address of this site or of its operator, sent to Nominatim as its rules ask. */
   contact?: string | undefined;
   timeoutMs?: number | undefined;
 }

@@ -14,7 +14,7 @@ import {
 export interface NominatimConfig extends HttpGeocoderConfig {
   /** Address of the service, without `/search`. */
   url: string;
-  /** Who asks: the public service refuses programs that do not name themselves. */
+  /** Who asks: the public service rejects programs that do not name themselves. */
   userAgent: string;
   /** Sent as `key`, for compatible services that want one. */
   key?: string;

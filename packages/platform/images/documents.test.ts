@@ -65,7 +65,7 @@ describe('inspectDocument', () => {
     expect(storage.files.size).toBe(0);
   });
 
-  test('refuses nothing and too much', async () => {
+  test('rejects empty and oversized files', async () => {
     expect(await inspectDocument(new Uint8Array(), 'a.pdf')).toMatchObject({ issue: { code: 'empty' } });
     const big = Buffer.concat([pdf, Buffer.alloc(5120 * 1024)]);
     expect(await inspectDocument(big, 'a.pdf')).toMatchObject({

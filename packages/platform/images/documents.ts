@@ -12,7 +12,7 @@ const contentTypes: Record<DocumentKind, string> = {
 };
 
 /**
- * Checks a document by content. The name only lends the result its words; it never decides what the file is.
+ * Checks a document by content. The name only labels the result; it never decides what the file is.
  */
 export async function inspectDocument(
   bytes: Uint8Array,

@@ -35,7 +35,7 @@ export function inKilobytes(bytes: number): string {
 
 const names: Record<PictureFormat, string> = { jpeg: 'JPEG', png: 'PNG', gif: 'GIF' };
 
-/** The errors, in words for the person who uploaded the file. */
+/** The errors, as text for the person who uploaded the file. */
 export const pictureIssues = {
   notAPicture(formats: readonly PictureFormat[]): PictureIssue {
     const list = formats.map((format) => names[format]);

@@ -53,7 +53,7 @@ interface Bitmap {
 async function decode(bytes: Uint8Array, options: RenderOptions): Promise<Bitmap | null> {
   const side = options.maxSide ?? defaultMaxSide;
   const limitInputPixels = options.maxPixels ?? pictureLimits.maxPixels;
-  // 'error' refuses truncated and damaged files but forgives the harmless oddities of phone cameras.
+  // 'error' rejects truncated and damaged files but forgives the harmless oddities of phone cameras.
   const upright = sharp(bytes, { limitInputPixels, failOn: 'error', autoOrient: true })
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
@@ -70,7 +70,7 @@ function from(bitmap: Bitmap): Sharp {
   return sharp(bitmap.data, { raw: { width: bitmap.width, height: bitmap.height, channels: 3 } });
 }
 
-// Figures measured on a 12-megapixel photo, see decision 031. One step after the other keeps a picture on one
+// Numbers measured on a 12-megapixel photo, see decision 031. One step after the other keeps a picture on one
 // core.
 async function encode(upright: Bitmap): Promise<RenderedPicture> {
   const { width, height } = upright;

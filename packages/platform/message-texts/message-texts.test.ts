@@ -22,7 +22,7 @@ const read = async (folder: string, language: string): Promise<Record<string, st
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name).sort();
 
-describe('the texts of mails and text messages', async () => {
+describe('the texts of emails and text messages', async () => {
   const found = await folders();
 
   it('are found', () => expect(found.length).toBeGreaterThanOrEqual(3));

@@ -12,7 +12,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 /** Bytes that the parts of one document may have together, unpacked. */
 const MOST_UNPACKED = 128 * 1024 * 1024;
 
-/** Thrown for a document that is larger unpacked than anybody's. */
+/** Thrown for a document that is larger unpacked than anyone's. */
 export class UnpackedSizeError extends Error {}
 
 export type CleanedKind = 'pdf' | 'docx' | 'doc';

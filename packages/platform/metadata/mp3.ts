@@ -3,7 +3,7 @@ export function mp3WithoutMetadata(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes);
   const start = afterId3v2(file);
   const end = beforeTags(file, start);
-  // A file of tags alone is no recording that anybody could hear: it stays what it was.
+  // A file of tags alone is no recording that anyone could hear: it stays what it was.
   return start < end ? file.subarray(start, end) : file;
 }
 

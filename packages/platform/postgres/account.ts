@@ -24,7 +24,7 @@ export async function chooseAccount(dataDir: string): Promise<Account | undefine
   );
 }
 
-/** The server itself runs under a bare number too, so existing data keep their owner whoever that is. */
+/** The server itself runs under a bare number too, so existing data keep their owner. */
 async function ownerOfCluster(dataDir: string): Promise<Account | undefined> {
   const entries = await readdir(dataDir).catch(() => []);
   const cluster = entries.find((name) => /^\d+$/.test(name));

@@ -55,13 +55,13 @@ export async function prepareCluster(options: {
     log('creating the database cluster');
     await createCluster(cluster, options);
   }
-  // A `chmod -R` or a restored copy often loosens the mode, and postgres then refuses it.
+  // A `chmod -R` or a restored copy often loosens the mode, and postgres then rejects it.
   if (process.platform !== 'win32' && ((await stat(cluster)).mode & 0o777) !== 0o700)
     await chmod(cluster, 0o700);
   return cluster;
 }
 
-/** The password for TCP connections, made once and kept beside the cluster. */
+/** The password for TCP connections, made once and stored beside the cluster. */
 export async function clusterPassword(place: string): Promise<string> {
   const file = join(place, 'password');
   const stored = await readFile(file, 'utf8').catch(() => undefined);

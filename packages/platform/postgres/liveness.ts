@@ -11,7 +11,7 @@ export async function isAlive(pid: number): Promise<boolean> {
 }
 
 /**
- * What tells a process from a later one with the same number: the moment it was started, in the system's own
+ * What distinguishes a process from a later one with the same number: the moment it was started, in the system's own
  * notation. Undefined when the process is gone or the system does not say (Windows).
  */
 export async function startMark(pid: number): Promise<string | undefined> {

@@ -9,7 +9,7 @@ export * from './port.ts';
 export { PushTargetError, readTarget, writeTarget } from './target.ts';
 
 export interface PushConfig extends WebPushConfig {
-  /** Absent: tokens of native apps are kept, and nothing is sent to them. */
+  /** Absent: tokens of native apps are stored, and nothing is sent to them. */
   fcm?: FcmConfig;
 }
 

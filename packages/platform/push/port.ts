@@ -14,11 +14,11 @@ export interface NativeTarget {
   readonly token: string;
 }
 
-/** What a device is told. */
+/** What a device is sent. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
-  /** Path on this site, with a slash first: the page that a press on it opens. */
+  /** Path on this site, with a slash first: the page that a click on it opens. */
   readonly url: string;
   /** What kind of message this is; `message`, one person to another, is the most urgent. */
   readonly kind: string;

@@ -39,7 +39,7 @@ export class WebPushSender implements PushSender {
   async send(target: PushTarget, message: PushMessage, identity: VapidIdentity): Promise<void> {
     if (target.kind !== 'web') throw new Error('Not a browser');
     const { hostname } = new URL(target.endpoint);
-    // Names are judged when they are looked up; addresses never are.
+    // Names are checked when they are looked up; addresses never are.
     if (!this.#allowInner && isInnerHost(hostname)) throw refused('gone', 'stands at an inner address');
     const { endpoint, keys } = target;
     const details = webPush.generateRequestDetails({ endpoint, keys: { ...keys } }, payloadOf(message), {

@@ -28,7 +28,7 @@ export interface ReviewContent {
   readonly files: readonly ReviewFile[];
 }
 
-/** What became of it so far, in the words of its area. */
+/** What became of it so far, as its area calls it. */
 export interface ReviewEvent {
   readonly at: Date;
   readonly what: string;
@@ -57,7 +57,7 @@ export interface Reviewed extends ReviewContent {
   readonly history: readonly ReviewEvent[];
 }
 
-/** What risk is judged by, beside the person; absent: nothing is known of it. */
+/** What risk is computed from, beside the person; absent: nothing is known of it. */
 export interface RiskHints {
   /** Everything that people would read. */
   readonly words?: string;
@@ -66,7 +66,7 @@ export interface RiskHints {
   readonly usualPrice?: number | undefined;
 }
 
-/** Whether a decision needs words for the person. */
+/** Whether a decision needs a reason for the person. */
 export type ReasonNeed = 'none' | 'optional' | 'required';
 
 export interface ReviewSource {
@@ -87,7 +87,7 @@ export interface ReviewSource {
   read(ctx: Ctx, id: number): Promise<Reviewed | undefined>;
   hints?(ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, RiskHints>>;
   /**
-   * Decides, in the open transaction, and has the person told.
+   * Decides, in the open transaction, and notifies the person.
    * @throws ApiError wrong_state, conflict, validation
    */
   decide(open: Ctx, id: number, action: string, reason: string): Promise<void>;

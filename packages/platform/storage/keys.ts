@@ -20,7 +20,7 @@ export function requireStorageKey(text: string): void {
   if (!isStorageKey(text)) throw new InvalidStorageKeyError(text);
 }
 
-/** Files of these folders have no lasting address. The second is where papers were kept before there was the first. */
+/** Files of these folders have no lasting address. The second is where papers were stored before there was the first. */
 const privateKey = /^(private|verification)\//;
 
 /** Whether a file is for few eyes: reached by signed addresses only, which end soon. */

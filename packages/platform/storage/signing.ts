@@ -43,7 +43,7 @@ export async function secretOf(root: string): Promise<Uint8Array> {
     await mkdir(root, { recursive: true, mode: PRIVATE_FOLDER });
     const part = join(root, `${SECRET_FILE}-${randomUUID()}`);
     await writeFile(part, randomBytes(32), { mode: 0o600 });
-    // A link fails where another process was first; then its secret is everybody's.
+    // A link fails where another process was first; then its secret is everyone's.
     await link(part, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });

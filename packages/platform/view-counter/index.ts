@@ -22,7 +22,7 @@ export interface ViewCounter {
    * does not say with what they read, do not.
    */
   count(ctx: Ctx, id: number, network: string): void;
-  /** Writes the views collected so far; those of a failed attempt are kept for the next one. */
+  /** Writes the views collected so far; those of a failed attempt are stored for the next one. */
   flush(ctx: Ctx): Promise<void>;
 }
 

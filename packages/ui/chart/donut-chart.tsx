@@ -6,7 +6,7 @@ import { ChartFigure } from './chart-figure.tsx';
 const DonutPlot = lazy(() => import('./donut-plot.tsx'));
 
 export type DonutChartProps = Omit<AxisChartProps, 'series' | 'rows'> & {
-  /** Five at most can be told apart; put the rest together. */
+  /** Five at most can be distinguished; put the rest together. */
   parts: readonly DonutPart[];
   /** What the second column of the table holds, for example "Share". */
   valuesLabel: string;

@@ -5,7 +5,7 @@ import { useEarlyEntry } from '../hydration/index.ts';
 
 export type InputProps = Omit<ComponentProps<'input'>, 'size' | 'prefix' | 'style'> & {
   size?: 'sm' | 'md';
-  /** An icon or short text before the words. */
+  /** An icon or short text before the text. */
   prefix?: ReactNode;
   /** An icon, unit or button after them. */
   suffix?: ReactNode;

@@ -22,7 +22,7 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-/** An address that answers with nothing and is asked of nobody. */
+/** An address that answers with nothing and is asked of no one. */
 const NOTHING = 'data:,';
 
 /**

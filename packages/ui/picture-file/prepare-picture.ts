@@ -22,7 +22,7 @@ type Format = 'jpeg' | 'png' | 'gif';
 const QUALITY = 0.85;
 const REDUCE_TO = 2560;
 
-/** Judges a file by what it holds, never by its name, and makes it small enough to be sent. */
+/** Checks a file by what it holds, never by its name, and makes it small enough to be sent. */
 export async function preparePicture(file: File, needs: PictureNeeds): Promise<PreparedPicture> {
   const format = await formatOf(file);
   if (format === null || (format === 'gif' && !needs.allowGif)) return refuse({ code: 'not_a_picture' });

@@ -22,7 +22,7 @@ export type PictureProps = PictureData & {
   sizes?: string;
   /** "high" and eager for the one picture above the fold; all others wait until they are near. */
   priority?: boolean;
-  /** The box, for example "aspect-4/3 rounded-lg"; without an aspect class the natural ratio is kept. */
+  /** The box, for example "aspect-4/3 rounded-lg"; without an aspect class the natural ratio is used. */
   className?: string;
   imgClassName?: string;
   /** Laid over the picture: badges, a heart. */

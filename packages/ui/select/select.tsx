@@ -22,7 +22,7 @@ export type SelectProps<V extends string | number> = {
   size?: 'sm' | 'md';
   /** Needed when there is no `Field` around it. */
   'aria-label'?: string;
-  /** Before the chosen value: an icon, or words such as "Sort". */
+  /** Before the chosen value: an icon, or text such as "Sort". */
   prefix?: ReactNode;
   className?: string;
 };

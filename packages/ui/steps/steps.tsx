@@ -7,7 +7,7 @@ export type Step = {
   id: string;
   label: string;
   state: 'done' | 'current' | 'todo' | 'invalid';
-  /** What is missing, in a few words. */
+  /** What is missing, in short. */
   hint?: ReactNode;
   /** A router link to the step, when it can be visited. */
   link?: ReactElement;

@@ -6,7 +6,7 @@ export type TableColumn<Row> = {
   /** Also names the cell on a phone, where every row is a card. */
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Right-aligned even figures. */
+  /** Right-aligned tabular digits. */
   numeric?: boolean;
   /** Of its cells. */
   className?: string;

@@ -6,7 +6,7 @@ export type ContrastChoice = 'more' | 'system';
 
 const DARK_SYSTEM = '(prefers-color-scheme: dark)';
 const listeners = new Set<() => void>();
-/** Private windows may refuse storage; a choice then lasts as long as the page. */
+/** Private windows may deny storage; a choice then lasts as long as the page. */
 const unstored = new Map<string, string>();
 
 function readStored(key: string): string | null {

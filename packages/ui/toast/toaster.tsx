@@ -34,7 +34,7 @@ function Notes({ closeLabel }: { closeLabel: string }) {
           priority: kind === 'error' ? 'high' : 'low',
           actionProps: action && {
             children: action.label,
-            // The way out has been taken: nobody waits for the note to leave by itself.
+            // The way out has been taken: no one waits for the note to leave by itself.
             onClick: () => {
               close(note.id);
               action.onClick();
