@@ -50,7 +50,7 @@ describe('the API from other origins', () => {
     }
   });
 
-  it('tells scripts of other origins every error, too', async () => {
+  it('shows scripts of other origins every error, too', async () => {
     const site = await open();
     const post = (path: string, body: BodyInit, type?: string) =>
       fetch(`${site.url}${path}`, {

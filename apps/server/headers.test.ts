@@ -20,7 +20,7 @@ function statusOf(method: string, path: string): Promise<number | undefined> {
   });
 }
 
-it('tells browsers to come by https alone, on every answer of a site that is reached by it', async () => {
+it('makes browsers come by https alone, on every answer of a site that is reached by it', async () => {
   for (const path of ['/api/faqs', '/api/nothing', '/health', `/api/faqs?x=${'x'.repeat(5000)}`]) {
     const { headers } = await fetch(`${site.url}${path}`);
     expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000; includeSubDomains');

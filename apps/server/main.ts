@@ -51,7 +51,7 @@ openedThings.push(() => services.close());
 if (config.DEMO_WORLD) await refuseUnsaidDemo(services);
 if (config.DEMO_WORLD)
   await seedDemoWorld(services.systemContext(), { listings: config.DEMO_LISTINGS, log: step });
-// A house with homes of its own is no demo, whatever the environment says: neither is its mailbox open to everybody, nor
+// A site with homes of its own is no demo, whatever the environment says: neither is its mailbox open to everyone, nor
 // can be paid there without money.
 const isDemo = config.DEMO_WORLD && (await isDemoWorld(services.systemContext()));
 config.DEMO_WORLD = isDemo;
@@ -85,7 +85,7 @@ async function startEmbedded(settings: Config): Promise<string> {
   return postgres.connectionString;
 }
 
-/** Sees to it that someone can sign in to the back office, and nobody by what everybody knows. */
+/** Sees to it that someone can sign in to the back office, and no one by what everyone knows. */
 async function openBackOffice(running: Services): Promise<void> {
   const ctx = running.systemContext();
   await switchDemoSignIns(ctx, isDemo);

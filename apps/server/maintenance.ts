@@ -7,7 +7,7 @@ import type { Services } from './services.ts';
 
 /**
  * What stays open while the site is closed: the back office with its calls, files, how the process feels, what
- * gateways announce (money does not wait), and the settings, which tell other clients of the maintenance.
+ * gateways announce (money does not wait), and the settings, which notify other clients of the maintenance.
  */
 const OPEN = [
   /^\/admin(\/|$)/,

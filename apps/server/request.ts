@@ -43,7 +43,7 @@ const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 
  * Whether a request comes from this machine itself: its connection does, and nothing in it speaks of a proxy or of
  * another host. Without trusted proxies any word of a proxy makes it foreign; with them the client's address, which
  * they must have named, counts. A page of another site whose name leads to this machine (DNS rebinding) names its own
- * host; nginx that was told nothing speaks HTTP/1.0.
+ * host; nginx by default speaks HTTP/1.0.
  */
 export function isLocalRequest(
   { PUBLIC_URL, TRUST_PROXY }: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'>,
@@ -57,7 +57,7 @@ export function isLocalRequest(
   return FORWARDING_HEADERS.every((name) => headers[name] === undefined) && LOOPBACK_HOST.test(request.host);
 }
 
-/** Requests that may wait for a connection to the database; more would wait longer than anybody does. */
+/** Requests that may wait for a connection to the database; more would wait longer than anyone does. */
 const MOST_WAITING = 500;
 
 /**

@@ -31,7 +31,7 @@ export function noteError(
   error: unknown,
 ): void {
   const code: ErrorCode = asApiError(error)?.code ?? 'internal';
-  // Who sends no token is told to sign in; that is no attempt at anything.
+  // Who sends no token has to sign in; that is no attempt at anything.
   if (code === 'unauthorized' && bearerToken(request.headers.authorization) === undefined) return;
   const event = error instanceof MalwareError ? 'malware_found' : eventOf(request, code);
   // A signed-in person's password is noted where it is checked.

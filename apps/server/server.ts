@@ -51,7 +51,7 @@ const EVERY_ANSWER = {
 /** Makes the HTTP server with API, files and health; pages are mounted by the caller. Does not listen. */
 export async function buildServer(services: Services, cache: AnswerCache): Promise<FastifyInstance> {
   const { config } = services;
-  // Only where the site is known to be reached by https: on plain http the header would be a promise not kept.
+  // Only where the site is known to be reached by https: on plain http the header would promise what does not hold.
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const openToOrigins = corsHeaders(config.CORS_ORIGINS);
   const firstHeaders = (request: FastifyRequest, reply: FastifyReply): boolean => {

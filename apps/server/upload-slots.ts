@@ -6,7 +6,7 @@ const MOST = 48;
 const MOST_OF_ONE = 12;
 const RETRY_AFTER = 10;
 
-/** Bounds the forms with files that are under way, of everybody and of each person. */
+/** Bounds the forms with files that are under way, of everyone and of each person. */
 export class UploadSlots {
   readonly #taken = new Map<string, number>();
   readonly #isFull: () => boolean;

@@ -83,7 +83,7 @@ const NAMES: Record<string, string> = {
   'string date': 'day',
 };
 
-/** What a field takes, in words: its kind and its limits. */
+/** What a field takes, as text: its kind and its limits. */
 function typeOf(schema: Schema): string {
   const { type, format, maxItems } = schema;
   if (schema.const !== undefined) return JSON.stringify(schema.const);

@@ -52,7 +52,7 @@ export function mountMcp(app: FastifyInstance, services: Services, cache: Answer
       return reply.type('application/json; charset=utf-8').send({ jsonrpc: '2.0', id: message.id, result });
     },
   });
-  // Nothing is streamed and no session is kept: the transport wants to hear that so.
+  // Nothing is streamed and no session is stored: the transport wants to hear that so.
   app.route({
     method: ['GET', 'HEAD', 'DELETE', 'PUT', 'PATCH', 'OPTIONS'],
     url: '/mcp',

@@ -55,7 +55,7 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
   reply.headers(PAGE_HEADERS).header('content-language', language.code);
   const [url, unknown] = await knownUrl(renderer, request.url, asked);
   const key = `page ${language.code} ${language.version} ${origin}${url}${moved ?? ''}`;
-  // Guests only: a visitor's token never reaches the server with a page request, so every page is everybody's.
+  // Guests only: a visitor's token never reaches the server with a page request, so every page is everyone's.
   let answer: Rendered | undefined;
   let isStale = false;
   const stale = (age: number) => {
@@ -125,7 +125,7 @@ function withQuery(address: string, query: URLSearchParams): string {
   return `${address}${address.includes('?') ? '&' : '?'}${query}`;
 }
 
-/** A page that is shown, and not kept. */
+/** A page that is shown, and not cached. */
 class NotStored extends Error {}
 
 async function render(

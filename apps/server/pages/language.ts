@@ -54,7 +54,7 @@ const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 
 /**
  * `GET /texts/<code>.<version>.json`: a language as its pages begin with it. The address holds the hash of what is in
- * it, so browsers keep it for ever; anyone who still has a page of an earlier version gets the texts of today, unkept.
+ * it, so browsers keep it for ever; anyone who still has a page of an earlier version gets the texts of today, uncached.
  * `GET /texts/<code>.json` gives those of today to who changes to the language, and 304 where they are here already.
  */
 export function mountTexts(app: FastifyInstance, services: Services): void {
@@ -70,7 +70,7 @@ export function mountTexts(app: FastifyInstance, services: Services): void {
     const made = packed.get(page);
     if (made instanceof Buffer && /\bbr\b/.test(request.headers['accept-encoding'] ?? ''))
       return reply.header('content-encoding', 'br').send(made);
-    // Nobody waits for it: until it is made, this goes out as other answers do.
+    // No one waits for it: until it is made, this goes out as other answers do.
     const text = JSON.stringify(language);
     pack(page, text);
     return reply.send(text);

@@ -6,7 +6,7 @@ import type { SiteLanguages } from '@keystead/kit/language-address';
 import type { SelectedLanguage } from '@keystead/languages/web';
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 
-/** What the operator has search engines read of pages, by path; also told the browser, so that titles stay. */
+/** What the operator has search engines read of pages, by path; also sent to the browser, so that titles stay. */
 export type PageTexts = Readonly<
   Record<string, { title?: string; description?: string; keywords?: string; image?: string }>
 >;
@@ -41,10 +41,10 @@ declare global {
   var texts: Promise<SelectedLanguage | undefined> | undefined;
 }
 
-/** The visitor's session as this browser keeps it. */
+/** The visitor's session as this browser stores it. */
 interface Session {
   token: () => string | undefined;
-  /** The language the visitor chose, which mails that a call sends are written in. */
+  /** The language the visitor chose, which emails that a call sends are written in. */
   language?: () => string | undefined;
   /** PageMetadata when the server no longer knows the session, or no longer serves its account. */
   ended: (why: SessionEnd) => void;

@@ -4,7 +4,7 @@ import { settingsQuery } from '@keystead/settings/web';
 import english from './messages/head/en.json';
 import type { RouterContext } from './router-context.ts';
 
-/** Words of titles. */
+/** Texts of titles. */
 export type HeadKey = keyof typeof english;
 
 /** What a route's `head` gets of its page. */

@@ -21,7 +21,7 @@ export const prefixes = createIsomorphicFn()
   .client((): Prefixes => ofTab);
 
 /**
- * The operator's words for heads of pages: of the page being rendered, or as that page has brought them along. They are
+ * The operator's texts for heads of pages: of the page being rendered, or as that page has brought them along. They are
  * in the language of the site.
  */
 export function pageTexts(): PageTexts {

@@ -24,7 +24,7 @@ function addressNow(href: string): string {
 
 /**
  * Changes the language of every screen, without loading the page anew: its texts are fetched, the address becomes that
- * of the language, and what the server says in words is asked for again. Remembered for the visits to come.
+ * of the language, and texts from the server are fetched again. Remembered for the visits to come.
  */
 export async function speak(router: RegisteredRouter, code: string): Promise<void> {
   const { store, queryClient } = router.options.context;

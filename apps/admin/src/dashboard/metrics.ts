@@ -20,7 +20,7 @@ export function changeWords(value: number, before: number | null): string | unde
   return `${part > 0 ? '+' : '−'}${Math.abs(part).toLocaleString()} %`;
 }
 
-/** Bars that can still be told apart. */
+/** Bars that can still be distinguished. */
 const MOST_BARS = 31;
 
 /** The days of a line, put together by weeks where there are too many of them. */

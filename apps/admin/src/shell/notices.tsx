@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Notification, type NotificationPayload, useNotificationContext } from 'react-admin';
 
-/** Words of what was done; long enough to take it back. */
+/** Messages about what was done; long enough to take it back. */
 const SHOWN_MS = 6000;
 
 /**

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useId } from 'react';
 
 /** One part of the design system with its states. */
 export interface CatalogueSection {
-  /** Anchor, and the word for `?only=`. */
+  /** Anchor, and the value for `?only=`. */
   id: string;
   title: string;
   Example: ComponentType;

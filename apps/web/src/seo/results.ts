@@ -33,7 +33,7 @@ export function metadataOfResults(
   return {
     description: described(match, seoText(match, 'results', { title: name })),
     image: homes[0]?.title_image,
-    // Nobody looks for a page that finds nothing.
+    // No one looks for a page that finds nothing.
     isHidden: query === undefined || homes.length === 0,
     feed: { title: name, query: feedQuery(search, fixed) },
     structured: [

@@ -41,7 +41,7 @@ export function itemList(
   };
 }
 
-/** The operator's house. */
+/** The operator as an organization. */
 export function organization(match: Match): Structured {
   const site = siteOf(match);
   if (!site) return { '@type': 'Organization', url: siteAddress('/') };

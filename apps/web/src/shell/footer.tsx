@@ -54,7 +54,7 @@ export function Footer() {
   );
 }
 
-/** Asks visitors for their home. Hidden by the style sheet on pages of one's own. */
+/** Asks visitors for their home. Hidden by the stylesheet on pages of one's own. */
 function Offer() {
   const t = useText();
   return (
@@ -71,7 +71,7 @@ function Offer() {
   );
 }
 
-/** Whose house it is, and how to reach it, as far as the operator says. */
+/** Whose site it is, and how to reach it, as far as the operator says. */
 function House() {
   const t = useText();
   const { company_address: address, company_tel1: telephone, company_email: mail } = useSettings();

@@ -21,7 +21,7 @@ export function Providers({
   nonce: string | undefined;
   children: ReactNode;
 }) {
-  // Kept state comes back after hydration: the server's page knows no visitor, and both must agree at first.
+  // Stored state comes back after hydration: the server's page knows no visitor, and both must agree at first.
   useEffect(() => {
     void store.restore();
   }, [store]);
