@@ -123,14 +123,14 @@ async function measureFlow(site: Site): Promise<Omit<Metrics, 'bytes'>> {
   return { times, answers, refused, sent: begun.size };
 }
 
-/** Everybody comes from elsewhere, and nobody often enough to be told to wait. */
+/** Everyone comes from elsewhere, and no one often enough to have to wait. */
 function from(token: string): Record<string, string> {
   addresses += 1;
   const address = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
   return { authorization: `Bearer ${token}`, 'x-forwarded-for': address };
 }
 
-/** Streams of the first people of a site, fifty at a time; who is told to wait comes again. */
+/** Streams of the first people of a site, fifty at a time; who must wait comes again. */
 async function openStreams(
   { url, people }: Site,
   count: number,

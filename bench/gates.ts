@@ -37,7 +37,7 @@ try {
 
 async function run(ctx: Parameters<typeof requireFeature>[0]): Promise<void> {
   const accountId = await createAccount(ctx, { name: 'Busy agent' });
-  // As on a fresh house: everybody has a package from the start, which each gate has to know of.
+  // As on a fresh site: everyone has a package from the start, which each gate has to know of.
   await offerPackage(ctx, {
     name: 'Starter',
     description: '',

@@ -21,7 +21,7 @@ export async function staffWorldStands(ctx: Ctx): Promise<boolean> {
 }
 
 /**
- * A house that has run for years, in an empty database: listings in all states, people, and what they have paid, asked,
+ * A site that has run for years, in an empty database: listings in all states, people, and what they have paid, asked,
  * reported and written. As rows only: nothing that the areas' own tests hold is held here.
  */
 export async function buildStaffWorld(ctx: Ctx, log: (line: string) => void): Promise<void> {

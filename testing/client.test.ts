@@ -145,7 +145,7 @@ describe('against a site', () => {
     });
   }, 60_000);
 
-  it('tells errors by code and field, and a site that is not there', async () => {
+  it('reports errors by code and field, and a site that is not there', async () => {
     const said = await program(`
       const missing = await caught(homes.getProperty({ slug_id: 'castle' }));
       const faulty = await caught(homes.getPropertyList({ min_price: 'much' }));

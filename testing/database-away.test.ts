@@ -200,7 +200,7 @@ describe('while the database is away', () => {
     await expectRecovery();
   }, 120_000);
 
-  it('that is paused, it is the same, and nobody who waits is left waiting', async () => {
+  it('that is paused, it is the same, and no one who waits is left waiting', async () => {
     await warmUp();
     const pids = clusterProcesses();
     for (const pid of pids) process.kill(pid, 'SIGSTOP');

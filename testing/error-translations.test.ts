@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from './server.ts';
 
 const LANGUAGES = Object.keys(WRITTEN_LANGUAGES).filter((code) => code !== 'en');
 
-/** Existing clients tell these apart by their English words; the screens have words of their own for them. */
+/** Existing clients tell these apart by their English text; the screens have texts of their own for them. */
 const COMPARED = [
   'Account Deactivated by Administrative please connect to them',
   'Email is not verified',
@@ -27,7 +27,7 @@ const ODD = [
   'This report is decided already: {{1}}.',
   'say why, in words that the owner may read as well',
   'is missing',
-  // Made of two texts that have words: must be one of, must be among.
+  // Made of two texts that are translated: must be one of, must be among.
   'must be {{1}} {{2}}',
   'must be {{1}}',
 ];
@@ -40,7 +40,7 @@ afterAll(() => site.close());
 
 const placeholders = (text: string) => new Set(text.match(/\{\{\w+\}\}/g));
 
-describe('what visitors are refused with', () => {
+describe('errors for visitors', () => {
   const texts = errorTexts().filter(
     ({ text, place }) =>
       !OF_STAFF.test(place) &&
@@ -50,7 +50,7 @@ describe('what visitors are refused with', () => {
 
   it('is found in the source', () => expect(texts.length).toBeGreaterThan(200));
 
-  it.each(LANGUAGES)('has words in %s', (language) => {
+  it.each(LANGUAGES)('has texts in %s', (language) => {
     const say = errorTranslation.get()(language);
     const unsaid = texts
       .filter(({ text }) => {
@@ -121,7 +121,7 @@ describe('an error over HTTP', () => {
     // The colon of French stands apart, by a space that does not break.
     ['fr', 'doit être une adresse e-mail valide', (field: string, said: string) => `${field}\u00a0: ${said}`],
     ['hi', 'सही ईमेल पता होना चाहिए।', (field: string, said: string) => `${field}: ${said}`],
-    // A name in Latin emails keeps its own direction.
+    // A name in Latin script keeps its own direction.
     [
       'ar',
       'يجب أن يكون عنوان بريد إلكتروني صالحًا',

@@ -8,7 +8,7 @@ import { delimiter, join } from 'node:path';
 
 export interface TestRedis {
   readonly url: string;
-  /** Ends it without a word, as a machine does that fails. */
+  /** Ends it without notice, as a machine does that fails. */
   kill(): Promise<void>;
   /** Starts it again at the same address. */
   start(): Promise<void>;

@@ -44,11 +44,11 @@ async function row(name: string, path: string, code: string): Promise<void> {
 interface Taken {
   /** Painted in a language that this tab has not spoken before. */
   first: number;
-  /** Its words in place. */
+  /** Its text in place. */
   words: number;
   /** Painted in it a second time. */
   again: number;
-  /** The same page painted anew without a change of its words. */
+  /** The same page painted anew without a change of its text. */
   bare: number;
 }
 

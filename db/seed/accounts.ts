@@ -33,7 +33,7 @@ export async function seedPeople(
 
   const [home] = demoCities;
   const lisbon = { city: home?.name ?? '', state: home?.state ?? '', country: home?.country ?? '' };
-  // A house that began without a demo world has its account already.
+  // A site that began without a demo world has its account already.
   const house = await agentProfile(ctx, 'operator');
   const operatorId =
     house?.id ??

@@ -9,7 +9,7 @@ import type { SeededPeople } from './accounts.ts';
 import { demoVisitor } from './people.ts';
 
 const DAY_MS = 86_400_000;
-/** So many days back the views of a home are told day by day. */
+/** So many days back the views of a home are recorded day by day. */
 const DAYS = 60;
 const PAGE = 100;
 

@@ -106,7 +106,7 @@ async function draftMaker(ctx: Ctx, people: SeededPeople, stored: StoredPictures
   };
 }
 
-/** Mostly an agent of the same city; now and then a colleague of the same country, or the house itself. */
+/** Mostly an agent of the same city; now and then a colleague of the same country, or the operator. */
 function ownerOf(random: Random, plan: ListingPlan, { agents, operatorId }: SeededPeople): number {
   if (random.chance(0.04)) return operatorId;
   const local = agents.filter(({ city }) => city === plan.city.name);

@@ -70,7 +70,7 @@ export function pricesBefore(
     }));
 }
 
-/** As people write prices: two and a half figures. */
+/** As people write prices: two and a half digits. */
 function rounded(price: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(price)) - 2) * (price > 100_000 ? 5 : 1);
   return Math.max(step, Math.round(price / step) * step);

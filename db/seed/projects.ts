@@ -12,7 +12,7 @@ import type { DemoCity, Neighbourhood } from './places/place.ts';
 import type { StoredPictures } from './store-pictures.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
-/** Projects that the house features. */
+/** Projects that the operator features. */
 const FEATURED = 4;
 
 /** name; kind; pictures of the outside; kind of plan; what it is */

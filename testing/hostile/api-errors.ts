@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { fieldsOf } from './values.ts';
 import type { WireAnswer } from './wire.ts';
 
-/** What a person who attacks may learn from an answer: that it was refused and why, in the envelope, and no more. */
+/** What a person who attacks may learn from an answer: that it was rejected and why, in the envelope, and no more. */
 export function expectDecentAnswer(answer: WireAnswer, call: AnyCall | undefined, sent: unknown): void {
   const told = `${call?.path} ${JSON.stringify(sent)?.slice(0, 300)} -> ${answer.status} ${answer.text.slice(0, 300)}`;
   expect(answer.status, told).toBeLessThan(500);

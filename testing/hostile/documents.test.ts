@@ -92,7 +92,7 @@ describe('/api/docs', () => {
   const page = (path: string) => send(site.url, { path });
 
   it.each(['/api/docs', '/api/docs/get-property-list'])(
-    '%s runs nothing, and asks nobody else',
+    '%s runs nothing, and asks no one else',
     async (path) => {
       const { status, headers, text } = await page(path);
       expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);

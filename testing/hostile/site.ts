@@ -20,7 +20,7 @@ export interface TargetSite extends TestServer {
   storage: MemoryStorage;
   /** A complete listing; `fields` are laid over it. */
   post(token: string, fields?: Record<string, unknown>): Promise<WireAnswer>;
-  /** Rows of listings and of their parts, and stored files: what a refused request must not change. */
+  /** Rows of listings and of their parts, and stored files: what a rejected request must not change. */
   traces(): Promise<Record<string, number>>;
 }
 

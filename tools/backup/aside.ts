@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { inTransaction } from './tables.ts';
 
-/** Where a restore keeps what was there until the backup is in. */
+/** Where a restore puts what was there until the backup is in. */
 const BEFORE = { public: 'public_before_restore', pgboss: 'pgboss_before_restore' } as const;
 const DISCARDED = 'public_discarded';
 

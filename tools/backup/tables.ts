@@ -1,6 +1,6 @@
 import { type Client, escapeIdentifier } from 'pg';
 
-/** A table as a backup keeps it. */
+/** A table as a backup stores it. */
 export interface Table {
   readonly schema: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface Sequence {
   readonly isCalled: boolean;
 }
 
-/** Tables of the queue that hold work to be done, in an order in which they can be filled; the others are figures. */
+/** Tables of the queue that hold work to be done, in an order in which they can be filled; the others are statistics. */
 const QUEUE = ['queue', 'schedule', 'subscription', 'job', 'job_dependency'];
 
 /** Every table of ours, and those of the queue of jobs that hold work. */
@@ -76,7 +76,7 @@ export function columnsOf({ columns }: Pick<Table, 'columns'>): string {
 
 /**
  * Fills tables with the lint rules of their rows switched off: triggers, and keys that refer to tables filled later. Those
- * keys are put back at the end, and judge every row; triggers are then what they were. Call it in a transaction.
+ * keys are put back at the end, and check every row; triggers are then what they were. Call it in a transaction.
  */
 export async function withoutGuards(
   client: Client,

@@ -38,7 +38,7 @@ function source(calls: readonly DocumentedCall[]): string {
 export const calls = {
 ${calls.map(({ name, call }) => `  ${name}: ['${methodOf(call)}', '${call.path}'],\n`).join('')}} as const;
 
-/** What each call takes, answers and may be refused with. */
+/** What each call takes, answers and may throw. */
 export interface CallTypes {
 ${written.join('\n')}
 }

@@ -36,7 +36,7 @@ export function answerIssues(calls: readonly NamedCall[]): string[] {
   });
 }
 
-/** Every call is mounted once, and nothing is mounted that no contract tells. */
+/** Every call is mounted once, and nothing is mounted that no contract declares. */
 export function mountErrors(calls: readonly NamedCall[], mounted: readonly AnyCall[]): string[] {
   const known = new Set(calls.map(({ call }) => call));
   return [

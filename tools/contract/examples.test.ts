@@ -73,7 +73,7 @@ const NEEDS_A_SECRET: Record<string, number> = {
   'mails-to-stop': 400,
 };
 
-/** Nobody has been written to yet, and the home page of the demo world has no slides. */
+/** No one has been written to yet, and the home page of the demo world has no slides. */
 const EMPTY_IN_DEMO = ['dev-mailbox', 'get_slider'];
 
 describe('in the demo world', () => {

@@ -3,9 +3,9 @@ import { commentAt } from '../contract/comment.ts';
 /** A variable of the environment. */
 export interface Variable {
   name: string;
-  /** What it is while nobody sets it; "" for nothing. */
+  /** What it is while no one sets it; "" for nothing. */
   preset: string;
-  /** What holds without a value, in words. */
+  /** What holds without a value, as text. */
   unset: string | undefined;
   meaning: string;
 }

@@ -10,7 +10,7 @@ export interface LintRule {
   check(files: readonly SourceFile[]): string[];
 }
 
-/** Written by a generator, so nobody's style. */
+/** Written by a generator, so no one's style. */
 const GENERATED = /(\.gen\.ts|^packages\/platform\/db\/schema\.ts|^db\/schema\.sql|^package-lock\.json)$/;
 const CODE = /\.(ts|tsx|cjs|mjs)$/;
 /** Tests and what only tests use. */
