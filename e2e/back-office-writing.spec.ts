@@ -43,7 +43,7 @@ test('an editor writes an article with a picture and publishes it, and a visitor
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Articles' })).toBeVisible();
 
-  // A draft is nobody's; a link shows it, and saving publishes it.
+  // A draft is no one's; a link shows it, and saving publishes it.
   const slug = title.toLowerCase().replaceAll(' ', '-');
   expect((await page.request.get(`/api/get_articles?slug_id=${slug}`)).status()).toBe(404);
   await page.getByText(title, { exact: true }).first().click();

@@ -37,7 +37,7 @@ test('a message shows at the edge of other pages, to be answered, opened or put 
     floating(agent).getByRole('listitem').filter({ hasText: 'Are you somewhere else?' }),
   ).toBeVisible();
   await expect(floating(agent).getByText(title)).toBeVisible();
-  // It takes nobody's place on the keyboard.
+  // It takes no one's place on the keyboard.
   expect(await agent.evaluate(() => document.activeElement?.closest('aside') === null)).toBe(true);
   await expect(messages(seeker).getByTitle('Delivered').last()).toBeVisible();
 

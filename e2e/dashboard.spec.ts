@@ -24,7 +24,7 @@ const pill = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'State' }).getByRole('link', { name });
 const bulk = (page: Page) => page.getByRole('region', { name: 'Selected properties' });
 
-test('many are switched off at once, and back by one press', async ({ page }) => {
+test('many are switched off at once, and back by one click', async ({ page }) => {
   const issues = await watchErrors(page);
   const { word } = await withHomes(page, 3);
   await open(page, '/user/dashboard');
@@ -82,7 +82,7 @@ test('sold with a question before, on sale again, and what cannot be done says w
   await expect(first.getByText('For sale', { exact: true })).toBeVisible();
 });
 
-test('the page of one home tells how it does and what happened to it', async ({ page }) => {
+test('the page of one home shows how it does and what happened to it', async ({ page }) => {
   const { word, slugs } = await withHomes(page, 1);
   const [slug = ''] = slugs;
   await open(page, `/user/dashboard?search=${word}`);

@@ -10,7 +10,7 @@ interface Home {
   title: string;
 }
 
-/** Homes for sale of nobody who signs in here, each with a title of its own. */
+/** Homes for sale of no one who signs in here, each with a title of its own. */
 async function homes(page: Page, count: number): Promise<Home[]> {
   const { data } = await (await page.request.get('/api/get-property-list?limit=40&sort=price_desc')).json();
   const titles = data.map(({ title }: Home) => title);
@@ -110,7 +110,7 @@ test('homes stand side by side, and the address is the choice', async ({ page })
   await expect(recent.getByRole('link', { name: first.title })).toBeAttached();
 });
 
-test('what is chosen for comparison can be told from its ground', async ({ page }) => {
+test('what is chosen for comparison can be distinguished from its ground', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await open(page, '/properties/all-properties');

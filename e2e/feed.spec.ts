@@ -82,7 +82,7 @@ test('the home page begins with homes for who is signed in, until they switch it
   await expect(page.getByRole('heading', { name: 'For you' })).toHaveCount(0);
 });
 
-test('homes near a place come when a button is pressed, or by a chosen city', async ({
+test('homes near a place come when a button is clicked, or by a chosen city', async ({
   browser,
   baseURL,
 }) => {

@@ -102,7 +102,7 @@ async function labelOf(page: Page, kind: string): Promise<string> {
   return label;
 }
 
-/** How many homes the marks on the map stand for: a price is one, a circle tells its number. */
+/** How many homes the marks on the map stand for: a price is one, a circle shows its number. */
 async function onMap(page: Page): Promise<number> {
   const marks = await page
     .locator('.map-mark')

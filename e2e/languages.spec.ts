@@ -62,7 +62,7 @@ for (const [code, name, dir] of [
         .getByRole('button', { name: account('signUp') })
         .click();
     };
-    // What the server alone knows is refused in the language of the page, whatever the browser speaks.
+    // What the server alone knows is rejected in the language of the page, whatever the browser speaks.
     await send('summer123');
     const refused = wordsOf(
       code,

@@ -137,7 +137,7 @@ test('two devices at once: the second learns of the first', async ({ browser, ba
   await expect(one.getByLabel('Title', { exact: true })).toHaveValue(`${title} on the phone`);
   await allSaved(one);
 
-  // Thrown away on one, the other is told, and may keep what it has.
+  // Thrown away on one, the other is notified, and may keep what it has.
   await one.getByRole('button', { name: 'Start over' }).click();
   await one.getByRole('button', { name: 'Throw away' }).click();
   await expect(one.getByRole('heading', { level: 2, name: 'Type', exact: true })).toBeVisible();

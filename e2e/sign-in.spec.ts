@@ -11,7 +11,7 @@ import {
 } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-test('a wrong password is refused in words, and the right one lets in', async ({ page }) => {
+test('a wrong password is rejected with a message, and the right one lets in', async ({ page }) => {
   await open(page, '/sign-in');
   await sendPassword(page, DEMO_AGENT.email, 'not-the-password');
   await expect(page.getByRole('alert')).toContainText(/password/i);

@@ -213,7 +213,7 @@ test('a block hides how to reach someone, and is found again to take it back', a
   await sure.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible();
   await expect(call).toBeHidden();
-  // Pages come as everybody sees them; the reader's blocks reach them in the browser.
+  // Pages come as everyone sees them; the reader's blocks reach them in the browser.
   await open(page, home);
   await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible();
   await expect(call).toBeHidden();

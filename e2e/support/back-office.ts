@@ -21,7 +21,7 @@ export async function newOwner(name: string): Promise<Colleague> {
   return { email, password };
 }
 
-/** The first sign-in: the one-time password, the app set up, a password of one's own, the codes kept. */
+/** The first sign-in: the one-time password, the app set up, a password of one's own, the codes saved. */
 export async function firstSignIn(page: Page, colleague: Colleague): Promise<void> {
   await page.goto('/admin');
   await page.getByLabel('E-mail').fill(colleague.email);
@@ -72,7 +72,7 @@ async function officeSession(near: Page): Promise<string> {
   return token;
 }
 
-/** The session that the back office keeps in this browser. */
+/** The session that the back office stores in this browser. */
 export async function officeToken(page: Page): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('staff-token'));
   if (token === null) throw new Error('The back office keeps no session.');

@@ -18,7 +18,7 @@ export async function register(page: Page, { name, email, password }: Person): P
   expect((await request.get('/api/verify-otp', { params: { email, otp, ticket } })).status()).toBe(200);
 }
 
-/** Someone new who has signed in, and has told nothing else yet. The page is still empty. */
+/** Someone new who has signed in, and has entered nothing else yet. The page is still empty. */
 export async function enter(page: Page, person: Person): Promise<void> {
   await register(page, person);
   await signIn(page, person);
