@@ -45,7 +45,7 @@ interface Metrics {
 // The measured processes have the memory that `npm start` gives.
 process.env.NODE_OPTIONS = '--max-old-space-size=224 --max-semi-space-size=8';
 const postgres = await startPostgres({ dataDir: join(root, 'data/bench') });
-const figures: Record<string, Metrics> = {};
+const measurements: Record<string, Metrics> = {};
 try {
   for (const [name, script] of [
     ['keystead', 'chat-server.ts'],
@@ -54,7 +54,7 @@ try {
     say(`· ${name}`);
     const database = await freshDatabase(postgres.connectionString, `bench_chat_${name}`);
     await withProcess(script, [database, String(Math.max(STREAMS, idle))], async (measured) => {
-      figures[name] = await run(measured);
+      measurements[name] = await run(measured);
     });
   }
 } finally {
@@ -186,7 +186,7 @@ function send(url: string, agent: Agent, token: string, form: Record<string, str
 }
 
 function print(): void {
-  const { keystead, bare } = figures as { keystead: Metrics; bare: Metrics };
+  const { keystead, bare } = measurements as { keystead: Metrics; bare: Metrics };
   const at = (times: readonly number[], share: number) =>
     times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ??
     Number.NaN;

@@ -58,7 +58,7 @@ test('an editor writes an article with a picture and publishes it, and a visitor
   await expect(page.getByRole('heading', { level: 1, name: 'Articles' })).toBeVisible();
 
   const visitor = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
-  const told = violationsOf(visitor);
+  const violationsOfVisitor = violationsOf(visitor);
   await visitor.goto(`/article-details/${slug}`);
   await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(visitor.getByText('Reeds keep a house warm.')).toBeVisible();
@@ -69,7 +69,7 @@ test('an editor writes an article with a picture and publishes it, and a visitor
     .toEqual([true, expect.stringMatching(/-\d+\.(avif|webp)$/)]);
   await visitor.context().close();
   await remove(page, 'articles', title);
-  expect([...violations, ...told]).toEqual([]);
+  expect([...violations, ...violationsOfVisitor]).toEqual([]);
 });
 
 test('terms are changed, compared, and put back by version', async ({ page }) => {

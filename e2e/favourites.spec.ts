@@ -47,12 +47,12 @@ test('a guest’s favourites come along at sign-in, can be taken away, and back'
   for (const home of [first, second]) await expect(heart(page, home)).toHaveAttribute('aria-pressed', 'true');
   expect(await page.evaluate(() => window.localStorage.getItem('favourites'))).toBeNull();
 
-  const told = () => page.waitForResponse((answer) => answer.url().endsWith('/api/add_favourite'));
-  await Promise.all([told(), heart(page, first).click()]);
+  const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/api/add_favourite'));
+  await Promise.all([saved(), heart(page, first).click()]);
   await expect(page.getByText('Removed from your favourites')).toBeVisible();
-  await Promise.all([told(), page.getByRole('button', { name: 'Undo' }).click()]);
+  await Promise.all([saved(), page.getByRole('button', { name: 'Undo' }).click()]);
   await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'true');
-  await Promise.all([told(), heart(page, first).click()]);
+  await Promise.all([saved(), heart(page, first).click()]);
   await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'false');
   await page.reload();
   await expect(heart(page, second)).toBeVisible();

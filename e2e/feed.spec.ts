@@ -40,9 +40,9 @@ test('someone says what they look for, and sees why each home is there', async (
   await expect(whys(page).first()).toBeVisible();
   const title = await feed(page).first().getByRole('heading').innerText();
   for (const press of [`Not for me: ${title}`, `Undo: show ${title} again`, `Not for me: ${title}`]) {
-    const told = page.waitForResponse((answer) => answer.url().endsWith('/api/decline-recommendation'));
+    const declined = page.waitForResponse((answer) => answer.url().endsWith('/api/decline-recommendation'));
     await page.getByRole('button', { name: press }).click();
-    await told;
+    await declined;
   }
   await expect(page.getByText('You will not see this home here again.')).toBeVisible();
   await page.reload();

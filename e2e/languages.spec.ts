@@ -64,11 +64,11 @@ for (const [code, name, dir] of [
     };
     // What the server alone knows is rejected in the language of the page, whatever the browser speaks.
     await send('summer123');
-    const refused = wordsOf(
+    const rejection = wordsOf(
       code,
       'areas/accounts/server/error-messages',
     )('is too easy to guess, please choose another one');
-    await expect(page.getByText(sentence(refused))).toBeVisible();
+    await expect(page.getByText(sentence(rejection))).toBeVisible();
     await send(person.password);
     await expect(page.getByRole('heading', { level: 1, name: account('confirmTitle') })).toBeVisible();
     const digits = await codeFor(page, person.email);

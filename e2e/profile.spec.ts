@@ -72,10 +72,10 @@ test('someone chooses the language of their emails, and gets them in it', async 
   const newest = page.getByRole('listitem').filter({ hasText: person.email }).first();
   await expect(newest.getByText(/مرحبًا/)).toBeVisible();
   await newest.getByRole('button', { name: 'Show as sent' }).click();
-  const letter = newest.frameLocator('iframe');
-  await expect(letter.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expect(letter.locator('html')).toHaveAttribute('lang', 'ar');
-  await expect(letter.getByRole('link', { name: 'اختيار كلمة مرور جديدة' })).toBeVisible();
+  const body = newest.frameLocator('iframe');
+  await expect(body.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(body.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect(body.getByRole('link', { name: 'اختيار كلمة مرور جديدة' })).toBeVisible();
   await newest.getByRole('button', { name: 'Show as text' }).click();
   await expect(newest.locator('iframe')).toHaveCount(0);
 });

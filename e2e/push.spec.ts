@@ -77,9 +77,9 @@ test('who has sent a message is offered to hear of the answer, and does', async 
   await test.step('then it is explained, and turned on by a click', async () => {
     await seeker.getByRole('button', { name: 'Is it still available?' }).click();
     await expect(seeker.getByText('Hear of the answer')).toBeVisible();
-    const told = seeker.waitForResponse('**/api/update_fcm_token');
+    const registered = seeker.waitForResponse('**/api/update_fcm_token');
     await seeker.getByRole('button', { name: 'Turn on notifications' }).click();
-    expect((await told).status()).toBe(200);
+    expect((await registered).status()).toBe(200);
     await expect(seeker.getByText('Hear of the answer')).toBeHidden();
   });
 

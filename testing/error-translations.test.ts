@@ -89,7 +89,7 @@ describe('errors for visitors', () => {
 });
 
 describe('an error over HTTP', () => {
-  const refused = async (language: string | undefined, body: Record<string, string>) => {
+  const rejection = async (language: string | undefined, body: Record<string, string>) => {
     const answer = await site.raw('/api/user-register', {
       method: 'POST',
       headers: language === undefined ? {} : { 'accept-language': language },
@@ -104,10 +104,10 @@ describe('an error over HTTP', () => {
   const body = { name: 'x'.repeat(300), email: 'nobody', password: 'short', re_password: 'short' };
 
   it('is in English for anyone who names no language, and for languages nothing is written in', async () => {
-    const english = await refused(undefined, body);
+    const english = await rejection(undefined, body);
     expect(english.message).toMatch(/^\w+: must /);
     for (const language of ['en-GB', 'de', '*', '']) {
-      const { message, details } = await refused(language, body);
+      const { message, details } = await rejection(language, body);
       expect({ message, details }).toEqual({ message: english.message, details: english.details });
     }
   });
@@ -128,8 +128,8 @@ describe('an error over HTTP', () => {
       (field: string, said: string) => `\u2068${field}\u2069: ${said}`,
     ],
   ])('is in the language of %s, with the same code and fields', async (language, said, joined) => {
-    const english = await refused(undefined, body);
-    const own = await refused(language, body);
+    const english = await rejection(undefined, body);
+    const own = await rejection(language, body);
     expect(own.code).toBe(english.code);
     expect(own.details.map(({ field }) => field)).toEqual(english.details.map(({ field }) => field));
     expect(own.details.find(({ field }) => field === 'email')?.message).toBe(said);
@@ -146,7 +146,7 @@ describe('an error over HTTP', () => {
   });
 
   it('says what the schema itself finds, and what the transport finds', async () => {
-    const { details } = await refused('es', { email: 'a@b.example' });
+    const { details } = await rejection('es', { email: 'a@b.example' });
     expect(details).toContainEqual({ field: 'name', message: 'es obligatorio' });
     const broken = await site.raw('/api/user-register', {
       method: 'POST',

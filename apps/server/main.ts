@@ -48,7 +48,7 @@ step('bringing the database up to date');
 await migrate({ connectionString, directory: join(root, 'db/migrations'), log: step });
 const services = await openServices(config, connectionString);
 openedThings.push(() => services.close());
-if (config.DEMO_WORLD) await refuseUnsaidDemo(services);
+if (config.DEMO_WORLD) await rejectUnsaidDemo(services);
 if (config.DEMO_WORLD)
   await seedDemoWorld(services.systemContext(), { listings: config.DEMO_LISTINGS, log: step });
 // A site with homes of its own is no demo, whatever the environment says: neither is its mailbox open to everyone, nor
@@ -65,7 +65,7 @@ process.send?.('ready');
  * A site with a public address is a demo only where someone has said so: its sign-ins are published.
  * @throws Error with what to set
  */
-async function refuseUnsaidDemo(running: Services): Promise<void> {
+async function rejectUnsaidDemo(running: Services): Promise<void> {
   const { PUBLIC_URL } = running.config;
   if (process.env.DEMO_WORLD || PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname)) return;
   if (!(await wouldBeDemo(running.systemContext()))) return;

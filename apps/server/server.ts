@@ -22,7 +22,7 @@ import { mountDocuments } from './documents.ts';
 import { mountMaintenance } from './maintenance.ts';
 import { mountMcp } from './mcp/index.ts';
 import { memoryLimits } from './memory.ts';
-import { refuseNonsense } from './nonsense.ts';
+import { rejectNonsense } from './nonsense.ts';
 import { mountOneClickStop } from './one-click-stop.ts';
 import { LEAST_BYTES } from './packed.ts';
 import { mountPaymentReturns } from './payment-returns.ts';
@@ -69,7 +69,7 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
       firstHeaders(request, reply);
       sendApiError(request, reply, error);
     },
-    clientErrorHandler: refuseNonsense,
+    clientErrorHandler: rejectNonsense,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
   });

@@ -34,9 +34,9 @@ export async function seedPeople(
   const [home] = demoCities;
   const lisbon = { city: home?.name ?? '', state: home?.state ?? '', country: home?.country ?? '' };
   // A site that began without a demo world has its account already.
-  const house = await agentProfile(ctx, 'operator');
+  const operator = await agentProfile(ctx, 'operator');
   const operatorId =
-    house?.id ??
+    operator?.id ??
     (await ensure(demoOperator.email, {
       name: demoOperator.name,
       ...lisbon,

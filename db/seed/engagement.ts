@@ -54,10 +54,10 @@ function viewsByDay(home: Home, now: Date, random: Random): DemoEngagement['view
     return { day, weight: random.int(4, 16) * (day.getUTCDay() % 6 === 0 ? 1.6 : 1) };
   });
   const sum = days.reduce((total, { weight }) => total + weight, 0);
-  const told = (home.views * days.length) / age;
+  const recorded = (home.views * days.length) / age;
   return days.map(({ day, weight }) => ({
     listingId: home.id,
     day: day.toISOString().slice(0, 10),
-    views: Math.floor((told * weight) / sum),
+    views: Math.floor((recorded * weight) / sum),
   }));
 }

@@ -72,7 +72,7 @@ async function collect(
   const pairs: string[] = [];
   const files: { stream: Readable; written: Promise<UploadedFile> }[] = [];
   let apiError: ApiError | undefined;
-  const refuse = (message: string, field?: string) => {
+  const reject = (message: string, field?: string) => {
     const details = field === undefined ? undefined : [{ field, message }];
     const words = field === undefined ? message : `${field} ${message}`;
     apiError ??= new ApiError('too_large', words, details && { details });
@@ -81,14 +81,14 @@ async function collect(
   let textBytes = 0;
   busboy.on('field', (name: string | undefined, value, _nameCut, valueCut) => {
     if (name === undefined) return;
-    if (valueCut) refuse('is too long', name);
+    if (valueCut) reject('is too long', name);
     textBytes += name.length + value.length;
-    if (textBytes > limits.textBytes) refuse('The texts of the form are too long');
+    if (textBytes > limits.textBytes) reject('The texts of the form are too long');
     if (!apiError) pairs.push(`${escaped(name)}=${escaped(value)}`);
   });
   busboy.on('file', (name: string | undefined, stream, fileName, _encoding, mimeType) => {
     const field = name ?? '';
-    stream.on('limit', () => refuse('is too large', field));
+    stream.on('limit', () => reject('is too large', field));
     const written = writeFile(stream, {
       field,
       fileName: fileName ?? '',
@@ -100,7 +100,7 @@ async function collect(
     files.push({ stream, written });
   });
   for (const event of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
-    busboy.on(event, () => refuse('The form has too many parts'));
+    busboy.on(event, () => reject('The form has too many parts'));
 
   let total = 0;
   request.on('data', (chunk: Buffer) => {

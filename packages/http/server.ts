@@ -89,13 +89,13 @@ export async function mountRoutes<Contexts extends ContextMap>(
       handler: (request, reply) => answer(route, hooks, request, reply),
     });
   }
-  refuseOtherMethods(app, routes);
+  rejectOtherMethods(app, routes);
 }
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** 405 with the methods a path has, before anything of the request is read. */
-function refuseOtherMethods(app: FastifyInstance, routes: readonly { readonly call: AnyCall }[]): void {
+function rejectOtherMethods(app: FastifyInstance, routes: readonly { readonly call: AnyCall }[]): void {
   for (const path of new Set(routes.map(({ call }) => call.path))) {
     const url = `/api/${path}`;
     const known = METHODS.filter((method) => app.hasRoute({ method, url }));

@@ -172,8 +172,8 @@ describe('tools', () => {
 
   it('see no more with a token', async () => {
     const { token } = await site.signUp();
-    const told = await ask('tools/call', { name: 'search_listings' }, { authorization: `Bearer ${token}` });
-    expect((told.body.result as ToolResult).structuredContent).toMatchObject({ total: 1 });
+    const answer = await ask('tools/call', { name: 'search_listings' }, { authorization: `Bearer ${token}` });
+    expect((answer.body.result as ToolResult).structuredContent).toMatchObject({ total: 1 });
   });
 });
 

@@ -144,8 +144,8 @@ describe('every page', () => {
       });
       expect(unpack(answer.bytes).toString()).toBe(plain.text);
     }
-    const refused = await get('/scripts', { 'accept-encoding': `${encoding};q=0` });
-    expect(refused.headers['content-encoding']).toBeUndefined();
+    const uncompressed = await get('/scripts', { 'accept-encoding': `${encoding};q=0` });
+    expect(uncompressed.headers['content-encoding']).toBeUndefined();
     const again = await get('/scripts', {
       'accept-encoding': encoding,
       'if-none-match': String(plain.headers.etag),
@@ -255,7 +255,7 @@ describe('addresses', () => {
     '/a;b',
     '/*',
     '/a%2Fb',
-  ])('%.40s is asked of the renderer or refused, never failed', async (path) => {
+  ])('%.40s is asked of the renderer or rejected, never failed', async (path) => {
     const answer = await sendRaw(url, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
     expect(answer?.status).toBeLessThan(500);
     expect(answer?.text).not.toContain('<script>alert(1)');

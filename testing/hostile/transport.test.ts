@@ -216,9 +216,9 @@ describe('who asks', () => {
         });
       const answers: WireAnswer[] = [];
       for (let n = 0; n < 250; n += 1) answers.push(await change(n));
-      const refused = answers.filter(({ status }) => status === 429);
-      expect(refused.length).toBe(10);
-      for (const answer of refused) {
+      const rejected = answers.filter(({ status }) => status === 429);
+      expect(rejected.length).toBe(10);
+      for (const answer of rejected) {
         expectApiError(answer);
         expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
       }

@@ -82,8 +82,8 @@ export function code(label: string, source: string): Html {
 }
 
 function errors({ responses }: Operation): Html {
-  const refused = Object.entries(responses).filter(([status]) => status !== '200');
-  return html`<ul class="errors">${refused.map(
+  const failures = Object.entries(responses).filter(([status]) => status !== '200');
+  return html`<ul class="errors">${failures.map(
     ([status, { description }]) =>
       html`<li><strong>${status}</strong> ${description.split(', ').map((name) => html`<code>${name}</code> `)}</li>`,
   )}</ul>`;

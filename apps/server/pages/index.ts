@@ -147,10 +147,10 @@ async function render(
   });
   // A page whose address asks for the impossible is not broken: it has the status of the call that said so. So has one
   // that shows what else there is in the place of what is gone.
-  let refused = 500;
+  let errorStatus = 500;
   const api: ApiClient = (call, ...asked) =>
     client(call, ...asked).catch((error: unknown) => {
-      if (error instanceof RequestError) refused = error.status;
+      if (error instanceof RequestError) errorStatus = error.status;
       throw error;
     });
   const pageTexts = await textsOf(services, origin);
@@ -173,7 +173,7 @@ async function render(
       },
     },
   );
-  const status = response.status === 500 || INSTEAD.has(refused) ? refused : response.status;
+  const status = response.status === 500 || INSTEAD.has(errorStatus) ? errorStatus : response.status;
   if (status === 500) services.log.error({ url: request.url, requestId: request.id }, 'a page failed');
   const marked = withPageTexts(withTexts(await response.text(), language, NONCE_MARK), pageTexts);
   const { html, own } = sealed(marked);

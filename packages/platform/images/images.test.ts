@@ -40,7 +40,7 @@ describe('inspectPicture', () => {
     });
   });
 
-  const refused: [string, () => Promise<Uint8Array> | Uint8Array, string, RegExp][] = [
+  const rejected: [string, () => Promise<Uint8Array> | Uint8Array, string, RegExp][] = [
     ['nothing', () => new Uint8Array(), 'not_a_picture', /not a JPEG or PNG picture/],
     ['text', () => Buffer.from('<html>hello</html>'), 'not_a_picture', /not a JPEG or PNG/],
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'not_a_picture', /not a/],
@@ -66,7 +66,7 @@ describe('inspectPicture', () => {
       /larger than 3,000 KB/,
     ],
   ];
-  test.each(refused)('rejects %s', async (_name, bytes, code, message) => {
+  test.each(rejected)('rejects %s', async (_name, bytes, code, message) => {
     expect(await inspectPicture(await bytes())).toEqual({
       ok: false,
       issue: { code, message: expect.stringMatching(message) },

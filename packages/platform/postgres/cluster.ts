@@ -51,7 +51,7 @@ export async function prepareCluster(options: {
     },
   );
   if (version === undefined) {
-    await refuseOtherVersions(place, major);
+    await rejectOtherVersions(place, major);
     log('creating the database cluster');
     await createCluster(cluster, options);
   }
@@ -76,7 +76,7 @@ async function majorVersion(binaries: Binaries): Promise<string> {
   return /(\d+)/.exec(output)?.[1] ?? '18';
 }
 
-async function refuseOtherVersions(place: string, major: string): Promise<void> {
+async function rejectOtherVersions(place: string, major: string): Promise<void> {
   const other = (await readdir(place)).find((name) => /^\d+$/.test(name) && name !== major);
   if (!other) return;
   throw new PostgresError(

@@ -47,13 +47,13 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     const body = await buffer(request);
     const key = new URL(request.url ?? '', 'http://x').pathname;
-    const refused = issue(request, body);
+    const rejection = issue(request, body);
     const { searchParams } = new URL(request.url ?? '', 'http://x');
-    if (!refused && searchParams.get('list-type') === '2') return void response.end(listing(searchParams));
+    if (!rejection && searchParams.get('list-type') === '2') return void response.end(listing(searchParams));
     const stored = objects.get(key);
     const missing: [number, string] | null =
       !stored && (request.method === 'GET' || request.method === 'HEAD') ? [404, 'NoSuchKey'] : null;
-    const error = refused ?? missing;
+    const error = rejection ?? missing;
     if (error) {
       response.writeHead(error[0], { 'content-type': 'application/xml' });
       response.end(request.method === 'HEAD' ? '' : `<Error><Code>${error[1]}</Code></Error>`);
