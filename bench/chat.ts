@@ -151,7 +151,7 @@ async function openStreams(
   return streams;
 }
 
-/** @returns the open stream, after its first word; nothing where the server is too busy */
+/** @returns the open stream, after its first message; nothing where the server is too busy */
 function openStream(
   url: string,
   token: string,

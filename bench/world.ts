@@ -123,7 +123,7 @@ function shares(): number[] {
   });
 }
 
-/** Words of descriptions. */
+/** Vocabulary of descriptions. */
 function vocabulary(): string[] {
   const random = createRandom('bench');
   return Array.from({ length: 3000 }, () =>

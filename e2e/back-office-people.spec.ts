@@ -50,7 +50,7 @@ test('an owner sees the metrics, switches someone off who is signed in elsewhere
     await expect(page.getByText('Deactivated', { exact: true })).toBeVisible();
   });
 
-  await test.step('anyone who is signed in elsewhere is notified without doing anything', async () => {
+  await test.step('a session elsewhere is notified without doing anything', async () => {
     await expect(elsewhere).toHaveURL(/\/sign-in/, { timeout: 60_000 });
     await expect(elsewhere.getByText('This account was deactivated').first()).toBeVisible();
   });

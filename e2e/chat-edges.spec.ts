@@ -78,7 +78,7 @@ test('the site is written to, and answers as the site', async ({ browser }) => {
   await site.context().close();
 });
 
-test('who is found by their words is shown where they said them', async ({ browser }) => {
+test('who is found by their messages is shown where they wrote them', async ({ browser }) => {
   test.slow();
   const { seeker, close } = await conversation(browser);
   const first = `needle ${Date.now()}`;

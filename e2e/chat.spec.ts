@@ -135,7 +135,7 @@ test('two people talk about a home, live, with a picture and a voice, through a 
     await expect(writeField(seeker)).toBeVisible();
   });
 
-  await test.step('words are found, and a conversation is deleted from one’s own messages', async () => {
+  await test.step('messages are found, and a conversation is deleted from one’s own messages', async () => {
     await seeker.getByRole('textbox', { name: 'Search messages' }).fill('tunnel');
     await expect(seeker.getByRole('link').filter({ hasText: 'Written in a tunnel' })).toBeVisible();
     await seeker.getByRole('button', { name: 'Clear the search' }).click();

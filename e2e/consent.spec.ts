@@ -117,7 +117,7 @@ test('the map asks where it matters, and respects the answer', async ({ page, co
   await expect(streets).toHaveAttribute('aria-pressed', 'false');
   expect(outside).toEqual([]);
 
-  // Anyone who has said no is not asked again, on any page.
+  // A visitor who has said no is not asked again, on any page.
   await open(page, '/properties-on-map?view=map');
   await expect(streets).toBeVisible();
   await expect(question).toBeHidden();
@@ -175,7 +175,7 @@ test('choices are stored on the privacy page, which lists what is set up', async
   expect(outside).toEqual([]);
 });
 
-test('a film comes when it is clicked, and from then on for anyone who wants that', async ({
+test('a film comes when it is clicked, and from then on for visitors who want that', async ({
   page,
   context,
   baseURL,

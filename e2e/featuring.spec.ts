@@ -80,7 +80,7 @@ test('a guest who wants the full mortgage schedule sees how to get it', async ({
   await expect(page).toHaveURL('/subscription-plan');
 });
 
-test('anyone who has a package that holds it sees the schedule month by month', async ({ page }) => {
+test('a buyer of a package that holds it sees the schedule month by month', async ({ page }) => {
   await signIn(page, { email: 'agent@keystead.example', password: 'keystead-demo' });
   const { data } = await (await page.request.get('/api/get-property-list?property_type=0&limit=1')).json();
   await open(page, `/properties-details/${data[0].slug_id}`);

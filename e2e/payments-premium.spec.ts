@@ -54,7 +54,7 @@ test('no page reveals more of a closed home than its card', async ({ request }) 
   expect(await (await request.get('/premium-properties')).text()).toContain(home?.title);
 });
 
-test('a premium home is locked for anyone who has no package for it, and open after buying one', async ({
+test('a premium home is locked for visitors without a package for it, and open after buying one', async ({
   page,
 }) => {
   test.setTimeout(180_000);

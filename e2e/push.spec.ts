@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => service.close());
 
 /**
- * The browser subscribes at the stand-in: its maker's push service cannot be reached from here. Anyone who is asked says yes;
+ * The browser subscribes at the stand-in: its maker's push service cannot be reached from here. The visitor says yes when asked;
  * without a screen a browser says no before anyone is.
  */
 async function subscribesHere(context: BrowserContext, page: Page): Promise<StandInBrowser> {

@@ -84,7 +84,7 @@ test('every page in the sitemap is what it says it is', async ({ page, request }
   expect(count(pages.map(({ title }) => title))).toBeGreaterThan(0.95);
   expect(count(pages.map(({ meta }) => meta.description ?? ''))).toBeGreaterThan(0.8);
 
-  // Anyone who names another language is named by it.
+  // Pages that name another language are named by it.
   const languages = new Set([...parts.keys()].map((part) => /-([a-z]+)-\d/.exec(part)?.[1]));
   for (const [address, { alternates }] of some([...seen], 10)) {
     const others = Object.values(alternates);

@@ -103,7 +103,7 @@ describe('an error over HTTP', () => {
   };
   const body = { name: 'x'.repeat(300), email: 'nobody', password: 'short', re_password: 'short' };
 
-  it('is in English for anyone who names no language, and for languages nothing is written in', async () => {
+  it('is in English for clients that name no language, and for languages nothing is written in', async () => {
     const english = await rejection(undefined, body);
     expect(english.message).toMatch(/^\w+: must /);
     for (const language of ['en-GB', 'de', '*', '']) {

@@ -37,7 +37,7 @@ function newAppleKey(): string {
 }
 
 /**
- * Starts one. Anyone who signs in as `ana` is Ana with ana@gmail.com; as `ana@firm.example`, someone with that address
+ * Starts one. A person who signs in as `ana` is Ana with ana@gmail.com; as `ana@firm.example`, someone with that address
  * whose mailbox the provider does not run.
  * @param redirectUri where it may send browsers back to; for Apple's client, to `/sign-in/apple` of the same site
  */
@@ -47,7 +47,7 @@ export async function startOpenIdProvider(
   appleKey = newAppleKey(),
 ): Promise<OpenIdProvider> {
   const publicKey = createPublicKey(appleKey);
-  // Anyone who asks before there is an answer gets one all the same: a request left open is waited for by some for ever.
+  // A request before there is an answer gets one all the same: a request left open is waited for by some for ever.
   let answer = (_request: IncomingMessage, response: ServerResponse): unknown =>
     response.writeHead(503).end();
   let fetches = 0;

@@ -57,7 +57,7 @@ export async function mountApi(app: FastifyInstance, services: Services, cache: 
       };
       const stored = cache.getOrMake(key, entry, make, (age) => markStale(request, age));
       return stored.then((known) => {
-        // Anyone who made it has counted already; one visitor counts once a day, however often they read.
+        // The visitor who made the answer has counted already; one visitor counts once a day, however often they read.
         if (known.listingId !== undefined) countView(guestOf(services, request), known.listingId);
         return sendGuest(request, reply, known, true);
       });
@@ -88,7 +88,7 @@ function guestOf(services: Services, request: FastifyRequest): Ctx {
 }
 
 /**
- * Sends a guest an answer that browsers and proxies may keep, and have to ask about each time: a client that was told that a
+ * Sends a guest an answer that browsers and proxies may cache, and have to ask about each time: a client that was told that a
  * change is done must see it. A client that has it already gets a 304.
  * @param isShared whether it is the same for every guest
  */

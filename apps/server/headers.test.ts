@@ -33,7 +33,7 @@ it('keeps what a person reads out of every cache', async () => {
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-it('sends no request back to anyone who sent it', async () => {
+it('sends no request back to its sender', async () => {
   for (const path of ['/api/faqs', '/api/user_signup', '/health'])
     expect([404, 405]).toContain(await statusOf('TRACE', path));
 });

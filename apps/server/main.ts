@@ -58,7 +58,7 @@ config.DEMO_WORLD = isDemo;
 await openBackOffice(services);
 if (config.ROLES.includes('jobs')) await services.queue.work(jobs, () => services.systemContext());
 if (config.ROLES.includes('web')) await serve(services);
-// Anyone who started this process may start it again from now on, should it crash.
+// The parent process may start this one again from now on, should it crash.
 process.send?.('ready');
 
 /**

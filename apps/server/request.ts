@@ -41,7 +41,7 @@ const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 
 
 /**
  * Whether a request comes from this machine itself: its connection does, and nothing in it speaks of a proxy or of
- * another host. Without trusted proxies any word of a proxy makes it foreign; with them the client's address, which
+ * another host. Without trusted proxies any header of a proxy makes it foreign; with them the client's address, which
  * they must have named, counts. A page of another site whose name leads to this machine (DNS rebinding) names its own
  * host; nginx by default speaks HTTP/1.0.
  */

@@ -18,7 +18,7 @@ export class UploadSlots {
   }
 
   /**
-   * @param person anyone who sends it: an account, one of the staff, or an address
+   * @param person the sender: an account, one of the staff, or an address
    * @returns what gives the place back, once
    * @throws ApiError too_many_requests where the person has too many under way, unavailable where all together have
    */

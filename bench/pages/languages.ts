@@ -21,7 +21,7 @@ const site = flags.url ? { origin: flags.url, stop: async () => undefined } : aw
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs });
 let isSlow = false;
 try {
-  say('| page | language | first time: middle / worst | words there | again | painted anew, bare | ratio |');
+  say('| page | language | first time: middle / worst | text there | again | painted anew, bare | ratio |');
   say('|---|---|---|---|---|---|---|');
   for (const [name, path] of Object.entries(PAGES)) for (const code of LANGUAGES) await row(name, path, code);
 } finally {

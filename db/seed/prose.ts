@@ -4,7 +4,7 @@ import type { Kind, KindName } from './kinds.ts';
 import type { DemoCity, Neighbourhood } from './places/index.ts';
 import { closings, type Group, insides, openings, outsides } from './sentences.ts';
 
-/** Everything the words are about. */
+/** Everything the text is about. */
 export interface Subject {
   kind: Kind;
   facts: Facts;
@@ -33,7 +33,7 @@ const NOUNS: Record<KindName, readonly string[]> = {
   warehouse: ['warehouse', 'workshop and warehouse'],
 };
 
-/** Features worth a place in the title, with the words for them. */
+/** Features worth a place in the title, with the text for them. */
 const SELLING: Record<string, string> = {
   Pool: 'with pool',
   'Roof terrace': 'with roof terrace',

@@ -99,7 +99,7 @@ async function checkAll(context: BrowserContext, routes: string[], direction: Di
 }
 
 /**
- * A page is opened on a phone and then drawn wider, as anyone who turns their tablet does it. By every rule from the left;
+ * A page is opened on a phone and then drawn wider, as on a tablet that is turned. By every rule from the left;
  * from the right by those that can have another outcome.
  */
 async function assess(page: Page, route: string, direction: Direction): Promise<void> {

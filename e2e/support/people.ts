@@ -46,7 +46,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
 }
 
-/** A session, by the API, for anyone who has an account. */
+/** A session, by the API, for a person who has an account. */
 export async function newSession(
   { request }: { request: APIRequestContext },
   { email, password }: Pick<Person, 'email' | 'password'>,

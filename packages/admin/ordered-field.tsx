@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 /** One of several things in an order. */
 export interface Ordered {
   readonly id: string;
-  /** As anyone who cannot see it hears it. */
+  /** As a screen reader says it. */
   readonly name: string;
 }
 

@@ -34,7 +34,7 @@ export interface ResourceListProps {
   children: ReactNode;
 }
 
-/** A list as every resource has one: words to look for, filters, what may be added, a file of all of it. */
+/** A list as every resource has one: a search, filters, what may be added, a file of all of it. */
 export function ResourceList({
   filters = [],
   actions,

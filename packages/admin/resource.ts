@@ -30,7 +30,7 @@ export interface Resource {
   readonly right?: string;
   /** Goes to its list, pressed after `g`. */
   readonly letter?: string;
-  /** Has words that the search above all screens looks for: its list takes `q`. */
+  /** Has text that the search above all screens looks for: its list takes `q`. */
   readonly searched?: boolean;
   /** How one is called in titles and search results; its `name` unless said. */
   readonly title?: (record: RaRecord) => string;

@@ -152,7 +152,7 @@ async function answer<Contexts extends ContextMap>(
   }
   const sent = await fresh();
   reply.header('content-type', call.html ? 'text/html; charset=utf-8' : JSON_TYPE);
-  // A page from here is data for anyone who asked: it runs nothing.
+  // A page from here is data for its client: it runs nothing.
   if (call.html) reply.header('content-security-policy', "default-src 'none'; sandbox allow-forms");
   if (request.headers.authorization || call.who !== 'anyone' || call.sensitive)
     reply.header('cache-control', 'no-store');
@@ -241,7 +241,7 @@ export function errorAnswer(
   };
 }
 
-/** What a thrown error is to anyone who asked; undefined for a surprise, which is a 500. */
+/** What a thrown error is to the client; undefined for a surprise, which is a 500. */
 export function asApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (error instanceof NoRoomError || isOutage(error))

@@ -66,7 +66,7 @@ export function staffList<
       per_page: int({ min: 1, max: MOST_PER_PAGE }).default(PER_PAGE),
       sort: choice(sort).default(sort[0] as never),
       order: choice(['asc', 'desc']).default(order),
-      /** Words to look for. */
+      /** Text to look for. */
       q: text(200).optional(),
       /** Exactly these, whatever else is asked (getMany). */
       ids: idList(MOST_PER_PAGE).optional(),

@@ -4,7 +4,7 @@
 export interface SiteLanguages {
   /** Codes of those on offer, in the order they are offered in. */
   readonly codes: readonly string[];
-  /** Code of the one that addresses without a prefix are in, for anyone who has chosen none. */
+  /** Code of the one that addresses without a prefix are in, for visitors who have chosen none. */
   readonly site: string;
 }
 

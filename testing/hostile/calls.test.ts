@@ -25,7 +25,7 @@ let person: { token: string; accountId: number };
 let owner: { token: string };
 beforeAll(async () => {
   site = await startTarget();
-  // No guessed id is that of anyone who attacks: they would switch themselves off.
+  // No guessed id is that of the attacker, who would switch themselves off.
   for (const table of ['account', 'staff_account'])
     await runSql(site.ctx.db, `alter table ${table} alter column id restart with 900001`);
   person = await site.signUp({ completeProfile: true });

@@ -65,7 +65,7 @@ describe('answers cached for guests', () => {
     }
   });
 
-  it('show a change to anyone who made it, in the next answer', async () => {
+  it('show a change to its author, in the next answer', async () => {
     const before = total(await get(LIST)) as number;
     for (let round = 1; round <= 5; round += 1) {
       await get(LIST);

@@ -26,7 +26,7 @@ abstract class Copy implements Submittable {
     this.done = new Promise((resolve, reject) => {
       this.settle = { resolve, reject };
     });
-    // Anyone who waits hears of it; no one may be waiting yet.
+    // Callers that wait hear of it; no one may be waiting yet.
     this.done.catch(() => {});
   }
 

@@ -8,7 +8,7 @@ export class SampleFile {
   }
 }
 
-/** The site in examples as they are stored; anyone who serves them puts its own address in its place. */
+/** The site in examples as they are stored; the server of them puts its own address in its place. */
 export const SAMPLE_ORIGIN = 'https://homes.example';
 
 /** An example request, and how it is sent by a shell and by JavaScript. */

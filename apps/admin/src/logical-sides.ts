@@ -43,7 +43,7 @@ export const logicalSides: StylisPlugin = (element) => {
   }
 };
 
-/** Words of a value; `calc(1px + 2px)` is one. */
+/** Parts of a value; `calc(1px + 2px)` is one. */
 function partsOf(value: string): string[] {
   return value.match(/(?:[^\s(]+(?:\([^()]*(?:\([^()]*\)[^()]*)*\))?)+/g) ?? [];
 }

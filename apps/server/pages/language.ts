@@ -54,7 +54,7 @@ const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 
 /**
  * `GET /texts/<code>.<version>.json`: a language as its pages begin with it. The address holds the hash of what is in
- * it, so browsers keep it for ever; anyone who still has a page of an earlier version gets the texts of today, uncached.
+ * it, so browsers cache it for ever; visitors who still have a page of an earlier version get the texts of today, uncached.
  * `GET /texts/<code>.json` gives those of today to who changes to the language, and 304 where they are here already.
  */
 export function mountTexts(app: FastifyInstance, services: Services): void {

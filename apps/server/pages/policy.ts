@@ -99,7 +99,7 @@ export function byNonce(nonce: string): OwnSources {
 export function contentSecurityPolicy(own: OwnSources, config: Config, outside: Outside): string {
   const development = config.KEYSTEAD_DEV ? ' ws: http://localhost:*' : '';
   const also = (part: PolicyPart) => (outside[part] ?? []).map((origin) => ` ${origin}`).join('');
-  // Addresses of files are absolute: anyone who comes by another name of this server sees them all the same.
+  // Addresses of files are absolute: visitors who come by another name of this server see them all the same.
   const site = `'self'${config.PUBLIC_URL === undefined ? '' : ` ${new URL(config.PUBLIC_URL).origin}`}`;
   return [
     "default-src 'self'",

@@ -48,7 +48,7 @@ export function makeStore(queries: QueryClient, selectedLanguage: SelectedLangua
           serialize: (state) => JSON.stringify(state, withoutTexts),
           // The page is written in this language, whatever an earlier visit was.
           migrate: (state) => ({ ...state, Language: { ...state.Language, selectedLanguage } }),
-          // At once: anyone who signs out may leave the page that moment.
+          // At once: a visitor who signs out may leave the page that moment.
           persistThrottle: 0,
         }),
       ),

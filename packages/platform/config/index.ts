@@ -115,7 +115,7 @@ const environment = z.object({
    */
   SENSITIVE_GET: flag.default(true),
   /**
-   * Proxies in front whose word about the visitor's address is believed: how many, or their addresses and networks by
+   * Proxies in front that are believed about the visitor's address: how many, or their addresses and networks by
    * commas (`10.0.0.0/8`).
    */
   TRUST_PROXY: z.string().default('0').transform(proxies),
@@ -147,7 +147,7 @@ const environment = z.object({
    */
   BUSY_AFTER_MS: z.coerce.number().int().min(0).max(600_000).default(2000),
   /**
-   * Memory that this process may take, in MB: from nine tenths of it on everyone, and earlier anyone who sends files,
+   * Memory that this process may take, in MB: from nine tenths of it on everyone, and earlier senders of files,
    * is answered "busy, try again soon". Unset: the container's or the machine's.
    */
   MEMORY_LIMIT_MB: z.coerce.number().int().min(128).optional(),

@@ -93,7 +93,7 @@ export function siblingPool(pool: pg.Pool, config: pg.PoolConfig): pg.Pool {
   return new WatchedPool({ ...pool.options, ...config }, state);
 }
 
-/** Longest wait for a connection, in milliseconds: anyone who has waited so long gets "try again later". */
+/** Longest wait for a connection, in milliseconds: callers who have waited so long get "try again later". */
 const CONNECTING = 60_000;
 /** Milliseconds between two looks at the database, and how long it may take to answer before it counts as away. */
 const LOOKING = 1000;
@@ -106,7 +106,7 @@ export function cut(client: pg.ClientBase): void {
 
 /**
  * Asks the database something small each second, on a connection of its own. While it does not answer (stopped, paused,
- * out of reach) what waits for it fails at once, and so does anyone who comes; with its answer everything goes on.
+ * out of reach) what waits for it fails at once, and so do new callers; with its answer everything goes on.
  * @returns what stops it
  */
 function watch(

@@ -39,7 +39,7 @@ describe('the texts of emails and text messages', async () => {
           const said = { language, key, placeholders: placeholders(text) };
           expect(said).toEqual({ language, key, placeholders: placeholders(english[key] ?? '') });
           expect(text.trim(), `${language} ${key}`).not.toBe('');
-          // Single words are the same in some languages: Total, Messages.
+          // Single terms are the same in some languages: Total, Messages.
           const words = text.replace(/\{\{\w+\}\}/g, '').match(/\p{L}+/gu) ?? [];
           if (language !== 'en' && words.length > 2)
             expect(text, `${language} ${key}`).not.toBe(english[key]);

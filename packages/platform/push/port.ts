@@ -32,7 +32,7 @@ export interface PushMessage {
 
 /** Who says it, for browsers' push services: the key pair the subscription was made for (VAPID, RFC 8292). */
 export interface VapidIdentity {
-  /** `https:` or `mailto:` address of anyone who runs the site. */
+  /** `https:` or `mailto:` address of the operator. */
   readonly subject: string;
   /** Base64url: 65 bytes of an uncompressed point of P-256. */
   readonly publicKey: string;

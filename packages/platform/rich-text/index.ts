@@ -85,7 +85,7 @@ function once(html: string, pictureOf: (key: string) => TextPicture | undefined)
 
 const SOURCES = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi;
 
-/** Storage keys that the pictures of a text may name, in its own words or by an address of any host. */
+/** Storage keys that the pictures of a text may name, by key or by an address of any host. */
 export function pictureKeys(html: string): string[] {
   const keys = Array.from(html.matchAll(SOURCES), ([, double, single, bare]) =>
     keyIn(double ?? single ?? bare ?? ''),

@@ -13,7 +13,7 @@ export function timeText(time: string | null, locale?: string): string {
 
 /**
  * Reads what someone typed: hours and minutes with anything between them or nothing (1430), the halves of the day in
- * the locale's own words or as am and pm. Undefined when it is no time.
+ * the locale's own text or as am and pm. Undefined when it is no time.
  */
 export function readTime(typed: string, locale?: string): string | undefined {
   const text = latinDigits(typed).trim();
@@ -38,7 +38,7 @@ export function laterTime(time: string | null, minutes: number): string {
   return written(Math.min(Math.max(next, 0), DAY - steps));
 }
 
-/** 0 for the first half of the day, 12 for the second; undefined when the words do not say. */
+/** 0 for the first half of the day, 12 for the second; undefined when the text does not say. */
 function halfOf(words: string, locale?: string): 0 | 12 | undefined {
   if (!words) return undefined;
   const said = words.toLowerCase();

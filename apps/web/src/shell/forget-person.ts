@@ -6,7 +6,7 @@ const OWN_CACHES = ['keystead-own', 'keystead-seen-pages', 'keystead-seen-pictur
 const DRAFT_NAMES = ['posting', 'project-post'];
 
 /**
- * Forgets in this browser what only anyone who was signed in should find: pages and pictures looked at, the push
+ * Removes from this browser what only the signed-in person should find: pages and pictures looked at, the push
  * subscription, notifications still shown; and, when they left of their own will, what they had begun to write.
  */
 export async function forgetPerson({
