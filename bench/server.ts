@@ -53,7 +53,7 @@ for (const scenario of measured) {
 }
 process.send?.(ready);
 
-/** The app's answer, and the statements it ran for it. */
+/** Returns the app's answer, and the statements it ran for it. */
 async function answerOf(path: string) {
   const mark = path.includes('?') ? '&' : '?';
   const { result, statements } = await statementsOf(async () => {

@@ -14,7 +14,7 @@ const STAFF_WORLD = {
   waiting: 5_000,
 } as const;
 
-/** Whether that world stands already: the marks of its last step. */
+/** Returns whether that world stands already: the marks of its last step. */
 export async function staffWorldStands(ctx: Ctx): Promise<boolean> {
   const [row] = await runSql<{ n: number }>(ctx.db, 'select count(*)::int as n from audit_entry');
   return (row?.n ?? 0) >= STAFF_WORLD.entries;

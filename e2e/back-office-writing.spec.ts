@@ -121,7 +121,7 @@ interface EditorElement extends HTMLElement {
   };
 }
 
-/** Whether nothing is written behind the caret, as the editor itself knows it. */
+/** Returns whether nothing is written behind the caret, as the editor itself knows it. */
 function caretIsLast({ editor }: EditorElement): boolean {
   const { doc, selection } = editor.state;
   return selection.empty && doc.textBetween(selection.to, doc.content.size) === '';

@@ -134,7 +134,7 @@ function areasOf(page: Page): Ring[] {
   return areas.map((area) => area.split(';').map((corner) => corner.split(',').map(Number) as never));
 }
 
-/** The number of homes once the page shows those of the city that lie inside of its areas, counted here. */
+/** Returns the number of homes once the page shows those of the city that lie inside of its areas, counted here. */
 async function agreed(page: Page): Promise<number> {
   const answer = await page.request.get('/api/get-property-list?city=Porto&limit=100');
   const { data } = (await answer.json()) as {
@@ -155,7 +155,7 @@ async function agreed(page: Page): Promise<number> {
   return inside.length;
 }
 
-/** Whether a ray from the point crosses the ring's edges an odd number of times. */
+/** Returns whether a ray from the point crosses the ring's edges an odd number of times. */
 function contains(ring: Ring, [x, y]: Ring[number]): boolean {
   let isInside = false;
   for (const [place, [x1, y1]] of ring.entries()) {

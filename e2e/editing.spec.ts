@@ -13,7 +13,7 @@ async function begin(page: Page, words: string) {
   return { ...home, slug };
 }
 
-/** The home as everyone sees it. */
+/** Returns the home as everyone sees it. */
 async function shown(page: Page, slug: string) {
   const answer = await page.request.get(`/api/get_property?slug_id=${slug}`);
   return (await answer.json()).data[0];

@@ -124,7 +124,7 @@ test('what is chosen for comparison can be distinguished from its ground', async
   }
 });
 
-/** How much an element's own colour stands out from its background, as WCAG counts it. */
+/** Returns how much an element's own colour stands out from its background, as WCAG counts it. */
 function contrast(element: Element): number {
   const { color, backgroundColor } = getComputedStyle(element);
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });

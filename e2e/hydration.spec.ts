@@ -69,7 +69,7 @@ test('a filter chosen before its script is there is applied', async ({ page }) =
   await expect(page).toHaveURL(/property_type=1/);
 });
 
-test('text searched for before the script is there lead to the results', async ({ page }) => {
+test('text searched for before the script is there leads to the results', async ({ page }) => {
   await openWithoutScripts(page, '/');
   await page.getByLabel('Where').fill('Lisbon');
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click();

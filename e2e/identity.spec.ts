@@ -5,7 +5,7 @@ import { open } from './support/pages.ts';
 import { newPerson, sendPassword, signIn, storedToken } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-/** The newest mailed link to a new password, read where the development mailbox stores it. */
+/** Returns the newest mailed link to a new password, read where the development mailbox stores it. */
 async function resetLink(page: Page, email: string): Promise<string> {
   let link = '';
   await expect(async () => {

@@ -81,7 +81,7 @@ test('homes that were looked at can be read without a connection, others are off
   await context.setOffline(false);
 });
 
-/** Whether the first picture of the home is there, not only its frame. */
+/** Returns whether the first picture of the home is there, not only its frame. */
 function shownPicture(page: Page): Promise<boolean> {
   return page
     .getByRole('main')

@@ -173,7 +173,7 @@ test('every page that is to be found names itself in all languages', async ({ pa
   expect(found).toBeGreaterThan(15);
 });
 
-/** What the head of a page says to robots, as the server wrote it. */
+/** Returns what the head of a page says to robots, as the server wrote it. */
 async function headOf(page: Page, path: string) {
   const html = await (await page.request.get(path)).text();
   const tags = [...html.matchAll(/<(?:html|link|meta)\b[^>]*>/g)].map(([tag]) => tag);

@@ -242,7 +242,7 @@ async function drafts(page: Page, token: string): Promise<{ id: number; title: s
   return (await (await page.request.get('/api/get-listing-drafts?limit=20', as(token))).json()).data;
 }
 
-/** A picture of grain: a megabyte that nothing makes smaller. */
+/** Returns a picture of grain: a megabyte that nothing makes smaller. */
 async function grainy(number: number) {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const buffer = await sharp({

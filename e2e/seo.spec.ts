@@ -6,7 +6,7 @@ const LIMITS = { title: [1, 60], description: [50, 160] } as const;
 /** Pages of each part of the sitemap that are read, in the language of the site and in each other one. */
 const MOST = { site: 12, others: 2 } as const;
 
-/** Whether a part of the sitemap is in the language of the site. */
+/** Returns whether a part of the sitemap is in the language of the site. */
 const isOfOperator = (part: string) => /-en-\d/.test(part);
 const addressesIn = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));

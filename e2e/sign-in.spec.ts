@@ -75,7 +75,7 @@ test('a new number signs up: the browser works for the text message, and nothing
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
 });
 
-/** The code in the newest text message to a number. */
+/** Returns the code in the newest text message to a number. */
 async function codeTextedTo(page: Page, number: string): Promise<string | undefined> {
   const answer = await page.request.get('/api/dev-mailbox', { params: { to: `+${number}` } });
   const { data } = (await answer.json()) as { data: { text: string }[] };

@@ -6,7 +6,7 @@ import { fillPosting } from './support/posting.ts';
 import { staff } from './support/staff.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-/** A home of the demo agent, and that agent's page. */
+/** Returns a home of the demo agent, and that agent's page. */
 async function someHome(page: Page): Promise<{ home: string; agent: string; name: string }> {
   const { data: agents } = await (await page.request.get('/api/agent-list?limit=5')).json();
   const { slug_id, name } = agents.find((one: { is_admin: boolean }) => !one.is_admin);

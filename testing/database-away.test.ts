@@ -217,7 +217,7 @@ describe('while the database is away', () => {
   }, 120_000);
 });
 
-/** The server of the database, and the processes it has started. */
+/** Returns the server of the database, and the processes it has started. */
 function clusterProcesses(): number[] {
   const pid = Number(readFileSync(join(root, 'postgres/18/postmaster.pid'), 'utf8').split('\n')[0]);
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/).map(Number);

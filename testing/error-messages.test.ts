@@ -27,7 +27,7 @@ const NOTATION =
 const ENGLISH =
   /(?<!\p{L})(the|is|must|of|this|that|you|your|with|which|are|was|it|please|and|or|not|only|for|there|sale)(?!\p{L})/iu;
 
-/** The error messages that have translations, by their English. */
+/** Returns the error messages that have translations, by their English. */
 function messagesIn(language: string): Map<string, string> {
   const files = globSync(`{areas/*/server,packages/*}/error-messages/${language}.json`, { cwd: ROOT });
   return new Map(
@@ -37,7 +37,7 @@ function messagesIn(language: string): Map<string, string> {
   );
 }
 
-/** What is wrong with a rendered message, as text; nothing when it can be shown. */
+/** Returns what is wrong with a rendered message, as text; nothing when it can be shown. */
 function problemsOf(
   rendered: string,
   { language, english, data }: { language: string; english: string; data: readonly string[] },

@@ -89,7 +89,7 @@ function walk(node: Node, found: (text: string) => void): void {
   }
 }
 
-/** The texts an expression may come to, where it names them. */
+/** Returns the texts an expression may come to, where it names them. */
 function branches(node: Node): string[] {
   if (node.type === 'ConditionalExpression')
     return [...branches(node.consequent as Node), ...branches(node.alternate as Node)];

@@ -30,7 +30,7 @@ const APPLE = { clientId: 'keystead-apple-web', teamId: 'TEAM012345', keyId: 'KE
 /** What the provider knows Apple's client by, once its signed secret has been found good. */
 const APPLE_SECRET = 'a signed secret was shown';
 
-/** A key as Apple gives it to its developers: the text of a .p8 file. */
+/** Returns a key as Apple gives it to its developers: the text of a .p8 file. */
 function newAppleKey(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -194,7 +194,7 @@ function formIn(page: string, login: string): URLSearchParams {
   return new URLSearchParams({ prompt, ...(prompt === 'login' && { login, password: 'any' }) });
 }
 
-/** What a page posts by itself as soon as a browser has loaded it. */
+/** Returns what a page posts by itself as soon as a browser has loaded it. */
 function hiddenFields(page: string): URLSearchParams {
   const fields = page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
   return new URLSearchParams([...fields].map(([, name = '', value = '']) => [name, value]));

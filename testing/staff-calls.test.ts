@@ -37,7 +37,7 @@ async function ask(call: AnyCall, token?: string) {
   expect(headers['cache-control']).toBe('no-store');
   return { status, code: body.code };
 }
-/** A session of its own for every try: some calls end it. */
+/** Returns a session of its own for every try: some calls end it. */
 const tokenOf = (role: Role) => openStaffSession(site.ctx, staff.get(role) as number);
 
 describe.each(each)('%s', (path, call) => {

@@ -71,7 +71,7 @@ export async function mountApi(app: FastifyInstance, services: Services, cache: 
   });
 }
 
-/** The listing that a cached answer of get_property shows in full, unless it was only looked ahead at. */
+/** Returns the listing that a cached answer of get_property shows in full, unless it was only looked ahead at. */
 function viewedIn(request: FastifyRequest, text: string): number | undefined {
   const { preview, id, slug_id } = checkInput(getProperty, request.query);
   if (preview || (id === undefined && slug_id === undefined)) return undefined;
@@ -115,7 +115,7 @@ export function askerOf(services: Services, request: FastifyRequest) {
   };
 }
 
-/** The typed client of pages rendered on the server: a guest's calls, made without a socket. */
+/** Returns the typed client of pages rendered on the server: a guest's calls, made without a socket. */
 export function inProcessClient(
   services: Services,
   cache: AnswerCache,

@@ -129,7 +129,7 @@ async function listen(app: FastifyInstance, running: Services): Promise<void> {
   say(`  ${colour.dim(`API /api/docs${mailbox} · Ctrl-C stops`)}\n`);
 }
 
-/** What a site that strangers can reach should not be left with. */
+/** Returns what a site that strangers can reach should not be left with. */
 async function warnings(running: Services): Promise<string[]> {
   const { PUBLIC_URL, DEMO_WORLD } = running.config;
   const { mail } = await getSetUp(running.systemContext());

@@ -25,7 +25,7 @@ export function watchForUnknownProxies(app: FastifyInstance, { config, log }: Se
   });
 }
 
-/** Whether the program at the other end of a connection is a trusted proxy. A number of hops trusts every program that connects. */
+/** Returns whether the program at the other end of a connection is a trusted proxy. A number of hops trusts every program that connects. */
 function trustOf(setting: Config['TRUST_PROXY']): (address: string) => boolean {
   if (typeof setting === 'number') return () => setting !== 0;
   const trusted = new BlockList();

@@ -35,7 +35,7 @@ export async function seedFavourites(ctx: Ctx, { agents }: SeededPeople, now: Da
 
 type Home = Pick<ListItem, 'id' | 'added_by' | 'created_at' | 'views'>;
 
-/** The newest thousand. */
+/** Returns the newest thousand. */
 async function homesOnTheMarket(ctx: Ctx): Promise<Home[]> {
   const homes: Home[] = [];
   for (let offset = 0; offset < 10 * PAGE; offset += PAGE) {
@@ -46,7 +46,7 @@ async function homesOnTheMarket(ctx: Ctx): Promise<Home[]> {
   return homes;
 }
 
-/** A home's views laid over its days: as many as it has, none before it was posted, more at weekends. */
+/** Returns a home's views laid over its days: as many as it has, none before it was posted, more at weekends. */
 function viewsByDay(home: Home, now: Date, random: Random): DemoEngagement['views'][number][] {
   const age = Math.floor((now.getTime() - Date.parse(home.created_at)) / DAY_MS) + 1;
   const days = Array.from({ length: Math.min(DAYS, age) }, (_, ago) => {

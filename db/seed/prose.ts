@@ -43,7 +43,7 @@ const SELLING: Record<string, string> = {
   Fireplace: 'with fireplace',
 };
 
-/** A title as a good agent would write it: at most 70 characters, no exclamation marks. */
+/** Returns a title as a good agent would write it: at most 70 characters, no exclamation marks. */
 export function titleOf(random: Random, subject: Subject): string {
   const { kind, facts, place } = subject;
   const noun = random.pick(NOUNS[kind.name]);

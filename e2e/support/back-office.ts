@@ -72,7 +72,7 @@ async function officeSession(near: Page): Promise<string> {
   return token;
 }
 
-/** The session that the back office stores in this browser. */
+/** Returns the session that the back office stores in this browser. */
 export async function officeToken(page: Page): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('staff-token'));
   if (token === null) throw new Error('The back office keeps no session.');
@@ -89,5 +89,5 @@ export async function remove(page: Page, resource: string, name: string): Promis
     await page.request.post(`/api/staff/${resource}/delete`, { headers, form: { id: String(id) } });
 }
 
-/** A name that no other try has given. */
+/** Returns a name that no other try has given. */
 export const newName = (word: string) => `${word} ${Date.now().toString(36)}`;

@@ -78,7 +78,7 @@ export function layoutIssues(page: Page): Promise<string[]> {
       return wide > 3 && high > Math.min(one.box.height, other.box.height) / 3;
     }
 
-    /** The part of a line that the boxes around it let a reader see. */
+    /** Returns the part of a line that the boxes around it let a reader see. */
     function shown({ element, box }: Line) {
       let { top, bottom, left, right } = box;
       for (const outer of ancestors(element)) {

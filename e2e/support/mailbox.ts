@@ -16,7 +16,7 @@ export async function mailsTo(
   return (await answer.json()).data;
 }
 
-/** The newest mail to an address; empty while there is none. */
+/** Returns the newest mail to an address; empty while there is none. */
 export async function newestMail(near: { request: APIRequestContext }, email: string): Promise<Mail> {
   const [newest] = await mailsTo(near, email, 1);
   return newest ?? { subject: '', text: '', html: '' };

@@ -56,7 +56,7 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
-/** The number of homes the results page says it found. */
+/** Returns the number of homes the results page says it found. */
 export async function total(page: Page): Promise<number> {
   const text = await page
     .getByText(/^[\d,]+ homes?$/)

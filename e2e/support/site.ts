@@ -62,7 +62,7 @@ export async function untilReady(address: string, server: ChildProcess): Promise
   throw new Error(`${address} did not answer in ${PATIENCE / 1000} s`);
 }
 
-/** A port no one listens on. */
+/** Returns a port no one listens on. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

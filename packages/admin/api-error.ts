@@ -9,7 +9,7 @@ interface ApiErrorBody {
   [extra: string]: unknown;
 }
 
-/** An error of the server in the form that react-admin's forms and notices take. */
+/** Returns an error of the server in the form that react-admin's forms and notices take. */
 export function toHttpError(error: unknown): unknown {
   if (!(error instanceof RequestError)) return error;
   const errors = Object.fromEntries(
@@ -24,7 +24,7 @@ export function toHttpError(error: unknown): unknown {
   return new HttpError(error.message, error.status, body);
 }
 
-/** The error of the server, and its code; undefined for anything else. */
+/** Returns the error of the server, and its code; undefined for anything else. */
 export function apiErrorOf(
   error: unknown,
 ): { status: number; code: string; message: string; errors: Record<string, string> } | undefined {

@@ -14,7 +14,7 @@ interface ColourInputProps {
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
-/** A colour, written as #rrggbb or taken from the browser's palette. */
+/** Renders a colour, written as #rrggbb or taken from the browser's palette. */
 export function ColourInput({
   source,
   label,

@@ -44,7 +44,7 @@ export function Thumbnails({
   );
 }
 
-/** The pictures and documents of something; nothing where it has none. */
+/** Renders the pictures and documents of something; nothing where it has none. */
 export function Files({ pictures, documents }: Pick<Posted, 'pictures' | 'documents'>) {
   if (pictures.length === 0 && documents.length === 0) return null;
   return (

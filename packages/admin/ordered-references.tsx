@@ -6,7 +6,7 @@ import { OrderedField } from './ordered-field.tsx';
 /** Records to choose from at once. */
 const MOST = 1000;
 
-/** A field that holds ids of another resource in an order; records are chosen by name. */
+/** Renders a field that holds ids of another resource in an order; records are chosen by name. */
 export function OrderedReferences({
   source,
   reference,

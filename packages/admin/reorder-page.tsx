@@ -99,7 +99,7 @@ function Stored({ onUndo }: { onUndo: (() => void) | undefined }) {
   );
 }
 
-/** The records as someone has just moved them, before the server has said so too. */
+/** Returns the records as someone has just moved them, before the server has said so too. */
 function inOrder(records: readonly RaRecord[], wanted: readonly string[] | undefined) {
   const items = records.map((record) => ({ id: String(record.id), name: String(record.name ?? ''), record }));
   if (!wanted) return items;

@@ -21,7 +21,7 @@ interface FormProps {
   aside?: ReactElement;
 }
 
-/** The screen that adds a record. */
+/** Renders the screen that adds a record. */
 export function ResourceCreate({
   children,
   aside,

@@ -34,7 +34,7 @@ export interface ResourceListProps {
   children: ReactNode;
 }
 
-/** A list as every resource has one: a search, filters, what may be added, a file of all of it. */
+/** Renders a list as every resource has one: a search, filters, what may be added, a file of all of it. */
 export function ResourceList({
   filters = [],
   actions,

@@ -64,7 +64,7 @@ export function part(load: () => Promise<RecordPart>): RecordPart {
   return lazy(async () => ({ default: await load() }));
 }
 
-/** How a record is called. */
+/** Returns how a record is called. */
 export function titleOf(resource: Pick<Resource, 'title' | 'one'>, record: RaRecord): string {
   if (resource.title) return resource.title(record);
   const name: unknown = record.name;

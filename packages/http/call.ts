@@ -149,7 +149,7 @@ export function envelope<Data extends z.ZodType, Extras extends z.ZodRawShape = 
   });
 }
 
-/** The envelope of a list: `total` and, where the list offers one, `next_cursor` beside `data`. */
+/** Returns the envelope of a list: `total` and, where the list offers one, `next_cursor` beside `data`. */
 export function listEnvelope<Item extends z.ZodType, Extras extends z.ZodRawShape = Record<never, never>>(
   item: Item,
   extras?: Extras,

@@ -51,7 +51,7 @@ async function digestOf(file: UploadedFile): Promise<string> {
 /** Seconds after which a duplicate may ask again. */
 const ASK_AGAIN = 2;
 
-/** The answer in an ending. @throws ApiError where there is none */
+/** Returns the answer in an ending. @throws ApiError where there is none */
 export function answerOf(ending: Ending): { text: string; isReplayed: boolean } {
   if (ending.kind === 'answer') return ending;
   if (ending.kind === 'busy') {

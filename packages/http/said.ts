@@ -12,7 +12,7 @@ export const errorTranslation = extensionPoint<(language: string) => Say>(
   () => (english) => english,
 );
 
-/** The language that a header of a request (`Accept-Language`, `Content-Language`) names first, else English. */
+/** Returns the language that a header of a request (`Accept-Language`, `Content-Language`) names first, else English. */
 export function requestLanguage(header: string | undefined): string {
   return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?/.exec(header ?? '')?.[0] ?? 'en';
 }

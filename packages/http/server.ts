@@ -223,7 +223,7 @@ export function sendApiError(request: FastifyRequest, reply: FastifyReply, error
     .send(JSON.stringify(errorAnswer(shown, request.id, say)));
 }
 
-/** The body of an error, in English where nothing says it otherwise; also used by calls made in process. */
+/** Returns the body of an error, in English where nothing says it otherwise; also used by calls made in process. */
 export function errorAnswer(
   apiError: ApiError,
   requestId: string,
@@ -241,7 +241,7 @@ export function errorAnswer(
   };
 }
 
-/** What a thrown error is to the client; undefined for a surprise, which is a 500. */
+/** Returns what a thrown error is to the client; undefined for a surprise, which is a 500. */
 export function asApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (error instanceof NoRoomError || isOutage(error))

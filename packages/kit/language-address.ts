@@ -14,7 +14,7 @@ export interface Alternate {
   readonly path: string;
 }
 
-/** What stands before every address of a language: `/es`, and nothing for the language of the site. */
+/** Returns what stands before every address of a language: `/es`, and nothing for the language of the site. */
 export function prefixOf(code: string, site: string): string {
   return code === site ? '' : `/${code}`;
 }

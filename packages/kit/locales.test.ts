@@ -68,7 +68,7 @@ describe('money', () => {
   } as const;
   const code = fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[]));
 
-  /** The largest step that an amount reaches, as the specification has it. */
+  /** Returns the largest step that an amount reaches, as the specification has it. */
   function stepOf(amount: number, of: keyof typeof steps): readonly [string, number] {
     const all = steps[of];
     let reached: readonly [string, number] = ['', 1];

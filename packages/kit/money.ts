@@ -63,7 +63,7 @@ export function formatMoney(
 
 const DIGITS = new Set(['integer', 'group', 'decimal', 'fraction']);
 
-/** The locale's own pattern of an amount, with the operator's symbol in place of the pattern's. */
+/** Returns the locale's own pattern of an amount, with the operator's symbol in place of the pattern's. */
 function inLocale(
   value: number,
   { locale, least, suffix, symbol }: { locale: string; least: 0 | 2; suffix: string; symbol: string },

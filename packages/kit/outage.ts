@@ -15,7 +15,7 @@ export class OutageError extends Error {
   override name = 'OutageError';
 }
 
-/** Whether an error means that the database is away or has no room, and not that anything is wrong with the request. */
+/** Returns whether an error means that the database is away or has no room, and not that anything is wrong with the request. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof OutageError) return true;

@@ -15,7 +15,7 @@ export function phoneText(number: string): string {
   return `+${digits.slice(0, code)} ${groups.join(' ')}`;
 }
 
-/** The same number for a `tel:` link, with the plus that marks a country code. */
+/** Returns the same number for a `tel:` link, with the plus that marks a country code. */
 export function dialled(number: string): string {
   const digits = number.replace(/\D/g, '');
   return /^\d{10,15}$/.test(number) ? `+${digits}` : `${number.trim().startsWith('+') ? '+' : ''}${digits}`;

@@ -40,7 +40,7 @@ export type SeoWarning =
   | 'meta_description_long'
   | 'meta_keywords_many';
 
-/** What search engines would cut or ignore; texts left empty are fine, title and description stand in for them. */
+/** Returns what search engines would cut or ignore; texts left empty are fine, title and description stand in for them. */
 export function seoWarnings(texts: {
   meta_title?: string;
   meta_description?: string;
@@ -65,7 +65,7 @@ function lengthOf(text = ''): number {
 const YOUTUBE_HOSTS = new Set(['youtube.com', 'youtube-nocookie.com', 'youtu.be']);
 const VIDEO_ID = /^[\w-]{11}$/;
 
-/** The id of the video behind a YouTube address, null for every other text. */
+/** Returns the id of the video behind a YouTube address, null for every other text. */
 export function youTubeId(link: string): string | null {
   // URL.parse forgives tabs, backslashes and user names, which other readers take for something else.
   if (!/^https?:\/\/[a-z.-]+\/[\w\-/?=&%.~+#:;,]+$/i.test(link)) return null;

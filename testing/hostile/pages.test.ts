@@ -76,7 +76,7 @@ afterAll(() => close?.());
 const get = (path: string, headers: Record<string, string> = {}) => send(url, { path, headers });
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The sources of one part of an answer's policy. */
+/** Returns the sources of one part of an answer's policy. */
 function sources({ headers }: { headers: Record<string, unknown> }, part: string): string[] {
   const policy = String(headers['content-security-policy']).split('; ');
   const [, ...found] = policy.find((rule) => rule.startsWith(`${part} `))?.split(' ') ?? [];

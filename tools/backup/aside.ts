@@ -5,7 +5,7 @@ import { inTransaction } from './tables.ts';
 const BEFORE = { public: 'public_before_restore', pgboss: 'pgboss_before_restore' } as const;
 const DISCARDED = 'public_discarded';
 
-/** Whether there is anything in this database that a restore would replace. */
+/** Returns whether there is anything in this database that a restore would replace. */
 export async function isInUse(client: Client): Promise<boolean> {
   for (const schema of ['pgboss', BEFORE.public]) if (await hasSchema(client, schema)) return true;
   return (await hasSchema(client, 'public')) && (await objectsOf(client, 'public')).length > 0;

@@ -133,7 +133,7 @@ function guardsOf(connectionString: string): Promise<object[]> {
   );
 }
 
-/** A copy of a backup that says other things of itself. */
+/** Returns a copy of a backup that says other things of itself. */
 async function otherBackup(path: string, change: (whole: Manifest) => void): Promise<string> {
   const copy = join(folder, `${randomBytes(6).toString('hex')}.tar.gz`);
   async function* entries() {
@@ -162,7 +162,7 @@ async function stateOf({ connectionString, storage, config }: Awaited<ReturnType
   };
 }
 
-/** A hash of each table's rows, in whatever order they lie. The queue's own clock goes on meanwhile: it is checked apart. */
+/** Returns a hash of each table's rows, in whatever order they lie. The queue's own clock goes on meanwhile: it is checked apart. */
 async function rowHashes(connectionString: string): Promise<Record<string, string>> {
   const client = new Client({ connectionString });
   await client.connect();

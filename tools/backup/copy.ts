@@ -110,7 +110,7 @@ class CopyIn extends Copy {
   }
 }
 
-/** What `copy … to stdout` says, in pieces of some megabytes that end with a row. */
+/** Returns what `copy … to stdout` says, in pieces of some megabytes that end with a row. */
 export function copyOut(client: Client, text: string): AsyncGenerator<Buffer> {
   return client.query(new CopyOut(text)).pieces();
 }

@@ -48,7 +48,7 @@ export async function readSequences(client: Client): Promise<Sequence[]> {
   return sequences;
 }
 
-/** The version of the queue's own tables; null before its first start. */
+/** Returns the version of the queue's own tables; null before its first start. */
 export async function readQueueVersion(client: Client): Promise<number | null> {
   const { rows } = await client.query<{ found: boolean }>(
     `select to_regclass('pgboss.version') is not null as found`,
@@ -58,7 +58,7 @@ export async function readQueueVersion(client: Client): Promise<number | null> {
   return versions[0]?.version ?? null;
 }
 
-/** Whether this database has been used by a site already. */
+/** Returns whether this database has been used by a site already. */
 export async function isFilled(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ filled: boolean }>(
     `select to_regclass('public.schema_migration') is not null as filled`,

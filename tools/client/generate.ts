@@ -6,7 +6,7 @@ import { comment, TypeWriter } from './types.ts';
 
 const HEAD = '// Made of the contracts by `npm run contract`: change those.\n';
 
-/** The generated files of `packages/client`, by their path. */
+/** Returns the generated files of `packages/client`, by their path. */
 export function clientFiles(calls: readonly DocumentedCall[]): Record<string, string> {
   const isForStaff = ({ call }: DocumentedCall) => call.who === 'staff';
   return {

@@ -19,7 +19,7 @@ export async function documentedCalls(root: string): Promise<DocumentedCall[]> {
   return calls;
 }
 
-/** The areas there are, in their order. */
+/** Returns the areas there are, in their order. */
 export function areasOf(root: string): string[] {
   const order = JSON.parse(readFileSync(join(root, 'areas/order.json'), 'utf8')) as string[];
   return order.filter((area) => existsSync(join(root, 'areas', area)));

@@ -10,7 +10,7 @@ export interface NamedCall {
   call: AnyCall;
 }
 
-/** The calls among what a contract module exports. */
+/** Returns the calls among what a contract module exports. */
 export function callsOf(area: string, module: Record<string, unknown>): NamedCall[] {
   return Object.entries(module)
     .filter((entry): entry is [string, AnyCall] => isCall(entry[1]))

@@ -20,7 +20,7 @@ const operations = calls.flatMap((call) =>
 const exampleOf = (call: AnyCall, method: string) =>
   requestExample(call, method, schemaOf(call.request, 'input'));
 
-/** An example as the server has it after reading the request. */
+/** Returns an example as the server has it after reading the request. */
 function arrived(example: Record<string, unknown>): Record<string, unknown> {
   const received = (value: unknown): unknown => {
     if (value instanceof SampleFile)

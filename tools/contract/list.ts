@@ -21,7 +21,7 @@ function entry({ call }: DocumentedCall): string {
   return `${methods} ${call.path}: ${who}\n${sent && `  < ${sent}\n`}${answer && `  > ${answer}\n`}`;
 }
 
-/** The names of all fields that an object of this schema may have. */
+/** Returns the names of all fields that an object of this schema may have. */
 function fieldsOf(schema: JsonSchema): string {
   return [...new Set(namesOf(schema))].join(' ');
 }

@@ -23,7 +23,7 @@ export const isCode = (file: SourceFile) => CODE.test(file.path) && !isGenerated
 export const isTest = ({ path }: SourceFile) => TEST.test(path);
 export const isScreen = (file: SourceFile) => SCREEN.test(file.path) && !isTest(file);
 
-/** A lint rule that looks at lines: `assess` gives what is wrong with one, or nothing. */
+/** Returns a lint rule that looks at lines: `assess` gives what is wrong with one, or nothing. */
 export function lineRule(
   name: string,
   concerns: (file: SourceFile) => boolean,

@@ -2,7 +2,7 @@ import type { RaThemeOptions } from 'react-admin';
 
 const token = (name: string) => `var(--${name})`;
 const colour = (name: string) => token(`color-${name}`);
-/** A colour of shapes and of text on it. */
+/** Returns a colour of shapes and of text on it. */
 const tone = (name: string, on: string) => ({
   main: colour(name),
   light: colour(name),

@@ -108,7 +108,7 @@ function described(tool: Tool): object {
   return { name, title, description, inputSchema: tool.inputSchema(), annotations };
 }
 
-/** What a tool found. An error is an answer too: the model reads what was wrong and may ask again. */
+/** Returns what a tool found. An error is an answer too: the model reads what was wrong and may ask again. */
 async function run(params: Record<string, unknown>, api: ApiClient, origin: string): Promise<object> {
   const tool = tools.find(({ name }) => name === params.name);
   if (!tool) throw new RpcError(FAULT.params, `There is no tool ${String(params.name).slice(0, 100)}`);

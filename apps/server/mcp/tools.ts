@@ -20,7 +20,7 @@ export interface Tool {
   run(api: ApiClient, args: Record<string, unknown>, origin: string): Promise<Found>;
 }
 
-/** A tool of a call that anyone may make, with some of its fields; `fixed` ones are always sent. */
+/** Returns a tool of a call that anyone may make, with some of its fields; `fixed` ones are always sent. */
 function toolOf<C extends AnyCall>(
   call: C,
   tool: Pick<Tool, 'name' | 'title' | 'description' | 'fields'> & {

@@ -11,7 +11,7 @@ const REDIRECT_KEPT = 60;
 
 export type PageTexts = Awaited<ReturnType<typeof pageTexts>>;
 
-/** What the operator has search engines read of pages. */
+/** Returns what the operator has search engines read of pages. */
 export function textsOf(services: Services, origin: string): Promise<PageTexts> {
   return pageTexts({ ...services.systemContext(), origin });
 }
@@ -22,7 +22,7 @@ export async function previewsOf(services: Services) {
   return (preview: Preview) => previewPath(preview, look);
 }
 
-/** The page with these texts for the browser, which makes the same head of them. */
+/** Returns the page with these texts for the browser, which makes the same head of them. */
 export function withPageTexts(html: string, texts: PageTexts): string {
   if (Object.keys(texts).length === 0) return html;
   const said = JSON.stringify(texts)

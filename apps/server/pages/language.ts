@@ -23,7 +23,7 @@ export interface PageAddress {
   language: PageLanguage;
 }
 
-/** The language a visitor has chosen before, by their cookies. */
+/** Returns the language a visitor has chosen before, by their cookies. */
 export function chosenLanguage(cookie = ''): string | undefined {
   const chosen = readCookie(cookie, CHOSEN);
   return chosen && CODE.test(chosen) ? chosen : undefined;

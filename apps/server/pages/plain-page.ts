@@ -76,7 +76,7 @@ ${again === undefined ? '' : `<p><a class="again" href="">${escaped(again)}</a><
 `;
 }
 
-/** A text for a paragraph of a plain page. */
+/** Returns a text for a paragraph of a plain page. */
 export const paragraph = (text: string): string => escaped(text);
 
 /** Several short texts beside each other, each in its own direction. */

@@ -50,7 +50,7 @@ interface Session {
   ended: (why: SessionEnd) => void;
 }
 
-/** The typed client: in process while rendering on the server, over HTTP with the visitor's token in the browser. */
+/** Returns the typed client: in process while rendering on the server, over HTTP with the visitor's token in the browser. */
 export function makeApi(session: Session): ApiClient {
   const rendering = pageContext()?.api;
   if (rendering) return rendering;

@@ -12,7 +12,7 @@ export interface Match {
   context: Pick<RouterContext, 'api' | 'queryClient' | 'store'>;
 }
 
-/** The operator's settings, which the root's loader has fetched. */
+/** Returns the operator's settings, which the root's loader has fetched. */
 export const siteOf = ({ context: { queryClient, api } }: Match) =>
   queryClient.getQueryData(settingsQuery(api).queryKey)?.data;
 

@@ -13,7 +13,7 @@ export function AskOwner({ listing }: { listing: PropertyDetail }) {
   );
 }
 
-/** What a reader may do about a home and the person who offers it. */
+/** Renders what a reader may do about a home and the person who offers it. */
 export function OwnerActions({ listing }: { listing: PropertyDetail }) {
   const { added_by, customer_name: name, is_blocked_by_me, is_blocked_by_user } = listing;
   return (

@@ -7,7 +7,7 @@ import type { PageMetadata } from './seo/page-metadata.ts';
 /** Search engines show about so many characters of a title. */
 const LONGEST_TITLE = 60;
 
-/** The title of one page of many. */
+/** Returns the title of one page of many. */
 export const onPage = (match: Match, title: string, page: number) =>
   page === 1 ? title : headText(match, 'onPage', { title, page });
 
@@ -40,7 +40,7 @@ export function pageHead(
   };
 }
 
-/** The head of a page that no one is to find. */
+/** Returns the head of a page that no one is to find. */
 export const hiddenHead = (match: Match, key: HeadKey) => titledHead(match, headText(match, key));
 
 /** The same where the title is no text of ours. */

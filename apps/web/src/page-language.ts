@@ -32,7 +32,7 @@ const writtenTexts = createIsomorphicFn()
   .server((): PageTexts => pageContext()?.pageTexts ?? {})
   .client((): PageTexts => JSON.parse(document.documentElement.dataset.texts ?? '{}'));
 
-/** The one address of a page of this site, in the language of the page that is being written. */
+/** Returns the one address of a page of this site, in the language of the page that is being written. */
 export function siteAddress(path: string): string {
   return siteOrigin() + behindPrefix(path, prefixes().canonical);
 }

@@ -46,7 +46,7 @@ function narrowed(
   return where === '' ? title : text('narrowed', { title, where });
 }
 
-/** The name of the category that a page of results is filtered by. */
+/** Returns the name of the category that a page of results is filtered by. */
 export function kindOf(
   { search, fixed }: Pick<TitledResults, 'search' | 'fixed'>,
   categories: readonly { id: number; category: string }[],

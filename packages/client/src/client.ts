@@ -72,7 +72,7 @@ export class ApiError<Code extends string = string> extends Error {
   }
 }
 
-/** Whether something thrown is an error; with codes, whether it is one of these. */
+/** Returns whether something thrown is an error; with codes, whether it is one of these. */
 export function isApiError<Code extends string>(error: unknown, ...codes: Code[]): error is ApiError<Code> {
   return error instanceof ApiError && (codes.length === 0 || codes.some((code) => code === error.code));
 }

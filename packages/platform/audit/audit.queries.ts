@@ -91,7 +91,7 @@ export function readEntries(
     .execute();
 }
 
-/** How many there are; a log that has grown large is counted to ten thousand. */
+/** Returns how many there are; a log that has grown large is counted to ten thousand. */
 export function countEntries(ctx: Ctx, filter: AuditFilter): Promise<{ total: number; is_more: boolean }> {
   return countRows(ctx.db, matching(ctx, filter));
 }

@@ -73,7 +73,7 @@ export interface Ctx {
 /** A context whose actor is known. */
 export type SignedInCtx = Ctx & { readonly actor: Actor };
 
-/** Whether someone who has signed in is asking. */
+/** Returns whether someone who has signed in is asking. */
 export function isSignedIn(ctx: Ctx): ctx is SignedInCtx {
   return ctx.actor !== null;
 }

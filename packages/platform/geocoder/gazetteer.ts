@@ -171,7 +171,7 @@ function scoreOf(data: GazetteerData, { rank, fit, edits }: NameHit, near: GeoPo
 /** What people write for a country that is neither its code nor the start of its name. */
 const abbreviations: Record<string, string> = { usa: 'us', uk: 'gb', uae: 'ae' };
 
-/** Whether a city lies in the wanted country and in every state or country named behind the comma. */
+/** Returns whether a city lies in the wanted country and in every state or country named behind the comma. */
 function contextFilter(
   data: GazetteerData,
   context: string[],

@@ -20,7 +20,7 @@ export interface GeocoderConfig {
   timeoutMs?: number | undefined;
 }
 
-/** The configured geocoder. Throws for Google without a key. */
+/** Returns the configured geocoder. Throws for Google without a key. */
 export function createGeocoder(config: GeocoderConfig): Geocoder {
   const { provider, url, key, contact, timeoutMs } = config;
   const optional = { ...(url && { url }), ...(key && { key }), ...(timeoutMs && { timeoutMs }) };

@@ -47,7 +47,7 @@ function rankAt(data: GazetteerData, position: number): number {
   return lowerBound(data.count, (rank) => data.foldedEnds[rank]! <= position);
 }
 
-/** The first number from 0 for which `before` is false. */
+/** Returns the first number from 0 for which `before` is false. */
 function lowerBound(count: number, before: (at: number) => boolean): number {
   let low = 0;
   let high = count;

@@ -10,7 +10,7 @@ const compound = (stream: string) => {
   return Buffer.concat([start, Buffer.alloc(1016), Buffer.from(stream, 'utf16le'), Buffer.alloc(512)]);
 };
 
-/** A zip archive of one entry, enough for the content sniffing. */
+/** Returns a zip archive of one entry, enough for the content sniffing. */
 function zip(name: string, content: string): Buffer {
   const data = deflateRawSync(content);
   const header = Buffer.alloc(30);

@@ -13,7 +13,7 @@ export const pictureLimits: AllLimits = {
   formats: ['jpeg', 'png'],
 };
 
-/** The limits with the default in place of every one that is absent or undefined. */
+/** Returns the limits with the default in place of every one that is absent or undefined. */
 export function withDefaults(limits: PictureLimits): {
   [limit in keyof PictureLimits]-?: NonNullable<PictureLimits[limit]>;
 } {
@@ -28,7 +28,7 @@ export function withDefaults(limits: PictureLimits): {
 /** Largest document, in bytes. */
 export const documentLimit = 5120 * kilobyte;
 
-/** A size as the messages state it. */
+/** Returns a size as the messages state it. */
 export function inKilobytes(bytes: number): string {
   return `${Math.floor(bytes / kilobyte).toLocaleString('en')} KB`;
 }

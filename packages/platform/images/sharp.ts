@@ -86,7 +86,7 @@ async function encode(upright: Bitmap): Promise<RenderedPicture> {
   return { jpeg, width, height, ...(await impression(upright)), variants };
 }
 
-/** The offered widths below that of the picture, and the picture's own up to the largest. */
+/** Returns the offered widths below that of the picture, and the picture's own up to the largest. */
 function widthsFor(width: number): number[] {
   return [...widths.filter((offered) => offered < Math.min(width, largest)), Math.min(width, largest)];
 }

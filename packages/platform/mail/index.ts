@@ -8,7 +8,7 @@ export { MailboxMailer, mailboxSize } from './mailbox.ts';
 export { MemoryMailbox, MemoryMailer } from './memory.ts';
 export * from './port.ts';
 
-/** The development mailbox: JSON files in the folder, which is made when the first message arrives. */
+/** Returns the development mailbox: JSON files in the folder, which is made when the first message arrives. */
 export function createMailbox(config: { directory: string; now?: () => Date }): Mailbox {
   return new FileMailbox(config.directory, config.now);
 }
@@ -25,7 +25,7 @@ export interface MailConfig extends MailSetUp {
   readonly mailbox: Mailbox;
 }
 
-/** The configured way to send mail. */
+/** Returns the configured way to send mail. */
 export function createMailer(config: MailConfig): Mailer {
   const { from, smtpUrl, mailbox } = config;
   return smtpUrl ? new SmtpMailer({ smtpUrl, from }) : new MailboxMailer(mailbox, from);

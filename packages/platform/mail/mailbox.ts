@@ -73,7 +73,7 @@ export class FileMailbox implements Mailbox {
   }
 }
 
-/** Whether an entry passes the filter of `Mailbox.list`. */
+/** Returns whether an entry passes the filter of `Mailbox.list`. */
 export function matches(
   entry: MailboxEntry,
   filter: { channel?: MailboxEntry['channel']; to?: string },

@@ -49,7 +49,7 @@ function doc(): Uint8Array {
   return new Uint8Array(CFB.write(file, { type: 'buffer' }) as Buffer);
 }
 
-/** A PDF that is a few kilobytes, and gigabytes unpacked. */
+/** Returns a PDF that is a few kilobytes, and gigabytes unpacked. */
 function bomb(): Uint8Array {
   const zeros = deflateSync(Buffer.alloc(200 * 1024 * 1024));
   const head = `%PDF-1.7\n1 0 obj\n<</Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${zeros.length}>>\nstream\n`;

@@ -63,7 +63,7 @@ export function metricSources(): readonly MetricSource[] {
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** The last so many days, today among them, and as many before. */
+/** Returns the last so many days, today among them, and as many before. */
 export function spanOf(now: Date, days: number): MetricSpan {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   return { days, from: new Date(today - (2 * days - 1) * DAY_MS) };

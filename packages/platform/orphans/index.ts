@@ -71,7 +71,7 @@ async function removeUnnamed(ctx: Ctx, keys: readonly string[]): Promise<number>
   return orphans.length;
 }
 
-/** The picture that a size belongs to: rows name pictures by their JPEG. */
+/** Returns the picture that a size belongs to: rows name pictures by their JPEG. */
 function pictureOf(key: string): string {
   return key.replace(/-\d+\.(?:avif|webp)$/, '.jpg');
 }

@@ -42,7 +42,7 @@ export async function socketAddress(account: Account | undefined): Promise<Addre
   };
 }
 
-/** A free port of 127.0.0.1 behind a password: for Windows, where PostgreSQL clients cannot use socket files. */
+/** Returns a free port of 127.0.0.1 behind a password: for Windows, where PostgreSQL clients cannot use socket files. */
 export async function portAddress(password: string): Promise<Address> {
   const port = await freePort();
   return {

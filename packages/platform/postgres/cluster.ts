@@ -61,7 +61,7 @@ export async function prepareCluster(options: {
   return cluster;
 }
 
-/** The password for TCP connections, made once and stored beside the cluster. */
+/** Returns the password for TCP connections, made once and stored beside the cluster. */
 export async function clusterPassword(place: string): Promise<string> {
   const file = join(place, 'password');
   const stored = await readFile(file, 'utf8').catch(() => undefined);

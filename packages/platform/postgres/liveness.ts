@@ -3,7 +3,7 @@ import { run } from './command.ts';
 
 const linux = process.platform === 'linux';
 
-/** Whether a process with this number exists. A zombie (dead, not yet collected by its parent) does not count. */
+/** Returns whether a process with this number exists. A zombie (dead, not yet collected by its parent) does not count. */
 export async function isAlive(pid: number): Promise<boolean> {
   if (!exists(pid)) return false;
   if (!linux) return true;
@@ -27,7 +27,7 @@ export async function startMark(pid: number): Promise<string | undefined> {
   return code === 0 ? output : undefined;
 }
 
-/** The command line of a process with spaces between its arguments; empty when it cannot be read. */
+/** Returns the command line of a process with spaces between its arguments; empty when it cannot be read. */
 export async function commandLine(pid: number): Promise<string> {
   if (linux) return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ');
   if (process.platform === 'win32') return '';

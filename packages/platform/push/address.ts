@@ -29,7 +29,7 @@ const INNER: readonly [string, number, 'ipv4' | 'ipv6'][] = [
 const inner = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [network, bits, family] of INNER) inner[family].addSubnet(network, bits, family);
 
-/** Whether an IP address is none of the open internet. */
+/** Returns whether an IP address is none of the open internet. */
 export function isInnerAddress(address: string): boolean {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
   return inner[family].check(address, family);

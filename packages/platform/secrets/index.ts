@@ -48,7 +48,7 @@ function keyOf(config: Place): Buffer {
   return key;
 }
 
-/** The secret of a server that was given none: made once, readable by the server's user alone. */
+/** Returns the secret of a server that was given none: made once, readable by the server's user alone. */
 function storedSecret(directory: string): string {
   const file = join(directory, FILE);
   mkdirSync(directory, { recursive: true });

@@ -15,7 +15,7 @@ export interface SmsConfig {
   mailbox: Mailbox;
 }
 
-/** The configured way to send SMS. */
+/** Returns the configured way to send SMS. */
 export function createSmsSender(config: SmsConfig): SmsSender {
   return config.twilio ? new TwilioSender(config.twilio) : new MailboxSender(config.mailbox);
 }

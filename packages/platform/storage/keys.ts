@@ -23,7 +23,7 @@ export function requireStorageKey(text: string): void {
 /** Files of these folders have no lasting address. The second is where papers were stored before there was the first. */
 const privateKey = /^(private|verification)\//;
 
-/** Whether a file is for few eyes: reached by signed addresses only, which end soon. */
+/** Returns whether a file is for few eyes: reached by signed addresses only, which end soon. */
 export function isPrivateKey(key: string): boolean {
   return privateKey.test(key);
 }

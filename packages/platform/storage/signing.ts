@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SignedQuery } from './port.ts';
 import { PRIVATE_FOLDER } from './private-folder.ts';
 
-/** The query that opens one file until a moment: `expires=<seconds of Unix>&signature=<HMAC-SHA256>`. */
+/** Returns the query that opens one file until a moment: `expires=<seconds of Unix>&signature=<HMAC-SHA256>`. */
 export function signatureQuery(secret: Uint8Array, key: string, until: Date): string {
   const expires = String(Math.floor(until.getTime() / 1000));
   return `expires=${expires}&signature=${signature(secret, key, expires)}`;

@@ -44,7 +44,7 @@ export type AxisChartProps = {
 export type AxisPlotProps = Required<Pick<AxisChartProps, 'label' | 'series' | 'rows' | 'formatValue'>>;
 
 const plain = new Intl.NumberFormat();
-/** A value in the reader's locale. */
+/** Returns a value in the reader's locale. */
 export function plainValue(value: number): string {
   return plain.format(value);
 }

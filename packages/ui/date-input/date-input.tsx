@@ -35,7 +35,7 @@ export type DateInputProps = {
   className?: string;
 };
 
-/** A day, typed in the locale's own order or chosen in a calendar that is fetched when it is first opened. */
+/** Renders a day, typed in the locale's own order or chosen in a calendar that is fetched when it is first opened. */
 export function DateInput({
   value,
   onValueChange,

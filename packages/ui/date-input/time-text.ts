@@ -4,7 +4,7 @@ import { latinDigits } from './date-text.ts';
 
 const DAY = 24 * 60;
 
-/** A time as the locale writes it: "14:30", "2:30 PM", "14.30"; empty for none. */
+/** Returns a time as the locale writes it: "14:30", "2:30 PM", "14.30"; empty for none. */
 export function timeText(time: string | null, locale?: string): string {
   if (time === null) return '';
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -27,7 +27,7 @@ export function readTime(typed: string, locale?: string): string | undefined {
   return whole < 24 && minutes < 60 ? written(whole * 60 + minutes) : undefined;
 }
 
-/** The time so many minutes later, within the same day; from nothing, noon. */
+/** Returns the time so many minutes later, within the same day; from nothing, noon. */
 export function laterTime(time: string | null, minutes: number): string {
   if (time === null) return '12:00';
   const [hours = 0, past = 0] = time.split(':').map(Number);

@@ -26,7 +26,7 @@ export type DrawerProps = {
   children?: ReactNode;
 };
 
-/** A panel from an edge that a finger can swipe away. */
+/** Renders a panel from an edge that a finger can swipe away. */
 export function Drawer({
   title,
   hideTitle,

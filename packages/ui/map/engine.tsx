@@ -45,7 +45,7 @@ const LABELS: MapLabels = {
   removeShape: (place) => `Remove area ${place + 1} from the map`,
 };
 
-/** The map itself; fills its parent. */
+/** Renders the map itself; fills its parent. */
 export default function Engine({
   label,
   marks,

@@ -34,7 +34,7 @@ export function fitPadding(
   };
 }
 
-/** How far what is marked `data-map-cover` reaches down into a map, in pixels; 0 for nothing. */
+/** Returns how far what is marked `data-map-cover` reaches down into a map, in pixels; 0 for nothing. */
 export function coveredTop(box: HTMLElement): number {
   const cover = box.closest('section')?.querySelector('[data-map-cover]');
   return cover ? Math.max(0, cover.getBoundingClientRect().bottom - box.getBoundingClientRect().top) : 0;

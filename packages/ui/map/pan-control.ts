@@ -59,7 +59,7 @@ export class PanControl implements IControl {
   }
 }
 
-/** A button with a sign: its drawing in a box of 24. */
+/** Returns a button with a sign: its drawing in a box of 24. */
 export function pressButton(label: string, drawing: string): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';

@@ -4,7 +4,7 @@ import type { StreetSource } from './types.ts';
 
 const STREETS_PATIENCE_MS = 4000;
 
-/** The style to draw with: that of the streets if it answers, else the bundled world. */
+/** Returns the style to draw with: that of the streets if it answers, else the bundled world. */
 export async function chooseStyle(
   streets: StreetSource | undefined,
   dark: boolean,

@@ -15,7 +15,7 @@ export type MenuProps = {
   children: ReactNode;
 };
 
-/** A list of actions behind a button. */
+/** Renders a list of actions behind a button. */
 export function Menu({ trigger, defaultOpen, align = 'end', isPinned, className, children }: MenuProps) {
   return (
     <BaseMenu.Root modal={false} defaultOpen={defaultOpen}>

@@ -35,7 +35,7 @@ export type PictureProps = PictureData & {
  */
 export const ACROSS_A_PHONE = '(min-resolution: 2.5dppx) 60vw, 88vw';
 
-/** A responsive picture in a box that never moves the page. */
+/** Renders a responsive picture in a box that never moves the page. */
 export function Picture({
   src,
   sources,

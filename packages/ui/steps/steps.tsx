@@ -22,7 +22,7 @@ const MARKS: Record<Step['state'], string> = {
   invalid: 'border-danger text-danger border-2',
 };
 
-/** The steps of a long form: a column beside it, or with `compact` one line above it on a phone. */
+/** Renders the steps of a long form: a column beside it, or with `compact` one line above it on a phone. */
 export function Steps({
   steps,
   label,

@@ -60,7 +60,7 @@ interface ShownBrand {
   readonly on: string;
 }
 
-/** What `brandStyle` makes of a colour ("#rrggbb"), for the one who chooses it to see. */
+/** Returns what `brandStyle` makes of a colour ("#rrggbb"), for the one who chooses it to see. */
 export function shownBrand(colour: string): { light: ShownBrand; dark: ShownBrand } {
   const { light, dark } = pair(colour, NORMAL);
   return {
@@ -86,7 +86,7 @@ function pair(colour: string, { light, dark, words }: Theme) {
   };
 }
 
-/** A ground with a share of the colour in it, less where muted text could not be read on it. */
+/** Returns a ground with a share of the colour in it, less where muted text could not be read on it. */
 function tinted(ground: string, colour: string, most: number, muted: string, ratio: number): string {
   for (let share = most; share > 0; share -= 0.01) {
     const tint = mix(ground, colour, share);

@@ -86,7 +86,7 @@ function groundRule(ground: string | undefined): string[] {
   return [`--color-category:light-dark(${ground},${mix(paper.dark, ground as string, DARK_SHARE)})`];
 }
 
-/** A picture of an address as a background; what could end the text or the stylesheet is written as an escape. */
+/** Returns a picture of an address as a background; what could end the text or the stylesheet is written as an escape. */
 function picture(address: string): string {
   const safe = address.replaceAll(/["\\<>\n\r]/g, (sign) => encodeURIComponent(sign));
   return `center/cover no-repeat url("${safe}")`;

@@ -62,7 +62,7 @@ function subscribe(listener: () => void) {
 const setChoice = (next: ThemeChoice) => store(THEME_KEY, next);
 const setContrast = (next: ContrastChoice) => store(CONTRAST_KEY, next);
 
-/** The reader's choice of theme and what it comes to now; follows the system and other tabs. */
+/** Returns the reader's choice of theme and what it comes to now; follows the system and other tabs. */
 export function useTheme() {
   const chosen = useSyncExternalStore(subscribe, choice, () => 'system' as const);
   const contrast = useSyncExternalStore(subscribe, contrastChoice, () => 'system' as const);

@@ -92,7 +92,7 @@ export function GlobalSearch() {
   );
 }
 
-/** What was typed, once someone pauses. */
+/** Returns what was typed, once someone pauses. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -99,7 +99,7 @@ export function OffRoadPage({ error, reset }: { error?: unknown; reset?: () => v
   );
 }
 
-/** Whether an answer or a part of the site could not be fetched, as browsers say it. */
+/** Returns whether an answer or a part of the site could not be fetched, as browsers say it. */
 function wasCutOff(error: unknown): boolean {
   if (error instanceof RequestError) return error.code === 'offline';
   return error instanceof TypeError && /import/i.test(error.message);
