@@ -106,7 +106,7 @@ async function run(ctx: Parameters<typeof requireFeature>[0]): Promise<void> {
   if (!isQuick) process.exitCode = 1;
 }
 
-/** Milliseconds that some work takes. */
+/** Returns milliseconds that some work takes. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();

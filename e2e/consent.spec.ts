@@ -284,7 +284,7 @@ async function toMap(page: Page): Promise<void> {
   await expect(page.locator('.maplibregl-canvas')).toBeVisible();
 }
 
-/** A live home with a film. @returns the path of its page */
+/** Posts a live home with a film. @returns the path of its page */
 async function postFilm(page: Page): Promise<string> {
   const title = `Home with a film ${Date.now().toString(36)}`;
   const { path } = await postHome(page, DEMO_AGENT, title, {

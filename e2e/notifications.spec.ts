@@ -13,7 +13,7 @@ async function counted(page: Page): Promise<number> {
   return Number(/(\d+)/.exec((await bell(page).textContent()) ?? '')?.[1] ?? 0);
 }
 
-/** Emails to an address whose subject begins with some words, the newest first. */
+/** Returns emails to an address whose subject begins with some words, the newest first. */
 async function mailsOf(page: Page, email: string, words: string): Promise<Mail[]> {
   return (await mailsTo(page, email)).filter(({ subject }) => subject.startsWith(words));
 }

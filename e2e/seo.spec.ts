@@ -11,7 +11,7 @@ const isOfOperator = (part: string) => /-en-\d/.test(part);
 const addressesIn = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
 
-/** Every part of the sitemap with the addresses in it. */
+/** Returns every part of the sitemap with the addresses in it. */
 async function sitemap(request: APIRequestContext): Promise<Map<string, string[]>> {
   const index = await (await request.get('/sitemap.xml')).text();
   const parts = new Map<string, string[]>();

@@ -87,7 +87,7 @@ export function describeReading(
   });
 }
 
-/** A listing at `hidden-house` that waits for review, and so is its owner's alone. */
+/** Adds a listing at `hidden-house` that waits for review, and so is its owner's alone. */
 export async function hideListing(site: TestServer, ownerId: number): Promise<string> {
   const title = 'Hidden house';
   const categoryId = await addCategory(site.ctx, { name: 'Flat', slugId: 'flat', parameterIds: [] });

@@ -24,7 +24,7 @@ const FOLDERS = [
 ];
 
 /**
- * The path of a server program: REDIS_SERVER, else the system's, else (root on Debian and its kin) one fetched by
+ * Returns the path of a server program: REDIS_SERVER, else the system's, else (root on Debian and its kin) one fetched by
  * apt-get; undefined when there is none.
  */
 export async function findRedis(): Promise<string | undefined> {

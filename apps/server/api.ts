@@ -78,7 +78,7 @@ function viewedIn(request: FastifyRequest, text: string): number | undefined {
   return (JSON.parse(text) as { data: { id: number }[] }).data[0]?.id;
 }
 
-/** What counting a view of a guest needs to know; no one is looked for. */
+/** Returns what counting a view of a guest needs to know; no one is looked for. */
 function guestOf(services: Services, request: FastifyRequest): Ctx {
   return {
     ...services.systemContext(),
@@ -102,7 +102,7 @@ function sendGuest(request: FastifyRequest, reply: FastifyReply, answer: CachedA
   return answer.send(request, reply);
 }
 
-/** Who a request says it comes from. */
+/** Returns who a request says it comes from. */
 export function askerOf(services: Services, request: FastifyRequest) {
   return {
     token: bearerToken(request.headers.authorization),

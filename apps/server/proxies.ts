@@ -3,7 +3,7 @@ import type { Config } from '@keystead/platform/config';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './services.ts';
 
-/** Which proxies are believed about the visitor's address, in the form that Fastify takes. */
+/** Returns which proxies are believed about the visitor's address, in the form that Fastify takes. */
 export function trustedProxies(setting: Config['TRUST_PROXY']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }

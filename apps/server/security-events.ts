@@ -53,7 +53,7 @@ function eventOf(request: FastifyRequest, code: ErrorCode): SecurityEvent | unde
     : event;
 }
 
-/** Path of the route, never of the request: that one could hold anything. */
+/** Returns the path of the route, never of the request: that one could hold anything. */
 function callOf({ routeOptions }: FastifyRequest): string {
   return (routeOptions.url ?? '').replace(/^\/api\//, '');
 }

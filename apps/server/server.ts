@@ -151,7 +151,7 @@ function mountHealth(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Uploaded files of the disk store, at addresses that never change their content; private ones by signature only. */
+/** Serves uploaded files of the disk store, at addresses that never change their content; private ones by signature only. */
 function mountMedia(app: FastifyInstance, services: Services): void {
   const { storage } = services.ports;
   if (!isServed(storage)) return;

@@ -114,7 +114,7 @@ function ownerOf(random: Random, plan: ListingPlan, { agents, operatorId }: Seed
   return random.pick(random.chance(0.85) ? local : country).id;
 }
 
-/** Answers by the names of the catalogue's parameters. */
+/** Returns answers by the names of the catalogue's parameters. */
 function answers(
   category: Category,
   facts: Facts,

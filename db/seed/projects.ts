@@ -44,7 +44,7 @@ interface World {
   stored: StoredPictures;
 }
 
-/** Two projects in each city of the demo world, one upcoming and one under construction; those there are left as they are. */
+/** Writes two projects in each city of the demo world, one upcoming and one under construction; those there are left as they are. */
 export async function writeProjects(ctx: Ctx, world: World): Promise<void> {
   const categories = new Map((await allCategories(ctx)).map(({ slugId, id }) => [slugId, id]));
   const projects = demoCities.flatMap((city, place) =>

@@ -71,7 +71,7 @@ function adjectivesFor({ kind, facts, year }: Subject): string[] {
   return ['Bright', 'Quiet', 'Sunny', 'Well-planned', 'Renovated', 'Well-kept', 'Generous'];
 }
 
-/** Three or four short paragraphs: the home, inside, outside and around, how to go on. */
+/** Returns three or four short paragraphs: the home, inside, outside and around, how to go on. */
 export function descriptionOf(random: Random, subject: Subject): string {
   const { kind, facts, place, city } = subject;
   const group = groupOf(kind.name);

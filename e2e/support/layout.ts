@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a reader would call broken, as far as a machine can see it: a page that scrolls sideways, text cut off without
+ * Returns what a reader would call broken, as far as a machine can see it: a page that scrolls sideways, text cut off without
  * an ellipsis or running out of the window, texts on top of each other, pictures without a reserved box.
  */
 export function layoutIssues(page: Page): Promise<string[]> {

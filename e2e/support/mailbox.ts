@@ -6,7 +6,7 @@ export interface Mail {
   html: string;
 }
 
-/** Emails to an address, the newest first, as the development mailbox stores them. @param limit how many at most */
+/** Returns emails to an address, the newest first, as the development mailbox stores them. @param limit how many at most */
 export async function mailsTo(
   { request }: { request: APIRequestContext },
   email: string,

@@ -61,7 +61,7 @@ export function ColourInput({
   );
 }
 
-/** How text and buttons will look in both themes, and whether the colour was moved for that. */
+/** Renders how text and buttons will look in both themes, and whether the colour was moved for that. */
 function Shown({ colour }: { colour: string }) {
   const { light, dark } = shownBrand(colour);
   const moved = [

@@ -1,7 +1,7 @@
 import type { Posted } from '@keystead/http/posted';
 import { Link as Anchor, Box, Card, CardContent, Stack, Typography } from '@mui/material';
 
-/** Small pictures that open large. */
+/** Renders small pictures that open large. */
 export function Thumbnails({
   label,
   pictures,

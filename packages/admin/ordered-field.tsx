@@ -11,7 +11,7 @@ export interface Ordered {
 }
 
 /**
- * A field that holds several things in an order: moved by mouse, touch, keys and buttons, removed one by one. How one
+ * Renders a field that holds several things in an order: moved by mouse, touch, keys and buttons, removed one by one. How one
  * looks, and what adds another, is the caller's.
  */
 export function OrderedField<Item extends Ordered>({

@@ -68,7 +68,7 @@ export function PostedHead<Action extends string>({
 }
 
 /**
- * What a posted thing shows and says, and beside it what else there is to know.
+ * Renders what a posted thing shows and says, and beside it what else there is to know.
  * @param first over its pictures
  * @param children beside it
  */

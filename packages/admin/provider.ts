@@ -14,7 +14,7 @@ interface Sending {
 const EXPORT_PAGE = 1000;
 
 /**
- * The one data provider: every resource looks the same on the wire (`@keystead/http/staff`), so nothing here knows
+ * Returns the one data provider: every resource looks the same on the wire (`@keystead/http/staff`), so nothing here knows
  * any of them.
  */
 export function createStaffProvider(client: ApiClient) {

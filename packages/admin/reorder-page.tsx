@@ -9,7 +9,7 @@ import { useAct } from './provider.ts';
 const MOST = 1000;
 
 /**
- * The whole list of a resource, put into order by mouse, touch, keys and buttons. Each step is saved at once by the verb
+ * Renders the whole list of a resource, put into order by mouse, touch, keys and buttons. Each step is saved at once by the verb
  * `reorder` with all ids, and can be taken back.
  */
 export function ReorderPage({

@@ -45,7 +45,7 @@ export function ResourceCreate({
 }
 
 /**
- * The screen that changes a record. Only what was changed is sent; where someone else has saved meanwhile, the person
+ * Renders the screen that changes a record. Only what was changed is sent; where someone else has saved meanwhile, the person
  * sees what differs and chooses. Deleting can be taken back, or asks first: see `isUndoable` of the resource.
  */
 export function ResourceEdit({
@@ -87,7 +87,7 @@ export function ResourceEdit({
 }
 
 /**
- * The two screens of a resource that is added and changed by the same inputs.
+ * Returns the two screens of a resource that is added and changed by the same inputs.
  * @param defaults of a new record
  */
 export function formScreens(

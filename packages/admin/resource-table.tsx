@@ -45,7 +45,7 @@ export interface ResourceTableProps<Record extends RaRecord> {
   rowClick?: 'edit' | 'show' | false;
 }
 
-/** Rows of a list; on a phone, every row is a card. */
+/** Renders rows of a list; on a phone, every row is a card. */
 export function ResourceTable<Record extends RaRecord>({
   columns,
   bulkActions: own,

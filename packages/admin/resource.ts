@@ -50,7 +50,7 @@ export interface Resource {
 }
 
 /**
- * A screen that is fetched when someone opens it: `screen(() => import('./list.tsx').then((file) => file.List))`. It
+ * Returns a screen that is fetched when someone opens it: `screen(() => import('./list.tsx').then((file) => file.List))`. It
  * waits inside itself, so that the screen before it is gone at once: a list that is cached until then still takes what was
  * typed into its search, and leads back to itself by that.
  */

@@ -9,7 +9,7 @@ import {
 } from 'react-admin';
 import { apiErrorOf } from './api-error.ts';
 
-/** Whether something of a list is on, changed where it stands; on a phone, where a row is one link, as text. */
+/** Renders whether something of a list is on, changed where it stands; on a phone, where a row is one link, as text. */
 export function SwitchCell<Record extends RaRecord>({
   record,
   source,

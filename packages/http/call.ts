@@ -134,7 +134,7 @@ export function defineCall<Request extends z.ZodType, AnswerBody extends z.ZodTy
 }
 
 /**
- * The success envelope `{error:false, message, data, ...extras}`. `extras` are the named top-level fields some
+ * Returns the success envelope `{error:false, message, data, ...extras}`. `extras` are the named top-level fields some
  * calls have beside `data` (total, token, similar_properties, ...).
  */
 export function envelope<Data extends z.ZodType, Extras extends z.ZodRawShape = Record<never, never>>(

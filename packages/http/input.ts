@@ -63,7 +63,7 @@ function cleanValue(value: unknown, depth: number): unknown {
   return Object.fromEntries(cleaned);
 }
 
-/** Path of a schema issue in the form the client wrote it: `parameters[0][value]`. */
+/** Returns the path of a schema issue in the form the client wrote it: `parameters[0][value]`. */
 export function fieldName(path: readonly PropertyKey[]): string {
   const [first = 'request', ...rest] = path;
   return String(first) + rest.map((part) => `[${String(part)}]`).join('');

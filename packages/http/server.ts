@@ -94,7 +94,7 @@ export async function mountRoutes<Contexts extends ContextMap>(
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** 405 with the methods a path has, before anything of the request is read. */
+/** Answers 405 with the methods a path has, before anything of the request is read. */
 function rejectOtherMethods(app: FastifyInstance, routes: readonly { readonly call: AnyCall }[]): void {
   for (const path of new Set(routes.map(({ call }) => call.path))) {
     const url = `/api/${path}`;

@@ -13,7 +13,7 @@ export interface LabelSource {
 }
 
 /**
- * The label for a key, with values put in. A value named `count` chooses the plural form of the language.
+ * Returns the label for a key, with values put in. A value named `count` chooses the plural form of the language.
  * A key no one wrote a label for shows itself, so that it is seen and mended.
  */
 export function translate(source: LabelSource, key: string, values: Values = {}): string {

@@ -36,7 +36,7 @@ function steps(code: string): readonly (readonly [number, string])[] {
 export const BRIEF_FROM = 10_000;
 
 /**
- * A price as people read it: `€1,250,000`, `€1,250,000.50`, with `short` `€1.25M`. Parts of a unit show two decimals,
+ * Returns a price as people read it: `€1,250,000`, `€1,250,000.50`, with `short` `€1.25M`. Parts of a unit show two decimals,
  * whole amounts none unless the currency says so; the short form drops zeros at the end. The symbol stands where the locale puts it.
  * @param options.shortFrom smaller amounts are written in full though `short`
  */

@@ -53,7 +53,7 @@ const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6];
 const NUMERAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
 
 /**
- * The number someone has typed, in digits of any script, with the separators of `locale` or plain: `300.000,50` in
+ * Returns the number someone has typed, in digits of any script, with the separators of `locale` or plain: `300.000,50` in
  * Spanish, `3,00,000.5` in Hindi. One separator with one or two digits behind it is a decimal point wherever it is.
  * @returns NaN for what is none; beyond 10^308, infinity
  */

@@ -186,7 +186,7 @@ export function unitNamed(name: string): Unit | undefined {
 const HALF = 0.5 + 1e-9;
 
 /**
- * A canonical number in whole units, as lists, cards and maps show it and filters compare it: halves round up, and
+ * Returns a canonical number in whole units, as lists, cards and maps show it and filters compare it: halves round up, and
  * what is anything is at least one.
  */
 export function inWhole(canonical: number, unit: Unit): number {

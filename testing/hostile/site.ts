@@ -65,7 +65,7 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
   };
 }
 
-/** A second server process over the database of the first. */
+/** Starts a second server process over the database of the first. */
 export async function startNeighbour(site: TestServer): Promise<{ url: string; close(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'keystead-test-data-'));
   const connectionString = connectionStringOf(site);

@@ -19,7 +19,7 @@ export interface Sequence {
 /** Tables of the queue that hold work to be done, in an order in which they can be filled; the others are statistics. */
 const QUEUE = ['queue', 'schedule', 'subscription', 'job', 'job_dependency'];
 
-/** Every table of ours, and those of the queue of jobs that hold work. */
+/** Returns every table of ours, and those of the queue of jobs that hold work. */
 export async function readTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<{ schema: string; name: string; columns: string[] }>(
     `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -104,7 +104,7 @@ export async function withoutGuards(
     await client.query(`alter table ${table} ${how} trigger ${name}`);
 }
 
-/** Those of the tables that hold rows. */
+/** Returns those of the tables that hold rows. */
 export async function withRows<T extends Table>(client: Client, tables: readonly T[]): Promise<T[]> {
   const found: T[] = [];
   for (const table of tables) {

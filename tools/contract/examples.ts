@@ -7,7 +7,7 @@ import { SampleFile } from './snippets.ts';
 const DEEPEST = 12;
 
 /**
- * An example request in the texts of the wire. GET and POST of one path look the same.
+ * Returns an example request in the texts of the wire. GET and POST of one path look the same.
  * @param request the call's request, for readers
  */
 export function requestExample(call: AnyCall, method: string, request: JsonSchema): Record<string, unknown> {

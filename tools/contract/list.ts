@@ -7,7 +7,7 @@ and message). "?" may be absent, "[]" is a list, "{}" holds fields, "*" stands f
 packages/client/src/*.gen.ts.
 `;
 
-/** Every call with the names of its fields, in a form short enough to be read. */
+/** Lists every call with the names of its fields, in a form short enough to be read. */
 export function callList(calls: readonly DocumentedCall[]): string {
   return `${HEAD}\n${calls.map(entry).join('')}`;
 }

@@ -31,7 +31,7 @@ export interface JsonSchema {
 type Told = JsonSchema & { wire?: JsonSchema };
 
 /**
- * The schema of a request or an answer for readers. Fields of requests stand for what they mean, not for all they are
+ * Returns the schema of a request or an answer for readers. Fields of requests stand for what they mean, not for all they are
  * taken from; what JSON Schema cannot say is left open.
  */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output', notes?: Notes): JsonSchema {

@@ -2,7 +2,7 @@ const KEY = 'staff-direction';
 
 export type Direction = 'ltr' | 'rtl';
 
-/** Which way the screens run: English ones to the right, unless someone whose browser translates them wants otherwise. */
+/** Returns which way the screens run: English ones to the right, unless someone whose browser translates them wants otherwise. */
 export function chosenDirection(): Direction {
   try {
     return localStorage.getItem(KEY) === 'rtl' ? 'rtl' : 'ltr';

@@ -15,7 +15,7 @@ const OURS: Readonly<Record<string, string>> = {
   'ra.auth.auth_check_error': 'Please sign in to go on',
 };
 
-/** Labels of the screens; names of resources come from the resources themselves. */
+/** Returns labels of the screens; names of resources come from the resources themselves. */
 export function wordsOf(resources: readonly Resource[]): I18nProvider {
   const words: Record<string, string> = { ...OURS };
   for (const { name, label, one } of resources)

@@ -76,7 +76,7 @@ export function withOrigin(shown: string, origin: string): string {
   return shown.replaceAll(SAMPLE_ORIGIN, () => origin);
 }
 
-/** Every address of the API, in the order of the areas. */
+/** Returns every address of the API, in the order of the areas. */
 export function documentedPaths(): readonly DocumentedPath[] {
   paths ??= Object.entries((JSON.parse(documentFor(SAMPLE_ORIGIN)) as { paths: object }).paths).map(
     ([url, item]) => {

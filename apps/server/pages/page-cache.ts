@@ -16,7 +16,7 @@ export interface Rendered {
 export const INSTEAD: ReadonlySet<number> = new Set([402, 410]);
 
 /**
- * Whether a page is cached for who comes next. Those that stand for something gone are: there is one for each thing that
+ * Returns whether a page is cached for who comes next. Those that stand for something gone are: there is one for each thing that
  * was. What never was has as many addresses as anyone can think of.
  */
 export const isStored = ({ status }: Rendered) => status === 200 || INSTEAD.has(status);

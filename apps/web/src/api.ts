@@ -70,7 +70,7 @@ function codeOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 }
 
-/** Origin of this site, for canonical addresses. */
+/** Returns the origin of this site, for canonical addresses. */
 export function siteOrigin(): string {
   return pageContext()?.origin ?? window.location.origin;
 }

@@ -3,7 +3,7 @@ import { InterestButton } from '@keystead/engagement/web';
 import type { PropertyDetail } from '@keystead/listings/contract';
 import { BlockButton, ReportButton } from '@keystead/moderation/web';
 
-/** How to reach the person who offers a home: by a message, or by showing interest. */
+/** Renders how to reach the person who offers a home: by a message, or by showing interest. */
 export function AskOwner({ listing }: { listing: PropertyDetail }) {
   return (
     <div className="grid gap-3">

@@ -14,7 +14,7 @@ export interface TitledResults {
 }
 
 /**
- * The title of a page of results without the number of the page: what is offered, of which kind and where, as its filters
+ * Returns the title of a page of results without the number of the page: what is offered, of which kind and where, as its filters
  * have it. The heading of the page and the title in its head are the same text.
  * @param kind name of the category that is filtered by; undefined without one
  */

@@ -121,7 +121,7 @@ function cacheWhatPagesFetch(
   });
 }
 
-/** Browser storage under the root key; a browser that forbids storage, or is too slow, stores nothing. */
+/** Returns browser storage under the root key; a browser that forbids storage, or is too slow, stores nothing. */
 function browserStorage(): Driver {
   const within = <T>(work: () => T): Promise<T | undefined> =>
     Promise.race([

@@ -149,7 +149,7 @@ function parsed(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Fields as flat pairs in the keys of the wire, `parameters[0][value]`; absent values are left out. */
+/** Returns fields as flat pairs in the keys of the wire, `parameters[0][value]`; absent values are left out. */
 function pairsOf(input: object): [string, string | Blob][] {
   const walk = (name: string, value: unknown): [string, string | Blob][] => {
     if (value === undefined || value === null) return [];

@@ -96,7 +96,7 @@ export function countEntries(ctx: Ctx, filter: AuditFilter): Promise<{ total: nu
   return countRows(ctx.db, matching(ctx, filter));
 }
 
-/** Every resource in the log with everything that was done to it, in the order of letters; one step for each. */
+/** Returns every resource in the log with everything that was done to it, in the order of letters; one step for each. */
 export function readKinds(ctx: Ctx): Promise<{ resource: string; action: string }[]> {
   return runSql(
     ctx.db,

@@ -35,7 +35,7 @@ export function addCustomerSummary(section: SummarySection): void {
   sections.set(section.topic, section);
 }
 
-/** All that people can have, in the order of areas. */
+/** Returns all that people can have, in the order of areas. */
 export function summarySections(): readonly SummarySection[] {
   return [...sections.values()];
 }

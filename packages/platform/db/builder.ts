@@ -30,7 +30,7 @@ export async function pageOf<Tables, Names extends keyof Tables, Row>(
 }
 
 /**
- * The same of a large table, counted no further than someone would read.
+ * Returns the same of a large table, counted no further than someone would read.
  * @param most rows that are counted
  * @returns `is_more` where there are more than `total` says
  */

@@ -87,7 +87,7 @@ interface Insides {
   readonly _clients: readonly pg.Client[];
 }
 
-/** Another pool of the same database, which goes away and comes back with the first. */
+/** Returns another pool of the same database, which goes away and comes back with the first. */
 export function siblingPool(pool: pg.Pool, config: pg.PoolConfig): pg.Pool {
   const state = pool instanceof WatchedPool ? pool.state : { isAway: false, pools: new Set<WatchedPool>() };
   return new WatchedPool({ ...pool.options, ...config }, state);

@@ -8,7 +8,7 @@ export const MOST_COUNTED = 10_000;
 export const MOST_WORDS_COUNTED = 1000;
 
 /**
- * A `where` of what is asked for, and of nothing else: an absent condition would keep the planner from the indexes.
+ * Returns a `where` of what is asked for, and of nothing else: an absent condition would keep the planner from the indexes.
  * @param pairs condition with `?` in the place of its value, and the value; undefined is not asked for
  */
 export function conditionsOf(pairs: readonly (readonly [condition: string, value: unknown])[]): {

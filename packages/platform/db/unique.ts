@@ -1,5 +1,5 @@
 /**
- * Whether PostgreSQL has rejected a row because of a unique constraint or index: two who write the same at one moment
+ * Returns whether PostgreSQL has rejected a row because of a unique constraint or index: two who write the same at one moment
  * both look before either has written. The transaction is lost: reject, and nothing of it stays.
  */
 function violates(error: unknown, constraint: string): boolean {

@@ -39,7 +39,7 @@ export function createGeocoder(config: GeocoderConfig): Geocoder {
   }
 }
 
-/** Places by the set-up of each moment: it may change while the server runs. */
+/** Looks places up by the set-up of each moment: it may change while the server runs. */
 export function liveGeocoder(read: () => Promise<GeocoderConfig>): Geocoder {
   const geocoder = live(read, createGeocoder);
   return {

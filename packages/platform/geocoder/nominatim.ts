@@ -72,7 +72,7 @@ export class NominatimGeocoder implements Geocoder {
   }
 }
 
-/** West, north, east, south of a box that ranks what lies inside higher, without excluding the rest. */
+/** Returns west, north, east, south of a box that ranks what lies inside higher, without excluding the rest. */
 function boxAround({ lat, lng }: GeoPoint): string {
   return [lng - 1, lat + 1, lng + 1, lat - 1].join(',');
 }

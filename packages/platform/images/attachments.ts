@@ -38,6 +38,6 @@ export async function storeAttachment(
   return storing.ok ? { ok: true, file: storing.document } : { ok: false, message: storing.issue.message };
 }
 
-/** Every storage key an attachment occupies. */
+/** Returns every storage key an attachment occupies. */
 export const keysOfAttachment = (file: StoredAttachment): string[] =>
   'variants' in file ? keysOf(file) : [file.key];

@@ -140,7 +140,7 @@ async function line(
   return { png: fitted, width: INNER, height: info.height };
 }
 
-/** Black or white, whichever is read better on a colour. */
+/** Returns black or white, whichever is read better on a colour. */
 function inkOn(colour: string): string {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255) as [
     number,

@@ -31,7 +31,7 @@ export function createMailer(config: MailConfig): Mailer {
   return smtpUrl ? new SmtpMailer({ smtpUrl, from }) : new MailboxMailer(mailbox, from);
 }
 
-/** Mail by the set-up of each moment: it may change while the server runs. */
+/** Sends mail by the set-up of each moment: it may change while the server runs. */
 export function liveMailer(mailbox: Mailbox, read: () => Promise<MailSetUp>): Mailer {
   const mailer = live(read, (setUp) => createMailer({ ...setUp, mailbox }));
   return { send: async (message) => (await mailer()).send(message) };

@@ -7,7 +7,7 @@ export function mp3WithoutMetadata(bytes: Uint8Array): Uint8Array {
   return start < end ? file.subarray(start, end) : file;
 }
 
-/** Where the sound begins: there may be several tags, one after the other. */
+/** Returns where the sound begins: there may be several tags, one after the other. */
 function afterId3v2(file: Buffer): number {
   let at = 0;
   while (at + 10 <= file.length && file.toString('latin1', at, at + 3) === 'ID3') {

@@ -56,7 +56,7 @@ export function addMetrics(source: MetricSource): void {
   sources.set(source.topic, source);
 }
 
-/** All that can be counted, in the order of areas. */
+/** Returns all that can be counted, in the order of areas. */
 export function metricSources(): readonly MetricSource[] {
   return [...sources.values()];
 }

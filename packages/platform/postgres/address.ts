@@ -22,7 +22,7 @@ const socketName = '/.s.PGSQL.5432';
 const longestSocketPath = process.platform === 'linux' ? 107 : 103;
 
 /**
- * A Unix socket in a directory of its own: no port to collide with, and no one but `account` and root gets in.
+ * Returns a Unix socket in a directory of its own: no port to collide with, and no one but `account` and root gets in.
  * @throws PostgresError when no temporary directory with a short path is writable.
  */
 export async function socketAddress(account: Account | undefined): Promise<Address> {

@@ -25,13 +25,13 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
   return pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined;
 }
 
-/** Fast shutdown: clients are cut off, everything is written. Windows has no signals, pg_ctl does it there. */
+/** Shuts down fast: clients are cut off, everything is written. Windows has no signals, pg_ctl does it there. */
 export async function requestStop(pid: number, cluster: string, binaries: Binaries): Promise<void> {
   if (process.platform === 'win32') await run(binaries.pgCtl, ['stop', '-m', 'fast', '-W', '-D', cluster]);
   else signal(pid, 'SIGINT');
 }
 
-/** Immediate shutdown, as if the power had failed; the next start recovers. */
+/** Shuts down immediately, as if the power had failed; the next start recovers. */
 export async function forceStop(pid: number, cluster: string, binaries: Binaries): Promise<void> {
   if (process.platform === 'win32')
     await run(binaries.pgCtl, ['stop', '-m', 'immediate', '-W', '-D', cluster]);

@@ -35,7 +35,7 @@ export function createPushSender({ fcm, ...web }: PushConfig = {}): PushSender {
   };
 }
 
-/** Push by the set-up of each moment: an account at Firebase may come and go while the server runs. */
+/** Pushes by the set-up of each moment: an account at Firebase may come and go while the server runs. */
 export function livePushSender(web: WebPushConfig, read: () => Promise<FcmConfig | undefined>): PushSender {
   const sender = live(read, (fcm) => createPushSender({ ...web, ...(fcm && { fcm }) }));
   return {

@@ -100,7 +100,7 @@ export function addReviewSource(source: ReviewSource): void {
   sources.set(source.kind, source);
 }
 
-/** Everything that may wait, in the order of areas. */
+/** Returns everything that may wait, in the order of areas. */
 export function reviewSources(): readonly ReviewSource[] {
   return [...sources.values()];
 }

@@ -85,7 +85,7 @@ function once(html: string, pictureOf: (key: string) => TextPicture | undefined)
 
 const SOURCES = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi;
 
-/** Storage keys that the pictures of a text may name, by key or by an address of any host. */
+/** Returns storage keys that the pictures of a text may name, by key or by an address of any host. */
 export function pictureKeys(html: string): string[] {
   const keys = Array.from(html.matchAll(SOURCES), ([, double, single, bare]) =>
     keyIn(double ?? single ?? bare ?? ''),
@@ -102,7 +102,7 @@ function keyIn(source: string): string | undefined {
 const KEPT =
   /<img src="media:([a-z0-9/]+\.jpg)" alt="([^"]*)" width="(\d+)" height="(\d+)"(?: data-widths="([\d ]*)")? \/>/g;
 
-/** Stored text with the addresses of its pictures, in every size they have: for readers. */
+/** Returns stored text with the addresses of its pictures, in every size they have: for readers. */
 export function shownHtml(ctx: Pick<Ctx, 'origin' | 'ports'>, html: string): string {
   return html.replace(KEPT, (_whole, key: string, alt: string, width: string, height: string, sizes = '') => {
     const url = mediaUrl(ctx, key);

@@ -20,7 +20,7 @@ export function createSmsSender(config: SmsConfig): SmsSender {
   return config.twilio ? new TwilioSender(config.twilio) : new MailboxSender(config.mailbox);
 }
 
-/** Text messages by the set-up of each moment; undefined: they go to the mailbox. */
+/** Sends text messages by the set-up of each moment; undefined: they go to the mailbox. */
 export function liveSmsSender(mailbox: Mailbox, read: () => Promise<TwilioConfig | undefined>): SmsSender {
   const sender = live(read, (twilio) => createSmsSender({ mailbox, ...(twilio && { twilio }) }));
   return { send: async (message) => (await sender()).send(message) };

@@ -9,7 +9,7 @@ const keyShape = /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*\.[a-z0-9]{1,8}$
 const longestKey = 200;
 
 /**
- * Whether the text is a key: no way to leave the folder, no hidden files, no surprises on any file system.
+ * Returns whether the text is a key: no way to leave the folder, no hidden files, no surprises on any file system.
  */
 export function isStorageKey(text: string): boolean {
   return text.length <= longestKey && keyShape.test(text);
@@ -34,7 +34,7 @@ export function requirePublicKey(text: string): void {
 }
 
 /**
- * The immutable address of some content: `<folder>/<hash>.<extension>`, the hash being the first 128 bits of
+ * Returns the immutable address of some content: `<folder>/<hash>.<extension>`, the hash being the first 128 bits of
  * SHA-256. Without a folder, two files of equal content share one address, so deleting one deletes both:
  * things that people upload and remove on their own pass a folder from `randomFolder`.
  */
@@ -46,7 +46,7 @@ export function addressFor(bytes: Uint8Array, extension: string, folder?: string
 }
 
 /**
- * A folder of its own for one upload, `<kind>/ab/<random>`: cannot be guessed, spreads files over
+ * Returns a folder of its own for one upload, `<kind>/ab/<random>`: cannot be guessed, spreads files over
  * directories.
  */
 export function randomFolder(kind: string): string {

@@ -32,7 +32,7 @@ function signature(secret: Uint8Array, key: string, expires: string): string {
 const SECRET_FILE = '.signing-key';
 
 /**
- * The secret of a folder of files, made at its first use. It lies beside the files it guards, so every process that
+ * Returns the secret of a folder of files, made at its first use. It lies beside the files it guards, so every process that
  * shares the folder signs alike, and there is nothing to configure.
  */
 export async function secretOf(root: string): Promise<Uint8Array> {

@@ -1,4 +1,4 @@
-/** First letters of the first and last word, by grapheme, so that "José María Álvarez" gives "JÁ" and 王伟 gives "王". */
+/** Returns the first letters of the first and last word, by grapheme, so that "José María Álvarez" gives "JÁ" and 王伟 gives "王". */
 export function monogram(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = initial(words[0]);

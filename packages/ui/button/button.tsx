@@ -24,7 +24,7 @@ function swallow(event: MouseEvent) {
 }
 
 /**
- * A button or, with `render`, a link that looks like one. `type` is "button" by default. Buttons are disabled until they
+ * Renders a button or, with `render`, a link that looks like one. `type` is "button" by default. Buttons are disabled until they
  * are hydrated.
  */
 export function Button({

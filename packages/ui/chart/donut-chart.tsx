@@ -16,7 +16,7 @@ export type DonutChartProps = Omit<AxisChartProps, 'series' | 'rows'> & {
   centre?: ReactNode;
 };
 
-/** Parts of one whole: what a monthly payment is made of. Its key names every part with its value. */
+/** Renders parts of one whole: what a monthly payment is made of. Its key names every part with its value. */
 export function DonutChart({
   parts,
   valuesLabel,

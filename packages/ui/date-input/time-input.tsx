@@ -19,7 +19,7 @@ export type TimeInputProps = Omit<InputProps, 'type' | 'value' | 'onChange' | 'm
 };
 
 /**
- * A time of day in the clock of the locale: typed as one writes it (14:30, 1430, 2:30 pm), stepped by the arrow keys.
+ * Renders a time of day in the clock of the locale: typed as one writes it (14:30, 1430, 2:30 pm), stepped by the arrow keys.
  * The browser's own field would follow the browser's language instead of the site's.
  */
 export function TimeInput({

@@ -12,7 +12,7 @@ interface MapFailure {
 }
 
 /**
- * Whether a failure says that the host of the streets is away. What the page itself does not fetch (`data:`) does not,
+ * Returns whether a failure says that the host of the streets is away. What the page itself does not fetch (`data:`) does not,
  * nor does a missing sign or typeface.
  */
 export function isOutage({ error, sourceId }: MapFailure, isStyleThere: boolean): boolean {

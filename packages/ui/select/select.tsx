@@ -27,7 +27,7 @@ export type SelectProps<V extends string | number> = {
   className?: string;
 };
 
-/** One choice of a short known list. For long lists use Combobox. */
+/** Renders one choice of a short known list. For long lists use Combobox. */
 export function Select<V extends string | number = string>({
   items,
   value,

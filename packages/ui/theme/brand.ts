@@ -36,7 +36,7 @@ const MORE_CONTRAST: Theme = {
 export const ownBrand = { accent: '#1f5a46', signal: '#d4572a' };
 
 /**
- * Stylesheet text that puts an operator's two colours ("#rrggbb") in place of ours. Colours too pale or too dark are
+ * Returns stylesheet text that puts an operator's two colours ("#rrggbb") in place of ours. Colours too pale or too dark are
  * moved until text in them, on them and on their tints reaches 4.5:1 in both themes, and 7:1 for readers who want more
  * contrast. Anything that is no colour is left out.
  */
@@ -95,7 +95,7 @@ function tinted(ground: string, colour: string, most: number, muted: string, rat
   return ground;
 }
 
-/** Text on the colour as dark themes have it. */
+/** Returns text on the colour as dark themes have it. */
 function onDark(colour: string, { words }: Theme): string {
   return contrast(colour, '#0b1f17') >= words ? '#0b1f17' : BLACK;
 }

@@ -35,7 +35,7 @@ const READABLE = 4.5;
 /** How much of a colour the tints of dark themes have. */
 const DARK_SHARE = 0.2;
 
-/** Stylesheet text that puts what an operator has chosen in place of ours; empty when they have chosen nothing. */
+/** Returns stylesheet text that puts what an operator has chosen in place of ours; empty when they have chosen nothing. */
 export function siteStyle(look: SiteLook): string {
   return [
     isOther(look.accent, ownBrand.accent) ? brandStyle({ accent: look.accent as string }) : '',

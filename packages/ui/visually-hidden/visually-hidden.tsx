@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** Text for screen readers only. */
+/** Renders text for screen readers only. */
 export function VisuallyHidden(props: ComponentProps<'span'>) {
   return <span className="sr-only" {...props} />;
 }

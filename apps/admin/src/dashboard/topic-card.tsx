@@ -7,7 +7,7 @@ import { barsOf, changeWords, metricText } from './metrics.ts';
 
 type Topic = Dashboard['topics'][number];
 
-/** Metrics of one area, and how they went from day to day. */
+/** Renders metrics of one area, and how they went from day to day. */
 export function TopicCard({ topic, days }: { topic: Topic; days: readonly string[] }) {
   const { label, resource, figures, lines, is_known: isKnown } = topic;
   const hasPlace = useResourceDefinitions()[resource]?.hasList ?? false;

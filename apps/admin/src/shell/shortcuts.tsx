@@ -14,7 +14,7 @@ export function openShortcuts(): void {
   window.dispatchEvent(new Event(ASKED));
 }
 
-/** Keys that work wherever no one is typing, and the list of them. */
+/** Handles keys that work wherever no one is typing, and the list of them. */
 export function Shortcuts() {
   const [isOpen, setOpen] = useState(false);
   const pressedG = useRef(0);

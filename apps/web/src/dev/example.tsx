@@ -14,7 +14,7 @@ export const LONG =
 /** What someone writes from right to left. */
 export const ARABIC = 'شقة واسعة بإطلالة على البحر في وسط المدينة القديمة';
 
-/** One state under its name. */
+/** Renders one state under its name. */
 export function State({
   name,
   wide,

@@ -4,7 +4,7 @@ import { siteAddress } from '../page-language.ts';
 import type { Structured } from './page-metadata.ts';
 import { seoText } from './text.ts';
 
-/** Where a page stands, from the start page on: names with paths; the last is the page itself. */
+/** Returns where a page stands, from the start page on: names with paths; the last is the page itself. */
 export function trail(
   match: Match,
   ...steps: readonly (readonly [name: string, path: string])[]

@@ -8,7 +8,7 @@ import english from '../messages/found/en.json';
 const SHORTEST = 50;
 const LONGEST = 160;
 
-/** Text for robots in the language of the page; `site` is the operator's name. */
+/** Returns text for robots in the language of the page; `site` is the operator's name. */
 export function seoText(match: Match, key: keyof typeof english, values?: Values): string {
   const { code, labels } = selectLanguage(match.context.store.getState());
   const site = siteOf(match)?.company_name ?? '';

@@ -71,7 +71,7 @@ function Offer() {
   );
 }
 
-/** Whose site it is, and how to reach it, as far as the operator says. */
+/** Renders whose site it is, and how to reach it, as far as the operator says. */
 function OperatorContact() {
   const t = useText();
   const { company_address: address, company_tel1: telephone, company_email: mail } = useSettings();

@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import type { Store } from '../store.ts';
 import { ReadingDirection } from './reading-direction.tsx';
 
-/** Everything screens expect above them. */
+/** Provides everything screens expect above them. */
 export function Providers({
   api,
   store,

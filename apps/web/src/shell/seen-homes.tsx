@@ -10,7 +10,7 @@ interface SeenPage {
   title: string;
 }
 
-/** Homes this browser has looked at: they can be read without a connection. Nothing where there are none. */
+/** Renders homes this browser has looked at: they can be read without a connection. Nothing where there are none. */
 export function SeenHomes() {
   const t = useText();
   const [pages, setPages] = useState<SeenPage[]>([]);
