@@ -192,7 +192,7 @@ export function listOf<Item extends z.ZodType>(item: Item, max = 200) {
   ]);
 }
 
-/** Returns the version of a record for its row: its `updated_at`, to the microsecond, as PostgreSQL says it (`versionSql`). */
+/** The version of a record for its row: its `updated_at`, to the microsecond, as PostgreSQL says it (`versionSql`). */
 export const version = () => z.string();
 
 type LooseCall = Call<z.ZodType<unknown, Record<string, unknown>>, z.ZodType<Record<string, unknown>>>;
