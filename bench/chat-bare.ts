@@ -1,4 +1,4 @@
-/** The bare baseline of `bench/chat.ts`: inserts a row, notifies, listens and passes on; everybody is who they say. */
+/** The bare baseline of `bench/chat.ts`: inserts a row, notifies, listens and passes on; everyone is who they say. */
 import { createServer, type ServerResponse } from 'node:http';
 import pg from 'pg';
 

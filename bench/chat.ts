@@ -45,7 +45,7 @@ interface Metrics {
 // The measured processes have the memory that `npm start` gives.
 process.env.NODE_OPTIONS = '--max-old-space-size=224 --max-semi-space-size=8';
 const postgres = await startPostgres({ dataDir: join(root, 'data/bench') });
-const figures: Record<string, Metrics> = {};
+const measurements: Record<string, Metrics> = {};
 try {
   for (const [name, script] of [
     ['keystead', 'chat-server.ts'],
@@ -54,7 +54,7 @@ try {
     say(`· ${name}`);
     const database = await freshDatabase(postgres.connectionString, `bench_chat_${name}`);
     await withProcess(script, [database, String(Math.max(STREAMS, idle))], async (measured) => {
-      figures[name] = await run(measured);
+      measurements[name] = await run(measured);
     });
   }
 } finally {
@@ -123,14 +123,14 @@ async function measureFlow(site: Site): Promise<Omit<Metrics, 'bytes'>> {
   return { times, answers, refused, sent: begun.size };
 }
 
-/** Everybody comes from elsewhere, and nobody often enough to be told to wait. */
+/** Everyone comes from elsewhere, and no one often enough to have to wait. */
 function from(token: string): Record<string, string> {
   addresses += 1;
   const address = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
   return { authorization: `Bearer ${token}`, 'x-forwarded-for': address };
 }
 
-/** Streams of the first people of a site, fifty at a time; who is told to wait comes again. */
+/** Streams of the first people of a site, fifty at a time; who must wait comes again. */
 async function openStreams(
   { url, people }: Site,
   count: number,
@@ -151,7 +151,7 @@ async function openStreams(
   return streams;
 }
 
-/** @returns the open stream, after its first word; nothing where the server is too busy */
+/** @returns the open stream, after its first message; nothing where the server is too busy */
 function openStream(
   url: string,
   token: string,
@@ -186,7 +186,7 @@ function send(url: string, agent: Agent, token: string, form: Record<string, str
 }
 
 function print(): void {
-  const { keystead, bare } = figures as { keystead: Metrics; bare: Metrics };
+  const { keystead, bare } = measurements as { keystead: Metrics; bare: Metrics };
   const at = (times: readonly number[], share: number) =>
     times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ??
     Number.NaN;

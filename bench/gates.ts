@@ -37,7 +37,7 @@ try {
 
 async function run(ctx: Parameters<typeof requireFeature>[0]): Promise<void> {
   const accountId = await createAccount(ctx, { name: 'Busy agent' });
-  // As on a fresh house: everybody has a package from the start, which each gate has to know of.
+  // As on a fresh site: everyone has a package from the start, which each gate has to know of.
   await offerPackage(ctx, {
     name: 'Starter',
     description: '',
@@ -106,7 +106,7 @@ async function run(ctx: Parameters<typeof requireFeature>[0]): Promise<void> {
   if (!isQuick) process.exitCode = 1;
 }
 
-/** Milliseconds that some work takes. */
+/** Returns milliseconds that some work takes. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();

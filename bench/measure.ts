@@ -4,7 +4,7 @@ import { NEW_NUMBER } from './searches.ts';
 /** Requests so far, of all runs. */
 let requests = 0;
 
-/** A number of seven digits that no request before has had, anywhere between: 7,654,321 and 9,000,000 have no divisor in common. */
+/** Returns a number of seven digits that no request before has had, anywhere between: 7,654,321 and 9,000,000 have no divisor in common. */
 const newNumber = () => String(1_000_000 + ((requests * 7_654_321) % 9_000_000));
 
 /** What one run over one address gave. */

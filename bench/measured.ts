@@ -20,7 +20,7 @@ export async function withProcess(
     const ended = once(child, 'exit').then(([code]) => {
       throw new Error(`the measured server ended with ${code}`);
     });
-    // It ends in the end, when nobody asks any more.
+    // It ends in the end, when no one asks any more.
     ended.catch(() => undefined);
     const answer = async <T>(): Promise<T> => (await Promise.race([once(child, 'message'), ended]))[0] as T;
     await work({ child, answer });

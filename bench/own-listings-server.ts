@@ -44,7 +44,7 @@ const ready: OwnReady = { app: appUrl, bare: bare.url, token, scenarios: [] };
 const { data } = (await (await ask('limit=1')).json()) as { data: { slug_id: string }[] };
 for (const [name, query] of Object.entries(SCENARIOS)) {
   const path = query || `slug_id=${data[0]?.slug_id}`;
-  await (await ask(path)).text(); // settles look-ups that are kept for a moment
+  await (await ask(path)).text(); // settles look-ups that are cached for a moment
   const { result, statements } = await statementsOf(async () => {
     const answer = await ask(path);
     return { body: await answer.text(), type: answer.headers.get('content-type') ?? '', ok: answer.ok };

@@ -2,14 +2,14 @@ import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import { buildWorld, worldStands } from './world.ts';
 
-/** Listings of everybody in the database. */
+/** Listings of everyone in the database. */
 const ALL = 20_000;
 /** Listings of the one who asks. */
 const OWN = 1000;
 
 /**
  * A world of 20,000 listings of which one person has 1,000: in all states, each with six photos, five facts, a history,
- * and views, favourites and interest of the last weeks. Made at the first run and kept.
+ * and views, favourites and interest of the last weeks. Made at the first run and reused.
  * @returns the person's account
  */
 export async function ownWorld(ctx: Ctx, say: (line: string) => void): Promise<number> {

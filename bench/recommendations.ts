@@ -109,7 +109,7 @@ async function run(ctx: Ctx, handle: Handle): Promise<void> {
   if (flags.explain) await explain(ctx, handle, people[1] as number);
 }
 
-/** 100,000 people of whom each said something, saved four homes and looked at twelve. Made at the first run and kept. */
+/** 100,000 people of whom each said something, saved four homes and looked at twelve. Made at the first run and reused. */
 async function peopleOf(ctx: Ctx): Promise<number[]> {
   const known = () =>
     runSql<{ id: number }>(ctx.db, 'select account_id as id from preference order by account_id');

@@ -43,7 +43,7 @@ const ready: Ready = { app: appUrl, bare: bare.url, scenarios: [], skipped };
 for (const scenario of measured) {
   const paths: string[] = [];
   for (const path of scenario.paths.slice(0, VARIANTS)) {
-    // The first settles look-ups that are kept for a moment; the second is another question, as each one of a run is.
+    // The first settles look-ups that are cached for a moment; the second is another question, as each one of a run is.
     await answerOf(path.replaceAll(NEW_NUMBER, '4234567'));
     const answer = await answerOf(path.replaceAll(NEW_NUMBER, '4334567'));
     const number = bare.add({ ...answer, encoding: scenario.encoding });
@@ -53,7 +53,7 @@ for (const scenario of measured) {
 }
 process.send?.(ready);
 
-/** The app's answer, and the statements it ran for it. */
+/** Returns the app's answer, and the statements it ran for it. */
 async function answerOf(path: string) {
   const mark = path.includes('?') ? '&' : '?';
   const { result, statements } = await statementsOf(async () => {

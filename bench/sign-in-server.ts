@@ -28,7 +28,7 @@ for (let person = 0; person < Number(people); person += 1) {
   });
 }
 
-// Whatever the product hashes with: the bare run uses the figures that its hashes name.
+// Whatever the product hashes with: the bare run uses the parameters that its hashes name.
 const [, memory = '', passes = '', salt = ''] = /m=(\d+),t=(\d+),p=1\$([^$]+)/.exec(passwordHash) ?? [];
 const bare = {
   message: password,

@@ -72,7 +72,7 @@ async function signIn(url: string, person: number): Promise<number> {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      // Everybody comes from elsewhere, and nobody often enough to be told to wait.
+      // Everyone comes from elsewhere, and no one often enough to have to wait.
       'x-forwarded-for': `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`,
     },
     body: JSON.stringify({ type: '3', email: `person${person}@example.org`, password: PASSWORD }),

@@ -1,4 +1,4 @@
-/** The measured process of `bench/soak.ts`: the real server with its pages; it tells what memory it takes when asked. */
+/** The measured process of `bench/soak.ts`: the real server with its pages; it reports its memory when asked. */
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig } from '@keystead/platform/config';
@@ -16,7 +16,7 @@ export interface MemorySample {
 
 const root = resolve(import.meta.dirname, '..');
 const [connectionString = '', dataDir = ''] = process.argv.slice(2);
-// A machine with much else to do is no reason to send anybody away here.
+// A machine with much else to do is no reason to send anyone away here.
 const patient = { BUSY_AFTER_MS: '0', LOG_LEVEL: 'error' };
 const config = readConfig({ ...process.env, DATA_DIR: dataDir, PORT: '0', ...patient });
 const services = await openServices(config, connectionString);

@@ -1,4 +1,4 @@
-/** The measured process of `bench/staff-lists.ts`: the real server over a house of a million listings. */
+/** The measured process of `bench/staff-lists.ts`: the real server over a site of a million listings. */
 import { join, resolve } from 'node:path';
 import { readConfig } from '@keystead/platform/config';
 import { migrate } from '@keystead/platform/db';
@@ -32,7 +32,7 @@ const services = await openServices(config, connectionString);
 const ctx = services.systemContext();
 const say = (line: string) => process.stdout.write(`${line}\n`);
 if (!(await staffWorldStands(ctx))) await buildStaffWorld(ctx, say);
-// What waits is judged within a minute of a running house.
+// What waits is scored within a minute on a running site.
 for (const { job, run } of jobs) if (job.name === 'moderation.judge-waiting') await run(ctx, {});
 const email = `owner${Date.now()}@example.org`;
 const token = await openStaffSession(ctx, await createStaff(ctx, { name: 'Bench', email, role: 'owner' }));

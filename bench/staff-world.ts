@@ -14,14 +14,14 @@ const STAFF_WORLD = {
   waiting: 5_000,
 } as const;
 
-/** Whether that world stands already: the marks of its last step. */
+/** Returns whether that world stands already: the marks of its last step. */
 export async function staffWorldStands(ctx: Ctx): Promise<boolean> {
   const [row] = await runSql<{ n: number }>(ctx.db, 'select count(*)::int as n from audit_entry');
   return (row?.n ?? 0) >= STAFF_WORLD.entries;
 }
 
 /**
- * A house that has run for years, in an empty database: listings in all states, people, and what they have paid, asked,
+ * A site that has run for years, in an empty database: listings in all states, people, and what they have paid, asked,
  * reported and written. As rows only: nothing that the areas' own tests hold is held here.
  */
 export async function buildStaffWorld(ctx: Ctx, log: (line: string) => void): Promise<void> {

@@ -7,7 +7,7 @@ export interface Statement {
   values: unknown[];
 }
 
-/** Runs `work` and tells which statements it sent. */
+/** Runs `work` and returns which statements it sent. */
 export async function statementsOf<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; statements: Statement[] }> {

@@ -174,7 +174,7 @@ function formOf(fields: Record<string, string | File>): FormData {
   return form;
 }
 
-/** Photos of 12 megapixels with the grain of a small camera, kept for the next run. */
+/** Photos of 12 megapixels with the grain of a small camera, stored for the next run. */
 async function makePhotos(count: number): Promise<File[]> {
   const folder = join(root, 'data/bench/photos');
   await mkdir(folder, { recursive: true });

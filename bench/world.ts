@@ -27,7 +27,7 @@ const SYLLABLES = ['ka', 'lo', 'mi', 'ren', 'tas', 'vor', 'el', 'dun', 'qui', 's
 /** Listings that one statement writes. */
 const BATCH = 20_000;
 
-/** Whether the world of that size stands already. */
+/** Returns whether the world of that size stands already. */
 export async function worldStands(ctx: Ctx, size: number): Promise<boolean> {
   const [row] = await runSql<{ n: number }>(ctx.db, 'select count(*)::int as n from search_listing');
   return row?.n === size;
@@ -123,7 +123,7 @@ function shares(): number[] {
   });
 }
 
-/** Words of descriptions. */
+/** Vocabulary of descriptions. */
 function vocabulary(): string[] {
   const random = createRandom('bench');
   return Array.from({ length: 3000 }, () =>

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 // What is changed is put back at the end, for which there must be time.
 test.describe.configure({ timeout: 540_000 });
 
-test('the site makes a package, and anyone who compares packages sees it', async ({
+test('the site makes a package, and visitors who compare packages see it', async ({
   page,
   browser,
   baseURL,

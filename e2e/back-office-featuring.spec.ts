@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 540_000 });
 
 const MARK = 'Featured ad';
 
-test('staff feature a home for some days, its owner is told, and it is ended early', async ({
+test('staff feature a home for some days, its owner is notified, and it is ended early', async ({
   page,
   browser,
   baseURL,

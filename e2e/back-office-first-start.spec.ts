@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/** The first owner, as the first start has printed them. */
+/** Returns the first owner, as the first start has printed them. */
 function printedOwner(): Colleague {
   // Colours of a terminal are left out.
   const words = site

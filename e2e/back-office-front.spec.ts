@@ -7,7 +7,7 @@ import { expect, type Page, test } from './support/test.ts';
 test.describe.configure({ timeout: 540_000 });
 puttingBack();
 
-/** Calls of the back office as anyone who is signed in to it on this page. */
+/** Calls of the back office as the person signed in on this page. */
 async function staffApi(page: Page) {
   const token = await officeToken(page);
   const headers = { authorization: `Bearer ${token}` };

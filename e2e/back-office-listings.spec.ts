@@ -26,7 +26,7 @@ test('staff find a home, mark it as sold, and put it back on sale', async ({ pag
       }
     ).data[0]?.property_type;
 
-  // Found from anywhere by the box above, and in the list by words and a state.
+  // Found from anywhere by the box above, and in the list by text and a state.
   await page.goto('/admin/listings');
   await page
     .getByRole('searchbox')

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 // What is changed is put back at the end, for which there must be time.
 test.describe.configure({ timeout: 540_000 });
 
-test('an owner sees the figures, switches someone off who is signed in elsewhere, and reads it in the log', async ({
+test('an owner sees the metrics, switches someone off who is signed in elsewhere, and reads it in the log', async ({
   page,
   browser,
   baseURL,
@@ -20,7 +20,7 @@ test('an owner sees the figures, switches someone off who is signed in elsewhere
   const owner = await newOwner('Ottilie Owner');
   await firstSignIn(page, owner);
 
-  await test.step('the dashboard has figures, and says how the parts do', async () => {
+  await test.step('the dashboard has metrics, and says how the parts do', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     const people = page.getByRole('region', { name: 'People' });
     await expect(people.getByRole('definition').first()).toHaveText(/[1-9]/);
@@ -50,7 +50,7 @@ test('an owner sees the figures, switches someone off who is signed in elsewhere
     await expect(page.getByText('Deactivated', { exact: true })).toBeVisible();
   });
 
-  await test.step('anyone who is signed in elsewhere is told without doing anything', async () => {
+  await test.step('a session elsewhere is notified without doing anything', async () => {
     await expect(elsewhere).toHaveURL(/\/sign-in/, { timeout: 60_000 });
     await expect(elsewhere.getByText('This account was deactivated').first()).toBeVisible();
   });

@@ -44,7 +44,7 @@ test('a language is added and written, and a visitor who chooses it reads it at 
     await staff.getByRole('button', { name: 'Save' }).click();
     await expect(staff.getByRole('heading', { level: 1, name: 'Languages' })).toBeVisible();
 
-    // A text that lost what it puts in is refused with its name.
+    // A text that lost what it puts in is rejected with its name.
     const counted = await openText(staff, id, 'catalogue.page');
     await counted.fill('Blaðsíða');
     await counted.press('Control+Enter');
@@ -87,7 +87,7 @@ test('a field is added to the verification form, and a customer is asked it', as
       await staff.getByRole('button', { name: 'Add a choice' }).click();
       await staff.getByRole('textbox', { name: `Choice ${place + 1}` }).fill(choice);
     }
-    // Nobody of the other end-to-end tests has to answer it.
+    // No one of the other end-to-end tests has to answer it.
     await staff.getByLabel('Required').uncheck();
     await staff.getByRole('button', { name: 'Save' }).click();
     const preview = staff.getByRole('region', { name: 'Preview of the form' });

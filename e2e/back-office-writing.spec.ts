@@ -43,7 +43,7 @@ test('an editor writes an article with a picture and publishes it, and a visitor
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Articles' })).toBeVisible();
 
-  // A draft is nobody's; a link shows it, and saving publishes it.
+  // A draft is no one's; a link shows it, and saving publishes it.
   const slug = title.toLowerCase().replaceAll(' ', '-');
   expect((await page.request.get(`/api/get_articles?slug_id=${slug}`)).status()).toBe(404);
   await page.getByText(title, { exact: true }).first().click();
@@ -58,7 +58,7 @@ test('an editor writes an article with a picture and publishes it, and a visitor
   await expect(page.getByRole('heading', { level: 1, name: 'Articles' })).toBeVisible();
 
   const visitor = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
-  const told = violationsOf(visitor);
+  const violationsOfVisitor = violationsOf(visitor);
   await visitor.goto(`/article-details/${slug}`);
   await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(visitor.getByText('Reeds keep a house warm.')).toBeVisible();
@@ -69,7 +69,7 @@ test('an editor writes an article with a picture and publishes it, and a visitor
     .toEqual([true, expect.stringMatching(/-\d+\.(avif|webp)$/)]);
   await visitor.context().close();
   await remove(page, 'articles', title);
-  expect([...violations, ...told]).toEqual([]);
+  expect([...violations, ...violationsOfVisitor]).toEqual([]);
 });
 
 test('terms are changed, compared, and put back by version', async ({ page }) => {
@@ -121,7 +121,7 @@ interface EditorElement extends HTMLElement {
   };
 }
 
-/** Whether nothing is written behind the caret, as the editor itself knows it. */
+/** Returns whether nothing is written behind the caret, as the editor itself knows it. */
 function caretIsLast({ editor }: EditorElement): boolean {
   const { doc, selection } = editor.state;
   return selection.empty && doc.textBetween(selection.to, doc.content.size) === '';

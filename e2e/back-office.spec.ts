@@ -120,7 +120,7 @@ test('keys lead everywhere, and one box finds records of every kind', async ({ p
   expect((await file).suggestedFilename()).toBe('categories.csv');
 });
 
-test('the back office meets WCAG 2.2 AA, light and dark, on a phone and a desk', async ({ page }) => {
+test('the back office meets WCAG 2.2 AA, light and dark, on a phone and a desktop', async ({ page }) => {
   test.setTimeout(600_000);
   const assess = async (where: string) => {
     for (const theme of ['light', 'dark'] as const) {
@@ -128,7 +128,7 @@ test('the back office meets WCAG 2.2 AA, light and dark, on a phone and a desk',
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme: theme });
         await expect(page.locator('html')).toContainClass(theme);
-        // Colours on their way from one theme to the other are nobody's.
+        // Colours on their way from one theme to the other are no one's.
         await page.evaluate(() =>
           Promise.allSettled(
             document

@@ -79,7 +79,7 @@ test('who pays and closes the tab has the package all the same', async ({ page }
   await emailCame(page.context(), person, 'Weekend spotlight is yours');
 });
 
-test('a card that a vendor’s page refuses takes and grants nothing, and another try is made', async ({
+test('a card that a vendor’s page rejects takes and grants nothing, and another try is made', async ({
   page,
 }) => {
   await member(page, 'Dora Declined');

@@ -37,7 +37,7 @@ test('a message shows at the edge of other pages, to be answered, opened or put 
     floating(agent).getByRole('listitem').filter({ hasText: 'Are you somewhere else?' }),
   ).toBeVisible();
   await expect(floating(agent).getByText(title)).toBeVisible();
-  // It takes nobody's place on the keyboard.
+  // It takes no one's place on the keyboard.
   expect(await agent.evaluate(() => document.activeElement?.closest('aside') === null)).toBe(true);
   await expect(messages(seeker).getByTitle('Delivered').last()).toBeVisible();
 
@@ -78,7 +78,7 @@ test('the site is written to, and answers as the site', async ({ browser }) => {
   await site.context().close();
 });
 
-test('who is found by their words is shown where they said them', async ({ browser }) => {
+test('who is found by their messages is shown where they wrote them', async ({ browser }) => {
   test.slow();
   const { seeker, close } = await conversation(browser);
   const first = `needle ${Date.now()}`;

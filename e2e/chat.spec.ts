@@ -62,7 +62,7 @@ test('two people talk about a home, live, with a picture and a voice, through a 
     expect((await coming).suggestedFilename()).toMatch(/\.pdf$/);
   });
 
-  await test.step('what is no document is refused, with the reason', async () => {
+  await test.step('what is no document is rejected, with the reason', async () => {
     const buffer = Buffer.from('MZ this is a program');
     await agent.locator('input[type=file]').setInputFiles({ name: 'tool.exe', mimeType: '', buffer });
     await expect(agent.getByRole('alert').getByText(/^Choose a JPEG or PNG picture/)).toBeVisible();
@@ -97,13 +97,13 @@ test('two people talk about a home, live, with a picture and a voice, through a 
     await expect(messages(seeker).getByText('Written in a tunnel')).toHaveCount(1);
   });
 
-  await test.step('a word of caution about money', async () => {
+  await test.step('a warning about money', async () => {
     await write(agent, 'Please send the deposit by Western Union');
     await expect(messages(seeker).getByText(/Stay safe: never pay/)).toBeVisible();
     await expect(messages(agent).getByText(/Stay safe/)).toHaveCount(0);
   });
 
-  await test.step('all of it can be read by everybody', () => assess(agent));
+  await test.step('all of it can be read by everyone', () => assess(agent));
 
   await test.step('a message is taken back for both', async () => {
     const bubble = messages(agent).getByRole('listitem').filter({ hasText: 'Western Union' });
@@ -135,7 +135,7 @@ test('two people talk about a home, live, with a picture and a voice, through a 
     await expect(writeField(seeker)).toBeVisible();
   });
 
-  await test.step('words are found, and a conversation is deleted from one’s own messages', async () => {
+  await test.step('messages are found, and a conversation is deleted from one’s own messages', async () => {
     await seeker.getByRole('textbox', { name: 'Search messages' }).fill('tunnel');
     await expect(seeker.getByRole('link').filter({ hasText: 'Written in a tunnel' })).toBeVisible();
     await seeker.getByRole('button', { name: 'Clear the search' }).click();

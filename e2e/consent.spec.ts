@@ -59,7 +59,7 @@ test.afterAll(async () => {
   await Promise.all([vendors?.close(), maps?.close(), stranger?.close()]);
 });
 
-test('no page of a guest reaches anybody else, whatever is set up', async ({ page, context, baseURL }) => {
+test('no page of a guest reaches anyone else, whatever is set up', async ({ page, context, baseURL }) => {
   test.setTimeout(600_000);
   const outside = watchOutside(context, baseURL ?? '');
   await watchQuestions(context);
@@ -80,7 +80,7 @@ test('no page of a guest reaches anybody else, whatever is set up', async ({ pag
   expect(written).not.toContain('privacy');
 });
 
-test('the map asks where it matters, and does as it is told', async ({ page, context, baseURL }) => {
+test('the map asks where it matters, and respects the answer', async ({ page, context, baseURL }) => {
   test.setTimeout(300_000);
   const outside = watchOutside(context, baseURL ?? '');
   const issues = await watchErrors(page);
@@ -117,7 +117,7 @@ test('the map asks where it matters, and does as it is told', async ({ page, con
   await expect(streets).toHaveAttribute('aria-pressed', 'false');
   expect(outside).toEqual([]);
 
-  // Anyone who has said no is not asked again, on any page.
+  // A visitor who has said no is not asked again, on any page.
   await open(page, '/properties-on-map?view=map');
   await expect(streets).toBeVisible();
   await expect(question).toBeHidden();
@@ -136,7 +136,7 @@ test('the map asks where it matters, and does as it is told', async ({ page, con
   expect(issues.filter((issue) => !/connect-src data$|data:,/.test(issue))).toEqual([]);
 });
 
-test('choices are kept on the privacy page, which tells what is set up', async ({
+test('choices are stored on the privacy page, which lists what is set up', async ({
   page,
   context,
   baseURL,
@@ -175,7 +175,7 @@ test('choices are kept on the privacy page, which tells what is set up', async (
   expect(outside).toEqual([]);
 });
 
-test('a film comes when it is pressed, and from then on for anyone who wants that', async ({
+test('a film comes when it is clicked, and from then on for visitors who want that', async ({
   page,
   context,
   baseURL,
@@ -216,7 +216,10 @@ test('a place is asked for when someone wants homes around them, not before', as
   await expect.poll(asked).toEqual(['getCurrentPosition']);
 });
 
-test('the policy lets in who is set up, and the list of what is kept is whole', async ({ page, context }) => {
+test('the policy lets in who is set up, and the list of what is stored is whole', async ({
+  page,
+  context,
+}) => {
   const answer = await open(page, await anyListing(page));
   const policy = answer?.headers()['content-security-policy'] ?? '';
   const part = (name: string) => new RegExp(`(?:^|; )${name} ([^;]*)`).exec(policy)?.[1];
@@ -281,7 +284,7 @@ async function toMap(page: Page): Promise<void> {
   await expect(page.locator('.maplibregl-canvas')).toBeVisible();
 }
 
-/** A live home with a film. @returns the path of its page */
+/** Posts a live home with a film. @returns the path of its page */
 async function postFilm(page: Page): Promise<string> {
   const title = `Home with a film ${Date.now().toString(36)}`;
   const { path } = await postHome(page, DEMO_AGENT, title, {

@@ -38,7 +38,7 @@ test('a guest goes from the start page to an article and on to one like it', asy
   ).toContainText(kind);
 });
 
-test('articles read without JavaScript, and tell search engines what they are', async ({ browser }) => {
+test('articles read without JavaScript, and have structured data', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/articles');

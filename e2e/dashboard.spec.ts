@@ -20,33 +20,33 @@ async function withHomes(page: Page, count: number): Promise<{ word: string; slu
 
 const list = (page: Page) => page.getByRole('table', { name: 'My properties' });
 const row = (page: Page, title: string) => list(page).getByRole('row').filter({ hasText: title });
-const pill = (page: Page, name: RegExp) =>
+const chip = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'State' }).getByRole('link', { name });
 const bulk = (page: Page) => page.getByRole('region', { name: 'Selected properties' });
 
-test('many are switched off at once, and back by one press', async ({ page }) => {
+test('many are switched off at once, and back by one click', async ({ page }) => {
   const issues = await watchErrors(page);
   const { word } = await withHomes(page, 3);
   await open(page, '/user/dashboard');
   await page.getByRole('searchbox', { name: 'Search your properties' }).fill(word);
   await expect(page).toHaveURL(new RegExp(`search=${word}`));
   await expect(list(page).getByRole('row')).toHaveCount(4);
-  await expect(pill(page, /^On the market 3$/)).toBeVisible();
+  await expect(chip(page, /^On the market 3$/)).toBeVisible();
 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await expect(bulk(page)).toContainText('3 selected');
   await bulk(page).getByRole('button', { name: 'Switch off' }).click();
   await expect(page.getByText('3 properties are switched off')).toBeVisible();
-  await expect(pill(page, /^Switched off 3$/)).toBeVisible();
+  await expect(chip(page, /^Switched off 3$/)).toBeVisible();
   await expect(bulk(page)).toBeHidden();
 
-  await pill(page, /^Switched off/).click();
+  await chip(page, /^Switched off/).click();
   await expect(page).toHaveURL(/state=inactive/);
   await expect(list(page).getByRole('row')).toHaveCount(4);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('None of your properties is in this state')).toBeHidden();
   await expect(page.getByText(`Nothing found for “${word}”`)).toBeVisible();
-  await expect(pill(page, /^On the market 3$/)).toBeVisible();
+  await expect(chip(page, /^On the market 3$/)).toBeVisible();
   await page.goBack();
   await expect(list(page).getByRole('row')).toHaveCount(4);
   expect(issues).toEqual([]);
@@ -65,7 +65,7 @@ test('sold with a question before, on sale again, and what cannot be done says w
   await expect(question).toContainText(`Own home 1 ${word}`);
   await question.getByRole('button', { name: 'Mark as sold' }).click();
   await expect(first.getByText('Sold', { exact: true })).toBeVisible();
-  await expect(pill(page, /^Sold or rented 1$/)).toBeVisible();
+  await expect(chip(page, /^Sold or rented 1$/)).toBeVisible();
 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await bulk(page).getByRole('button', { name: 'Renew' }).click();
@@ -82,7 +82,7 @@ test('sold with a question before, on sale again, and what cannot be done says w
   await expect(first.getByText('For sale', { exact: true })).toBeVisible();
 });
 
-test('the page of one home tells how it does and what happened to it', async ({ page }) => {
+test('the page of one home shows how it does and what happened to it', async ({ page }) => {
   const { word, slugs } = await withHomes(page, 1);
   const [slug = ''] = slugs;
   await open(page, `/user/dashboard?search=${word}`);
@@ -122,7 +122,7 @@ test('all of it goes by keyboard', async ({ page }) => {
   await expect(bulk(page)).toContainText('3 selected');
   await bulk(page).getByRole('button', { name: 'Switch off' }).focus();
   await page.keyboard.press('Enter');
-  await expect(pill(page, /^Switched off 3$/)).toBeVisible();
+  await expect(chip(page, /^Switched off 3$/)).toBeVisible();
 
   await page.getByRole('button', { name: `Actions for Own home 2 ${word}` }).focus();
   await page.keyboard.press('Enter');

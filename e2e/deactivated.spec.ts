@@ -3,7 +3,7 @@ import { codeFor, enterCode, newPerson, sendPassword, signUp } from './support/p
 import { staff } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-test('anyone who is switched off is told so at once, and let in again afterwards', async ({ page }) => {
+test('a deactivated customer is notified at once, and let in again afterwards', async ({ page }) => {
   const person = newPerson('Dea Activated');
   await signUp(page, person);
   await enterCode(page, await codeFor(page, person.email));

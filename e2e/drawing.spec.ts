@@ -14,7 +14,7 @@ test('areas are drawn with the mouse, and the results are the homes inside', asy
   await expect(page.locator('.map-mark').first()).toBeVisible();
   const press = (spot: Spot) => at(page, spot).then(([x, y]) => page.mouse.click(x, y));
 
-  await test.step('presses set corners, also on a mark, and the first one again closes the area', async () => {
+  await test.step('clicks set corners, also on a mark, and the first one again closes the area', async () => {
     await page.getByRole('button', { name: 'Draw an area' }).click();
     await drag(page, [0.5, 0.6], [0.5, 0.25]);
     await setCorners(page, press, box(0.35, 0.1, 0.95, 0.65));
@@ -26,7 +26,7 @@ test('areas are drawn with the mouse, and the results are the homes inside', asy
     expect(await agreed(page)).toBeGreaterThan(0);
   });
 
-  await test.step('a second one is closed by a double press; either may be taken off', async () => {
+  await test.step('a second one is closed by a double click; either may be taken off', async () => {
     const one = await agreed(page);
     await page.getByRole('button', { name: 'Draw another area' }).click();
     await setCorners(page, press, box(0.03, 0.1, 0.33, 0.65).slice(0, 3));
@@ -93,7 +93,7 @@ async function setCorners(page: Page, press: (spot: Spot) => Promise<void>, spot
   }
 }
 
-/** A press on a mark is a corner like any other, and taken back. */
+/** A click on a mark is a corner like any other, and taken back. */
 async function onMark(page: Page): Promise<void> {
   const [, top] = await at(page, [0, 0.1]);
   const [, bottom] = await at(page, [0, 0.6]);
@@ -134,7 +134,7 @@ function areasOf(page: Page): Ring[] {
   return areas.map((area) => area.split(';').map((corner) => corner.split(',').map(Number) as never));
 }
 
-/** The number of homes once the page shows those of the city that lie inside of its areas, counted here. */
+/** Returns the number of homes once the page shows those of the city that lie inside of its areas, counted here. */
 async function agreed(page: Page): Promise<number> {
   const answer = await page.request.get('/api/get-property-list?city=Porto&limit=100');
   const { data } = (await answer.json()) as {
@@ -155,7 +155,7 @@ async function agreed(page: Page): Promise<number> {
   return inside.length;
 }
 
-/** Whether a ray from the point crosses the ring's edges an odd number of times. */
+/** Returns whether a ray from the point crosses the ring's edges an odd number of times. */
 function contains(ring: Ring, [x, y]: Ring[number]): boolean {
   let isInside = false;
   for (const [place, [x1, y1]] of ring.entries()) {

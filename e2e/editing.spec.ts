@@ -13,7 +13,7 @@ async function begin(page: Page, words: string) {
   return { ...home, slug };
 }
 
-/** The home as everybody sees it. */
+/** Returns the home as everyone sees it. */
 async function shown(page: Page, slug: string) {
   const answer = await page.request.get(`/api/get_property?slug_id=${slug}`);
   return (await answer.json()).data[0];
@@ -110,7 +110,7 @@ test('the second of two editors learns of the first, and nothing of either is lo
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
 });
 
-test('nobody leaves changes behind unasked, and what the server refuses is said at the field', async ({
+test('no one leaves changes behind unasked, and what the server rejects is said at the field', async ({
   page,
 }) => {
   const { slug } = await begin(page, 'Left behind');

@@ -8,7 +8,7 @@ import { anyListing, open } from './support/pages.ts';
 import { DEMO_AGENT, signIn } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-/** A window of 1280 px at 400 %, and a desk. */
+/** A window of 1280 px at 400 %, and a desktop. */
 const WIDTHS = [320, 1440];
 const RESULTS = '/properties/all-properties';
 const folder = join(import.meta.dirname, '../dist/screenshots/extremes');

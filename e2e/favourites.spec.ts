@@ -10,7 +10,7 @@ interface Home {
   title: string;
 }
 
-/** Homes for sale of nobody who signs in here, each with a title of its own. */
+/** Homes for sale of no one who signs in here, each with a title of its own. */
 async function homes(page: Page, count: number): Promise<Home[]> {
   const { data } = await (await page.request.get('/api/get-property-list?limit=40&sort=price_desc')).json();
   const titles = data.map(({ title }: Home) => title);
@@ -47,12 +47,12 @@ test('a guest’s favourites come along at sign-in, can be taken away, and back'
   for (const home of [first, second]) await expect(heart(page, home)).toHaveAttribute('aria-pressed', 'true');
   expect(await page.evaluate(() => window.localStorage.getItem('favourites'))).toBeNull();
 
-  const told = () => page.waitForResponse((answer) => answer.url().endsWith('/api/add_favourite'));
-  await Promise.all([told(), heart(page, first).click()]);
+  const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/api/add_favourite'));
+  await Promise.all([saved(), heart(page, first).click()]);
   await expect(page.getByText('Removed from your favourites')).toBeVisible();
-  await Promise.all([told(), page.getByRole('button', { name: 'Undo' }).click()]);
+  await Promise.all([saved(), page.getByRole('button', { name: 'Undo' }).click()]);
   await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'true');
-  await Promise.all([told(), heart(page, first).click()]);
+  await Promise.all([saved(), heart(page, first).click()]);
   await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'false');
   await page.reload();
   await expect(heart(page, second)).toBeVisible();
@@ -110,7 +110,7 @@ test('homes stand side by side, and the address is the choice', async ({ page })
   await expect(recent.getByRole('link', { name: first.title })).toBeAttached();
 });
 
-test('what is chosen for comparison can be told from its ground', async ({ page }) => {
+test('what is chosen for comparison can be distinguished from its ground', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await open(page, '/properties/all-properties');
@@ -124,7 +124,7 @@ test('what is chosen for comparison can be told from its ground', async ({ page 
   }
 });
 
-/** How much an element's own colour stands out from its background, as WCAG counts it. */
+/** Returns how much an element's own colour stands out from its background, as WCAG counts it. */
 function contrast(element: Element): number {
   const { color, backgroundColor } = getComputedStyle(element);
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });

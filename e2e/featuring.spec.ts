@@ -7,7 +7,7 @@ import { expect, type Page, test } from './support/test.ts';
 
 const MARK = 'Featured ad';
 
-test('an owner is told what is missing, gets it, and features a home that everybody sees marked', async ({
+test('an owner sees what is missing, gets it, and features a home that everyone sees marked', async ({
   page,
 }) => {
   const issues = await watchErrors(page);
@@ -70,7 +70,7 @@ test('what is paid for is marked on the home page, in its list and among project
   await expect(page.getByRole('main').getByText(MARK).first()).toBeVisible();
 });
 
-test('a guest who wants the full mortgage schedule is told how to get it', async ({ page }) => {
+test('a guest who wants the full mortgage schedule sees how to get it', async ({ page }) => {
   const { data } = await (await page.request.get('/api/get-property-list?property_type=0&limit=1')).json();
   await open(page, `/properties-details/${data[0].slug_id}`);
   await page.getByRole('button', { name: 'Full schedule' }).click();
@@ -80,7 +80,7 @@ test('a guest who wants the full mortgage schedule is told how to get it', async
   await expect(page).toHaveURL('/subscription-plan');
 });
 
-test('anyone who has a package that holds it sees the schedule month by month', async ({ page }) => {
+test('a buyer of a package that holds it sees the schedule month by month', async ({ page }) => {
   await signIn(page, { email: 'agent@keystead.example', password: 'keystead-demo' });
   const { data } = await (await page.request.get('/api/get-property-list?property_type=0&limit=1')).json();
   await open(page, `/properties-details/${data[0].slug_id}`);

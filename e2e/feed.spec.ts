@@ -40,9 +40,9 @@ test('someone says what they look for, and sees why each home is there', async (
   await expect(whys(page).first()).toBeVisible();
   const title = await feed(page).first().getByRole('heading').innerText();
   for (const press of [`Not for me: ${title}`, `Undo: show ${title} again`, `Not for me: ${title}`]) {
-    const told = page.waitForResponse((answer) => answer.url().endsWith('/api/decline-recommendation'));
+    const declined = page.waitForResponse((answer) => answer.url().endsWith('/api/decline-recommendation'));
     await page.getByRole('button', { name: press }).click();
-    await told;
+    await declined;
   }
   await expect(page.getByText('You will not see this home here again.')).toBeVisible();
   await page.reload();
@@ -82,7 +82,7 @@ test('the home page begins with homes for who is signed in, until they switch it
   await expect(page.getByRole('heading', { name: 'For you' })).toHaveCount(0);
 });
 
-test('homes near a place come when a button is pressed, or by a chosen city', async ({
+test('homes near a place come when a button is clicked, or by a chosen city', async ({
   browser,
   baseURL,
 }) => {

@@ -179,7 +179,7 @@ test('a client served from another origin does all that visitors and owners do',
 
   await test.step('deletes its home again', async () => {
     await page.evaluate((id) => window.client.post('delete_property', { id: String(id) }), posted.id);
-    const refused = await page.evaluate(
+    const rejection = await page.evaluate(
       (slug) =>
         window.client.get('get_property', { slug_id: slug }).then(
           () => 'still there',
@@ -187,7 +187,7 @@ test('a client served from another origin does all that visitors and owners do',
         ),
       posted.slug_id,
     );
-    expect(refused).toContain('410');
+    expect(rejection).toContain('410');
   });
 
   // The one answer that was to be an error.

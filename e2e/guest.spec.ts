@@ -94,7 +94,7 @@ async function medianPrice(page: Page): Promise<number> {
   return prices[Math.floor((prices.length - 1) / 2)];
 }
 
-/** The option of a kind of home as it is written, its number of homes included. */
+/** Returns the option of a kind of home as it is written, its number of homes included. */
 async function labelOf(page: Page, kind: string): Promise<string> {
   const options = await page.getByLabel('Type', { exact: true }).locator('option').allInnerTexts();
   const label = options.find((text) => text.startsWith(kind));
@@ -102,7 +102,7 @@ async function labelOf(page: Page, kind: string): Promise<string> {
   return label;
 }
 
-/** How many homes the marks on the map stand for: a price is one, a circle tells its number. */
+/** Returns how many homes the marks on the map stand for: a price is one, a circle shows its number. */
 async function onMap(page: Page): Promise<number> {
   const marks = await page
     .locator('.map-mark')

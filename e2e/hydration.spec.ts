@@ -21,7 +21,7 @@ async function openWithoutScripts(page: Page, address: string): Promise<() => Pr
   };
 }
 
-test("what needs a script cannot be pressed or sent in the server's pages", async ({ page, browser }) => {
+test("what needs a script cannot be clicked or sent in the server's pages", async ({ page, browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const unscripted = await context.newPage();
   let count = 0;
@@ -40,7 +40,7 @@ test("what needs a script cannot be pressed or sent in the server's pages", asyn
   await context.close();
 });
 
-test('a heart cannot be pressed before its script is there, and is pressed once afterwards', async ({
+test('a heart cannot be clicked before its script is there, and is clicked once afterwards', async ({
   page,
 }) => {
   for (const address of ['/properties/all-properties', await anyListing(page)]) {
@@ -69,7 +69,7 @@ test('a filter chosen before its script is there is applied', async ({ page }) =
   await expect(page).toHaveURL(/property_type=1/);
 });
 
-test('words looked for before the script is there lead to the results', async ({ page }) => {
+test('text searched for before the script is there leads to the results', async ({ page }) => {
   await openWithoutScripts(page, '/');
   await page.getByLabel('Where').fill('Lisbon');
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
@@ -94,7 +94,7 @@ test('what is typed before a form is hydrated stays, is not sent, and is sent af
   await expect(page.getByRole('button', { name: /account/i })).toBeVisible();
 });
 
-test('what is typed before a letter is hydrated stays in it', async ({ page }) => {
+test('what is typed before a contact form is hydrated stays in it', async ({ page }) => {
   const comeScripts = await openWithoutScripts(page, '/contact-us');
   const text = page.getByRole('textbox', { name: 'Message' });
   await text.fill('Is anybody there?');

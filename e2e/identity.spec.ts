@@ -5,7 +5,7 @@ import { open } from './support/pages.ts';
 import { newPerson, sendPassword, signIn, storedToken } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-/** The newest mailed link to a new password, read where the development mailbox keeps it. */
+/** Returns the newest mailed link to a new password, read where the development mailbox stores it. */
 async function resetLink(page: Page, email: string): Promise<string> {
   let link = '';
   await expect(async () => {
@@ -50,7 +50,7 @@ test('a forgotten password is replaced by the mailed link, once', async ({ page 
   await expect(page.getByRole('heading', { level: 1, name: 'This link was used already' })).toBeVisible();
 });
 
-test('a link that nobody sent says that it has expired', async ({ page }) => {
+test('a link that no one sent says that it has expired', async ({ page }) => {
   await page.goto(`/reset-password#token=${'A'.repeat(43)}`);
   await expect(page.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeVisible();
   await page.getByRole('link', { name: 'Ask for a new link' }).click();

@@ -70,7 +70,7 @@ test('homes that were looked at can be read without a connection, others are off
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline');
   });
 
-  await test.step('answers of the API are never kept', async () => {
+  await test.step('answers of the API are never cached', async () => {
     const stored = await page.evaluate(async () => {
       const names = await caches.keys();
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -81,7 +81,7 @@ test('homes that were looked at can be read without a connection, others are off
   await context.setOffline(false);
 });
 
-/** Whether the first picture of the home is there, not only its frame. */
+/** Returns whether the first picture of the home is there, not only its frame. */
 function shownPicture(page: Page): Promise<boolean> {
   return page
     .getByRole('main')

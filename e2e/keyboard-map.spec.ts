@@ -86,7 +86,7 @@ function width([west = 0, , east = 0]: number[]): number {
   return east - west;
 }
 
-/** The number of homes once list and address agree: the list is the map in words. */
+/** Returns the number of homes once list and address agree: the list is the map as text. */
 async function agreedTotal(page: Page): Promise<number> {
   let agreed = Number.NaN;
   await expect

@@ -19,7 +19,7 @@ test('one signs up with the keyboard only', async ({ page }) => {
   await press(page, page.getByRole('main').getByRole('button', { name: 'Create account' }));
   await reads(page, 'Enter your code');
   const code = await codeFor(page, person.email);
-  // The first box waits for the code; nobody has to look for it.
+  // The first box waits for the code; no one has to look for it.
   await expect(page.getByRole('textbox', { name: 'One-time code' })).toBeFocused();
   await page.keyboard.type(code);
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
@@ -69,7 +69,7 @@ test('a home is posted with the keyboard only', async ({ page }) => {
   await expect(page.getByText(title).first()).toBeVisible();
 });
 
-/** Anyone who presses Tab before a page has come walks on through the one before. */
+/** A visitor who presses Tab before a page has come walks on through the one before. */
 async function reads(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
 }

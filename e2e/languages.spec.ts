@@ -62,13 +62,13 @@ for (const [code, name, dir] of [
         .getByRole('button', { name: account('signUp') })
         .click();
     };
-    // What the server alone knows is refused in the language of the page, whatever the browser speaks.
+    // What the server alone knows is rejected in the language of the page, whatever the browser speaks.
     await send('summer123');
-    const refused = wordsOf(
+    const rejection = wordsOf(
       code,
       'areas/accounts/server/error-messages',
     )('is too easy to guess, please choose another one');
-    await expect(page.getByText(sentence(refused))).toBeVisible();
+    await expect(page.getByText(sentence(rejection))).toBeVisible();
     await send(person.password);
     await expect(page.getByRole('heading', { level: 1, name: account('confirmTitle') })).toBeVisible();
     const digits = await codeFor(page, person.email);
@@ -173,7 +173,7 @@ test('every page that is to be found names itself in all languages', async ({ pa
   expect(found).toBeGreaterThan(15);
 });
 
-/** What the head of a page says to robots, as the server wrote it. */
+/** Returns what the head of a page says to robots, as the server wrote it. */
 async function headOf(page: Page, path: string) {
   const html = await (await page.request.get(path)).text();
   const tags = [...html.matchAll(/<(?:html|link|meta)\b[^>]*>/g)].map(([tag]) => tag);

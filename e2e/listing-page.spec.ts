@@ -9,7 +9,7 @@ import { violationsOf } from './support/violations.ts';
 const unique = (words: string) => `${words} ${Date.now().toString(36)}`;
 const history = (page: Page) => page.getByRole('list', { name: 'What happened, latest first' });
 
-test('a home tells what its price has done, also over deleting and posting again', async ({ page }) => {
+test('a home shows what its price has done, also over deleting and posting again', async ({ page }) => {
   const title = unique('With a past');
   const { id, path } = await postHome(page, DEMO_AGENT, title);
   await changeHome(page, DEMO_AGENT, 'update_post_property', { id: String(id), price: '110700' });
@@ -115,7 +115,7 @@ test('a home that is sold says so, and shows others', async ({ page }) => {
   expect(issues).toEqual([]);
 });
 
-test('search engines and other sites are told what a home is', async ({ page }) => {
+test('search engines and other sites get structured data of a home', async ({ page }) => {
   const path = await anyListing(page);
   await open(page, path);
   const [listing, trail] = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText())[

@@ -51,7 +51,7 @@ async function writeMessages(
     const names = { first_name: 'Ann', last_name: 'Asker', email };
     const words = { subject: `Question of ${email}`, message: 'When are you open?' };
     const form = { ...names, ...words, form_token: forms[place] ?? '' };
-    // Anyone who sends a form at once is taken for a machine.
+    // A visitor who sends a form at once is taken for a machine.
     await expect(() => data(request.post('/api/contct_us', { form }))).toPass({ intervals: [2000] });
   }
 }

@@ -16,7 +16,7 @@ const HOME: Posting = {
   city: 'Porto',
   country: 'Portugal',
 };
-/** Every word misspelt: words that nobody has used before are known from the moment they are posted. */
+/** Every word misspelt: words that no one has used before are known from the moment they are posted. */
 const MISSPELT = 'marzpan flaat clokmaker';
 
 test('a newcomer signs up, posts a flat and finds it, and so does a guest', async ({
@@ -68,7 +68,7 @@ test('a newcomer signs up, posts a flat and finds it, and so does a guest', asyn
   expect((await page.request.get('/api/get-my-profile', withToken)).status()).toBe(401);
 });
 
-/** Picture, number, and the address: found by its city, then put right by a press on the map. */
+/** Picture, number, and the address: found by its city, then put right by a click on the map. */
 async function completeProfile(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Complete your profile' })).toBeVisible();
   await page.getByLabel('Add a picture').setInputFiles(await photo(300));

@@ -13,7 +13,7 @@ async function counted(page: Page): Promise<number> {
   return Number(/(\d+)/.exec((await bell(page).textContent()) ?? '')?.[1] ?? 0);
 }
 
-/** Mails to an address whose subject begins with some words, the newest first. */
+/** Returns emails to an address whose subject begins with some words, the newest first. */
 async function mailsOf(page: Page, email: string, words: string): Promise<Mail[]> {
   return (await mailsTo(page, email)).filter(({ subject }) => subject.startsWith(words));
 }
@@ -27,7 +27,7 @@ async function interest(page: Page, listingId: number): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-test('someone is told at once, chooses what they hear, and stops mails with one click', async ({
+test('someone is notified at once, chooses their notifications, and stops emails with one click', async ({
   browser,
 }) => {
   test.slow();
@@ -55,7 +55,7 @@ test('someone is told at once, chooses what they hear, and stops mails with one 
     await expect.poll(() => counted(agent)).toBe(before);
   });
 
-  await test.step('a mail tells of interest, and its address stops its kind without signing in', async () => {
+  await test.step('an email reports interest, and its address stops its kind without signing in', async () => {
     await interest(seeker, home.id);
     await expect.poll(async () => (await mailsOf(agent, DEMO_AGENT.email, '')).length).toBeGreaterThan(0);
     const about = async () =>

@@ -21,7 +21,7 @@ test('without a connection the site says so, and is back when the connection is'
 
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 
-  // Nobody has to press it: the page comes as soon as it can.
+  // No one has to click it: the page comes as soon as it can.
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Agents' })).toBeVisible();
   await expect(page.getByText('You are offline')).toBeHidden();

@@ -5,11 +5,11 @@ import { open } from './support/pages.ts';
 import { newPerson, signIn } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-/** Homes that the package everybody has holds, and those of the free one to try. */
+/** Homes that the package everyone has holds, and those of the free one to try. */
 const STARTER = 3;
 const TRIAL = 2;
 
-test('someone uses up what everybody has, takes a free package, and sees what is left of it', async ({
+test('someone uses up what everyone has, takes a free package, and sees what is left of it', async ({
   page,
 }) => {
   const issues = await watchErrors(page);

@@ -14,11 +14,11 @@ test.afterAll(async () => {
   await staff('payments', 'premium', 'everybody');
 });
 
-test('no page tells more of a closed home than its card', async ({ request }) => {
+test('no page reveals more of a closed home than its card', async ({ request }) => {
   const asked = await request.get('/api/get-property-list?get_all_premium_properties=1&limit=1');
   const [home] = (await asked.json()).data as { slug_id: string; title: string; city: string }[];
   const slug = home?.slug_id ?? '';
-  // What there is to tell is read while the home is open.
+  // What there is to reveal is read while the home is open.
   await staff('payments', 'premium', 'everybody');
   const answer = await (await request.get(`/api/get_property?slug_id=${slug}&preview=1`)).json();
   const [open] = answer.data as {
@@ -54,7 +54,7 @@ test('no page tells more of a closed home than its card', async ({ request }) =>
   expect(await (await request.get('/premium-properties')).text()).toContain(home?.title);
 });
 
-test('a premium home is locked for anyone who has no package for it, and open after buying one', async ({
+test('a premium home is locked for visitors without a package for it, and open after buying one', async ({
   page,
 }) => {
   test.setTimeout(180_000);

@@ -8,7 +8,7 @@ import { photo } from './support/photo.ts';
 import { staff } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-/** Homes that the package everybody has holds. */
+/** Homes that the package everyone has holds. */
 const STARTER = 3;
 
 test('the gate leads to a package, the test gateway takes it, and the next home is posted', async ({

@@ -17,7 +17,7 @@ test('the list over the map rests at three heights, by scrolling and by its hand
   await expect.poll(() => sheetTop(page)).toBeCloseTo(0.5, 2);
 });
 
-test('the map is moved by presses', async ({ page }) => {
+test('the map is moved by clicks', async ({ page }) => {
   await open(page, '/properties-on-map?view=map&city=Lisbon');
   await expect(page.locator('.map-mark').first()).toBeVisible();
   const fold = page.getByRole('button', { name: 'Move the map' });
@@ -33,7 +33,7 @@ test('the map is moved by presses', async ({ page }) => {
   await expect.poll(west).toBeLessThan(before);
 });
 
-/** Where the sheet begins, as a part of the window's height. */
+/** Where the drawer begins, as a part of the window's height. */
 function sheetTop(page: Page): Promise<number> {
   return page
     .getByRole('region', { name: 'Results', exact: true })

@@ -27,7 +27,7 @@ export default defineConfig({
   // Limits end what hangs; a busy machine is no error.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // A end-to-end test that passes only at a later try is counted and named apart: an error to find, not a reason to stop.
+  // An end-to-end test that passes only at a later try is counted and named apart: an error to find, not a reason to stop.
   retries: 2,
   use: {
     baseURL: running ?? `http://localhost:${port + 2 * Number(place ?? 0)}`,
@@ -52,7 +52,7 @@ export default defineConfig({
     // It comes after ten seconds on a page and fetches what it keeps, once for each of hundreds of new visitors: a fifth of
     // the time of end-to-end tests that are not about it. Those it has a part in let it in, and a few long visits (decision 154).
     serviceWorkers: 'block',
-    // Of a second try alone: what is kept of every step takes a sixth of the time of all.
+    // Of a second try alone: the trace of every step takes a sixth of the time of all.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: launchOptions(),

@@ -137,7 +137,7 @@ test('two devices at once: the second learns of the first', async ({ browser, ba
   await expect(one.getByLabel('Title', { exact: true })).toHaveValue(`${title} on the phone`);
   await allSaved(one);
 
-  // Thrown away on one, the other is told, and may keep what it has.
+  // Thrown away on one, the other is notified, and may keep what it has.
   await one.getByRole('button', { name: 'Start over' }).click();
   await one.getByRole('button', { name: 'Throw away' }).click();
   await expect(one.getByRole('heading', { level: 2, name: 'Type', exact: true })).toBeVisible();
@@ -242,7 +242,7 @@ async function drafts(page: Page, token: string): Promise<{ id: number; title: s
   return (await (await page.request.get('/api/get-listing-drafts?limit=20', as(token))).json()).data;
 }
 
-/** A picture of grain: a megabyte that nothing makes smaller. */
+/** Returns a picture of grain: a megabyte that nothing makes smaller. */
 async function grainy(number: number) {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const buffer = await sharp({

@@ -56,7 +56,7 @@ test('a portrait is cut out of a picture by mouse, slider and keys, and saved', 
   expect(saved.width).toBeGreaterThanOrEqual(120);
 });
 
-test('someone chooses the language of their mails, and gets them in it', async ({ page }) => {
+test('someone chooses the language of their emails, and gets them in it', async ({ page }) => {
   const person = newPerson('Layla Hasan');
   await enter(page, person);
   await open(page, '/user/profile');
@@ -72,10 +72,10 @@ test('someone chooses the language of their mails, and gets them in it', async (
   const newest = page.getByRole('listitem').filter({ hasText: person.email }).first();
   await expect(newest.getByText(/مرحبًا/)).toBeVisible();
   await newest.getByRole('button', { name: 'Show as sent' }).click();
-  const letter = newest.frameLocator('iframe');
-  await expect(letter.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expect(letter.locator('html')).toHaveAttribute('lang', 'ar');
-  await expect(letter.getByRole('link', { name: 'اختيار كلمة مرور جديدة' })).toBeVisible();
+  const body = newest.frameLocator('iframe');
+  await expect(body.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(body.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect(body.getByRole('link', { name: 'اختيار كلمة مرور جديدة' })).toBeVisible();
   await newest.getByRole('button', { name: 'Show as text' }).click();
   await expect(newest.locator('iframe')).toHaveCount(0);
 });
@@ -121,7 +121,7 @@ test('Apple signs in, by a page of its own and the form it posts', async ({ page
   await expect(page).toHaveURL('/user/profile');
   await expect(page.getByLabel('E-mail address')).toHaveValue(`${name}@gmail.com`);
 
-  // What nobody here has begun is worth nothing, and what went wrong there is said in words.
+  // What no one here has begun is worth nothing, and errors there are shown as text.
   for (const [form, said] of [
     [{ state: 'abc', code: 'def' }, 'not begun in this window'],
     [{ error: 'user_cancelled_authorize', state: 'abc' }, 'You have stopped signing in at Apple'],

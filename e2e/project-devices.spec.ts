@@ -51,7 +51,7 @@ test('a project is begun on a phone and posted from a desktop', async ({ browser
   await desktop.getByLabel('Street and number').fill('Rua do Almada 11');
   await desktop.getByRole('button', { name: 'Add a floor' }).click();
   await desktop.getByLabel('Title of floor 2').fill('Roof');
-  // A plan that takes a while to read: Post is pressed meanwhile, and waits.
+  // A plan that takes a while to read: Post is clicked meanwhile, and waits.
   await choose(desktop, 'Plan of floor 2', await large());
   await desktop.getByRole('button', { name: 'Post the project' }).click();
   await expect(desktop).toHaveURL('/user/projects', { timeout: 60_000 });
@@ -89,7 +89,7 @@ test('two devices at once: what only one has changed is there, the same is chose
   await conflict.getByRole('button', { name: 'Take what is there' }).click();
   await expect(one.getByLabel('Name', { exact: true })).toHaveValue('Two hands on the phone');
   await saved(one);
-  // Thrown away on one, the other is told.
+  // Thrown away on one, the other is notified.
   await one.getByRole('button', { name: 'Start over' }).click();
   await one.getByRole('button', { name: 'Throw away' }).click();
   await expect(one.getByLabel('Name', { exact: true })).toHaveValue('');

@@ -153,7 +153,7 @@ test('what staff turn down says why, is put right, approved, and found again', a
   await expect(row.getByText('Waiting for review')).toBeVisible();
   await staff('approve-project', number);
 
-  // Answers for guests are kept for a moment.
+  // Answers for guests are cached for a moment.
   const guest = await page.context().browser()?.newPage();
   if (!guest) throw new Error('There is no browser');
   const { data } = await (await guest.request.get(`/api/get-project-detail?id=${number}`)).json();

@@ -81,7 +81,7 @@ test('post a project with two plans, see it public, edit it, switch it off', asy
   expect(issues).toEqual([]);
 });
 
-test('find a project by type and words', async ({ page }) => {
+test('find a project by type and text', async ({ page }) => {
   await open(page, '/all-projects');
   await page.getByRole('link', { name: 'Upcoming', exact: true }).click();
   await expect(page).toHaveURL('/all-projects?type=upcoming');

@@ -15,8 +15,8 @@ test.beforeAll(async () => {
 test.afterAll(() => service.close());
 
 /**
- * The browser subscribes at the stand-in: its maker's push service cannot be reached from here. Anyone who is asked says yes;
- * without a screen a browser says no before anybody is.
+ * The browser subscribes at the stand-in: its maker's push service cannot be reached from here. The visitor says yes when asked;
+ * without a screen a browser says no before anyone is.
  */
 async function subscribesHere(context: BrowserContext, page: Page): Promise<StandInBrowser> {
   const { data } = await (await page.request.get('/api/push-key')).json();
@@ -68,18 +68,18 @@ test('who has sent a message is offered to hear of the answer, and does', async 
   await open(seeker, home.path);
   await underWorker(seeker);
 
-  await test.step('nobody asks on arrival, nor before something was sent', async () => {
+  await test.step('no one asks on arrival, nor before something was sent', async () => {
     await seeker.getByRole('main').getByRole('link', { name: 'Message', exact: true }).first().click();
     await expect(seeker.getByRole('button', { name: 'Is it still available?' })).toBeVisible();
     await expect(seeker.getByText('Hear of the answer')).toBeHidden();
   });
 
-  await test.step('then it is explained, and turned on by a press', async () => {
+  await test.step('then it is explained, and turned on by a click', async () => {
     await seeker.getByRole('button', { name: 'Is it still available?' }).click();
     await expect(seeker.getByText('Hear of the answer')).toBeVisible();
-    const told = seeker.waitForResponse('**/api/update_fcm_token');
+    const registered = seeker.waitForResponse('**/api/update_fcm_token');
     await seeker.getByRole('button', { name: 'Turn on notifications' }).click();
-    expect((await told).status()).toBe(200);
+    expect((await registered).status()).toBe(200);
     await expect(seeker.getByText('Hear of the answer')).toBeHidden();
   });
 
@@ -109,7 +109,7 @@ test('who has sent a message is offered to hear of the answer, and does', async 
     expect(leads.searchParams.get('user')).toBe(conversation.searchParams.get('user'));
   });
 
-  await test.step('a press on it opens the right page, or goes to it where it is open', async () => {
+  await test.step('a click on it opens the right page, or goes to it where it is open', async () => {
     const press = () =>
       worker.evaluate(async () => {
         const { shown, did, keystead } = globalThis as unknown as WorkerScope;
@@ -216,7 +216,7 @@ async function leftWithWorker(): Promise<string> {
   return (await (await caches.open('keystead-own')).match('/outbox'))?.text() ?? '';
 }
 
-test('a browser that blocks notifications, or has none, is told what it can do', async ({ browser }) => {
+test('a browser that blocks notifications, or has none, says what can be done', async ({ browser }) => {
   const blocked = await someone(browser, VISITOR);
   await blocked.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });

@@ -11,7 +11,7 @@ const FAR = 150;
 // The map glides to where the keys send it otherwise, and a corner would be set on its way.
 test.use({ reducedMotion: 'reduce' });
 
-test('someone draws an area by keyboard, saves the search, is told of a home, and stops it', async ({
+test('someone draws an area by keyboard, saves the search, is notified of a home, and stops it', async ({
   page,
 }) => {
   test.slow();
@@ -52,7 +52,7 @@ test('someone draws an area by keyboard, saves the search, is told of a home, an
     await expect(page.getByText('Search saved').first()).toBeVisible();
   });
 
-  await test.step('a home in the area is told of, and counted', async () => {
+  await test.step('a home in the area is notified of, and counted', async () => {
     await postHome(page, DEMO_AGENT, `Home in the area ${Date.now()}`, middle);
     await open(page, '/user/saved-searches');
     await expect(async () => {

@@ -105,7 +105,7 @@ async function takeAll(
   await context.close();
 }
 
-/** Signs in by the English words of the page; then it reads as it did. */
+/** Signs in by the English labels of the page; then it reads as it did. */
 async function enter(page: Page, direction: Direction): Promise<void> {
   await readFrom(page, 'ltr');
   await signIn(page, DEMO_AGENT);

@@ -6,12 +6,12 @@ const LIMITS = { title: [1, 60], description: [50, 160] } as const;
 /** Pages of each part of the sitemap that are read, in the language of the site and in each other one. */
 const MOST = { site: 12, others: 2 } as const;
 
-/** Whether a part of the sitemap is in the language of the site. */
+/** Returns whether a part of the sitemap is in the language of the site. */
 const isOfOperator = (part: string) => /-en-\d/.test(part);
 const addressesIn = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
 
-/** Every part of the sitemap with the addresses in it. */
+/** Returns every part of the sitemap with the addresses in it. */
 async function sitemap(request: APIRequestContext): Promise<Map<string, string[]>> {
   const index = await (await request.get('/sitemap.xml')).text();
   const parts = new Map<string, string[]>();
@@ -84,7 +84,7 @@ test('every page in the sitemap is what it says it is', async ({ page, request }
   expect(count(pages.map(({ title }) => title))).toBeGreaterThan(0.95);
   expect(count(pages.map(({ meta }) => meta.description ?? ''))).toBeGreaterThan(0.8);
 
-  // Anyone who names another language is named by it.
+  // Pages that name another language are named by it.
   const languages = new Set([...parts.keys()].map((part) => /-([a-z]+)-\d/.exec(part)?.[1]));
   for (const [address, { alternates }] of some([...seen], 10)) {
     const others = Object.values(alternates);

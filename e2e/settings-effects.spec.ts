@@ -118,7 +118,7 @@ function otherValue({ kind, options, max }: Field, now: unknown, picture: Value)
   return 'Changed words';
 }
 
-/** The value as the screen sends it back. */
+/** Returns the value as the screen sends it back. */
 function sameValue({ kind }: Field, now: unknown): string {
   if (kind === 'picture') return '';
   if (kind === 'flag') return now === true ? '1' : '0';

@@ -11,7 +11,7 @@ import {
 } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-test('a wrong password is refused in words, and the right one lets in', async ({ page }) => {
+test('a wrong password is rejected with a message, and the right one lets in', async ({ page }) => {
   await open(page, '/sign-in');
   await sendPassword(page, DEMO_AGENT.email, 'not-the-password');
   await expect(page.getByRole('alert')).toContainText(/password/i);
@@ -75,7 +75,7 @@ test('a new number signs up: the browser works for the text message, and nothing
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
 });
 
-/** The code in the newest text message to a number. */
+/** Returns the code in the newest text message to a number. */
 async function codeTextedTo(page: Page, number: string): Promise<string | undefined> {
   const answer = await page.request.get('/api/dev-mailbox', { params: { to: `+${number}` } });
   const { data } = (await answer.json()) as { data: { text: string }[] };

@@ -22,7 +22,7 @@ test('a mortgage is reckoned while one types, and its link shows the same', asyn
   await expect(field(page, 'Price of the home')).toHaveValue('250,000');
 });
 
-test('a second loan stands beside the first, in figures and as a table', async ({ page }) => {
+test('a second loan stands beside the first, in numbers and as a table', async ({ page }) => {
   await open(page, '/mortgage-calculator?price=300000&down=60000&unit=money&rate=5&years=25&start=2027-01');
   await page.getByRole('button', { name: 'Compare with a second loan' }).click();
   const second = page.getByRole('group', { name: 'Second loan' });
@@ -38,7 +38,7 @@ test('a second loan stands beside the first, in figures and as a table', async (
   );
 });
 
-test('what cannot be is told at its field', async ({ page }) => {
+test('invalid values are reported at their field', async ({ page }) => {
   await open(page, '/mortgage-calculator?price=1e300&rate=NaN');
   await expect(page.getByText('Must be at most 1,000,000,000,000.')).toBeVisible();
   await expect(page.getByText('Enter a number, such as 1234.50.')).toBeVisible();

@@ -6,7 +6,7 @@ import { fillPosting } from './support/posting.ts';
 import { staff } from './support/staff.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-/** A home of the demo agent, and that agent's page. */
+/** Returns a home of the demo agent, and that agent's page. */
 async function someHome(page: Page): Promise<{ home: string; agent: string; name: string }> {
   const { data: agents } = await (await page.request.get('/api/agent-list?limit=5')).json();
   const { slug_id, name } = agents.find((one: { is_admin: boolean }) => !one.is_admin);
@@ -213,7 +213,7 @@ test('a block hides how to reach someone, and is found again to take it back', a
   await sure.getByRole('button', { name: 'Block', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible();
   await expect(call).toBeHidden();
-  // Pages come as everybody sees them; the reader's blocks reach them in the browser.
+  // Pages come as everyone sees them; the reader's blocks reach them in the browser.
   await open(page, home);
   await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible();
   await expect(call).toBeHidden();

@@ -21,7 +21,7 @@ async function confirmByPassword(page: Page, { password }: Person): Promise<void
   await expect(dialog).toBeHidden();
 }
 
-/** The code an app shows at a moment. */
+/** Returns the code an app shows at a moment. */
 const codeAt = (secret: string, moment: number) => new TOTP({ secret }).generate({ timestamp: moment });
 
 /** Leads to the second step of signing in. */

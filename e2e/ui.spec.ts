@@ -3,7 +3,7 @@ import { pickedUp } from './support/keyboard.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { COLOURS, violationsOf } from './support/violations.ts';
 
-/** Sections with words in, on or beside the brand colours. */
+/** Sections with text in, on or beside the brand colours. */
 const BRANDED = 'colour,button,icon-button,pill,checkbox,switch,radio,badge,alert,meter,steps,tabs';
 const THEMES = ['light', 'dark', 'contrast', 'contrast-dark'];
 

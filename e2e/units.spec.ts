@@ -64,7 +64,7 @@ test('homes are filtered by size in the visitor’s unit, and the address says w
   await expect(page.getByRole('button', { name: /Floor area ≥ 1,500 sq ft/ })).toBeVisible();
 });
 
-test('anyone who posts a home writes its size in the unit they have', async ({ page }) => {
+test('an owner writes the size of a home in their own unit', async ({ page }) => {
   await signInByForm(page, DEMO_AGENT);
   await open(page, '/user/properties?step=category');
   await page.getByRole('radio', { name: 'Apartment' }).check({ force: true });

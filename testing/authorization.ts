@@ -12,7 +12,7 @@ export interface ReadAttempt {
   readonly args?: Record<string, unknown>;
   /** 200 unless given. */
   readonly status?: number;
-  /** What someone gets who is signed in and claims to be someone else; as everybody unless given. */
+  /** What someone gets who is signed in and claims to be someone else; as everyone unless given. */
   readonly forged?: number;
 }
 
@@ -27,8 +27,8 @@ const MADE_UP = [
 ];
 
 /**
- * Tries calls that anybody may read as a guest, with made-up tokens, as a deactivated person and as a stranger who
- * forges ids. All but the deactivated one see what a guest sees, unless the forging is refused, and nobody sees what
+ * Tries calls that anyone may read as a guest, with made-up tokens, as a deactivated person and as a stranger who
+ * forges ids. All but the deactivated one see what a guest sees, unless the forging is rejected, and no one sees what
  * `hide` has hidden.
  * @param hide makes something that is not public and gives a text that shows it
  */
@@ -76,7 +76,7 @@ export function describeReading(
       expect((await send(attempt, stranger.token)).status).toBe(forged);
     });
 
-    it('turns a deactivated person away, or tells them so', async () => {
+    it('turns a deactivated person away, or says so to them', async () => {
       const { status: refused, body } = await send(attempt, deactivated.token);
       if (attempt.call.admitsDeactivated) {
         expect([refused, body.data]).toEqual([200, expect.objectContaining({ is_active: false })]);
@@ -87,7 +87,7 @@ export function describeReading(
   });
 }
 
-/** A listing at `hidden-house` that waits for review, and so is its owner's alone. */
+/** Adds a listing at `hidden-house` that waits for review, and so is its owner's alone. */
 export async function hideListing(site: TestServer, ownerId: number): Promise<string> {
   const title = 'Hidden house';
   const categoryId = await addCategory(site.ctx, { name: 'Flat', slugId: 'flat', parameterIds: [] });

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 /** The test file of the industry (eicar.org), in two pieces so that no scanner finds it in this source. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-/** A clamd on loopback for tests: it reads INSTREAM as the real one does, and finds the industry's test file. */
+/** Starts a clamd on loopback for tests: it reads INSTREAM as the real one does, and finds the industry's test file. */
 export async function startClamd(): Promise<{ address: string; close: () => Promise<void> }> {
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     let received = Buffer.alloc(0);

@@ -145,17 +145,17 @@ describe('against a site', () => {
     });
   }, 60_000);
 
-  it('tells errors by code and field, and a site that is not there', async () => {
+  it('reports errors by code and field, and a site that is not there', async () => {
     const said = await program(`
       const missing = await caught(homes.getProperty({ slug_id: 'castle' }));
-      const faulty = await caught(homes.getPropertyList({ min_price: 'much' }));
-      const nobody = await caught(createClient({ baseUrl: 'http://127.0.0.1:1' }).getFaqs());
+      const invalid = await caught(homes.getPropertyList({ min_price: 'much' }));
+      const unreachable = await caught(createClient({ baseUrl: 'http://127.0.0.1:1' }).getFaqs());
       const given = new AbortController();
       given.abort();
       const stopped = await caught(homes.getFaqs({}, { signal: given.signal }));
       console.log(JSON.stringify([
         [isApiError(missing, 'gone', 'not_found'), isApiError(missing, 'gone'), missing.status, missing.requestId.length],
-        [faulty instanceof ApiError, faulty.details], [nobody.status, nobody.code], stopped.name]));`);
+        [invalid instanceof ApiError, invalid.details], [unreachable.status, unreachable.code], stopped.name]));`);
     expect(said).toEqual([
       [true, false, 404, 36],
       [true, [{ field: 'min_price', message: 'must be a number' }]],

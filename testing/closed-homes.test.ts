@@ -19,7 +19,7 @@ import { send, type WireAnswer } from './hostile/wire.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 /**
- * Every way out of the site, with premium homes closed: no call of the contract, no document and no tool tells a guest, or
+ * Every way out of the site, with premium homes closed: no call of the contract, no document and no tool reveals to a guest, or
  * someone without a package, more of such a home than its card. The calls are those of the contract, and their fields
  * those of their schemas: a new call is walked without a line here.
  */
@@ -176,7 +176,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** What fields of the contract may be asked with, so that calls answer about the two homes and their owners. */
+/** Returns what fields of the contract may be asked with, so that calls answer about the two homes and their owners. */
 function valuesOf(field: string): readonly string[] {
   const known: Readonly<Record<string, readonly (string | number)[]>> = {
     id: [home.id, owner.accountId],
@@ -259,7 +259,7 @@ function ask(call: AnyCall, fields: Record<string, string>, token?: string): Pro
   });
 }
 
-/** @returns the secrets that a text tells, but for those that the question told itself */
+/** @returns the secrets that a text reveals, but for those that the question named */
 const notifiedBy = (text: string, asked = '') =>
   [...NEEDLES, mobile].filter((needle) => text.includes(needle) && !asked.includes(needle));
 
@@ -267,7 +267,7 @@ const ofCustomers = routes.map(({ call }) => call).filter((call) => call.who !==
 const each = ofCustomers.map((call) => [`${call.method} ${call.path}`, call] as const);
 
 describe.each(each)('%s', (_name, call) => {
-  it('tells nothing of a closed home', async () => {
+  it('reveals nothing of a closed home', async () => {
     // Calls that change things may end a session, a favourite or an account: each has a person of its own.
     const people = call.method === 'GET' ? [reader, seeker] : [await site.signUp({ completeProfile: true })];
     const tokens = people.map(({ token }) => token);
@@ -325,7 +325,7 @@ describe('the walk', () => {
   });
 });
 
-it('tells nothing in documents', async () => {
+it('reveals nothing in documents', async () => {
   const named = ['homes', 'pages', 'agents', 'listings-0', 'projects'];
   const paths = documents.flatMap(({ url }) =>
     url.includes(':name') ? named.map((name) => url.replace(':name', `${name}.xml`)) : [url],
@@ -339,7 +339,7 @@ it('tells nothing in documents', async () => {
 });
 
 describe.each(tools.map((tool) => [tool.name, tool] as const))('tool %s', (name, tool) => {
-  it('tells nothing of a closed home', async () => {
+  it('reveals nothing of a closed home', async () => {
     for (const fields of requestsOf(tool.fields)) {
       const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: fields } };
       const { text } = await send(site.url, {
@@ -353,7 +353,7 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))('tool %s', (name,
   });
 });
 
-it('tells nothing in mails and notices', async () => {
+it('reveals nothing in emails and notices', async () => {
   await site.runJobs();
   site.clock.advance(24 * 3600);
   const [tellDue] = alertJobs.flatMap(({ job }) => (job.name === 'alerts.tell' ? [job] : []));
@@ -363,7 +363,7 @@ it('tells nothing in mails and notices', async () => {
   await site.runJobs();
   const toReader = mailer.sent.filter(({ to }) => String(to).includes(reader.email));
   expect(notifiedBy(JSON.stringify(toReader))).toEqual([]);
-  // The search by an area was told of the open home alone.
+  // The search by an area was notified of the open home alone.
   const { text } = await ask(
     ofCustomers.find(({ path }) => path === 'get_notification_list') as AnyCall,
     { limit: '50' },

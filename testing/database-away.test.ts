@@ -200,7 +200,7 @@ describe('while the database is away', () => {
     await expectRecovery();
   }, 120_000);
 
-  it('that is paused, it is the same, and nobody who waits is left waiting', async () => {
+  it('that is paused, it is the same, and no one who waits is left waiting', async () => {
     await warmUp();
     const pids = clusterProcesses();
     for (const pid of pids) process.kill(pid, 'SIGSTOP');
@@ -217,7 +217,7 @@ describe('while the database is away', () => {
   }, 120_000);
 });
 
-/** The server of the database, and the processes it has started. */
+/** Returns the server of the database, and the processes it has started. */
 function clusterProcesses(): number[] {
   const pid = Number(readFileSync(join(root, 'postgres/18/postmaster.pid'), 'utf8').split('\n')[0]);
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/).map(Number);

@@ -43,7 +43,7 @@ export async function startTestServer(): Promise<{ server: TestServer; stop: () 
   };
 }
 
-/** The same server, another database. */
+/** Returns the same server, another database. */
 export function inDatabase(connectionString: string, database: string): string {
   const url = new URL(connectionString);
   url.pathname = `/${database}`;

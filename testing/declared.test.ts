@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { watchApiErrors } from './declared.ts';
 
 it('sees errors that a call does not declare, and only those', async () => {
-  const refusing = (path: string, code: 'conflict' | 'not_found') =>
+  const failing = (path: string, code: 'conflict' | 'not_found') =>
     route(
       defineCall({
         path,
@@ -23,7 +23,7 @@ it('sees errors that a call does not declare, and only those', async () => {
         throw new ApiError(code, 'No');
       },
     );
-  const routes = [refusing('told', 'not_found'), refusing('untold', 'conflict')];
+  const routes = [failing('told', 'not_found'), failing('untold', 'conflict')];
   const app = Fastify();
   await mountRoutes(app, routes, { context: async () => ({}) });
   const seen = watchApiErrors(app, routes);

@@ -25,7 +25,7 @@ async function send(call: AnyCall, fields: Record<string, string> = {}) {
   const { status, body } = await site.raw(`/api/${call.path}`, {
     method,
     headers: {
-      // Nobody asks this much of one site in a minute.
+      // No one asks this much of one site in a minute.
       ...fromAnywhere(),
       authorization: `Bearer ${call.who === 'staff' ? staffToken : token}`,
       'content-type': 'application/json',
@@ -35,11 +35,11 @@ async function send(call: AnyCall, fields: Record<string, string> = {}) {
   return { status, code: (body as { code?: string }).code };
 }
 
-/** What one call changes when these fields are sent. */
+/** Returns what one call changes when these fields are sent. */
 const changesOf = (call: AnyCall, fields: Record<string, string>) =>
   typeof call.changes === 'function' ? call.changes(fields) : call.changes;
 
-/** What nobody may do in a demonstration: said by the specification of the product and by its operators. */
+/** What no one may do in a demonstration: said by the specification of the product and by its operators. */
 const REFUSED: [path: string, fields: Record<string, string> | undefined][] = [
   ['update_profile', undefined],
   ['delete_user', undefined],
@@ -93,11 +93,11 @@ describe('a demonstration', () => {
     },
   );
 
-  it.each(REFUSED)('refuses %s', async (path, fields) => {
+  it.each(REFUSED)('rejects %s', async (path, fields) => {
     expect(await send(called(path), fields)).toEqual({ status: 403, code: 'demo_mode' });
   });
 
-  it.each(ALLOWED)('lets everybody try %s', async (path, fields) => {
+  it.each(ALLOWED)('lets everyone try %s', async (path, fields) => {
     expect((await send(called(path), fields)).code).not.toBe('demo_mode');
   });
 });

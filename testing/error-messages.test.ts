@@ -27,7 +27,7 @@ const NOTATION =
 const ENGLISH =
   /(?<!\p{L})(the|is|must|of|this|that|you|your|with|which|are|was|it|please|and|or|not|only|for|there|sale)(?!\p{L})/iu;
 
-/** The error messages that have translations, by their English. */
+/** Returns the error messages that have translations, by their English. */
 function messagesIn(language: string): Map<string, string> {
   const files = globSync(`{areas/*/server,packages/*}/error-messages/${language}.json`, { cwd: ROOT });
   return new Map(
@@ -37,7 +37,7 @@ function messagesIn(language: string): Map<string, string> {
   );
 }
 
-/** What is wrong with a rendered message, in words; nothing when it can be shown. */
+/** Returns what is wrong with a rendered message, as text; nothing when it can be shown. */
 function problemsOf(
   rendered: string,
   { language, english, data }: { language: string; english: string; data: readonly string[] },
@@ -87,7 +87,7 @@ describe.each(LANGUAGES)('error messages in %s', (language) => {
     expect(bad).toEqual([]);
   });
 
-  it('translate the words that are put into them', () => {
+  it('translate the values that are put into them', () => {
     const left = rendered.flatMap(({ english, texts }) =>
       texts.filter((text) => say(text) === text || !plain(say(english)).includes(plain(say(text)))),
     );
@@ -152,12 +152,12 @@ describe('what the schemas of all calls find', () => {
     }
   }
 
-  it('is much, and none of it in the words of the library', () => {
+  it('is much, and none of it in the texts of the library', () => {
     expect(found.size).toBeGreaterThan(40);
     expect([...found.keys()].filter((message) => /expected|received|Invalid|Too /.test(message))).toEqual([]);
   });
 
-  it.each(LANGUAGES)('has words in %s', (language) => {
+  it.each(LANGUAGES)('has texts in %s', (language) => {
     const say = errorTranslation.get()(language);
     const bad = [...found].flatMap(([english, path]) => {
       const said = say(english);
@@ -176,7 +176,7 @@ describe('what the schemas of all calls find', () => {
     }
   });
 
-  it('is “is required” of an absent password, in the words of the visitor', () => {
+  it('is “is required” of an absent password, in the language of the visitor', () => {
     expect(detailsOf(userRegister, {})).toContainEqual({ field: 'password', message: 'is required' });
     expect(errorTranslation.get()('es')('password: is required')).toBe('password: es obligatorio');
     expect(errorTranslation.get()('fr')('password: is required')).toBe('password\u00a0: est obligatoire');

@@ -4,7 +4,7 @@ import { parseSync } from '@swc/core';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Folders without texts that visitors are refused with: screens, other tools, stand-ins of vendors. */
+/** Folders without error texts for visitors: screens, other tools, stand-ins of vendors. */
 const ELSEWHERE = new Set([
   'node_modules',
   'dist',
@@ -20,7 +20,7 @@ const ELSEWHERE = new Set([
 /** Files that staff alone call, and those of tests and seeds. */
 const OTHERS = /staff|\.(test|testing|seed|fixture|world|model|jobs|queries)\.ts$/;
 
-/** A text that someone may be refused with, placeholders as `{{1}}`, and where it stands. */
+/** An error text for visitors, placeholders as `{{1}}`, and where it stands. */
 export interface ErrorText {
   text: string;
   place: string;
@@ -32,7 +32,7 @@ interface Node {
 }
 
 /**
- * Every text in the source that a visitor may be refused with: what errors are made with, what stands as `message`
+ * Every error text for visitors in the source: what errors are made with, what stands as `message`
  * beside a `field`, and what says what a field must be.
  */
 export function errorTexts(): ErrorText[] {
@@ -54,7 +54,7 @@ function* sources(folder: string): Generator<string> {
   }
 }
 
-/** Which argument of what makes an error says it in words. */
+/** Which argument of what makes an error is its text. */
 const WORDS_AT: Readonly<Record<string, number>> = {
   ApiError: 1,
   invalidField: 1,
@@ -89,7 +89,7 @@ function walk(node: Node, found: (text: string) => void): void {
   }
 }
 
-/** The texts an expression may come to, where it names them. */
+/** Returns the texts an expression may come to, where it names them. */
 function branches(node: Node): string[] {
   if (node.type === 'ConditionalExpression')
     return [...branches(node.consequent as Node), ...branches(node.alternate as Node)];

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from './server.ts';
 
 const LANGUAGES = Object.keys(WRITTEN_LANGUAGES).filter((code) => code !== 'en');
 
-/** Existing clients tell these apart by their English words; the screens have words of their own for them. */
+/** Existing clients tell these apart by their English text; the screens have texts of their own for them. */
 const COMPARED = [
   'Account Deactivated by Administrative please connect to them',
   'Email is not verified',
@@ -27,7 +27,7 @@ const ODD = [
   'This report is decided already: {{1}}.',
   'say why, in words that the owner may read as well',
   'is missing',
-  // Made of two texts that have words: must be one of, must be among.
+  // Made of two texts that are translated: must be one of, must be among.
   'must be {{1}} {{2}}',
   'must be {{1}}',
 ];
@@ -40,7 +40,7 @@ afterAll(() => site.close());
 
 const placeholders = (text: string) => new Set(text.match(/\{\{\w+\}\}/g));
 
-describe('what visitors are refused with', () => {
+describe('errors for visitors', () => {
   const texts = errorTexts().filter(
     ({ text, place }) =>
       !OF_STAFF.test(place) &&
@@ -50,7 +50,7 @@ describe('what visitors are refused with', () => {
 
   it('is found in the source', () => expect(texts.length).toBeGreaterThan(200));
 
-  it.each(LANGUAGES)('has words in %s', (language) => {
+  it.each(LANGUAGES)('has texts in %s', (language) => {
     const say = errorTranslation.get()(language);
     const unsaid = texts
       .filter(({ text }) => {
@@ -89,7 +89,7 @@ describe('what visitors are refused with', () => {
 });
 
 describe('an error over HTTP', () => {
-  const refused = async (language: string | undefined, body: Record<string, string>) => {
+  const rejection = async (language: string | undefined, body: Record<string, string>) => {
     const answer = await site.raw('/api/user-register', {
       method: 'POST',
       headers: language === undefined ? {} : { 'accept-language': language },
@@ -103,11 +103,11 @@ describe('an error over HTTP', () => {
   };
   const body = { name: 'x'.repeat(300), email: 'nobody', password: 'short', re_password: 'short' };
 
-  it('is in English for anyone who names no language, and for languages nothing is written in', async () => {
-    const english = await refused(undefined, body);
+  it('is in English for clients that name no language, and for languages nothing is written in', async () => {
+    const english = await rejection(undefined, body);
     expect(english.message).toMatch(/^\w+: must /);
     for (const language of ['en-GB', 'de', '*', '']) {
-      const { message, details } = await refused(language, body);
+      const { message, details } = await rejection(language, body);
       expect({ message, details }).toEqual({ message: english.message, details: english.details });
     }
   });
@@ -121,15 +121,15 @@ describe('an error over HTTP', () => {
     // The colon of French stands apart, by a space that does not break.
     ['fr', 'doit être une adresse e-mail valide', (field: string, said: string) => `${field}\u00a0: ${said}`],
     ['hi', 'सही ईमेल पता होना चाहिए।', (field: string, said: string) => `${field}: ${said}`],
-    // A name in Latin emails keeps its own direction.
+    // A name in Latin script keeps its own direction.
     [
       'ar',
       'يجب أن يكون عنوان بريد إلكتروني صالحًا',
       (field: string, said: string) => `\u2068${field}\u2069: ${said}`,
     ],
   ])('is in the language of %s, with the same code and fields', async (language, said, joined) => {
-    const english = await refused(undefined, body);
-    const own = await refused(language, body);
+    const english = await rejection(undefined, body);
+    const own = await rejection(language, body);
     expect(own.code).toBe(english.code);
     expect(own.details.map(({ field }) => field)).toEqual(english.details.map(({ field }) => field));
     expect(own.details.find(({ field }) => field === 'email')?.message).toBe(said);
@@ -146,7 +146,7 @@ describe('an error over HTTP', () => {
   });
 
   it('says what the schema itself finds, and what the transport finds', async () => {
-    const { details } = await refused('es', { email: 'a@b.example' });
+    const { details } = await rejection('es', { email: 'a@b.example' });
     expect(details).toContainEqual({ field: 'name', message: 'es obligatorio' });
     const broken = await site.raw('/api/user-register', {
       method: 'POST',

@@ -6,7 +6,7 @@ import { createTestDatabase } from './database.ts';
 it('fails what a lost connection was doing, and goes on', async () => {
   const { connectionString, drop } = await createTestDatabase();
   const database = openDatabase(connectionString, { poolSize: 2 });
-  // Between two statements of a transaction nobody asks anything of the connection that goes.
+  // Between two statements of a transaction no one asks anything of the connection that goes.
   const lost = once(database.pool, 'remove');
   await expect(
     database.kysely.transaction().execute(async (open) => {

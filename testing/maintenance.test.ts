@@ -5,7 +5,7 @@ import { changeSettings } from '@keystead/settings/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from './server.ts';
 
-/** Two server processes on one database: what the one is told, the other does at once. */
+/** Two server processes on one database: a change in the one applies in the other at once. */
 let site: TestServer;
 let other: { url: string; child: ChildProcess };
 beforeAll(async () => {

@@ -30,14 +30,14 @@ const APPLE = { clientId: 'keystead-apple-web', teamId: 'TEAM012345', keyId: 'KE
 /** What the provider knows Apple's client by, once its signed secret has been found good. */
 const APPLE_SECRET = 'a signed secret was shown';
 
-/** A key as Apple gives it to its developers: the text of a .p8 file. */
+/** Returns a key as Apple gives it to its developers: the text of a .p8 file. */
 function newAppleKey(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
 /**
- * Starts one. Anyone who signs in as `ana` is Ana with ana@gmail.com; as `ana@firm.example`, someone with that address
+ * Starts one. A person who signs in as `ana` is Ana with ana@gmail.com; as `ana@firm.example`, someone with that address
  * whose mailbox the provider does not run.
  * @param redirectUri where it may send browsers back to; for Apple's client, to `/sign-in/apple` of the same site
  */
@@ -47,7 +47,7 @@ export async function startOpenIdProvider(
   appleKey = newAppleKey(),
 ): Promise<OpenIdProvider> {
   const publicKey = createPublicKey(appleKey);
-  // Anyone who asks before there is an answer gets one all the same: a request left open is waited for by some for ever.
+  // A request before there is an answer gets one all the same: a request left open is waited for by some for ever.
   let answer = (_request: IncomingMessage, response: ServerResponse): unknown =>
     response.writeHead(503).end();
   let fetches = 0;
@@ -194,7 +194,7 @@ function formIn(page: string, login: string): URLSearchParams {
   return new URLSearchParams({ prompt, ...(prompt === 'login' && { login, password: 'any' }) });
 }
 
-/** What a page posts by itself as soon as a browser has loaded it. */
+/** Returns what a page posts by itself as soon as a browser has loaded it. */
 function hiddenFields(page: string): URLSearchParams {
   const fields = page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
   return new URLSearchParams([...fields].map(([, name = '', value = '']) => [name, value]));

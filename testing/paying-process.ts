@@ -1,4 +1,4 @@
-// A server process that takes payments, on a test's database: one that can be killed. Its words are the database, the
+// A server process that takes payments, on a test's database: one that can be killed. Its arguments are the database, the
 // folder where the test's own server keeps its secret, and how many seconds its clock is ahead. It says where it listens;
 // then it does what stands on the lines of its input, `refund 17` or `reconcile`, and says `done`.
 import { createInterface } from 'node:readline';

@@ -8,7 +8,7 @@ import { delimiter, join } from 'node:path';
 
 export interface TestRedis {
   readonly url: string;
-  /** Ends it without a word, as a machine does that fails. */
+  /** Ends it without notice, as a machine does that fails. */
   kill(): Promise<void>;
   /** Starts it again at the same address. */
   start(): Promise<void>;
@@ -24,7 +24,7 @@ const FOLDERS = [
 ];
 
 /**
- * The path of a server program: REDIS_SERVER, else the system's, else (root on Debian and its kin) one fetched by
+ * Returns the path of a server program: REDIS_SERVER, else the system's, else (root on Debian and its kin) one fetched by
  * apt-get; undefined when there is none.
  */
 export async function findRedis(): Promise<string | undefined> {

@@ -38,13 +38,13 @@ export interface TestServer {
   }): Promise<{ token: string; accountId: number; email: string }>;
   /** Someone new of the staff with a live session of both factors, for calls of the back office. */
   signInStaff(role: Role): Promise<{ token: string; id: number; name: string; email: string }>;
-  /** Waits until guests no longer read what was kept before a change that no call made. */
+  /** Waits until guests no longer read what was cached before a change that no call made. */
   settled(): Promise<void>;
   /** Does every job that is due. */
   runJobs(): Promise<void>;
   /** Writes back what areas hold in memory (view counts). */
   flush(): Promise<void>;
-  /** Lets go of everything. @throws Error when a call has refused with a code its contract does not declare */
+  /** Lets go of everything. @throws Error when a call has failed with a code its contract does not declare */
   close(): Promise<void>;
 }
 
@@ -60,8 +60,8 @@ export async function startTestServer(
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'keystead-test-data-'));
   const clock = fakeClock();
-  // Test and server share a process, and a machine with much else to do: nobody is sent away for that. Not by a large
-  // number: a process that stood still for a whole sample has no figure, which counts as more than any.
+  // Test and server share a process, and a machine with much else to do: no one is sent away for that. Not by a large
+  // number: a process that stood still for a whole sample counts as more than any.
   const patient = { DATABASE_POOL: '4', PORT: '0', BUSY_AFTER_MS: '0' };
   const config = readConfig({ DATA_DIR: dataDir, ...patient, ...options.env });
   const services = await openServices(config, database.connectionString, {

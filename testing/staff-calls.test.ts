@@ -7,7 +7,7 @@ import { fromAnywhere } from './hostile/site.ts';
 import { send } from './hostile/wire.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-/** The authorization of the back office: every call for staff there is, tried by everybody. Nobody writes a row for it. */
+/** The authorization of the back office: every call for staff there is, tried by everyone. No one writes a row for it. */
 
 let site: TestServer;
 let customer: { token: string };
@@ -37,7 +37,7 @@ async function ask(call: AnyCall, token?: string) {
   expect(headers['cache-control']).toBe('no-store');
   return { status, code: body.code };
 }
-/** A session of its own for every try: some calls end it. */
+/** Returns a session of its own for every try: some calls end it. */
 const tokenOf = (role: Role) => openStaffSession(site.ctx, staff.get(role) as number);
 
 describe.each(each)('%s', (path, call) => {
@@ -46,7 +46,7 @@ describe.each(each)('%s', (path, call) => {
     expect([call.right, rolesWith(call.right ?? '') !== undefined]).toEqual([call.right, true]);
   });
 
-  it('refuses guests, made-up tokens and customers', async () => {
+  it('rejects guests, made-up tokens and customers', async () => {
     const made = `staff_${'A'.repeat(43)}`;
     for (const token of [undefined, 'undefined', 'x', made, customer.token, `staff_${customer.token}`])
       expect([token, await ask(call, token)]).toEqual([token, { status: 401, code: 'unauthorized' }]);
@@ -65,7 +65,7 @@ it('opens no call of customers to staff', async () => {
     expect([call.path, await ask(call, token)]).toEqual([call.path, { status: 401, code: 'unauthorized' }]);
 });
 
-it('refuses staff who are switched off, and sessions that have ended', async () => {
+it('rejects staff who are switched off, and sessions that have ended', async () => {
   const [call] = staffCalls;
   const token = await tokenOf('support');
   site.clock.advance(13 * 3600);

@@ -42,7 +42,7 @@ const installed: Partial<Record<NodeJS.Platform, string[]>> = {
 };
 
 /**
- * The path of a Chromium that runs: CHROMIUM_PATH, else a headless shell of the system's or from npm, else a whole
+ * Returns the path of a Chromium that runs: CHROMIUM_PATH, else a headless shell of the system's or from npm, else a whole
  * browser of the system's, else (root on Debian and its kin) one fetched by apt-get.
  * @throws Error naming what to do when there is none.
  */

@@ -57,28 +57,28 @@ export async function mountApi(app: FastifyInstance, services: Services, cache: 
       };
       const stored = cache.getOrMake(key, entry, make, (age) => markStale(request, age));
       return stored.then((known) => {
-        // Anyone who made it has counted already; one visitor counts once a day, however often they read.
+        // The visitor who made the answer has counted already; one visitor counts once a day, however often they read.
         if (known.listingId !== undefined) countView(guestOf(services, request), known.listingId);
         return sendGuest(request, reply, known, true);
       });
     },
   });
   mountStaleness(app);
-  // Anyone who was told that a change is done sees it in the next answer.
+  // A caller who was told that a change is done sees it in the next answer.
   app.addHook('onSend', (request, _reply, _payload, done) => {
     if (request.method !== 'POST' && request.method !== 'DELETE') return done();
     void cache.settled().then(() => done(), done);
   });
 }
 
-/** The listing that a kept answer of get_property shows in full, unless it was only looked ahead at. */
+/** Returns the listing that a cached answer of get_property shows in full, unless it was only looked ahead at. */
 function viewedIn(request: FastifyRequest, text: string): number | undefined {
   const { preview, id, slug_id } = checkInput(getProperty, request.query);
   if (preview || (id === undefined && slug_id === undefined)) return undefined;
   return (JSON.parse(text) as { data: { id: number }[] }).data[0]?.id;
 }
 
-/** What counting a view of a guest needs to know; nobody is looked for. */
+/** Returns what counting a view of a guest needs to know; no one is looked for. */
 function guestOf(services: Services, request: FastifyRequest): Ctx {
   return {
     ...services.systemContext(),
@@ -88,12 +88,12 @@ function guestOf(services: Services, request: FastifyRequest): Ctx {
 }
 
 /**
- * Sends a guest an answer that browsers and proxies may keep, and have to ask about each time: anyone who was told that a
- * change is done must see it. Anyone who has it already is told so.
+ * Sends a guest an answer that browsers and proxies may cache, and have to ask about each time: a client that was told that a
+ * change is done must see it. A client that has it already gets a 304.
  * @param isShared whether it is the same for every guest
  */
 function sendGuest(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer, isShared: boolean) {
-  // Existing clients send a header that names no session; what they get is not told apart by it.
+  // Existing clients send a header that names no session; it does not change what they get.
   if (request.headers.authorization !== undefined)
     return answer.send(request, reply.header('cache-control', 'no-store'));
   varyBy(reply, 'authorization', 'accept-encoding', ...(isShared ? [] : ['accept-language']));
@@ -102,7 +102,7 @@ function sendGuest(request: FastifyRequest, reply: FastifyReply, answer: CachedA
   return answer.send(request, reply);
 }
 
-/** Who a request says it comes from. */
+/** Returns who a request says it comes from. */
 export function askerOf(services: Services, request: FastifyRequest) {
   return {
     token: bearerToken(request.headers.authorization),
@@ -115,7 +115,7 @@ export function askerOf(services: Services, request: FastifyRequest) {
   };
 }
 
-/** The typed client of pages rendered on the server: a guest's calls, made without a socket. */
+/** Returns the typed client of pages rendered on the server: a guest's calls, made without a socket. */
 export function inProcessClient(
   services: Services,
   cache: AnswerCache,

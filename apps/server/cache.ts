@@ -5,13 +5,13 @@ import { CACHE_CHANNEL } from '@keystead/platform/context';
 import { forgetLookups } from '@keystead/platform/lookups';
 import { openListener } from '@keystead/platform/notices';
 
-/** By which tags an answer goes stale, and for how many seconds at most it is kept. */
+/** By which tags an answer goes stale, and for how many seconds at most it is cached. */
 interface StoredFor {
   readonly tags: readonly string[];
   readonly seconds: number;
 }
 
-/** What may be kept for guests. `dropCached(ctx, tag)` in the writing transaction drops it everywhere when that commits. */
+/** What may be cached for guests. `dropCached(ctx, tag)` in the writing transaction drops it everywhere when that commits. */
 export const CACHED_CALLS: Readonly<Record<string, StoredFor>> = {
   'web-settings': { tags: ['settings', 'languages', 'listings'], seconds: 300 },
   get_languages: { tags: ['languages'], seconds: 300 },
@@ -54,7 +54,7 @@ export const PAGE_CACHE: StoredFor = {
   seconds: 30,
 };
 
-/** What can be kept: a text, or what says itself how much memory it takes. */
+/** What can be cached: a text, or what says itself how much memory it takes. */
 export type Storable =
   | string
   | {
@@ -63,12 +63,12 @@ export type Storable =
       grown: (() => void) | undefined;
     };
 
-/** Answers kept in memory, by tag, with one computation at a time per key. */
+/** Answers cached in memory, by tag, with one computation at a time per key. */
 export interface AnswerCache {
   /**
-   * The kept answer, or a new one; callers that ask while it is being made wait for that one. All that ask under one key
+   * The cached answer, or a new one; callers that ask while it is being made wait for that one. All that ask under one key
    * make the same kind. Where it cannot be made because the database is away, the last one is good for an hour.
-   * @param stale is told the age in seconds of such an answer
+   * @param stale gets the age in seconds of such an answer
    */
   getOrMake<Answer extends Storable>(
     key: string,
@@ -115,9 +115,9 @@ export async function openAnswerCache(connectionString: string): Promise<AnswerC
     bytesOf: ({ answer }) => (typeof answer === 'string' ? BYTES_OF_LETTER * answer.length : answer.bytes),
   });
   const making = new Map<string, Promise<Made>>();
-  // Answers begun before a change must not be kept after it.
+  // Answers begun before a change must not be cached after it.
   let changes = 0;
-  // While the connection is down nothing kept is trusted: it is good only where nothing better can be made.
+  // While the connection is down nothing cached is trusted: it is good only where nothing better can be made.
   let trusted = 0;
   const drop = (tags: ReadonlySet<string> | 'all') => {
     // First the tables answers are made from, or a new answer would be made of old rows.

@@ -50,7 +50,7 @@ describe('the API from other origins', () => {
     }
   });
 
-  it('tells scripts of other origins every error, too', async () => {
+  it('shows scripts of other origins every error, too', async () => {
     const site = await open();
     const post = (path: string, body: BodyInit, type?: string) =>
       fetch(`${site.url}${path}`, {
@@ -159,7 +159,7 @@ describe('the API from other origins', () => {
     const stranger = await preflight(site, '/api/post_property', 'authorization', 'https://other.example');
     expect(stranger.headers.get('access-control-allow-origin')).toBeNull();
     expect(stranger.status).toBe(405);
-    // Anyone who keeps answers on the way must not give one origin what was made for another.
+    // Caches on the way must not give one origin what was made for another.
     const read = await fetch(`${site.url}/api/get_languages?language_code=en&web_language_file=1`, {
       headers: { origin: OTHER, 'accept-encoding': 'br' },
     });

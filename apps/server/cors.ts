@@ -46,7 +46,7 @@ export function corsHeaders(
     reply.headers({
       'access-control-allow-origin': known.size > 0 ? origin : '*',
       'access-control-expose-headers': EXPOSED,
-      // Guarded pages forbid what says nothing else; pictures and answers of the API are for everybody.
+      // Guarded pages forbid what says nothing else; pictures and answers of the API are for everyone.
       'cross-origin-resource-policy': 'cross-origin',
     });
     return true;

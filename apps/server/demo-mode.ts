@@ -3,7 +3,7 @@ import type { Route } from '@keystead/http/route';
 import type { Contexts } from '@keystead/platform/context';
 
 /**
- * Refuses what a call says that it changes and visitors of a demonstration share, while the operator shows the site as
+ * Rejects what a call says that it changes and visitors of a demonstration share, while the operator shows the site as
  * one. The only place that does: every way in (HTTP, pages, MCP) makes its calls through these routes (168).
  */
 export function withoutDemoChanges(route: Route<Contexts>): Route<Contexts> {

@@ -12,7 +12,7 @@ import { States } from './states.ts';
 const inTurn = createTurns(2, 50);
 
 type Found = (typeof documents)[number];
-/** What is sent, and what tells it from another state of the same; of large ones the text is there where it was just made. */
+/** What is sent, and what identifies its state; of large ones the text is there where it was just made. */
 interface Known {
   tag: string;
   text?: string | undefined;
@@ -84,7 +84,7 @@ async function made({ make }: Making): Promise<string> {
   return text;
 }
 
-/** What is not there is not kept. */
+/** What is not there is not cached. */
 class Missing extends Error {}
 
 function orMissing(error: unknown): undefined {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** Tells one state of a text from another, whatever it is compressed with on its way. */
+/** Distinguishes states of a text, whatever it is compressed with on its way. */
 export function tagOf(text: string): string {
   return `W/"${createHash('sha1').update(text).digest('base64url')}"`;
 }

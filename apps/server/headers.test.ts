@@ -20,7 +20,7 @@ function statusOf(method: string, path: string): Promise<number | undefined> {
   });
 }
 
-it('tells browsers to come by https alone, on every answer of a site that is reached by it', async () => {
+it('makes browsers come by https alone, on every answer of a site that is reached by it', async () => {
   for (const path of ['/api/faqs', '/api/nothing', '/health', `/api/faqs?x=${'x'.repeat(5000)}`]) {
     const { headers } = await fetch(`${site.url}${path}`);
     expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000; includeSubDomains');
@@ -33,7 +33,7 @@ it('keeps what a person reads out of every cache', async () => {
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-it('sends no request back to anyone who sent it', async () => {
+it('sends no request back to its sender', async () => {
   for (const path of ['/api/faqs', '/api/user_signup', '/health'])
     expect([404, 405]).toContain(await statusOf('TRACE', path));
 });

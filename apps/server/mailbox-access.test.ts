@@ -77,7 +77,7 @@ describe('the development mailbox', () => {
       expect(await ask(behind, { 'x-forwarded-for': '192.0.2.7' })).toBe(404);
       expect(await ask(behind, { 'x-forwarded-for': '127.0.0.1, 192.0.2.7' })).toBe(404);
       expect(await ask(behind, { 'x-forwarded-for': '127.0.0.1' })).toBe(200);
-      // A trusted proxy that names nobody: its visitors all have its own address.
+      // A trusted proxy that names no one: its visitors all have its own address.
       expect(await ask(behind)).toBe(404);
     }
   });

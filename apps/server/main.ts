@@ -48,24 +48,24 @@ step('bringing the database up to date');
 await migrate({ connectionString, directory: join(root, 'db/migrations'), log: step });
 const services = await openServices(config, connectionString);
 openedThings.push(() => services.close());
-if (config.DEMO_WORLD) await refuseUnsaidDemo(services);
+if (config.DEMO_WORLD) await rejectUnsaidDemo(services);
 if (config.DEMO_WORLD)
   await seedDemoWorld(services.systemContext(), { listings: config.DEMO_LISTINGS, log: step });
-// A house with homes of its own is no demo, whatever the environment says: neither is its mailbox open to everybody, nor
+// A site with homes of its own is no demo, whatever the environment says: neither is its mailbox open to everyone, nor
 // can be paid there without money.
 const isDemo = config.DEMO_WORLD && (await isDemoWorld(services.systemContext()));
 config.DEMO_WORLD = isDemo;
 await openBackOffice(services);
 if (config.ROLES.includes('jobs')) await services.queue.work(jobs, () => services.systemContext());
 if (config.ROLES.includes('web')) await serve(services);
-// Anyone who started this process may start it again from now on, should it crash.
+// The parent process may start this one again from now on, should it crash.
 process.send?.('ready');
 
 /**
  * A site with a public address is a demo only where someone has said so: its sign-ins are published.
  * @throws Error with what to set
  */
-async function refuseUnsaidDemo(running: Services): Promise<void> {
+async function rejectUnsaidDemo(running: Services): Promise<void> {
   const { PUBLIC_URL } = running.config;
   if (process.env.DEMO_WORLD || PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname)) return;
   if (!(await wouldBeDemo(running.systemContext()))) return;
@@ -85,7 +85,7 @@ async function startEmbedded(settings: Config): Promise<string> {
   return postgres.connectionString;
 }
 
-/** Sees to it that someone can sign in to the back office, and nobody by what everybody knows. */
+/** Sees to it that someone can sign in to the back office, and no one by what everyone knows. */
 async function openBackOffice(running: Services): Promise<void> {
   const ctx = running.systemContext();
   await switchDemoSignIns(ctx, isDemo);
@@ -129,7 +129,7 @@ async function listen(app: FastifyInstance, running: Services): Promise<void> {
   say(`  ${colour.dim(`API /api/docs${mailbox} · Ctrl-C stops`)}\n`);
 }
 
-/** What a site that strangers can reach should not be left with. */
+/** Returns what a site that strangers can reach should not be left with. */
 async function warnings(running: Services): Promise<string[]> {
   const { PUBLIC_URL, DEMO_WORLD } = running.config;
   const { mail } = await getSetUp(running.systemContext());

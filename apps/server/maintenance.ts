@@ -7,7 +7,7 @@ import type { Services } from './services.ts';
 
 /**
  * What stays open while the site is closed: the back office with its calls, files, how the process feels, what
- * gateways announce (money does not wait), and the settings, which tell other clients of the maintenance.
+ * gateways announce (money does not wait), and the settings, which notify other clients of the maintenance.
  */
 const OPEN = [
   /^\/admin(\/|$)/,
@@ -27,14 +27,18 @@ export function mountMaintenance(app: FastifyInstance, services: Services): void
   app.addHook('onRequest', (request, reply, done) => {
     // Nearly every request: there is nothing to wait for.
     if (getSettings.known(services.database)?.maintenance === false) return done();
-    void refused(services, request, reply).then((isRefused) => {
-      if (!isRefused) done();
+    void answeredClosed(services, request, reply).then((isAnswered) => {
+      if (!isAnswered) done();
     }, done);
   });
 }
 
 /** @returns whether the request was answered here */
-async function refused(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+async function answeredClosed(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
   const [path = '/'] = request.url.split('?', 1);
   if (OPEN.some((open) => open.test(path))) return false;
   const settings = await settingsSoon(services);

@@ -8,7 +8,7 @@ const FAULTS: Record<string, [ErrorCode, string]> = {
 };
 
 /** Answers what is not HTTP at all, or too much of it, in the envelope: such a request never reaches a route. */
-export function refuseNonsense(error: Error & { code?: string }, socket: Socket): void {
+export function rejectNonsense(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

@@ -14,7 +14,7 @@ const FILE = /^(.{1,300})\.([0-9a-f]{32})\.jpg$/;
 
 /**
  * `GET /previews/<kind>/<slug>.<hash>.jpg`: the picture that other sites show beside a link. Only for what a guest may
- * read; the hash is that of what it shows, so it is kept for ever, and an earlier one leads to the present one.
+ * read; the hash is that of what it shows, so it is cached for ever, and an earlier one leads to the present one.
  */
 export function mountPreviews(app: FastifyInstance, services: Services, cache: AnswerCache): void {
   type Asked = { Params: { kind: string; file: string } };

@@ -3,7 +3,7 @@ import type { Config } from '@keystead/platform/config';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './services.ts';
 
-/** Which proxies' word about the visitor's address is believed, in the form that Fastify takes. */
+/** Returns which proxies are believed about the visitor's address, in the form that Fastify takes. */
 export function trustedProxies(setting: Config['TRUST_PROXY']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }
@@ -25,7 +25,7 @@ export function watchForUnknownProxies(app: FastifyInstance, { config, log }: Se
   });
 }
 
-/** Whether the program at the other end of a connection is a trusted proxy. A number of hops trusts anyone who connects. */
+/** Returns whether the program at the other end of a connection is a trusted proxy. A number of hops trusts every program that connects. */
 function trustOf(setting: Config['TRUST_PROXY']): (address: string) => boolean {
   if (typeof setting === 'number') return () => setting !== 0;
   const trusted = new BlockList();

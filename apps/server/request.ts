@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { admitStaff, findSession } from './compose.ts';
 import type { Services } from './services.ts';
 
-/** Bearer token of a request; existing clients send the text "undefined" when they have none. */
+/** Returns the bearer token of a request; existing clients send the text "undefined" when they have none. */
 export function bearerToken(authorization: string | undefined): string | undefined {
   const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
   return token === undefined || token === 'undefined' || token === 'null' ? undefined : token;
@@ -25,7 +25,7 @@ export function addressOf(request: Pick<FastifyRequest, 'ip' | 'socket'>): strin
 const ORIGIN = /^https?:\/\/([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 
 /**
- * Origin the visitor sees: the configured one, else what the request names.
+ * Returns the origin the visitor sees: the configured one, else what the request names.
  * @throws ApiError bad_request when the request names no possible host
  */
 export function originOf(services: Services, request: Pick<FastifyRequest, 'protocol' | 'host'>): string {
@@ -40,10 +40,10 @@ const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host'] as const;
 
 /**
- * Whether a request comes from this machine itself: its connection does, and nothing in it speaks of a proxy or of
- * another host. Without trusted proxies any word of a proxy makes it foreign; with them the client's address, which
+ * Returns whether a request comes from this machine itself: its connection does, and nothing in it speaks of a proxy or of
+ * another host. Without trusted proxies any header of a proxy makes it foreign; with them the client's address, which
  * they must have named, counts. A page of another site whose name leads to this machine (DNS rebinding) names its own
- * host; nginx that was told nothing speaks HTTP/1.0.
+ * host; nginx by default speaks HTTP/1.0.
  */
 export function isLocalRequest(
   { PUBLIC_URL, TRUST_PROXY }: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'>,
@@ -57,7 +57,7 @@ export function isLocalRequest(
   return FORWARDING_HEADERS.every((name) => headers[name] === undefined) && LOOPBACK_HOST.test(request.host);
 }
 
-/** Requests that may wait for a connection to the database; more would wait longer than anybody does. */
+/** Requests that may wait for a connection to the database; more would wait longer than anyone does. */
 const MOST_WAITING = 500;
 
 /**

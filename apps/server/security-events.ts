@@ -31,7 +31,7 @@ export function noteError(
   error: unknown,
 ): void {
   const code: ErrorCode = asApiError(error)?.code ?? 'internal';
-  // Who sends no token is told to sign in; that is no attempt at anything.
+  // Who sends no token has to sign in; that is no attempt at anything.
   if (code === 'unauthorized' && bearerToken(request.headers.authorization) === undefined) return;
   const event = error instanceof MalwareError ? 'malware_found' : eventOf(request, code);
   // A signed-in person's password is noted where it is checked.
@@ -53,7 +53,7 @@ function eventOf(request: FastifyRequest, code: ErrorCode): SecurityEvent | unde
     : event;
 }
 
-/** Path of the route, never of the request: that one could hold anything. */
+/** Returns the path of the route, never of the request: that one could hold anything. */
 function callOf({ routeOptions }: FastifyRequest): string {
   return (routeOptions.url ?? '').replace(/^\/api\//, '');
 }

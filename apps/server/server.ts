@@ -22,7 +22,7 @@ import { mountDocuments } from './documents.ts';
 import { mountMaintenance } from './maintenance.ts';
 import { mountMcp } from './mcp/index.ts';
 import { memoryLimits } from './memory.ts';
-import { refuseNonsense } from './nonsense.ts';
+import { rejectNonsense } from './nonsense.ts';
 import { mountOneClickStop } from './one-click-stop.ts';
 import { LEAST_BYTES } from './packed.ts';
 import { mountPaymentReturns } from './payment-returns.ts';
@@ -51,7 +51,7 @@ const EVERY_ANSWER = {
 /** Makes the HTTP server with API, files and health; pages are mounted by the caller. Does not listen. */
 export async function buildServer(services: Services, cache: AnswerCache): Promise<FastifyInstance> {
   const { config } = services;
-  // Only where the site is known to be reached by https: on plain http the header would be a promise not kept.
+  // Only where the site is known to be reached by https: on plain http the header would promise what does not hold.
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const openToOrigins = corsHeaders(config.CORS_ORIGINS);
   const firstHeaders = (request: FastifyRequest, reply: FastifyReply): boolean => {
@@ -69,7 +69,7 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
       firstHeaders(request, reply);
       sendApiError(request, reply, error);
     },
-    clientErrorHandler: refuseNonsense,
+    clientErrorHandler: rejectNonsense,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
   });
@@ -151,7 +151,7 @@ function mountHealth(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Uploaded files of the disk store, at addresses that never change their content; private ones by signature only. */
+/** Serves uploaded files of the disk store, at addresses that never change their content; private ones by signature only. */
 function mountMedia(app: FastifyInstance, services: Services): void {
   const { storage } = services.ports;
   if (!isServed(storage)) return;

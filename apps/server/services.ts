@@ -89,7 +89,7 @@ export async function openServices(
   };
 }
 
-/** What works on this machine alone, and what is named by the environment for good. */
+/** Returns what works on this machine alone, and what is named by the environment for good. */
 async function openPlaces(
   config: Config,
   now: () => Date,
@@ -104,7 +104,7 @@ async function openPlaces(
   };
 }
 
-/** The vendor of each port as it is set up at each moment; what is not set up works on this machine alone. */
+/** Returns the vendor of each port as it is set up at each moment; what is not set up works on this machine alone. */
 function livePorts(
   config: Config,
   { mailbox }: Pick<Ports, 'mailbox'>,
@@ -119,7 +119,7 @@ function livePorts(
   };
 }
 
-/** The configured store of files. */
+/** Returns the configured store of files. */
 export function openStorage(config: Config, now = () => new Date()): Promise<Storage> {
   return createStorage(storageConfig(config, join(resolve(config.DATA_DIR), 'media'), now));
 }

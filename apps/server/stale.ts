@@ -10,7 +10,7 @@ export function markStale(request: FastifyRequest, age: number): void {
 
 /**
  * Says of stale answers that they are: by their `Age`, and by a `Cache-Status` whose time to live is over (RFC 9211, 2.4).
- * Nobody may keep them.
+ * No one may cache them.
  */
 export function mountStaleness(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {

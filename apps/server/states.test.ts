@@ -30,7 +30,7 @@ describe('the moments at which pages changed', () => {
     expect(headers).toEqual({ etag: 'W/"1"' });
   });
 
-  it('are still told of an address that was seen to change', () => {
+  it('still list an address that was seen to change', () => {
     let now = Date.parse('2026-01-01T00:00:00Z');
     const states = new States(() => new Date(now));
     const tell = (tag: string) => {

@@ -12,16 +12,16 @@ const SECOND = 1000;
 interface Seen {
   tag: string;
   at: number;
-  /** When it became what it is; undefined where nobody saw it be something else before. */
+  /** When it became what it is; undefined where no one saw it be something else before. */
   since: number | undefined;
 }
 
-/** The same text in memory of its own: a tag cut out of a kept page would hold that whole page for as long as itself. */
+/** The same text in memory of its own: a tag cut out of a cached page would hold that whole page for as long as itself. */
 const alone = (text: string) => Buffer.from(text).toString();
 
 /**
  * When pages and documents became what they are, as far as this process has seen it. Much goes into each: no column
- * says when the whole of it last changed, so a date is told only of what was seen before the change and after it.
+ * says when the whole of it last changed, so a date is given only for what was seen before the change and after it.
  */
 export class States {
   readonly #seen = new BoundedCache<Seen>({

@@ -5,7 +5,7 @@ import { Packed } from './packed.ts';
 
 /**
  * An answer of the API as text until someone asks for it again, as bytes from then on: a text would be encoded and
- * compressed anew for each reader, and bytes made of every answer, most of which nobody asks for twice, keep the collector
+ * compressed anew for each reader, and bytes made of every answer, most of which no one asks for twice, keep the collector
  * busy.
  */
 export class CachedAnswer implements Exclude<Storable, string> {

@@ -54,7 +54,7 @@ export function mountStreams(app: FastifyInstance, services: Services): void {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store, no-transform',
         'x-accel-buffering': 'no',
-        // Kept alive after the end of a stream, the connection would hold up the end of the process.
+        // An idle connection left open after the end of a stream would hold up the end of the process.
         connection: 'close',
       });
       const leave = place.open({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { UploadSlots } from './upload-slots.ts';
 
-it('lets in a few forms of each person, and some of everybody', () => {
+it('lets in a few forms of each person, and some of everyone', () => {
   const slots = new UploadSlots(() => false);
   const own = Array.from({ length: 12 }, () => slots.take('account 1'));
   expect(() => slots.take('account 1')).toThrow(
@@ -18,7 +18,7 @@ it('lets in a few forms of each person, and some of everybody', () => {
   expect(() => slots.take('account 3')).toThrow(expect.objectContaining({ code: 'unavailable' }));
 });
 
-it('lets nobody in while memory is short', () => {
+it('lets no one in while memory is short', () => {
   let isFull = true;
   const slots = new UploadSlots(() => isFull);
   expect(() => slots.take('account 1')).toThrow(expect.objectContaining({ code: 'unavailable' }));

@@ -6,7 +6,7 @@ const MOST = 48;
 const MOST_OF_ONE = 12;
 const RETRY_AFTER = 10;
 
-/** Bounds the forms with files that are under way, of everybody and of each person. */
+/** Bounds the forms with files that are under way, of everyone and of each person. */
 export class UploadSlots {
   readonly #taken = new Map<string, number>();
   readonly #isFull: () => boolean;
@@ -18,7 +18,7 @@ export class UploadSlots {
   }
 
   /**
-   * @param person anyone who sends it: an account, one of the staff, or an address
+   * @param person the sender: an account, one of the staff, or an address
    * @returns what gives the place back, once
    * @throws ApiError too_many_requests where the person has too many under way, unavailable where all together have
    */

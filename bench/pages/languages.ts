@@ -21,7 +21,7 @@ const site = flags.url ? { origin: flags.url, stop: async () => undefined } : aw
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs });
 let isSlow = false;
 try {
-  say('| page | language | first time: middle / worst | words there | again | painted anew, bare | ratio |');
+  say('| page | language | first time: middle / worst | text there | again | painted anew, bare | ratio |');
   say('|---|---|---|---|---|---|---|');
   for (const [name, path] of Object.entries(PAGES)) for (const code of LANGUAGES) await row(name, path, code);
 } finally {
@@ -44,11 +44,11 @@ async function row(name: string, path: string, code: string): Promise<void> {
 interface Taken {
   /** Painted in a language that this tab has not spoken before. */
   first: number;
-  /** Its words in place. */
+  /** Its text in place. */
   words: number;
   /** Painted in it a second time. */
   again: number;
-  /** The same page painted anew without a change of its words. */
+  /** The same page painted anew without a change of its text. */
   bare: number;
 }
 

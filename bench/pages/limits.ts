@@ -19,7 +19,7 @@ const MOST_DRAWN = { script: 450_000, css: 30_000 } as const;
 /** What Lighthouse must say at least. */
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 
-/** The limits a page breaks, in words. */
+/** Returns the limits a page breaks, as text. */
 export function broken({ name, scored, draws, weight, shifts, audit }: Measured): string[] {
   const found: string[] = [];
   const most = draws ? MOST_DRAWN : MOST;

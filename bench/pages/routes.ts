@@ -8,7 +8,7 @@ export interface Route {
   draws?: boolean;
 }
 
-/** The routes of a site with a demo world. */
+/** Returns the routes of a site with a demo world. */
 export async function measuredRoutes(origin: string): Promise<Route[]> {
   const newest = async (call: string) => {
     const answer = await fetch(`${origin}/api/${call}?limit=1`);

@@ -1,6 +1,6 @@
 import type { Browser, Page, Request } from '@playwright/test';
 
-/** Bytes of bodies as sent, until a page that nobody touches has come to rest. */
+/** Bytes of bodies as sent, until a page that no one touches has come to rest. */
 export interface Weight {
   html: number;
   script: number;

@@ -33,10 +33,10 @@ export async function seedPeople(
 
   const [home] = demoCities;
   const lisbon = { city: home?.name ?? '', state: home?.state ?? '', country: home?.country ?? '' };
-  // A house that began without a demo world has its account already.
-  const house = await agentProfile(ctx, 'operator');
+  // A site that began without a demo world has its account already.
+  const operator = await agentProfile(ctx, 'operator');
   const operatorId =
-    house?.id ??
+    operator?.id ??
     (await ensure(demoOperator.email, {
       name: demoOperator.name,
       ...lisbon,
@@ -88,7 +88,7 @@ export async function switchDemoSignIns(ctx: Ctx, isDemo: boolean): Promise<void
 /** Which drawn portrait goes with whom: the agents in their order, then the visitor. */
 const FACES = [2, 4, 21, 10, 9, 14, 22, 8, 15, 7, 19, 20, 3, 24, 16, 23, 6, 17, 5, 13, 18, 11, 12];
 
-/** A face of its own for each, while there are enough. */
+/** Returns a face of its own for each, while there are enough. */
 function portrait(
   pictures: readonly DemoPicture[],
   stored: StoredPictures,

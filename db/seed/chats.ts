@@ -30,7 +30,7 @@ const WITH_THE_HOUSE: readonly Line[] = [
   ['visitor', 72.8, 'Thank you!'],
 ];
 
-/** What the visitor has talked about with the first agent and with the house. */
+/** What the visitor has talked about with the first agent and with the site. */
 export async function seedTalks(
   ctx: Ctx,
   { agents: [agent], operatorId, visitorId }: SeededPeople,

@@ -9,7 +9,7 @@ import type { SeededPeople } from './accounts.ts';
 import { demoVisitor } from './people.ts';
 
 const DAY_MS = 86_400_000;
-/** So many days back the views of a home are told day by day. */
+/** So many days back the views of a home are recorded day by day. */
 const DAYS = 60;
 const PAGE = 100;
 
@@ -35,7 +35,7 @@ export async function seedFavourites(ctx: Ctx, { agents }: SeededPeople, now: Da
 
 type Home = Pick<ListItem, 'id' | 'added_by' | 'created_at' | 'views'>;
 
-/** The newest thousand. */
+/** Returns the newest thousand. */
 async function homesOnTheMarket(ctx: Ctx): Promise<Home[]> {
   const homes: Home[] = [];
   for (let offset = 0; offset < 10 * PAGE; offset += PAGE) {
@@ -46,7 +46,7 @@ async function homesOnTheMarket(ctx: Ctx): Promise<Home[]> {
   return homes;
 }
 
-/** A home's views laid over its days: as many as it has, none before it was posted, more at weekends. */
+/** Returns a home's views laid over its days: as many as it has, none before it was posted, more at weekends. */
 function viewsByDay(home: Home, now: Date, random: Random): DemoEngagement['views'][number][] {
   const age = Math.floor((now.getTime() - Date.parse(home.created_at)) / DAY_MS) + 1;
   const days = Array.from({ length: Math.min(DAYS, age) }, (_, ago) => {
@@ -54,10 +54,10 @@ function viewsByDay(home: Home, now: Date, random: Random): DemoEngagement['view
     return { day, weight: random.int(4, 16) * (day.getUTCDay() % 6 === 0 ? 1.6 : 1) };
   });
   const sum = days.reduce((total, { weight }) => total + weight, 0);
-  const told = (home.views * days.length) / age;
+  const recorded = (home.views * days.length) / age;
   return days.map(({ day, weight }) => ({
     listingId: home.id,
     day: day.toISOString().slice(0, 10),
-    views: Math.floor((told * weight) / sum),
+    views: Math.floor((recorded * weight) / sum),
   }));
 }

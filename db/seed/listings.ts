@@ -106,7 +106,7 @@ async function draftMaker(ctx: Ctx, people: SeededPeople, stored: StoredPictures
   };
 }
 
-/** Mostly an agent of the same city; now and then a colleague of the same country, or the house itself. */
+/** Mostly an agent of the same city; now and then a colleague of the same country, or the operator. */
 function ownerOf(random: Random, plan: ListingPlan, { agents, operatorId }: SeededPeople): number {
   if (random.chance(0.04)) return operatorId;
   const local = agents.filter(({ city }) => city === plan.city.name);
@@ -114,7 +114,7 @@ function ownerOf(random: Random, plan: ListingPlan, { agents, operatorId }: Seed
   return random.pick(random.chance(0.85) ? local : country).id;
 }
 
-/** Answers by the names of the catalogue's parameters. */
+/** Returns answers by the names of the catalogue's parameters. */
 function answers(
   category: Category,
   facts: Facts,
@@ -156,7 +156,7 @@ const NOTES = [
   'Parking permits are issued by the city within a week.',
 ];
 
-/** What search engines are shown, within the lengths they show. */
+/** Returns what search engines are shown, within the lengths they show. */
 function searchWords({ title, description, kind, place, city }: ListingPlan) {
   const [first = ''] = description.split('\n');
   const cut = first.length <= 155 ? first : `${first.slice(0, first.lastIndexOf(' ', 154))}…`;

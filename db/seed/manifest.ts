@@ -20,7 +20,7 @@ const manifest = z.array(
 /** One of the pictures that come with the product. */
 export type DemoPicture = z.output<typeof manifest>[number];
 
-/** The pictures that come with the product; none when they were left out of the installation. */
+/** Returns the pictures that come with the product; none when they were left out of the installation. */
 export async function readManifest(folder = pictureFolder): Promise<DemoPicture[]> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => undefined);
   return text === undefined ? [] : manifest.parse(JSON.parse(text));

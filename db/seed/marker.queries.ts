@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 
-/** Whether the demo world is still to be made, was cut short, or is none of our business. */
+/** Returns whether the demo world is still to be made, was cut short, or is none of our business. */
 export async function seedState(ctx: Ctx): Promise<'empty' | 'begun' | 'done'> {
   const [row] = await runSql<{ begun: boolean; finished: boolean; used: boolean }>(
     ctx.db,
@@ -13,7 +13,7 @@ export async function seedState(ctx: Ctx): Promise<'empty' | 'begun' | 'done'> {
   return row?.used ? 'done' : 'empty';
 }
 
-/** Whether this database is a demo world, whole or in the making. */
+/** Returns whether this database is a demo world, whole or in the making. */
 export async function isDemoWorld(ctx: Ctx): Promise<boolean> {
   return (await runSql(ctx.db, 'select 1 from demo_world where ended_at is null limit 1')).length > 0;
 }

@@ -8,7 +8,7 @@ import { demoVisitor } from './people.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What the visitor and the first agent were told lately. */
+/** What the visitor and the first agent were notified of lately. */
 export async function seedNews(
   ctx: Ctx,
   { agents: [agent], visitorId }: SeededPeople,

@@ -101,7 +101,7 @@ function planListing(number: number, options: WorldOptions, shelf: PictureShelf)
   };
 }
 
-/** A few of each state for the pages of owners; everything else can be found. */
+/** Returns a few of each state for the pages of owners; everything else can be found. */
 function stateOf(number: number): ListingPlan['state'] {
   if (number % 32 === 11) return 'closed';
   if (number % 160 === 51) return 'pending';

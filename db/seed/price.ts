@@ -12,7 +12,7 @@ export interface Offer {
 
 const SQUARE_FEET_PER_METRE = 10.7639;
 
-/** What the home is offered for: the city's level, the place, the kind, its size and age, and some luck. */
+/** Returns what the home is offered for: the city's level, the place, the kind, its size and age, and some luck. */
 export function makeOffer(
   random: Random,
   kind: Kind,
@@ -46,7 +46,7 @@ export function makeOffer(
 const PATIENCE = 9;
 const DAY = 86_400_000;
 
-/** What some homes were offered for before: most were too dear, a few too cheap. The first price first. */
+/** Returns what some homes were offered for before: most were too dear, a few too cheap. The first price first. */
 export function pricesBefore(
   random: Random,
   price: number,
@@ -70,7 +70,7 @@ export function pricesBefore(
     }));
 }
 
-/** As people write prices: two and a half figures. */
+/** As people write prices: two and a half digits. */
 function rounded(price: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(price)) - 2) * (price > 100_000 ? 5 : 1);
   return Math.max(step, Math.round(price / step) * step);

@@ -12,7 +12,7 @@ import type { DemoCity, Neighbourhood } from './places/place.ts';
 import type { StoredPictures } from './store-pictures.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
-/** Projects that the house features. */
+/** Projects that the operator features. */
 const FEATURED = 4;
 
 /** name; kind; pictures of the outside; kind of plan; what it is */
@@ -44,7 +44,7 @@ interface World {
   stored: StoredPictures;
 }
 
-/** Two projects in each city of the demo world, one upcoming and one under construction; those there are left as they are. */
+/** Writes two projects in each city of the demo world, one upcoming and one under construction; those there are left as they are. */
 export async function writeProjects(ctx: Ctx, world: World): Promise<void> {
   const categories = new Map((await allCategories(ctx)).map(({ slugId, id }) => [slugId, id]));
   const projects = demoCities.flatMap((city, place) =>

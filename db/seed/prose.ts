@@ -4,7 +4,7 @@ import type { Kind, KindName } from './kinds.ts';
 import type { DemoCity, Neighbourhood } from './places/index.ts';
 import { closings, type Group, insides, openings, outsides } from './sentences.ts';
 
-/** Everything the words are about. */
+/** Everything the text is about. */
 export interface Subject {
   kind: Kind;
   facts: Facts;
@@ -33,7 +33,7 @@ const NOUNS: Record<KindName, readonly string[]> = {
   warehouse: ['warehouse', 'workshop and warehouse'],
 };
 
-/** Features worth a place in the title, with the words for them. */
+/** Features worth a place in the title, with the text for them. */
 const SELLING: Record<string, string> = {
   Pool: 'with pool',
   'Roof terrace': 'with roof terrace',
@@ -43,7 +43,7 @@ const SELLING: Record<string, string> = {
   Fireplace: 'with fireplace',
 };
 
-/** A title as a good agent would write it: at most 70 characters, no exclamation marks. */
+/** Returns a title as a good agent would write it: at most 70 characters, no exclamation marks. */
 export function titleOf(random: Random, subject: Subject): string {
   const { kind, facts, place } = subject;
   const noun = random.pick(NOUNS[kind.name]);
@@ -71,7 +71,7 @@ function adjectivesFor({ kind, facts, year }: Subject): string[] {
   return ['Bright', 'Quiet', 'Sunny', 'Well-planned', 'Renovated', 'Well-kept', 'Generous'];
 }
 
-/** Three or four short paragraphs: the home, inside, outside and around, how to go on. */
+/** Returns three or four short paragraphs: the home, inside, outside and around, how to go on. */
 export function descriptionOf(random: Random, subject: Subject): string {
   const { kind, facts, place, city } = subject;
   const group = groupOf(kind.name);

@@ -47,7 +47,7 @@ describe('seedDemoWorld', () => {
     expect(all.data.slice(0, featured.total).every(({ promoted }) => promoted)).toBe(true);
   });
 
-  it('can be read: articles of five kinds with pictures, and what the house says of itself', async () => {
+  it('can be read: articles of five kinds with pictures, and what the operator says of itself', async () => {
     const articles = await server.call(getArticles, { limit: 100 });
     expect([articles.total, articles.categories.length]).toEqual([12, 5]);
     expect(articles.data.every(({ picture }) => picture?.alt)).toBe(true);

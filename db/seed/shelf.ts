@@ -110,7 +110,7 @@ export class PictureShelf {
     return [...chosen, ...again.filter((picture) => !seen.has(picture)).slice(0, 4 - chosen.length)];
   }
 
-  /** What else shows a place nobody lives in: an office by its rooms. Other shops or other land would be a lie. */
+  /** What else shows a place no one lives in: an office by its rooms. Other shops or other land would be a lie. */
   #otherViews(random: Random, kind: Kind, title: DemoPicture | undefined): DemoPicture[] {
     const inside = isHome(kind.name) ? undefined : INSIDE[kind.name];
     if (inside === undefined) return [];

@@ -47,7 +47,7 @@ export async function storePictures(
   return { photos, drawings };
 }
 
-/** Icons are kept as SVG, as those of operators are; logos as pictures, which mails show as well. */
+/** Icons are stored as SVG, as those of operators are; logos as pictures, which emails show as well. */
 async function storeDrawing(ctx: Ctx, { file, group, width, height }: DemoPicture): Promise<string> {
   if (group === 'icon') {
     const drawing = sanitizedSvg(await readFile(join(pictureFolder, file), 'utf8'));

@@ -13,7 +13,7 @@ import { wordsOf } from './words.ts';
 /** What a direction can break: what lies where, and over what. */
 const PLACES = [...COLOURS, 'target-size', 'scrollable-region-focusable', 'html-lang-valid', 'valid-lang'];
 
-/** Every page is judged at each width in each scheme: from the left in the one half, from the right in the other. */
+/** Every page is checked at each width in each scheme: from the left in the one half, from the right in the other. */
 const JUDGED = {
   ltr: [
     { width: 390, colorScheme: 'light' },
@@ -80,7 +80,7 @@ export function checkPages(direction: Direction): void {
   });
 }
 
-/** Two pages side by side: while one waits for its address, the other is judged. */
+/** Two pages side by side: while one waits for its address, the other is checked. */
 async function checkAll(context: BrowserContext, routes: string[], direction: Direction): Promise<void> {
   const left = [...routes];
   await Promise.all(
@@ -99,7 +99,7 @@ async function checkAll(context: BrowserContext, routes: string[], direction: Di
 }
 
 /**
- * A page is opened on a phone and then drawn wider, as anyone who turns their tablet does it. By every rule from the left;
+ * A page is opened on a phone and then drawn wider, as on a tablet that is turned. By every rule from the left;
  * from the right by those that can have another outcome.
  */
 async function assess(page: Page, route: string, direction: Direction): Promise<void> {
@@ -112,7 +112,7 @@ async function assess(page: Page, route: string, direction: Direction): Promise<
     expect.soft(found, `${route}, ${width} px, ${colorScheme}, ${direction}`).toEqual([]);
   };
   await page.setViewportSize({ width: phone.width, height: 900 });
-  // It comes with all its motion, and is judged at rest.
+  // It comes with all its motion, and is checked at rest.
   await page.emulateMedia({ colorScheme: phone.colorScheme, reducedMotion: 'no-preference' });
   await page.goto(route);
   await hydrated(page);

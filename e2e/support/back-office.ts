@@ -21,7 +21,7 @@ export async function newOwner(name: string): Promise<Colleague> {
   return { email, password };
 }
 
-/** The first sign-in: the one-time password, the app set up, a password of one's own, the codes kept. */
+/** The first sign-in: the one-time password, the app set up, a password of one's own, the codes saved. */
 export async function firstSignIn(page: Page, colleague: Colleague): Promise<void> {
   await page.goto('/admin');
   await page.getByLabel('E-mail').fill(colleague.email);
@@ -72,7 +72,7 @@ async function officeSession(near: Page): Promise<string> {
   return token;
 }
 
-/** The session that the back office keeps in this browser. */
+/** Returns the session that the back office stores in this browser. */
 export async function officeToken(page: Page): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('staff-token'));
   if (token === null) throw new Error('The back office keeps no session.');
@@ -89,5 +89,5 @@ export async function remove(page: Page, resource: string, name: string): Promis
     await page.request.post(`/api/staff/${resource}/delete`, { headers, form: { id: String(id) } });
 }
 
-/** A name that no other try has given. */
+/** Returns a name that no other try has given. */
 export const newName = (word: string) => `${word} ${Date.now().toString(36)}`;

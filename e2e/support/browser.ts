@@ -1,7 +1,7 @@
 import type { LaunchOptions } from '@playwright/test';
 import { chromiumArgs } from '../../tools/chromium.ts';
 
-/** Hosts that browsers of end-to-end tests find: this machine, and anyone who is asked instead of a site made for them. */
+/** Hosts that browsers of end-to-end tests find: this machine, and the stand-ins of outside sites. */
 const HOSTS = [
   'localhost',
   '127.0.0.1',

@@ -36,7 +36,7 @@ export const EXTREMES = {
 } as const satisfies Record<string, Extreme>;
 
 /**
- * From now on, what the page is told about listings is changed on its way: the first of an answer is like the first
+ * From now on, answers about listings are changed on their way: the first of an answer is like the first
  * extreme, and so on, over and over.
  */
 export async function exaggerate(page: Page, extremes: readonly Extreme[], answer: Extreme = {}) {

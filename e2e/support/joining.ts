@@ -3,7 +3,7 @@ import { newestMail } from './mailbox.ts';
 import { newSession, type Person, signIn } from './people.ts';
 import { photo } from './photo.ts';
 
-/** A new account with an address that is confirmed, by the API. */
+/** Makes a new account with an address that is confirmed, by the API. */
 export async function register(page: Page, { name, email, password }: Person): Promise<void> {
   const { request } = page;
   const form = { name, email, password, re_password: password };
@@ -18,13 +18,13 @@ export async function register(page: Page, { name, email, password }: Person): P
   expect((await request.get('/api/verify-otp', { params: { email, otp, ticket } })).status()).toBe(200);
 }
 
-/** Someone new who has signed in, and has told nothing else yet. The page is still empty. */
+/** Someone new who has signed in, and has entered nothing else yet. The page is still empty. */
 export async function enter(page: Page, person: Person): Promise<void> {
   await register(page, person);
   await signIn(page, person);
 }
 
-/** A new account with all that posting asks for, by the API. */
+/** Makes a new account with all that posting asks for, by the API. */
 export async function join(page: Page, person: Person): Promise<void> {
   await register(page, person);
   const { token } = await newSession(page, person);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Tab, as often as it takes, at most as often as anybody would. */
+/** Tab, as often as it takes, at most as often as anyone would. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab', most = 80): Promise<void> {
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press(key);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a reader would call broken, as far as a machine can see it: a page that scrolls sideways, text cut off without
+ * Returns what a reader would call broken, as far as a machine can see it: a page that scrolls sideways, text cut off without
  * an ellipsis or running out of the window, texts on top of each other, pictures without a reserved box.
  */
 export function layoutIssues(page: Page): Promise<string[]> {
@@ -78,7 +78,7 @@ export function layoutIssues(page: Page): Promise<string[]> {
       return wide > 3 && high > Math.min(one.box.height, other.box.height) / 3;
     }
 
-    /** The part of a line that the boxes around it let a reader see. */
+    /** Returns the part of a line that the boxes around it let a reader see. */
     function shown({ element, box }: Line) {
       let { top, bottom, left, right } = box;
       for (const outer of ancestors(element)) {

@@ -6,7 +6,7 @@ export interface Mail {
   html: string;
 }
 
-/** Mails to an address, the newest first, as the development mailbox keeps them. @param limit how many at most */
+/** Returns emails to an address, the newest first, as the development mailbox stores them. @param limit how many at most */
 export async function mailsTo(
   { request }: { request: APIRequestContext },
   email: string,
@@ -16,7 +16,7 @@ export async function mailsTo(
   return (await answer.json()).data;
 }
 
-/** The newest mail to an address; without words while there is none. */
+/** Returns the newest mail to an address; empty while there is none. */
 export async function newestMail(near: { request: APIRequestContext }, email: string): Promise<Mail> {
   const [newest] = await mailsTo(near, email, 1);
   return newest ?? { subject: '', text: '', html: '' };

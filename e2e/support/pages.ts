@@ -56,7 +56,7 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
-/** The number of homes the results page says it found. */
+/** Returns the number of homes the results page says it found. */
 export async function total(page: Page): Promise<number> {
   const text = await page
     .getByText(/^[\d,]+ homes?$/)
@@ -78,7 +78,7 @@ export async function anyAgent(page: Page): Promise<string> {
   return `/agent-details/${data[0].slug_id}`;
 }
 
-/** Address of the page of a project that anybody may see. */
+/** Address of the page of a project that anyone may see. */
 export async function anyProject(page: Page): Promise<string> {
   const { data } = await (await page.request.get('/api/get-projects?limit=1')).json();
   return `/project-details/${data[0].slug_id}`;

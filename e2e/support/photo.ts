@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /**
- * A JPEG that no other test makes: stripes of a hue, with GPS data that must not survive the upload. Small, as every size
+ * Returns a JPEG that no other test makes: stripes of a hue, with GPS data that must not survive the upload. Small, as every size
  * of each is encoded while end-to-end tests run.
  */
 export async function photo(hue: number): Promise<{ name: string; mimeType: string; buffer: Buffer }> {

@@ -11,7 +11,7 @@ export interface Screen {
   windowOnly?: boolean;
 }
 
-/** Every screen of the site, with an address that shows it. */
+/** Returns every screen of the site, with an address that shows it. */
 export async function allScreens(page: Page): Promise<Screen[]> {
   const open = { signedIn: false };
   const own = { signedIn: true };

@@ -106,7 +106,7 @@ const REQUIRED: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   EntryPoint: { urlTemplate: (value) => String(value).includes('{search_term_string}') },
 };
 
-/** Every error of structured data, each with the way to it. Types that nobody has described are errors too. */
+/** Returns every error of structured data, each with the way to it. Types that no one has described are errors too. */
 export function issuesOf(data: unknown, way = ''): string[] {
   if (Array.isArray(data)) return data.flatMap((one, at) => issuesOf(one, `${way}[${at}]`));
   if (typeof data !== 'object' || data === null) return [];

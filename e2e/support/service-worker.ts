@@ -49,7 +49,7 @@ export async function underWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Waits until a page was kept for when there is no connection. */
+/** Waits until a page was cached for when there is no connection. */
 export async function cachedPage(page: Page, path: string): Promise<void> {
   // Polled: Playwright's `waitForFunction` takes the promise of an answer for the answer.
   const isStored = () =>
@@ -80,7 +80,7 @@ export interface WorkerScope {
 
 /**
  * The worker, with a stand-in for what a browser without a screen has not: notifications, and windows, which open and
- * move to the front only after a person's own press.
+ * move to the front only after a person's own click.
  */
 export async function workerWithoutScreen(context: BrowserContext): Promise<Worker> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));

@@ -19,7 +19,7 @@ export interface Site {
 
 /**
  * Builds and starts the site as `npm start` does, in production mode, over data that are thrown away.
- * @param env beside the usual; `{ DEMO_WORLD: '0' }` for a house with nothing in it
+ * @param env beside the usual; `{ DEMO_WORLD: '0' }` for a site with nothing in it
  */
 export async function startSite(env: Record<string, string> = { DEMO_WORLD: '1' }): Promise<Site> {
   const port = await freePort();
@@ -62,7 +62,7 @@ export async function untilReady(address: string, server: ChildProcess): Promise
   throw new Error(`${address} did not answer in ${PATIENCE / 1000} s`);
 }
 
-/** A port nobody listens on. */
+/** Returns a port no one listens on. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

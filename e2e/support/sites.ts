@@ -20,7 +20,7 @@ const appleKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
 const running = new Set<ChildProcess>();
 let isEnding = false;
-// The terminal, and anyone who starts this, tell everybody in here at once.
+// Ctrl+C in the terminal, or the starter of this, signals all processes here at once.
 process.on('SIGINT', () => {
   isEnding = true;
 });

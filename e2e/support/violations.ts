@@ -17,8 +17,8 @@ export const COLOURS = ['color-contrast', 'link-in-text-block'];
  * Finds what axe has against a page as it stands, or against what lies in `within`: by every rule, or by the `rules`
  * that can have another outcome. An error is `rule: selector`.
  *
- * axe comes to a page once, judges it in one go and tells of errors alone. @axe-core/playwright brings it anew each time:
- * a page that is judged four times takes twice as long, as what the browser has learnt of axe is lost each time.
+ * axe comes to a page once, checks it in one go and reports errors alone. @axe-core/playwright brings it anew each time:
+ * a page that is checked four times takes twice as long, as what the browser has learnt of axe is lost each time.
  */
 export async function violationsOf(
   page: Page,

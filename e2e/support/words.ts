@@ -5,7 +5,7 @@ import { join } from 'node:path';
 type Values = Readonly<Record<string, string | number>>;
 
 /**
- * The words of a screen in a language, from the file they are shipped in.
+ * Returns the texts of a screen in a language, from the file they are shipped in.
  * @param folder that holds it: `areas/accounts/web/messages`
  */
 export function wordsOf(code: string, folder: string): (key: string, values?: Values) => string {

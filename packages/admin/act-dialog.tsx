@@ -13,7 +13,7 @@ import {
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { apiErrorOf } from './api-error.ts';
 
-/** A field of a dialog; all that is typed is text, and the server judges it. */
+/** A field of a dialog; all that is typed is text, and the server checks it. */
 interface ActField {
   readonly name: string;
   readonly label: string;
@@ -40,7 +40,7 @@ interface ActDialogProps {
   readonly onEnd: (isDone: boolean) => void;
 }
 
-/** Asks for what an action needs, sends it once, and shows what is refused beside its field. Ctrl+Enter sends. */
+/** Asks for what an action needs, sends it once, and shows what is rejected beside its field. Ctrl+Enter sends. */
 export function ActDialog({
   title,
   children,

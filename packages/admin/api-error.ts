@@ -4,12 +4,12 @@ import { HttpError } from 'react-admin';
 
 interface ApiErrorBody {
   code: string;
-  /** Words by field, as forms name them: `choices.0`. */
+  /** Messages by field, as forms name them: `choices.0`. */
   errors?: Record<string, string>;
   [extra: string]: unknown;
 }
 
-/** An error of the server in the form that react-admin's forms and notices take. */
+/** Returns an error of the server in the form that react-admin's forms and notices take. */
 export function toHttpError(error: unknown): unknown {
   if (!(error instanceof RequestError)) return error;
   const errors = Object.fromEntries(
@@ -19,12 +19,12 @@ export function toHttpError(error: unknown): unknown {
     ]),
   );
   const body: ApiErrorBody = { ...error.body, code: error.code };
-  // Only what a form can show beside its fields: a conflict, or something in use, is said in words.
+  // Only what a form can show beside its fields: a conflict, or something in use, is said as text.
   if (error.status === 400 && Object.keys(errors).length > 0) body.errors = errors;
   return new HttpError(error.message, error.status, body);
 }
 
-/** What the server refused, and how it calls that; undefined for anything else. */
+/** Returns the error of the server, and its code; undefined for anything else. */
 export function apiErrorOf(
   error: unknown,
 ): { status: number; code: string; message: string; errors: Record<string, string> } | undefined {

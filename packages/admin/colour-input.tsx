@@ -8,13 +8,13 @@ interface ColourInputProps {
   label: string;
   helperText?: string | false;
   disabled?: boolean;
-  /** The site moves it until words in it can be read: what becomes of it is shown. */
+  /** The site moves it until text in it can be read: what becomes of it is shown. */
   isCorrected?: boolean;
 }
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
-/** A colour, written as #rrggbb or taken from the browser's palette. */
+/** Renders a colour, written as #rrggbb or taken from the browser's palette. */
 export function ColourInput({
   source,
   label,
@@ -61,7 +61,7 @@ export function ColourInput({
   );
 }
 
-/** How words and buttons will look in both themes, and whether the colour was moved for that. */
+/** Renders how text and buttons will look in both themes, and whether the colour was moved for that. */
 function Shown({ colour }: { colour: string }) {
   const { light, dark } = shownBrand(colour);
   const moved = [

@@ -9,7 +9,7 @@ import type { Resource } from './resource.ts';
 /** How deleting goes with a resource: the shell hands it on from its definition. */
 type Deleting = Pick<Resource, 'isUndoable' | 'deleteWords'>;
 
-/** How records of the resource around are deleted. */
+/** Returns how records of the resource around are deleted. */
 export function useDeleting(): Deleting {
   return (useResourceDefinition().options ?? {}) as Deleting;
 }

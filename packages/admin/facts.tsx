@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** What is said about a record, line by line; empty ones are left out. */
+/** Renders what is said about a record, line by line; empty ones are left out. */
 export function Facts({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <Box

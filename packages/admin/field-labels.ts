@@ -11,7 +11,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   words: 'In their own words',
 };
 
-/** How a field is called: as its area says, as everybody does, or as it is named with a capital. */
+/** Returns how a field is called: as its area says, as everyone does, or as it is named with a capital. */
 export function fieldWords({ field, label }: { field: string; label?: string | undefined }): string {
   if (label !== undefined) return label;
   const words = field.replaceAll('_', ' ');

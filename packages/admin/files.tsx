@@ -1,7 +1,7 @@
 import type { Posted } from '@keystead/http/posted';
 import { Link as Anchor, Box, Card, CardContent, Stack, Typography } from '@mui/material';
 
-/** Small pictures that open large. */
+/** Renders small pictures that open large. */
 export function Thumbnails({
   label,
   pictures,
@@ -44,7 +44,7 @@ export function Thumbnails({
   );
 }
 
-/** The pictures and documents of something; nothing where it has none. */
+/** Renders the pictures and documents of something; nothing where it has none. */
 export function Files({ pictures, documents }: Pick<Posted, 'pictures' | 'documents'>) {
   if (pictures.length === 0 && documents.length === 0) return null;
   return (

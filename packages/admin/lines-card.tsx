@@ -1,7 +1,7 @@
 import { Card, CardContent, Stack, Typography } from '@mui/material';
 import { momentWords } from './moment-labels.ts';
 
-/** What happened to something, the last first; nothing where nothing did. */
+/** Renders what happened to something, the last first; nothing where nothing did. */
 export function LinesCard({
   title,
   lines,

@@ -1,6 +1,6 @@
 import { Pagination, useListContext } from 'react-admin';
 
-/** Pages of a list; of a table too large to be counted, that there are more than so many. */
+/** Renders pages of a list; of a table too large to be counted, that there are more than so many. */
 export function ListPages() {
   const { meta } = useListContext();
   const least = (meta as { least?: number } | undefined)?.least;

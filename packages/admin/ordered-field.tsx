@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 /** One of several things in an order. */
 export interface Ordered {
   readonly id: string;
-  /** As anyone who cannot see it hears it. */
+  /** As a screen reader says it. */
   readonly name: string;
 }
 
 /**
- * A field that holds several things in an order: moved by mouse, touch, keys and buttons, removed one by one. How one
+ * Renders a field that holds several things in an order: moved by mouse, touch, keys and buttons, removed one by one. How one
  * looks, and what adds another, is the caller's.
  */
 export function OrderedField<Item extends Ordered>({

@@ -5,7 +5,7 @@ import { CanAccess, type RaRecord } from 'react-admin';
 import { ReorderPage } from './reorder-page.tsx';
 import { ResourceList, type ResourceListProps } from './resource-list.tsx';
 
-/** The list of a resource whose records have a place, shown by it, with the page that changes the order. */
+/** Renders the list of a resource whose records have a place, shown by it, with the page that changes the order. */
 export function OrderedList({
   orderTitle,
   leading,

@@ -6,7 +6,7 @@ import { OrderedField } from './ordered-field.tsx';
 /** Records to choose from at once. */
 const MOST = 1000;
 
-/** A field that holds ids of another resource in an order; records are chosen by name. */
+/** Renders a field that holds ids of another resource in an order; records are chosen by name. */
 export function OrderedReferences({
   source,
   reference,
@@ -18,7 +18,7 @@ export function OrderedReferences({
   reference: string;
   label: string;
   hint?: string;
-  /** Behind the name, in quiet words. */
+  /** Behind the name, in muted text. */
   detail?: (record: RaRecord) => ReactNode;
 }) {
   const { field, fieldState } = useInput<RaRecord>({ source, defaultValue: [] });

@@ -9,7 +9,7 @@ interface Line {
   readonly text: string;
 }
 
-/** A field that holds short texts in an order, such as the choices of a question. */
+/** Renders a field that holds short texts in an order, such as the choices of a question. */
 export function OrderedTexts({
   source,
   label,

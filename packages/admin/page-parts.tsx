@@ -6,7 +6,7 @@ import type { Resource } from './resource.ts';
 export const ResourcesContext = createContext<readonly Resource[]>([]);
 
 /**
- * What later areas have to say on the page of a record: an earlier one has never heard of them. Only for those who may
+ * Renders what later areas have to say on the page of a record: an earlier one has never heard of them. Only for those who may
  * see what it is about.
  */
 export function PageParts({ record }: { record: RaRecord }) {

@@ -1,6 +1,6 @@
 import { AutocompleteInput, type RaRecord, ReferenceInput } from 'react-admin';
 
-/** Someone, found by name, address or number; a filter or a field. */
+/** Renders a field for someone, found by name, address or number; a filter or a field. */
 export function PersonInput({ source, label = 'Person' }: { source: string; label?: string }) {
   return (
     <ReferenceInput source={source} reference="customers" perPage={15}>

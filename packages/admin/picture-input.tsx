@@ -10,7 +10,7 @@ interface ChosenFile {
   title: string;
 }
 
-/** A photograph: chosen, or dropped on its box; shown as it will stand. */
+/** Renders a photograph: chosen, or dropped on its box; shown as it will stand. */
 export function PictureInput({
   source = 'picture',
   label = 'Picture',

@@ -12,7 +12,7 @@ interface Status<Action extends string> {
   review: string;
   /** Where the public sees it; "" where it does not. */
   path: string;
-  /** Why it was refused, "" where it was not. */
+  /** Why it was rejected, "" where it was not. */
   reason: string;
   actions: readonly Action[];
 }
@@ -20,7 +20,7 @@ interface Status<Action extends string> {
 /**
  * How a posted thing stands, and what may be done with it.
  * @param chip its state
- * @param said words about it
+ * @param said text about it
  * @param item its number in the queue, for when it waits there
  */
 export function PostedHead<Action extends string>({
@@ -68,7 +68,7 @@ export function PostedHead<Action extends string>({
 }
 
 /**
- * What a posted thing shows and says, and beside it what else there is to know.
+ * Renders what a posted thing shows and says, and beside it what else there is to know.
  * @param first over its pictures
  * @param children beside it
  */

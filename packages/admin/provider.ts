@@ -14,7 +14,7 @@ interface Sending {
 const EXPORT_PAGE = 1000;
 
 /**
- * The one data provider: every resource looks the same on the wire (`@keystead/http/staff`), so nothing here knows
+ * Returns the one data provider: every resource looks the same on the wire (`@keystead/http/staff`), so nothing here knows
  * any of them.
  */
 export function createStaffProvider(client: ApiClient) {
@@ -132,7 +132,7 @@ async function allRows(read: (page: number) => Promise<Rows>, most: number) {
   return { data: data.slice(0, most), total: Math.max(total, data.length) };
 }
 
-/** What differs from the record as it was read: the rest stays as others may have left it. */
+/** Returns what differs from the record as it was read: the rest stays as others may have left it. */
 function changesOf(data: Fields, previous: Fields = {}): Fields {
   const changed = Object.entries(data).filter(
     ([name, value]) => name !== 'version' && name !== 'id' && !isSame(value, previous[name]),
@@ -157,7 +157,7 @@ function fieldsOf(data: Fields): Fields {
   );
 }
 
-/** A verb of a resource that react-admin has no name for. */
+/** Returns a verb of a resource that react-admin has no name for. */
 export function useAct(): StaffProvider['act'] {
   return useDataProvider<StaffProvider>().act;
 }

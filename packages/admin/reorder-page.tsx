@@ -9,7 +9,7 @@ import { useAct } from './provider.ts';
 const MOST = 1000;
 
 /**
- * The whole list of a resource, put into order by mouse, touch, keys and buttons. Each step is kept at once by the verb
+ * Renders the whole list of a resource, put into order by mouse, touch, keys and buttons. Each step is saved at once by the verb
  * `reorder` with all ids, and can be taken back.
  */
 export function ReorderPage({
@@ -99,7 +99,7 @@ function Stored({ onUndo }: { onUndo: (() => void) | undefined }) {
   );
 }
 
-/** The records as someone has just moved them, before the server has said so too. */
+/** Returns the records as someone has just moved them, before the server has said so too. */
 function inOrder(records: readonly RaRecord[], wanted: readonly string[] | undefined) {
   const items = records.map((record) => ({ id: String(record.id), name: String(record.name ?? ''), record }));
   if (!wanted) return items;

@@ -21,7 +21,7 @@ interface FormProps {
   aside?: ReactElement;
 }
 
-/** The screen that adds a record. */
+/** Renders the screen that adds a record. */
 export function ResourceCreate({
   children,
   aside,
@@ -45,8 +45,8 @@ export function ResourceCreate({
 }
 
 /**
- * The screen that changes a record. Only what was changed is sent; where someone else has saved meanwhile, the person
- * is told what differs and chooses. Deleting can be taken back, or asks first: see `isUndoable` of the resource.
+ * Renders the screen that changes a record. Only what was changed is sent; where someone else has saved meanwhile, the person
+ * sees what differs and chooses. Deleting can be taken back, or asks first: see `isUndoable` of the resource.
  */
 export function ResourceEdit({
   children,
@@ -87,7 +87,7 @@ export function ResourceEdit({
 }
 
 /**
- * The two screens of a resource that is added and changed by the same inputs.
+ * Returns the two screens of a resource that is added and changed by the same inputs.
  * @param defaults of a new record
  */
 export function formScreens(

@@ -24,7 +24,7 @@ export interface ResourceListProps {
   filterDefaultValues?: Record<string, unknown>;
   /** Buttons before those that every list has. */
   actions?: ReactNode;
-  /** The list takes no words: `searched: false` of the resource. */
+  /** The list has no search: `searched: false` of the resource. */
   hasSearch?: boolean;
   perPage?: number;
   /** Beside the list, or under it where there is no room. */
@@ -34,7 +34,7 @@ export interface ResourceListProps {
   children: ReactNode;
 }
 
-/** A list as every resource has one: words to look for, filters, what may be added, a file of all of it. */
+/** Renders a list as every resource has one: a search, filters, what may be added, a file of all of it. */
 export function ResourceList({
   filters = [],
   actions,

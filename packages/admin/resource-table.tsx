@@ -32,7 +32,7 @@ export interface Column<Record extends RaRecord = RaRecord> {
   /** How it is shown; the text of the field unless given. */
   readonly cell?: (record: Record) => ReactNode;
   readonly isSorted?: boolean;
-  /** Figures, aligned at their end. */
+  /** Numbers, aligned at their end. */
   readonly isNumber?: boolean;
 }
 
@@ -41,11 +41,11 @@ export interface ResourceTableProps<Record extends RaRecord> {
   columns: readonly Column<Record>[];
   /** What can be done with several; without, they can be deleted where that can be taken back. */
   bulkActions?: ReactElement;
-  /** Where a row leads; to its edit or show screen unless told. */
+  /** Where a row leads; to its edit or show screen by default. */
   rowClick?: 'edit' | 'show' | false;
 }
 
-/** Rows of a list; on a phone, every row is a card. */
+/** Renders rows of a list; on a phone, every row is a card. */
 export function ResourceTable<Record extends RaRecord>({
   columns,
   bulkActions: own,

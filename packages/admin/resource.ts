@@ -30,12 +30,12 @@ export interface Resource {
   readonly right?: string;
   /** Goes to its list, pressed after `g`. */
   readonly letter?: string;
-  /** Has words that the search above all screens looks for: its list takes `q`. */
+  /** Has text that the search above all screens looks for: its list takes `q`. */
   readonly searched?: boolean;
   /** How one is called in titles and search results; its `name` unless said. */
   readonly title?: (record: RaRecord) => string;
   /**
-   * Deleting one tells nobody outside, moves nothing and is never refused: it happens without a question, some seconds
+   * Deleting one notifies no one outside, moves nothing and is never rejected: it happens without a question, some seconds
    * later, and can be taken back until then (153).
    */
   readonly isUndoable?: boolean;
@@ -50,8 +50,8 @@ export interface Resource {
 }
 
 /**
- * A screen that is fetched when someone opens it: `screen(() => import('./list.tsx').then((file) => file.List))`. It
- * waits inside itself, so that the screen before it is gone at once: a list that is kept until then still takes what was
+ * Returns a screen that is fetched when someone opens it: `screen(() => import('./list.tsx').then((file) => file.List))`. It
+ * waits inside itself, so that the screen before it is gone at once: a list that is cached until then still takes what was
  * typed into its search, and leads back to itself by that.
  */
 export function screen(load: () => Promise<ComponentType>): ComponentType {
@@ -64,7 +64,7 @@ export function part(load: () => Promise<RecordPart>): RecordPart {
   return lazy(async () => ({ default: await load() }));
 }
 
-/** How a record is called. */
+/** Returns how a record is called. */
 export function titleOf(resource: Pick<Resource, 'title' | 'one'>, record: RaRecord): string {
   if (resource.title) return resource.title(record);
   const name: unknown = record.name;

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /**
- * The picture of a row of a list, small, and behind it what the row is called.
+ * Renders the picture of a row of a list, small, and behind it what the row is called.
  * @param icon in the place of a picture that is not there
  */
 export function RowPicture({

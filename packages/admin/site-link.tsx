@@ -1,6 +1,6 @@
 import { Link } from '@mui/material';
 
-/** Leads to what the public sees of something, behind other words about it; nothing where the public sees none. */
+/** Leads to what the public sees of something, behind another text about it; nothing where the public sees none. */
 export function SiteLink({ path }: { path: string }) {
   if (path === '') return null;
   return (

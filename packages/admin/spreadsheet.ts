@@ -3,7 +3,7 @@ import { defaultExporter, type Exporter } from 'react-admin';
 /** Spreadsheets take texts that begin so for formulas, and customers write titles, subjects and messages. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** The same with an apostrophe before what would be a formula: the spreadsheet shows it as the words it is. */
+/** Returns the same with an apostrophe before what would be a formula: the spreadsheet shows it as the text it is. */
 export function defused(value: unknown): unknown {
   if (typeof value === 'string') return FORMULA.test(value) ? `'${value}` : value;
   if (Array.isArray(value)) return value.map(defused);

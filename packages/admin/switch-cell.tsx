@@ -9,7 +9,7 @@ import {
 } from 'react-admin';
 import { apiErrorOf } from './api-error.ts';
 
-/** Whether something of a list is on, changed where it stands; on a phone, where a row is one link, in words. */
+/** Renders whether something of a list is on, changed where it stands; on a phone, where a row is one link, as text. */
 export function SwitchCell<Record extends RaRecord>({
   record,
   source,
@@ -29,7 +29,7 @@ export function SwitchCell<Record extends RaRecord>({
   const refresh = useRefresh();
   const isOn = Boolean(record[source]);
   if (isPhone) return isOn ? 'On' : 'Off';
-  // What was pressed shows at once.
+  // What was clicked shows at once.
   const shown = isPending && variables?.data ? Boolean(variables.data[source]) : isOn;
   const turn = () =>
     update(

@@ -18,7 +18,7 @@ export interface FileLimits {
 /** Pictures that are looked around in need more pixels than pictures that are looked at. */
 const PANORAMA = { allowGif: true, reduceTo: 4096 };
 
-/** Checks a chosen file before it is sent, so that nobody waits for an upload to be rejected. */
+/** Checks a chosen file before it is sent, so that no one waits for an upload to be rejected. */
 export async function checkFile(file: File, kind: FileKind, limits: FileLimits): Promise<CheckedFile> {
   if (file.size === 0) return { ok: false, issue: { code: 'empty' } };
   if (kind === 'document') return checkDocument(file, limits);

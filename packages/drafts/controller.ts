@@ -257,7 +257,7 @@ export class DraftController<Draft extends { title: string }> {
     }
   }
 
-  /** At once: a draft is small, and nobody waits for a timer before closing a window. */
+  /** At once: a draft is small, and no one waits for a timer before closing a window. */
   #write(): void {
     const { draft, isSaved } = this.#state;
     const isWritten = writeStored(this.store, { draft, link: this.#sync.link });

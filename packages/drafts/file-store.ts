@@ -10,7 +10,7 @@ function openDatabase(): Promise<IDBDatabase> {
   });
 }
 
-/** Runs one request on the store; undefined where the browser keeps no files (private windows). */
+/** Runs one request on the store; undefined where the browser stores no files (private windows). */
 async function ask<T>(
   mode: IDBTransactionMode,
   request: (store: IDBObjectStore) => IDBRequest<T>,

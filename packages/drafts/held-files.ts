@@ -15,7 +15,7 @@ export async function heldBefore(refs: readonly FileRef[]): Promise<HeldFiles> {
   return new Map(found.flatMap(([id, file]) => (file ? [[id, heldFile(file)] as const] : [])));
 }
 
-/** Keeps files over a reload, each under a new reference. */
+/** Stores files over a reload, each under a new reference. */
 export function holdFiles(files: readonly File[]): { refs: FileRef[]; held: HeldFiles } {
   const entries = files.map((file) => [newFileId(), heldFile(file)] as const);
   for (const [id, { file }] of entries) void fileStore.put(id, file);
@@ -23,7 +23,7 @@ export function holdFiles(files: readonly File[]): { refs: FileRef[]; held: Held
   return { refs, held: new Map(entries) };
 }
 
-/** The files without those of the references; their bytes are let go. */
+/** Returns the files without those of the references; their bytes are let go. */
 export function letGo(held: HeldFiles, refs: readonly FileRef[]): HeldFiles {
   const gone = new Set(refs.map(({ id }) => id));
   for (const id of gone) {
@@ -38,7 +38,7 @@ function heldFile(file: File): HeldFile {
   return { file, url: URL.createObjectURL(file) };
 }
 
-/** A name for a file. `crypto.randomUUID` is missing where a site is served without encryption, as on a home network. */
+/** Returns a name for a file. `crypto.randomUUID` is missing where a site is served without encryption, as on a home network. */
 export function newFileId(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }

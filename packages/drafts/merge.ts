@@ -103,7 +103,7 @@ export function textOf(value: unknown): string {
   );
 }
 
-/** What makes the draft say what the other device says there. */
+/** Returns what makes the draft say what the other device says there. */
 export function takeTheirs<Draft extends { title: string }>(
   now: Draft,
   { field, part, theirs }: Conflict<Draft>,

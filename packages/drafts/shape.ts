@@ -70,7 +70,7 @@ export function parseDraft<Draft extends { title: string }>(
   }
 }
 
-/** The fields of a draft that stored text has under their present names. */
+/** Returns the fields of a draft that stored text has under their present names. */
 function pickKnown<Draft extends object>(empty: Draft, stored: object): Partial<Draft> {
   return Object.fromEntries(Object.entries(stored).filter(([name]) => name in empty)) as Partial<Draft>;
 }

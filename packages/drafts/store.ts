@@ -24,7 +24,7 @@ interface Stored<Draft> {
   link: Link | undefined;
 }
 
-/** Reads the draft's text; null when there is none or the browser keeps nothing. */
+/** Reads the draft's text; null when there is none or the browser stores nothing. */
 export function readText(store: AnyDraftStore): string | null {
   try {
     return window.localStorage.getItem(keyOf(store));
@@ -42,7 +42,7 @@ export function readStored<Draft extends { title: string }>(store: DraftStore<Dr
   return { draft: draft as unknown as Draft, link };
 }
 
-/** Draft and link together: one without the other would tell wrongly who has changed what. */
+/** Draft and link together: one without the other would show wrongly who has changed what. */
 export function writeStored<Draft extends { title: string }>(
   store: DraftStore<Draft>,
   { draft, link }: Stored<Draft>,
@@ -51,14 +51,14 @@ export function writeStored<Draft extends { title: string }>(
     window.localStorage.setItem(keyOf(store), JSON.stringify({ ...draft, link }));
     return true;
   } catch {
-    // A browser that keeps nothing must not stop anybody from posting.
+    // A browser that stores nothing must not stop anyone from posting.
     return false;
   }
 }
 
 const nameOf = ({ shape, accountId }: AnyDraftStore) => `${shape.name}-name-${accountId}`;
 
-/** What the draft is called when it is sent: the same until it was taken, in whatever window and after a crash. */
+/** Returns what the draft is called when it is sent: the same until it was taken, in whatever window and after a crash. */
 export function nameOfDraft(store: AnyDraftStore): string {
   const name = newIdempotencyKey();
   try {

@@ -22,7 +22,7 @@ afterEach(() => {
   for (const sync of ended.splice(0)) sync.end();
 });
 
-/** A device of the person's: its draft, its connection, and what it was given. */
+/** Returns a device of the person's: its draft, its connection, and what it was given. */
 function device(link?: Link, start: Example = EXAMPLE.empty) {
   const line = { isUp: true, losesAnswer: false };
   const seen = { draft: start, saveState: [] as SaveState[], taken: [] as Taken<Example>[] };

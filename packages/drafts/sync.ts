@@ -89,7 +89,7 @@ export class DraftSync<Draft extends { title: string }> {
     });
   }
 
-  /** Another device may have changed the draft while nobody looked. Never throws. */
+  /** Another device may have changed the draft while no one looked. Never throws. */
   async refresh(): Promise<void> {
     if (this.#link) await this.load();
   }

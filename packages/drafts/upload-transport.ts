@@ -11,7 +11,7 @@ export interface Sending {
 /** Without a byte for so long, a connection counts as stalled. Milliseconds. */
 const STALLED_AFTER = 12_000;
 
-/** Sends a form and tells how far it has come, which fetch cannot. Aborted or cut off, the status is 0. */
+/** Sends a form and reports its progress, which fetch cannot. Aborted or cut off, the status is 0. */
 export function uploadTransport(options: {
   token: string | undefined;
   onProgress: (sending: Sending) => void;

@@ -158,7 +158,7 @@ export class Uploads {
   }
 }
 
-/** Whether the same may well succeed in a moment: no connection, a server that is busy or starts anew. */
+/** Returns whether the same may well succeed in a moment: no connection, a server that is busy or starts anew. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof RequestError)) return false;
   const { status } = error;

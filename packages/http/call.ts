@@ -55,10 +55,10 @@ export interface Call<
   readonly keepEmpty: readonly string[];
   /**
    * Takes an `Idempotency-Key`: sent twice by one account under one key, it happens once and gives the same answer. For
-   * calls whose handler commits once, and whose answer holds no secrets: it is kept for a day.
+   * calls whose handler commits once, and whose answer holds no secrets: it is stored for a day.
    */
   readonly idempotent: boolean;
-  /** Answers someone whose account was switched off as well: it tells them so. */
+  /** Answers someone whose account was switched off as well: it says so to them. */
   readonly admitsDeactivated: boolean;
   /** Event that the security log gets when the call has succeeded. */
   readonly logs: SecurityEvent | undefined;
@@ -134,7 +134,7 @@ export function defineCall<Request extends z.ZodType, AnswerBody extends z.ZodTy
 }
 
 /**
- * The success envelope `{error:false, message, data, ...extras}`. `extras` are the named top-level fields some
+ * Returns the success envelope `{error:false, message, data, ...extras}`. `extras` are the named top-level fields some
  * calls have beside `data` (total, token, similar_properties, ...).
  */
 export function envelope<Data extends z.ZodType, Extras extends z.ZodRawShape = Record<never, never>>(
@@ -149,7 +149,7 @@ export function envelope<Data extends z.ZodType, Extras extends z.ZodRawShape = 
   });
 }
 
-/** The envelope of a list: `total` and, where the list offers one, `next_cursor` beside `data`. */
+/** Returns the envelope of a list: `total` and, where the list offers one, `next_cursor` beside `data`. */
 export function listEnvelope<Item extends z.ZodType, Extras extends z.ZodRawShape = Record<never, never>>(
   item: Item,
   extras?: Extras,
@@ -157,5 +157,5 @@ export function listEnvelope<Item extends z.ZodType, Extras extends z.ZodRawShap
   return envelope(z.array(item), { total: z.number().int(), ...(extras ?? ({} as Extras)) });
 }
 
-/** The success envelope of calls that answer with words only. */
+/** The success envelope of calls that answer with a message only. */
 export const emptyEnvelope = z.object({ error: z.literal(false), message: z.string() });

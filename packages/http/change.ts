@@ -5,7 +5,7 @@ import type { Answer, AnyCall, Args } from './call.ts';
 import { isKeySpent, newIdempotencyKey, type RequestError } from './client.ts';
 
 /**
- * A call that changes something: `const post = useChange(postProperty); post.mutate({...})`. Where the call takes a name
+ * Returns a call that changes something: `const post = useChange(postProperty); post.mutate({...})`. Where the call takes a name
  * for its request, the form has one until it was taken: sent twice, it happens once.
  */
 export function useChange<C extends AnyCall>(call: C) {

@@ -42,7 +42,7 @@ export function createClient(transport: Transport): ApiClient {
   };
 }
 
-/** A name for one filled-in form. `crypto.randomUUID` is missing on sites without encryption, as on a home network. */
+/** Returns a name for one filled-in form. `crypto.randomUUID` is missing on sites without encryption, as on a home network. */
 export function newIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }

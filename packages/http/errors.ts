@@ -96,7 +96,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A 400 that names one invalid field. */
+/** Returns a 400 that names one invalid field. */
 export function invalidField(field: string, message: string): ApiError {
   return new ApiError('validation', `${field}: ${message}`, { details: [{ field, message }] });
 }
@@ -106,7 +106,7 @@ export function notFound(what = 'Not found'): ApiError {
   return new ApiError('not_found', what);
 }
 
-/** A 409 for a record that someone else has changed since it was read. */
+/** Returns a 409 for a record that someone else has changed since it was read. */
 export function changedMeanwhile(what = 'This record'): ApiError {
   return new ApiError('conflict', `${what} was changed by someone else meanwhile. Please load it again.`);
 }

@@ -9,10 +9,10 @@ import { isUploadedFile, type UploadedFile } from './input.ts';
 // Tab, line feed and carriage return are text.
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
-/** What a field is for anyone who reads about the API, as JSON Schema: checks and conversions say nothing of it. */
+/** A field as readers of the API's documentation see it, as JSON Schema: checks and conversions say nothing of it. */
 const wire = (schema: Record<string, unknown>) => ({ wire: schema });
 
-/** Text without control characters, trimmed; 1 to `max` characters. A form sends line breaks as CR LF: kept as LF. */
+/** Text without control characters, trimmed; 1 to `max` characters. A form sends line breaks as CR LF: stored as LF. */
 export function text(max = 255) {
   return z
     .union([z.string(), z.number()])
@@ -73,7 +73,7 @@ export function bool() {
     .meta(wire({ type: 'boolean' }));
 }
 
-/** One of a few words or digits; numbers are compared as text. */
+/** One of a few codes or digits; numbers are compared as text. */
 export function choice<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z
     .union([z.string(), z.number()])
@@ -105,7 +105,7 @@ export function email() {
     .meta(wire({ type: 'string', format: 'email', maxLength: 254 }));
 }
 
-/** An uploaded file; callers give a Blob. What it holds is judged by its content later, never by its name. */
+/** An uploaded file; callers give a Blob. What it holds is checked by its content later, never by its name. */
 export function file() {
   const schema = z
     .custom<UploadedFile>(isUploadedFile, 'must be a file')

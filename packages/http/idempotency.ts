@@ -16,7 +16,7 @@ export const REPLAYED_HEADER = 'idempotency-replayed';
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * The name a client gave its request; undefined when it gave none.
+ * Returns the name a client gave its request; undefined when it gave none.
  * @throws ApiError validation for a name that is none
  */
 export function keyIn(header: string | string[] | undefined): string | undefined {
@@ -26,7 +26,7 @@ export function keyIn(header: string | string[] | undefined): string | undefined
   return header;
 }
 
-/** SHA-256 over the call and everything that was sent with it, files by their content. */
+/** Returns the SHA-256 over the call and everything that was sent with it, files by their content. */
 export async function fingerprintOf(call: AnyCall, raw: unknown): Promise<Uint8Array> {
   const hash = createHash('sha256').update(`${call.method} ${call.path}\n`);
   hash.update(JSON.stringify(await plain(cleanInput(raw, call.keepEmpty))));
@@ -51,7 +51,7 @@ async function digestOf(file: UploadedFile): Promise<string> {
 /** Seconds after which a duplicate may ask again. */
 const ASK_AGAIN = 2;
 
-/** The answer in an ending. @throws ApiError where there is none */
+/** Returns the answer in an ending. @throws ApiError where there is none */
 export function answerOf(ending: Ending): { text: string; isReplayed: boolean } {
   if (ending.kind === 'answer') return ending;
   if (ending.kind === 'busy') {

@@ -17,7 +17,7 @@ export function impliedErrors(
   ];
 }
 
-/** Whether a call says that it may refuse with this code. */
+/** Returns whether a call says that it may fail with this code. */
 export function declares(call: AnyCall, code: ErrorCode): boolean {
   return call.errors.includes(code) || impliedErrors(call).includes(code);
 }

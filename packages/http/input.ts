@@ -5,7 +5,7 @@
 const ABSENT_TEXT = /^(null|undefined|\[object (Object|Blob|File)\](,\[object (Object|Blob|File)\])*)?$/;
 
 /**
- * A file of a multipart request, kept in a temporary file until the answer is sent. A class, not a shape: whatever a
+ * A file of a multipart request, stored in a temporary file until the answer is sent. A class, not a shape: whatever a
  * client writes into a body can never pass for one, or it could name any file of the server.
  */
 export class UploadedFile {
@@ -63,7 +63,7 @@ function cleanValue(value: unknown, depth: number): unknown {
   return Object.fromEntries(cleaned);
 }
 
-/** Path of a schema issue in the form the client wrote it: `parameters[0][value]`. */
+/** Returns the path of a schema issue in the form the client wrote it: `parameters[0][value]`. */
 export function fieldName(path: readonly PropertyKey[]): string {
   const [first = 'request', ...rest] = path;
   return String(first) + rest.map((part) => `[${String(part)}]`).join('');

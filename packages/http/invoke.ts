@@ -21,12 +21,12 @@ export async function invoke<Contexts extends ContextMap>(
 }
 
 /**
- * What a request asks of a call, cleaned and checked.
+ * Returns what a request asks of a call, cleaned and checked.
  * @throws ApiError validation, naming the fields
  */
 export function checkInput<C extends AnyCall>(call: C, raw: unknown): Input<C> {
   const checked = call.request.safeParse(cleanInput(raw, call.keepEmpty), {
-    // Tells what is missing from what is of the wrong kind; the input itself goes nowhere.
+    // Distinguishes missing values from values of the wrong kind; the input itself goes nowhere.
     reportInput: true,
   });
   if (checked.success) return checked.data as Input<C>;

@@ -72,7 +72,7 @@ async function collect(
   const pairs: string[] = [];
   const files: { stream: Readable; written: Promise<UploadedFile> }[] = [];
   let apiError: ApiError | undefined;
-  const refuse = (message: string, field?: string) => {
+  const reject = (message: string, field?: string) => {
     const details = field === undefined ? undefined : [{ field, message }];
     const words = field === undefined ? message : `${field} ${message}`;
     apiError ??= new ApiError('too_large', words, details && { details });
@@ -81,26 +81,26 @@ async function collect(
   let textBytes = 0;
   busboy.on('field', (name: string | undefined, value, _nameCut, valueCut) => {
     if (name === undefined) return;
-    if (valueCut) refuse('is too long', name);
+    if (valueCut) reject('is too long', name);
     textBytes += name.length + value.length;
-    if (textBytes > limits.textBytes) refuse('The texts of the form are too long');
+    if (textBytes > limits.textBytes) reject('The texts of the form are too long');
     if (!apiError) pairs.push(`${escaped(name)}=${escaped(value)}`);
   });
   busboy.on('file', (name: string | undefined, stream, fileName, _encoding, mimeType) => {
     const field = name ?? '';
-    stream.on('limit', () => refuse('is too large', field));
+    stream.on('limit', () => reject('is too large', field));
     const written = writeFile(stream, {
       field,
       fileName: fileName ?? '',
       mimeType,
       path: join(folder, randomUUID()),
     });
-    // Read below; until then a form that breaks off must not count as a rejection nobody looks at.
+    // Read below; until then a form that breaks off must not count as a rejection no one looks at.
     written.catch(() => {});
     files.push({ stream, written });
   });
   for (const event of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
-    busboy.on(event, () => refuse('The form has too many parts'));
+    busboy.on(event, () => reject('The form has too many parts'));
 
   let total = 0;
   request.on('data', (chunk: Buffer) => {
@@ -114,7 +114,7 @@ async function collect(
     if (check) for (const upload of uploads) await check(upload);
     return treeOf(pairs, uploads);
   } catch (error) {
-    // The reader of forms leaves the file it was at open, and a folder is only removed when nobody writes into it.
+    // The reader of forms leaves the file it was at open, and a folder is only removed when no one writes into it.
     for (const { stream } of files) stream.destroy();
     await Promise.allSettled(files.map(({ written }) => written));
     throw error;

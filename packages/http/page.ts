@@ -1,9 +1,9 @@
 import { invalidField } from './errors.ts';
 
-/** Rows that a list of staff is read to, as far as an export goes: anyone who wants to see further narrows it. */
+/** Rows that a list of staff is read to, as far as an export goes: readers who want to see further narrow it. */
 const MOST_READ = 100_000;
 
-/** The rows that a page of a list of staff asks for. @throws ApiError validation beyond what is read */
+/** Returns the rows that a page of a list of staff asks for. @throws ApiError validation beyond what is read */
 export function rowsOfPage({ page, per_page: limit }: { page: number; per_page: number }): {
   limit: number;
   offset: number;

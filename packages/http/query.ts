@@ -8,7 +8,7 @@ export const nestingLimits = {
   ignoreQueryPrefix: true,
 } as const;
 
-/** Query text or an urlencoded body as a tree, `name[0][sub]` unfolded. */
+/** Reads query text or an urlencoded body as a tree, `name[0][sub]` unfolded. */
 export function parseQuery(text: string): Record<string, unknown> {
   return qs.parse(text, nestingLimits) as Record<string, unknown>;
 }

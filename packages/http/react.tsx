@@ -6,7 +6,7 @@ import type { ApiClient, RequestError } from './client.ts';
 export { ApiProvider, useApi } from './api-context.tsx';
 export { useChange } from './change.ts';
 
-/** Query options of a call, for loaders (`ensureQueryData`) and hooks alike. */
+/** Returns query options of a call, for loaders (`ensureQueryData`) and hooks alike. */
 export function callQuery<C extends AnyCall>(api: ApiClient, call: C, args?: Args<C>) {
   return queryOptions<Answer<C>, RequestError>({
     queryKey: [call.path, args ?? {}],
@@ -14,12 +14,12 @@ export function callQuery<C extends AnyCall>(api: ApiClient, call: C, args?: Arg
   });
 }
 
-/** Result of a call the page cannot be shown without; loaders have fetched it before. */
+/** Returns the result of a call the page cannot be shown without; loaders have fetched it before. */
 export function useCall<C extends AnyCall>(call: C, args?: Args<C>) {
   return useSuspenseQuery(callQuery(useApi(), call, args));
 }
 
-/** Result of a call that may come later; `enabled` false postpones it. */
+/** Returns the result of a call that may come later; `enabled` false postpones it. */
 export function useLaterCall<C extends AnyCall>(
   call: C,
   args?: Args<C>,

@@ -19,7 +19,7 @@ export type ContextMap = { readonly [Who in Audience]: unknown };
 /** A call with the function that answers it. */
 export interface Route<Contexts extends ContextMap> {
   readonly call: AnyCall;
-  /** Asked before the request is checked and handled, with its fields as they were sent; throws to refuse. */
+  /** Asked before the request is checked and handled, with its fields as they were sent; throws to reject. */
   readonly permit?: (ctx: Contexts[Audience], sent: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly handle: (ctx: Contexts[Audience], input: unknown) => Promise<Record<string, unknown> | RawJson>;
 }

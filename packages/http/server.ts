@@ -12,7 +12,7 @@ import { parseQuery } from './query.ts';
 import type { ContextMap, Route } from './route.ts';
 import { errorTranslation, requestLanguage, type Say } from './said.ts';
 
-/** What the app tells the transport about a request: who asks, and where answers may be kept. */
+/** What the app tells the transport about a request: who asks, and where answers may be cached. */
 export interface ServerHooks<Contexts extends ContextMap> {
   /** Makes the context; throws an ApiError where the call needs a session and there is none. */
   context<Who extends Audience>(
@@ -89,13 +89,13 @@ export async function mountRoutes<Contexts extends ContextMap>(
       handler: (request, reply) => answer(route, hooks, request, reply),
     });
   }
-  refuseOtherMethods(app, routes);
+  rejectOtherMethods(app, routes);
 }
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** 405 with the methods a path has, before anything of the request is read. */
-function refuseOtherMethods(app: FastifyInstance, routes: readonly { readonly call: AnyCall }[]): void {
+/** Answers 405 with the methods a path has, before anything of the request is read. */
+function rejectOtherMethods(app: FastifyInstance, routes: readonly { readonly call: AnyCall }[]): void {
   for (const path of new Set(routes.map(({ call }) => call.path))) {
     const url = `/api/${path}`;
     const known = METHODS.filter((method) => app.hasRoute({ method, url }));
@@ -152,7 +152,7 @@ async function answer<Contexts extends ContextMap>(
   }
   const sent = await fresh();
   reply.header('content-type', call.html ? 'text/html; charset=utf-8' : JSON_TYPE);
-  // A page from here is data for anyone who asked: it runs nothing.
+  // A page from here is data for its client: it runs nothing.
   if (call.html) reply.header('content-security-policy', "default-src 'none'; sandbox allow-forms");
   if (request.headers.authorization || call.who !== 'anyone' || call.sensitive)
     reply.header('cache-control', 'no-store');
@@ -174,7 +174,7 @@ async function readForm(
   call: AnyCall,
   checkFile: FileCheck | undefined,
 ): Promise<MultipartForm> {
-  // What a GET asks stands in its address alone: that is the key its answer may be kept under.
+  // What a GET asks stands in its address alone: that is the key its answer may be cached under.
   if (request.method === 'GET' || request.method === 'HEAD') return { body: {}, dispose: async () => {} };
   if (MULTIPART.test(request.headers['content-type'] ?? '')) {
     if (Number(request.headers['content-length'] ?? 0) > call.maxBodyBytes) {
@@ -196,7 +196,7 @@ async function readForm(
   return { body: (body ?? {}) as Record<string, unknown>, dispose: async () => {} };
 }
 
-/** The transport's own errors, by Fastify's code, in the words of the contract. */
+/** The transport's own errors, by Fastify's code, in the codes of the contract. */
 const TRANSPORT_FAULTS: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'This content type is not supported'],
@@ -223,7 +223,7 @@ export function sendApiError(request: FastifyRequest, reply: FastifyReply, error
     .send(JSON.stringify(errorAnswer(shown, request.id, say)));
 }
 
-/** The body of an error, in English where nothing says it otherwise; also used by calls made in process. */
+/** Returns the body of an error, in English where nothing says it otherwise; also used by calls made in process. */
 export function errorAnswer(
   apiError: ApiError,
   requestId: string,
@@ -241,7 +241,7 @@ export function errorAnswer(
   };
 }
 
-/** What a thrown error is to anyone who asked; undefined for a surprise, which is a 500. */
+/** Returns what a thrown error is to the client; undefined for a surprise, which is a 500. */
 export function asApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (error instanceof NoRoomError || isOutage(error))

@@ -1,7 +1,7 @@
-/** Name under which a browser keeps the session of who is signed in to the back office. */
+/** Name under which a browser stores the session of who is signed in to the back office. */
 export const STAFF_TOKEN_KEY = 'staff-token';
 
-/** The session of the back office in this browser; undefined without one, or where storage is refused. */
+/** Returns the session of the back office in this browser; undefined without one, or where storage is denied. */
 export function staffToken(): string | undefined {
   try {
     return globalThis.localStorage?.getItem(STAFF_TOKEN_KEY) ?? undefined;

@@ -66,7 +66,7 @@ export function staffList<
       per_page: int({ min: 1, max: MOST_PER_PAGE }).default(PER_PAGE),
       sort: choice(sort).default(sort[0] as never),
       order: choice(['asc', 'desc']).default(order),
-      /** Words to look for. */
+      /** Text to look for. */
       q: text(200).optional(),
       /** Exactly these, whatever else is asked (getMany). */
       ids: idList(MOST_PER_PAGE).optional(),
@@ -77,7 +77,7 @@ export function staffList<
   });
 }
 
-/** `GET staff/<resource>/one`: one record, with what a list leaves out. Refuses with `not_found`. */
+/** `GET staff/<resource>/one`: one record, with what a list leaves out. @throws ApiError `not_found`. */
 export function staffOne<Item extends z.ZodType>(resource: string, options: Common & { row: Item }) {
   const { row, errors = [], ...common } = options;
   return defineCall({
@@ -110,7 +110,7 @@ export function staffCreate<Item extends Row, Fields extends z.ZodRawShape>(
 
 /**
  * `POST staff/<resource>/update`: what is sent is changed, the rest stays; a field that may be emptied is `orNone(…)`.
- * `version` is that of the row that was read: refuse another one with `changedMeanwhile()`.
+ * `version` is that of the row that was read: reject another one with `changedMeanwhile()`.
  */
 export function staffUpdate<Item extends z.ZodType, Fields extends z.ZodRawShape>(
   resource: string,
@@ -131,7 +131,7 @@ export function staffUpdate<Item extends z.ZodType, Fields extends z.ZodRawShape
   });
 }
 
-/** `POST staff/<resource>/delete`: what is used is refused by `inUse(…)`. */
+/** `POST staff/<resource>/delete`: what is used is rejected by `inUse(…)`. */
 export function staffDelete(resource: string, { errors = [], ...common }: Effects) {
   return defineCall({
     changes: 'site',

@@ -15,7 +15,7 @@ export type Transport = (
 ) => Promise<{ status: number; body: unknown; retryAfter?: number | undefined }>;
 
 /**
- * How a call is sent. Some calls with effects are GET for clients that know them so; they, and above all the secrets in
+ * Returns how a call is sent. Some calls with effects are GET for clients that know them so; they, and above all the secrets in
  * them, are sent as POST: an address stands in histories and logs, and a link or a picture can ask for it.
  */
 function methodOf({ method, alsoMethods, sensitive }: AnyCall): Method {
@@ -90,7 +90,7 @@ async function patiently(send: Transport, ...sent: Parameters<Transport>): Retur
   return answer;
 }
 
-/** Request fields as flat `[name, value]` pairs: `{a:[{b:1}]}` becomes `a[0][b]=1`; absent values are left out. */
+/** Returns request fields as flat `[name, value]` pairs: `{a:[{b:1}]}` becomes `a[0][b]=1`; absent values are left out. */
 export function flatten(input: Record<string, unknown>): [string, string | Blob][] {
   const pairs: [string, string | Blob][] = [];
   const walk = (name: string, value: unknown): void => {

@@ -1,5 +1,5 @@
 /**
- * The equal monthly payment that pays off a loan at a fixed yearly rate: `loan · r / (1 − (1 + r)^−months)` with
+ * Returns the equal monthly payment that pays off a loan at a fixed yearly rate: `loan · r / (1 − (1 + r)^−months)` with
  * `r = rate / 1200`, the present value of an ordinary annuity (ISO 80000-2 notation; any textbook of interest, such as
  * Kellison, The Theory of Interest, chapter 3). Written with `expm1` and `log1p`, so that rates next to nothing lose no
  * digits.

@@ -1,6 +1,6 @@
 /**
  * Returns the name a cookie has in browsers. Over https it carries the prefix `__Host-`, by which browsers take it from this
- * very host and encrypted connections alone (RFC 6265bis, 4.1.3.2); over plain http they would refuse that name.
+ * very host and encrypted connections alone (RFC 6265bis, 4.1.3.2); over plain http they would reject that name.
  */
 export function cookieName(name: string, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name;

@@ -1,6 +1,6 @@
 /**
  * A place that an earlier area leaves open and a later one fills, so that the earlier never learns about the later:
- * listings announce a change, search keeps its row; a card leaves room for a heart.
+ * listings announce a change, search writes its row; a card leaves room for a heart.
  */
 export interface Slot<Filling> {
   /** Fills the extension point; a second filling is an error of the composition. */

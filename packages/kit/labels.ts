@@ -13,8 +13,8 @@ export interface LabelSource {
 }
 
 /**
- * The label for a key, with values put in. A value named `count` chooses the plural form of the language.
- * A key nobody wrote a label for shows itself, so that it is seen and mended.
+ * Returns the label for a key, with values put in. A value named `count` chooses the plural form of the language.
+ * A key no one wrote a label for shows itself, so that it is seen and mended.
  */
 export function translate(source: LabelSource, key: string, values: Values = {}): string {
   const forms =

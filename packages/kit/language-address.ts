@@ -4,7 +4,7 @@
 export interface SiteLanguages {
   /** Codes of those on offer, in the order they are offered in. */
   readonly codes: readonly string[];
-  /** Code of the one that addresses without a prefix are in, for anyone who has chosen none. */
+  /** Code of the one that addresses without a prefix are in, for visitors who have chosen none. */
   readonly site: string;
 }
 
@@ -14,7 +14,7 @@ export interface Alternate {
   readonly path: string;
 }
 
-/** What stands before every address of a language: `/es`, and nothing for the language of the site. */
+/** Returns what stands before every address of a language: `/es`, and nothing for the language of the site. */
 export function prefixOf(code: string, site: string): string {
   return code === site ? '' : `/${code}`;
 }
@@ -25,7 +25,7 @@ export function behindPrefix(path: string, prefix: string): string {
 }
 
 /**
- * The addresses of a page in every language on offer, and the one for all other readers.
+ * Returns the addresses of a page in every language on offer, and the one for all other readers.
  * @param path of the page without prefix, with the part of its query that makes it another page; without origin
  * @returns empty where there is one language only
  */
@@ -38,7 +38,7 @@ export function alternates(path: string, { codes, site }: SiteLanguages): Altern
 const FIRST_STEP = /^\/([a-z]{2,3}(?:-[a-z0-9]{2,8})?)(?=[/?#]|$)/i;
 
 /**
- * What may be the prefix of an address, and the rest of it, which always is a path of this site (never `//host`).
+ * Returns what may be the prefix of an address, and the rest of it, which always is a path of this site (never `//host`).
  * @returns undefined where the first step of the path is no code of a language
  */
 export function splitAddress(url: string): { code: string; path: string } | undefined {

@@ -1,4 +1,4 @@
-/** The languages mails and text messages are written in, by the names their readers know them by. */
+/** The languages emails and text messages are written in, by the names their readers know them by. */
 export const WRITTEN_LANGUAGES = {
   en: 'English',
   es: 'Español',
@@ -20,7 +20,7 @@ export const MAX_SPOKEN = 12;
 
 const names = new Map<string, Intl.DisplayNames>();
 
-/** A language's name for readers of `locale`, with a capital where the script has them; the code for an unknown one. */
+/** Returns a language's name for readers of `locale`, with a capital where the script has them; the code for an unknown one. */
 export function languageName(code: string, locale: string): string {
   const known = names.get(locale) ?? new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' });
   names.set(locale, known);

@@ -68,7 +68,7 @@ describe('money', () => {
   } as const;
   const code = fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[]));
 
-  /** The largest step that an amount reaches, as the specification has it. */
+  /** Returns the largest step that an amount reaches, as the specification has it. */
   function stepOf(amount: number, of: keyof typeof steps): readonly [string, number] {
     const all = steps[of];
     let reached: readonly [string, number] = ['', 1];
@@ -118,7 +118,7 @@ describe('time', () => {
     [1, 'second'],
   ] as const;
 
-  it('that has passed is told in the largest unit it fills, in every language', () => {
+  it('that has passed is given in the largest unit it fills, in every language', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3e9 }), locale, (seconds, of) => {
         const [length, unit] = UNITS.find(([size]) => seconds >= size) ?? [1, 'second'];

@@ -32,11 +32,11 @@ function steps(code: string): readonly (readonly [number, string])[] {
   ];
 }
 
-/** Where room is scarce (pins, filters), smaller amounts are still written in full: nobody reads a rent as `€1.88K`. */
+/** Where room is scarce (pins, filters), smaller amounts are still written in full: no one reads a rent as `€1.88K`. */
 export const BRIEF_FROM = 10_000;
 
 /**
- * A price as people read it: `€1,250,000`, `€1,250,000.50`, with `short` `€1.25M`. Parts of a unit show two decimals,
+ * Returns a price as people read it: `€1,250,000`, `€1,250,000.50`, with `short` `€1.25M`. Parts of a unit show two decimals,
  * whole amounts none unless the currency says so; the short form drops zeros at the end. The symbol stands where the locale puts it.
  * @param options.shortFrom smaller amounts are written in full though `short`
  */
@@ -63,7 +63,7 @@ export function formatMoney(
 
 const DIGITS = new Set(['integer', 'group', 'decimal', 'fraction']);
 
-/** The locale's own pattern of an amount, with the operator's symbol in place of the pattern's. */
+/** Returns the locale's own pattern of an amount, with the operator's symbol in place of the pattern's. */
 function inLocale(
   value: number,
   { locale, least, suffix, symbol }: { locale: string; least: 0 | 2; suffix: string; symbol: string },

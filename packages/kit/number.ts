@@ -2,7 +2,7 @@ type Fractions = readonly [least: number, most: number];
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A number as readers of `locale` write it, at most two decimals unless `fractions` says otherwise. */
+/** Returns a number as readers of `locale` write it, at most two decimals unless `fractions` says otherwise. */
 export function formatNumber(value: number, locale: string, fractions: Fractions = [0, 2]): string {
   return numberFormat(locale, fractions).format(value);
 }
@@ -33,7 +33,7 @@ export function numberFormat(
 
 const known = new Map<string, string>();
 
-/** The locale itself, or English for one that is none: an operator may name a language as they like. */
+/** Returns the locale itself, or English for one that is none: an operator may name a language as they like. */
 export function knownLocale(locale: string): string {
   const found = known.get(locale) ?? (isLocale(locale) ? locale : 'en');
   known.set(locale, found);
@@ -53,7 +53,7 @@ const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6];
 const NUMERAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
 
 /**
- * The number someone has typed, in digits of any script, with the separators of `locale` or plain: `300.000,50` in
+ * Returns the number someone has typed, in digits of any script, with the separators of `locale` or plain: `300.000,50` in
  * Spanish, `3,00,000.5` in Hindi. One separator with one or two digits behind it is a decimal point wherever it is.
  * @returns NaN for what is none; beyond 10^308, infinity
  */

@@ -3,7 +3,7 @@ import { isOutage, OutageError } from './outage.ts';
 
 const withCode = (code: string, more: object = {}) => Object.assign(new Error('x'), { code, ...more });
 
-it('tells an outage of the database from errors of a request', () => {
+it('distinguishes an outage of the database from errors of a request', () => {
   for (const error of [
     withCode('ECONNREFUSED'),
     withCode('57P01'),

@@ -2,7 +2,7 @@
 const NETWORK =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)$/;
 /**
- * What PostgreSQL says when it is not there for anybody: connection exceptions, out of resources, shutting down, and
+ * What PostgreSQL says when it is not there for anyone: connection exceptions, out of resources, shutting down, and
  * read-only while another server takes over.
  */
 const POSTGRES = /^(08\w{3}|53\w{3}|57P0[1-5]|25006)$/;
@@ -10,12 +10,12 @@ const POSTGRES = /^(08\w{3}|53\w{3}|57P0[1-5]|25006)$/;
 const DRIVER =
   /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout expired)|timeout exceeded when trying to connect|Client was closed/;
 
-/** The database is known to be away: nobody waits for it. */
+/** The database is known to be away: no one waits for it. */
 export class OutageError extends Error {
   override name = 'OutageError';
 }
 
-/** Whether an error means that the database is away or has no room, and not that anything is wrong with the request. */
+/** Returns whether an error means that the database is away or has no room, and not that anything is wrong with the request. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof OutageError) return true;

@@ -3,7 +3,7 @@ const ONE_DIGIT = /^[17]/;
 const TWO_DIGITS = /^(2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
 /**
- * A telephone number to read, for example "+351 210 001 200". Numbers are kept as digits with the country code; one
+ * Returns a telephone number to read, for example "+351 210 001 200". Numbers are stored as digits with the country code; one
  * that someone has already written in groups of their own stays as it is.
  */
 export function phoneText(number: string): string {
@@ -15,7 +15,7 @@ export function phoneText(number: string): string {
   return `+${digits.slice(0, code)} ${groups.join(' ')}`;
 }
 
-/** The same number for a `tel:` link, with the plus that tells a phone a country code follows. */
+/** Returns the same number for a `tel:` link, with the plus that marks a country code. */
 export function dialled(number: string): string {
   const digits = number.replace(/\D/g, '');
   return /^\d{10,15}$/.test(number) ? `+${digits}` : `${number.trim().startsWith('+') ? '+' : ''}${digits}`;

@@ -18,7 +18,7 @@ export function truncate(text: string, max: number): string {
   return `${stored.trimEnd()}…`;
 }
 
-/** A message as a sentence: `must be more than 0` gives `Must be more than 0.`; one that ends by itself keeps its end. */
+/** Returns a message as a sentence: `must be more than 0` gives `Must be more than 0.`; one that ends by itself keeps its end. */
 export function sentence(message: string): string {
   const text = message.trim();
   const first = text.charAt(0).toUpperCase() + text.slice(1);

@@ -58,7 +58,7 @@ const MOST_FORMATS = 100;
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The format of a moment, made once for each locale and form: making one takes longer than a thousand uses of it. A locale
+ * Returns the format of a moment, made once for each locale and form: making one takes longer than a thousand uses of it. A locale
  * that is none reads like English.
  */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -72,7 +72,7 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
   return format;
 }
 
-/** Remaining time: hours under 24, else days, both rounded down; nothing left is 0 hours. */
+/** Returns the remaining time: hours under 24, else days, both rounded down; nothing left is 0 hours. */
 export function timeLeft(until: Date, now: Date): { count: number; unit: 'hour' | 'day' } {
   const left = Math.max(0, until.getTime() - now.getTime());
   return left < DAY
@@ -80,7 +80,7 @@ export function timeLeft(until: Date, now: Date): { count: number; unit: 'hour' 
     : { count: Math.floor(left / DAY), unit: 'day' };
 }
 
-/** Remaining time as readers of `locale` write it: "23 hours", "2 days". */
+/** Returns the remaining time as readers of `locale` write it: "23 hours", "2 days". */
 export function timeLeftText(until: Date, now: Date, locale = 'en'): string {
   const { count, unit } = timeLeft(until, now);
   return new Intl.NumberFormat(knownLocale(locale), { style: 'unit', unit, unitDisplay: 'long' }).format(

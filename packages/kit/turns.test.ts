@@ -7,8 +7,8 @@ it('turns away whom there is no room for, and takes others when there is room ag
   const jobs = Array.from({ length: 7 }, () => inTurn(() => opening));
   const ends = Promise.allSettled(jobs);
   open();
-  const refused = (await ends).filter((end) => end.status === 'rejected');
-  expect(refused.map(({ reason }) => reason)).toEqual([expect.any(NoRoomError), expect.any(NoRoomError)]);
+  const rejections = (await ends).filter((end) => end.status === 'rejected');
+  expect(rejections.map(({ reason }) => reason)).toEqual([expect.any(NoRoomError), expect.any(NoRoomError)]);
   expect(await inTurn(async () => 'again')).toBe('again');
 });
 

@@ -5,7 +5,7 @@ export class NoRoomError extends Error {
 
 /**
  * Lets at most `places` jobs run at once; the others wait in order.
- * @param room how many may wait; anyone who comes beyond gets a `NoRoomError`
+ * @param room how many may wait; callers beyond get a `NoRoomError`
  */
 export function createTurns(
   places: number,

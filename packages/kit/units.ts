@@ -110,7 +110,7 @@ export const SQUARE_FEET_COUNTRIES = [
   'VI',
 ] as const;
 
-/** The unit that homes are measured in in a country. @param country ISO 3166, any case; nothing known of it: metres */
+/** Returns the unit that homes are measured in in a country. @param country ISO 3166, any case; nothing known of it: metres */
 export function areaCustom(country: string): AreaChoice {
   return (SQUARE_FEET_COUNTRIES as readonly string[]).includes(country.toUpperCase()) ? 'ft2' : 'm2';
 }
@@ -140,7 +140,7 @@ export interface Measure {
 /** Digits of a converted number that come out right; the last ones of a floating-point number do not. */
 const DIGITS = 13;
 
-/** A number of a unit in the canonical one: 1,000 sq ft are 92.90304 m². */
+/** Returns a number of a unit in the canonical one: 1,000 sq ft are 92.90304 m². */
 export function toCanonical(amount: number, unit: Unit): number {
   return UNITS[unit].factor === 1 ? amount : Number((amount * UNITS[unit].factor).toPrecision(15));
 }
@@ -150,7 +150,7 @@ export function fromCanonical(canonical: number, unit: Unit): number {
   return UNITS[unit].factor === 1 ? canonical : Number((canonical / UNITS[unit].factor).toPrecision(DIGITS));
 }
 
-/** The number as it was written. */
+/** Returns the number as it was written. */
 export const asWritten = ({ canonical, unit }: Measure): number => fromCanonical(canonical, unit);
 
 const NUMBER_AND_UNIT = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?)\s*([^\d\s].*)?$/i;
@@ -171,7 +171,7 @@ export function parseMeasure(
   return { amount: amount + 0, canonical: toCanonical(amount, unit) + 0, unit };
 }
 
-/** A measure in the form that `parseMeasure` reads: `85 m2`. */
+/** Returns a measure in the form that `parseMeasure` reads: `85 m2`. */
 export const measureText = (amount: number | string, unit: Unit): string => `${amount} ${unit}`;
 
 /** The unit that is meant by a name someone wrote: `m²`, `Sq. Ft.`, `hectares`; undefined for none. */
@@ -186,7 +186,7 @@ export function unitNamed(name: string): Unit | undefined {
 const HALF = 0.5 + 1e-9;
 
 /**
- * A canonical number in whole units, as lists, cards and maps show it and filters compare it: halves round up, and
+ * Returns a canonical number in whole units, as lists, cards and maps show it and filters compare it: halves round up, and
  * what is anything is at least one.
  */
 export function inWhole(canonical: number, unit: Unit): number {

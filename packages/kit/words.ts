@@ -1,4 +1,4 @@
-/** Words around what is offered: readable addresses, what search engines show, videos. Pure. */
+/** Text around what is offered: readable addresses, what search engines show, videos. Pure. */
 
 const LONGEST_SLUG = 100;
 
@@ -9,7 +9,7 @@ export function hasControlCharacters(text: string): boolean {
 
 /**
  * The readable part of an address: lowercased, everything but letters and digits removed, white space turned into
- * hyphens, repeated hyphens collapsed. Latin letters lose their accents; other scripts are kept as they are.
+ * hyphens, repeated hyphens collapsed. Latin letters lose their accents; other scripts are left as they are.
  * Empty when nothing is left.
  */
 export function slugify(text: string): string {
@@ -27,7 +27,7 @@ export function slugify(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Bounds of the texts search engines show; beyond them a person is warned, not refused. Characters; phrases. */
+/** Bounds of the texts search engines show; beyond them a person is warned, not rejected. Characters; phrases. */
 export const SEO_LIMITS = {
   metaTitle: 60,
   metaDescription: { min: 50, max: 160 },
@@ -40,7 +40,7 @@ export type SeoWarning =
   | 'meta_description_long'
   | 'meta_keywords_many';
 
-/** What search engines would cut or ignore; texts left empty are fine, title and description stand in for them. */
+/** Returns what search engines would cut or ignore; texts left empty are fine, title and description stand in for them. */
 export function seoWarnings(texts: {
   meta_title?: string;
   meta_description?: string;
@@ -65,7 +65,7 @@ function lengthOf(text = ''): number {
 const YOUTUBE_HOSTS = new Set(['youtube.com', 'youtube-nocookie.com', 'youtu.be']);
 const VIDEO_ID = /^[\w-]{11}$/;
 
-/** The id of the video behind a YouTube address, null for every other text. */
+/** Returns the id of the video behind a YouTube address, null for every other text. */
 export function youTubeId(link: string): string | null {
   // URL.parse forgives tabs, backslashes and user names, which other readers take for something else.
   if (!/^https?:\/\/[a-z.-]+\/[\w\-/?=&%.~+#:;,]+$/i.test(link)) return null;
@@ -89,7 +89,7 @@ export function isYouTubeLink(link: string): boolean {
 }
 
 /**
- * Gives each wish a readable address that nobody has: the wish itself, or with `-2`, `-3`, ... behind it.
+ * Gives each wish a readable address that no one has: the wish itself, or with `-2`, `-3`, ... behind it.
  * @param highest for each wish that is in use, the highest number in use (1 for the wish itself)
  */
 export function assignSlugs(wishes: readonly string[], highest: ReadonlyMap<string, number>): string[] {

@@ -25,7 +25,7 @@ let person: { token: string; accountId: number };
 let owner: { token: string };
 beforeAll(async () => {
   site = await startTarget();
-  // No guessed id is that of anyone who attacks: they would switch themselves off.
+  // No guessed id is that of the attacker, who would switch themselves off.
   for (const table of ['account', 'staff_account'])
     await runSql(site.ctx.db, `alter table ${table} alter column id restart with 900001`);
   person = await site.signUp({ completeProfile: true });
@@ -51,7 +51,7 @@ const ENDING = new Set([
 const calls = routes.map((route) => [route.call.path, route.call] as const);
 
 describe.each(calls)('%s', (_path, call) => {
-  it('takes every hostile text in every field for an error or for words', async () => {
+  it('takes every hostile text in every field for an error or for text', async () => {
     const attempts = fieldsOf(call).flatMap((field) => HOSTILE_TEXTS.map((value) => ({ [field]: value })));
     await attack(call, attempts);
   });
@@ -66,11 +66,11 @@ describe.each(calls)('%s', (_path, call) => {
     await all(FOREIGN_KEYS, async (key) => {
       const answer = await ask(call, { ...plausibleFor(call), [key]: 'x' });
       expectDecentAnswer(answer, call, key);
-      // A key of the call in another shape may be refused; and codes and tokens are spent by the first request.
-      const refusedBySense = key.startsWith('limit') || call.sensitive;
-      // JSON that reaches for prototypes is refused as a whole.
-      const refusedAsText = key === '__proto__' && call.method !== 'GET' && answer.status === 400;
-      if (!refusedBySense && !refusedAsText) expect([key, answer.status]).toEqual([key, plain.status]);
+      // A key of the call in another shape may be rejected; and codes and tokens are spent by the first request.
+      const rejectedByMeaning = key.startsWith('limit') || call.sensitive;
+      // JSON that reaches for prototypes is rejected as a whole.
+      const rejectedAsText = key === '__proto__' && call.method !== 'GET' && answer.status === 400;
+      if (!rejectedByMeaning && !rejectedAsText) expect([key, answer.status]).toEqual([key, plain.status]);
     });
   });
 
@@ -85,7 +85,7 @@ describe.each(calls)('%s', (_path, call) => {
 });
 
 /**
- * Sends what gets past the schema, once for each meaning, and a sample of what the schema refuses: all of that takes
+ * Sends what gets past the schema, once for each meaning, and a sample of what the schema rejects: all of that takes
  * the same way out. The server shares this process: each attempt is weighed in a turn of its own, or it would find
  * its event loop blocked for seconds and answer that it is busy.
  */
@@ -118,7 +118,7 @@ async function ask(call: AnyCall, fields: Record<string, unknown>): Promise<Wire
     });
   }
   const query = Object.entries(fields).flatMap(([name, value]) => pairs(name, value));
-  // Longer addresses are refused by the HTTP parser, before any code of ours.
+  // Longer addresses are rejected by the HTTP parser, before any code of ours.
   return send(site.url, { path: `/api/${call.path}?${query.join('&').slice(0, 15_000)}`, headers });
 }
 

@@ -48,9 +48,9 @@ it.each(attempts.map(({ call, method }) => [method, call.path, call] as const))(
       'Bearer undefined',
       `Bearer ${token.slice(1)}x`,
     ]) {
-      const refused = await ask(stranger);
-      expect(refused).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
-      expectApiError(refused);
+      const rejection = await ask(stranger);
+      expect(rejection).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+      expectApiError(rejection);
     }
   },
 );

@@ -92,7 +92,7 @@ describe('/api/docs', () => {
   const page = (path: string) => send(site.url, { path });
 
   it.each(['/api/docs', '/api/docs/get-property-list'])(
-    '%s runs nothing, and asks nobody else',
+    '%s runs nothing, and asks no one else',
     async (path) => {
       const { status, headers, text } = await page(path);
       expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -126,7 +126,7 @@ describe('/api/docs', () => {
     },
   );
 
-  it('lists every call, and finds calls by words', async () => {
+  it('lists every call, and finds calls by text', async () => {
     const { text } = await page('/api/docs');
     for (const { call } of routes) expect(text).toContain(`href="/api/docs/${call.path}"`);
     for (const [, id = ''] of text.matchAll(/href="#([^"]+)"/g)) expect(text).toContain(`id="${id}"`);
@@ -136,7 +136,7 @@ describe('/api/docs', () => {
     expect((await page('/api/docs?q=zebra')).text).toContain('No call speaks of that.');
   });
 
-  it('takes words for words', async () => {
+  it('takes text for text', async () => {
     const { status, text } = await page('/api/docs?q=%3Cscript%3E%22%27&q=2');
     expect([status, text.includes('<script>')]).toEqual([200, false]);
     const one = await page('/api/docs?q=%3Cscript%3E%22');

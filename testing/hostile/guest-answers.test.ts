@@ -39,7 +39,7 @@ describe('answers to guests', () => {
     const again = await get(path(), { 'if-none-match': tag });
     expect([again.status, again.text, again.headers.etag]).toEqual([304, '', tag]);
     expect((await get(path(), { 'if-none-match': '"another"' })).text).toBe(first.text);
-    // A signed-in reader gets their own answer, and nobody keeps it.
+    // A signed-in reader gets their own answer, and no one caches it.
     const own = await get(path(), { ...signedIn(), 'if-none-match': tag });
     expect(own).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
     expect(own.headers.etag).toBeUndefined();
@@ -66,7 +66,7 @@ describe('answers to guests', () => {
     }
   });
 
-  it('of what is refused are not kept by anybody', async () => {
+  it('of what is rejected are not cached by anyone', async () => {
     const answer = await get('/api/get_property?slug_id=nowhere');
     expect(answer).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
     expect(answer.headers.etag).toBeUndefined();
@@ -76,7 +76,7 @@ describe('answers to guests', () => {
 describe('a home in full', () => {
   it('comes from memory for guests, until something of it changes', async () => {
     expect((await get(detail('&limit=1'))).text).toContain('Known to all');
-    // Nobody is told of this change: anyone who does not see it was answered from memory.
+    // No notice is sent of this change: who does not see it was answered from memory.
     await runSql(site.ctx.db, `update listing set title = 'Changed' where id = $1`, [home.id]);
     expect((await get(detail('&limit=1'))).text).toContain('Known to all');
     expect((await get(detail('&limit=1'), signedIn())).text).toContain('Changed');
@@ -84,7 +84,7 @@ describe('a home in full', () => {
     expect((await get(detail('&limit=1'))).text).toContain('Changed');
   });
 
-  it('counts every visitor who reads it, from memory or not, and nobody who looks ahead', async () => {
+  it('counts every visitor who reads it, from memory or not, and no one who looks ahead', async () => {
     const views = async () => {
       await site.flush();
       const [row] = await runSql<{ views: number }>(

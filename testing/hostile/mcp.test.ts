@@ -81,7 +81,7 @@ describe('the handshake', () => {
     });
   });
 
-  it('hears notifications and answers without a word', async () => {
+  it('accepts notifications with an empty answer', async () => {
     const heard = await post(JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' }));
     expect([heard.status, heard.text]).toEqual([202, '']);
     expect((await ask('ping')).body).toEqual({ jsonrpc: '2.0', id: 7, result: {} });
@@ -96,7 +96,7 @@ describe('the handshake', () => {
       expect([type, (await post('{}', { 'content-type': type })).status]).toEqual([type, 415]);
   });
 
-  it('refuses pages of other sites, and revisions it does not know', async () => {
+  it('rejects pages of other sites, and revisions it does not know', async () => {
     expect((await ask('ping', {}, { origin: 'https://elsewhere.example' })).status).toBe(403);
     expect((await ask('ping', {}, { origin: 'null' })).status).toBe(403);
     expect((await ask('ping', {}, { origin: site.url })).status).toBe(200);
@@ -147,7 +147,7 @@ describe('tools', () => {
     ['search_projects', { city: 'Porto' }, '0 projects'],
     ['list_agents', { limit: 5 }, 'Marta Figueiredo'],
     ['get_agent', { slug_id: 'marta-figueiredo' }, 'House with'],
-  ])('%s answers in words', async (name, args, word) => {
+  ])('%s answers as text', async (name, args, word) => {
     const { isError, content, structuredContent } = await call(name, args);
     expect([isError, content[0]?.text]).toEqual([false, expect.stringContaining(word)]);
     expect(structuredContent).toBeTypeOf('object');
@@ -161,7 +161,7 @@ describe('tools', () => {
     ['get_listing', { slug_id: 'castle' }, 'not'],
     ['get_listing', { slug_id: 'hidden-house' }, 'not'],
     ['get_project', { id: 1 }, 'no such project'],
-  ])('%s of %j tells the model what is wrong', async (name, args, words) => {
+  ])('%s of %j reports to the model what is wrong', async (name, args, words) => {
     const { isError, content, structuredContent } = await call(name, args);
     expect([isError, content[0]?.text, structuredContent]).toEqual([
       true,
@@ -172,8 +172,8 @@ describe('tools', () => {
 
   it('see no more with a token', async () => {
     const { token } = await site.signUp();
-    const told = await ask('tools/call', { name: 'search_listings' }, { authorization: `Bearer ${token}` });
-    expect((told.body.result as ToolResult).structuredContent).toMatchObject({ total: 1 });
+    const answer = await ask('tools/call', { name: 'search_listings' }, { authorization: `Bearer ${token}` });
+    expect((answer.body.result as ToolResult).structuredContent).toMatchObject({ total: 1 });
   });
 });
 

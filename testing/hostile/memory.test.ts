@@ -19,12 +19,12 @@ const signedIn = () => ({ authorization: `Bearer ${person.token}` });
 const total = (answer: WireAnswer) => answer.body.total;
 const LIST = '/api/get-property-list';
 
-describe('answers kept for guests', () => {
+describe('answers cached for guests', () => {
   it('are shared by guests, and never given to or taken from people who are signed in', async () => {
     expect((await site.post(person.token, { title: 'Known to all' })).status).toBe(200);
     await get(LIST, signedIn());
     expect((await get(LIST)).text).toContain('Known to all');
-    // Nobody is told of this change: anyone who does not see it was answered from memory.
+    // No notice is sent of this change: who does not see it was answered from memory.
     await runSql(site.ctx.db, `update search_card set card = replace(card, 'Known to all', 'Changed')`);
     expect((await get(LIST)).text).toContain('Known to all');
     expect((await get(LIST, { authorization: 'Bearer undefined' })).text).toContain('Known to all');
@@ -34,7 +34,7 @@ describe('answers kept for guests', () => {
     expect((await get(LIST)).text).toContain('Known to all');
   });
 
-  it('are not kept under an address by what came beside it', async () => {
+  it('are not cached under an address by what came beside it', async () => {
     const body = '--b\r\nContent-Disposition: form-data; name="city"\r\n\r\nNowhere\r\n--b--\r\n';
     const tricks: Record<string, string>[] = [
       { 'content-type': 'multipart/form-data; boundary=b' },
@@ -50,7 +50,7 @@ describe('answers kept for guests', () => {
     }
   });
 
-  it('are kept for each host by itself, so that a forged one reaches only who forged it', async () => {
+  it('are cached for each host by itself, so that a forged one reaches only who forged it', async () => {
     const cards = [
       LIST,
       '/api/homepage-data',
@@ -65,7 +65,7 @@ describe('answers kept for guests', () => {
     }
   });
 
-  it('show a change to anyone who made it, in the next answer', async () => {
+  it('show a change to its author, in the next answer', async () => {
     const before = total(await get(LIST)) as number;
     for (let round = 1; round <= 5; round += 1) {
       await get(LIST);
@@ -103,7 +103,7 @@ describe('answers kept for guests', () => {
 });
 
 describe('people', () => {
-  it('who signed out are nobody, at once and everywhere', async () => {
+  it('who signed out are no one, at once and everywhere', async () => {
     const { token } = await site.signUp();
     const ask = () => get('/api/get-my-profile', { authorization: `Bearer ${token}` });
     expect((await ask()).status).toBe(200);

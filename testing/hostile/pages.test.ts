@@ -76,7 +76,7 @@ afterAll(() => close?.());
 const get = (path: string, headers: Record<string, string> = {}) => send(url, { path, headers });
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The sources of one part of an answer's policy. */
+/** Returns the sources of one part of an answer's policy. */
 function sources({ headers }: { headers: Record<string, unknown> }, part: string): string[] {
   const policy = String(headers['content-security-policy']).split('; ');
   const [, ...found] = policy.find((rule) => rule.startsWith(`${part} `))?.split(' ') ?? [];
@@ -84,7 +84,7 @@ function sources({ headers }: { headers: Record<string, unknown> }, part: string
 }
 
 describe('every page', () => {
-  it('lets its own scripts run by their hashes, kept or not, and nothing else', async () => {
+  it('lets its own scripts run by their hashes, cached or not, and nothing else', async () => {
     const answers = [await get('/a'), await get('/a'), await get('/b')];
     // The first two are one rendering.
     expect(answers.map(({ text }) => /<script>(\d+)<\/script>/.exec(text)?.[1])).toEqual(['1', '1', '2']);
@@ -144,8 +144,8 @@ describe('every page', () => {
       });
       expect(unpack(answer.bytes).toString()).toBe(plain.text);
     }
-    const refused = await get('/scripts', { 'accept-encoding': `${encoding};q=0` });
-    expect(refused.headers['content-encoding']).toBeUndefined();
+    const uncompressed = await get('/scripts', { 'accept-encoding': `${encoding};q=0` });
+    expect(uncompressed.headers['content-encoding']).toBeUndefined();
     const again = await get('/scripts', {
       'accept-encoding': encoding,
       'if-none-match': String(plain.headers.etag),
@@ -174,7 +174,7 @@ describe('every page', () => {
     expect((await get('/moved?utm=a%26b')).headers.location).toBe('/elsewhere?utm=a%26b');
   });
 
-  it('that is not there is not kept, and one that moved sends on within the site', async () => {
+  it('that is not there is not cached, and one that moved sends on within the site', async () => {
     expect(await get('/missing')).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
     expect(await get('/moved')).toMatchObject({ status: 307, headers: { location: '/elsewhere' } });
   });
@@ -198,7 +198,7 @@ describe('every page', () => {
     expect(answers[0]?.headers['cache-control']).toBe('no-store');
   });
 
-  it('asks the API within the bounds everybody has', async () => {
+  it('asks the API within the bounds everyone has', async () => {
     expect((await get('/b?faqs=10')).text).toMatch(/ 0$/);
     expect((await get('/b?faqs=101')).text).toMatch(/ 400$/);
     expect((await get('/b?faqs=x')).text).toMatch(/ 400$/);
@@ -255,7 +255,7 @@ describe('addresses', () => {
     '/a;b',
     '/*',
     '/a%2Fb',
-  ])('%.40s is asked of the renderer or refused, never failed', async (path) => {
+  ])('%.40s is asked of the renderer or rejected, never failed', async (path) => {
     const answer = await sendRaw(url, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
     expect(answer?.status).toBeLessThan(500);
     expect(answer?.text).not.toContain('<script>alert(1)');
@@ -295,7 +295,7 @@ describe('addresses of a language', () => {
     expect(await spoken('/es/spoken', 'language=ar')).toEqual({ ...inSpanish, prefix: '/es' });
     expect(await spoken('/spoken', 'language=es')).toEqual({ ...inSpanish, prefix: '' });
     expect(await spoken('/spoken')).toEqual({ status: 200, said: 'en', lang: 'en', prefix: '' });
-    // Each kept apart: the second time it comes from memory.
+    // Each cached separately: the second time it comes from memory.
     expect(await spoken('/es/spoken')).toEqual({ ...inSpanish, prefix: '/es' });
     expect(await spoken('/spoken', 'language=es')).toEqual({ ...inSpanish, prefix: '' });
     // No language: the routes know no such page.
@@ -336,7 +336,7 @@ describe('addresses of a language', () => {
 });
 
 describe('files of the web app', () => {
-  it('are kept by browsers, and answer ranges', async () => {
+  it('are cached by browsers, and answer ranges', async () => {
     const file = await get('/assets/app-1a2b.js');
     expect(file).toMatchObject({
       status: 200,

@@ -20,7 +20,7 @@ export interface TargetSite extends TestServer {
   storage: MemoryStorage;
   /** A complete listing; `fields` are laid over it. */
   post(token: string, fields?: Record<string, unknown>): Promise<WireAnswer>;
-  /** Rows of listings and of their parts, and stored files: what a refused request must not change. */
+  /** Rows of listings and of their parts, and stored files: what a rejected request must not change. */
   traces(): Promise<Record<string, number>>;
 }
 
@@ -65,7 +65,7 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
   };
 }
 
-/** A second server process over the database of the first. */
+/** Starts a second server process over the database of the first. */
 export async function startNeighbour(site: TestServer): Promise<{ url: string; close(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'keystead-test-data-'));
   const connectionString = connectionStringOf(site);
@@ -94,7 +94,7 @@ function connectionStringOf(site: TestServer): string {
   return (site.ctx.pool.options as { connectionString?: string }).connectionString ?? '';
 }
 
-/** The fields of a listing that would be accepted, without its picture. */
+/** Returns the fields of a listing that would be accepted, without its picture. */
 export function completeListing(category: number) {
   return {
     title: 'Bright flat by the river',
@@ -111,7 +111,7 @@ export function completeListing(category: number) {
   };
 }
 
-/** The smallest picture the site accepts. */
+/** Returns the smallest picture the site accepts. */
 export async function smallPhoto(): Promise<File> {
   const bytes = await sharp({ create: { width: 120, height: 120, channels: 3, background: '#7a8' } })
     .png()
@@ -120,7 +120,7 @@ export async function smallPhoto(): Promise<File> {
 }
 
 let askers = 0;
-/** A header that gives the request an address of its own: errors for haste would hide the others. */
+/** Returns a header that gives the request an address of its own: errors for haste would hide the others. */
 export function fromAnywhere(): Record<string, string> {
   askers += 1;
   return { 'x-forwarded-for': `10.${(askers >> 16) & 255}.${(askers >> 8) & 255}.${askers & 255}` };

@@ -94,7 +94,7 @@ describe('tokens', () => {
     'Bearer a b',
     'Bearer ..%00',
   ];
-  it.each(useless)('%.30s is nobody', async (authorization) => {
+  it.each(useless)('%.30s is no one', async (authorization) => {
     expectStatus(await get('/api/get-my-profile', { authorization }), 401);
     const open = await get('/api/faqs', { authorization });
     expect(open).toMatchObject({ status: 200, body: { error: false } });
@@ -129,7 +129,7 @@ describe('addresses and headers', () => {
     expect(await get(`/api/faqs${query}`)).toMatchObject({ status: 200, body: { data: [] } }),
   );
 
-  it('refuses headers without end in the envelope', async () => {
+  it('rejects headers without end in the envelope', async () => {
     expectStatus(
       await sendRaw(site.url, `GET /api/faqs HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`),
       431,
@@ -144,7 +144,7 @@ describe('addresses and headers', () => {
   });
 
   it.each(['a b', 'a/api/faqs?x=', 'a"><script>', 'a,b', '[', 'a:b', 'a:1:2', '', '@evil', 'a\\b'])(
-    'refuses the host %s',
+    'rejects the host %s',
     async (host) => {
       expectStatus(
         await sendRaw(
@@ -178,7 +178,7 @@ describe('addresses and headers', () => {
 });
 
 describe('who asks', () => {
-  it('believes nobody about proxies it was not told of', async () => {
+  it('trusts no proxies that are not configured', async () => {
     const forged = {
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'gopher',
@@ -188,7 +188,7 @@ describe('who asks', () => {
     expect(document.body.servers).toEqual([{ url: site.url }]);
   });
 
-  it('keeps its head when the proxy it was told of passes on nonsense', async () => {
+  it('answers well when the configured proxy passes on nonsense', async () => {
     const behind = await startTestServer({ env: { TRUST_PROXY: '1' } });
     try {
       const ask = (headers: Record<string, string>) =>
@@ -216,9 +216,9 @@ describe('who asks', () => {
         });
       const answers: WireAnswer[] = [];
       for (let n = 0; n < 250; n += 1) answers.push(await change(n));
-      const refused = answers.filter(({ status }) => status === 429);
-      expect(refused.length).toBe(10);
-      for (const answer of refused) {
+      const rejected = answers.filter(({ status }) => status === 429);
+      expect(rejected.length).toBe(10);
+      for (const answer of rejected) {
         expectApiError(answer);
         expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
       }

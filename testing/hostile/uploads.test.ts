@@ -121,7 +121,7 @@ describe('a form that breaks off', () => {
   const whole = () =>
     Buffer.concat([...listingParts(), filePart('title_image', Buffer.alloc(300_000, 7)), END]);
 
-  it.each([0, 10, 60, 200, 1400, 5000, 200_000])('after %i bytes is refused', async (length) => {
+  it.each([0, 10, 60, 200, 1400, 5000, 200_000])('after %i bytes is rejected', async (length) => {
     const answer = await postMultipart(whole().subarray(0, length));
     expectApiError(answer);
     expect(answer.status).toBe(400);
@@ -241,7 +241,7 @@ describe('a body that is no form', () => {
     expect(answer.status).toBe(415);
   });
 
-  it('thousands of parameters are read as far as anybody could mean them', async () => {
+  it('thousands of parameters are read as far as anyone could mean them', async () => {
     const body = Array.from({ length: 20_000 }, (_, n) => `p${n}=x`).join('&');
     const answer = await postMultipart(Buffer.from(body), 'application/x-www-form-urlencoded');
     expectField(answer, 400, 'title');
@@ -273,7 +273,7 @@ describe('a body that is no form', () => {
 });
 
 it.each(['program', 'half a photo', 'a photo as a document'])(
-  'refuses %s and keeps nothing',
+  'rejects %s and keeps nothing',
   async (what) => {
     const junk =
       what === 'program'
@@ -301,7 +301,7 @@ it('turns guests away before it reads their files', async () => {
 });
 
 it.each(['update_profile', 'user_signup', 'post_property'])(
-  'tells who sends far too much to %s, and stays in touch',
+  'answers who sends far too much to %s, and stays in touch',
   async (path) => {
     const form = new FormData();
     const chunk = new Uint8Array(1024 * 1024);
@@ -339,7 +339,7 @@ describe('many files at once', () => {
     const answers = begun.map(({ answer }) => answer);
     const refused: Awaited<(typeof answers)[0]>[] = [];
     for (const answer of answers) void answer.then((one) => refused.push(one));
-    // Twelve are waited for; nobody waits for the others.
+    // Twelve are waited for; no one waits for the others.
     await expect.poll(() => refused.length, { timeout: 30_000 }).toBe(18);
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]));
     expect(refused.every(({ retryAfter }) => retryAfter === '10')).toBe(true);

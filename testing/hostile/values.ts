@@ -174,7 +174,7 @@ export const FOREIGN_KEYS: readonly string[] = [
 
 const fields = new WeakMap<AnyCall, string[]>();
 
-/** Names of the fields of a call. */
+/** Returns names of the fields of a call. */
 export function fieldsOf(call: AnyCall): readonly string[] {
   const known = fields.get(call) ?? readFields(call);
   fields.set(call, known);

@@ -1,11 +1,11 @@
 import type { Client } from 'pg';
 import { inTransaction } from './tables.ts';
 
-/** Where a restore keeps what was there until the backup is in. */
+/** Where a restore puts what was there until the backup is in. */
 const BEFORE = { public: 'public_before_restore', pgboss: 'pgboss_before_restore' } as const;
 const DISCARDED = 'public_discarded';
 
-/** Whether there is anything in this database that a restore would replace. */
+/** Returns whether there is anything in this database that a restore would replace. */
 export async function isInUse(client: Client): Promise<boolean> {
   for (const schema of ['pgboss', BEFORE.public]) if (await hasSchema(client, schema)) return true;
   return (await hasSchema(client, 'public')) && (await objectsOf(client, 'public')).length > 0;
@@ -58,7 +58,7 @@ async function move(client: Client, from: string, to: string): Promise<void> {
 }
 
 /**
- * What stands in a schema by itself, as `alter` names it: `table public.listing`. What belongs to an extension is left
+ * Returns what stands in a schema by itself, as `alter` names it: `table public.listing`. What belongs to an extension is left
  * out: the new tables need the extension where it is, and only a superuser could move it. Sequences of a column go
  * with their table.
  */

@@ -103,7 +103,7 @@ async function query<Row extends object>(connectionString: string, text: string)
   }
 }
 
-/** The site that is kept. */
+/** The site that is backed up. */
 function there() {
   const { config, ports, pool } = site.ctx;
   return { config, storage: ports.storage, connectionString: String(pool.options.connectionString) };
@@ -133,7 +133,7 @@ function guardsOf(connectionString: string): Promise<object[]> {
   );
 }
 
-/** A copy of a backup that says other things of itself. */
+/** Returns a copy of a backup that says other things of itself. */
 async function otherBackup(path: string, change: (whole: Manifest) => void): Promise<string> {
   const copy = join(folder, `${randomBytes(6).toString('hex')}.tar.gz`);
   async function* entries() {
@@ -162,7 +162,7 @@ async function stateOf({ connectionString, storage, config }: Awaited<ReturnType
   };
 }
 
-/** A hash of each table's rows, in whatever order they lie. The queue's own clock goes on meanwhile: it is judged apart. */
+/** Returns a hash of each table's rows, in whatever order they lie. The queue's own clock goes on meanwhile: it is checked apart. */
 async function rowHashes(connectionString: string): Promise<Record<string, string>> {
   const client = new Client({ connectionString });
   await client.connect();
@@ -221,7 +221,7 @@ async function filesOf(storage: Storage): Promise<Record<string, string>> {
 }
 
 describe('backup and restore', () => {
-  it('bring every row, file and key to an empty machine, which then works, and overwrite nothing unless told to', async () => {
+  it('bring every row, file and key to an empty machine, which then works, and overwrite nothing unless asked to', async () => {
     const sealed = seal(site.ctx.config, 'drill', 'a secret of the site');
     const path = join(folder, 'drill.tar.gz');
     await makeBackup({ ...there(), path });
@@ -295,7 +295,7 @@ describe('backup and restore', () => {
     // Every migration runs four times: to end what hangs, not to hurry.
   }, 600_000);
 
-  it('judge migrations by what is in them before anything is touched', async () => {
+  it('check migrations by what is in them before anything is touched', async () => {
     const machine = await emptyMachine();
     const changed = await otherBackup(archive, ({ migrations: [first] }) => {
       if (first) first.checksum = '0'.repeat(64);

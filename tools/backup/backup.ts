@@ -118,7 +118,7 @@ async function* entriesOf(
   yield { name: MANIFEST, data: Buffer.from(JSON.stringify(whole)) };
 }
 
-/** A file's content; nothing when it was deleted since it was listed. */
+/** Returns a file's content; nothing when it was deleted since it was listed. */
 async function contentOf(storage: Storage, key: string): Promise<Buffer | undefined> {
   try {
     return Buffer.from(await storage.get(key));

@@ -26,7 +26,7 @@ abstract class Copy implements Submittable {
     this.done = new Promise((resolve, reject) => {
       this.settle = { resolve, reject };
     });
-    // Anyone who waits hears of it; nobody may be waiting yet.
+    // Callers that wait hear of it; no one may be waiting yet.
     this.done.catch(() => {});
   }
 
@@ -110,7 +110,7 @@ class CopyIn extends Copy {
   }
 }
 
-/** What `copy … to stdout` says, in pieces of some megabytes that end with a row. */
+/** Returns what `copy … to stdout` says, in pieces of some megabytes that end with a row. */
 export function copyOut(client: Client, text: string): AsyncGenerator<Buffer> {
   return client.query(new CopyOut(text)).pieces();
 }

@@ -57,8 +57,8 @@ export async function checkBackup(path: string): Promise<Manifest> {
 }
 
 /**
- * Brings a site back from a backup: tables, files and keys. What can be known before is judged before the first change;
- * what shows only in the new tables is judged while the old ones are kept aside, and on any error they come back.
+ * Brings a site back from a backup: tables, files and keys. What can be known before is checked before the first change;
+ * what shows only in the new tables is checked while the old ones are set aside, and on any error they come back.
  * Files are removed, and keys replaced, once the database is in.
  * @throws Error when the backup is damaged or of another version, or something is there already and `force` is not said
  */
@@ -186,7 +186,7 @@ async function fill(client: Client, path: string, { tables, sequences }: Manifes
   const queue = tables.filter(({ schema }) => schema === 'pgboss').reverse();
   for (const table of queue) await client.query(`delete from ${nameOf(table)}`);
   await withoutGuards(client, tables, async () => {
-    // Only what the migrations have put in: of tables that are written once, nobody may take anything.
+    // Only what the migrations have put in: of tables that are written once, no one may take anything.
     const ours = tables.filter(({ schema }) => schema === 'public');
     const names = (await withRows(client, ours)).map(nameOf);
     if (names.length > 0) await client.query(`truncate ${names.join(', ')}`);

@@ -1,6 +1,6 @@
 import { type Client, escapeIdentifier } from 'pg';
 
-/** A table as a backup keeps it. */
+/** A table as a backup stores it. */
 export interface Table {
   readonly schema: string;
   readonly name: string;
@@ -16,10 +16,10 @@ export interface Sequence {
   readonly isCalled: boolean;
 }
 
-/** Tables of the queue that hold work to be done, in an order in which they can be filled; the others are figures. */
+/** Tables of the queue that hold work to be done, in an order in which they can be filled; the others are statistics. */
 const QUEUE = ['queue', 'schedule', 'subscription', 'job', 'job_dependency'];
 
-/** Every table of ours, and those of the queue of jobs that hold work. */
+/** Returns every table of ours, and those of the queue of jobs that hold work. */
 export async function readTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<{ schema: string; name: string; columns: string[] }>(
     `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -48,7 +48,7 @@ export async function readSequences(client: Client): Promise<Sequence[]> {
   return sequences;
 }
 
-/** The version of the queue's own tables; null before its first start. */
+/** Returns the version of the queue's own tables; null before its first start. */
 export async function readQueueVersion(client: Client): Promise<number | null> {
   const { rows } = await client.query<{ found: boolean }>(
     `select to_regclass('pgboss.version') is not null as found`,
@@ -58,7 +58,7 @@ export async function readQueueVersion(client: Client): Promise<number | null> {
   return versions[0]?.version ?? null;
 }
 
-/** Whether this database has been used by a site already. */
+/** Returns whether this database has been used by a site already. */
 export async function isFilled(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ filled: boolean }>(
     `select to_regclass('public.schema_migration') is not null as filled`,
@@ -76,7 +76,7 @@ export function columnsOf({ columns }: Pick<Table, 'columns'>): string {
 
 /**
  * Fills tables with the lint rules of their rows switched off: triggers, and keys that refer to tables filled later. Those
- * keys are put back at the end, and judge every row; triggers are then what they were. Call it in a transaction.
+ * keys are put back at the end, and check every row; triggers are then what they were. Call it in a transaction.
  */
 export async function withoutGuards(
   client: Client,
@@ -104,7 +104,7 @@ export async function withoutGuards(
     await client.query(`alter table ${table} ${how} trigger ${name}`);
 }
 
-/** Those of the tables that hold rows. */
+/** Returns those of the tables that hold rows. */
 export async function withRows<T extends Table>(client: Client, tables: readonly T[]): Promise<T[]> {
   const found: T[] = [];
   for (const table of tables) {

@@ -6,7 +6,7 @@ import { comment, TypeWriter } from './types.ts';
 
 const HEAD = '// Made of the contracts by `npm run contract`: change those.\n';
 
-/** The generated files of `packages/client`, by their path. */
+/** Returns the generated files of `packages/client`, by their path. */
 export function clientFiles(calls: readonly DocumentedCall[]): Record<string, string> {
   const isForStaff = ({ call }: DocumentedCall) => call.who === 'staff';
   return {
@@ -38,7 +38,7 @@ function source(calls: readonly DocumentedCall[]): string {
 export const calls = {
 ${calls.map(({ name, call }) => `  ${name}: ['${methodOf(call)}', '${call.path}'],\n`).join('')}} as const;
 
-/** What each call takes, answers and may be refused with. */
+/** What each call takes, answers and may throw. */
 export interface CallTypes {
 ${written.join('\n')}
 }

@@ -4,7 +4,7 @@ import { callsOf } from './checks.ts';
 import type { DocumentedCall } from './document.ts';
 import { notesOf } from './notes.ts';
 
-/** Every call of every area with what its contract says of it, in the order of the areas. */
+/** Returns every call of every area with what its contract says of it, in the order of the areas. */
 export async function documentedCalls(root: string): Promise<DocumentedCall[]> {
   const calls: DocumentedCall[] = [];
   const notes = notesOf(root);
@@ -19,7 +19,7 @@ export async function documentedCalls(root: string): Promise<DocumentedCall[]> {
   return calls;
 }
 
-/** The areas there are, in their order. */
+/** Returns the areas there are, in their order. */
 export function areasOf(root: string): string[] {
   const order = JSON.parse(readFileSync(join(root, 'areas/order.json'), 'utf8')) as string[];
   return order.filter((area) => existsSync(join(root, 'areas', area)));

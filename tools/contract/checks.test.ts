@@ -20,7 +20,7 @@ it('finds the calls of a contract', () => {
   expect(calls).toEqual([{ area: 'homes', name: 'fine', call: fine }]);
 });
 
-it('refuses an answer that says nothing', () => {
+it('rejects an answer that says nothing', () => {
   expect(answerIssues(calls)).toEqual([]);
   expect(
     answerIssues(callsOf('homes', { full: call('full', envelope(z.object({ a: z.string() }))) })),
@@ -34,13 +34,13 @@ it('refuses an answer that says nothing', () => {
     expect(answerIssues(callsOf('homes', { open: call('open', answer) }))).toHaveLength(1);
 });
 
-it('refuses a call that is not mounted, and one that is mounted without a contract', () => {
+it('rejects a call that is not mounted, and one that is mounted without a contract', () => {
   expect(mountErrors(calls, [fine])).toEqual([]);
   expect(mountErrors(calls, [])).toEqual(['homes: fine is not mounted']);
   expect(mountErrors(calls, [fine, call('secret')])).toEqual(['secret is mounted without a contract']);
 });
 
-it('refuses a call that nobody has tried to break into', () => {
+it('rejects a call that no one has tried to break into', () => {
   const named = `import { fine } from '../contract.ts';\nexpect(routes.map(({ call }) => call)).toEqual([fine]);`;
   expect(authorizationIssues(calls, [{ text: named }])).toEqual([
     'homes: no authorization.test.ts has a row for fine',
@@ -48,7 +48,7 @@ it('refuses a call that nobody has tried to break into', () => {
   expect(authorizationIssues(calls, [{ text: `${named}\ndescribeReading([{ call: fine }]);` }])).toEqual([]);
 });
 
-it('refuses an error that no call declares', () => {
+it('rejects an error that no call declares', () => {
   const thrown = (text: string, area = 'homes') => [{ path: 'areas/homes/server/a.ts', area, text }];
   const later = (area: string) => (area === 'homes' ? ['homes', 'search'] : ['homes', 'search', 'base']);
   expect(fieldErrors(calls, thrown(`throw new ApiError('conflict', 'x')`), later)).toEqual([]);

@@ -10,7 +10,7 @@ export interface NamedCall {
   call: AnyCall;
 }
 
-/** The calls among what a contract module exports. */
+/** Returns the calls among what a contract module exports. */
 export function callsOf(area: string, module: Record<string, unknown>): NamedCall[] {
   return Object.entries(module)
     .filter((entry): entry is [string, AnyCall] => isCall(entry[1]))
@@ -36,7 +36,7 @@ export function answerIssues(calls: readonly NamedCall[]): string[] {
   });
 }
 
-/** Every call is mounted once, and nothing is mounted that no contract tells. */
+/** Every call is mounted once, and nothing is mounted that no contract declares. */
 export function mountErrors(calls: readonly NamedCall[], mounted: readonly AnyCall[]): string[] {
   const known = new Set(calls.map(({ call }) => call));
   return [

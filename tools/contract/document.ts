@@ -12,7 +12,7 @@ export interface DocumentedCall extends NamedCall {
   notes: CallNotes;
 }
 
-/** The OpenAPI 3.1 document of the given calls, with an example of each; made from what the routes are made from. */
+/** Returns the OpenAPI 3.1 document of the given calls, with an example of each; made from what the routes are made from. */
 export function openApiDocument(calls: readonly DocumentedCall[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const one of calls) {

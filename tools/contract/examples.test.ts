@@ -20,7 +20,7 @@ const operations = calls.flatMap((call) =>
 const exampleOf = (call: AnyCall, method: string) =>
   requestExample(call, method, schemaOf(call.request, 'input'));
 
-/** An example as the server has it after reading the request. */
+/** Returns an example as the server has it after reading the request. */
 function arrived(example: Record<string, unknown>): Record<string, unknown> {
   const received = (value: unknown): unknown => {
     if (value instanceof SampleFile)
@@ -73,7 +73,7 @@ const NEEDS_A_SECRET: Record<string, number> = {
   'mails-to-stop': 400,
 };
 
-/** Nobody has been written to yet, and the home page of the demo world has no slides. */
+/** No one has been written to yet, and the home page of the demo world has no slides. */
 const EMPTY_IN_DEMO = ['dev-mailbox', 'get_slider'];
 
 describe('in the demo world', () => {

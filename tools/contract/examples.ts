@@ -7,7 +7,7 @@ import { SampleFile } from './snippets.ts';
 const DEEPEST = 12;
 
 /**
- * An example request in the texts of the wire. GET and POST of one path look the same.
+ * Returns an example request in the texts of the wire. GET and POST of one path look the same.
  * @param request the call's request, for readers
  */
 export function requestExample(call: AnyCall, method: string, request: JsonSchema): Record<string, unknown> {
@@ -26,7 +26,7 @@ export function requestExample(call: AnyCall, method: string, request: JsonSchem
   );
 }
 
-/** A value as forms carry it: text, files, lists and objects of them. */
+/** Returns a value as forms carry it: text, files, lists and objects of them. */
 function sent(schema: JsonSchema, name: string): unknown {
   const value = sampleOf(schema, { name, parent: '', depth: 0 });
   const plain = (part: unknown): unknown => {
@@ -40,7 +40,7 @@ function sent(schema: JsonSchema, name: string): unknown {
   return plain(value);
 }
 
-/** An example answer: the whole body, or the page of a call that answers with one. */
+/** Returns an example answer: the whole body, or the page of a call that answers with one. */
 export function answerExample(call: AnyCall): unknown {
   if (call.html)
     return '<!doctype html><form method="post" name="paypal_auto_form" action="https://…">…</form>';

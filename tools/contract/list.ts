@@ -7,7 +7,7 @@ and message). "?" may be absent, "[]" is a list, "{}" holds fields, "*" stands f
 packages/client/src/*.gen.ts.
 `;
 
-/** Every call with the names of its fields, in a form short enough to be read. */
+/** Lists every call with the names of its fields, in a form short enough to be read. */
 export function callList(calls: readonly DocumentedCall[]): string {
   return `${HEAD}\n${calls.map(entry).join('')}`;
 }
@@ -21,7 +21,7 @@ function entry({ call }: DocumentedCall): string {
   return `${methods} ${call.path}: ${who}\n${sent && `  < ${sent}\n`}${answer && `  > ${answer}\n`}`;
 }
 
-/** The names of all fields that an object of this schema may have. */
+/** Returns the names of all fields that an object of this schema may have. */
 function fieldsOf(schema: JsonSchema): string {
   return [...new Set(namesOf(schema))].join(' ');
 }

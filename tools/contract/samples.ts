@@ -143,7 +143,7 @@ const file = (name: string) => new SampleFile(name);
 
 /**
  * What each example asks, where the required fields alone would say little, or where one of several is needed. GET calls
- * that anybody may make are run against the demo world, so what they name is there.
+ * that anyone may make are run against the demo world, so what they name is there.
  */
 export const REQUESTS: Readonly<Record<string, Record<string, unknown>>> = {
   'get-property-list': { city: 'Porto', property_type: '0', min_beds: '2', sort: 'price_asc', limit: '5' },

@@ -31,7 +31,7 @@ export interface JsonSchema {
 type Told = JsonSchema & { wire?: JsonSchema };
 
 /**
- * The schema of a request or an answer for readers. Fields of requests stand for what they mean, not for all they are
+ * Returns the schema of a request or an answer for readers. Fields of requests stand for what they mean, not for all they are
  * taken from; what JSON Schema cannot say is left open.
  */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output', notes?: Notes): JsonSchema {
@@ -57,7 +57,7 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output', notes?: Note
   return readable;
 }
 
-/** A whole number without bounds has JavaScript's: nobody needs to read them. */
+/** A whole number without bounds has JavaScript's: no one needs to read them. */
 function withoutBounds(schema: JsonSchema): JsonSchema {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
@@ -77,7 +77,7 @@ function partsOf(schema: JsonSchema): JsonSchema[] {
   ];
 }
 
-/** Puts what the contract's comments say beside the fields; a schema's own words come first. */
+/** Puts what the contract's comments say beside the fields; a schema's own description comes first. */
 function annotate(schema: JsonSchema, notes: Notes): void {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     const note = notes.fields.get(name);

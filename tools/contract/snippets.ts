@@ -8,7 +8,7 @@ export class SampleFile {
   }
 }
 
-/** The site in examples as they are kept; anyone who serves them puts its own address in its place. */
+/** The site in examples as they are stored; the server of them puts its own address in its place. */
 export const SAMPLE_ORIGIN = 'https://homes.example';
 
 /** An example request, and how it is sent by a shell and by JavaScript. */
@@ -25,7 +25,7 @@ export function snippetsOf(call: AnyCall, method: string, example: Record<string
   ];
 }
 
-/** An example as flat pairs in the keys of the wire: `parameters[0][value]`. */
+/** Returns an example as flat pairs in the keys of the wire: `parameters[0][value]`. */
 export function pairsOf(example: Record<string, unknown>): [string, string | SampleFile][] {
   const walk = (name: string, value: unknown): [string, string | SampleFile][] => {
     if (value instanceof SampleFile) return [[name, value]];
@@ -36,7 +36,7 @@ export function pairsOf(example: Record<string, unknown>): [string, string | Sam
   return Object.entries(example).flatMap(([name, value]) => walk(name, value));
 }
 
-/** The address of an example, with what a GET asks. */
+/** Returns the address of an example, with what a GET asks. */
 export function targetOf(call: AnyCall, method: string, example: Record<string, unknown>): string {
   const query = method === 'GET' ? new URLSearchParams(pairsOf(example) as [string, string][]) : undefined;
   return `/api/${call.path}${query?.size ? `?${query}` : ''}`;

@@ -21,7 +21,7 @@ it('takes meaning and default of each variable from its schema', () => {
   );
 });
 
-it('refuses a variable that nothing explains', () => {
+it('rejects a variable that nothing explains', () => {
   expect(() => variablesOf(schema('  /** Where. */\n  PORT: port,\n  HOST: text,'), {})).toThrow('HOST');
 });
 

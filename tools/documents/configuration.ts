@@ -3,9 +3,9 @@ import { commentAt } from '../contract/comment.ts';
 /** A variable of the environment. */
 export interface Variable {
   name: string;
-  /** What it is while nobody sets it; "" for nothing. */
+  /** What it is while no one sets it; "" for nothing. */
   preset: string;
-  /** What holds without a value, in words. */
+  /** What holds without a value, as text. */
   unset: string | undefined;
   meaning: string;
 }
@@ -26,7 +26,7 @@ export function variablesOf(source: string, defaults: Readonly<Record<string, un
   });
 }
 
-/** A value as the environment has it. */
+/** Returns a value as the environment has it. */
 function written(value: unknown): string {
   if (typeof value === 'boolean') return value ? '1' : '0';
   return value === undefined ? '' : String(value);
@@ -45,7 +45,7 @@ comments in \`packages/platform/config/index.ts\`.
 | --- | --- | --- |
 `;
 
-/** The page that explains every variable. */
+/** Returns the page that explains every variable. */
 export function configurationPage(variables: readonly Variable[]): string {
   const rows = variables.map(({ name, preset, unset, meaning }) => {
     const initially = unset ?? (preset && `\`${preset}\``);
@@ -58,7 +58,7 @@ const HEAD = `# Every setting with its default, as docs/configuration.md explain
 # remove the "#" of what you set, and start with: set -a; . ./.env; set +a; npm start
 `;
 
-/** The example of a file with settings: all of them, none set. */
+/** Returns the example of a file with settings: all of them, none set. */
 export function environmentExample(variables: readonly Variable[]): string {
   const entries = variables.map(({ name, preset, unset, meaning }) => {
     const lines = wrapped(unset === undefined ? meaning : `${meaning} Unset: ${unset}.`);

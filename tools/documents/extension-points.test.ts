@@ -24,7 +24,7 @@ it('finds extension points, what they are for and who fills them, also by anothe
   expect(extensionPointsPage(extensionPoints([declared]))).toContain('| nobody |');
 });
 
-it('refuses an extension point that nothing explains, and two of one name', () => {
+it('rejects an extension point that nothing explains, and two of one name', () => {
   const bare = { path: 'areas/x/server/a.ts', text: `export const other = extensionPoint('x.other', 1);` };
   expect(() => extensionPoints([bare])).toThrow('other');
   expect(() => extensionPoints([declared, declared])).toThrow('same name');

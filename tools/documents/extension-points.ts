@@ -34,7 +34,7 @@ export function extensionPoints(sources: readonly Source[]): ExtensionPoint[] {
   return points;
 }
 
-/** What a source calls `fill` of, by the names it was exported with. */
+/** Returns what a source calls `fill` of, by the names it was exported with. */
 function filledIn(text: string): string[] {
   const aliases = new Map([...text.matchAll(/\b(\w+) as (\w+)\b/g)].map(([, name, alias]) => [alias, name]));
   return [...text.matchAll(/\b(\w+)\.fill\(/g)].map(([, name = '']) => aliases.get(name) ?? name);
@@ -49,7 +49,7 @@ in its \`connect()\`; one that nobody fills keeps to its default. Written by \`n
 | --- | --- | --- | --- |
 `;
 
-/** The page that lists all extension points. */
+/** Returns the page that lists all extension points. */
 export function extensionPointsPage(points: readonly ExtensionPoint[]): string {
   const rows = points.map(({ name, path, filledBy, meaning }) => {
     const fillers = filledBy.map((filler) => `\`${filler}\``).join(', ') || 'nobody';

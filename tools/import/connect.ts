@@ -10,7 +10,7 @@ export interface Connection {
 }
 
 /**
- * The database of this installation: the configured one; the embedded one of a running server; else the embedded
+ * Returns the database of this installation: the configured one; the embedded one of a running server; else the embedded
  * one, started for the length of the command.
  */
 export async function connect(config: Config, log: (line: string) => void): Promise<Connection> {
@@ -29,7 +29,7 @@ export async function connect(config: Config, log: (line: string) => void): Prom
   }
 }
 
-/** Where the embedded server listens, from the file PostgreSQL keeps while it runs; undefined when it does not. */
+/** Returns where the embedded server listens, from the file PostgreSQL keeps while it runs; undefined when it does not. */
 async function runningServer(dataDir: string): Promise<string | undefined> {
   for (const cluster of await readdir(dataDir).catch(() => [])) {
     const text = await readFile(join(dataDir, cluster, 'postmaster.pid'), 'utf8').catch(() => '');

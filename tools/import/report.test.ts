@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('Report', () => {
-  it('shows the first twenty errors and keeps all of them in a file', async () => {
+  it('shows the first twenty errors and writes all of them to a file', async () => {
     const path = join(folder, 'errors.csv');
     const report = new Report({ path, say: (line) => said.push(line), terminal: false });
     for (let line = 2; line < 32; line += 1)

@@ -4,7 +4,7 @@ import type { BadRow, Summary } from '@keystead/imports/server';
 
 const ON_SCREEN = 20;
 
-/** Shows progress and bad rows, and keeps every bad row in a CSV file. */
+/** Shows progress and bad rows, and writes every bad row to a CSV file. */
 export class Report {
   readonly #path: string;
   readonly #say: (line: string) => void;
@@ -66,7 +66,7 @@ export class Report {
     const file = this.#file;
     const text = `${cells.map(csvCell).join(',')}\n`;
     this.#writing = this.#writing.then(async () => (await file).appendFile(text));
-    // A full disk is reported by close; meanwhile nobody else listens.
+    // A full disk is reported by close; meanwhile no one else listens.
     this.#writing.catch(() => {});
   }
 

@@ -31,7 +31,7 @@ export const lintRules: readonly LintRule[] = [
 
 const READABLE = /\.(tsx?|cjs|mjs|css|sql|json|md|txt|ya?ml|html|svg)$|(^|\/)[^.]+$|(^|\/)\.\w+$/;
 
-/** Every file that is in the repository, or will be. */
+/** Returns every file that is in the repository, or will be. */
 export function repositoryFiles(root: string): SourceFile[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: root,

@@ -10,7 +10,7 @@ export interface LintRule {
   check(files: readonly SourceFile[]): string[];
 }
 
-/** Written by a generator, so nobody's style. */
+/** Written by a generator, so no one's style. */
 const GENERATED = /(\.gen\.ts|^packages\/platform\/db\/schema\.ts|^db\/schema\.sql|^package-lock\.json)$/;
 const CODE = /\.(ts|tsx|cjs|mjs)$/;
 /** Tests and what only tests use. */
@@ -23,7 +23,7 @@ export const isCode = (file: SourceFile) => CODE.test(file.path) && !isGenerated
 export const isTest = ({ path }: SourceFile) => TEST.test(path);
 export const isScreen = (file: SourceFile) => SCREEN.test(file.path) && !isTest(file);
 
-/** A lint rule that looks at lines: `assess` gives what is wrong with one, or nothing. */
+/** Returns a lint rule that looks at lines: `assess` gives what is wrong with one, or nothing. */
 export function lineRule(
   name: string,
   concerns: (file: SourceFile) => boolean,

@@ -15,7 +15,7 @@ const deep = (levels: number) => `${'if (a) {\n'.repeat(levels)}b();\n${'}\n'.re
 // Put together, or this very file would be a bad sample.
 const folder = (name: string) => `/${name}/here/file`;
 
-/** For every lint rule: what it must refuse, by the reason in its answer, and what it must let pass. */
+/** For every lint rule: what it must reject, by the reason in its answer, and what it must let pass. */
 const samples: [rule: LintRule, path: string, bad: string, fine: string][] = [
   [fileLength, 'areas/x/server/a.ts', longer(501), longer(500)],
   [fileLength, 'packages/ui/theme/a.css', longer(501), longer(500)],
@@ -79,17 +79,17 @@ const samples: [rule: LintRule, path: string, bad: string, fine: string][] = [
 ];
 
 describe.each(samples)('$name', (rule, path, bad, fine) => {
-  it(`refuses a bad ${path}`, () => expect(rule.check([{ path, text: bad }])).not.toEqual([]));
+  it(`rejects a bad ${path}`, () => expect(rule.check([{ path, text: bad }])).not.toEqual([]));
   it(`lets a fine ${path} pass`, () => expect(rule.check([{ path, text: fine }])).toEqual([]));
 });
 
-it('area README refuses areas without one', () => {
+it('area README rejects areas without one', () => {
   const area = { path: 'areas/x/package.json', text: '{}' };
   expect(areaReadme.check([area])).toEqual(['areas/x/README.md is missing']);
   expect(areaReadme.check([area, { path: 'areas/x/README.md', text: '# X' }])).toEqual([]);
 });
 
-it('decisions refuses records without form, number or place in the index', () => {
+it('decisions rejects records without form, number or place in the index', () => {
   const record = (path: string, text: string) => ({ path: `docs/decisions/${path}`, text });
   const form = 'Status: accepted\n\n## Context\n\n## Decision\n\n## Consequences\n';
   const index = record('README.md', '[001](001-a.md)');
@@ -101,7 +101,7 @@ it('decisions refuses records without form, number or place in the index', () =>
   expect(decisions.check([index, ...twice]).join()).toContain('taken');
 });
 
-it('table owners refuses a table named outside the queries of one area', () => {
+it('table owners rejects a table named outside the queries of one area', () => {
   const schema = {
     path: 'db/schema.sql',
     text: 'create table listing (\n);\ncreate view listing_public as select 1;',
@@ -127,7 +127,7 @@ it('table owners refuses a table named outside the queries of one area', () => {
   ).toHaveLength(1);
 });
 
-it('memory stores refuses a store without a row in the table, and a row without its store', () => {
+it('memory stores rejects a store without a row in the table, and a row without its store', () => {
   const source = (text: string) => ({ path: 'areas/x/server/a.ts', text });
   const table = { path: 'ARCHITECTURE.md', text: '| `areas/x/server/a.ts` `seen`, `#kept` | x | 1 MB |' };
   const stores = source(
@@ -151,7 +151,7 @@ it('memory stores refuses a store without a row in the table, and a row without 
     expect(memoryStores.check([source(fine)]), fine).toEqual([]);
 });
 
-it('ASVS refuses a requirement twice or left out, files that are not there, and sums that are wrong', () => {
+it('ASVS rejects a requirement twice or left out, files that are not there, and sums that are wrong', () => {
   const row = (number: number, holds = 'yes', shown = 'seen') =>
     `| 1.1.${number} | 1 | ${holds} | ${shown} |`;
   const rows = Array.from({ length: 253 }, (_, number) => row(number, number < 3 ? '–' : 'yes'));

@@ -1,4 +1,4 @@
-// npm run lint rules: the rules of the site that no other tool knows. Figures and reasons: ARCHITECTURE.md.
+// npm run lint rules: the rules of the site that no other tool knows. Limits and reasons: ARCHITECTURE.md.
 import { resolve } from 'node:path';
 import { lintRules, repositoryFiles } from './index.ts';
 

@@ -60,7 +60,7 @@ export const noSpreadLiterals: LintRule = {
     }),
 };
 
-/** The compiler is not told to look away, and the linter only with a reason. */
+/** No suppressions for the compiler, and for the linter only with a reason. */
 export const noSilence = lineRule('no silence', isCode, (line) => {
   if (/@ts-(ignore|nocheck|expect-error)\b/.test(line)) return 'silences the compiler';
   if (/biome-ignore(-\w+)? [\w/]+\s*(:\s*)?(\*\/|$)/.test(line))

@@ -8,7 +8,7 @@ const BY_BUILDER = String.raw`(?:(?:selectFrom|insertInto|updateTable|deleteFrom
 
 const areaOf = ({ path }: SourceFile) => /^areas\/([^/]+)\//.exec(path)?.[1] ?? path.split('/')[0];
 
-/** A table is named by the `*.queries.ts` of one area, and nowhere else. Views are for everybody. */
+/** A table is named by the `*.queries.ts` of one area, and nowhere else. Views are for everyone. */
 export const tableOwners: LintRule = {
   name: 'table owners',
   check(files) {

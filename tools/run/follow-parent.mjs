@@ -1,4 +1,4 @@
-// Loaded into the server by supervise.cjs: when the starter dies without a word (kill -9, a closed window), the
+// Loaded into the server by supervise.cjs: when the starter dies without notice (kill -9, a closed window), the
 // pipe on standard input ends, and the server stops as it would at SIGTERM instead of running on unseen.
 import { isMainThread } from 'node:worker_threads';
 

@@ -1,5 +1,5 @@
 'use strict';
-// First of all, in words every Node understands: workspaces and our lock file need npm 8, which came with Node 16.
+// First of all, in syntax every Node understands: workspaces and our lock file need npm 8, which came with Node 16.
 
 if (Number(process.versions.node.split('.')[0]) < 16) {
   console.error(

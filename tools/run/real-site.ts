@@ -16,7 +16,7 @@ process.exitCode = await endDemoWorld(process.argv.slice(2)).catch((error: unkno
   return 1;
 });
 
-/** Deletes all data of a demo world, after checks that it is one and nobody works on it. @returns the exit code */
+/** Deletes all data of a demo world, after checks that it is one and no one works on it. @returns the exit code */
 async function endDemoWorld(words: string[]): Promise<number> {
   const config = readConfig({ LOG_LEVEL: 'fatal', ...process.env });
   const database = await connect(config, say);

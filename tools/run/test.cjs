@@ -79,7 +79,7 @@ function passes(work) {
   );
 }
 
-/** Figures come from the tools' own reports; a part that failed without one counts as one failure. */
+/** Numbers come from the tools' own reports; a part that failed without one counts as one failure. */
 function summarise(verified, travelled) {
   const checks = figures('verify', (json) => [
     json.checks.filter((check) => check.passed).length,

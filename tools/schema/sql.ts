@@ -1,6 +1,6 @@
 import type { Column, Relation, Schema } from './catalogue.ts';
 
-/** The schema as SQL to read: extensions, functions, then every table with what belongs to it, then the views. */
+/** Returns the schema as SQL to read: extensions, functions, then every table with what belongs to it, then the views. */
 export function schemaSql(schema: Schema): string {
   const tables = schema.relations.filter(({ kind }) => kind === 'table');
   const views = schema.relations.filter(({ kind }) => kind === 'view');

@@ -60,7 +60,7 @@ const ONE_OF = new RegExp(
   String.raw`CHECK \(\(\(?"?(\w+)"? = ANY \(ARRAY\[(${VALUE}(?:, ${VALUE})*)\]\)\)\)?`,
 );
 
-/** The column that a check holds to some values, with the union of these: `kind in ('a', 'b')`. */
+/** Returns the column that a check holds to some values, with the union of these: `kind in ('a', 'b')`. */
 function choicesOf(constraint: string): [column: string, union: string][] {
   const [whole, column, values] = ONE_OF.exec(constraint) ?? [];
   if (column === undefined || values === undefined || !constraint.endsWith(whole ?? '')) return [];

@@ -180,8 +180,8 @@ export const USAGE = [
 ].join('\n');
 
 /**
- * Does what the words say.
- * @throws Error with the usage for words that are no command, ApiError for what cannot be done
+ * Runs the command.
+ * @throws Error with the usage for arguments that are no command, ApiError for what cannot be done
  */
 export async function runCommand(ctx: Ctx, words: readonly string[], say: Say): Promise<void> {
   const [name = '', ...rest] = words;

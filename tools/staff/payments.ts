@@ -90,8 +90,8 @@ const COMMANDS: Readonly<Record<string, Run>> = {
 };
 
 /**
- * Does what the words after `payments` say.
- * @throws Error with the usage for words that are no command, ApiError for what cannot be done
+ * Runs the command after `payments`.
+ * @throws Error with the usage for arguments that are no command, ApiError for what cannot be done
  */
 async function runPayments(ctx: Ctx, words: readonly string[], say: Say): Promise<void> {
   const [name = 'review', ...rest] = words;

@@ -123,14 +123,14 @@ describe('people of the staff', () => {
 });
 
 it.each([[], ['constructor'], ['approve'], ['approve', 'x'], ['reports', 'x'], ['applications', 'x']])(
-  'refuses %j with a word of advice',
+  'rejects %j with advice',
   async (...words) => {
     await expect(staff(...words)).rejects.toThrow(/Usage|by its number|say one of/);
   },
 );
 
 describe('projects', () => {
-  it('wait for review, are rejected with a reason, and approved; their owner is told', async () => {
+  it('wait for review, are rejected with a reason, and approved; their owner is notified', async () => {
     const categoryId = await addCategory(site.ctx, { name: 'Block', slugId: 'block', parameterIds: [] });
     const picture = {
       key: 'demo/x.jpg',
@@ -276,7 +276,7 @@ describe('advertisements', () => {
 });
 
 describe('broadcasts', () => {
-  it('go to everybody, and are refused when they say nothing or too much', async () => {
+  it('go to everyone, and are rejected when they say nothing or too much', async () => {
     expect(await staff('broadcasts')).toBe('');
     await expect(staff('broadcast', 'A title')).rejects.toThrow('text');
     await expect(staff('broadcast', 'A', 'title', 'without', 'quotes')).rejects.toThrow('in quotes');

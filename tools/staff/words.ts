@@ -1,4 +1,4 @@
-/** The number that a command is about. @throws Error for words that are none */
+/** Returns the number that a command is about. @throws Error for arguments that are none */
 export function numberIn([word = '']: readonly string[]): number {
   if (!/^[1-9]\d{0,8}$/.test(word)) throw new Error('say which one, by its number');
   return Number(word);

@@ -16,7 +16,7 @@ const RIGHT_OF: Readonly<Record<string, string>> = {
   delete: 'edit',
 };
 
-/** Who may see what: the server's table of rights, asked once for each sign-in. */
+/** Returns who may see what: the server's table of rights, asked once for each sign-in. */
 export function createAuthProvider(client: ApiClient, resources: readonly Resource[]): AuthProvider {
   const rightOf = new Map(resources.map(({ name, right = name }) => [name, right]));
   let asked: Promise<Me> | undefined;

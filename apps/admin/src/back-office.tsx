@@ -34,7 +34,7 @@ const Dashboard = lazy(() =>
 /** Where the back office is served. */
 const BASE = '/admin';
 
-/** The whole app: resources of all areas over one data provider. */
+/** Renders the whole app: resources of all areas over one data provider. */
 export function BackOffice({ client, brand }: { client: ApiClient; brand: Brand }) {
   const router = useMemo(
     () => createBrowserRouter([{ path: '*', element: <Screens client={client} /> }], { basename: BASE }),

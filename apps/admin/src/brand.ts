@@ -12,7 +12,7 @@ export interface Brand {
 
 export const BrandContext = createContext<Brand>({ name: 'Keystead', logo: '', darkLogo: '' });
 
-/** The marketplace's name, and its logo for the theme of this moment. */
+/** Returns the marketplace's name, and its logo for the theme of this moment. */
 export function useBrand(): Pick<Brand, 'name' | 'logo'> {
   const { name, logo, darkLogo } = useContext(BrandContext);
   const { dark } = useTheme();

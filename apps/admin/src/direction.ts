@@ -2,7 +2,7 @@ const KEY = 'staff-direction';
 
 export type Direction = 'ltr' | 'rtl';
 
-/** Which way the screens run: English ones to the right, unless someone whose browser translates them wants otherwise. */
+/** Returns which way the screens run: English ones to the right, unless someone whose browser translates them wants otherwise. */
 export function chosenDirection(): Direction {
   try {
     return localStorage.getItem(KEY) === 'rtl' ? 'rtl' : 'ltr';
@@ -11,13 +11,13 @@ export function chosenDirection(): Direction {
   }
 }
 
-/** Keeps the choice on this device, and draws all screens anew. */
+/** Stores the choice on this device, and draws all screens anew. */
 export function chooseDirection(direction: Direction): void {
   try {
     localStorage.setItem(KEY, direction);
     location.reload();
   } catch {
-    // Private windows may refuse storage: until the page is left, then.
+    // Private windows may deny storage: until the page is left, then.
     document.documentElement.dir = direction;
   }
 }

@@ -3,7 +3,7 @@ import { defaultI18nProvider, type I18nProvider } from 'react-admin';
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What react-admin says otherwise, in the words of the site. */
+/** What react-admin says otherwise, in the site's own labels. */
 const OURS: Readonly<Record<string, string>> = {
   'ra.page.edit': '%{recordRepresentation}',
   'ra.page.show': '%{recordRepresentation}',
@@ -15,7 +15,7 @@ const OURS: Readonly<Record<string, string>> = {
   'ra.auth.auth_check_error': 'Please sign in to go on',
 };
 
-/** Words of the screens; names of resources come from the resources themselves. */
+/** Returns labels of the screens; names of resources come from the resources themselves. */
 export function wordsOf(resources: readonly Resource[]): I18nProvider {
   const words: Record<string, string> = { ...OURS };
   for (const { name, label, one } of resources)
@@ -25,7 +25,7 @@ export function wordsOf(resources: readonly Resource[]): I18nProvider {
     translate(key, options) {
       const ours = words[key];
       if (ours === undefined) return defaultI18nProvider.translate(key, options);
-      // A key that nobody has is shown by its fallback, with numbers and names put in.
+      // A key that no one has is shown by its fallback, with numbers and names put in.
       return defaultI18nProvider.translate(`keystead.${key}`, { ...options, _: ours });
     },
   };

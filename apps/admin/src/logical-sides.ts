@@ -21,7 +21,7 @@ const SIDES: Readonly<Record<string, string>> = { left: 'start', right: 'end' };
 
 /**
  * The parts of the back office come with left and right in their styles. This writes start and end instead, so that one
- * sheet serves both directions: `margin: 0 8px 0 4px` becomes a block and an inline margin, `left` an inset.
+ * stylesheet serves both directions: `margin: 0 8px 0 4px` becomes a block and an inline margin, `left` an inset.
  */
 export const logicalSides: StylisPlugin = (element) => {
   if (element.type !== 'decl' || typeof element.props !== 'string') return;
@@ -43,7 +43,7 @@ export const logicalSides: StylisPlugin = (element) => {
   }
 };
 
-/** Words of a value; `calc(1px + 2px)` is one. */
+/** Parts of a value; `calc(1px + 2px)` is one. */
 function partsOf(value: string): string[] {
   return value.match(/(?:[^\s(]+(?:\([^()]*(?:\([^()]*\)[^()]*)*\))?)+/g) ?? [];
 }

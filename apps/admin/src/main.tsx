@@ -11,7 +11,7 @@ import { token } from './session.ts';
 
 const client = createClient(httpTransport({ baseUrl: '', token }));
 
-/** The operator's name, logo and colours; without an answer, the site's own. */
+/** Returns the operator's name, logo and colours; without an answer, the site's own. */
 async function readBrand(): Promise<Brand> {
   try {
     const { data } = await client(webSettings);

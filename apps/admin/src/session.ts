@@ -1,6 +1,6 @@
 import { STAFF_TOKEN_KEY, staffToken } from '@keystead/http/staff-token';
 
-/** Private windows may refuse storage; who is signed in then is so as long as the page. */
+/** Private windows may deny storage; who is signed in then is so as long as the page. */
 let held: string | undefined;
 
 /** The token of who is signed in to the back office, in every tab. */
@@ -8,7 +8,7 @@ export function token(): string | undefined {
   return staffToken() ?? held;
 }
 
-/** Keeps a token, or forgets it. */
+/** Stores a token, or removes it. */
 export function storeToken(next: string | undefined): void {
   held = next;
   try {

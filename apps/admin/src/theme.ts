@@ -2,7 +2,7 @@ import type { RaThemeOptions } from 'react-admin';
 
 const token = (name: string) => `var(--${name})`;
 const colour = (name: string) => token(`color-${name}`);
-/** A colour of shapes and of words on it. */
+/** Returns a colour of shapes and of text on it. */
 const tone = (name: string, on: string) => ({
   main: colour(name),
   light: colour(name),
@@ -13,7 +13,7 @@ const tone = (name: string, on: string) => ({
 const heading = { fontFamily: token('font-serif'), fontWeight: 420, letterSpacing: '-0.015em' };
 
 /**
- * The site's tokens (packages/ui/theme/tokens.css) as a theme of MUI. Every colour is a variable that knows light and
+ * Returns the site's tokens (packages/ui/theme/tokens.css) as a theme of MUI. Every colour is a variable that knows light and
  * dark by itself, so the operator's colours and the reader's wish for contrast hold here as on the site.
  */
 export function themeOf(mode: 'light' | 'dark', direction: 'ltr' | 'rtl'): RaThemeOptions {

@@ -8,7 +8,7 @@ export const WHO: Record<Operation['x-who'], string> = {
   staff: 'Staff',
 };
 
-/** The page of one address of the API: what for, who may, what is sent, what comes back, with examples. */
+/** Returns the page of one address of the API: what for, who may, what is sent, what comes back, with examples. */
 export function callPage({ path, area, operations }: DocumentedPath): Html {
   return html`<nav class="crumbs" aria-label="Breadcrumb"><a href="/api/docs">API</a> / <a href="/api/docs#${area}">${area}</a></nav>
 <h1><code>${path}</code></h1>
@@ -76,14 +76,14 @@ function sentTable(method: string, { parameters = [], requestBody }: Operation):
   );
 }
 
-/** A block of code that can be scrolled by keyboard. */
+/** Returns a block of code that can be scrolled by keyboard. */
 export function code(label: string, source: string): Html {
   return html`<figure><figcaption>${label}</figcaption><pre tabindex="0" role="region" aria-label="${label}"><code>${source}</code></pre></figure>`;
 }
 
 function errors({ responses }: Operation): Html {
-  const refused = Object.entries(responses).filter(([status]) => status !== '200');
-  return html`<ul class="errors">${refused.map(
+  const failures = Object.entries(responses).filter(([status]) => status !== '200');
+  return html`<ul class="errors">${failures.map(
     ([status, { description }]) =>
       html`<li><strong>${status}</strong> ${description.split(', ').map((name) => html`<code>${name}</code> `)}</li>`,
   )}</ul>`;

@@ -65,7 +65,7 @@ const SAMPLE_ORIGIN = 'https://homes.example';
 let text: string | undefined;
 let paths: DocumentedPath[] | undefined;
 
-/** The OpenAPI document as text, with this site's address in its examples. Read when first asked for. */
+/** Returns the OpenAPI document as text, with this site's address in its examples. Read when first asked for. */
 export function documentFor(origin: string): string {
   text ??= readFileSync(join(resolve(import.meta.dirname, '../../..'), 'dist/openapi.json'), 'utf8');
   return withOrigin(text, origin);
@@ -76,7 +76,7 @@ export function withOrigin(shown: string, origin: string): string {
   return shown.replaceAll(SAMPLE_ORIGIN, () => origin);
 }
 
-/** Every address of the API, in the order of the areas. */
+/** Returns every address of the API, in the order of the areas. */
 export function documentedPaths(): readonly DocumentedPath[] {
   paths ??= Object.entries((JSON.parse(documentFor(SAMPLE_ORIGIN)) as { paths: object }).paths).map(
     ([url, item]) => {

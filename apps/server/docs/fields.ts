@@ -8,7 +8,7 @@ interface Field {
   description?: string | undefined;
 }
 
-/** A table of fields; fields of fields stand below their own with their whole name, `parameters[0][value]`. */
+/** Returns a table of fields; fields of fields stand below their own with their whole name, `parameters[0][value]`. */
 export function fieldTable(fields: readonly Field[], caption: string): Html {
   if (fields.length === 0) return html`<p class="quiet">Nothing is sent.</p>`;
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table>
@@ -17,7 +17,7 @@ export function fieldTable(fields: readonly Field[], caption: string): Html {
 <tbody>${fields.flatMap((field) => rows(field, (parent, name) => `${parent}[${name}]`, 0))}</tbody></table></div>`;
 }
 
-/** The same for an answer, whose fields are named with dots. */
+/** Returns the same for an answer, whose fields are named with dots. */
 export function answerTable(schema: Schema, caption: string): Html {
   const fields = fieldsIn(schema);
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table>
@@ -83,7 +83,7 @@ const NAMES: Record<string, string> = {
   'string date': 'day',
 };
 
-/** What a field takes, in words: its kind and its limits. */
+/** Returns what a field takes, as text: its kind and its limits. */
 function typeOf(schema: Schema): string {
   const { type, format, maxItems } = schema;
   if (schema.const !== undefined) return JSON.stringify(schema.const);

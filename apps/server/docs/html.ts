@@ -8,7 +8,7 @@ export class Html {
 
 type Part = Html | string | number | false | undefined | null | readonly Part[];
 
-/** HTML with everything escaped that is put into it, unless it is HTML itself; what is absent leaves nothing. */
+/** Returns HTML with everything escaped that is put into it, unless it is HTML itself; what is absent leaves nothing. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(
     strings.map((text, index) => text + (index < parts.length ? shown(parts[index]) : '')).join(''),

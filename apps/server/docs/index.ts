@@ -10,7 +10,7 @@ import { documentedPaths, documentFor, withOrigin } from './document.ts';
 import { type Html, html } from './html.ts';
 import { overviewPage } from './overview.ts';
 
-/** The pages run nothing and ask nobody but this server for their style. */
+/** The pages run nothing and ask no one but this server for their style. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",

@@ -5,7 +5,7 @@ import { type Html, html, prose } from './html.ts';
 /** Fewest and most words that are looked for. */
 const MOST_WORDS = 8;
 
-/** The first page: how the API is spoken, and every call there is; with words, only the calls that speak of them. */
+/** Returns the first page: how the API is spoken, and every call there is; with search terms, only the calls that speak of them. */
 export function overviewPage(paths: readonly DocumentedPath[], words: string, origin: string): Html {
   const found = words === '' ? paths : paths.filter((path) => speaksOf(path, words));
   return html`<h1>The API</h1>

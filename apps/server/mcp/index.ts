@@ -26,7 +26,7 @@ export function mountMcp(app: FastifyInstance, services: Services, cache: Answer
   app.post('/mcp', {
     bodyLimit: LONGEST_MESSAGE,
     onRequest: async (request) => {
-      refuseStrangers(services, request);
+      rejectOtherOrigins(services, request);
       // Forms would be read as well: they are what pages of other sites can send without being asked.
       if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
         throw new ApiError('unsupported_media', 'Messages are JSON');
@@ -52,7 +52,7 @@ export function mountMcp(app: FastifyInstance, services: Services, cache: Answer
       return reply.type('application/json; charset=utf-8').send({ jsonrpc: '2.0', id: message.id, result });
     },
   });
-  // Nothing is streamed and no session is kept: the transport wants to hear that so.
+  // Nothing is streamed and no session is stored: the transport wants to hear that so.
   app.route({
     method: ['GET', 'HEAD', 'DELETE', 'PUT', 'PATCH', 'OPTIONS'],
     url: '/mcp',
@@ -66,7 +66,7 @@ export function mountMcp(app: FastifyInstance, services: Services, cache: Answer
 }
 
 /** Browsers say which site a request comes from: others' pages must not use this one in a visitor's name. */
-function refuseStrangers(services: Services, request: FastifyRequest): void {
+function rejectOtherOrigins(services: Services, request: FastifyRequest): void {
   const { origin } = request.headers;
   if (origin !== undefined && origin !== originOf(services, request))
     throw new ApiError('forbidden', 'Requests of other sites are not answered');
@@ -108,7 +108,7 @@ function described(tool: Tool): object {
   return { name, title, description, inputSchema: tool.inputSchema(), annotations };
 }
 
-/** What a tool found. An error is an answer too: the model reads what was wrong and may ask again. */
+/** Returns what a tool found. An error is an answer too: the model reads what was wrong and may ask again. */
 async function run(params: Record<string, unknown>, api: ApiClient, origin: string): Promise<object> {
   const tool = tools.find(({ name }) => name === params.name);
   if (!tool) throw new RpcError(FAULT.params, `There is no tool ${String(params.name).slice(0, 100)}`);
@@ -116,19 +116,19 @@ async function run(params: Record<string, unknown>, api: ApiClient, origin: stri
   if (!isObject(args)) throw new RpcError(FAULT.params, 'arguments must be an object');
   const unknown = Object.keys(args).find((name) => !tool.fields.includes(name));
   if (unknown !== undefined)
-    return refused(
+    return toolError(
       `${unknown.slice(0, 100)}: is no argument of ${tool.name}; it takes ${tool.fields.join(', ')}`,
     );
   try {
     const { data, text } = await tool.run(api, args, origin);
     return { content: [{ type: 'text', text }], structuredContent: data, isError: false };
   } catch (error) {
-    if (error instanceof RequestError) return refused(error.message);
+    if (error instanceof RequestError) return toolError(error.message);
     throw error;
   }
 }
 
-const refused = (text: string) => ({ content: [{ type: 'text', text }], isError: true });
+const toolError = (text: string) => ({ content: [{ type: 'text', text }], isError: true });
 
 /** An error of the message is an answer of JSON-RPC; one of the request, an error as everywhere else. */
 function sendIssue(request: FastifyRequest, reply: FastifyReply, error: unknown) {

@@ -44,7 +44,7 @@ export function readMessage(body: unknown): Message {
   return { id: id as Id | undefined, method, params };
 }
 
-/** The id of whatever was sent, for an error; null where there is none. */
+/** Returns the id of whatever was sent, for an error; null where there is none. */
 export function idIn(body: unknown): Id | null {
   const id = isObject(body) ? body.id : undefined;
   return typeof id === 'string' || Number.isInteger(id) ? (id as Id) : null;

@@ -5,7 +5,7 @@ import { inWhole } from '@keystead/kit/units';
 import type { getProjectDetail, getProjects } from '@keystead/projects/contract';
 import type { getProperty, getPropertyList } from '@keystead/search/contract';
 
-/** What a tool gives back: the same for programs and in words, with links to the site's pages. */
+/** What a tool gives back: the same as data and as text, with links to the site's pages. */
 export interface Found {
   data: Record<string, unknown>;
   text: string;

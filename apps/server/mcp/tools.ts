@@ -20,7 +20,7 @@ export interface Tool {
   run(api: ApiClient, args: Record<string, unknown>, origin: string): Promise<Found>;
 }
 
-/** A tool of a call that anybody may make, with some of its fields; `fixed` ones are always sent. */
+/** Returns a tool of a call that anyone may make, with some of its fields; `fixed` ones are always sent. */
 function toolOf<C extends AnyCall>(
   call: C,
   tool: Pick<Tool, 'name' | 'title' | 'description' | 'fields'> & {
@@ -41,16 +41,16 @@ function toolOf<C extends AnyCall>(
 function schemaOf(call: AnyCall, fields: readonly string[]): object {
   const path = documentedPaths().find((one) => one.path === call.path);
   const parameters = path?.operations.find(({ method }) => method === 'GET')?.operation.parameters ?? [];
-  const told = fields.map((name) => {
+  const described = fields.map((name) => {
     const parameter = parameters.find((one) => one.name === name);
     if (!parameter) throw new Error(`${call.path} has no ${name}`);
     const { description, schema, required } = parameter;
     return [name, { ...(description && { description }), ...schema } as Schema, required] as const;
   });
-  const required = told.filter(([, , isRequired]) => isRequired).map(([name]) => name);
+  const required = described.filter(([, , isRequired]) => isRequired).map(([name]) => name);
   return {
     type: 'object',
-    properties: Object.fromEntries(told),
+    properties: Object.fromEntries(described),
     ...(required.length > 0 && { required }),
     additionalProperties: false,
   };

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { PageRenderer } from './renderer.ts';
 
-/** The built web app: its files with immutable names, and its renderer. */
+/** Returns the built web app: its files with immutable names, and its renderer. */
 export async function bundledPages(app: FastifyInstance, folder: string): Promise<PageRenderer> {
   await app.register(fastifyStatic, {
     root: join(folder, 'client'),

@@ -43,7 +43,7 @@ const NO_PAGE = /^\/(api|mcp|media|assets|admin\/assets|previews|texts|dev\/mail
 const FILE = /\.(xml|txt|json|js|css|png|jpg|svg|ico|webmanifest)(\?|$)/;
 
 /**
- * Answers anyone who opens a page with a page where the server has failed or is busy, in the visitor's language and without
+ * Answers visitors who open a page with a page where the server has failed or is busy, in the visitor's language and without
  * scripts.
  * @returns undefined for other requests and errors
  */

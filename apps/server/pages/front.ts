@@ -6,12 +6,12 @@ import { pageTexts, previewPath, readAddress, redirectFor } from '../compose.ts'
 import type { Services } from '../services.ts';
 import type { PageAddress } from './language.ts';
 
-/** Seconds that browsers keep where an address leads: the operator may think again. */
+/** Seconds that browsers cache where an address leads: the operator may think again. */
 const REDIRECT_KEPT = 60;
 
 export type PageTexts = Awaited<ReturnType<typeof pageTexts>>;
 
-/** What the operator has search engines read of pages. */
+/** Returns what the operator has search engines read of pages. */
 export function textsOf(services: Services, origin: string): Promise<PageTexts> {
   return pageTexts({ ...services.systemContext(), origin });
 }
@@ -22,7 +22,7 @@ export async function previewsOf(services: Services) {
   return (preview: Preview) => previewPath(preview, look);
 }
 
-/** The page with these texts for the browser, which makes the same head of them. */
+/** Returns the page with these texts for the browser, which makes the same head of them. */
 export function withPageTexts(html: string, texts: PageTexts): string {
   if (Object.keys(texts).length === 0) return html;
   const said = JSON.stringify(texts)
@@ -33,7 +33,7 @@ export function withPageTexts(html: string, texts: PageTexts): string {
 }
 
 /**
- * Sends anyone who asks for an address that the operator lets lead elsewhere. What holds for a page holds for it in every
+ * Redirects addresses that the operator lets lead elsewhere. What holds for a page holds for it in every
  * language, unless the address with its prefix leads somewhere of its own.
  * @returns `sent`; `gone` where nothing is to stand any more; undefined for all other addresses
  */

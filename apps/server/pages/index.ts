@@ -55,7 +55,7 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
   reply.headers(PAGE_HEADERS).header('content-language', language.code);
   const [url, unknown] = await knownUrl(renderer, request.url, asked);
   const key = `page ${language.code} ${language.version} ${origin}${url}${moved ?? ''}`;
-  // Guests only: a visitor's token never reaches the server with a page request, so every page is everybody's.
+  // Guests only: a visitor's token never reaches the server with a page request, so every page is everyone's.
   let answer: Rendered | undefined;
   let isStale = false;
   const stale = (age: number) => {
@@ -125,7 +125,7 @@ function withQuery(address: string, query: URLSearchParams): string {
   return `${address}${address.includes('?') ? '&' : '?'}${query}`;
 }
 
-/** A page that is shown, and not kept. */
+/** A page that is shown, and not cached. */
 class NotStored extends Error {}
 
 async function render(
@@ -147,10 +147,10 @@ async function render(
   });
   // A page whose address asks for the impossible is not broken: it has the status of the call that said so. So has one
   // that shows what else there is in the place of what is gone.
-  let refused = 500;
+  let errorStatus = 500;
   const api: ApiClient = (call, ...asked) =>
     client(call, ...asked).catch((error: unknown) => {
-      if (error instanceof RequestError) refused = error.status;
+      if (error instanceof RequestError) errorStatus = error.status;
       throw error;
     });
   const pageTexts = await textsOf(services, origin);
@@ -173,7 +173,7 @@ async function render(
       },
     },
   );
-  const status = response.status === 500 || INSTEAD.has(refused) ? refused : response.status;
+  const status = response.status === 500 || INSTEAD.has(errorStatus) ? errorStatus : response.status;
   if (status === 500) services.log.error({ url: request.url, requestId: request.id }, 'a page failed');
   const marked = withPageTexts(withTexts(await response.text(), language, NONCE_MARK), pageTexts);
   const { html, own } = sealed(marked);

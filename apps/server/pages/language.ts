@@ -23,7 +23,7 @@ export interface PageAddress {
   language: PageLanguage;
 }
 
-/** The language a visitor has chosen before, by their cookies. */
+/** Returns the language a visitor has chosen before, by their cookies. */
 export function chosenLanguage(cookie = ''): string | undefined {
   const chosen = readCookie(cookie, CHOSEN);
   return chosen && CODE.test(chosen) ? chosen : undefined;
@@ -37,7 +37,7 @@ export async function addressIn(services: Services, request: FastifyRequest): Pr
 }
 
 /**
- * A page with the address of its texts: the browser asks for them while it reads on, and the screens wait for them, so
+ * Returns a page with the address of its texts: the browser asks for them while it reads on, and the screens wait for them, so
  * that they say what the page says. A page of nothing but the bundled English is left as it is. See decision 134.
  */
 export function withTexts(html: string, { code, version }: PageLanguage, nonce: string): string {
@@ -54,7 +54,7 @@ const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 
 /**
  * `GET /texts/<code>.<version>.json`: a language as its pages begin with it. The address holds the hash of what is in
- * it, so browsers keep it for ever; anyone who still has a page of an earlier version gets the texts of today, unkept.
+ * it, so browsers cache it for ever; visitors who still have a page of an earlier version get the texts of today, uncached.
  * `GET /texts/<code>.json` gives those of today to who changes to the language, and 304 where they are here already.
  */
 export function mountTexts(app: FastifyInstance, services: Services): void {
@@ -70,7 +70,7 @@ export function mountTexts(app: FastifyInstance, services: Services): void {
     const made = packed.get(page);
     if (made instanceof Buffer && /\bbr\b/.test(request.headers['accept-encoding'] ?? ''))
       return reply.header('content-encoding', 'br').send(made);
-    // Nobody waits for it: until it is made, this goes out as other answers do.
+    // No one waits for it: until it is made, this goes out as other answers do.
     const text = JSON.stringify(language);
     pack(page, text);
     return reply.send(text);

@@ -16,18 +16,18 @@ export interface Rendered {
 export const INSTEAD: ReadonlySet<number> = new Set([402, 410]);
 
 /**
- * Whether a page is kept for who comes next. Those that stand for something gone are: there is one for each thing that
- * was. What never was has as many addresses as anybody can think of.
+ * Returns whether a page is cached for who comes next. Those that stand for something gone are: there is one for each thing that
+ * was. What never was has as many addresses as anyone can think of.
  */
 export const isStored = ({ status }: Rendered) => status === 200 || INSTEAD.has(status);
 
-/** Moments, in milliseconds, at which a page's data was read: they tell no two states of it apart. */
+/** Moments, in milliseconds, at which a page's data was read: they do not identify its state. */
 const READ_AT = /\b1\d{12}\b/g;
 
-/** A page as it is kept: the bytes that go out, as they are and compressed, with what goes out before them. */
+/** A page as it is cached: the bytes that go out, as they are and compressed, with what goes out before them. */
 export class CachedPage extends Packed implements Exclude<Storable, string> {
   readonly status: number;
-  /** Tells it from another state of the same page. */
+  /** Distinguishes states of one page. */
   readonly tag: string;
   readonly policy: string;
 
@@ -43,7 +43,7 @@ export class CachedPage extends Packed implements Exclude<Storable, string> {
   }
 }
 
-/** Sends a kept page, or says that it is the one its reader has. @param page.key of its address and language */
+/** Sends a cached page, or says that it is the one its reader has. @param page.key of its address and language */
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,

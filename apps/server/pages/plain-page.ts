@@ -28,7 +28,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 const isColour = (text: string | undefined) => /^#[0-9a-f]{6}$/i.test(text ?? '');
 
-/** Sends it: without scripts, and kept by nobody. */
+/** Sends it: without scripts, and cached by no one. */
 export function sendPlainPage(reply: FastifyReply, services: Services, page: PlainPage): FastifyReply {
   const nonce = newNonce();
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
@@ -76,7 +76,7 @@ ${again === undefined ? '' : `<p><a class="again" href="">${escaped(again)}</a><
 `;
 }
 
-/** A text for a paragraph of a plain page. */
+/** Returns a text for a paragraph of a plain page. */
 export const paragraph = (text: string): string => escaped(text);
 
 /** Several short texts beside each other, each in its own direction. */

@@ -26,7 +26,7 @@ export const PAGE_HEADERS = {
 /** Origins beside our own that pages may reach, by what for. */
 export type Outside = Readonly<Partial<Record<PolicyPart, readonly string[]>>>;
 
-/** What the parties that are set up at this moment need; see decision 149. */
+/** Returns what the parties that are set up at this moment need; see decision 149. */
 export async function outsideOf(services: Services, origin: string): Promise<Outside> {
   const parties = await outsideParties({ ...services.systemContext(), origin });
   const all: Partial<Record<PolicyPart, string[]>> = {};
@@ -99,7 +99,7 @@ export function byNonce(nonce: string): OwnSources {
 export function contentSecurityPolicy(own: OwnSources, config: Config, outside: Outside): string {
   const development = config.KEYSTEAD_DEV ? ' ws: http://localhost:*' : '';
   const also = (part: PolicyPart) => (outside[part] ?? []).map((origin) => ` ${origin}`).join('');
-  // Addresses of files are absolute: anyone who comes by another name of this server sees them all the same.
+  // Addresses of files are absolute: visitors who come by another name of this server see them all the same.
   const site = `'self'${config.PUBLIC_URL === undefined ? '' : ` ${new URL(config.PUBLIC_URL).origin}`}`;
   return [
     "default-src 'self'",

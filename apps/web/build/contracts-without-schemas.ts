@@ -16,7 +16,7 @@ interface Node {
 /**
  * The browser needs a call's path and method, not its schemas: the server checks every request anyway. In the
  * browser's bundle a definition loses its schemas, and every call in a contract is marked pure, so that the schemas
- * nobody refers to any more are dropped, and zod with them. That saves 25 kB on every first load.
+ * no one refers to any more are dropped, and zod with them. That saves 25 kB on every first load.
  */
 export function contractsWithoutSchemas(): Plugin {
   return {

@@ -13,7 +13,7 @@ const NAME = 'virtual:world-tiles';
 const DEEPEST = 4;
 /** Units of a tile's side, as the engine counts them. */
 const EXTENT = 8192;
-/** What lies this far beyond a tile's edge is in it too, so that nobody sees the line it was cut along. */
+/** What lies this far beyond a tile's edge is in it too, so that no one sees the line it was cut along. */
 const BUFFER = 128;
 /** A point is left out when its line stays within three eighths of a pixel without it. */
 const TOLERANCE = 6;

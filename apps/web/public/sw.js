@@ -1,7 +1,7 @@
 /**
- * Service worker at the site's root. Its parts: what is kept for when there is no connection (pages.js), push messages
- * (push.js), and chat messages that wait for a connection (outbox.js). Pages here are everybody's: a session never
- * travels with the request for one. Answers of the API are never kept.
+ * Service worker at the site's root. Its parts: what is cached for when there is no connection (pages.js), push messages
+ * (push.js), and chat messages that wait for a connection (outbox.js). Pages here are everyone's: a session never
+ * travels with the request for one. Answers of the API are never cached.
  */
 /* global importScripts */
 importScripts('/worker/stored.js', '/worker/pages.js', '/worker/push.js', '/worker/outbox.js');

@@ -1,8 +1,8 @@
-/** Plain texts, as existing links have them: no JSON quoting of numbers. */
+/** Reads plain texts, as existing links have them: no JSON quoting of numbers. */
 export const parseQuery = (text: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(text));
 
-/** Search parameters as the query of an address; absent and empty ones are left out. */
+/** Returns search parameters as the query of an address; absent and empty ones are left out. */
 export function queryOf(search: Record<string, unknown>): string {
   const present = Object.entries(search).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',

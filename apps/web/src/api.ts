@@ -6,7 +6,7 @@ import type { SiteLanguages } from '@keystead/kit/language-address';
 import type { SelectedLanguage } from '@keystead/languages/web';
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 
-/** What the operator has search engines read of pages, by path; also told the browser, so that titles stay. */
+/** What the operator has search engines read of pages, by path; also sent to the browser, so that titles stay. */
 export type PageTexts = Readonly<
   Record<string, { title?: string; description?: string; keywords?: string; image?: string }>
 >;
@@ -41,16 +41,16 @@ declare global {
   var texts: Promise<SelectedLanguage | undefined> | undefined;
 }
 
-/** The visitor's session as this browser keeps it. */
+/** The visitor's session as this browser stores it. */
 interface Session {
   token: () => string | undefined;
-  /** The language the visitor chose, which mails that a call sends are written in. */
+  /** The language the visitor chose, which emails that a call sends are written in. */
   language?: () => string | undefined;
   /** PageMetadata when the server no longer knows the session, or no longer serves its account. */
   ended: (why: SessionEnd) => void;
 }
 
-/** The typed client: in process while rendering on the server, over HTTP with the visitor's token in the browser. */
+/** Returns the typed client: in process while rendering on the server, over HTTP with the visitor's token in the browser. */
 export function makeApi(session: Session): ApiClient {
   const rendering = pageContext()?.api;
   if (rendering) return rendering;
@@ -70,7 +70,7 @@ function codeOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 }
 
-/** Origin of this site, for canonical addresses. */
+/** Returns the origin of this site, for canonical addresses. */
 export function siteOrigin(): string {
   return pageContext()?.origin ?? window.location.origin;
 }

@@ -10,7 +10,7 @@ import { type ClosedListing, listingQuery } from './listing-query.ts';
 type Parts = Omit<ComponentProps<typeof ListingPage>, 'listing' | 'similar'>;
 
 /**
- * A premium home that is closed to guests. The page is rendered for everybody; anyone who is signed in is asked for anew, as
+ * Renders a premium home that is closed to guests. The page is rendered for everyone; for signed-in visitors it is fetched again, as
  * their package may open it.
  */
 export function ClosedHome({ closed, parts }: { closed: ClosedListing; parts: Parts }) {

@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 
 const OwnRow = lazy(() => import('./own-row.ts').then((part) => ({ default: part.ForYou })));
 
-/** Homes for anyone who is signed in: fetched once that is known, and by nobody else. */
+/** Renders homes for signed-in visitors: fetched once that is known, and by no one else. */
 export function ForYou() {
   const user = useSelector(selectUser);
   const { hasForYou } = useHome();

@@ -4,7 +4,7 @@ import { settingsQuery } from '@keystead/settings/web';
 import english from './messages/head/en.json';
 import type { RouterContext } from './router-context.ts';
 
-/** Words of titles. */
+/** Texts of titles. */
 export type HeadKey = keyof typeof english;
 
 /** What a route's `head` gets of its page. */
@@ -12,7 +12,7 @@ export interface Match {
   context: Pick<RouterContext, 'api' | 'queryClient' | 'store'>;
 }
 
-/** The operator's settings, which the root's loader has fetched. */
+/** Returns the operator's settings, which the root's loader has fetched. */
 export const siteOf = ({ context: { queryClient, api } }: Match) =>
   queryClient.getQueryData(settingsQuery(api).queryKey)?.data;
 

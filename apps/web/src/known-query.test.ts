@@ -13,7 +13,7 @@ it('keeps what the page of an address heeds, and nothing else', () => {
   expect(knownQuery('/no-such-page/%', '?x=1')).toBe('');
 });
 
-it('is told by every route what it knows', () => {
+it('is declared by every route', () => {
   const { routesById } = createRouter({ routeTree, history: createMemoryHistory(), context: {} as never });
   const readers = Object.values(routesById).map(
     ({ id, options }) => [id, options.validateSearch as ((raw: object) => object) | undefined] as const,

@@ -6,7 +6,7 @@ import { routeTree } from './routeTree.gen.ts';
 const router = createRouter({ routeTree, history: createMemoryHistory(), context: {} as never });
 
 /**
- * The part of a query that the page at a path heeds, as its route's `validateSearch` reads it and in one order: pages
+ * Returns the part of a query that the page at a path heeds, as its route's `validateSearch` reads it and in one order: pages
  * whose addresses differ in nothing else are the same page.
  * @param path without the prefix of a language
  * @param query with or without its question mark

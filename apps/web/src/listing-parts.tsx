@@ -3,7 +3,7 @@ import { InterestButton } from '@keystead/engagement/web';
 import type { PropertyDetail } from '@keystead/listings/contract';
 import { BlockButton, ReportButton } from '@keystead/moderation/web';
 
-/** How to reach anyone who offers a home: by a message, or by showing interest. */
+/** Renders how to reach the person who offers a home: by a message, or by showing interest. */
 export function AskOwner({ listing }: { listing: PropertyDetail }) {
   return (
     <div className="grid gap-3">
@@ -13,7 +13,7 @@ export function AskOwner({ listing }: { listing: PropertyDetail }) {
   );
 }
 
-/** What a reader may do about a home and anyone who offers it. */
+/** Renders what a reader may do about a home and the person who offers it. */
 export function OwnerActions({ listing }: { listing: PropertyDetail }) {
   const { added_by, customer_name: name, is_blocked_by_me, is_blocked_by_user } = listing;
   return (

@@ -7,7 +7,7 @@ import { queryOptions } from '@tanstack/react-query';
 /** What a card shows of a home that is closed to its reader. */
 export type ClosedListing = Pick<ListItem, 'id' | 'slug_id' | 'title' | 'city' | 'country' | 'title_picture'>;
 
-/** The listing, undefined when it is gone for good or closed to the reader, and of the similar ones as much as their cards show. */
+/** Returns the listing, undefined when it is gone for good or closed to the reader, and of the similar ones as much as their cards show. */
 export function listingQuery(api: ApiClient, slug: string) {
   return queryOptions({
     queryKey: [getProperty.path, 'page', slug],

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router';
 
-/** The page's data; what the API does not know becomes the page "not found" with its status. */
+/** Returns the page's data; what the API does not know becomes the page "not found" with its status. */
 export async function orNotFound<Data>(data: Promise<Data>): Promise<Data> {
   try {
     return await data;

@@ -7,7 +7,7 @@ import type { PageMetadata } from './seo/page-metadata.ts';
 /** Search engines show about so many characters of a title. */
 const LONGEST_TITLE = 60;
 
-/** The title of one page of many. */
+/** Returns the title of one page of many. */
 export const onPage = (match: Match, title: string, page: number) =>
   page === 1 ? title : headText(match, 'onPage', { title, page });
 
@@ -19,7 +19,7 @@ function titled(match: Match, title: string): string {
 }
 
 /**
- * Title and canonical address of a page for a route's `head`, in the operator's words where there are some; with them
+ * Title and canonical address of a page for a route's `head`, in the operator's text where there is some; with them
  * what only robots read. Those read the server's page: the browser carries no script for it.
  * @param page.path with the part of its query that makes it another page; without origin and language, and absent for a
  * page that is only a view of another one
@@ -40,7 +40,7 @@ export function pageHead(
   };
 }
 
-/** The head of a page that nobody is to find. */
+/** Returns the head of a page that no one is to find. */
 export const hiddenHead = (match: Match, key: HeadKey) => titledHead(match, headText(match, key));
 
 /** The same where the title is no text of ours. */

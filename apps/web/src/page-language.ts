@@ -21,7 +21,7 @@ export const prefixes = createIsomorphicFn()
   .client((): Prefixes => ofTab);
 
 /**
- * The operator's words for heads of pages: of the page being rendered, or as that page has brought them along. They are
+ * Returns the operator's texts for heads of pages: of the page being rendered, or as that page has brought them along. They are
  * in the language of the site.
  */
 export function pageTexts(): PageTexts {
@@ -32,7 +32,7 @@ const writtenTexts = createIsomorphicFn()
   .server((): PageTexts => pageContext()?.pageTexts ?? {})
   .client((): PageTexts => JSON.parse(document.documentElement.dataset.texts ?? '{}'));
 
-/** The one address of a page of this site, in the language of the page that is being written. */
+/** Returns the one address of a page of this site, in the language of the page that is being written. */
 export function siteAddress(path: string): string {
   return siteOrigin() + behindPrefix(path, prefixes().canonical);
 }
@@ -43,7 +43,7 @@ export function setPrefixes(next: Prefixes): void {
 }
 
 /**
- * What the server's page was asked with. Its address and its `lang` say so without the file of its texts, which may not
+ * Returns what the server's page was asked with. Its address and its `lang` say so without the file of its texts, which may not
  * have arrived.
  */
 export function begunPrefix(): string {

@@ -1,7 +1,7 @@
 import { BlockButton } from '@keystead/moderation/web';
 import type { ProjectDetail } from '@keystead/projects/contract';
 
-/** What a reader may do about anyone who builds. */
+/** Renders what a reader may do about a builder. */
 export function BuilderActions({ project }: { project: ProjectDetail }) {
   const { id, name, email, mobile } = project.customer;
   return (

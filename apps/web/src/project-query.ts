@@ -12,7 +12,7 @@ type Found = { similar: readonly CardProject[] } & (
   | { state: 'closed' }
 );
 
-/** The project or why there is none, with the similar ones; no view is counted. */
+/** Returns the project or why there is none, with the similar ones; no view is counted. */
 export function projectQuery(api: ApiClient, slug: string) {
   return queryOptions({
     queryKey: [getProjectDetail.path, 'page', slug],

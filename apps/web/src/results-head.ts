@@ -16,8 +16,8 @@ export interface ResultsHead extends TitledResults {
 }
 
 /**
- * The head of a page of results. What is for sale, what is to rent, a kind in a city and further pages are pages of
- * their own; other orders are views of the same page; any other filter makes a page that nobody should find, as is every
+ * Returns the head of a page of results. What is for sale, what is to rent, a kind in a city and further pages are pages of
+ * their own; other orders are views of the same page; any other filter makes a page that no one should find, as is every
  * search from the field.
  */
 export function resultsHead(match: Match, page: ResultsHead) {

@@ -54,7 +54,7 @@ it.each([
   expect(titleIn(code, homes({ city: 'Berlin', property_type: '1' }))).toBe(rent);
 });
 
-it('has words of its own for every kind of page in every language', () => {
+it('has a text of its own for every kind of page in every language', () => {
   const titles = ['homes', 'featured', 'mostViewed', 'mostLoved', 'premium', 'onMap'] as const;
   for (const code of Object.keys(WORDS) as Code[]) {
     const all = titles.flatMap((title) =>

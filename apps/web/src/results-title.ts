@@ -14,8 +14,8 @@ export interface TitledResults {
 }
 
 /**
- * The title of a page of results without the number of the page: what is offered, of which kind and where, as its filters
- * have it. The heading of the page and the title in its head are the same words.
+ * Returns the title of a page of results without the number of the page: what is offered, of which kind and where, as its filters
+ * have it. The heading of the page and the title in its head are the same text.
  * @param kind name of the category that is filtered by; undefined without one
  */
 export function resultsTitle(
@@ -46,7 +46,7 @@ function narrowed(
   return where === '' ? title : text('narrowed', { title, where });
 }
 
-/** The name of the category that a page of results is filtered by. */
+/** Returns the name of the category that a page of results is filtered by. */
 export function kindOf(
   { search, fixed }: Pick<TitledResults, 'search' | 'fixed'>,
   categories: readonly { id: number; category: string }[],

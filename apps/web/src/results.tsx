@@ -10,7 +10,7 @@ import { kindOf, resultsTitle, type TitledResults } from './results-title.ts';
 
 const useHeadText = areaText('shell.head', english);
 
-/** The page of a search, with what later areas add to it: hearts and comparing on its cards, and where one was before. */
+/** Renders the page of a search, with what later areas add to it: hearts and comparing on its cards, and where one was before. */
 export function Results(page: TitledResults & { kind?: string }) {
   const { search, fixed = {} } = page;
   const { data: categories } = useLaterCall(getCategories, { limit: 100 });

@@ -1,2 +1,2 @@
-/** Where browser storage keeps slices, as one JSON object by slice. */
+/** Where browser storage has slices, as one JSON object by slice. */
 export const ROOT_KEY = 'root';

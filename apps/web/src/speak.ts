@@ -12,7 +12,7 @@ import { prefixes, rewriteFor, setPrefixes } from './page-language.ts';
 /** Beginnings of addresses in the languages this tab has spoken: earlier ones stand in its history. */
 const known = new Set<string>();
 
-/** The page that an address shows, at its address in the language spoken now. */
+/** Returns the page that an address shows, at its address in the language spoken now. */
 function addressNow(href: string): string {
   const { pathname, search, hash } = new URL(href, window.location.origin);
   const url = new URL(pathname, window.location.origin);
@@ -24,7 +24,7 @@ function addressNow(href: string): string {
 
 /**
  * Changes the language of every screen, without loading the page anew: its texts are fetched, the address becomes that
- * of the language, and what the server says in words is asked for again. Remembered for the visits to come.
+ * of the language, and texts from the server are fetched again. Remembered for the visits to come.
  */
 export async function speak(router: RegisteredRouter, code: string): Promise<void> {
   const { store, queryClient } = router.options.context;
@@ -50,7 +50,7 @@ export async function speak(router: RegisteredRouter, code: string): Promise<voi
 
 const fetched = new Map<string, Promise<SelectedLanguage>>();
 
-/** What a language says, once for each tab. */
+/** Returns what a language says, once for each tab. */
 function textsOf(code: string): Promise<SelectedLanguage> {
   const texts =
     fetched.get(code) ??

@@ -2,7 +2,7 @@
 export const STAND_IN = 'stand-in';
 
 /**
- * The path of a page that stands in for the one the address names, as the offline page does; undefined of any other.
+ * Returns the path of a page that stands in for the one the address names, as the offline page does; undefined of any other.
  * Such a page hydrates as what it was rendered as, and is left by loading another one whole.
  */
 export function standInPath(): string | undefined {

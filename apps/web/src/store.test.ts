@@ -63,7 +63,7 @@ it('writes every field of every slice', async () => {
   const answers = { [webSettings.path]: { data: { languages: [] } }, [getCategories.path]: { data: [] } };
   for (const [path, answer] of Object.entries(answers))
     await queries.fetchQuery({ queryKey: [path], queryFn: () => Promise.resolve(answer) });
-  // Back from the browser's storage before anybody could subscribe.
+  // Back from the browser's storage before anyone could subscribe.
   written.add('storage.restored');
   expect(all.filter((field) => !written.has(field))).toEqual([]);
   expect(store.getState().Settings.loading).toBe(false);

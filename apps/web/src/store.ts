@@ -15,12 +15,12 @@ const reducers = {
   [language.name]: language.reducer,
   [settings.name]: settings.reducer,
   [cachedata.name]: cachedata.reducer,
-  /** Whether kept state has come back. */
+  /** Whether stored state has come back. */
   storage: (state = { restored: false }, action: { type: string }) =>
     action.type === REMEMBER_REHYDRATED ? { restored: true } : state,
 };
 
-/** Slices that survive a reload; what the server can give again is not kept. */
+/** Slices that survive a reload; what the server can give again is not stored. */
 const PERSISTED = ['User_signup', 'Language', 'cachedata'];
 /** Browser storage that does not answer in this time is given up on, in milliseconds. */
 const PERSIST_TIMEOUT = 5000;
@@ -48,7 +48,7 @@ export function makeStore(queries: QueryClient, selectedLanguage: SelectedLangua
           serialize: (state) => JSON.stringify(state, withoutTexts),
           // The page is written in this language, whatever an earlier visit was.
           migrate: (state) => ({ ...state, Language: { ...state.Language, selectedLanguage } }),
-          // At once: anyone who signs out may leave the page that moment.
+          // At once: a visitor who signs out may leave the page that moment.
           persistThrottle: 0,
         }),
       ),
@@ -121,7 +121,7 @@ function cacheWhatPagesFetch(
   });
 }
 
-/** Browser storage under the root key; a browser that forbids storage, or is too slow, keeps nothing. */
+/** Returns browser storage under the root key; a browser that forbids storage, or is too slow, stores nothing. */
 function browserStorage(): Driver {
   const within = <T>(work: () => T): Promise<T | undefined> =>
     Promise.race([

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** What an address carries, as text; the page that comes later judges it, so that no first load pays for that. */
+/** What an address carries, as text; the page that comes later checks it, so that no first load pays for that. */
 export type PlainSearch = Record<string, string | undefined>;
 
 /** Puts another search into the address of the same page, without a step in the history. */

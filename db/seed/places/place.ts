@@ -22,7 +22,7 @@ export interface DemoCity {
   readonly longitude: number;
   /** Share of all listings, against the other cities. */
   readonly weight: number;
-  /** Euro per square metre of a flat of average standing. */
+  /** Euro per square metre of a flat of average quality. */
   readonly sale: number;
   /** Euro per square metre and month. */
   readonly rent: number;

@@ -177,7 +177,7 @@ export const calls = {
   homepageData: ['GET', 'homepage-data'],
 } as const;
 
-/** What each call takes, answers and may be refused with. */
+/** What each call takes, answers and may throw. */
 export interface CallTypes {
   /** The same as web-settings, under the name that apps ask for */ 
   getSystemSettings: { input: Record<string, unknown>; answer: { error: false; message: string; data: Data; }; error: 'validation' | 'bad_request' | 'uri_too_long' | 'account_deactivated' | 'too_many_requests' | 'internal' | 'unavailable' | 'too_large' | 'unsupported_media' };

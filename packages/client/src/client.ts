@@ -11,7 +11,7 @@ export interface FieldIssue {
   message: string;
 }
 
-/** What the types of a call are kept under. */
+/** What the types of a call are stored under. */
 interface CallType {
   input: object;
   answer: unknown;
@@ -72,7 +72,7 @@ export class ApiError<Code extends string = string> extends Error {
   }
 }
 
-/** Whether something thrown is an error; with codes, whether it is one of these. */
+/** Returns whether something thrown is an error; with codes, whether it is one of these. */
 export function isApiError<Code extends string>(error: unknown, ...codes: Code[]): error is ApiError<Code> {
   return error instanceof ApiError && (codes.length === 0 || codes.some((code) => code === error.code));
 }
@@ -149,7 +149,7 @@ function parsed(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Fields as flat pairs in the keys of the wire, `parameters[0][value]`; absent values are left out. */
+/** Returns fields as flat pairs in the keys of the wire, `parameters[0][value]`; absent values are left out. */
 function pairsOf(input: object): [string, string | Blob][] {
   const walk = (name: string, value: unknown): [string, string | Blob][] => {
     if (value === undefined || value === null) return [];

@@ -14,7 +14,7 @@ export type Answer<Name extends keyof CallTypes> = CallTypes[Name]['answer'];
 export type Client = ClientOf<CallTypes>;
 
 /**
- * A client of one site. Its functions answer with the whole body and throw a `ApiError` for anything but success.
+ * Returns a client of one site. Its functions answer with the whole body and throw a `ApiError` for anything but success.
  * @example const { data, total } = await createClient({ baseUrl }).getPropertyList({ city: 'Porto' });
  */
 export function createClient(options: Options): Client {

@@ -206,7 +206,7 @@ export const calls = {
   updateSlider: ['POST', 'staff/sliders/update'],
 } as const;
 
-/** What each call takes, answers and may be refused with. */
+/** What each call takes, answers and may throw. */
 export interface CallTypes {
   /** Every change of the settings: who, when, before and after */ 
   listHistory: { input: { page?: NumberLike | undefined; per_page?: NumberLike | undefined; sort?: "id" | undefined; order?: "asc" | "desc" | undefined; q?: string | undefined; ids?: IdList | undefined; group?: "look" | "contact" | "money" | "map" | "listings" | "signIn" | "visitors" | "access" | "mail" | "sms" | "push" | "geocoder" | undefined; name?: string | undefined; }; answer: { error: false; message: string; data: ({ id: number; at: string; /** Who: a name of the staff, or "console". */ who: string; name: string; label: string; group: string; /** In words; null: as shipped. Secrets say only that there is one. */ before: string | null; after: string | null; /** Whether what was before can be put back by anyone who asks. */ can_restore: boolean; })[]; total: number; is_more?: boolean; }; error: 'validation' | 'bad_request' | 'uri_too_long' | 'forbidden' | 'too_many_requests' | 'internal' | 'unavailable' | 'unauthorized' };

@@ -8,7 +8,7 @@ export type { CallTypes } from './staff.gen.ts';
 /** Every call of the back office as a function, by its name. */
 export type StaffClient = ClientOf<CallTypes>;
 
-/** A client of the back office; `token` is that of a session there, which `staffSignIn` of the site's client begins. */
+/** Returns a client of the back office; `token` is that of a session there, which `staffSignIn` of the site's client begins. */
 export function createStaffClient(options: Options): StaffClient {
   return makeClient<CallTypes>(calls, options);
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '../context/index.ts';
 import { anyOf, countRows, likeWord, runSql, toJson } from '../db/index.ts';
 import type { Facts } from './difference.ts';
 
-/** A line of the log as it is kept. */
+/** A line of the log as it is stored. */
 export interface AuditEntry {
   id: number;
   at: Date;
@@ -91,12 +91,12 @@ export function readEntries(
     .execute();
 }
 
-/** How many there are; a log that has grown large is counted to ten thousand. */
+/** Returns how many there are; a log that has grown large is counted to ten thousand. */
 export function countEntries(ctx: Ctx, filter: AuditFilter): Promise<{ total: number; is_more: boolean }> {
   return countRows(ctx.db, matching(ctx, filter));
 }
 
-/** Every resource in the log with everything that was done to it, in the order of letters; one step for each. */
+/** Returns every resource in the log with everything that was done to it, in the order of letters; one step for each. */
 export function readKinds(ctx: Ctx): Promise<{ resource: string; action: string }[]> {
   return runSql(
     ctx.db,

@@ -68,7 +68,7 @@ describe('what differs', () => {
     fc.jsonValue({ maxDepth: 1 }),
   );
 
-  it('is all that is kept of a change, and nothing that is the same', () => {
+  it('is all that is stored of a change, and nothing that is the same', () => {
     fc.assert(
       fc.property(facts, facts, (before, after) => {
         const stored = difference(before, after);

@@ -25,7 +25,7 @@ export interface Change {
 }
 
 /**
- * Writes a change into the log that nobody can edit. Call it in the transaction that makes the change: with it, or not
+ * Writes a change into the log that no one can edit. Call it in the transaction that makes the change: with it, or not
  * at all. Without `ctx.staff` the change was made at the machine's console.
  */
 export async function audit(ctx: Ctx, { resource, action, id, before, after }: Change): Promise<void> {

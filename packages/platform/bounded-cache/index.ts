@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 const ENTRY_BYTES = 500;
 
 /**
- * Holds the entries that were used last, within a number of bytes. Keys are kept as hashes, so that anyone who chooses them
+ * Holds the entries that were used last, within a number of bytes. Keys are stored as hashes, so that clients who choose them
  * (addresses come from visitors) chooses neither how much memory they take nor, by length, how many entries fit.
  */
 export class BoundedCache<Value extends object> {

@@ -80,7 +80,7 @@ export const serviceAccount = z
     }),
   );
 
-/** Sender of mail where nobody has named one. */
+/** Sender of mail where no one has named one. */
 export const DEFAULT_MAIL_FROM = 'Keystead <no-reply@localhost>';
 
 /**
@@ -91,7 +91,7 @@ const environment = z.object({
   /** Where the server listens. */
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   /**
-   * The address it listens on: the sign-ins of the demo world are known to everybody. Unset: `127.0.0.1` with the
+   * The address it listens on: the sign-ins of the demo world are known to everyone. Unset: `127.0.0.1` with the
    * demo world, else `0.0.0.0`.
    */
   HOST: z.string().optional(),
@@ -115,7 +115,7 @@ const environment = z.object({
    */
   SENSITIVE_GET: flag.default(true),
   /**
-   * Proxies in front whose word about the visitor's address is believed: how many, or their addresses and networks by
+   * Proxies in front that are believed about the visitor's address: how many, or their addresses and networks by
    * commas (`10.0.0.0/8`).
    */
   TRUST_PROXY: z.string().default('0').transform(proxies),
@@ -147,7 +147,7 @@ const environment = z.object({
    */
   BUSY_AFTER_MS: z.coerce.number().int().min(0).max(600_000).default(2000),
   /**
-   * Memory that this process may take, in MB: from nine tenths of it on everybody, and earlier anyone who sends files,
+   * Memory that this process may take, in MB: from nine tenths of it on everyone, and earlier senders of files,
    * is answered "busy, try again soon". Unset: the container's or the machine's.
    */
   MEMORY_LIMIT_MB: z.coerce.number().int().min(128).optional(),
@@ -254,7 +254,7 @@ const HOW_TO_ENCRYPT = {
 };
 
 /**
- * Tells whether what goes to this address can be read by nobody on the way: it stays on this machine, or the address asks for
+ * Returns whether no one on the way can read what goes to this address: it stays on this machine, or the address asks for
  * TLS without falling back to plain text.
  */
 function isEncrypted(address: string): boolean {

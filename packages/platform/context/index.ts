@@ -44,7 +44,7 @@ export interface Ctx {
   /** Known in calls for staff, and in those that name a `staffRight`. */
   readonly staff?: Staff | undefined;
   readonly locale: string;
-  /** Address of the asker, for rate budgets; never shown. */
+  /** Address of the asker, for rate limits; never shown. */
   readonly address: string;
   /** Whether the request came straight from a program on this machine, past no proxy that says otherwise. */
   readonly isLocal?: boolean | undefined;
@@ -73,7 +73,7 @@ export interface Ctx {
 /** A context whose actor is known. */
 export type SignedInCtx = Ctx & { readonly actor: Actor };
 
-/** Whether someone who has signed in is asking. */
+/** Returns whether someone who has signed in is asking. */
 export function isSignedIn(ctx: Ctx): ctx is SignedInCtx {
   return ctx.actor !== null;
 }
@@ -133,7 +133,7 @@ export function mediaUrl(ctx: Pick<Ctx, 'origin' | 'ports'>, key: string): strin
 /** Seconds that the address of a private file is good for: time to look at it, not to pass it on. */
 export const PRIVATE_URL_SECONDS = 15 * 60;
 
-/** Address of a private file for anyone who asks, who was found to be allowed to see it; ends in a quarter of an hour. */
+/** Address of a private file for the asker, who was found to be allowed to see it; ends in a quarter of an hour. */
 export async function privateUrl(ctx: Pick<Ctx, 'origin' | 'ports'>, key: string): Promise<string> {
   const url = await ctx.ports.storage.signedUrl(key, PRIVATE_URL_SECONDS);
   return url.startsWith('/') ? ctx.origin + url : url;

@@ -21,14 +21,14 @@ afterAll(async () => {
 const add = (open: Ctx, id: number) =>
   runSql(open.db, 'update counter set value = value + 1 where id = $1', [id]);
 
-it('runs again what was ended because two waited for each other, and tells of it once', async () => {
+it('runs again what was ended because two waited for each other, and reports it once', async () => {
   const holds = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
-  const told: string[] = [];
+  const committed: string[] = [];
   let runs = 0;
   const work = (name: string, own: 0 | 1) =>
     inTransaction(ctx, async (open) => {
       runs += 1;
-      open.afterCommit?.(() => told.push(name));
+      open.afterCommit?.(() => committed.push(name));
       await add(open, own + 1);
       holds[own].resolve();
       await holds[1 - own]?.promise;
@@ -37,7 +37,7 @@ it('runs again what was ended because two waited for each other, and tells of it
   await Promise.all([work('first', 0), work('second', 1)]);
   // PostgreSQL ends one of them; on a busy machine, each once.
   expect(runs).toBeGreaterThan(2);
-  expect(told.toSorted()).toEqual(['first', 'second']);
+  expect(committed.toSorted()).toEqual(['first', 'second']);
   expect(await runSql(ctx.db, 'select value from counter order by id')).toEqual([{ value: 2 }, { value: 2 }]);
 });
 

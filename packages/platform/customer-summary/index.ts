@@ -10,7 +10,7 @@ export interface SummaryLine {
   readonly title: string;
   /** What else there is to say. */
   readonly note: string;
-  /** How it stands, in a word or two. */
+  /** Its status, in a word or two. */
   readonly state: string;
   readonly at: Date | null;
   /** Its place in the back office, where it has one: `queue`, `property-12`. */
@@ -35,7 +35,7 @@ export function addCustomerSummary(section: SummarySection): void {
   sections.set(section.topic, section);
 }
 
-/** All that people can have, in the order of areas. */
+/** Returns all that people can have, in the order of areas. */
 export function summarySections(): readonly SummarySection[] {
   return [...sections.values()];
 }

@@ -59,7 +59,7 @@ it('reads a page and how many rows there are on all', async () => {
   expect(await pageOf(db, none, { limit: 2, offset: 2 })).toEqual({ rows: [], total: 0 });
 });
 
-it('counts what is grouped or told apart by rows, too', async () => {
+it('counts what is grouped or distinct by rows, too', async () => {
   const lengths = db.selectFrom('article_category').select(sql<number>`length(name)`.as('letters'));
   const first = { limit: 1, offset: 0 };
   expect(await pageOf(db, lengths.distinct().orderBy('letters'), first)).toEqual({

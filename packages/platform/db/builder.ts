@@ -30,7 +30,7 @@ export async function pageOf<Tables, Names extends keyof Tables, Row>(
 }
 
 /**
- * The same of a large table, counted no further than someone would read.
+ * Returns the same of a large table, counted no further than someone would read.
  * @param most rows that are counted
  * @returns `is_more` where there are more than `total` says
  */
@@ -80,7 +80,7 @@ async function count<Tables, Names extends keyof Tables, Row>(
   return total;
 }
 
-/** The words of a search. */
+/** Returns the words of a search. */
 const wordsOf = (q = ''): string[] => q.split(/\s+/).filter(Boolean);
 
 /** Whether every word of a search stands in a text, in capitals or not. */
@@ -113,7 +113,7 @@ type OrderedTable = {
   [Name in keyof DB]: DB[Name] extends { id: unknown; position: unknown } ? Name : never;
 }[keyof DB];
 
-/** The place behind all rows of a table; the first is 1. */
+/** Returns the place behind all rows of a table; the first is 1. */
 export const lastPlace = (table: OrderedTable): RawBuilder<number> =>
   sql`(select coalesce(max(position), 0) + 1 from ${sql.table(table)})`;
 

@@ -49,7 +49,7 @@ interface State {
   readonly pools: Set<WatchedPool>;
 }
 
-/** A pool that makes nobody wait for a database that is known to be away. */
+/** A pool that makes no one wait for a database that is known to be away. */
 class WatchedPool extends pg.Pool {
   readonly state: State;
 
@@ -87,13 +87,13 @@ interface Insides {
   readonly _clients: readonly pg.Client[];
 }
 
-/** Another pool of the same database, which goes away and comes back with the first. */
+/** Returns another pool of the same database, which goes away and comes back with the first. */
 export function siblingPool(pool: pg.Pool, config: pg.PoolConfig): pg.Pool {
   const state = pool instanceof WatchedPool ? pool.state : { isAway: false, pools: new Set<WatchedPool>() };
   return new WatchedPool({ ...pool.options, ...config }, state);
 }
 
-/** Longest wait for a connection, in milliseconds: anyone who has waited so long is told to come back. */
+/** Longest wait for a connection, in milliseconds: callers who have waited so long get "try again later". */
 const CONNECTING = 60_000;
 /** Milliseconds between two looks at the database, and how long it may take to answer before it counts as away. */
 const LOOKING = 1000;
@@ -106,7 +106,7 @@ export function cut(client: pg.ClientBase): void {
 
 /**
  * Asks the database something small each second, on a connection of its own. While it does not answer (stopped, paused,
- * out of reach) what waits for it fails at once, and so does anyone who comes; with its answer everything goes on.
+ * out of reach) what waits for it fails at once, and so do new callers; with its answer everything goes on.
  * @returns what stops it
  */
 function watch(
@@ -171,7 +171,7 @@ function watch(
 
 /**
  * A connection that dies is replaced at the next use, and what it was doing fails. Without listeners it would end the
- * process: the pool hears of idle ones only, nobody of one inside a transaction that waits between two statements.
+ * process: the pool hears of idle ones only, nothing hears of one inside a transaction that waits between two statements.
  */
 function surviveLostConnections(pool: pg.Pool): void {
   pool.on('error', () => {});

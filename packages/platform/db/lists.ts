@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import { runSql } from './database.ts';
 import type { DB } from './schema.ts';
 
-/** Rows that a list of a large table is counted to: a figure beyond helps nobody, and takes as long as it is large. */
+/** Rows that a list of a large table is counted to: a number beyond helps no one, and takes as long as it is large. */
 export const MOST_COUNTED = 10_000;
 /** The same of rows that each have to be looked at to know whether they match, as those found by words. */
 export const MOST_WORDS_COUNTED = 1000;
 
 /**
- * A `where` of what is asked for, and of nothing else: an absent condition would keep the planner from the indexes.
+ * Returns a `where` of what is asked for, and of nothing else: an absent condition would keep the planner from the indexes.
  * @param pairs condition with `?` in the place of its value, and the value; undefined is not asked for
  */
 export function conditionsOf(pairs: readonly (readonly [condition: string, value: unknown])[]): {

@@ -1,6 +1,6 @@
 /**
- * Whether PostgreSQL has refused a row because of a unique constraint or index: two who write the same at one moment
- * both look before either has written. The transaction is lost: refuse, and nothing of it stays.
+ * Returns whether PostgreSQL has rejected a row because of a unique constraint or index: two who write the same at one moment
+ * both look before either has written. The transaction is lost: reject, and nothing of it stays.
  */
 function violates(error: unknown, constraint: string): boolean {
   const issue = error as { code?: unknown; constraint?: unknown } | null;

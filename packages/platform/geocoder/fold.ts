@@ -14,7 +14,7 @@ const letters: Record<string, string> = {
   ə: 'e',
 };
 
-/** A place name as it is compared: lower-case a-z and digits, words separated by single spaces. */
+/** Returns a place name as it is compared: lower-case a-z and digits, words separated by single spaces. */
 export function foldName(name: string): string {
   return name
     .normalize('NFD')

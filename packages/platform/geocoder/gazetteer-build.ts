@@ -16,7 +16,7 @@ interface SourceCity {
   loc: { coordinates: [lng: number, lat: number] };
 }
 
-/** GeoNames codes of places nobody lives in any more. */
+/** GeoNames codes of places no one lives in any more. */
 const gone = new Set(['PPLQ', 'PPLH', 'PPLW', 'PPLCH']);
 /** A section this large (Navi Mumbai) is a city of its own to everyone. */
 const sectionIsCity = 1_000_000;
@@ -65,7 +65,7 @@ const data: GazetteerData = {
 
 process.stdout.write(serialize(data));
 
-/** GeoNames gives some places their administrative title, which nobody writes in an address. */
+/** GeoNames gives some places their administrative title, which no one writes in an address. */
 function shownName({ cityId, name }: SourceCity): string {
   if (cityId === newYork) return 'New York';
   return name.replace(/^City of /, '').replace(/ \(balance\)$/, '');

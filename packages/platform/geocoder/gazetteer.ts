@@ -105,7 +105,7 @@ export class Gazetteer implements Geocoder {
 }
 
 /**
- * How far a city extends, as a multiple of a village. The exponent is the one that agrees best with the
+ * Returns how far a city extends, as a multiple of a village. The exponent is the one that agrees best with the
  * postal cities of 21,597 house sales around Seattle without letting cities swallow towns with a centre of
  * their own.
  */
@@ -159,7 +159,7 @@ function eachOtherName(data: GazetteerData, text: string, visit: (hit: NameHit) 
   }
 }
 
-/** Population in powers of ten, plus what the fit of the name and the vicinity are worth. */
+/** Returns the population in powers of ten, plus what the fit of the name and the vicinity are worth. */
 function scoreOf(data: GazetteerData, { rank, fit, edits }: NameHit, near: GeoPoint | undefined): number {
   const worth = { exact: 1, start: 0, word: -1, typo: -0.5 - edits }[fit];
   const size = Math.log10(data.population[rank]!);
@@ -171,7 +171,7 @@ function scoreOf(data: GazetteerData, { rank, fit, edits }: NameHit, near: GeoPo
 /** What people write for a country that is neither its code nor the start of its name. */
 const abbreviations: Record<string, string> = { usa: 'us', uk: 'gb', uae: 'ae' };
 
-/** Whether a city lies in the wanted country and in every state or country named behind the comma. */
+/** Returns whether a city lies in the wanted country and in every state or country named behind the comma. */
 function contextFilter(
   data: GazetteerData,
   context: string[],

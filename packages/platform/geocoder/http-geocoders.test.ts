@@ -98,7 +98,7 @@ describe('nominatim', () => {
     ]);
   });
 
-  test('error, nonsense and silence are told apart from not found', async () => {
+  test('error, nonsense and silence are distinguished from not found', async () => {
     await expect(open().search('limits')).rejects.toMatchObject({
       name: 'GeocoderUnavailableError',
       status: 429,

@@ -15,12 +15,12 @@ export interface GeocoderConfig {
   url?: string | undefined;
   /** Needed by Google; some Nominatim-compatible services want one too. */
   key?: string | undefined;
-  /** Address of this site or of its operator, told to Nominatim as its rules ask. */
+  /** Address of this site or of its operator, sent to Nominatim as its rules ask. */
   contact?: string | undefined;
   timeoutMs?: number | undefined;
 }
 
-/** The configured geocoder. Throws for Google without a key. */
+/** Returns the configured geocoder. Throws for Google without a key. */
 export function createGeocoder(config: GeocoderConfig): Geocoder {
   const { provider, url, key, contact, timeoutMs } = config;
   const optional = { ...(url && { url }), ...(key && { key }), ...(timeoutMs && { timeoutMs }) };
@@ -39,7 +39,7 @@ export function createGeocoder(config: GeocoderConfig): Geocoder {
   }
 }
 
-/** Places by the set-up of each moment: it may change while the server runs. */
+/** Looks places up by the set-up of each moment: it may change while the server runs. */
 export function liveGeocoder(read: () => Promise<GeocoderConfig>): Geocoder {
   const geocoder = live(read, createGeocoder);
   return {

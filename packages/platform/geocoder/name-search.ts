@@ -47,7 +47,7 @@ function rankAt(data: GazetteerData, position: number): number {
   return lowerBound(data.count, (rank) => data.foldedEnds[rank]! <= position);
 }
 
-/** The first number from 0 for which `before` is false. */
+/** Returns the first number from 0 for which `before` is false. */
 function lowerBound(count: number, before: (at: number) => boolean): number {
   let low = 0;
   let high = count;
@@ -59,7 +59,7 @@ function lowerBound(count: number, before: (at: number) => boolean): number {
   return low;
 }
 
-/** Negative, zero or positive as the name from `start` sorts before, begins with or sorts after the text. */
+/** Returns a negative number, zero or a positive number as the name from `start` sorts before, begins with or sorts after the text. */
 function comparePrefix(folded: Uint8Array, start: number, wanted: Uint8Array): number {
   for (let offset = 0; offset < wanted.length; offset++) {
     const difference = folded[start + offset]! - wanted[offset]!;

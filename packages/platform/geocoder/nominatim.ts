@@ -14,7 +14,7 @@ import {
 export interface NominatimConfig extends HttpGeocoderConfig {
   /** Address of the service, without `/search`. */
   url: string;
-  /** Who asks: the public service refuses programs that do not name themselves. */
+  /** Who asks: the public service rejects programs that do not name themselves. */
   userAgent: string;
   /** Sent as `key`, for compatible services that want one. */
   key?: string;
@@ -72,7 +72,7 @@ export class NominatimGeocoder implements Geocoder {
   }
 }
 
-/** West, north, east, south of a box that ranks what lies inside higher, without excluding the rest. */
+/** Returns west, north, east, south of a box that ranks what lies inside higher, without excluding the rest. */
 function boxAround({ lat, lng }: GeoPoint): string {
   return [lng - 1, lat + 1, lng + 1, lat - 1].join(',');
 }

@@ -28,7 +28,7 @@ function namesTogether(): Map<string, Set<string>> {
   return together;
 }
 
-/** The longest names of places in folded words that have names in several languages; needs no gazetteer. */
+/** Returns the longest names of places in folded words that have names in several languages; needs no gazetteer. */
 export function otherPlaceNames(words: readonly string[]): PlaceSpan[] {
   return spansOf(words, (name) => NAMES.has(name)).map((span) => {
     const name = words.slice(span.from, span.from + span.length).join(' ');
@@ -51,7 +51,7 @@ export async function wordsOfPlaces(words: readonly string[]): Promise<Set<numbe
   return new Set(spans.flatMap(({ from, length }) => Array.from({ length }, (_, i) => from + i)));
 }
 
-/** The longest spans that are names, from the left, none over another. */
+/** Returns the longest spans that are names, from the left, none over another. */
 function spansOf(
   words: readonly string[],
   isName: (name: string) => boolean,

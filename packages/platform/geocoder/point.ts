@@ -1,6 +1,6 @@
 import type { GeoPoint, PlaceSearchOptions } from './port.ts';
 
-/** Whether the point is on the globe. */
+/** Returns whether the point is on the globe. */
 export function isOnGlobe({ lat, lng }: GeoPoint): boolean {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 }
@@ -10,7 +10,7 @@ export function addressLine(city: string, state: string, country: string): strin
   return [city, state === city ? '' : state, country].filter(Boolean).join(', ');
 }
 
-/** A country's name in a language; its code when the code is unknown, English when the language is. */
+/** Returns a country's name in a language; its code when the code is unknown, English when the language is. */
 export function countryName(code: string, language = 'en'): string {
   const names = (locale: string) => new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(code);
   try {
@@ -20,7 +20,7 @@ export function countryName(code: string, language = 'en'): string {
   }
 }
 
-/** How many suggestions are wanted, within bounds. */
+/** Returns how many suggestions are wanted, within bounds. */
 export function wantedCount(options: PlaceSearchOptions): number {
   const limit = Math.trunc(options.limit ?? 5);
   return Math.min(Math.max(Number.isNaN(limit) ? 5 : limit, 1), 20);

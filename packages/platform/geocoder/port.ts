@@ -42,7 +42,7 @@ export interface PlaceSearchOptions extends ReverseOptions {
 /**
  * Names for points and points for names.
  *
- * Both throw `GeocoderUnavailableError` when an outside provider does not answer in time or refuses; the
+ * Both throw `GeocoderUnavailableError` when an outside provider does not answer in time or rejects; the
  * bundled gazetteer never throws. Coordinates outside the globe, or not numbers, give null.
  */
 export interface Geocoder {

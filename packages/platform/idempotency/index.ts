@@ -51,8 +51,8 @@ export async function once(
     const now = ctx.now().getTime();
     const since = { stored: new Date(now - KEPT), alive: new Date(now - GIVEN_UP) };
     if (await claimKey(ctx, keyed, run, since)) return perform(ctx, keyed, run, work);
-    const standing = await standingOf(ctx, keyed, since.alive);
-    if (standing.kind !== 'busy' || waited >= patience) return standing;
+    const ending = await endingOf(ctx, keyed, since.alive);
+    if (ending.kind !== 'busy' || waited >= patience) return ending;
     await wait(LOOKS_EVERY);
   }
 }
@@ -63,7 +63,7 @@ function keyOwnerOf({ actor, staff }: Ctx): KeyOwner | undefined {
   return staff ? { kind: 'staff', id: staff.id } : undefined;
 }
 
-async function standingOf(ctx: Ctx, keyed: KeyedRequest, alive: Date): Promise<Ending> {
+async function endingOf(ctx: Ctx, keyed: KeyedRequest, alive: Date): Promise<Ending> {
   const row = await readKey(ctx, keyed);
   // The first one has just failed: the next look takes its turn.
   if (!row) return { kind: 'busy' };

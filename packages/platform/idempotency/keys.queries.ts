@@ -21,7 +21,7 @@ export interface KeyedRequest {
 }
 
 /**
- * Takes the key for a run: a new one, one that is kept no longer, or one whose run was given up.
+ * Takes the key for a run: a new one, an expired one, or one whose run was given up.
  * @returns whether it is this run's now
  */
 export async function claimKey(
@@ -70,7 +70,7 @@ export async function markCommitted(
   return numUpdatedRows > 0n;
 }
 
-/** Keeps the answer of a run. */
+/** Stores the answer of a run. */
 export async function cacheAnswer(
   ctx: Ctx,
   run: string,

@@ -17,7 +17,7 @@ export interface AttachmentOptions {
   otherwise: string;
 }
 
-/** Checks and stores a picture or a document, judged by its content alone; a bad file is an answer, not an error. */
+/** Checks and stores a picture or a document, checked by its content alone; a bad file is an answer, not an error. */
 export async function storeAttachment(
   storage: Storage,
   bytes: Uint8Array,
@@ -29,7 +29,7 @@ export async function storeAttachment(
     const storing = await storePicture(storage, bytes, { ...picture, renderer, folder });
     return storing.ok ? { ok: true, file: storing.picture } : { ok: false, message: storing.issue.message };
   }
-  // What is a picture, only not an acceptable one, gets told so.
+  // What is a picture, only not an acceptable one, gets that error.
   if (check.issue.code !== 'not_a_picture') return { ok: false, message: check.issue.message };
   const limits = { maxBytes: picture.maxBytes };
   const document = await inspectDocument(bytes, fileName, limits);
@@ -38,6 +38,6 @@ export async function storeAttachment(
   return storing.ok ? { ok: true, file: storing.document } : { ok: false, message: storing.issue.message };
 }
 
-/** Every storage key an attachment occupies. */
+/** Returns every storage key an attachment occupies. */
 export const keysOfAttachment = (file: StoredAttachment): string[] =>
   'variants' in file ? keysOf(file) : [file.key];

@@ -10,7 +10,7 @@ const compound = (stream: string) => {
   return Buffer.concat([start, Buffer.alloc(1016), Buffer.from(stream, 'utf16le'), Buffer.alloc(512)]);
 };
 
-/** A zip archive of one entry, enough for the content sniffing. */
+/** Returns a zip archive of one entry, enough for the content sniffing. */
 function zip(name: string, content: string): Buffer {
   const data = deflateRawSync(content);
   const header = Buffer.alloc(30);
@@ -65,7 +65,7 @@ describe('inspectDocument', () => {
     expect(storage.files.size).toBe(0);
   });
 
-  test('refuses nothing and too much', async () => {
+  test('rejects empty and oversized files', async () => {
     expect(await inspectDocument(new Uint8Array(), 'a.pdf')).toMatchObject({ issue: { code: 'empty' } });
     const big = Buffer.concat([pdf, Buffer.alloc(5120 * 1024)]);
     expect(await inspectDocument(big, 'a.pdf')).toMatchObject({

@@ -12,7 +12,7 @@ const contentTypes: Record<DocumentKind, string> = {
 };
 
 /**
- * Checks a document by content. The name only lends the result its words; it never decides what the file is.
+ * Checks a document by content. The name only labels the result; it never decides what the file is.
  */
 export async function inspectDocument(
   bytes: Uint8Array,
@@ -50,7 +50,7 @@ export async function storeDocument(
   return { ok: true, document: { key, name, kind, contentType, bytes: stored.byteLength } };
 }
 
-/** The document without its metadata; undefined for one that cannot be read. */
+/** Returns the document without its metadata; undefined for one that cannot be read. */
 async function cleaned(kind: DocumentKind, bytes: Uint8Array): Promise<Uint8Array | undefined> {
   if (kind === 'txt') return bytes;
   try {

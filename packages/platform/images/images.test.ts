@@ -40,7 +40,7 @@ describe('inspectPicture', () => {
     });
   });
 
-  const refused: [string, () => Promise<Uint8Array> | Uint8Array, string, RegExp][] = [
+  const rejected: [string, () => Promise<Uint8Array> | Uint8Array, string, RegExp][] = [
     ['nothing', () => new Uint8Array(), 'not_a_picture', /not a JPEG or PNG picture/],
     ['text', () => Buffer.from('<html>hello</html>'), 'not_a_picture', /not a JPEG or PNG/],
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'not_a_picture', /not a/],
@@ -66,7 +66,7 @@ describe('inspectPicture', () => {
       /larger than 3,000 KB/,
     ],
   ];
-  test.each(refused)('refuses %s', async (_name, bytes, code, message) => {
+  test.each(rejected)('rejects %s', async (_name, bytes, code, message) => {
     expect(await inspectPicture(await bytes())).toEqual({
       ok: false,
       issue: { code, message: expect.stringMatching(message) },
@@ -150,7 +150,7 @@ describe('renderPicture', () => {
   });
 
   test.each(['sharp', 'memory'] as const)(
-    '%s: a truncated file passes the header and is refused',
+    '%s: a truncated file passes the header and is rejected',
     async (driver) => {
       const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
       const busy = await sharp({
@@ -183,7 +183,7 @@ describe('storePicture', () => {
     expect([...storage.files.keys()].sort()).toEqual(keysOf(twin.picture).sort());
   });
 
-  test('a refused picture leaves no file', async () => {
+  test('a rejected picture leaves no file', async () => {
     const storage = new MemoryStorage();
     expect(await storePicture(storage, Buffer.from('no'))).toMatchObject({ ok: false });
     expect(await storePicture(storage, photo, { maxBytes: 1024 })).toMatchObject({

@@ -15,7 +15,7 @@ export interface PicturesConfig {
   driver: 'sharp' | 'memory';
 }
 
-/** The configured renderer, to be handed to `storePicture`. */
+/** Returns the configured renderer, to be handed to `storePicture`. */
 export function createPictureRenderer(config: PicturesConfig): PictureRenderer {
   return config.driver === 'sharp' ? isolatedRenderer : new MemoryRenderer();
 }

@@ -6,7 +6,7 @@ import type { PictureCheck, PictureFormat, PictureLimits } from './port.ts';
 const formatOf: Record<string, PictureFormat> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
-  // An animated PNG is a PNG to everyone else; its first frame is kept.
+  // An animated PNG is a PNG to everyone else; its first frame is stored.
   'image/apng': 'png',
   'image/gif': 'gif',
 };

@@ -33,7 +33,7 @@ test('gives what the renderer within gives, one picture after the other and seve
   expect(await isolated.render(picture, { minSide: 301 })).toMatchObject({ issue: { code: 'too_small' } });
 });
 
-test('a picture that ends the process is refused, and the next one is served', async () => {
+test('a picture that ends the process is rejected, and the next one is served', async () => {
   const script = join(folder, 'crash.mjs');
   const program = `process.on('message', ({ bytes }) => {
     if (bytes.length > 5000) process.exit(1);

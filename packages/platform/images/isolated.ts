@@ -19,7 +19,7 @@ interface IsolationOptions {
   places?: number;
   /** Longest time for one picture, in milliseconds. Default 60,000. */
   timeoutMs?: number;
-  /** How long an idle process is kept, in milliseconds. Default 20,000. */
+  /** How long an idle process lives, in milliseconds. Default 20,000. */
   idleMs?: number;
   /** The program; tests pass one that fails. */
   script?: string;
@@ -34,7 +34,7 @@ class RenderingFailedError extends Error {}
 /** A document that cannot be read within bounds. */
 export class UnreadableDocumentError extends Error {}
 
-/** What was ordered, or why the picture is refused. */
+/** What was ordered, or why the picture is rejected. */
 type Done = Exclude<RenderReply, { failure: string }>;
 
 /**

@@ -13,7 +13,7 @@ export const pictureLimits: AllLimits = {
   formats: ['jpeg', 'png'],
 };
 
-/** The limits with the default in place of every one that is absent or undefined. */
+/** Returns the limits with the default in place of every one that is absent or undefined. */
 export function withDefaults(limits: PictureLimits): {
   [limit in keyof PictureLimits]-?: NonNullable<PictureLimits[limit]>;
 } {
@@ -28,14 +28,14 @@ export function withDefaults(limits: PictureLimits): {
 /** Largest document, in bytes. */
 export const documentLimit = 5120 * kilobyte;
 
-/** A size as the messages state it. */
+/** Returns a size as the messages state it. */
 export function inKilobytes(bytes: number): string {
   return `${Math.floor(bytes / kilobyte).toLocaleString('en')} KB`;
 }
 
 const names: Record<PictureFormat, string> = { jpeg: 'JPEG', png: 'PNG', gif: 'GIF' };
 
-/** The errors, in words for the person who uploaded the file. */
+/** The errors, as text for the person who uploaded the file. */
 export const pictureIssues = {
   notAPicture(formats: readonly PictureFormat[]): PictureIssue {
     const list = formats.map((format) => names[format]);

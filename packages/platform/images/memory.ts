@@ -13,7 +13,7 @@ import type {
 const greyPixel = 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA';
 
 /**
- * Pictures for tests of other things than pictures: refuses exactly what the real one refuses, damaged files
+ * Pictures for tests of other things than pictures: rejects exactly what the real one rejects, damaged files
  * included, but encodes one small size only, in a few milliseconds.
  */
 export class MemoryRenderer implements PictureRenderer {

@@ -1,7 +1,7 @@
 /** Formats an upload may have. GIF is taken for 3D images only, where the contract asks for it. */
 export type PictureFormat = 'jpeg' | 'png' | 'gif';
 
-/** What an upload must keep to. Every figure has a default, see `pictureLimits`. */
+/** What an upload must keep to. Every limit has a default, see `pictureLimits`. */
 export interface PictureLimits {
   /** Size of the file in bytes. Default 3,000 KB (3,072,000). */
   maxBytes?: number | undefined;
@@ -22,7 +22,7 @@ export interface RenderOptions extends PictureLimits {
   maxSide?: number | undefined;
 }
 
-/** Why a picture is refused, in words for the person who uploaded it. */
+/** Why a picture is rejected, as text for the person who uploaded it. */
 export interface PictureIssue {
   code: 'not_a_picture' | 'too_small' | 'too_large' | 'too_many_pixels' | 'broken';
   message: string;
@@ -93,7 +93,7 @@ export interface StoredVariant {
   bytes: number;
 }
 
-/** What a table keeps of a picture. Plain JSON, fit for a jsonb column. */
+/** What a table stores of a picture. Plain JSON, fit for a jsonb column. */
 export interface StoredPicture {
   /** Storage key of the JPEG. */
   key: string;
@@ -113,7 +113,7 @@ export type PictureStoring = { ok: true; picture: StoredPicture } | { ok: false;
 /** Documents an owner may attach, known by content. */
 export type DocumentKind = 'pdf' | 'doc' | 'docx' | 'txt';
 
-/** Why a document is refused, in words for the person who uploaded it. */
+/** Why a document is rejected, as text for the person who uploaded it. */
 export interface DocumentIssue {
   code: 'not_a_document' | 'too_large' | 'empty' | 'unreadable';
   message: string;
@@ -123,7 +123,7 @@ export type DocumentCheck =
   | { ok: true; kind: DocumentKind; contentType: string; name: string }
   | { ok: false; issue: DocumentIssue };
 
-/** What a table keeps of a document. Plain JSON. */
+/** What a table stores of a document. Plain JSON. */
 export interface StoredDocument {
   key: string;
   /** The uploader's file name, cleaned, with the extension of the real content. */

@@ -56,7 +56,7 @@ interface Block {
   height: number;
 }
 
-/** The picture cut to the shape, else the colour of the site. */
+/** Returns the picture cut to the shape, else the colour of the site. */
 async function canvas({ picture, colour }: PreviewCard) {
   if (picture !== undefined) {
     const cut = sharp(picture, { failOn: 'error' }).resize(WIDTH, HEIGHT, {
@@ -76,7 +76,7 @@ async function canvas({ picture, colour }: PreviewCard) {
 const CHIP = 60;
 const PADDING = 22;
 
-/** A shade that texts can be read on, the site's chip, and a band of its colour. */
+/** Returns a shade that texts can be read on, the site's chip, and a band of its colour. */
 function ground({ colour }: PreviewCard, site: Block | undefined, isRtl: boolean): Buffer {
   const width = (site?.width ?? 0) + 2 * PADDING;
   const x = isRtl ? WIDTH - MARGIN - width : MARGIN;
@@ -107,7 +107,7 @@ const NOTHING = { width: 1, height: 1, channels: 4, background: '#00000000' } as
 
 const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** A text, broken into lines where it is longer than the card. */
+/** Returns a text, broken into lines where it is longer than the card. */
 async function line(
   text: string,
   {
@@ -140,7 +140,7 @@ async function line(
   return { png: fitted, width: INNER, height: info.height };
 }
 
-/** Black or white, whichever is read better on a colour. */
+/** Returns black or white, whichever is read better on a colour. */
 function inkOn(colour: string): string {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255) as [
     number,

@@ -8,7 +8,7 @@ export type RenderOrder =
   | { document: Uint8Array; kind: CleanedKind };
 
 /**
- * What it answers: a rendering, or the words of an exception, which is an error of ours and not of the
+ * What it answers: a rendering, or the message of an exception, which is an error of ours and not of the
  * picture.
  */
 export type RenderReply =

@@ -23,7 +23,7 @@ export async function samplePicture(
   return picture.toBuffer();
 }
 
-/** The header of a PNG that claims to be enormous: a few bytes that would unpack into gigabytes. */
+/** Returns the header of a PNG that claims to be enormous: a few bytes that would unpack into gigabytes. */
 export function pixelBomb(): Buffer {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

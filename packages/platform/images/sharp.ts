@@ -53,7 +53,7 @@ interface Bitmap {
 async function decode(bytes: Uint8Array, options: RenderOptions): Promise<Bitmap | null> {
   const side = options.maxSide ?? defaultMaxSide;
   const limitInputPixels = options.maxPixels ?? pictureLimits.maxPixels;
-  // 'error' refuses truncated and damaged files but forgives the harmless oddities of phone cameras.
+  // 'error' rejects truncated and damaged files but forgives the harmless oddities of phone cameras.
   const upright = sharp(bytes, { limitInputPixels, failOn: 'error', autoOrient: true })
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
@@ -70,7 +70,7 @@ function from(bitmap: Bitmap): Sharp {
   return sharp(bitmap.data, { raw: { width: bitmap.width, height: bitmap.height, channels: 3 } });
 }
 
-// Figures measured on a 12-megapixel photo, see decision 031. One step after the other keeps a picture on one
+// Numbers measured on a 12-megapixel photo, see decision 031. One step after the other keeps a picture on one
 // core.
 async function encode(upright: Bitmap): Promise<RenderedPicture> {
   const { width, height } = upright;
@@ -86,7 +86,7 @@ async function encode(upright: Bitmap): Promise<RenderedPicture> {
   return { jpeg, width, height, ...(await impression(upright)), variants };
 }
 
-/** The offered widths below that of the picture, and the picture's own up to the largest. */
+/** Returns the offered widths below that of the picture, and the picture's own up to the largest. */
 function widthsFor(width: number): number[] {
   return [...widths.filter((offered) => offered < Math.min(width, largest)), Math.min(width, largest)];
 }

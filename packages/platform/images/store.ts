@@ -54,14 +54,14 @@ export async function storePicture(
 }
 
 /**
- * The address of a size is derived from the JPEG's, so that an answer need not list every one of them: see
+ * Returns the address of a size is derived from the JPEG's, so that an answer need not list every one of them: see
  * `WirePicture` in the kit. Still immutable: the name carries the hash of the picture it was made from.
  */
 function sizeKey(jpegKey: string, width: number, format: string): string {
   return jpegKey.replace(/\.jpg$/, `-${width}.${format}`);
 }
 
-/** Every storage key a picture occupies. */
+/** Returns every storage key a picture occupies. */
 export function keysOf(picture: StoredPicture): string[] {
   return [picture.key, ...picture.variants.map((variant) => variant.key)];
 }

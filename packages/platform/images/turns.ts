@@ -3,7 +3,7 @@ import { createTurns } from '@keystead/kit/turns';
 
 /** Files in memory at once: one for each place of the renderer, and one that is read meanwhile. */
 const AT_ONCE = 3;
-/** Files that may wait for their turn, on the disk; anyone who sends more is told to come back. */
+/** Files that may wait for their turn, on the disk; senders of more get "try again later". */
 const MOST_WAITING = 200;
 const turns = createTurns(AT_ONCE, MOST_WAITING);
 

@@ -49,7 +49,7 @@ async function unpacked(file: string, folder: string): Promise<string> {
 /** Length of a WOFF header, of each entry of its directory, and of the same in the typeface it holds. */
 const [HEADER, ENTRY, PLAIN_HEADER, PLAIN_ENTRY] = [44, 20, 12, 16];
 
-/** The typeface in a WOFF file (version 1): what sets texts on pictures reads no packed ones. */
+/** Returns the typeface in a WOFF file (version 1): what sets texts on pictures reads no packed ones. */
 function unpackedTypeface(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const head = Buffer.alloc(PLAIN_HEADER + PLAIN_ENTRY * count);

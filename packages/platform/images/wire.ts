@@ -2,7 +2,7 @@ import type { WirePicture } from '@keystead/kit/picture';
 import type { StoredPicture } from './port.ts';
 
 /**
- * A stored picture as answers carry it; the kit's `pictureSources` turns that into what an element needs.
+ * Returns a stored picture as answers carry it; the kit's `pictureSources` turns that into what an element needs.
  * `urlFor` makes the address of a key: `storage.url`, preceded by the site's origin where clients need it
  * absolute.
  */

@@ -10,7 +10,7 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   readonly payload: Payload;
   /** Also starts by itself, with an empty payload, at these times (cron, UTC); once however many processes run. */
   readonly cron?: string;
-  /** How many of them one process does at a time; 1 unless told. */
+  /** How many of them one process does at a time; 1 by default. */
   readonly atOnce?: number;
 }
 
@@ -58,7 +58,7 @@ export function handleJob<Ctx, P extends z.ZodType>(
 }
 
 /**
- * What all queues have in common: five tries, waiting longer each time, then kept for inspection. A job wakes its worker
+ * What all queues have in common: five tries, waiting longer each time, then retained for inspection. A job wakes its worker
  * when it is committed.
  */
 const SETTINGS = {
@@ -86,7 +86,7 @@ export function openJobQueue(
     schema: 'pgboss',
     max: 3,
     application_name: 'keystead-jobs',
-    // Asking every queue twice a second took a twelfth of a core while nobody did anything.
+    // Asking every queue twice a second took a twelfth of a core while no one did anything.
     useListenNotify: true,
   });
   boss.on('error', log);

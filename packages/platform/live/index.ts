@@ -1,5 +1,5 @@
 /**
- * An adapter whose set-up may change while the server runs: each use asks for the set-up of that moment, and a new one
+ * Returns an adapter whose set-up may change while the server runs: each use asks for the set-up of that moment, and a new one
  * opens a new adapter. What is still being sent by the former one is sent by that.
  * @param read gives the set-up as plain data
  * @param open makes an adapter of it; may throw, and is asked again at the next use then

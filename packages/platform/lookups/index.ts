@@ -13,7 +13,7 @@ interface Memory {
   entries: WeakMap<object, Entry>;
   /** What was read last from each pool: for while the database is away. */
   readonly last: WeakMap<object, unknown>;
-  /** Until then a change may be written but not committed: what is read meanwhile is not kept. */
+  /** Until then a change may be written but not committed: what is read meanwhile is not cached. */
   unsettledUntil: number;
   /** Open transactions that have changed something of it: they see what they wrote. */
   readonly writers: WeakSet<object>;
@@ -21,7 +21,7 @@ interface Memory {
 
 const memories = new Map<string, Set<Memory>>();
 
-/** A small table that is read whole and kept in this process for a moment. */
+/** A small table that is read whole and cached in this process for a moment. */
 export interface Lookup<T> {
   (ctx: Ctx): Promise<T>;
   /** What is remembered now, outside of a transaction, without waiting; undefined where it has to be read. */
@@ -34,7 +34,7 @@ export interface Lookup<T> {
 const MOST_MILLISECONDS = 3000;
 
 /**
- * Keeps what `load` reads. An open transaction shares what is remembered until something of it is `changed`; from then on
+ * Caches what `load` reads. An open transaction shares what is remembered until something of it is `changed`; from then on
  * it has a memory of its own, so it sees its own writes and nothing it has not committed gets out. While the database is
  * away, what was read last is good.
  * @param tags the tags given to `changed` (and so to `dropCached`) when one of the tables behind it changes
@@ -83,7 +83,7 @@ export function lookup<T>(tags: string | readonly string[], load: (ctx: Ctx) => 
   return Object.assign(look, { known, last });
 }
 
-/** Forgets everything kept under these tags; called when a notice of change is heard. */
+/** Forgets everything cached under these tags; called when a notice of change is heard. */
 export function forgetLookups(tags: Iterable<string> | 'all'): void {
   for (const tag of tags === 'all' ? memories.keys() : tags) {
     for (const memory of memories.get(tag) ?? []) {
@@ -98,7 +98,7 @@ export async function changed(ctx: Ctx, tag: string): Promise<void> {
   for (const memory of memories.get(tag) ?? []) {
     memory.entries.delete(ctx.pool);
     memory.entries.delete(ctx.db);
-    // Nobody tells this function when the transaction commits; a process that listens hears it.
+    // Nothing notifies this function when the transaction commits; a process that listens hears it.
     if (!ctx.inTransaction) continue;
     memory.unsettledUntil = performance.now() + MOST_MILLISECONDS;
     memory.writers.add(ctx.db);

@@ -50,7 +50,7 @@ describe('lookup', () => {
       expect(reads).toBe(1);
       await add(open, 'mine');
       await changed(open, 'test words');
-      // Other processes tell of changes of their own meanwhile.
+      // Other processes announce changes of their own meanwhile.
       forgetLookups('all');
       await words(ctx);
       expect(await words(open)).toEqual(['mine']);
@@ -92,7 +92,7 @@ describe('lookup', () => {
     });
   });
 
-  it('shows a transaction its own writes, and nobody else', async () => {
+  it('shows a transaction its own writes, and no one else', async () => {
     await inTransaction(ctx, async (open) => {
       await add(open, 'draft');
       await changed(open, 'test words');

@@ -8,7 +8,7 @@ export { MailboxMailer, mailboxSize } from './mailbox.ts';
 export { MemoryMailbox, MemoryMailer } from './memory.ts';
 export * from './port.ts';
 
-/** The development mailbox: JSON files in the folder, which is made when the first message arrives. */
+/** Returns the development mailbox: JSON files in the folder, which is made when the first message arrives. */
 export function createMailbox(config: { directory: string; now?: () => Date }): Mailbox {
   return new FileMailbox(config.directory, config.now);
 }
@@ -25,13 +25,13 @@ export interface MailConfig extends MailSetUp {
   readonly mailbox: Mailbox;
 }
 
-/** The configured way to send mail. */
+/** Returns the configured way to send mail. */
 export function createMailer(config: MailConfig): Mailer {
   const { from, smtpUrl, mailbox } = config;
   return smtpUrl ? new SmtpMailer({ smtpUrl, from }) : new MailboxMailer(mailbox, from);
 }
 
-/** Mail by the set-up of each moment: it may change while the server runs. */
+/** Sends mail by the set-up of each moment: it may change while the server runs. */
 export function liveMailer(mailbox: Mailbox, read: () => Promise<MailSetUp>): Mailer {
   const mailer = live(read, (setUp) => createMailer({ ...setUp, mailbox }));
   return { send: async (message) => (await mailer()).send(message) };

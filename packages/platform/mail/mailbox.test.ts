@@ -76,7 +76,7 @@ describe('file mailbox', () => {
     expect(await createMailbox({ directory }).list()).toEqual([stored]);
   });
 
-  test('many at once are all kept, with no parts left over', async () => {
+  test('many at once are all stored, with no parts left over', async () => {
     const mailbox = createMailbox({ directory });
     await Promise.all(Array.from({ length: 40 }, (_, i) => mailbox.add(entry('a@x.example', String(i)))));
     expect((await mailbox.list()).length).toBe(40);
@@ -120,7 +120,7 @@ test.each(['', 'nobody', 'a@x.example, b@x.example', 'A <a@x.example>', 'a@x.exa
   },
 );
 
-test('the memory mailer keeps what it was given, and refuses when told to', async () => {
+test('the memory mailer stores what it was given, and rejects when asked to', async () => {
   const mailer = new MemoryMailer();
   const message = { to: 'a@x.example', subject: 's', text: 't' };
   await mailer.send(message);

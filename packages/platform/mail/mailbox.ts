@@ -5,7 +5,7 @@ import { closeFolder, PRIVATE_FILE } from '../storage/private-folder.ts';
 import { checkedMessage } from './message.ts';
 import type { Mailbox, MailboxEntry, Mailer, MailMessage } from './port.ts';
 
-/** How many messages are kept. */
+/** How many messages are stored. */
 export const mailboxSize = 200;
 
 const idShape = /^\d{13}-\d{6}-[0-9a-f]{8}$/;
@@ -73,7 +73,7 @@ export class FileMailbox implements Mailbox {
   }
 }
 
-/** Whether an entry passes the filter of `Mailbox.list`. */
+/** Returns whether an entry passes the filter of `Mailbox.list`. */
 export function matches(
   entry: MailboxEntry,
   filter: { channel?: MailboxEntry['channel']; to?: string },
@@ -81,7 +81,7 @@ export function matches(
   return (!filter.channel || entry.channel === filter.channel) && (!filter.to || entry.to === filter.to);
 }
 
-/** Keeps messages in the mailbox instead of sending them: the default until a mail server is configured. */
+/** Stores messages in the mailbox instead of sending them: the default until a mail server is configured. */
 export class MailboxMailer implements Mailer {
   readonly #mailbox: Mailbox;
   readonly #from: string;

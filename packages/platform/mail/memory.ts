@@ -22,7 +22,7 @@ export class MemoryMailbox implements Mailbox {
   }
 }
 
-/** Mail for tests: refuses the recipients SMTP refuses, and everything while `refusing` is set. */
+/** Mail for tests: rejects the recipients SMTP rejects, and everything while `refusing` is set. */
 export class MemoryMailer implements Mailer {
   readonly sent: MailMessage[] = [];
   refusing: 'for_now' | 'for_good' | null = null;

@@ -4,7 +4,7 @@ import { type MailMessage, MailRefusedError } from './port.ts';
 const oneAddress = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;
 
 /**
- * The message with a subject of one line. Throws `MailRefusedError` unless the recipient is a single address.
+ * Returns the message with a subject of one line. Throws `MailRefusedError` unless the recipient is a single address.
  */
 export function checkedMessage(message: MailMessage): MailMessage {
   if (message.to.length > 254 || !oneAddress.test(message.to)) {

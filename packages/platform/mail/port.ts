@@ -22,7 +22,7 @@ export interface Mailer {
 /** The message was not accepted. */
 export class MailRefusedError extends Error {
   override name = 'MailRefusedError';
-  /** True when the same message would be refused again (bad address, unknown recipient). */
+  /** True when the same message would be rejected again (bad address, unknown recipient). */
   readonly permanent: boolean;
   constructor(message: string, options: ErrorOptions & { permanent: boolean }) {
     super(message, options);
@@ -30,7 +30,7 @@ export class MailRefusedError extends Error {
   }
 }
 
-/** A message kept by the development mailbox instead of being sent. */
+/** A message stored by the development mailbox instead of being sent. */
 export interface MailboxEntry {
   /** Sorts by time; safe in a path. */
   id: string;
@@ -48,7 +48,7 @@ export interface MailboxEntry {
   sentAt: string;
 }
 
-/** Keeps the newest 200 messages of a site that has no mail or SMS provider yet. */
+/** Stores the newest 200 messages of a site that has no mail or SMS provider yet. */
 export interface Mailbox {
   add(entry: Omit<MailboxEntry, 'id' | 'sentAt'>): Promise<MailboxEntry>;
   /** Newest first. */

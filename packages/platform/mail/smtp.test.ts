@@ -99,7 +99,7 @@ test.each([
   ['an unknown recipient', 's3cret', 'bob@elsewhere.example', true],
   ['a full mailbox', 's3cret', 'full@x.example', false],
   ['a wrong password of ours', 'wrong', 'ann@x.example', false],
-])('%s is refused', async (_name, password, to, permanent) => {
+])('%s is rejected', async (_name, password, to, permanent) => {
   const apiError = await open(password)
     .send({ ...message, to })
     .catch((error: unknown) => error);

@@ -24,7 +24,7 @@ export class SmtpMailer implements Mailer {
       connectionTimeout: timeout,
       greetingTimeout: timeout,
       socketTimeout: timeout,
-      // Message bodies come from templates with people's words in them: never read a file or an address for
+      // Message bodies come from templates with people's text in them: never read a file or an address for
       // one.
       disableFileAccess: true,
       disableUrlAccess: true,

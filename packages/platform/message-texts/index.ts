@@ -7,7 +7,7 @@ const CODES = Object.keys(WRITTEN_LANGUAGES) as WrittenLanguage[];
 
 const FROM_RIGHT: readonly WrittenLanguage[] = ['ar'];
 
-/** Which way a language runs. */
+/** Returns which way a language runs. */
 export function directionOf(language: WrittenLanguage): 'ltr' | 'rtl' {
   return FROM_RIGHT.includes(language) ? 'rtl' : 'ltr';
 }

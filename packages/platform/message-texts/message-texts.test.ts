@@ -22,7 +22,7 @@ const read = async (folder: string, language: string): Promise<Record<string, st
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name).sort();
 
-describe('the texts of mails and text messages', async () => {
+describe('the texts of emails and text messages', async () => {
   const found = await folders();
 
   it('are found', () => expect(found.length).toBeGreaterThanOrEqual(3));
@@ -39,7 +39,7 @@ describe('the texts of mails and text messages', async () => {
           const said = { language, key, placeholders: placeholders(text) };
           expect(said).toEqual({ language, key, placeholders: placeholders(english[key] ?? '') });
           expect(text.trim(), `${language} ${key}`).not.toBe('');
-          // Single words are the same in some languages: Total, Messages.
+          // Single terms are the same in some languages: Total, Messages.
           const words = text.replace(/\{\{\w+\}\}/g, '').match(/\p{L}+/gu) ?? [];
           if (language !== 'en' && words.length > 2)
             expect(text, `${language} ${key}`).not.toBe(english[key]);

@@ -49,7 +49,7 @@ function doc(): Uint8Array {
   return new Uint8Array(CFB.write(file, { type: 'buffer' }) as Buffer);
 }
 
-/** A PDF that is a few kilobytes, and gigabytes unpacked. */
+/** Returns a PDF that is a few kilobytes, and gigabytes unpacked. */
 function bomb(): Uint8Array {
   const zeros = deflateSync(Buffer.alloc(200 * 1024 * 1024));
   const head = `%PDF-1.7\n1 0 obj\n<</Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${zeros.length}>>\nstream\n`;
@@ -73,7 +73,7 @@ describe('a PDF', () => {
     expect(holds(plain, 'xmpmeta')).toBe(false);
   });
 
-  it('that is signed, encrypted in ways nobody can read here, or broken is left as it is', async () => {
+  it('that is signed, encrypted in ways no one can read here, or broken is left as it is', async () => {
     const signed = Buffer.from('%PDF-1.7\n1 0 obj\n<</ByteRange [0 1 2 3]>>\nendobj\n%%EOF\n');
     expect(await documentWithoutMetadata('pdf', signed)).toBeUndefined();
     expect(await documentWithoutMetadata('pdf', Buffer.from('%PDF-1.7 nothing'))).toBeUndefined();
@@ -83,7 +83,7 @@ describe('a PDF', () => {
     expect(await documentWithoutMetadata('pdf', Buffer.from(double, 'latin1'))).toBeUndefined();
   });
 
-  it('that is far larger unpacked is refused before it is unpacked', async () => {
+  it('that is far larger unpacked is rejected before it is unpacked', async () => {
     await expect(documentWithoutMetadata('pdf', bomb())).rejects.toThrow(UnpackedSizeError);
   });
 });
@@ -107,7 +107,7 @@ describe('a Word document', () => {
     expect(await inspectDocument(clean, 'a.doc')).toMatchObject({ ok: true, kind: 'doc' });
   });
 
-  it('that is far larger unpacked is refused', async () => {
+  it('that is far larger unpacked is rejected', async () => {
     const large = docx('x'.repeat(140 * 1024 * 1024));
     await expect(documentWithoutMetadata('docx', large)).rejects.toThrow(UnpackedSizeError);
   });
@@ -122,7 +122,7 @@ describe('storing', () => {
     expect(parts.some((part) => holds(part, MAKER))).toBe(false);
   });
 
-  it('refuses what cannot be read within bounds, in words', async () => {
+  it('rejects what cannot be read within bounds, with a message', async () => {
     const storage = new MemoryStorage();
     expect(await storeDocument(storage, bomb(), 'lease.pdf')).toEqual({
       ok: false,

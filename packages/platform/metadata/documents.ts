@@ -12,7 +12,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 /** Bytes that the parts of one document may have together, unpacked. */
 const MOST_UNPACKED = 128 * 1024 * 1024;
 
-/** Thrown for a document that is larger unpacked than anybody's. */
+/** Thrown for a document that is larger unpacked than anyone's. */
 export class UnpackedSizeError extends Error {}
 
 export type CleanedKind = 'pdf' | 'docx' | 'doc';
@@ -58,7 +58,7 @@ async function pdfWithoutMetadata(bytes: Uint8Array): Promise<Uint8Array | undef
 }
 
 /**
- * Whether every stream of objects is packed in the one way that is read here. What they hold unpacked is counted first, in
+ * Returns whether every stream of objects is packed in the one way that is read here. What they hold unpacked is counted first, in
  * steps: a few bytes can stand for gigabytes.
  * @throws UnpackedSizeError
  */
@@ -81,7 +81,7 @@ async function hasReadableObjects(bytes: Uint8Array): Promise<boolean> {
   return true;
 }
 
-/** Bytes that a stream unpacks to. @throws UnpackedSizeError beyond `most` */
+/** Returns the bytes that a stream unpacks to. @throws UnpackedSizeError beyond `most` */
 async function unpackedSize(data: Uint8Array, most: number): Promise<number> {
   let size = 0;
   const stream = Readable.from([data]).pipe(createInflate());

@@ -3,11 +3,11 @@ export function mp3WithoutMetadata(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes);
   const start = afterId3v2(file);
   const end = beforeTags(file, start);
-  // A file of tags alone is no recording that anybody could hear: it stays what it was.
+  // A file of tags alone is no recording that anyone could hear: it stays what it was.
   return start < end ? file.subarray(start, end) : file;
 }
 
-/** Where the sound begins: there may be several tags, one after the other. */
+/** Returns where the sound begins: there may be several tags, one after the other. */
 function afterId3v2(file: Buffer): number {
   let at = 0;
   while (at + 10 <= file.length && file.toString('latin1', at, at + 3) === 'ID3') {

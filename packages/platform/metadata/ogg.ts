@@ -76,7 +76,7 @@ const TABLE = Array.from({ length: 256 }, (_, byte) => {
   return rest >>> 0;
 });
 
-/** CRC-32 of Ogg: polynomial 0x04c11db7, nothing reflected, begun with zero. */
+/** Returns the CRC-32 of Ogg: polynomial 0x04c11db7, nothing reflected, begun with zero. */
 export function checksumOf(bytes: Uint8Array): number {
   let rest = 0;
   for (const byte of bytes) rest = ((rest << 8) ^ (TABLE[(rest >>> 24) ^ byte] ?? 0)) >>> 0;

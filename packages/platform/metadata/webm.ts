@@ -32,7 +32,7 @@ export function webmWithoutMetadata(bytes: Uint8Array): Uint8Array {
   return file;
 }
 
-/** Number and size of the element at a place; the size is undefined where the writer has left it open. */
+/** Returns number and size of the element at a place; the size is undefined where the writer has left it open. */
 function headOf(
   file: Buffer,
   at: number,
@@ -54,7 +54,7 @@ function headOf(
   return { id, dataAt, size: isOpen ? undefined : size };
 }
 
-/** Bytes of a number whose first byte says so by its leading zeros; 0 for none. */
+/** Returns the bytes of a number whose first byte says so by its leading zeros; 0 for none. */
 function lengthOf(first: number | undefined, most: number): number {
   if (!first) return 0;
   const length = Math.clz32(first) - 23;

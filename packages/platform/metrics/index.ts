@@ -56,14 +56,14 @@ export function addMetrics(source: MetricSource): void {
   sources.set(source.topic, source);
 }
 
-/** All that can be counted, in the order of areas. */
+/** Returns all that can be counted, in the order of areas. */
 export function metricSources(): readonly MetricSource[] {
   return [...sources.values()];
 }
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** The last so many days, today among them, and as many before. */
+/** Returns the last so many days, today among them, and as many before. */
 export function spanOf(now: Date, days: number): MetricSpan {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   return { days, from: new Date(today - (2 * days - 1) * DAY_MS) };

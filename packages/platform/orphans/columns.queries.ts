@@ -15,7 +15,7 @@ const KEY_OF: Readonly<Record<FileColumn, (column: string) => string>> = {
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Which of these keys some row names. */
+/** Returns which of these keys some row names. */
 export async function readNamedKeys(
   ctx: Ctx,
   columns: FileColumns,

@@ -22,7 +22,7 @@ const RUN = 20_000;
  * Removes files that no row names: a process was killed between storing and committing, or could not take them back.
  * What is younger than a day may still be on its way into a row.
  * @returns how many were removed, and where to go on, if not all were looked at
- * @throws Error and removes nothing while a column that looks like one of files is nobody's: it could name any of them
+ * @throws Error and removes nothing while a column that looks like one of files is no one's: it could name any of them
  */
 export async function sweepOrphans(
   ctx: Ctx,
@@ -71,7 +71,7 @@ async function removeUnnamed(ctx: Ctx, keys: readonly string[]): Promise<number>
   return orphans.length;
 }
 
-/** The picture that a size belongs to: rows name pictures by their JPEG. */
+/** Returns the picture that a size belongs to: rows name pictures by their JPEG. */
 function pictureOf(key: string): string {
   return key.replace(/-\d+\.(?:avif|webp)$/, '.jpg');
 }

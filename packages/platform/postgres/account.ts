@@ -24,7 +24,7 @@ export async function chooseAccount(dataDir: string): Promise<Account | undefine
   );
 }
 
-/** The server itself runs under a bare number too, so existing data keep their owner whoever that is. */
+/** The server itself runs under a bare number too, so existing data keep their owner. */
 async function ownerOfCluster(dataDir: string): Promise<Account | undefined> {
   const entries = await readdir(dataDir).catch(() => []);
   const cluster = entries.find((name) => /^\d+$/.test(name));
@@ -49,7 +49,7 @@ async function lookUp(user: string): Promise<Account | undefined> {
   return uid && gid && name && uid !== '0' ? { uid: Number(uid), gid: Number(gid), name } : undefined;
 }
 
-/** Whether `account` (undefined = ourselves) may enter a directory, asked by trying. */
+/** Returns whether `account` (undefined = ourselves) may enter a directory, asked by trying. */
 export async function canEnter(directory: string, account: Account | undefined): Promise<boolean> {
   if (process.platform === 'win32') return true;
   const { code } = await run('/bin/sh', ['-c', 'cd "$1"', 'sh', directory], account);

@@ -22,7 +22,7 @@ const socketName = '/.s.PGSQL.5432';
 const longestSocketPath = process.platform === 'linux' ? 107 : 103;
 
 /**
- * A Unix socket in a directory of its own: no port to collide with, and nobody but `account` and root gets in.
+ * Returns a Unix socket in a directory of its own: no port to collide with, and no one but `account` and root gets in.
  * @throws PostgresError when no temporary directory with a short path is writable.
  */
 export async function socketAddress(account: Account | undefined): Promise<Address> {
@@ -42,7 +42,7 @@ export async function socketAddress(account: Account | undefined): Promise<Addre
   };
 }
 
-/** A free port of 127.0.0.1 behind a password: for Windows, where PostgreSQL clients cannot use socket files. */
+/** Returns a free port of 127.0.0.1 behind a password: for Windows, where PostgreSQL clients cannot use socket files. */
 export async function portAddress(password: string): Promise<Address> {
   const port = await freePort();
   return {
@@ -59,7 +59,7 @@ async function makeShortDirectory(): Promise<string> {
   );
   let issue = `the path of ${tmpdir()} is too long for a socket`;
   for (const base of fitting) {
-    // mkdtemp gives mode 0700 and a name nobody could have prepared.
+    // mkdtemp gives mode 0700 and a name no one could have prepared.
     const made = await mkdtemp(join(base, 'keystead-')).catch((error: Error) => {
       issue = error.message;
     });

@@ -51,17 +51,17 @@ export async function prepareCluster(options: {
     },
   );
   if (version === undefined) {
-    await refuseOtherVersions(place, major);
+    await rejectOtherVersions(place, major);
     log('creating the database cluster');
     await createCluster(cluster, options);
   }
-  // A `chmod -R` or a restored copy often loosens the mode, and postgres then refuses it.
+  // A `chmod -R` or a restored copy often loosens the mode, and postgres then rejects it.
   if (process.platform !== 'win32' && ((await stat(cluster)).mode & 0o777) !== 0o700)
     await chmod(cluster, 0o700);
   return cluster;
 }
 
-/** The password for TCP connections, made once and kept beside the cluster. */
+/** Returns the password for TCP connections, made once and stored beside the cluster. */
 export async function clusterPassword(place: string): Promise<string> {
   const file = join(place, 'password');
   const stored = await readFile(file, 'utf8').catch(() => undefined);
@@ -76,7 +76,7 @@ async function majorVersion(binaries: Binaries): Promise<string> {
   return /(\d+)/.exec(output)?.[1] ?? '18';
 }
 
-async function refuseOtherVersions(place: string, major: string): Promise<void> {
+async function rejectOtherVersions(place: string, major: string): Promise<void> {
   const other = (await readdir(place)).find((name) => /^\d+$/.test(name) && name !== major);
   if (!other) return;
   throw new PostgresError(

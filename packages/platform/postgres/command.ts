@@ -15,7 +15,7 @@ export interface Outcome {
 }
 
 /**
- * What a PostgreSQL program may see of our environment: PG* variables and the locale of the shell would change
+ * Returns what a PostgreSQL program may see of our environment: PG* variables and the locale of the shell would change
  * what initdb and postgres do.
  */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
@@ -23,7 +23,7 @@ export function cleanEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(stored);
 }
 
-/** Spawn options that make a program run under `account` (undefined = as ourselves). */
+/** Returns spawn options that make a program run under `account` (undefined = as ourselves). */
 export function identity(account: Account | undefined): { uid?: number; gid?: number } {
   return account ? { uid: account.uid, gid: account.gid } : {};
 }

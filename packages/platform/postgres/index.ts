@@ -35,7 +35,7 @@ export interface RunningPostgres {
  * Starts the embedded PostgreSQL on a data directory, creating cluster and database at the first start (about 1 s,
  * later 0.1 s). It runs as an ordinary user even when we are root, ends with this process in whatever way that
  * ends, and is started again if it dies by itself.
- * @throws PostgresError whose message tells the operator what to do.
+ * @throws PostgresError whose message says to the operator what to do.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { dataDir, database = 'keystead', settings = {}, log = () => undefined } = options;

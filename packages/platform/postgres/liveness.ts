@@ -3,7 +3,7 @@ import { run } from './command.ts';
 
 const linux = process.platform === 'linux';
 
-/** Whether a process with this number exists. A zombie (dead, not yet collected by its parent) does not count. */
+/** Returns whether a process with this number exists. A zombie (dead, not yet collected by its parent) does not count. */
 export async function isAlive(pid: number): Promise<boolean> {
   if (!exists(pid)) return false;
   if (!linux) return true;
@@ -11,7 +11,7 @@ export async function isAlive(pid: number): Promise<boolean> {
 }
 
 /**
- * What tells a process from a later one with the same number: the moment it was started, in the system's own
+ * What distinguishes a process from a later one with the same number: the moment it was started, in the system's own
  * notation. Undefined when the process is gone or the system does not say (Windows).
  */
 export async function startMark(pid: number): Promise<string | undefined> {
@@ -27,7 +27,7 @@ export async function startMark(pid: number): Promise<string | undefined> {
   return code === 0 ? output : undefined;
 }
 
-/** The command line of a process with spaces between its arguments; empty when it cannot be read. */
+/** Returns the command line of a process with spaces between its arguments; empty when it cannot be read. */
 export async function commandLine(pid: number): Promise<string> {
   if (linux) return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ');
   if (process.platform === 'win32') return '';

@@ -118,7 +118,7 @@ it.runIf(process.getuid?.() === 0)('drops root', async () => {
   expect(status).not.toMatch(/^Uid:.*\b0\b/m);
 });
 
-it('refuses a second start on the same directory with a clear message', async () => {
+it('rejects a second start on the same directory with a clear message', async () => {
   const { connectionString } = await start();
   await expect(start()).rejects.toThrow(`already in use by process ${process.pid}`);
   expect(await query(connectionString, 'select 1 as alive')).toEqual([{ alive: 1 }]);

@@ -15,7 +15,7 @@ export interface Postmaster {
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
 
 /** A process number beyond the range of every system. */
-const nobodysPid = 2_147_483_646;
+const unusedPid = 2_147_483_646;
 
 /** Reads postmaster.pid; undefined when no server has run, or the last one ended in order. */
 export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
@@ -25,13 +25,13 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
   return pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined;
 }
 
-/** Fast shutdown: clients are cut off, everything is written. Windows has no signals, pg_ctl does it there. */
+/** Shuts down fast: clients are cut off, everything is written. Windows has no signals, pg_ctl does it there. */
 export async function requestStop(pid: number, cluster: string, binaries: Binaries): Promise<void> {
   if (process.platform === 'win32') await run(binaries.pgCtl, ['stop', '-m', 'fast', '-W', '-D', cluster]);
   else signal(pid, 'SIGINT');
 }
 
-/** Immediate shutdown, as if the power had failed; the next start recovers. */
+/** Shuts down immediately, as if the power had failed; the next start recovers. */
 export async function forceStop(pid: number, cluster: string, binaries: Binaries): Promise<void> {
   if (process.platform === 'win32')
     await run(binaries.pgCtl, ['stop', '-m', 'immediate', '-W', '-D', cluster]);
@@ -49,7 +49,7 @@ export async function clearLeftover(
   log: (line: string) => void,
 ): Promise<void> {
   const left = await readPostmaster(cluster);
-  if (!left || left.pid === nobodysPid) return;
+  if (!left || left.pid === unusedPid) return;
   if (!(await isOurs(left.pid, cluster))) return disarm(cluster);
   log(`stopping a PostgreSQL left over from an earlier run (process ${left.pid})`);
   await requestStop(left.pid, cluster, binaries);
@@ -72,7 +72,7 @@ async function isOurs(pid: number, cluster: string): Promise<boolean> {
  */
 async function disarm(cluster: string): Promise<void> {
   const text = await readFile(pidFile(cluster), 'utf8').catch(() => undefined);
-  if (text !== undefined) await writeFile(pidFile(cluster), text.replace(/^\d+/, String(nobodysPid)));
+  if (text !== undefined) await writeFile(pidFile(cluster), text.replace(/^\d+/, String(unusedPid)));
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {

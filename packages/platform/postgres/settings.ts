@@ -19,7 +19,7 @@ const defaults: Record<string, string> = {
 /** Parallel workers exchange rows through /dev/shm; containers often give it 64 MB, and queries then fail. */
 const leastSharedMemory = 128 * 2 ** 20;
 
-/** The `-c name=value` arguments of the server: our defaults, what this machine forbids, what the caller wants. */
+/** Returns the `-c name=value` arguments of the server: our defaults, what this machine forbids, what the caller wants. */
 export async function settingArguments(
   address: Record<string, string>,
   wanted: Record<string, string>,

@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks that nobody's push service stands in: this machine, its neighbours, and what is reserved. */
+/** Networks that no one's push service stands in: this machine, its neighbours, and what is reserved. */
 const INNER: readonly [string, number, 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -29,13 +29,13 @@ const INNER: readonly [string, number, 'ipv4' | 'ipv6'][] = [
 const inner = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [network, bits, family] of INNER) inner[family].addSubnet(network, bits, family);
 
-/** Whether an IP address is none of the open internet. */
+/** Returns whether an IP address is none of the open internet. */
 export function isInnerAddress(address: string): boolean {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
   return inner[family].check(address, family);
 }
 
-/** Whether a host can be known to be an inner one before anybody is asked for its address. */
+/** Whether a host can be known to be an inner one before anyone is asked for its address. */
 export function isInnerHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
   if (isIP(host) !== 0) return isInnerAddress(host);
@@ -49,7 +49,7 @@ export class InnerAddressError extends Error {
 }
 
 /**
- * Looks a name up for a connection, and refuses inner addresses: the address that is judged is the one that is
+ * Looks a name up for a connection, and rejects inner addresses: the address that is checked is the one that is
  * connected to, whatever the name server says a moment later.
  */
 export const outerLookup: LookupFunction = (hostname, options, done) => {

@@ -9,7 +9,7 @@ export * from './port.ts';
 export { PushTargetError, readTarget, writeTarget } from './target.ts';
 
 export interface PushConfig extends WebPushConfig {
-  /** Absent: tokens of native apps are kept, and nothing is sent to them. */
+  /** Absent: tokens of native apps are stored, and nothing is sent to them. */
   fcm?: FcmConfig;
 }
 
@@ -35,7 +35,7 @@ export function createPushSender({ fcm, ...web }: PushConfig = {}): PushSender {
   };
 }
 
-/** Push by the set-up of each moment: an account at Firebase may come and go while the server runs. */
+/** Pushes by the set-up of each moment: an account at Firebase may come and go while the server runs. */
 export function livePushSender(web: WebPushConfig, read: () => Promise<FcmConfig | undefined>): PushSender {
   const sender = live(read, (fcm) => createPushSender({ ...web, ...(fcm && { fcm }) }));
   return {

@@ -7,7 +7,7 @@ import {
 } from './port.ts';
 import { writeTarget } from './target.ts';
 
-/** Push for tests: keeps what it was given; devices named in `refusing` answer so. */
+/** Push for tests: stores what it was given; devices named in `refusing` answer so. */
 export class MemoryPush implements PushSender {
   readonly sent: { device: string; message: PushMessage }[] = [];
   readonly refusing = new Map<string, PushOutcome>();

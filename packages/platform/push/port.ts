@@ -14,11 +14,11 @@ export interface NativeTarget {
   readonly token: string;
 }
 
-/** What a device is told. */
+/** What a device is sent. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
-  /** Path on this site, with a slash first: the page that a press on it opens. */
+  /** Path on this site, with a slash first: the page that a click on it opens. */
   readonly url: string;
   /** What kind of message this is; `message`, one person to another, is the most urgent. */
   readonly kind: string;
@@ -32,7 +32,7 @@ export interface PushMessage {
 
 /** Who says it, for browsers' push services: the key pair the subscription was made for (VAPID, RFC 8292). */
 export interface VapidIdentity {
-  /** `https:` or `mailto:` address of anyone who runs the site. */
+  /** `https:` or `mailto:` address of the operator. */
   readonly subject: string;
   /** Base64url: 65 bytes of an uncompressed point of P-256. */
   readonly publicKey: string;

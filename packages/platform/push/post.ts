@@ -2,7 +2,7 @@ import { request as requestPlain } from 'node:http';
 import { request } from 'node:https';
 import { outerLookup } from './address.ts';
 
-/** More of an answer nobody reads. */
+/** More of an answer no one reads. */
 const MOST_BYTES = 16 * 1024;
 
 /** What a push service has answered. */

@@ -6,7 +6,7 @@ import type { PushTarget, WebTarget } from './port.ts';
 const LONGEST = 2000;
 const LONGEST_ENDPOINT = 1500;
 
-/** What an `fcm_id` cannot be, in words that follow the field's name. */
+/** What an `fcm_id` cannot be, as text that follows the field's name. */
 export class PushTargetError extends Error {
   override name = 'PushTargetError';
 }

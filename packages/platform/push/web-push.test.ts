@@ -91,7 +91,7 @@ describe('push to a browser', () => {
     expect(error.message).not.toContain(browser.subscription.keys.auth);
   });
 
-  it('that nobody answers is for now', async () => {
+  it('that no one answers is for now', async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/x`;
@@ -150,7 +150,7 @@ describe('subscriptions of hostile people', () => {
     expect(writeTarget(readTarget(loose))).toBe(JSON.stringify({ endpoint, keys: pair }));
   });
 
-  it('reach nobody inside, by number or by a name that leads there', async () => {
+  it('reach no one inside, by number or by a name that leads there', async () => {
     const browser = service.subscribe(identity.publicKey);
     const direct = apiError(sender(false).send(targetOf(browser.fcmId), message, identity));
     expect((await direct).outcome).toBe('gone');

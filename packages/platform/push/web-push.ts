@@ -39,8 +39,8 @@ export class WebPushSender implements PushSender {
   async send(target: PushTarget, message: PushMessage, identity: VapidIdentity): Promise<void> {
     if (target.kind !== 'web') throw new Error('Not a browser');
     const { hostname } = new URL(target.endpoint);
-    // Names are judged when they are looked up; addresses never are.
-    if (!this.#allowInner && isInnerHost(hostname)) throw refused('gone', 'stands at an inner address');
+    // Names are checked when they are looked up; addresses never are.
+    if (!this.#allowInner && isInnerHost(hostname)) throw rejection('gone', 'stands at an inner address');
     const { endpoint, keys } = target;
     const details = webPush.generateRequestDetails({ endpoint, keys: { ...keys } }, payloadOf(message), {
       vapidDetails: { ...identity },
@@ -55,7 +55,7 @@ export class WebPushSender implements PushSender {
   }
 }
 
-/** What the service worker gets. Data for native apps would not fit. */
+/** Returns what the service worker gets. Data for native apps would not fit. */
 function payloadOf({ title, body, url, kind, tag }: PushMessage): string {
   return JSON.stringify({
     title: shortened(title, LONGEST.title),
@@ -73,16 +73,16 @@ function shortened(text: string, most: number): string {
 
 function unanswered(error: unknown): never {
   const outcome = error instanceof InnerAddressError ? 'gone' : 'for_now';
-  throw refused(outcome, 'cannot be reached', error);
+  throw rejection(outcome, 'cannot be reached', error);
 }
 
 function assess({ status, text }: PostAnswer): void {
   if (status >= 200 && status < 300) return;
   const isLater = status === 429 || status >= 500;
   const outcome = status === 404 || status === 410 ? 'gone' : isLater ? 'for_now' : 'for_good';
-  throw refused(outcome, `answered ${status}: ${text.slice(0, 200)}`);
+  throw rejection(outcome, `answered ${status}: ${text.slice(0, 200)}`);
 }
 
-function refused(outcome: PushOutcome, what: string, cause?: unknown): PushRefusedError {
+function rejection(outcome: PushOutcome, what: string, cause?: unknown): PushRefusedError {
   return new PushRefusedError(`The browser's push service ${what}`, { outcome, cause });
 }

@@ -5,7 +5,7 @@ import { RedisRealtime } from './redis.ts';
 
 export type { Realtime } from './port.ts';
 
-/** The configured way for server processes to tell each other things: Redis where it is named, else the database. */
+/** Returns the configured way for server processes to notify each other: Redis where it is named, else the database. */
 export function createRealtime(config: {
   connectionString: string;
   redisUrl?: string;

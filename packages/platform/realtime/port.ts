@@ -17,7 +17,7 @@ export interface Subscriber {
 
 /**
  * Carries short notices between the server processes of one site. A notice says where to look, it is never the truth
- * itself: it may be lost with a connection, and anyone who listens is told so.
+ * itself: it may be lost with a connection, and listeners are notified of that.
  */
 export interface Realtime {
   /** Sends when the open transaction commits; at once outside of one. A few kilobytes at most. */

@@ -32,7 +32,7 @@ const open = (redisUrl?: string) =>
     ...(redisUrl !== undefined && { redisUrl }),
   });
 
-/** What one subscriber has heard, and how often it had reason to look for itself. */
+/** Returns what one subscriber has heard, and how often it had reason to look for itself. */
 async function listening(realtime: Realtime, channel: string) {
   const all: string[] = [];
   let looks = 0;
@@ -95,7 +95,7 @@ it.skipIf(!redis)('keeps sites apart that share one Redis', async () => {
 });
 
 it.skipIf(!redis)(
-  'looks for itself while Redis is away, fails nobody, and hears again when it is back',
+  'looks for itself while Redis is away, fails no one, and hears again when it is back',
   async () => {
     const realtime = open(redis?.url);
     const subscriber = await listening(realtime, 'first');

@@ -7,7 +7,7 @@ const LOOK = 2000;
 
 const OPTIONS: RedisOptions = {
   lazyConnect: true,
-  // A server that is gone without a word is found out.
+  // A server that is gone without notice is found out.
   keepAlive: 10_000,
   connectTimeout: 5000,
   retryStrategy: (tries) => Math.min(100 * 2 ** tries, LOOK),
@@ -24,7 +24,7 @@ export class RedisRealtime implements Realtime {
   readonly #publisher: Redis;
   #connected: Promise<void> | undefined;
 
-  /** @param site told apart from others by this name, which goes before that of every channel */
+  /** @param site distinguished from others by this name, which goes before that of every channel */
   constructor(url: string, site: string, log: Logger) {
     this.#url = url;
     this.#site = site;

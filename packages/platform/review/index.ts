@@ -28,14 +28,14 @@ export interface ReviewContent {
   readonly files: readonly ReviewFile[];
 }
 
-/** What became of it so far, in the words of its area. */
+/** What became of it so far, as its area calls it. */
 export interface ReviewEvent {
   readonly at: Date;
   readonly what: string;
   readonly reason: string;
 }
 
-/** What is said, by its field and in this order; what has no value is left out. */
+/** Returns what is said, by its field and in this order; what has no value is left out. */
 export function factsOf(values: Readonly<Record<string, string | null | undefined>>): ReviewFact[] {
   return Object.entries(values).flatMap(([field, value]) => (value ? [{ field, value }] : []));
 }
@@ -57,7 +57,7 @@ export interface Reviewed extends ReviewContent {
   readonly history: readonly ReviewEvent[];
 }
 
-/** What risk is judged by, beside the person; absent: nothing is known of it. */
+/** What risk is computed from, beside the person; absent: nothing is known of it. */
 export interface RiskHints {
   /** Everything that people would read. */
   readonly words?: string;
@@ -66,7 +66,7 @@ export interface RiskHints {
   readonly usualPrice?: number | undefined;
 }
 
-/** Whether a decision needs words for the person. */
+/** Whether a decision needs a reason for the person. */
 export type ReasonNeed = 'none' | 'optional' | 'required';
 
 export interface ReviewSource {
@@ -87,7 +87,7 @@ export interface ReviewSource {
   read(ctx: Ctx, id: number): Promise<Reviewed | undefined>;
   hints?(ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, RiskHints>>;
   /**
-   * Decides, in the open transaction, and has the person told.
+   * Decides, in the open transaction, and notifies the person.
    * @throws ApiError wrong_state, conflict, validation
    */
   decide(open: Ctx, id: number, action: string, reason: string): Promise<void>;
@@ -100,7 +100,7 @@ export function addReviewSource(source: ReviewSource): void {
   sources.set(source.kind, source);
 }
 
-/** Everything that may wait, in the order of areas. */
+/** Returns everything that may wait, in the order of areas. */
 export function reviewSources(): readonly ReviewSource[] {
   return [...sources.values()];
 }

@@ -3,11 +3,11 @@ import sanitizeHtml from 'sanitize-html';
 import { type Ctx, mediaUrl } from '../context/index.ts';
 
 /**
- * Text that staff write as HTML. It is sanitised once, when it is written; kept text names its pictures by storage key
+ * Text that staff write as HTML. It is sanitised once, when it is written; stored text names its pictures by storage key
  * (`media:pictures/…`), so that it outlives a change of domain or store, and gets their addresses when it is read.
  */
 
-/** What a text keeps of a picture of the site. */
+/** What a text stores of a picture of the site. */
 export interface TextPicture {
   /** Pixels. */
   width: number;
@@ -37,11 +37,11 @@ const TAGS = [
   'img',
 ];
 
-/** Elements that say the same in other words. A text has one h1: the title of its page. */
+/** Elements that say the same in another way. A text has one h1: the title of its page. */
 const SAME = { h1: 'h2', h5: 'h4', h6: 'h4', b: 'strong', i: 'em', del: 's', strike: 's' };
 
 const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel'];
-/** Lists within lists; nobody reads deeper ones. */
+/** Lists within lists; no one reads deeper ones. */
 const DEEPEST = 12;
 
 /**
@@ -85,7 +85,7 @@ function once(html: string, pictureOf: (key: string) => TextPicture | undefined)
 
 const SOURCES = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi;
 
-/** Storage keys that the pictures of a text may name, in its own words or by an address of any host. */
+/** Returns storage keys that the pictures of a text may name, by key or by an address of any host. */
 export function pictureKeys(html: string): string[] {
   const keys = Array.from(html.matchAll(SOURCES), ([, double, single, bare]) =>
     keyIn(double ?? single ?? bare ?? ''),
@@ -93,7 +93,7 @@ export function pictureKeys(html: string): string[] {
   return [...new Set(keys.filter((key) => key !== undefined))];
 }
 
-/** Pictures have folders of their own whose names cannot be guessed, so their key tells them at any address. */
+/** Pictures have folders of their own whose names cannot be guessed, so their key identifies them at any address. */
 function keyIn(source: string): string | undefined {
   return /(?:^|[:/])(pictures\/[a-z0-9]{1,8}\/[a-z0-9]{8,64}\/[a-z0-9]{8,64}\.jpg)$/.exec(source)?.[1];
 }
@@ -102,7 +102,7 @@ function keyIn(source: string): string | undefined {
 const KEPT =
   /<img src="media:([a-z0-9/]+\.jpg)" alt="([^"]*)" width="(\d+)" height="(\d+)"(?: data-widths="([\d ]*)")? \/>/g;
 
-/** Kept text with the addresses of its pictures, in every size they have: for readers. */
+/** Returns stored text with the addresses of its pictures, in every size they have: for readers. */
 export function shownHtml(ctx: Pick<Ctx, 'origin' | 'ports'>, html: string): string {
   return html.replace(KEPT, (_whole, key: string, alt: string, width: string, height: string, sizes = '') => {
     const url = mediaUrl(ctx, key);
@@ -116,7 +116,7 @@ export function shownHtml(ctx: Pick<Ctx, 'origin' | 'ports'>, html: string): str
 }
 
 /**
- * Kept text as an editor takes it: each picture is one element with an address that a browser can show, and lines are
+ * Stored text as an editor takes it: each picture is one element with an address that a browser can show, and lines are
  * not broken where only their writer broke them, for an editor would keep that.
  */
 export function editableHtml(ctx: Pick<Ctx, 'origin' | 'ports'>, html: string): string {

@@ -12,7 +12,7 @@ const ctx = {
 } as unknown as Ctx;
 
 describe('sanitised', () => {
-  it('keeps what the pages style, in their words', () => {
+  it('keeps what the pages style, in their markup', () => {
     const text =
       '<h2>One</h2><p>Some <strong>words</strong>, <em>more</em><br /><a href="/faqs">here</a>.</p><ul><li>a</li></ul>';
     expect(sanitised(text)).toBe(text);

@@ -12,7 +12,7 @@ const keys = new WeakMap<Place, Buffer>();
 
 /**
  * Encrypts what must not lie readable in the database (AES-256-GCM, key derived from the server's secret).
- * @param purpose what it is for and whose, for example `accounts.totp 12`: it opens under the same words only
+ * @param purpose what it is for and whose, for example `accounts.totp 12`: it opens under the same purpose only
  */
 export function seal(config: Place, purpose: string, plain: string): Buffer {
   const iv = randomBytes(IV);
@@ -48,7 +48,7 @@ function keyOf(config: Place): Buffer {
   return key;
 }
 
-/** The secret of a server that was given none: made once, readable by the server's user alone. */
+/** Returns the secret of a server that was given none: made once, readable by the server's user alone. */
 function storedSecret(directory: string): string {
   const file = join(directory, FILE);
   mkdirSync(directory, { recursive: true });

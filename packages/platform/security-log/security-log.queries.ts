@@ -64,7 +64,7 @@ export function readSecurityEntries(
     .execute();
 }
 
-/** How many rows there are; a large log is counted to ten thousand. */
+/** Returns how many rows there are; a large log is counted to ten thousand. */
 export function countSecurityEntries(
   ctx: Ctx,
   filter: SecurityFilter,
@@ -72,7 +72,7 @@ export function countSecurityEntries(
   return countRows(ctx.db, matching(ctx, filter));
 }
 
-/** How often an event happened since a moment. */
+/** Returns how often an event happened since a moment. */
 export async function sumOf(ctx: Ctx, event: SecurityEvent, since: Date): Promise<number> {
   const { sum } = await ctx.db
     .selectFrom('security_event')
@@ -83,7 +83,7 @@ export async function sumOf(ctx: Ctx, event: SecurityEvent, since: Date): Promis
   return sum ?? 0;
 }
 
-/** Whether owners were alerted of an event since a moment. */
+/** Returns whether owners were alerted of an event since a moment. */
 export async function wasAlerted(ctx: Ctx, event: SecurityEvent, since: Date): Promise<boolean> {
   const alert = await ctx.db
     .selectFrom('security_event')
@@ -121,7 +121,7 @@ export async function deleteBefore(ctx: Ctx, before: Date, most: number): Promis
   return Number(numDeletedRows);
 }
 
-/** How often events happened on each day from a moment on; the day counted from that moment. */
+/** Returns how often events happened on each day from a moment on; the day counted from that moment. */
 export function readDays(
   ctx: Ctx,
   events: readonly SecurityEvent[],

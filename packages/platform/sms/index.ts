@@ -15,12 +15,12 @@ export interface SmsConfig {
   mailbox: Mailbox;
 }
 
-/** The configured way to send SMS. */
+/** Returns the configured way to send SMS. */
 export function createSmsSender(config: SmsConfig): SmsSender {
   return config.twilio ? new TwilioSender(config.twilio) : new MailboxSender(config.mailbox);
 }
 
-/** Text messages by the set-up of each moment; undefined: they go to the mailbox. */
+/** Sends text messages by the set-up of each moment; undefined: they go to the mailbox. */
 export function liveSmsSender(mailbox: Mailbox, read: () => Promise<TwilioConfig | undefined>): SmsSender {
   const sender = live(read, (twilio) => createSmsSender({ mailbox, ...(twilio && { twilio }) }));
   return { send: async (message) => (await sender()).send(message) };

@@ -3,7 +3,7 @@ import { checkMessage } from './message.ts';
 import type { SmsMessage, SmsSender } from './port.ts';
 
 /**
- * Keeps messages in the development mailbox instead of sending them: the default until a provider is
+ * Stores messages in the development mailbox instead of sending them: the default until a provider is
  * configured.
  */
 export class MailboxSender implements SmsSender {

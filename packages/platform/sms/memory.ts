@@ -2,7 +2,7 @@ import { checkMessage } from './message.ts';
 import { type SmsMessage, SmsRefusedError, type SmsSender } from './port.ts';
 
 /**
- * SMS for tests: refuses the numbers and texts a provider refuses, and everything while `refusing` is set.
+ * SMS for tests: rejects the numbers and texts a provider rejects, and everything while `refusing` is set.
  */
 export class MemorySender implements SmsSender {
   readonly sent: SmsMessage[] = [];

@@ -18,7 +18,7 @@ export interface SmsSender {
 /** The message was not accepted. */
 export class SmsRefusedError extends Error {
   override name = 'SmsRefusedError';
-  /** True when the same message would be refused again (bad number, text too long). */
+  /** True when the same message would be rejected again (bad number, text too long). */
   readonly permanent: boolean;
   constructor(message: string, options: ErrorOptions & { permanent: boolean }) {
     super(message, options);

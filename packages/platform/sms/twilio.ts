@@ -47,7 +47,7 @@ export class TwilioSender implements SmsSender {
   }
 }
 
-/** Error number and words of a Twilio error body, or the start of whatever came. */
+/** Error number and message of a Twilio error body, or the start of whatever came. */
 function reasonIn(answer: string): string {
   try {
     const { code, message } = JSON.parse(answer) as { code?: unknown; message?: unknown };

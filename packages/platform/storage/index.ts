@@ -15,7 +15,7 @@ export type StorageConfig =
   | ({ driver: 's3' } & S3StorageConfig)
   | { driver: 'memory' };
 
-/** The configured store. The AWS client is loaded only when asked for: it costs tens of megabytes. */
+/** Returns the configured store. The AWS client is loaded only when asked for: it costs tens of megabytes. */
 export async function createStorage(config: StorageConfig): Promise<Storage> {
   if (config.driver === 'disk') return new DiskStorage(config);
   if (config.driver === 'memory') return new MemoryStorage();
@@ -23,7 +23,7 @@ export async function createStorage(config: StorageConfig): Promise<Storage> {
   return new S3Storage(config);
 }
 
-/** Whether this process has to serve the files itself. */
+/** Returns whether this process has to serve the files itself. */
 export function isServed(storage: Storage): storage is ServedStorage {
   return 'resolve' in storage;
 }

@@ -9,7 +9,7 @@ const keyShape = /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*\.[a-z0-9]{1,8}$
 const longestKey = 200;
 
 /**
- * Whether the text is a key: no way to leave the folder, no hidden files, no surprises on any file system.
+ * Returns whether the text is a key: no way to leave the folder, no hidden files, no surprises on any file system.
  */
 export function isStorageKey(text: string): boolean {
   return text.length <= longestKey && keyShape.test(text);
@@ -20,10 +20,10 @@ export function requireStorageKey(text: string): void {
   if (!isStorageKey(text)) throw new InvalidStorageKeyError(text);
 }
 
-/** Files of these folders have no lasting address. The second is where papers were kept before there was the first. */
+/** Files of these folders have no lasting address. The second is where papers were stored before there was the first. */
 const privateKey = /^(private|verification)\//;
 
-/** Whether a file is for few eyes: reached by signed addresses only, which end soon. */
+/** Returns whether a file is for few eyes: reached by signed addresses only, which end soon. */
 export function isPrivateKey(key: string): boolean {
   return privateKey.test(key);
 }
@@ -34,7 +34,7 @@ export function requirePublicKey(text: string): void {
 }
 
 /**
- * The immutable address of some content: `<folder>/<hash>.<extension>`, the hash being the first 128 bits of
+ * Returns the immutable address of some content: `<folder>/<hash>.<extension>`, the hash being the first 128 bits of
  * SHA-256. Without a folder, two files of equal content share one address, so deleting one deletes both:
  * things that people upload and remove on their own pass a folder from `randomFolder`.
  */
@@ -46,7 +46,7 @@ export function addressFor(bytes: Uint8Array, extension: string, folder?: string
 }
 
 /**
- * A folder of its own for one upload, `<kind>/ab/<random>`: cannot be guessed, spreads files over
+ * Returns a folder of its own for one upload, `<kind>/ab/<random>`: cannot be guessed, spreads files over
  * directories.
  */
 export function randomFolder(kind: string): string {

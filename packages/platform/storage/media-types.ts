@@ -20,7 +20,7 @@ const downloaded: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-/** Media type and disposition a stored file is served with, by the extension of its key. */
+/** Returns media type and disposition a stored file is served with, by the extension of its key. */
 export function servingOf(key: string): { contentType: string; disposition: 'inline' | 'attachment' } {
   const extension = key.slice(key.lastIndexOf('.') + 1);
   const picture = shown[extension];
@@ -29,7 +29,7 @@ export function servingOf(key: string): { contentType: string; disposition: 'inl
 }
 
 /**
- * Value of a Content-Disposition header that offers a download under the name, whatever letters it is made
+ * Returns the value of a Content-Disposition header that offers a download under the name, whatever letters it is made
  * of.
  */
 export function attachment(name: string): string {

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { requirePublicKey, requireStorageKey } from './keys.ts';
 import { FileMissingError, type PutOptions, type Storage, type StoredEntry } from './port.ts';
 
-/** Files in memory, for tests and trials. Refuses the same keys as the real ones, and can be told to fail. */
+/** Files in memory, for tests and trials. Rejects the same keys as the real ones, and can be made to fail. */
 export class MemoryStorage implements Storage {
   readonly files = new Map<string, { bytes: Uint8Array; options: PutOptions; storedAt: Date }>();
   readonly #now: () => Date;

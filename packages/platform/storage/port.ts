@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 /** What is known about a file while it is written. */
 export interface PutOptions {
-  /** Media type kept with the file where the store can keep one, for example `image/avif`. */
+  /** Media type stored with the file where the store can keep one, for example `image/avif`. */
   contentType: string;
   /** Set for files that must be offered as a download under this name (documents), never shown in place. */
   downloadName?: string;
@@ -35,7 +35,7 @@ export interface Storage {
    */
   url(key: string): string;
   /**
-   * Address under which a browser gets this one file for so many seconds, without signing in: hand it to nobody but
+   * Address under which a browser gets this one file for so many seconds, without signing in: hand it to no one but
    * who may see the file. Relative or absolute as `url` is.
    */
   signedUrl(key: string, seconds: number): Promise<string>;
@@ -69,7 +69,7 @@ export interface ServedFile {
   path: string;
   bytes: number;
   contentType: string;
-  /** Nobody between here and the reader may keep it. */
+  /** No one between here and the reader may cache it. */
   isPrivate: boolean;
   /** Documents are attachments, pictures are shown in place. */
   disposition: 'inline' | 'attachment';

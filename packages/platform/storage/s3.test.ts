@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStorage, FileMissingError, InvalidStorageKeyError } from './index.ts';
 
 /**
- * Speaks as much S3 as the driver uses, and refuses what S3 refuses: unsigned calls, wrong body hashes, no
+ * Speaks as much S3 as the driver uses, and rejects what S3 rejects: unsigned calls, wrong body hashes, no
  * length.
  */
 const objects = new Map<string, { body: Buffer; headers: IncomingMessage['headers'] }>();
@@ -47,13 +47,13 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     const body = await buffer(request);
     const key = new URL(request.url ?? '', 'http://x').pathname;
-    const refused = issue(request, body);
+    const rejection = issue(request, body);
     const { searchParams } = new URL(request.url ?? '', 'http://x');
-    if (!refused && searchParams.get('list-type') === '2') return void response.end(listing(searchParams));
+    if (!rejection && searchParams.get('list-type') === '2') return void response.end(listing(searchParams));
     const stored = objects.get(key);
     const missing: [number, string] | null =
       !stored && (request.method === 'GET' || request.method === 'HEAD') ? [404, 'NoSuchKey'] : null;
-    const error = refused ?? missing;
+    const error = rejection ?? missing;
     if (error) {
       response.writeHead(error[0], { 'content-type': 'application/xml' });
       response.end(request.method === 'HEAD' ? '' : `<Error><Code>${error[1]}</Code></Error>`);
@@ -113,7 +113,7 @@ test('addresses point at the CDN when there is one', async () => {
   );
 });
 
-test('private files are kept by nobody on the way, and open by an address that S3 signs, not by the CDN’s', async () => {
+test('private files are cached by no one on the way, and open by an address that S3 signs, not by the CDN’s', async () => {
   const storage = await open('key-id', 'https://cdn.example/m');
   const key = 'private/papers/ab/cd/passport.jpg';
   await storage.put(key, new Uint8Array([7]), { contentType: 'image/jpeg' });

@@ -15,7 +15,7 @@ export interface S3StorageConfig {
   secretAccessKey?: string;
   /** Address files are read from, usually a CDN. Default: the bucket itself. */
   publicUrl?: string;
-  /** Mark each file public-read. Default false: modern buckets use a policy and refuse ACLs. */
+  /** Mark each file public-read. Default false: modern buckets use a policy and reject ACLs. */
   acl?: boolean;
 }
 
@@ -28,7 +28,7 @@ export class S3Storage extends DriveStorage {
     const region = config.region ?? 'us-east-1';
     const client = new S3Client({
       region,
-      // Compatible stores refuse the checksum trailers that the SDK adds by itself.
+      // Compatible stores reject the checksum trailers that the SDK adds by itself.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       ...(config.endpoint ? { endpoint: config.endpoint, forcePathStyle: true } : {}),

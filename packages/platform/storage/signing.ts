@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SignedQuery } from './port.ts';
 import { PRIVATE_FOLDER } from './private-folder.ts';
 
-/** The query that opens one file until a moment: `expires=<seconds of Unix>&signature=<HMAC-SHA256>`. */
+/** Returns the query that opens one file until a moment: `expires=<seconds of Unix>&signature=<HMAC-SHA256>`. */
 export function signatureQuery(secret: Uint8Array, key: string, until: Date): string {
   const expires = String(Math.floor(until.getTime() / 1000));
   return `expires=${expires}&signature=${signature(secret, key, expires)}`;
@@ -32,7 +32,7 @@ function signature(secret: Uint8Array, key: string, expires: string): string {
 const SECRET_FILE = '.signing-key';
 
 /**
- * The secret of a folder of files, made at its first use. It lies beside the files it guards, so every process that
+ * Returns the secret of a folder of files, made at its first use. It lies beside the files it guards, so every process that
  * shares the folder signs alike, and there is nothing to configure.
  */
 export async function secretOf(root: string): Promise<Uint8Array> {
@@ -43,7 +43,7 @@ export async function secretOf(root: string): Promise<Uint8Array> {
     await mkdir(root, { recursive: true, mode: PRIVATE_FOLDER });
     const part = join(root, `${SECRET_FILE}-${randomUUID()}`);
     await writeFile(part, randomBytes(32), { mode: 0o600 });
-    // A link fails where another process was first; then its secret is everybody's.
+    // A link fails where another process was first; then its secret is everyone's.
     await link(part, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });

@@ -58,7 +58,7 @@ describe.each(makers)('%s storage', (_name, make) => {
   });
 
   test.each(['../etc/passwd.txt', '/a.jpg', 'a/../b.jpg', '.env', 'a/.b.jpg', 'a\\b.jpg', 'A.jpg', 'a', ''])(
-    'refuses %j',
+    'rejects %j',
     async (key) => {
       const storage = make();
       await expect(storage.put(key, text('x'), jpeg)).rejects.toBeInstanceOf(InvalidStorageKeyError);
@@ -177,7 +177,7 @@ describe('files for few eyes', () => {
   });
 });
 
-test('a full store fails the put it was told to fail', async () => {
+test('a full store fails the put it was set to fail', async () => {
   const storage = new MemoryStorage();
   storage.failingPut = 2;
   await storage.put('a/a.jpg', text('a'), jpeg);

@@ -4,7 +4,7 @@ import type { Ctx } from '../context/index.ts';
 import { MarkSet } from './marks.ts';
 
 const FLUSH_MILLISECONDS = 3000;
-/** Places for the marks of a day, 2 MB; anyone who comes once three quarters are taken is not counted. */
+/** Places for the marks of a day, 2 MB; visitors who come once three quarters are taken are not counted. */
 const MARKS = 2 ** 18;
 const LONGEST_AGENT = 400;
 
@@ -22,7 +22,7 @@ export interface ViewCounter {
    * does not say with what they read, do not.
    */
   count(ctx: Ctx, id: number, network: string): void;
-  /** Writes the views collected so far; those of a failed attempt are kept for the next one. */
+  /** Writes the views collected so far; those of a failed attempt are stored for the next one. */
   flush(ctx: Ctx): Promise<void>;
 }
 

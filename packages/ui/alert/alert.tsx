@@ -25,7 +25,7 @@ export type AlertProps = {
   className?: string;
 };
 
-/** A lasting notice. For a passing one use a toast. */
+/** Renders a lasting notice. For a passing one use a toast. */
 export function Alert({
   tone = 'info',
   title,

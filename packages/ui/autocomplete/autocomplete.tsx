@@ -16,7 +16,7 @@ export type Suggestion = {
 };
 
 export type AutocompleteProps<S extends Suggestion> = {
-  /** The words in the field. */
+  /** The text in the field. */
   value: string;
   onValueChange: (value: string) => void;
   /** Already found and ordered by the caller; nothing is filtered here. */
@@ -25,7 +25,7 @@ export type AutocompleteProps<S extends Suggestion> = {
   onSelect?: (item: S) => void;
   loading?: boolean;
   loadingLabel?: string;
-  /** Shown when there are words but no suggestions; leave out to show nothing. */
+  /** Shown when there is text but no suggestions; leave out to show nothing. */
   emptyLabel?: ReactNode;
   clearLabel?: string;
   placeholder?: string;

@@ -27,7 +27,7 @@ export type AvatarProps = {
   className?: string;
 };
 
-/** A person's or company's picture, or a monogram in a lasting tint of its own. */
+/** Renders a person's or company's picture, or a monogram in a lasting tint of its own. */
 export function Avatar({ name, src, size = 'md', square, alt = '', className }: AvatarProps) {
   const look = clsx(
     'inline-grid shrink-0 place-items-center overflow-hidden font-medium select-none',

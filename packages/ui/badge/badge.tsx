@@ -15,7 +15,7 @@ const TONES = {
 
 export type BadgeTone = keyof typeof TONES;
 
-/** A word about a thing: for sale, featured, verified, expired. */
+/** Renders a label of a thing: for sale, featured, verified, expired. */
 export function Badge({
   tone = 'neutral',
   icon,

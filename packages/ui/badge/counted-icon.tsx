@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../visually-hidden/index.ts';
 
-/** What stands inside an icon link or button whose things are counted: `label` says the count in words. */
+/** Renders what stands inside an icon link or button whose things are counted: `label` says the count as text. */
 export function CountedIcon({ icon, label, count }: { icon: ReactNode; label: string; count: number }) {
   return (
     <>

@@ -9,7 +9,7 @@ export type Crumb = {
   link?: ReactElement<{ className?: string; children?: ReactNode }>;
 };
 
-/** Where this page stands. The last crumb is the page itself. */
+/** Renders where this page stands. The last crumb is the page itself. */
 export function Breadcrumb({
   items,
   label = 'Breadcrumb',

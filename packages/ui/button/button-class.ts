@@ -14,7 +14,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 const SIZES: Record<ButtonSize, string> = { sm: 'btn-sm', md: '', lg: 'btn-lg' };
 
-/** The class names of a button, for an element that is not a `Button` (a plain link, a trigger of a library). */
+/** Returns the class names of a button, for an element that is not a `Button` (a plain link, a trigger of a library). */
 export function buttonClass(
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'md',

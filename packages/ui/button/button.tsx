@@ -8,7 +8,7 @@ import { NativeButton } from './native-button.tsx';
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner, keeps width and focus, and swallows clicks. */
+  /** Shows a spinner, keeps width and focus, and ignores clicks. */
   loading?: boolean;
   /** Said to screen readers while loading. */
   loadingLabel?: string;
@@ -24,7 +24,7 @@ function swallow(event: MouseEvent) {
 }
 
 /**
- * A button or, with `render`, a link that looks like one. `type` is "button" unless told. Buttons are disabled until they
+ * Renders a button or, with `render`, a link that looks like one. `type` is "button" by default. Buttons are disabled until they
  * are hydrated.
  */
 export function Button({

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { useHydrated } from '../hydration/index.ts';
 
 /**
- * The button element for what needs its script: disabled until it is hydrated, so that no press is lost. `type` is
- * "button" unless told. What works without a script (a pop-over, a form that leads somewhere) takes a plain `<button>`.
+ * Renders the button element for what needs its script: disabled until it is hydrated, so that no click is lost. `type` is
+ * "button" by default. What works without a script (a pop-over, a form that leads somewhere) takes a plain `<button>`.
  */
 export function NativeButton({ disabled = false, ...rest }: ComponentProps<'button'>) {
   const isHydrated = useHydrated();

@@ -15,7 +15,7 @@ export type CardCarouselProps = {
   className?: string;
 };
 
-/** A row of cards that scrolls sideways by finger, wheel, keys and, with a mouse, by two buttons. Works without JavaScript. */
+/** Renders a row of cards that scrolls sideways by finger, wheel, keys and, with a mouse, by two buttons. Works without JavaScript. */
 export function CardCarousel({
   label,
   children,

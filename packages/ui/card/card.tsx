@@ -12,7 +12,7 @@ export type CardProps = ComponentProps<'div'> & {
 
 const PADDING = { none: '', sm: 'p-4', md: 'p-5', lg: 'p-5 sm:p-7' };
 
-/** A sheet of card on the paper. */
+/** Renders a card on the page. */
 export function Card({ padding = 'md', interactive, raised, className, ...rest }: CardProps) {
   return (
     <div

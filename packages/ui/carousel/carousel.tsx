@@ -18,7 +18,7 @@ export type CarouselProps = {
   className?: string;
 };
 
-/** One slide at a time: by finger, mouse and two buttons that show on hover and focus. */
+/** Renders one slide at a time: by finger, mouse and two buttons that show on hover and focus. */
 export function Carousel({
   label,
   slides,

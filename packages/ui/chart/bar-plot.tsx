@@ -3,7 +3,7 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 import { type AxisPlotProps, colourOf } from './chart-data.ts';
 import { axes, flat, Reading } from './plot-parts.tsx';
 
-/** The drawing of a bar chart; fills its box. */
+/** Renders the drawing of a bar chart; fills its box. */
 export default function BarPlot({
   label,
   series,

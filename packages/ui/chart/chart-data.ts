@@ -14,7 +14,7 @@ export function colourOf(index: number, tone?: ChartTone): string {
   return `var(--color-${tone ?? TONES[index % TONES.length]})`;
 }
 
-/** Lines are told apart without colour too. */
+/** Lines are distinguished without colour too. */
 const DASHES = [undefined, '7 4', '2 4', '10 4 2 4', '4 2'];
 export function dashOf(index: number): string | undefined {
   return DASHES[index % DASHES.length];
@@ -31,7 +31,7 @@ export type AxisChartProps = {
   rows: readonly ChartRow[];
   /** How a value is written; the reader's locale by default. */
   formatValue?: (value: number) => string;
-  /** On the button that shows the figures as a table. */
+  /** On the button that shows the numbers as a table. */
   tableLabel?: string;
   /** Instead of the chart where there are no rows. */
   emptyLabel?: string;
@@ -44,7 +44,7 @@ export type AxisChartProps = {
 export type AxisPlotProps = Required<Pick<AxisChartProps, 'label' | 'series' | 'rows' | 'formatValue'>>;
 
 const plain = new Intl.NumberFormat();
-/** A value in the reader's locale. */
+/** Returns a value in the reader's locale. */
 export function plainValue(value: number): string {
   return plain.format(value);
 }

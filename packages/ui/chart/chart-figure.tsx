@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type ChartRow, type ChartSeries, colourOf, dashOf } from './chart-data.ts';
 
-/** Around every chart: its name, the box of the drawing, its key, and the same figures as a table. */
+/** Renders what is around every chart: its name, the box of the drawing, its key, and the same numbers as a table. */
 export function ChartFigure({
   label,
   hideLabel,

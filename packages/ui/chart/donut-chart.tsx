@@ -6,7 +6,7 @@ import { ChartFigure } from './chart-figure.tsx';
 const DonutPlot = lazy(() => import('./donut-plot.tsx'));
 
 export type DonutChartProps = Omit<AxisChartProps, 'series' | 'rows'> & {
-  /** Five at most can be told apart; put the rest together. */
+  /** Five at most can be distinguished; put the rest together. */
   parts: readonly DonutPart[];
   /** What the second column of the table holds, for example "Share". */
   valuesLabel: string;
@@ -16,7 +16,7 @@ export type DonutChartProps = Omit<AxisChartProps, 'series' | 'rows'> & {
   centre?: ReactNode;
 };
 
-/** Parts of one whole: what a monthly payment is made of. Its key names every part with its value. */
+/** Renders parts of one whole: what a monthly payment is made of. Its key names every part with its value. */
 export function DonutChart({
   parts,
   valuesLabel,

@@ -3,7 +3,7 @@ import { Pie, PieChart, ResponsiveContainer, Tooltip } from 'recharts';
 import { colourOf, type DonutPart } from './chart-data.ts';
 import { Reading } from './plot-parts.tsx';
 
-/** The drawing of a ring or pie; fills its box. */
+/** Renders the drawing of a ring or pie; fills its box. */
 export default function DonutPlot({
   label,
   parts,

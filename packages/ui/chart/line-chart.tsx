@@ -9,7 +9,7 @@ export type LineChartProps = AxisChartProps & {
   area?: boolean;
 };
 
-/** How something went on: views by day, prices by month. The drawing is fetched when the chart is on a page. */
+/** Renders how something went on: views by day, prices by month. The drawing is fetched when the chart is on a page. */
 export function LineChart({ area, formatValue = plainValue, ...rest }: LineChartProps) {
   const { label, series, rows } = rest;
   return (

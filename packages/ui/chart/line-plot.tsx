@@ -3,7 +3,7 @@ import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YA
 import { type AxisPlotProps, colourOf, dashOf } from './chart-data.ts';
 import { axes, flat, Reading } from './plot-parts.tsx';
 
-/** The drawing of a line chart; fills its box. */
+/** Renders the drawing of a line chart; fills its box. */
 export default function LinePlot({
   label,
   series,

@@ -9,7 +9,7 @@ export function flat(rows: readonly ChartRow[], series: readonly ChartSeries[]) 
   }));
 }
 
-/** The look of both axes; in right-to-left pages time runs to the left and the amounts stand on the right. */
+/** Returns the look of both axes; in right-to-left pages time runs to the left and the amounts stand on the right. */
 export function axes(rtl: boolean, formatValue: AxisPlotProps['formatValue']) {
   const shared = {
     tickLine: false,

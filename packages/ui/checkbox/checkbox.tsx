@@ -13,7 +13,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
   hideLabel?: boolean;
 };
 
-/** A native checkbox with its label; the whole line is the target. */
+/** Renders a native checkbox with its label; the whole line is the target. */
 export function Checkbox({
   label,
   hint,

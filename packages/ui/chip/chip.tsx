@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NativeButton } from '../button/index.ts';
 
-/** A filter or tag already chosen. With `onRemove` it carries a small cross. */
+/** Renders a filter or tag already chosen. With `onRemove` it carries a small cross. */
 export function Chip({
   onRemove,
   removeLabel = 'Remove',

@@ -13,7 +13,7 @@ export type FilterChipProps = ComponentProps<'button'> & {
   opens?: boolean;
 };
 
-/** A filter button. It can be the `trigger` of a Popover, a Menu or a Drawer. */
+/** Renders a filter button. It can be the `trigger` of a Popover, a Menu or a Drawer. */
 export function FilterChip({ active, count, icon, opens, className, children, ...rest }: FilterChipProps) {
   return (
     <NativeButton

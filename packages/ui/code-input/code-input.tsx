@@ -15,7 +15,7 @@ export type CodeInputProps = {
   className?: string;
 };
 
-/** A one-time code, digit by digit; pasting and the phone's own suggestion fill it at once. */
+/** Renders a one-time code, digit by digit; pasting and the phone's own suggestion fill it at once. */
 export function CodeInput({
   value,
   onValueChange,

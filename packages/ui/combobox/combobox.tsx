@@ -22,7 +22,7 @@ export type ComboboxProps = {
   className?: string;
 };
 
-/** One choice of a long known list (countries, cities, time zones), found by typing. */
+/** Renders one choice of a long known list (countries, cities, time zones), found by typing. */
 export function Combobox({
   items,
   value,

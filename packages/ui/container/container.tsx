@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 const WIDTHS = { page: '', text: 'max-w-3xl', wide: 'max-w-none' };
 
-/** The page's gutters and widest measure. */
+/** Renders the page's gutters and widest measure. */
 export function Container({
   width = 'page',
   className,
@@ -12,7 +12,7 @@ export function Container({
   return <div className={clsx('container-page', WIDTHS[width], className)} {...rest} />;
 }
 
-/** A band of a page with a heading and, at the end of its line, a way to see more. */
+/** Renders a band of a page with a heading and, at the end of its line, a way to see more. */
 export function Section({
   title,
   eyebrow,

@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { Calendar, type CalendarProps } from '../calendar/index.ts';
 import { Popover } from '../popover/index.ts';
 
-/** The calendar behind the button of a date field; it closes when a day is chosen. */
+/** Renders the calendar behind the button of a date field; it closes when a day is chosen. */
 export function CalendarPopover({
   trigger,
   defaultOpen = false,

@@ -12,7 +12,7 @@ export type DateInputProps = {
   /** "YYYY-MM-DD", or null while there is none. */
   value: string | null;
   onValueChange: (day: string | null) => void;
-  /** What was typed is no day, or none that may be chosen; the words for it are the caller's (`Field error`). */
+  /** What was typed is no day, or none that may be chosen; the message for it is the caller's (`Field error`). */
   onInvalid?: (typed: string) => void;
   /** First and last day that may be chosen, themselves included. */
   min?: string;
@@ -35,7 +35,7 @@ export type DateInputProps = {
   className?: string;
 };
 
-/** A day, typed in the locale's own order or chosen in a calendar that is fetched when it is first opened. */
+/** Renders a day, typed in the locale's own order or chosen in a calendar that is fetched when it is first opened. */
 export function DateInput({
   value,
   onValueChange,

@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each(['', '31', '30/02/2026', '00/12/2026', 'tomorrow', '1/1/1/1', '1/1/99999'])(
-  'refuses %j',
+  'rejects %j',
   (typed) => {
     expect(readDate(typed, 'en-GB')).toBeUndefined();
   },

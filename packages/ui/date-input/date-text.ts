@@ -2,7 +2,7 @@
 
 type Part = 'day' | 'month' | 'year';
 
-/** The parts of a day in the order a locale writes them, and what stands between them. */
+/** Returns the parts of a day in the order a locale writes them, and what stands between them. */
 function pattern(locale?: string): Intl.DateTimeFormatPart[] {
   return new Intl.DateTimeFormat(locale, {
     calendar: 'gregory',
@@ -27,7 +27,7 @@ export function dateHint(locale?: string, letters: Record<Part, string> = LETTER
 }
 const LETTERS = { day: 'DD', month: 'MM', year: 'YYYY' };
 
-/** A day as the locale writes it in digits; empty for none. */
+/** Returns a day as the locale writes it in digits; empty for none. */
 export function dateText(day: string | null, locale?: string): string {
   if (day === null) return '';
   const [year = '', month = '', date = ''] = day.split('-');
@@ -68,7 +68,7 @@ export function latinDigits(text: string): string {
   });
 }
 
-/** A day of the calendar as the midnight of this machine, which is what calendars reckon with; and back. */
+/** Returns a day of the calendar as the midnight of this machine, which is what calendars reckon with; and back. */
 export function toLocalDate(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);

@@ -19,7 +19,7 @@ export type DateTimeInputProps = Omit<
   stepMinutes?: number;
 };
 
-/** A day and a time of it, in the clock of the place: no time zone is reckoned with here. */
+/** Renders a day and a time of it, in the clock of the place: no time zone is reckoned with here. */
 export function DateTimeInput({
   label,
   dateLabel = 'Date',

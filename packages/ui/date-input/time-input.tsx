@@ -6,7 +6,7 @@ export type TimeInputProps = Omit<InputProps, 'type' | 'value' | 'onChange' | 'm
   /** "HH:MM" of a day with 24 hours, or null while there is none. */
   value: string | null;
   onValueChange: (time: string | null) => void;
-  /** What was typed is no time, or none that may be chosen; the words for it are the caller's (`Field error`). */
+  /** What was typed is no time, or none that may be chosen; the message for it is the caller's (`Field error`). */
   onInvalid?: (typed: string) => void;
   /** First and last time that may be chosen. */
   min?: string;
@@ -19,7 +19,7 @@ export type TimeInputProps = Omit<InputProps, 'type' | 'value' | 'onChange' | 'm
 };
 
 /**
- * A time of day in the clock of the locale: typed as one writes it (14:30, 1430, 2:30 pm), stepped by the arrow keys.
+ * Renders a time of day in the clock of the locale: typed as one writes it (14:30, 1430, 2:30 pm), stepped by the arrow keys.
  * The browser's own field would follow the browser's language instead of the site's.
  */
 export function TimeInput({

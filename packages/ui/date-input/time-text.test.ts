@@ -26,7 +26,7 @@ test.each([
   expect(readTime(typed, 'en-GB')).toBe(time);
 });
 
-test.each(['', 'noon', '25:00', '12:60', '13 pm', '0 am', '123456'])('refuses %j', (typed) => {
+test.each(['', 'noon', '25:00', '12:60', '13 pm', '0 am', '123456'])('rejects %j', (typed) => {
   expect(readTime(typed, 'en-US')).toBeUndefined();
 });
 

@@ -4,7 +4,7 @@ import { latinDigits } from './date-text.ts';
 
 const DAY = 24 * 60;
 
-/** A time as the locale writes it: "14:30", "2:30 PM", "14.30"; empty for none. */
+/** Returns a time as the locale writes it: "14:30", "2:30 PM", "14.30"; empty for none. */
 export function timeText(time: string | null, locale?: string): string {
   if (time === null) return '';
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -13,7 +13,7 @@ export function timeText(time: string | null, locale?: string): string {
 
 /**
  * Reads what someone typed: hours and minutes with anything between them or nothing (1430), the halves of the day in
- * the locale's own words or as am and pm. Undefined when it is no time.
+ * the locale's own text or as am and pm. Undefined when it is no time.
  */
 export function readTime(typed: string, locale?: string): string | undefined {
   const text = latinDigits(typed).trim();
@@ -27,7 +27,7 @@ export function readTime(typed: string, locale?: string): string | undefined {
   return whole < 24 && minutes < 60 ? written(whole * 60 + minutes) : undefined;
 }
 
-/** The time so many minutes later, within the same day; from nothing, noon. */
+/** Returns the time so many minutes later, within the same day; from nothing, noon. */
 export function laterTime(time: string | null, minutes: number): string {
   if (time === null) return '12:00';
   const [hours = 0, past = 0] = time.split(':').map(Number);
@@ -38,7 +38,7 @@ export function laterTime(time: string | null, minutes: number): string {
   return written(Math.min(Math.max(next, 0), DAY - steps));
 }
 
-/** 0 for the first half of the day, 12 for the second; undefined when the words do not say. */
+/** 0 for the first half of the day, 12 for the second; undefined when the text does not say. */
 function halfOf(words: string, locale?: string): 0 | 12 | undefined {
   if (!words) return undefined;
   const said = words.toLowerCase();

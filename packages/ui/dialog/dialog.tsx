@@ -24,7 +24,7 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
-/** A modal window: traps and returns focus, closes on Escape; on a phone it rests on the lower edge. */
+/** Renders a modal window: traps and returns focus, closes on Escape; on a phone it rests on the lower edge. */
 export function Dialog({
   title,
   description,

@@ -14,11 +14,11 @@ export type DrawerProps = {
   open?: boolean;
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** "bottom" is the sheet of a phone; the sides follow the reading direction. */
+  /** "bottom" is the drawer of a phone; the sides follow the reading direction. */
   side?: 'bottom' | 'start' | 'end';
-  /** Heights a bottom sheet rests at: fractions of the screen, or px and rem lengths. */
+  /** Heights a bottom drawer rests at: fractions of the screen, or px and rem lengths. */
   snapPoints?: (number | string)[];
-  /** False leaves the page behind usable, as a results sheet over a map needs. */
+  /** False leaves the page behind usable, as a results drawer over a map needs. */
   modal?: boolean;
   footer?: ReactNode;
   closeLabel?: string;
@@ -26,7 +26,7 @@ export type DrawerProps = {
   children?: ReactNode;
 };
 
-/** A panel from an edge that a finger can swipe away. */
+/** Renders a panel from an edge that a finger can swipe away. */
 export function Drawer({
   title,
   hideTitle,

@@ -16,7 +16,7 @@ export type EmptyStateProps = {
   className?: string;
 };
 
-/** Nothing here yet, and what to do about it. */
+/** Renders "nothing here yet", and what to do about it. */
 export function EmptyState({
   icon,
   picture,

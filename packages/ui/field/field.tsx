@@ -55,7 +55,7 @@ export function Field({
   );
 }
 
-/** Several controls under one name: a set of radios, a range, an address. */
+/** Groups several controls under one name: a set of radios, a range, an address. */
 export function FieldGroup({
   legend,
   hint,

@@ -17,7 +17,7 @@ export type DropZoneProps = {
   className?: string;
 };
 
-/** A place to drop files on; by keyboard and on a phone it is the system's file dialog. */
+/** Renders a place to drop files on; by keyboard and on a phone it is the system's file dialog. */
 export function DropZone({
   label,
   hint,

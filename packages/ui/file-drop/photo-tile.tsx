@@ -6,7 +6,7 @@ import { IconButton } from '../icon-button/index.ts';
 import { Progress } from '../meter/index.ts';
 import type { Photo, PhotoGridLabels } from './photo.ts';
 
-/** One picture of the grid: the picture itself is the handle. */
+/** Renders one picture of the grid: the picture itself is the handle. */
 export function PhotoTile({
   photo,
   position,

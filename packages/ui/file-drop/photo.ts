@@ -8,7 +8,7 @@ export type Photo = {
   name: string;
   /** 0 to 1 while it is being sent; leave out when it is there. */
   progress?: number;
-  /** Says in words what the progress shows, for example "Waiting for the connection". */
+  /** Says as text what the progress shows, for example "Waiting for the connection". */
   note?: string;
   /** What went wrong with it. */
   error?: string;

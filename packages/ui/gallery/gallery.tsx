@@ -33,7 +33,7 @@ const SPANS: Record<number, string[]> = {
   5: ['sm:col-span-2 sm:row-span-2', '', '', '', ''],
 };
 
-/** How wide a tile is shown, for the browser to choose a file. */
+/** Returns how wide a tile is shown, for the browser to choose a file. */
 function sizesOf(span = ''): string {
   const columns = Number(/col-span-(\d)/.exec(span)?.[1] ?? 1);
   return `(min-width: 82rem) ${columns * 19.25}rem, (min-width: 640px) ${columns * 25}vw, 100vw`;

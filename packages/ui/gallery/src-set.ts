@@ -1,4 +1,4 @@
-/** The files of a `srcset` attribute with width descriptors; heights follow from the natural size. */
+/** Returns the files of a `srcset` attribute with width descriptors; heights follow from the natural size. */
 export function parseSrcSet(srcSet: string, width: number, height: number) {
   return srcSet.split(/,\s+/).flatMap((entry) => {
     const [src, descriptor] = entry.trim().split(/\s+/);

@@ -8,7 +8,7 @@ import type { PictureData } from '../picture/index.ts';
 import type { GalleryLabels } from './labels.ts';
 import { parseSrcSet } from './src-set.ts';
 
-/** The full screen. Fetched only when someone opens it. */
+/** Renders the full screen. Fetched only when someone opens it. */
 export default function Viewer({
   pictures,
   index,

@@ -28,7 +28,7 @@ export function useEarlyEntry<F extends Field>(ref?: Ref<F>): RefCallback<F> {
   return attach;
 }
 
-/** Whether a field holds something else than what it was rendered with. */
+/** Returns whether a field holds something else than what it was rendered with. */
 function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement)
     return [...field.options].some(({ selected, defaultSelected }) => defaultSelected && !selected);

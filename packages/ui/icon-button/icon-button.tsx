@@ -11,7 +11,7 @@ export type IconButtonProps = Omit<ButtonProps, 'children' | 'full' | 'aria-labe
   round?: boolean;
 };
 
-/** A square button with one icon and a spoken name. */
+/** Renders a square button with one icon and a spoken name. */
 export function IconButton({ label, icon, round, variant = 'ghost', className, ...rest }: IconButtonProps) {
   return (
     <Button

@@ -5,7 +5,7 @@ import { useEarlyEntry } from '../hydration/index.ts';
 
 export type InputProps = Omit<ComponentProps<'input'>, 'size' | 'prefix' | 'style'> & {
   size?: 'sm' | 'md';
-  /** An icon or short text before the words. */
+  /** An icon or short text before the text. */
   prefix?: ReactNode;
   /** An icon, unit or button after them. */
   suffix?: ReactNode;
@@ -13,7 +13,7 @@ export type InputProps = Omit<ComponentProps<'input'>, 'size' | 'prefix' | 'styl
 
 const LEFT_TO_RIGHT = new Set(['email', 'tel', 'url']);
 
-/** One line of text. Inside a `Field` it takes its label, hint and error by itself. */
+/** Renders one line of text. Inside a `Field` it takes its label, hint and error by itself. */
 export function Input({ size = 'md', prefix, suffix, className, ref, ...rest }: InputProps) {
   // Addresses and numbers read from left to right in every script.
   const ltr = LEFT_TO_RIGHT.has(rest.type ?? '') ? { dir: 'ltr' } : undefined;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useEarlyEntry } from '../hydration/index.ts';
 
-/** The input element, bare: what was entered before hydration is handed to `onChange`. */
+/** Renders the input element, bare: what was entered before hydration is handed to `onChange`. */
 export function NativeInput({ ref, ...rest }: ComponentProps<'input'>) {
   return <input ref={useEarlyEntry(ref)} {...rest} />;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { NativeButton } from '../button/index.ts';
 import { Input, type InputProps } from './input.tsx';
 
-/** A password that its owner may look at while typing. */
+/** Renders a password that its owner may look at while typing. */
 export function PasswordInput({
   showLabel = 'Show the password',
   hideLabel = 'Hide the password',

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Map as MapIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** The reserved box of a map: quiet until the map itself (a child that fills it) has loaded. */
+/** Renders the reserved box of a map: quiet until the map itself (a child that fills it) has loaded. */
 export function MapFrame({
   label,
   className,

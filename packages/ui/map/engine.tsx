@@ -26,7 +26,7 @@ import { useInSight } from './use-in-sight.ts';
 setWorkerUrl(workerUrl);
 
 const WORLD: MapBounds = [-130, -40, 150, 62];
-/** Streets are readable here; closer than this a single listing tells nothing more. */
+/** Streets are readable here; closer than this a single listing shows nothing more. */
 const CLOSEST_FIT = 15;
 /** A view that lies within the present one is zoomed into further than that, as far as streets are drawn. */
 const DEEPER = { by: 2, most: 20 };
@@ -45,7 +45,7 @@ const LABELS: MapLabels = {
   removeShape: (place) => `Remove area ${place + 1} from the map`,
 };
 
-/** The map itself; fills its parent. */
+/** Renders the map itself; fills its parent. */
 export default function Engine({
   label,
   marks,
@@ -214,7 +214,7 @@ export default function Engine({
     };
   }, [map, latitude, longitude]);
 
-  // The engine's own style sheet sets the position of its element, so the filling is done by a box around it.
+  // The engine's own stylesheet sets the position of its element, so the filling is done by a box around it.
   return (
     <div className="absolute inset-0">
       <div ref={holder} role="application" aria-label={label} dir="ltr" className="size-full" />

@@ -15,7 +15,7 @@ interface Edges {
 }
 
 /**
- * What stays free around a view that a map is moved to, so that its marks lie beside what is over the map and not under it.
+ * Returns what stays free around a view that a map is moved to, so that its marks lie beside what is over the map and not under it.
  * @param covered pixels from the top edge that something takes
  * @param rtl whether the map's controls stand at the left
  */
@@ -34,7 +34,7 @@ export function fitPadding(
   };
 }
 
-/** How far what is marked `data-map-cover` reaches down into a map, in pixels; 0 for nothing. */
+/** Returns how far what is marked `data-map-cover` reaches down into a map, in pixels; 0 for nothing. */
 export function coveredTop(box: HTMLElement): number {
   const cover = box.closest('section')?.querySelector('[data-map-cover]');
   return cover ? Math.max(0, cover.getBoundingClientRect().bottom - box.getBoundingClientRect().top) : 0;

@@ -5,7 +5,7 @@ import type { MapProps } from './types.ts';
 // The engine weighs three times a page; it comes only where a map is shown.
 const Engine = lazy(() => import('./engine.tsx'));
 
-/** A map in a box of the size `className` gives it; drawn in the browser only. */
+/** Renders a map in a box of the size `className` gives it; drawn in the browser only. */
 export function LazyMap({ className, label, children, ...rest }: MapProps) {
   const [inBrowser, setInBrowser] = useState(false);
   useEffect(() => setInBrowser(true), []);

@@ -28,7 +28,7 @@ export class MarkLayer {
     this.#hover = hover;
   }
 
-  /** Shows exactly these marks; those that stay are kept as they are. */
+  /** Shows exactly these marks; those that stay are left as they are. */
   show(marks: readonly MapMark[]): void {
     const wanted = new Map(marks.map((mark) => [mark.id, mark]));
     for (const [id, { marker }] of this.#shown) {

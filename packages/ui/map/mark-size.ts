@@ -17,7 +17,7 @@ export interface Box {
   bottom: number;
 }
 
-/** The box that a mark takes whose place on the map is at this point of the screen: pins stand on it, clusters lie around it. */
+/** Returns the box that a mark takes whose place on the map is at this point of the screen: pins stand on it, clusters lie around it. */
 export function markBox({ kind, text }: Pick<MapMark, 'kind' | 'text'>, x: number, y: number): Box {
   const { height, least } = kind === 'pin' ? PIN : CLUSTER;
   const half = Math.max(least, [...text].length * CHARACTER + SIDES) / 2;
@@ -25,7 +25,7 @@ export function markBox({ kind, text }: Pick<MapMark, 'kind' | 'text'>, x: numbe
   return { left: x - half, right: x + half, top: bottom - height, bottom };
 }
 
-/** Whether two boxes overlap, or come nearer to each other than the gap. */
+/** Returns whether two boxes overlap, or come nearer to each other than the gap. */
 export function isTooNear(one: Box, other: Box, gap = MARK_GAP): boolean {
   return (
     one.left < other.right + gap &&

@@ -9,7 +9,7 @@ export interface PanLabels {
   panRight: string;
 }
 
-/** A press moves the map by this part of its width or height. */
+/** A click moves the map by this part of its width or height. */
 const STEP = 1 / 3;
 const SVG = 'http://www.w3.org/2000/svg';
 const DIRECTIONS = [
@@ -20,7 +20,7 @@ const DIRECTIONS = [
 ] as const;
 const FOUR_WAYS = 'M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3';
 
-/** Moves the map by presses, for anyone who cannot drag; folded away behind one button. */
+/** Moves the map by clicks, for visitors who cannot drag; folded away behind one button. */
 export class PanControl implements IControl {
   private readonly box = document.createElement('div');
   private readonly labels: PanLabels;
@@ -45,7 +45,7 @@ export class PanControl implements IControl {
       button.dataset.way = key;
       button.addEventListener('click', (event) => {
         const { clientWidth, clientHeight } = map.getContainer();
-        // The event tells a reader's move from one the program made.
+        // The event distinguishes a reader's move from the program's.
         map.panBy([x * clientWidth * STEP, y * clientHeight * STEP], {}, { originalEvent: event });
       });
       pad.append(button);
@@ -59,7 +59,7 @@ export class PanControl implements IControl {
   }
 }
 
-/** A button with a sign: its drawing in a box of 24. */
+/** Returns a button with a sign: its drawing in a box of 24. */
 export function pressButton(label: string, drawing: string): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';

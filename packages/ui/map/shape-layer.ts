@@ -40,7 +40,7 @@ export function drawShapes(map: MapLibre, shapes: readonly MapRing[], draft: Map
     source: SHAPES,
     filter: ['==', ['geometry-type'], 'Point'],
     paint: {
-      // The first corner is the one to press again.
+      // The first corner is the one to click again.
       'circle-color': ['case', ['==', ['get', 'corner'], 0], colour, '#ffffff'],
       'circle-radius': ['case', ['==', ['get', 'corner'], 0], 7, 5],
       'circle-stroke-color': colour,

@@ -12,7 +12,7 @@ interface MapFailure {
 }
 
 /**
- * Whether a failure says that the host of the streets is away. What the page itself refuses to fetch (`data:`) does not,
+ * Returns whether a failure says that the host of the streets is away. What the page itself does not fetch (`data:`) does not,
  * nor does a missing sign or typeface.
  */
 export function isOutage({ error, sourceId }: MapFailure, isStyleThere: boolean): boolean {
@@ -21,7 +21,7 @@ export function isOutage({ error, sourceId }: MapFailure, isStyleThere: boolean)
 }
 
 /**
- * Tells once whether the streets of a new map have come: with the first piece of them, or without, when one failed or
+ * Reports once whether the streets of a new map have come: with the first piece of them, or without, when one failed or
  * took too long before any came. Single pieces that fail later are no outage. @returns stops watching
  */
 export function watchStreets(map: MapLibre, tell: (came: boolean) => void): () => void {

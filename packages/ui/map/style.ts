@@ -4,7 +4,7 @@ import type { StreetSource } from './types.ts';
 
 const STREETS_PATIENCE_MS = 4000;
 
-/** The style to draw with: that of the streets if it answers, else the bundled world. */
+/** Returns the style to draw with: that of the streets if it answers, else the bundled world. */
 export async function chooseStyle(
   streets: StreetSource | undefined,
   dark: boolean,
@@ -22,7 +22,7 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-/** An address that answers with nothing and is asked of nobody. */
+/** An address that answers with nothing and is asked of no one. */
 const NOTHING = 'data:,';
 
 /**

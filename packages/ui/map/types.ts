@@ -39,7 +39,7 @@ export interface MapViewport {
   byUser: boolean;
 }
 
-/** Words of the map itself; English unless told. */
+/** Labels of the map itself; English by default. */
 export interface MapLabels extends PanLabels {
   /** Spoken with the map when it has the focus: how keys move it. */
   keys: string;
@@ -83,11 +83,11 @@ export interface MapProps {
   shapes?: readonly MapRing[] | undefined;
   /** Takes one of them off, by its place; without, none has a button for that. */
   onShapeRemove?: ((place: number) => void) | undefined;
-  /** Corners of the area that is being drawn; undefined: none is, and presses are not for drawing. */
+  /** Corners of the area that is being drawn; undefined: none is, and clicks are not for drawing. */
   draft?: MapRing | undefined;
-  /** The map was pressed for one more corner. */
+  /** The map was clicked for one more corner. */
   onCorner?: ((corner: MapRing[number]) => void) | undefined;
-  /** The first corner was pressed again, or the last one twice. */
+  /** The first corner was clicked again, or the last one twice. */
   onDraftClose?: (() => void) | undefined;
   /** A map with streets from elsewhere, which its reader has agreed to; without, the bundled world is drawn. */
   streets?: StreetSource | undefined;

@@ -4,10 +4,10 @@ import { pressButton } from './pan-control.ts';
 import { drawShapes } from './shape-layer.ts';
 import type { MapRing } from './types.ts';
 
-/** So near the first corner, in pixels, a press closes the area; a finger is less exact than a mouse. */
+/** So near the first corner, in pixels, a click closes the area; a finger is less exact than a mouse. */
 const NEAR = 12;
 const NEAR_FINGER = 24;
-/** The second press of a double one, in pixels: no corner of its own. */
+/** The second click of a double one, in pixels: no corner of its own. */
 const SAME = 4;
 const NONE: readonly never[] = [];
 const CROSS = 'M18 6 6 18M6 6l12 12';
@@ -22,7 +22,7 @@ interface Drawing {
 }
 
 /**
- * Areas on the map, and the drawing of one more. While that goes on, all presses are the drawing's: marks let them
+ * Areas on the map, and the drawing of one more. While that goes on, all clicks are the drawing's: marks let them
  * through, and a double one does not zoom.
  * @param styled the map whose style has come
  */

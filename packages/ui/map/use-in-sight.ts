@@ -6,8 +6,8 @@ import type { MapMark } from './types.ts';
 const REST_MS = 700;
 
 /**
- * How many marks lie within the map, once the reader has moved it and both have come to rest. Undefined before: a map
- * that nobody touches says nothing.
+ * Returns how many marks lie within the map, once the reader has moved it and both have come to rest. Undefined before: a map
+ * that no one touches says nothing.
  */
 export function useInSight(map: MapLibre | null, marks: readonly MapMark[] | undefined): number | undefined {
   const [moves, setMoves] = useState(0);

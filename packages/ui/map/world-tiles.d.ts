@@ -1,4 +1,4 @@
-/** Tiles of the bundled world: anyone who builds an app with maps cuts them. */
+/** Tiles of the bundled world: the build of an app with maps cuts them. */
 declare module 'virtual:world-tiles' {
   const worldTiles: { path: string; maxzoom: number };
   export default worldTiles;

@@ -15,7 +15,7 @@ export type MenuProps = {
   children: ReactNode;
 };
 
-/** A list of actions behind a button. */
+/** Renders a list of actions behind a button. */
 export function Menu({ trigger, defaultOpen, align = 'end', isPinned, className, children }: MenuProps) {
   return (
     <BaseMenu.Root modal={false} defaultOpen={defaultOpen}>
@@ -46,7 +46,7 @@ export type MenuItemProps = {
   children: ReactNode;
 };
 
-/** One action. */
+/** Renders one action. */
 export function MenuItem({ icon, danger, className, children, ...rest }: MenuItemProps) {
   return (
     <BaseMenu.Item
@@ -59,7 +59,7 @@ export function MenuItem({ icon, danger, className, children, ...rest }: MenuIte
   );
 }
 
-/** One destination: `href`, or a router link as `render`. */
+/** Renders one destination: `href`, or a router link as `render`. */
 export function MenuLink({
   icon,
   href,
@@ -81,7 +81,7 @@ export function MenuLink({
   );
 }
 
-/** One of several exclusive settings (language, theme, sorting). */
+/** Renders one of several exclusive settings (language, theme, sorting). */
 export function MenuChoices<V extends string>({
   label,
   value,

@@ -16,7 +16,7 @@ export type MeterProps = {
   className?: string;
 };
 
-/** How much of an allowance is used (package credits, storage). */
+/** Renders how much of an allowance is used (package credits, storage). */
 export function Meter(props: MeterProps) {
   return <Bar role="meter" {...props} />;
 }
@@ -27,7 +27,7 @@ export type ProgressProps = Omit<MeterProps, 'max' | 'value'> & {
   max?: number;
 };
 
-/** How far a job has come (an upload, the steps of a form). */
+/** Renders how far a job has come (an upload, the steps of a form). */
 export function Progress({ max = 100, value, ...rest }: ProgressProps) {
   return <Bar role="progressbar" max={max} value={value} {...rest} />;
 }

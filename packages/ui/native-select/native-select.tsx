@@ -10,7 +10,7 @@ export type NativeSelectProps = Omit<ComponentProps<'select'>, 'size' | 'childre
   size?: 'sm' | 'md';
 };
 
-/** The browser's own list in our dress: next to nothing to load, best on phones. For sorting and search bars. */
+/** Renders the browser's own list in our dress: next to nothing to load, best on phones. For sorting and search bars. */
 export function NativeSelect({
   items,
   placeholder,

@@ -7,7 +7,7 @@ export type AreaInputProps = Omit<NumberInputProps, 'format' | 'prefix' | 'suffi
   fractionDigits?: number;
 };
 
-/** A size in one unit of area; an area is never below zero. */
+/** Renders a size in one unit of area; an area is never below zero. */
 export function AreaInput({ unit, fractionDigits = 0, min = 0, ...rest }: AreaInputProps) {
   return <NumberInput {...rest} min={min} format={{ maximumFractionDigits: fractionDigits }} suffix={unit} />;
 }

@@ -7,7 +7,7 @@ export type MoneyInputProps = Omit<NumberInputProps, 'format' | 'prefix' | 'suff
   fractionDigits?: number;
 };
 
-/** An amount in whole units of a currency; its sign stands where the locale puts it. */
+/** Renders an amount in whole units of a currency; its sign stands where the locale puts it. */
 export function MoneyInput({ currency, locale, fractionDigits = 0, min = 0, ...rest }: MoneyInputProps) {
   const { sign, leads } = currencySign(currency, locale);
   return (
@@ -22,7 +22,7 @@ export function MoneyInput({ currency, locale, fractionDigits = 0, min = 0, ...r
   );
 }
 
-/** The sign of a currency and whether it stands before the number in this locale. */
+/** Returns the sign of a currency and whether it stands before the number in this locale. */
 export function currencySign(currency: string, locale?: string): { sign: string; leads: boolean } {
   const parts = new Intl.NumberFormat(locale, {
     style: 'currency',

@@ -34,7 +34,7 @@ export type NumberInputProps = {
   className?: string;
 };
 
-/** A number, written and read in the reader's locale. The value is a plain number or null when empty. */
+/** Renders a number, written and read in the reader's locale. The value is a plain number or null when empty. */
 export function NumberInput({
   steppers,
   decreaseLabel = 'Less',

@@ -3,7 +3,7 @@ import { type ComponentType, cloneElement, lazy, type ReactElement, Suspense, us
 type Opened = { trigger: ReactElement; defaultOpen?: boolean };
 
 /**
- * A menu, popover, dialog or drawer that is fetched when its trigger is first pressed (and begun to be fetched when the
+ * Returns a menu, popover, dialog or drawer that is fetched when its trigger is first clicked (and begun to be fetched when the
  * pointer or the focus reaches it), so that a page pays nothing for it before. Call it once per module:
  * `const UserMenu = onDemand(() => import('./user-menu.tsx').then((part) => part.UserMenu));`
  * The part takes `trigger` and `defaultOpen` and hands both on.

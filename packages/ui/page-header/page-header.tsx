@@ -12,7 +12,7 @@ export type PageHeaderProps = {
   className?: string;
 };
 
-/** The opening of a page: one h1, a lead and the main actions. */
+/** Renders the opening of a page: one h1, a lead and the main actions. */
 export function PageHeader({ title, eyebrow, lead, breadcrumb, actions, className }: PageHeaderProps) {
   return (
     <header className={clsx('pt-6 pb-6 sm:pt-10 sm:pb-8', className)}>

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Button } from '../button/index.ts';
 
-/** More of a list below the list, with how far one has come. */
+/** Renders more of a list below the list, with how far one has come. */
 export function LoadMore({
   onLoadMore,
   loading,

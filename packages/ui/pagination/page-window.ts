@@ -1,5 +1,5 @@
 /**
- * The page numbers worth showing: first, last, and the neighbours of the current one. A negative number stands for a
+ * Returns the page numbers worth showing: first, last, and the neighbours of the current one. A negative number stands for a
  * gap (each gap has its own, so that it can serve as a key).
  */
 export function pageWindow(page: number, pages: number, reach = 1): number[] {

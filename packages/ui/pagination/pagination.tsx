@@ -19,7 +19,7 @@ export type PaginationProps = {
   className?: string;
 };
 
-/** Numbered pages with first, last and the neighbours. Nothing is shown for one page. */
+/** Renders numbered pages with first, last and the neighbours. Nothing is shown for one page. */
 export function Pagination({
   page,
   pages,

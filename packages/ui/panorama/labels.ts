@@ -1,4 +1,4 @@
-/** Words of the 360° view, for the reader's language. */
+/** Labels of the 360° view, for the reader's language. */
 export type PanoramaLabels = {
   loading: string;
   zoomIn: string;

@@ -17,7 +17,7 @@ export type PanoramaProps = {
 };
 
 /**
- * A room all around: looked at by mouse, two fingers, arrow keys and buttons. The viewer is heavy and is fetched when
+ * Renders a room all around: looked at by mouse, two fingers, arrow keys and buttons. The viewer is heavy and is fetched when
  * this is first rendered, so render it when someone wants to step inside.
  */
 export function Panorama({ address, label, labels, onFailure, className }: PanoramaProps) {

@@ -8,7 +8,7 @@ import type { PanoramaLabels } from './labels.ts';
 const TURN = Math.PI / 16;
 const ZOOM_STEP = 10;
 
-/** The viewer itself; it fills its parent. */
+/** Renders the viewer itself; it fills its parent. */
 export default function Sphere({
   address,
   label,

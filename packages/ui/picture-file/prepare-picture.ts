@@ -22,26 +22,26 @@ type Format = 'jpeg' | 'png' | 'gif';
 const QUALITY = 0.85;
 const REDUCE_TO = 2560;
 
-/** Judges a file by what it holds, never by its name, and makes it small enough to be sent. */
+/** Checks a file by what it holds, never by its name, and makes it small enough to be sent. */
 export async function preparePicture(file: File, needs: PictureNeeds): Promise<PreparedPicture> {
   const format = await formatOf(file);
-  if (format === null || (format === 'gif' && !needs.allowGif)) return refuse({ code: 'not_a_picture' });
+  if (format === null || (format === 'gif' && !needs.allowGif)) return reject({ code: 'not_a_picture' });
   const bitmap = await createImageBitmap(file).catch(() => null);
-  if (!bitmap) return refuse({ code: 'broken' });
+  if (!bitmap) return reject({ code: 'broken' });
   const { width, height } = bitmap;
   try {
-    if (Math.min(width, height) < needs.minSide) return refuse({ code: 'too_small', width, height });
+    if (Math.min(width, height) < needs.minSide) return reject({ code: 'too_small', width, height });
     if (file.size <= needs.maxBytes) return { ok: true, file: asNamed(file, format), width, height };
     const smaller = await reduce(bitmap, file.name, needs.reduceTo ?? REDUCE_TO);
     return smaller && smaller.size <= needs.maxBytes
       ? { ok: true, file: smaller, width, height }
-      : refuse({ code: 'too_large' });
+      : reject({ code: 'too_large' });
   } finally {
     bitmap.close();
   }
 }
 
-function refuse(issue: PictureIssue): PreparedPicture {
+function reject(issue: PictureIssue): PreparedPicture {
   return { ok: false, issue };
 }
 

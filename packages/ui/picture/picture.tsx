@@ -22,7 +22,7 @@ export type PictureProps = PictureData & {
   sizes?: string;
   /** "high" and eager for the one picture above the fold; all others wait until they are near. */
   priority?: boolean;
-  /** The box, for example "aspect-4/3 rounded-lg"; without an aspect class the natural ratio is kept. */
+  /** The box, for example "aspect-4/3 rounded-lg"; without an aspect class the natural ratio is used. */
   className?: string;
   imgClassName?: string;
   /** Laid over the picture: badges, a heart. */
@@ -35,7 +35,7 @@ export type PictureProps = PictureData & {
  */
 export const ACROSS_A_PHONE = '(min-resolution: 2.5dppx) 60vw, 88vw';
 
-/** A responsive picture in a box that never moves the page. */
+/** Renders a responsive picture in a box that never moves the page. */
 export function Picture({
   src,
   sources,

@@ -19,7 +19,7 @@ export type PopoverProps = {
   children: ReactNode;
 };
 
-/** A small panel by its button: a filter, a date, an explanation with links. */
+/** Renders a small panel by its button: a filter, a date, an explanation with links. */
 export function Popover({
   trigger,
   title,

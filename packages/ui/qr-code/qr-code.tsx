@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A code that a phone's camera reads, always dark on white: that is what cameras are sure to know. */
+/** Renders a code that a phone's camera reads, always dark on white: that is what cameras are sure to know. */
 export function QrCode({ text, label, className = '' }: { text: string; label: string; className?: string }) {
   const { path, size } = qrPath(text);
   return (
@@ -16,7 +16,7 @@ export function QrCode({ text, label, className = '' }: { text: string; label: s
   );
 }
 
-/** The same as a file's text. */
+/** Returns the same as a file's text. */
 export function qrFile(text: string): string {
   const { path, size } = qrPath(text);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="600" height="600" shape-rendering="crispEdges"><path fill="white" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;

@@ -24,7 +24,7 @@ export type RadioGroupProps<V extends string> = {
   className?: string;
 };
 
-/** One of a few, all visible. Native radios: arrow keys and forms just work. */
+/** Renders one of a few, all visible. Native radios: arrow keys and forms just work. */
 export function RadioGroup<V extends string>({
   label,
   options,

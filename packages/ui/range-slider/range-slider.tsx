@@ -122,7 +122,7 @@ function merged(
   };
 }
 
-/** A picture beside two thumbs that say their amounts: nothing for screen readers. */
+/** Renders a picture beside two thumbs that say their amounts: nothing for screen readers. */
 function Bars({
   counts,
   positions: [low, high],

@@ -20,7 +20,7 @@ export function toPositions({ min, max }: Range, { edges }: Scale): [number, num
   return [Math.min(low, high), Math.max(low, high)];
 }
 
-/** The amounts at two positions; the ends of the scale leave the range open. */
+/** Returns the amounts at two positions; the ends of the scale leave the range open. */
 export function toRange([low, high]: readonly [number, number], { edges }: Scale): Range {
   const last = edges.length - 1;
   return {

@@ -10,7 +10,7 @@ export type RichTextProps = { className?: string } & (
   | { html?: never; children: ReactNode }
 );
 
-/** Written content in the measure and rhythm of a magazine. It may be in another language than the page: see `dir`. */
+/** Renders written content in the measure and rhythm of a magazine. It may be in another language than the page: see `dir`. */
 export function RichText({ html, children, className }: RichTextProps) {
   const look = clsx('rich-text', className);
   if (html === undefined)

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 /** The bar begins at 8 % and creeps by 2 % every 800 ms until the page is there. */
 const TRICKLE = { rate: 0.02, everyMs: 800 };
 
-/** The thin line at the top while a page is on its way: `<RouteProgress active={router.isLoading} />`. */
+/** Renders the thin line at the top while a page is on its way: `<RouteProgress active={router.isLoading} />`. */
 export function RouteProgress({ active, delayMs = 120 }: { active: boolean; delayMs?: number }) {
   const direction = useDirection();
   useEffect(() => {

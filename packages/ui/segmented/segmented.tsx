@@ -14,7 +14,7 @@ export type SegmentedProps<V extends string> = {
   className?: string;
 };
 
-/** Two to four exclusive choices in one groove (Buy | Rent, List | Map). Native radios, works without JavaScript. */
+/** Renders two to four exclusive choices in one groove (Buy | Rent, List | Map). Native radios, works without JavaScript. */
 export function Segmented<V extends string>({
   label,
   options,

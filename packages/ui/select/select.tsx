@@ -22,12 +22,12 @@ export type SelectProps<V extends string | number> = {
   size?: 'sm' | 'md';
   /** Needed when there is no `Field` around it. */
   'aria-label'?: string;
-  /** Before the chosen value: an icon, or words such as "Sort". */
+  /** Before the chosen value: an icon, or text such as "Sort". */
   prefix?: ReactNode;
   className?: string;
 };
 
-/** One choice of a short known list. For long lists use Combobox. */
+/** Renders one choice of a short known list. For long lists use Combobox. */
 export function Select<V extends string | number = string>({
   items,
   value,

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A grey stand-in; give it the final size by `className` (for example "aspect-4/3 w-full"). */
+/** Renders a grey stand-in; give it the final size by `className` (for example "aspect-4/3 w-full"). */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={clsx('skeleton', className)} />;
 }

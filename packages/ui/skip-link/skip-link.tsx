@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: jumps to the main part, which needs the id given by `target`. */
+/** Renders the first stop of the Tab key: jumps to the main part, which needs the id given by `target`. */
 export function SkipLink({
   target = 'main',
   label = 'Skip to the content',

@@ -17,7 +17,7 @@ export type SortableListProps<Item extends { id: string; name: string }> = {
   itemClassName?: string;
 };
 
-/** Large things one below the other, each moved by its handle or a step up and down. */
+/** Renders large things one below the other, each moved by its handle or a step up and down. */
 export function SortableList<Item extends { id: string; name: string }>({
   items,
   onReorder,

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A turning ring of the current text colour. Decorative unless `label` is given. */
+/** Renders a turning ring of the current text colour. Decorative unless `label` is given. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className={clsx('inline-flex', className)}>

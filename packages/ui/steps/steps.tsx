@@ -7,7 +7,7 @@ export type Step = {
   id: string;
   label: string;
   state: 'done' | 'current' | 'todo' | 'invalid';
-  /** What is missing, in a few words. */
+  /** What is missing, in short. */
   hint?: ReactNode;
   /** A router link to the step, when it can be visited. */
   link?: ReactElement;
@@ -22,7 +22,7 @@ const MARKS: Record<Step['state'], string> = {
   invalid: 'border-danger text-danger border-2',
 };
 
-/** The steps of a long form: a column beside it, or with `compact` one line above it on a phone. */
+/** Renders the steps of a long form: a column beside it, or with `compact` one line above it on a phone. */
 export function Steps({
   steps,
   label,

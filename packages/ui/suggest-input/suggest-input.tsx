@@ -16,7 +16,7 @@ export type SuggestInputProps<S extends Suggestion> = SuggestPartProps<S> & {
 };
 
 /**
- * An Autocomplete for pages where every kilobyte counts: a plain field that fetches the part with the suggestions when
+ * Renders an Autocomplete for pages where every kilobyte counts: a plain field that fetches the part with the suggestions when
  * it is first focused and hands its focus over. Without JavaScript it is still a field of its form.
  */
 export function SuggestInput<S extends Suggestion>({ load, ...props }: SuggestInputProps<S>) {

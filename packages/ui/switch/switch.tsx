@@ -8,7 +8,7 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'role'
   hideLabel?: boolean;
 };
 
-/** On or off, with effect at once. A native checkbox in the role of a switch. */
+/** Renders on or off, with effect at once. A native checkbox in the role of a switch. */
 export function Switch({ label, hint, hideLabel, className, ...rest }: SwitchProps) {
   return (
     <label className={clsx('flex min-h-11 cursor-pointer items-center gap-4 text-sm', className)}>

@@ -6,7 +6,7 @@ export type TableColumn<Row> = {
   /** Also names the cell on a phone, where every row is a card. */
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Right-aligned even figures. */
+  /** Right-aligned tabular digits. */
   numeric?: boolean;
   /** Of its cells. */
   className?: string;
@@ -23,7 +23,7 @@ export type TableProps<Row> = {
   className?: string;
 };
 
-/** A table from 768 px, a stack of cards below. */
+/** Renders a table from 768 px, a stack of cards below. */
 export function Table<Row>({ caption, showCaption, columns, rows, rowKey, className }: TableProps<Row>) {
   return (
     <table className={clsx('table-cards', className)}>

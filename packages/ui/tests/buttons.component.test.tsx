@@ -8,7 +8,7 @@ import { IconButton } from '../icon-button/index.ts';
 import { onDemand } from '../on-demand/index.ts';
 import { violationsIn } from './violations.testing.ts';
 
-test('Button is pressed by mouse, Enter and Space, and submits nothing by itself', async () => {
+test('Button is activated by mouse, Enter and Space, and submits nothing by itself', async () => {
   const [onClick, onSubmit] = [
     vi.fn(),
     vi.fn((event: { preventDefault: () => void }) => event.preventDefault()),
@@ -25,7 +25,7 @@ test('Button is pressed by mouse, Enter and Space, and submits nothing by itself
   expect(await violationsIn(container)).toEqual([]);
 });
 
-test('Button that is loading keeps focus and width, says so and swallows presses', async () => {
+test('Button that is loading keeps focus and width, says so and ignores clicks', async () => {
   const onClick = vi.fn();
   const { getByRole, rerender } = await render(<Button onClick={onClick}>Send</Button>);
   const button = getByRole('button', { name: 'Send' });
@@ -94,7 +94,7 @@ test('Badge can be read in every tone', async () => {
   expect(await violationsIn(container)).toEqual([]);
 });
 
-test('onDemand fetches its part when its trigger is reached, and opens it when that is pressed', async () => {
+test('onDemand fetches its part when its trigger is reached, and opens it when that is clicked', async () => {
   const load = vi.fn(
     async () =>
       ({ trigger, defaultOpen }: { trigger: React.ReactElement; defaultOpen?: boolean }) => (

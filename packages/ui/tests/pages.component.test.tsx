@@ -58,7 +58,7 @@ test('PageHeader has the one h1 of its page, Section an h2 with its action', asy
   expect(await violationsIn(container)).toEqual([]);
 });
 
-test('Container leaves gutters on a phone and ends at its measure on a desk', async () => {
+test('Container leaves gutters on a phone and ends at its measure on a desktop', async () => {
   const { getByTestId } = await render(
     <>
       <Container data-testid="page">Page</Container>

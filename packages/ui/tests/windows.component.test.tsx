@@ -43,7 +43,7 @@ function Asking() {
   );
 }
 
-test('Dialog begins where it is told, and its footer closes it', async () => {
+test('Dialog focuses the given element first, and its footer closes it', async () => {
   const { getByRole } = await render(<Asking />);
   await getByRole('button', { name: 'Write' }).click();
   await expect.element(getByRole('textbox', { name: 'Text' })).toHaveFocus();

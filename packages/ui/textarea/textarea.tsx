@@ -5,7 +5,7 @@ import { useEarlyEntry } from '../hydration/index.ts';
 
 export type TextareaProps = ComponentProps<'textarea'>;
 
-/** Several lines of text; grows with its content where the browser can. */
+/** Renders several lines of text; grows with its content where the browser can. */
 export function Textarea({ className, rows = 4, ref, ...rest }: TextareaProps) {
   const attach = useEarlyEntry(ref);
   return (

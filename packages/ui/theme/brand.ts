@@ -7,9 +7,9 @@ const WHITE = '#ffffff';
 interface Grounds {
   paper: string;
   card: string;
-  /** The others that come nearest to words: under the pointer, and tints of notices. */
+  /** The others that come nearest to text: under the pointer, and tints of notices. */
   near: string[];
-  /** Quiet words, which stand on tints too. */
+  /** Muted text, which stands on tints too. */
   muted: string;
 }
 /** The grounds a brand colour must be readable on (see tokens.css), and how well. */
@@ -36,8 +36,8 @@ const MORE_CONTRAST: Theme = {
 export const ownBrand = { accent: '#1f5a46', signal: '#d4572a' };
 
 /**
- * Style sheet text that puts an operator's two colours ("#rrggbb") in place of ours. Colours too pale or too dark are
- * moved until words in them, on them and on their tints reach 4.5:1 in both themes, and 7:1 for readers who want more
+ * Returns stylesheet text that puts an operator's two colours ("#rrggbb") in place of ours. Colours too pale or too dark are
+ * moved until text in them, on them and on their tints reaches 4.5:1 in both themes, and 7:1 for readers who want more
  * contrast. Anything that is no colour is left out.
  */
 export function brandStyle({ accent, signal }: { accent?: string; signal?: string }): string {
@@ -52,7 +52,7 @@ export function brandStyle({ accent, signal }: { accent?: string; signal?: strin
   return `:root{${normal}}:root.contrast{${more}}@media (prefers-contrast:more){:root{${more}}}`;
 }
 
-/** A colour of the site as it is shown in a theme: the ground, words in it, and words on it. */
+/** A colour of the site as it is shown in a theme: the ground, text in it, and text on it. */
 interface ShownBrand {
   readonly name: 'light' | 'dark';
   readonly ground: string;
@@ -60,7 +60,7 @@ interface ShownBrand {
   readonly on: string;
 }
 
-/** What `brandStyle` makes of a colour ("#rrggbb"), for anyone who chooses it to see. */
+/** Returns what `brandStyle` makes of a colour ("#rrggbb"), for the one who chooses it to see. */
 export function shownBrand(colour: string): { light: ShownBrand; dark: ShownBrand } {
   const { light, dark } = pair(colour, NORMAL);
   return {
@@ -73,7 +73,7 @@ function valid(colour: string | undefined): colour is string {
   return colour !== undefined && /^#[0-9a-f]{6}$/i.test(colour);
 }
 
-/** Tints are chosen first, because words must be readable on them too. */
+/** Tints are chosen first, because text must be readable on them too. */
 function pair(colour: string, { light, dark, words }: Theme) {
   const tint = {
     light: tinted(light.card, colour, 0.11, light.muted, words),
@@ -86,7 +86,7 @@ function pair(colour: string, { light, dark, words }: Theme) {
   };
 }
 
-/** A ground with a share of the colour in it, less where quiet words could not be read on it. */
+/** Returns a ground with a share of the colour in it, less where muted text could not be read on it. */
 function tinted(ground: string, colour: string, most: number, muted: string, ratio: number): string {
   for (let share = most; share > 0; share -= 0.01) {
     const tint = mix(ground, colour, share);
@@ -95,7 +95,7 @@ function tinted(ground: string, colour: string, most: number, muted: string, rat
   return ground;
 }
 
-/** Words on the colour as dark themes have it. */
+/** Returns text on the colour as dark themes have it. */
 function onDark(colour: string, { words }: Theme): string {
   return contrast(colour, '#0b1f17') >= words ? '#0b1f17' : BLACK;
 }

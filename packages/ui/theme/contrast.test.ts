@@ -75,7 +75,7 @@ test('corrects any two brand colours until they can be read', () => {
   );
 });
 
-/** Words in the brand colours, on them and on their tints, and shapes on paper. */
+/** Text in the brand colours, on them and on their tints, and shapes on paper. */
 function readableEverywhere(own: Record<string, [string, string]>, words: number, shapes: number) {
   for (const side of [0, 1] as const) {
     const ratio = (word: string, ground: string) => contrast(own[word]![side], own[ground]![side]);

@@ -30,7 +30,7 @@ export function mix(one: string, other: string, share: number): string {
   return write(parse(one).map((part, at) => part + (to[at]! - part) * share) as Rgb);
 }
 
-/** The colour itself, or the nearest step towards `pole` (black or white) that reaches `ratio` on every ground. */
+/** Returns the colour itself, or the nearest step towards `pole` (black or white) that reaches `ratio` on every ground. */
 export function readable(colour: string, grounds: string[], pole: string, ratio = 4.5): string {
   for (let share = 0; share < 1; share += 0.02) {
     const candidate = mix(colour, pole, share);

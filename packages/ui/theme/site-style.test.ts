@@ -44,7 +44,7 @@ describe('what an operator chooses of the look', () => {
     );
   });
 
-  it('ends neither the text nor the style sheet by an address', () => {
+  it('ends neither the text nor the stylesheet by an address', () => {
     const css = siteStyle({ mark: 'https://x.example/"); } </style><script>' });
     expect(css).not.toContain('<');
     expect(css.match(/"/g)).toHaveLength(2);

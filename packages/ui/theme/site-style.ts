@@ -30,12 +30,12 @@ const OWN = {
 
 const BLACK = '#000000';
 const WHITE = '#ffffff';
-/** Of words on their ground, as WCAG 2.2 asks for. */
+/** Of text on its ground, as WCAG 2.2 asks for. */
 const READABLE = 4.5;
 /** How much of a colour the tints of dark themes have. */
 const DARK_SHARE = 0.2;
 
-/** Style sheet text that puts what an operator has chosen in place of ours; empty when they have chosen nothing. */
+/** Returns stylesheet text that puts what an operator has chosen in place of ours; empty when they have chosen nothing. */
 export function siteStyle(look: SiteLook): string {
   return [
     isOther(look.accent, ownBrand.accent) ? brandStyle({ accent: look.accent as string }) : '',
@@ -60,7 +60,7 @@ function isOther(colour: string | undefined, own: string): boolean {
   return colour !== undefined && /^#[0-9a-f]{6}$/i.test(colour) && colour.toLowerCase() !== own;
 }
 
-/** A colour for words and the ground they stand on, moved until they can be read. */
+/** A colour for text and its background, moved until the text can be read. */
 function offerRules(kind: 'sale' | 'rent', words: string, ground: string): string[] {
   if (!isOther(words, OWN[kind]) && !isOther(ground, OWN[`${kind}Tint`])) return [];
   const dark = mix(paper.dark, words, DARK_SHARE);
@@ -86,7 +86,7 @@ function groundRule(ground: string | undefined): string[] {
   return [`--color-category:light-dark(${ground},${mix(paper.dark, ground as string, DARK_SHARE)})`];
 }
 
-/** A picture of an address as a background; what could end the text or the style sheet is written as an escape. */
+/** Returns a picture of an address as a background; what could end the text or the stylesheet is written as an escape. */
 function picture(address: string): string {
   const safe = address.replaceAll(/["\\<>\n\r]/g, (sign) => encodeURIComponent(sign));
   return `center/cover no-repeat url("${safe}")`;

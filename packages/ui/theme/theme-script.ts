@@ -1,6 +1,6 @@
-/** Where the choice is kept: "light", "dark" or "system" (the default). */
+/** Where the choice is stored: "light", "dark" or "system" (the default). */
 export const THEME_KEY = 'theme';
-/** Where the wish for more contrast is kept: "more", or nothing, and the system decides. */
+/** Where the wish for more contrast is stored: "more", or nothing, and the system decides. */
 export const CONTRAST_KEY = 'contrast';
 
 /**

@@ -1,4 +1,4 @@
-/** Where it is kept which typefaces this browser has had: the address of their sheet. */
+/** Where it is stored which typefaces this browser has had: the address of their stylesheet. */
 export const TYPE_KEY = 'typefaces';
 
 /**

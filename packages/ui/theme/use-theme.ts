@@ -6,7 +6,7 @@ export type ContrastChoice = 'more' | 'system';
 
 const DARK_SYSTEM = '(prefers-color-scheme: dark)';
 const listeners = new Set<() => void>();
-/** Private windows may refuse storage; a choice then lasts as long as the page. */
+/** Private windows may deny storage; a choice then lasts as long as the page. */
 const unstored = new Map<string, string>();
 
 function readStored(key: string): string | null {
@@ -62,7 +62,7 @@ function subscribe(listener: () => void) {
 const setChoice = (next: ThemeChoice) => store(THEME_KEY, next);
 const setContrast = (next: ContrastChoice) => store(CONTRAST_KEY, next);
 
-/** The reader's choice of theme and what it comes to now; follows the system and other tabs. */
+/** Returns the reader's choice of theme and what it comes to now; follows the system and other tabs. */
 export function useTheme() {
   const chosen = useSyncExternalStore(subscribe, choice, () => 'system' as const);
   const contrast = useSyncExternalStore(subscribe, contrastChoice, () => 'system' as const);

@@ -6,7 +6,7 @@ export type ToastOptions = {
   description?: ReactNode;
   /** One way out, for example "Undo". */
   action?: { label: ReactNode; onClick: () => void };
-  /** Milliseconds; 0 stays until closed. 5000 unless told. */
+  /** Milliseconds; 0 stays until closed. 5000 by default. */
   timeout?: number;
   /** The same id replaces the note instead of adding one. */
   id?: string;

@@ -3,7 +3,7 @@ import { isWanted, subscribe } from './notes.ts';
 
 const Toaster = lazy(() => import('./toaster.tsx'));
 
-/** The notes at the top right; put it once into the page's body. What draws them is fetched with the first note. */
+/** Renders the notes at the top right; put it once into the page's body. What draws them is fetched with the first note. */
 export function Toasts({ closeLabel = 'Close' }: { closeLabel?: string }) {
   const wanted = useSyncExternalStore(subscribe, isWanted, () => false);
   if (!wanted) return null;

@@ -10,7 +10,7 @@ const ICONS: Record<ToastKind, ReactNode> = {
   info: <Info aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-info" />,
 };
 
-/** The notes themselves: at most three, the newest on top, gone after five seconds unless touched. */
+/** Renders the notes themselves: at most three, the newest on top, gone after five seconds unless touched. */
 export default function Toaster({ closeLabel }: { closeLabel: string }) {
   return (
     <Toast.Provider timeout={5000} limit={3}>
@@ -34,7 +34,7 @@ function Notes({ closeLabel }: { closeLabel: string }) {
           priority: kind === 'error' ? 'high' : 'low',
           actionProps: action && {
             children: action.label,
-            // The way out has been taken: nobody waits for the note to leave by itself.
+            // The way out has been taken: no one waits for the note to leave by itself.
             onClick: () => {
               close(note.id);
               action.onClick();

@@ -1,7 +1,7 @@
 import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 
-/** A few words about a control on hover and focus. The control still needs its own accessible name. */
+/** Renders a short text about a control on hover and focus. The control still needs its own accessible name. */
 export function Tooltip({
   label,
   side = 'top',

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** Words for screen readers only. */
+/** Renders text for screen readers only. */
 export function VisuallyHidden(props: ComponentProps<'span'>) {
   return <span className="sr-only" {...props} />;
 }
 
-/** Reads its words out whenever they change, for example "42 homes found". */
+/** Reads its text out whenever it changes, for example "42 homes found". */
 export function LiveMessage({ children }: { children: ReactNode }) {
   return (
     <div role="status" aria-live="polite" aria-atomic="true" className="sr-only">

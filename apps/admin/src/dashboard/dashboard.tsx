@@ -14,7 +14,7 @@ const SPANS = [
   ['365', 'A year'],
 ] as const;
 
-/** How the site does: what waits, figures of every area that this person may see, the parts it is made of. */
+/** Renders how the site does: what waits, metrics of every area that this person may see, the parts it is made of. */
 export function Dashboard() {
   const view = useView();
   const [days, setDays] = useStore<string>('dashboard.days', '30');

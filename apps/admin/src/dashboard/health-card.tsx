@@ -22,7 +22,7 @@ const STATES = {
   down: { label: 'Does not answer', color: 'error' },
 } as const;
 
-/** How the parts do, in which versions; for those who may see the machinery. */
+/** Renders how the parts do, in which versions; for those who may see the machinery. */
 export function HealthCard() {
   const view = useView();
   const { permissions } = usePermissions<readonly string[]>();

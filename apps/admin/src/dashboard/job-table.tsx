@@ -4,7 +4,7 @@ import { ageWords } from './metrics.ts';
 
 type Job = Health['jobs'][number];
 
-/** Seconds that a job may be ready without anybody having to look. */
+/** Seconds that a job may be ready without anyone having to look. */
 const LATE = 120;
 
 /** Jobs that were given up, take long or wait for long; nothing while there are none. */

@@ -2,7 +2,7 @@ import type { Dashboard } from '@keystead/staff/contract';
 
 type Unit = Pick<Dashboard['topics'][number]['figures'][number], 'unit' | 'currency'>;
 
-/** A number as people read it: `1,204`, `€12,480.50`. */
+/** Returns a number as people read it: `1,204`, `€12,480.50`. */
 export function metricText(value: number, { unit, currency }: Unit): string {
   if (unit === 'count') return value.toLocaleString();
   return value.toLocaleString(undefined, {
@@ -12,7 +12,7 @@ export function metricText(value: number, { unit, currency }: Unit): string {
   });
 }
 
-/** How a number went since as many days before: `+12 %`; undefined where there is nothing to compare. */
+/** Returns how a number went since as many days before: `+12 %`; undefined where there is nothing to compare. */
 export function changeWords(value: number, before: number | null): string | undefined {
   if (before === null || before <= 0) return undefined;
   const part = Math.round(((value - before) / before) * 100);
@@ -20,10 +20,10 @@ export function changeWords(value: number, before: number | null): string | unde
   return `${part > 0 ? '+' : '−'}${Math.abs(part).toLocaleString()} %`;
 }
 
-/** Bars that can still be told apart. */
+/** Bars that can still be distinguished. */
 const MOST_BARS = 31;
 
-/** The days of a line, put together by weeks where there are too many of them. */
+/** Returns the days of a line, put together by weeks where there are too many of them. */
 export function barsOf(
   days: readonly string[],
   values: readonly number[],

@@ -7,7 +7,7 @@ import { barsOf, changeWords, metricText } from './metrics.ts';
 
 type Topic = Dashboard['topics'][number];
 
-/** Figures of one area, and how they went from day to day. */
+/** Renders metrics of one area, and how they went from day to day. */
 export function TopicCard({ topic, days }: { topic: Topic; days: readonly string[] }) {
   const { label, resource, figures, lines, is_known: isKnown } = topic;
   const hasPlace = useResourceDefinitions()[resource]?.hasList ?? false;
@@ -56,7 +56,7 @@ export function TopicCard({ topic, days }: { topic: Topic; days: readonly string
   );
 }
 
-/** Nothing at all is said by the figures already. */
+/** Nothing at all is said by the numbers already. */
 const hasAny = ({ values }: Topic['lines'][number]) => values.some((value) => value !== 0);
 
 function FigureBox({ metric, days }: { metric: Topic['figures'][number]; days: number }) {

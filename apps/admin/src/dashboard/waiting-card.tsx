@@ -13,7 +13,7 @@ interface Waiting {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What waits for someone of the site, and since when. */
+/** Renders what waits for someone of the site, and since when. */
 export function WaitingCard() {
   const view = useView();
   const { canAccess } = useCanAccess({ resource: 'queue', action: 'list' });

@@ -1,7 +1,7 @@
 import { ErrorState } from '@keystead/ui/error-state';
 import { Component, type ReactNode } from 'react';
 
-/** Shows what to do when a screen breaks, and leaves menu and header standing. */
+/** Shows what to do when a screen breaks, and keeps menu and header. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -20,7 +20,7 @@ interface Found {
   resource: Resource;
 }
 
-/** One box that asks the list of every kind of record that has words, and goes to what is chosen. */
+/** Renders one box that asks the list of every kind of record that has text, and goes to what is chosen. */
 export function GlobalSearch() {
   const [typed, setTyped] = useState('');
   const words = useSettled(typed.trim());
@@ -92,7 +92,7 @@ export function GlobalSearch() {
   );
 }
 
-/** What was typed, once someone pauses. */
+/** Returns what was typed, once someone pauses. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

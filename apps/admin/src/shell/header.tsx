@@ -27,7 +27,7 @@ import { chooseDirection, chosenDirection } from '../direction.ts';
 import { GlobalSearch } from './global-search.tsx';
 import { openShortcuts } from './shortcuts.tsx';
 
-/** Who runs this, one box to find anything, and one's own menu. */
+/** Renders who runs this, one box to find anything, and one's own menu. */
 export function Header() {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   const [isOpen, setOpen] = useSidebarState();

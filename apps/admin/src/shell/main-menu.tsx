@@ -5,7 +5,7 @@ import { Link, useMatch } from 'react-router';
 import { resources } from '../resources.ts';
 import { useAllowed } from './use-allowed.ts';
 
-/** What this person may see, by group. */
+/** Renders what this person may see, by group. */
 export function MainMenu({ onChoose }: { onChoose?: () => void }) {
   const allowed = useAllowed(resources);
   return (

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Notification, type NotificationPayload, useNotificationContext } from 'react-admin';
 
-/** Words of what was done; long enough to take it back. */
+/** Messages about what was done; long enough to take it back. */
 const SHOWN_MS = 6000;
 
 /**
- * Notes at the lower edge, one after the other. Anyone who does ten things in ten seconds would read of the last one a minute
+ * Notes at the lower edge, one after the other. A person who does ten things in ten seconds would read of the last one a minute
  * later: of those that wait, only the newest is still news, beside errors and what can be taken back.
  */
 export function Notices() {

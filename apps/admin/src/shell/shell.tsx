@@ -9,7 +9,7 @@ import { Shortcuts } from './shortcuts.tsx';
 
 const MENU_WIDTH = 232;
 
-/** Header, menu and the screen between them; on a phone the menu is drawn in from the side. */
+/** Renders header, menu and the screen between them; on a phone the menu is drawn in from the side. */
 export function Shell({ children }: { children: ReactNode }) {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   const [isOpen, setOpen] = useSidebarState();

@@ -6,7 +6,7 @@ import { SEARCH_ID } from './global-search.tsx';
 import { useAllowed } from './use-allowed.ts';
 
 const ASKED = 'back-office:shortcuts';
-/** Milliseconds in which the letter follows `g`. */
+/** Milliseconds in which the second key follows `g`. */
 const SEQUENCE_MS = 1500;
 
 /** Shows the list of keys. */
@@ -14,7 +14,7 @@ export function openShortcuts(): void {
   window.dispatchEvent(new Event(ASKED));
 }
 
-/** Keys that work wherever nobody is typing, and the list of them. */
+/** Handles keys that work wherever no one is typing, and the list of them. */
 export function Shortcuts() {
   const [isOpen, setOpen] = useState(false);
   const pressedG = useRef(0);

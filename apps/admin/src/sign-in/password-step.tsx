@@ -7,7 +7,7 @@ import type { Challenge } from './second-step.tsx';
 import { StepForm } from './step-form.tsx';
 import { useStep } from './use-step.ts';
 
-/** The first step: who one is. */
+/** Renders the first step: who one is. */
 export function PasswordStep({ onDone }: { onDone: (challenge: Challenge) => void }) {
   const client = useClient();
   const step = useStep();

@@ -11,7 +11,7 @@ import { useStep } from './use-step.ts';
 
 export type Challenge = Answer<typeof staffSignIn>['data'];
 
-/** The second step: a code of the app, which is set up here at the first time; a new password where one is due. */
+/** Renders the second step: a code of the app, which is set up here at the first time; a new password where one is due. */
 export function SecondStep({
   challenge,
   onBack,

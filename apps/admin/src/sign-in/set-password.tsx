@@ -6,7 +6,7 @@ import { useClient } from './client.ts';
 import { StepForm } from './step-form.tsx';
 import { useStep } from './use-step.ts';
 
-/** What a link in an invitation leads to. */
+/** Renders what a link in an invitation leads to. */
 export function SetPassword({ token, onDone }: { token: string; onDone: () => void }) {
   const client = useClient();
   const step = useStep();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useBrand } from '../brand.ts';
 
-/** A quiet page with one thing to do on it. */
+/** Renders a quiet page with one thing to do on it. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   const { name, logo } = useBrand();
   return (

@@ -11,7 +11,7 @@ interface SignedIn {
   recoveryCodes: string[];
 }
 
-/** The address that invites someone, or lets them in again: `/admin/login#invite=TOKEN`. */
+/** Returns the address that invites someone, or lets them in again: `/admin/login#invite=TOKEN`. */
 function invitation(): string | undefined {
   return /^#invite=(.+)$/.exec(window.location.hash)?.[1];
 }

@@ -14,7 +14,7 @@ export function StepForm({
   children,
 }: {
   step: ReturnType<typeof useStep>;
-  /** Whether an error is said above the fields; unless told, when it names none of them. */
+  /** Whether an error is said above the fields; by default, when it names none of them. */
   isOfForm?: (issue: Issue) => boolean;
   send: () => Promise<void>;
   /** What the button says. */

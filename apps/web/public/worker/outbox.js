@@ -20,7 +20,7 @@
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify(message),
       });
-      // The browser tries again later. What is refused is told by the chat, where it still waits.
+      // The browser tries again later. What is rejected is shown in the chat, where it still waits.
       if (answer.status >= 500 || answer.status === 429) throw new Error(`Answered ${answer.status}`);
       await drop(message.client_id);
     }

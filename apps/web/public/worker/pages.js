@@ -1,11 +1,11 @@
-/** What is kept for when there is no connection: built files, the first page, and what someone has looked at. */
+/** What is cached for when there is no connection: built files, the first page, and what someone has looked at. */
 {
   const { caching } = self.keystead;
   const { NAMES, keep, find } = caching;
   const OFFLINE = '/offline';
   /** Pages of one thing each, which people come back to; in any language. */
   const SEEN = /^(\/[a-z]{2,3}(-\w+)?)?(\/((properties|project|agent)-details\/[^/]+)?)?$/;
-  /** Pages that were kept this short a time ago are not fetched just to be kept, in milliseconds. */
+  /** Pages cached this short a time ago are not fetched just to be cached, in milliseconds. */
   const FRESH_MS = 86_400_000;
 
   /** The offline page with everything it needs to look right. */
@@ -71,7 +71,7 @@
     if ([402, 404, 410].includes(answer.status)) await (await caches.open(NAMES.pages)).delete(path);
   }
 
-  /** A home that is opened from another page asks for its facts alone: its page is fetched to be kept. */
+  /** A home that is opened from another page asks for its facts alone: its page is fetched to be cached. */
   function noteSeen(event, { searchParams }) {
     const slug = searchParams.get('slug_id');
     if (slug && /^[\w-]+$/.test(slug)) event.waitUntil(keepLater(`/properties-details/${slug}`));

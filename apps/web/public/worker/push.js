@@ -1,4 +1,4 @@
-/** Push messages: shown, or handed to a page that is being looked at; and what a press on one opens. */
+/** Push messages: shown, or handed to a page that is being looked at; and what a click on one opens. */
 {
   const { caching, windows } = self.keystead;
   /** The subscription the server knows, as it was sent there. */
@@ -54,7 +54,7 @@
     await there.navigate(url);
   }
 
-  /** The browser has exchanged its subscription: the server is told, by the old one's secret. */
+  /** The browser has exchanged its subscription: the server is notified, with the old one's secret. */
   async function exchanged({ newSubscription, oldSubscription }) {
     const old = (await caching.readOwn(DEVICE)) ?? (oldSubscription && JSON.stringify(oldSubscription));
     if (!old) return;

@@ -1,4 +1,4 @@
-/** Caches of the service worker: their names, their bounds, and small texts kept by name. */
+/** Caches of the service worker: their names, their bounds, and small texts stored by name. */
 self.keystead = {};
 
 {
@@ -9,14 +9,14 @@ self.keystead = {};
     pictures: 'keystead-seen-pictures',
     own: 'keystead-own',
   };
-  /** How many answers each holds, give or take a few; the ones kept first go first. */
+  /** How many answers each holds, give or take a few; the oldest go first. */
   const MOST = { [NAMES.built]: 300, [NAMES.pages]: 40, [NAMES.pictures]: 240 };
 
-  /** Looking at all that is kept takes a while: it is done once for so many answers. */
+  /** Looking at all that is cached takes a while: it is done once for so many answers. */
   const TRIM_AFTER = 20;
   let stored = 0;
 
-  /** Keeps an answer; kept again, it is the newest. */
+  /** Stores an answer; stored again, it is the newest. */
   async function keep(name, key, answer) {
     const cache = await caches.open(name);
     await cache.put(key, answer);

@@ -36,7 +36,7 @@ const THEMES = ['light', 'dark', 'contrast', 'contrast-dark'];
 /** Six digits without the number sign, which an address would take for an anchor. */
 const colour = (digits: string | undefined) => (digits === undefined ? undefined : `#${digits}`);
 
-/** Every part of the design system in every state; theme, direction and brand colours by switches or by address. */
+/** Renders every part of the design system in every state; theme, direction and brand colours by switches or by address. */
 export function Catalogue({ search }: { search: CatalogueSearch }) {
   const theme = THEMES.includes(search.theme ?? '') ? (search.theme as Theme) : undefined;
   const dir: Direction = search.dir === 'rtl' ? 'rtl' : 'ltr';

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useId } from 'react';
 
 /** One part of the design system with its states. */
 export interface CatalogueSection {
-  /** Anchor, and the word for `?only=`. */
+  /** Anchor, and the value for `?only=`. */
   id: string;
   title: string;
   Example: ComponentType;
@@ -14,7 +14,7 @@ export const LONG =
 /** What someone writes from right to left. */
 export const ARABIC = 'شقة واسعة بإطلالة على البحر في وسط المدينة القديمة';
 
-/** One state under its name. */
+/** Renders one state under its name. */
 export function State({
   name,
   wide,

@@ -22,7 +22,7 @@ function mirrored(sheet: CSSStyleSheet): string {
       .replace(/(?<!\\):hover/g, ':is(:hover, .is-hovered)')
       .replace(/(?<!\\):focus-visible/g, ':is(:focus-visible, .is-focused)');
   } catch {
-    // A sheet from elsewhere does not show its rules.
+    // A stylesheet of another origin does not show its rules.
     return '';
   }
 }

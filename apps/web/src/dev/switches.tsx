@@ -7,7 +7,7 @@ import type { Direction, Theme } from './use-appearance.ts';
 /** Colours no operator should choose, and that some will. */
 const EXTREMES = ['ffff00', '000000', 'ff00ff'];
 
-/** Theme, direction and brand colours; each is written into the address. */
+/** Renders theme, direction and brand colours; each is written into the address. */
 export function Switches({
   theme,
   dir,

@@ -39,7 +39,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: Page,
 });
 
-/** The operator's colours and pictures in place of ours. */
+/** Returns the operator's colours and pictures in place of ours. */
 function chosenLook(settings: WebSettings | undefined) {
   const children = settings
     ? siteStyle({

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/articles')({
   loaderDeps: ({ search }) => readArticlesSearch(search),
   loader: async ({ context, deps }) => {
     const list = await orNotFound(context.queryClient.ensureQueryData(articlesQuery(context.api, deps)));
-    // Beyond the last page there is nothing; an empty house still has its first.
+    // Beyond the last page there is nothing; an empty site still has its first.
     if (list.articles.length === 0 && deps.page !== undefined && deps.page !== '1') throw notFound();
     const kind = list.categories.find(({ slug_id }) => slug_id === deps.category)?.category;
     return { kind };

@@ -8,7 +8,7 @@ import { type PlainSearch, useReplacedSearch } from '../use-replaced-search.ts';
 export const Route = createFileRoute('/mortgage-calculator')({
   // In browsers the page reads it: what stands here every visitor of the site carries.
   validateSearch: (raw) => (import.meta.env.SSR ? readCalculator(raw) : raw) as PlainSearch,
-  // The browser takes over the server's month: a page may be kept past its end.
+  // The browser takes over the server's month: a page may be cached past its end.
   loader: () => new Date().toISOString().slice(0, 7),
   head: ({ match }) =>
     pageHead(

@@ -3,7 +3,7 @@ import { hiddenHead } from '../page-head.ts';
 import { OfflinePage } from '../shell/states.tsx';
 import { STAND_IN } from '../stand-in.ts';
 
-/** Kept by the service worker and shown, at their addresses, for pages that cannot be fetched. */
+/** Stored by the service worker and shown, at their addresses, for pages that cannot be fetched. */
 export const Route = createFileRoute('/offline')({
   head: ({ match }) => {
     const { meta } = hiddenHead(match, 'offline');

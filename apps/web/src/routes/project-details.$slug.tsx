@@ -42,7 +42,7 @@ function Page() {
   const router = useRouter();
   if (found.state === 'gone') return <GoneProjectPage similar={found.similar} />;
   if (found.state === 'closed') {
-    // The server draws every page as for a guest: anyone who is signed in asks again.
+    // The server draws every page as for a guest: signed-in visitors fetch again.
     const askAgain = () => {
       queryClient.removeQueries(projectQuery(api, slug));
       void router.invalidate();

@@ -7,7 +7,7 @@ import type { PageMetadata } from './page-metadata.ts';
 import { itemList, trail } from './structured.ts';
 import { described, seoText } from './text.ts';
 
-/** What robots read of a page of articles. @param kind name of the category they are of, if any */
+/** Returns what robots read of a page of articles. @param kind name of the category they are of, if any */
 export function metadataOfArticles(
   match: Match,
   page: { title: string; path: string; kind: string | undefined },
@@ -31,7 +31,7 @@ export function metadataOfArticles(
   };
 }
 
-/** What robots read of the questions and answers. */
+/** Returns what robots read of the questions and answers. */
 export function metadataOfFaqs(match: Match): PageMetadata {
   const { queryClient, api } = match.context;
   const faqs = queryClient.getQueryData(callQuery(api, getFaqs, FAQS_ARGS).queryKey)?.data ?? [];

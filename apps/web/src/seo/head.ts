@@ -13,7 +13,7 @@ interface Page {
   path: string | undefined;
 }
 
-/** What search engines, feed readers and previews of other sites read of a page, for its head. */
+/** Returns what search engines, feed readers and previews of other sites read of a page, for its head. */
 export function seoHead(match: Match, { title, path }: Page, metadata: PageMetadata) {
   // Without texts for search engines only the address is left, and what is not to be found stays hidden.
   if (siteOf(match)?.seo_settings === false)
@@ -65,7 +65,7 @@ function metaOf(match: Match, { title, path }: Page, metadata: PageMetadata) {
   ];
 }
 
-/** The page's one address, and those of the same page in all languages. */
+/** Returns the page's one address, and those of the same page in all languages. */
 function placeLinks(path: string) {
   const { origin = '', languages = { codes: [], site: '' } } = pageContext() ?? {};
   const others = alternates(path, languages).map((other) => ({

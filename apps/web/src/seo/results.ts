@@ -6,7 +6,7 @@ import type { PageMetadata } from './page-metadata.ts';
 import { itemList, trail } from './structured.ts';
 import { described, seoText } from './text.ts';
 
-/** What robots read of a page of results: what it lists, where it stands, and its feed. */
+/** Returns what robots read of a page of results: what it lists, where it stands, and its feed. */
 export function metadataOfResults(
   match: Match,
   page: {
@@ -33,7 +33,7 @@ export function metadataOfResults(
   return {
     description: described(match, seoText(match, 'results', { title: name })),
     image: homes[0]?.title_image,
-    // Nobody looks for a page that finds nothing.
+    // No one looks for a page that finds nothing.
     isHidden: query === undefined || homes.length === 0,
     feed: { title: name, query: feedQuery(search, fixed) },
     structured: [

@@ -4,7 +4,7 @@ import { siteAddress } from '../page-language.ts';
 import type { Structured } from './page-metadata.ts';
 import { seoText } from './text.ts';
 
-/** Where a page stands, from the start page on: names with paths; the last is the page itself. */
+/** Returns where a page stands, from the start page on: names with paths; the last is the page itself. */
 export function trail(
   match: Match,
   ...steps: readonly (readonly [name: string, path: string])[]
@@ -21,7 +21,7 @@ export function trail(
   };
 }
 
-/** What a page lists, in its order. @param first number of the first item among all pages, from 1 */
+/** Returns what a page lists, in its order. @param first number of the first item among all pages, from 1 */
 export function itemList(
   name: string,
   items: readonly { name: string; path: string; image?: string | undefined }[],
@@ -41,7 +41,7 @@ export function itemList(
   };
 }
 
-/** The operator's house. */
+/** Returns the operator as an organization. */
 export function organization(match: Match): Structured {
   const site = siteOf(match);
   if (!site) return { '@type': 'Organization', url: siteAddress('/') };
@@ -63,7 +63,7 @@ export function organization(match: Match): Structured {
   };
 }
 
-/** The site, and how it is searched. */
+/** Returns the site, and how it is searched. */
 export function website(match: Match): Structured {
   return {
     '@type': 'WebSite',

@@ -8,7 +8,7 @@ import english from '../messages/found/en.json';
 const SHORTEST = 50;
 const LONGEST = 160;
 
-/** Words for robots in the language of the page; `site` is the operator's name. */
+/** Returns text for robots in the language of the page; `site` is the operator's name. */
 export function seoText(match: Match, key: keyof typeof english, values?: Values): string {
   const { code, labels } = selectLanguage(match.context.store.getState());
   const site = siteOf(match)?.company_name ?? '';
@@ -17,7 +17,7 @@ export function seoText(match: Match, key: keyof typeof english, values?: Values
   return translate(source, key, { site, house: site, ...values });
 }
 
-/** A description as long as search engines like it: from these texts as many as it takes, in their order. */
+/** Returns a description as long as search engines like it: from these texts as many as it takes, in their order. */
 export function described(match: Match, ...texts: readonly string[]): string {
   let whole = '';
   for (const text of [...texts, seoText(match, 'more')]) {
@@ -28,5 +28,5 @@ export function described(match: Match, ...texts: readonly string[]): string {
   return truncate(whole, LONGEST);
 }
 
-/** A text that another one may follow. */
+/** Returns a text that another one may follow. */
 const ended = (text: string) => (/[.!?…。।؟:]$/u.test(text) ? text : `${text}.`);

@@ -19,7 +19,7 @@ import { described, seoText } from './text.ts';
 
 /** What robots read of pages about one thing. */
 
-/** How the site writes prices: in its own language, as the picture is the same for all. */
+/** Returns how the site writes prices: in its own language, as the picture is the same for all. */
 function pricesOf(match: Match) {
   const site = siteOf(match);
   const { code, symbol } = site?.selected_currency_data ?? { code: 'USD', symbol: '$' };

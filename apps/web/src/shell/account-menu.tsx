@@ -29,7 +29,7 @@ import { useText } from './account-text.ts';
 
 type SignedInUser = NonNullable<ReturnType<typeof selectUser>>;
 
-/** The signed-in person's own places. */
+/** Renders the signed-in person's own places. */
 export default function AccountMenu({ user }: { user: SignedInUser }) {
   const t = useText();
   const dispatch = useDispatch();

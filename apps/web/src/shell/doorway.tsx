@@ -5,7 +5,7 @@ const DOORS = {
   shut: 'M96 208V112a44 44 0 0 1 88 0v96Z',
 } as const;
 
-/** The arch of the mark as a doorway at dusk, for pages where there is nothing to show. */
+/** Renders the arch of the mark as a doorway at dusk, for pages where there is nothing to show. */
 export function Doorway({ door }: { door: keyof typeof DOORS }) {
   return (
     <svg viewBox="0 0 280 240" aria-hidden="true" className="size-full">

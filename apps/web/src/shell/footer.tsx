@@ -21,7 +21,7 @@ export function Footer() {
       <Offer />
       <Container>
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 py-10 sm:py-12 md:grid-cols-4 lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]">
-          <House />
+          <OperatorContact />
           {FOOTER_LINKS.map(({ key, links }) => (
             <nav key={key} aria-label={t(key)}>
               <p className="eyebrow mb-2.5">{t(key)}</p>
@@ -54,7 +54,7 @@ export function Footer() {
   );
 }
 
-/** Asks visitors for their home. Hidden by the style sheet on pages of one's own. */
+/** Asks visitors for their home. Hidden by the stylesheet on pages of one's own. */
 function Offer() {
   const t = useText();
   return (
@@ -71,8 +71,8 @@ function Offer() {
   );
 }
 
-/** Whose house it is, and how to reach it, as far as the operator says. */
-function House() {
+/** Renders whose site it is, and how to reach it, as far as the operator says. */
+function OperatorContact() {
   const t = useText();
   const { company_address: address, company_tel1: telephone, company_email: mail } = useSettings();
   return (

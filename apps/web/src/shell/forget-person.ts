@@ -1,12 +1,12 @@
 import { forgetDrafts } from '@keystead/drafts';
 
-/** What the service worker keeps for the person who is here; its names stand in apps/web/public/worker/stored.js. */
+/** What the service worker caches for the person who is here; its names stand in apps/web/public/worker/stored.js. */
 const OWN_CACHES = ['keystead-own', 'keystead-seen-pages', 'keystead-seen-pictures'];
 /** The forms of homes and of projects, by the names of their `DraftShape`. */
 const DRAFT_NAMES = ['posting', 'project-post'];
 
 /**
- * Forgets in this browser what only anyone who was signed in should find: pages and pictures looked at, the push
+ * Removes from this browser what only the signed-in person should find: pages and pictures looked at, the push
  * subscription, notifications still shown; and, when they left of their own will, what they had begun to write.
  */
 export async function forgetPerson({
@@ -33,6 +33,6 @@ function forgetKeys(names: RegExp): void {
   try {
     for (const key of Object.keys(localStorage)) if (names.test(key)) localStorage.removeItem(key);
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser that stores nothing has nothing to forget.
   }
 }

@@ -11,7 +11,7 @@ import { useText } from './text.ts';
 /** Addresses of pages of one's own and of the way there; the footer's offer is hidden on them. */
 const OWN_PAGES = /^\/(user|my-property|sign-|forgot-|reset-)/;
 
-/** Header, page, footer: what every page stands in. */
+/** Renders header, page, footer: what every page stands in. */
 export function Frame({ children }: { children: ReactNode }) {
   const t = useText();
   const loading = useRouterState({ select: (state) => state.status === 'pending' });

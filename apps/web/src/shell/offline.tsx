@@ -37,8 +37,8 @@ export function OfflineNotice() {
 }
 
 /**
- * A link to a public page opens it whole, as the service worker has kept it: the router would wait for answers. Own
- * pages are not kept; where someone is in one, its parts stay where they are.
+ * A link to a public page opens it whole, as the service worker has cached it: the router would wait for answers. Own
+ * pages are not cached; where someone is in one, its parts stay where they are.
  */
 function openWhole(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;

@@ -2,7 +2,7 @@ import { Container } from '@keystead/ui/container';
 import { Spinner } from '@keystead/ui/spinner';
 import { useText } from './text.ts';
 
-/** Fallback while a page loads. */
+/** Renders the fallback while a page loads. */
 export function PendingPage() {
   const t = useText();
   return (

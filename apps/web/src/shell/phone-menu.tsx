@@ -6,7 +6,7 @@ import { useText } from './text.ts';
 
 const ID = 'phone-menu';
 
-/** The main links where they find no room in a line; the browser's own pop-over, so that a first view carries no pop-up machinery. */
+/** Renders the main links where they find no room in a line; the browser's own pop-over, so that a first view carries no pop-up machinery. */
 export function PhoneMenu() {
   const t = useText();
   return (

@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import type { Store } from '../store.ts';
 import { ReadingDirection } from './reading-direction.tsx';
 
-/** Everything screens expect above them. */
+/** Provides everything screens expect above them. */
 export function Providers({
   api,
   store,
@@ -21,7 +21,7 @@ export function Providers({
   nonce: string | undefined;
   children: ReactNode;
 }) {
-  // Kept state comes back after hydration: the server's page knows no visitor, and both must agree at first.
+  // Stored state comes back after hydration: the server's page knows no visitor, and both must agree at first.
   useEffect(() => {
     void store.restore();
   }, [store]);

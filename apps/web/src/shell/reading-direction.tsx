@@ -8,6 +8,6 @@ import type { State } from '../store.ts';
 export function ReadingDirection({ children }: { children: ReactNode }) {
   const { rtl } = useSelector<State, ReturnType<typeof selectLanguage>>(selectLanguage);
   const direction = rtl ? 'rtl' : 'ltr';
-  // Parts that do not live yet keep the server's page, and wait with this for their script.
+  // Parts that are not hydrated yet keep the server's page, and wait with this for their script.
   return <DirectionProvider direction={useDeferredValue(direction)}>{children}</DirectionProvider>;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useText } from './text.ts';
 
-/** Where the service worker keeps pages that were looked at: apps/web/public/worker/stored.js. */
+/** Where the service worker caches pages that were looked at: apps/web/public/worker/stored.js. */
 const SEEN_PAGES = 'keystead-seen-pages';
 const MOST = 12;
 
@@ -10,7 +10,7 @@ interface SeenPage {
   title: string;
 }
 
-/** Homes this browser has looked at: they can be read without a connection. Nothing where there are none. */
+/** Renders homes this browser has looked at: they can be read without a connection. Nothing where there are none. */
 export function SeenHomes() {
   const t = useText();
   const [pages, setPages] = useState<SeenPage[]>([]);
@@ -32,7 +32,7 @@ export function SeenHomes() {
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {pages.map(({ path, title }) => (
           <li key={path}>
-            {/* No link of the router's: the page comes whole from what is kept. */}
+            {/* No link of the router's: the page comes whole from the cache. */}
             <a href={path} className="flex min-h-11 items-center py-2 hover:text-accent">
               {title}
             </a>

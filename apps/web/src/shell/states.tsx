@@ -9,7 +9,7 @@ import { ALL } from './main-links.ts';
 import { SeenHomes } from './seen-homes.tsx';
 import { useText } from './text.ts';
 
-/** Where a tab keeps when it last loaded a page anew by itself. */
+/** Where a tab stores when it last loaded a page anew by itself. */
 const RELOADED = 'reloaded';
 
 /** Nothing to show: what happened, beside a drawing, and the ways on. */
@@ -75,7 +75,7 @@ export function OffRoadPage({ error, reset }: { error?: unknown; reset?: () => v
   const t = useText();
   const router = useRouter();
   const [offline] = useState(() => navigator.onLine === false);
-  // The connection came back between the failure and this page: nobody would tell it.
+  // The connection came back between the failure and this page: nothing would notify it.
   useEffect(() => {
     if (navigator.onLine && (offline || wasCutOff(error))) reloadOnce();
   }, [offline, error]);
@@ -99,7 +99,7 @@ export function OffRoadPage({ error, reset }: { error?: unknown; reset?: () => v
   );
 }
 
-/** Whether an answer or a part of the site could not be fetched, as browsers say it. */
+/** Returns whether an answer or a part of the site could not be fetched, as browsers say it. */
 function wasCutOff(error: unknown): boolean {
   if (error instanceof RequestError) return error.code === 'offline';
   return error instanceof TypeError && /import/i.test(error.message);
@@ -112,7 +112,7 @@ function reloadOnce(): void {
     if (Date.now() - last < 60_000) return;
     sessionStorage.setItem(RELOADED, `${Date.now()}`);
   } catch {
-    // Without storage nobody would know when to stop.
+    // Without storage no one would know when to stop.
     return;
   }
   window.location.reload();
@@ -124,7 +124,7 @@ export function OfflinePage() {
   useEffect(() => {
     const reload = () => window.location.reload();
     window.addEventListener('online', reload);
-    // The connection may have come back before this page was alive.
+    // The connection may have come back before this page was hydrated.
     if (navigator.onLine && !window.location.pathname.endsWith('/offline')) reloadOnce();
     return () => window.removeEventListener('online', reload);
   }, []);

@@ -4,7 +4,7 @@ import { useSettings } from '@keystead/settings/web';
 const DRAWN = '/demo/drawings/';
 const isOwn = (logo: string) => logo !== '' && !logo.includes(DRAWN);
 
-/** The operator's logo, else the keystone of an arch and the name. */
+/** Renders the operator's logo, else the keystone of an arch and the name. */
 export function Wordmark() {
   const { company_name: name, web_logo: logo, web_footer_logo: onDark } = useSettings();
   if (!isOwn(logo)) return <Mark name={name} />;

@@ -1,4 +1,4 @@
-/** After the page has loaded, in milliseconds: the worker fetches what it keeps, and a visit's first seconds are the visitor's. */
+/** After the page has loaded, in milliseconds: the worker fetches what it caches, and a visit's first seconds are the visitor's. */
 const WAIT_MS = 10_000;
 
 /** Text of an inline script for the head: registers the service worker. Development goes without, its files change. */
