@@ -64,7 +64,7 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: {
       // Every page would carry the names of all files of all others, 4 kB; the price is a round trip at a page's first call.
-      resolveDependencies: (_file, needed, { hostId }) => (/(index|client)-[^/]*$/.test(hostId) ? [] : needed),
+      resolveDependencies: (_file, needed, { hostId }) => (/index-[^/]*$/.test(hostId) ? [] : needed),
     },
     rolldownOptions: {
       // Schemas are built by chains (`item.extend(...)`): reading a property of one must not keep zod in every page.
