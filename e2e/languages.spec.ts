@@ -19,6 +19,7 @@ for (const [code, name, dir] of [
     const results = wordsOf(code, 'areas/search/web/messages');
     const account = wordsOf(code, 'areas/accounts/web/messages');
     const posting = wordsOf(code, 'areas/listings/web/posting/messages');
+    const field = wordsOf(code, 'areas/listings/web/messages/fields');
     const shell = wordsOf(code, 'apps/web/src/messages');
     const issues: string[] = [];
     page.on('pageerror', (error) => issues.push(error.message));
@@ -92,9 +93,9 @@ for (const [code, name, dir] of [
     await page.getByRole('radio', { name: 'Apartment' }).check({ force: true });
     await page.getByRole('button', { name: posting('continue') }).click();
     const called = `Casa بيت ${Date.now().toString(36)}`;
-    await page.getByLabel(posting('title'), { exact: true }).fill(called);
-    await page.getByLabel(posting('description'), { exact: true }).fill('Tres habitaciones. ثلاث غرف.');
-    await page.getByLabel(posting('price')).fill('250000');
+    await page.getByLabel(field('title'), { exact: true }).fill(called);
+    await page.getByLabel(field('description'), { exact: true }).fill('Tres habitaciones. ثلاث غرف.');
+    await page.getByLabel(field('price')).fill('250000');
     await page.getByRole('button', { name: posting('continue') }).click();
     await expect(page.getByRole('heading', { level: 2, name: posting('step_features') })).toBeVisible();
     await expect(page.getByText(posting('saved'), { exact: true })).toBeVisible();
