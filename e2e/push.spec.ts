@@ -133,6 +133,8 @@ test('who has sent a message is offered to hear of the answer, and does', async 
       kind: 'favourite',
       tag: 'x',
     };
+    // Who listens for pushes stands with the account's menu, which comes after the page.
+    await expect(seeker.getByRole('button', { name: 'Your account' })).toBeEnabled();
     await driver.push(JSON.stringify(news));
     const note = seeker.getByRole('dialog').filter({ hasText: 'A home you saved' });
     await expect(note.getByText('It costs less now.')).toBeVisible();
