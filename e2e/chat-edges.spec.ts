@@ -31,6 +31,8 @@ test('a message shows at the edge of other pages, to be answered, opened or put 
   test.slow();
   const { seeker, agent, title, close } = await conversation(browser);
   await open(agent, '/faqs');
+  // Who listens for messages stands with the account's menu, which comes after the page.
+  await expect(agent.getByRole('button', { name: 'Your account' })).toBeEnabled();
   await expect(floating(agent)).toHaveCount(0);
   await write(seeker, 'Are you somewhere else?');
   await expect(
