@@ -1,4 +1,5 @@
 import type { MappingText } from './mapping.ts';
+import { underPresentNames } from './target.ts';
 
 /**
  * A mapping as chosen on the screen: templates by field, and translations by column for those with few values. The
@@ -76,7 +77,7 @@ export function choicesOf(mapping: MappingText): Choices {
     categories: Object.fromEntries(
       rules.filter(({ column }) => column !== '').map(({ text, category }) => [text, category]),
     ),
-    fields: { ...mapping.fields },
+    fields: underPresentNames(mapping.fields),
     words: { ...mapping.words },
     parameters: { ...mapping.parameters },
     facilities: { ...mapping.facilities },

@@ -1,6 +1,6 @@
-import { type FieldsWith, formerName } from '@keystead/listings/contract';
+import type { FieldsWith } from '@keystead/listings/contract';
 import { z } from 'zod';
-import { IMPORT_FIELDS } from './target.ts';
+import { IMPORT_FIELDS, underPresentNames } from './target.ts';
 import { columnsOf, unknownFilters } from './template.ts';
 import { isText } from './text.ts';
 
@@ -37,9 +37,6 @@ function fieldTemplates(): FieldTemplates {
   return Object.fromEntries(templates) as FieldTemplates;
 }
 
-/** Mappings that were written before fields had one name. */
-const FORMER_NAMES = new Map<string, string>(IMPORT_FIELDS.map(({ name }) => [formerName(name), name]));
-
 /** What a mapping file may say. Unknown keys are errors: a misspelt one would silently do nothing. */
 const mappingSchema = z.strictObject({
   /** Name of the data, stored with every listing: a re-run finds it by source and external id. */
@@ -64,9 +61,7 @@ const mappingSchema = z.strictObject({
   fields: z.preprocess(
     (fields) =>
       typeof fields === 'object' && fields !== null && !Array.isArray(fields)
-        ? Object.fromEntries(
-            Object.entries(fields).map(([name, value]) => [FORMER_NAMES.get(name) ?? name, value]),
-          )
+        ? underPresentNames(fields as Record<string, unknown>)
         : fields,
     z.strictObject(fieldTemplates()),
   ),

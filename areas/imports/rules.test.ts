@@ -83,6 +83,13 @@ describe('parseMapping', () => {
   const withTitle = (title: string) =>
     parseMapping(JSON.stringify({ ...good, fields: { ...good.fields, title } }));
 
+  it('reads fields under their former names, and shows them under the present ones', () => {
+    const former = { ...good, fields: { ...good.fields, propertyType: '{id}', metaTitle: '{id} flat' } };
+    const present = { ...good.fields, property_type: '{id}', meta_title: '{id} flat' };
+    expect(parseMapping(JSON.stringify(former)).fields).toEqual(present);
+    expect(choicesOf(former).fields).toEqual(present);
+  });
+
   it('rejects filters that do not exist by name, and templates without end', () => {
     expect(() => withTitle('{id|upper}')).not.toThrow();
     expect(() => withTitle('{id|upperr}')).toThrow(

@@ -1,4 +1,4 @@
-import { FIELDS, type FieldName, wireName } from '@keystead/listings/contract';
+import { FIELDS, type FieldName, formerName, wireName } from '@keystead/listings/contract';
 
 /** Columns of a file as a person maps them. */
 export interface Column {
@@ -31,6 +31,12 @@ export const IMPORT_FIELDS: readonly ImportField[] = FIELDS.flatMap(([name, fiel
     },
   ];
 });
+
+const PRESENT_NAMES = new Map<string, string>(IMPORT_FIELDS.map(({ name }) => [formerName(name), name]));
+
+/** Returns the templates of a mapping under the present names of their fields. */
+export const underPresentNames = <Value>(fields: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [PRESENT_NAMES.get(name) ?? name, value]));
 
 /** Names of fields in running text. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ export { DraftController, type DraftPatch, type DraftState } from './controller.
 export { forgetDrafts } from './forget-drafts.ts';
 export { type Conflict, mergeBy, takeTheirs, textOf } from './merge.ts';
 export type { DraftServer } from './server.ts';
-export { type DraftShape, type FileRef, sharedPart, withoutLostFiles } from './shape.ts';
+export { type DraftShape, type FileRef, parseDraft, sharedPart, withoutLostFiles } from './shape.ts';
 export { nameOfDraft, readStored, renameDraft } from './store.ts';
 export type { SaveState } from './sync.ts';
 export { type Sending, uploadTransport } from './upload-transport.ts';

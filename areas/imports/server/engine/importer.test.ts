@@ -52,7 +52,7 @@ afterAll(async () => {
 
 async function bring(
   lines: readonly string[],
-  options: { dryRun?: boolean; source?: string; incomplete?: 'draft' } = {},
+  options: { dryRun?: boolean; source?: string; incomplete?: 'draft'; fields?: typeof mapping.fields } = {},
 ): Promise<{ summary: Summary; bad: BadRow[] }> {
   files += 1;
   const file = join(folder, `${files}.csv`);
@@ -64,6 +64,7 @@ async function bring(
     mapping: {
       ...mapping,
       source: options.source ?? mapping.source,
+      fields: options.fields ?? mapping.fields,
       incomplete: options.incomplete ?? 'refuse',
     },
     onBadRow: (row) => bad.push(row),
@@ -100,6 +101,15 @@ describe('importFile', () => {
     expect((await bring(cheaper)).summary).toEqual({ ...none, updated: 1, unchanged: 2 });
     const { data } = await server.call(getPropertyList, { max_price: 440_000, min_price: 400_000 });
     expect(data.map(({ price }) => price)).toEqual([430_000]);
+  });
+
+  it('rejects a row whose column of offers is blank, instead of taking it for a sale', async () => {
+    const { summary, bad } = await bring(['n1,house,450000,3,1800,47.61,-122.33,,no offer'], {
+      dryRun: true,
+      fields: { ...mapping.fields, property_type: '{sold}' },
+    });
+    expect(summary).toEqual({ ...none, rejected: 1 });
+    expect(bad[0]?.issues).toEqual([{ field: 'property_type', message: 'must be sell or rent' }]);
   });
 
   it('rejects bad rows with line, field and reason, and brings the others in', async () => {

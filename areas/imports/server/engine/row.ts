@@ -76,7 +76,7 @@ export function toDraft(mapping: Mapping, world: ImportWorld, source: Row, place
     external: { source: mapping.source, id: externalId },
     ...textsOf(fields, row),
     category_id: category.id,
-    property_type: (optional(fields.property_type) ?? 'sell') as ListingDraft['property_type'],
+    property_type: fill(fields.property_type ?? 'sell', row) as ListingDraft['property_type'],
     price,
     rent_duration: optional(fields.rent_duration) as ListingDraft['rent_duration'],
     is_premium: ['1', 'true', 'yes'].includes(fill(fields.is_premium ?? '', row).toLowerCase()),

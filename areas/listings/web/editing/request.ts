@@ -2,9 +2,8 @@ import { textOf } from '@keystead/drafts';
 import type { Args } from '@keystead/http/call';
 import type { FieldIssue } from '@keystead/http/errors';
 import type { OwnProperty, updatePostProperty } from '../../contract.ts';
-import { FIELDS, wireName } from '../../rules.ts';
 import type { Category } from '../posting/catalogue-data.ts';
-import { declaredValue, type FileRef, type PostingDraft } from '../posting/draft.ts';
+import { type FileRef, type PostingDraft, requestValues } from '../posting/draft.ts';
 import { PLACES, type PlacedIssue } from '../posting/request.ts';
 
 type Request = Args<typeof updatePostProperty>;
@@ -62,10 +61,10 @@ export function editOf(editing: Editing): Edit {
   };
 }
 
-/** The declared fields that are other than before; the offer and its period depend on one another and are left out. */
+/** Returns the declared fields that are other than before. */
 function fieldsOf({ before, now }: Editing): Partial<Request> {
-  const was = fieldTexts(before);
-  const changed = Object.entries(fieldTexts(now)).filter(([name, value]) => {
+  const was = requestValues(before);
+  const changed = Object.entries(requestValues(now)).filter(([name, value]) => {
     // A readable address that is cleared stays what it is.
     if (name === 'slug_id' && value === '') return false;
     return value !== null && value !== was[name];
@@ -76,15 +75,6 @@ function fieldsOf({ before, now }: Editing): Partial<Request> {
     ...Object.fromEntries(changed),
     ...(isMoved && latitude !== null && longitude !== null && { latitude, longitude }),
   };
-}
-
-/** Returns what a draft says in its declared fields, texts without blanks around, by their names in requests. */
-function fieldTexts(draft: PostingDraft): Record<string, unknown> {
-  const values = FIELDS.filter(([, { kind }]) => kind !== 'offer' && kind !== 'period').map(([name]) => {
-    const value = declaredValue(draft, name);
-    return [wireName(name), typeof value === 'string' ? value.trim() : value];
-  });
-  return Object.fromEntries(values);
 }
 
 function photosOf({ listing, before, now, fileOf }: Editing): { fields: Partial<Request>; added: FileRef[] } {

@@ -6,7 +6,7 @@ import {
   mergeBy,
   type DraftPatch as Patch,
 } from '@keystead/drafts';
-import { emptyValue, FIELDS, type FieldName, formerName, type PostingValues } from '../../rules.ts';
+import { emptyValue, FIELDS, type FieldName, formerName, type PostingValues, wireName } from '../../rules.ts';
 import { STEPS, type StepId } from './step-names.ts';
 
 export type { FileRef } from '@keystead/drafts';
@@ -48,9 +48,23 @@ export const EMPTY_DRAFT: PostingDraft = {
 };
 
 /** Returns what the draft says in a field. */
-export function declaredValue(draft: PostingDraft, name: FieldName): string | number | boolean | null {
+function declaredValue(draft: PostingDraft, name: FieldName): string | number | boolean | null {
   const { place } = draft;
   return name in place ? place[name as keyof typeof place] : draft[name as DeclaredPart];
+}
+
+/**
+ * Returns what the draft says in its declared fields, texts without blanks around, by their names in requests. The offer
+ * and its period depend on one another and are left out.
+ */
+export function requestValues(draft: PostingDraft): Record<string, unknown> {
+  const fields = FIELDS.filter(([, { kind }]) => kind !== 'offer' && kind !== 'period');
+  return Object.fromEntries(
+    fields.map(([name]) => {
+      const value = declaredValue(draft, name);
+      return [wireName(name), typeof value === 'string' ? value.trim() : value];
+    }),
+  );
 }
 
 /** Returns where to go on with a draft: the first step that was not left yet. */

@@ -4,7 +4,7 @@ import type { FieldIssue } from '@keystead/http/errors';
 import type { postProperty } from '../../contract.ts';
 import { FIELDS, wireName } from '../../rules.ts';
 import type { Category } from './catalogue-data.ts';
-import { declaredValue, type FileRef, type PostingDraft, type StepId } from './draft.ts';
+import { type FileRef, type PostingDraft, requestValues, type StepId } from './draft.ts';
 
 type Request = Args<typeof postProperty>;
 
@@ -49,19 +49,13 @@ export function requestOf(
   };
 }
 
-/** Returns the declared fields by their names in requests; what need not be there and is empty is left out. */
+/** Returns the declared fields by their names in requests; what is empty is left out. */
 function fieldsOf(draft: PostingDraft): Omit<Request, 'category_id' | 'property_type' | 'rentduration'> {
-  const values = FIELDS.filter(([, { kind }]) => kind !== 'offer' && kind !== 'period').map(
-    ([name, { isRequired }]) => {
-      const value = declaredValue(draft, name);
-      const isAbsent = !isRequired && typeof value === 'string' && value.trim() === '';
-      return [
-        wireName(name),
-        isAbsent ? undefined : typeof value === 'string' && !isRequired ? value.trim() : value,
-      ];
-    },
-  );
-  return Object.fromEntries(values) as Omit<Request, 'category_id' | 'property_type' | 'rentduration'>;
+  const said = Object.entries(requestValues(draft)).map(([name, value]) => [
+    name,
+    value === '' ? undefined : value,
+  ]);
+  return Object.fromEntries(said) as Omit<Request, 'category_id' | 'property_type' | 'rentduration'>;
 }
 
 /** Returns ids of the category's parameters that have an answer, in the order they are sent. */
