@@ -36,7 +36,7 @@ export function ProjectPage({
     <Container>
       <Breadcrumb label={t('trail')} items={trail} className="py-3 max-sm:hidden" />
       <article>
-        <div className="flex flex-col">
+        <div className="pictures-first">
           <header className="py-5 sm:pt-2 sm:pb-6">
             <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
               {project.is_promoted ? <Badge tone="signal">{t('featured')}</Badge> : null}
@@ -56,7 +56,7 @@ export function ProjectPage({
               <bdi>{addressOf(project)}</bdi>
             </p>
           </header>
-          <ProjectPictures project={project} className="max-sm:order-first max-sm:-mx-4" />
+          <ProjectPictures project={project} className="max-sm:-mx-4" />
         </div>
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-16">
           <ProjectParts project={project} />

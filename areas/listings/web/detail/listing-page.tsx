@@ -33,9 +33,9 @@ export function ListingPage({
         <Trail listing={listing} Actions={Actions} />
         {isGone ? <GoneNotice listing={listing} hasSimilar={hasSimilar} /> : null}
         <article>
-          <div className="flex flex-col">
+          <div className="pictures-first">
             <Heading listing={listing} Actions={Actions} Area={Area} />
-            <Pictures listing={listing} className="max-sm:order-first max-sm:-mx-4" />
+            <Pictures listing={listing} className="max-sm:-mx-4" />
           </div>
           {/* Below the first window: hydrated after what is in it, or at once when it is clicked. */}
           <Suspense>
