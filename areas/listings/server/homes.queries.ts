@@ -1,19 +1,26 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { columns, narrow, runSql } from '@keystead/platform/db';
 import { sql } from 'kysely';
 import type { HomeTraits } from '../rules.ts';
 
 /** A home that no listing offers any more. */
-export interface FreeHome extends HomeTraits {
-  readonly id: number;
+const FREE_HOME = columns({
   /** Place of the question it answers. */
-  readonly place: number;
-}
+  place: 'int4',
+  id: 'int4',
+  ownerId: 'int4',
+  categoryId: 'int4',
+  kind: narrow<HomeTraits['kind']>('text'),
+  latitude: 'float8',
+  longitude: 'float8',
+  bedrooms: 'float4|null',
+  area: 'float4|null',
+});
 
 /** Returns homes without a listing near each of these, the latest first; a rough box, the rules decide. */
-export async function readFreeHomes(ctx: Ctx, wanted: readonly HomeTraits[]): Promise<FreeHome[]> {
+export function readFreeHomes(ctx: Ctx, wanted: readonly HomeTraits[]) {
   const asked = wanted.map((traits, place) => ({ place, ...traits }));
-  return runSql<FreeHome>(
+  return runSql(
     ctx.db,
     // A thousandth of a degree is some 110 metres.
     `select g.place, h.id, h.owner_id as "ownerId", h.category_id as "categoryId", h.kind, h.latitude, h.longitude,
@@ -26,6 +33,7 @@ export async function readFreeHomes(ctx: Ctx, wanted: readonly HomeTraits[]): Pr
      where not exists (select 1 from listing l where l.home_id = h.id)
      order by g.place, h.id desc`,
     [JSON.stringify(asked)],
+    FREE_HOME,
   );
 }
 
