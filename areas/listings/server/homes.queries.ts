@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { columns, narrow, runSql } from '@keystead/platform/db';
+import { columns, lockName, narrow, runSql } from '@keystead/platform/db';
 import { sql } from 'kysely';
 import type { HomeTraits } from '../rules.ts';
 
@@ -39,11 +39,8 @@ export function readFreeHomes(ctx: Ctx, wanted: readonly HomeTraits[]) {
 
 /** One transaction at a time takes up the free homes of an owner; the others wait. */
 export async function lockHomesOf(ctx: Ctx, ownerIds: readonly number[]): Promise<void> {
-  for (const ownerId of [...new Set(ownerIds)].sort((a, b) => a - b)) {
-    await runSql(ctx.db, `select pg_advisory_xact_lock(hashtextextended('homes of ' || $1::text, 0))`, [
-      ownerId,
-    ]);
-  }
+  for (const ownerId of [...new Set(ownerIds)].sort((a, b) => a - b))
+    await lockName(ctx.db, `homes of ${ownerId}`);
 }
 
 /** Updates what a home is recognised by from its listing. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { anyOf, columns, likeWord, narrow, type RowOf, runNamed, runSql } from '@keystead/platform/db';
+import { columns, likeWord, narrow, type RowOf, runNamed, runSql } from '@keystead/platform/db';
 import type { OWN_SORTS, OwnState, PropertyType } from '../rules.ts';
 import { HISTORY } from './history.queries.ts';
 import { LISTING_WITH_HISTORY, type RequestStatus, TABLES, WHOLE } from './reading.queries.ts';
@@ -99,19 +99,4 @@ export async function readOwnIds(ctx: Ctx, ownerId: number, filter: OwnFilter = 
     { id: 'int4' },
   );
   return rows.map((row) => row.id);
-}
-
-/** Titles of those of these listings that are the owner's. */
-export async function readOwnTitles(
-  ctx: Ctx,
-  ownerId: number,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const rows = await ctx.db
-    .selectFrom('listing')
-    .select(['id', 'title'])
-    .where('owner_id', '=', ownerId)
-    .where('id', '=', anyOf(ids))
-    .execute();
-  return new Map(rows.map(({ id, title }) => [id, title]));
 }

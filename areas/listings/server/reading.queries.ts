@@ -3,7 +3,7 @@ import { columns, type DB, narrow, type RowOf, runNamed, runSql } from '@keystea
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
 import type { NotNull, Selectable } from 'kysely';
 import { HISTORY, type HistoryRow } from './history.queries.ts';
-import { EDITED } from './writing.queries.ts';
+import { EDITED, names } from './writing.queries.ts';
 
 /** A file behind a parameter: a picture or a document. */
 export type StoredFile = StoredPicture | StoredDocument;
@@ -22,7 +22,6 @@ interface ListingOwner {
 
 /** Columns of a listing's own row: those that an edit writes, and others. */
 const STORED = {
-  ...EDITED,
   id: 'int4',
   home_id: 'int4',
   version: 'int4',
@@ -32,6 +31,7 @@ const STORED = {
   is_active: 'bool',
   reject_reason: 'text',
   created_at: 'timestamptz',
+  ...EDITED,
 } as const;
 type Stored = Pick<Selectable<DB['listing']>, keyof typeof STORED>;
 
@@ -56,9 +56,7 @@ export const LISTING_WITH_HISTORY = columns({ ...LISTING, history: narrow<Histor
 export type ListingRow = RowOf<typeof LISTING> & { history?: HistoryRow[] };
 
 /** Everything of a listing `l` in one row; the many of each kind are gathered as JSON. */
-export const WHOLE = `${Object.keys(STORED)
-  .map((name) => `l.${name}`)
-  .join(', ')},
+export const WHOLE = `${names(STORED, 'l.')},
   coalesce(s.views, 0) as views, coalesce(s.likes, 0) as likes,
   (select coalesce(json_agg(json_build_object('id', g.id, 'picture', g.picture, 'alt', g.alt)
      order by g.position, g.id), '[]') from listing_picture g where g.listing_id = l.id) as gallery,

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { anyOf, type DB, type RowOf, runSql, toJson } from '@keystead/platform/db';
+import { anyOf, type DB, lockName, type RowOf, runSql, toJson } from '@keystead/platform/db';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
 import { type NotNull, type Selectable, type SqlBool, sql } from 'kysely';
 import { COLUMN_FIELDS, type ColumnField, type ListingField } from '../rules.ts';
@@ -78,8 +78,11 @@ export const ALWAYS = {
   ...DERIVED,
 } satisfies Record<ColumnField | keyof typeof DERIVED | Undeclared, string>;
 
-const names = (columns: object) => Object.keys(columns).join(', ');
-const typed = (columns: object) =>
+export const names = (columns: object, of = ''): string =>
+  Object.keys(columns)
+    .map((name) => of + name)
+    .join(', ');
+export const typed = (columns: object): string =>
   Object.entries(columns)
     .map(([name, type]) => `${name} ${type}`)
     .join(', ');
@@ -129,9 +132,7 @@ export async function updateListings(
 ): Promise<void> {
   await runSql(
     ctx.db,
-    `update listing l set (${names(ALWAYS)}) = row (${Object.keys(ALWAYS)
-      .map((name) => `given.${name}`)
-      .join(', ')})
+    `update listing l set (${names(ALWAYS)}) = row (${names(ALWAYS, 'given.')})
      from json_to_recordset($1::json) as given (id integer, ${typed(ALWAYS)}) where l.id = given.id`,
     [JSON.stringify(listings)],
   );
@@ -289,9 +290,5 @@ export async function readExternal(ctx: Ctx, externals: readonly { source: strin
 
 /** One transaction at a time brings listings from a source; the others wait. */
 export async function lockSources(ctx: Ctx, sources: readonly string[]): Promise<void> {
-  for (const source of [...new Set(sources)].sort()) {
-    await runSql(ctx.db, `select pg_advisory_xact_lock(hashtextextended('listings from ' || $1, 0))`, [
-      source,
-    ]);
-  }
+  for (const source of [...new Set(sources)].sort()) await lockName(ctx.db, `listings from ${source}`);
 }

@@ -3,6 +3,7 @@ export {
   countRows,
   hasWords,
   lastPlace,
+  lockName,
   nextVersion,
   type Page,
   pageOf,
