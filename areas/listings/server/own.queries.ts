@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { columns, likeWord, narrow, type RowOf, runNamed, runSql } from '@keystead/platform/db';
 import type { OWN_SORTS, OwnState, PropertyType } from '../rules.ts';
 import { HISTORY } from './history.queries.ts';
-import { LISTING_WITH_HISTORY, type RequestStatus, TABLES, WHOLE } from './reading.queries.ts';
+import { LISTING_WITH_HISTORY, type RequestStatus, readerOf, TABLES, WHOLE } from './reading.queries.ts';
 
 const OWN_LISTING = columns({
   ...LISTING_WITH_HISTORY,
@@ -74,7 +74,7 @@ export function readOwnPage(
     select ${WHOLE}, ${HISTORY}, ${SPOKEN_FOR} as confirmed_at
     from wanted join listing l on l.id = wanted.id ${TABLES} order by wanted.place`;
   const statement = { name: `listings-own-${sort}`, text, columns: OWN_LISTING };
-  return runNamed(ctx.db, statement, [...valuesOf(ownerId, filter), limit, offset]);
+  return runNamed(readerOf(ctx), statement, [...valuesOf(ownerId, filter), limit, offset]);
 }
 
 /** How many of the owner's listings are in a state, and what they have together. */
@@ -87,7 +87,7 @@ const SUMS = {
 
 /** Counts matches by state, without the filter's own state; states without any are absent. */
 export function readOwnSums(ctx: Ctx, ownerId: number, filter: OwnFilter) {
-  return runNamed(ctx.db, SUMS, valuesOf(ownerId, filter).slice(0, 8));
+  return runNamed(readerOf(ctx), SUMS, valuesOf(ownerId, filter).slice(0, 8));
 }
 
 /** Returns ids of someone's listings that match, newest first; of all of them without a filter. */

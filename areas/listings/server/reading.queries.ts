@@ -91,14 +91,17 @@ const VISIBLE_BY_SLUG = {
   columns: LISTING_WITH_HISTORY,
 };
 
+/** Returns what runs a hot look-up: the pool itself, unless an open transaction must be read. */
+export const readerOf = (ctx: Ctx) => (ctx.inTransaction ? ctx.db : ctx.pool);
+
 /** Returns listings that `viewerId` (0 for a guest) may see, in the order of `ids`. */
 export function readVisibleByIds(ctx: Ctx, ids: readonly number[], viewerId: number): Promise<ListingRow[]> {
-  return runNamed(ctx.db, VISIBLE_BY_IDS, [ids, viewerId]);
+  return runNamed(readerOf(ctx), VISIBLE_BY_IDS, [ids, viewerId]);
 }
 
 /** Returns the listing behind a readable address, if `viewerId` (0 for a guest) may see it. */
 export function readVisibleBySlug(ctx: Ctx, slug: string, viewerId: number): Promise<ListingRow[]> {
-  return runNamed(ctx.db, VISIBLE_BY_SLUG, [slug, viewerId]);
+  return runNamed(readerOf(ctx), VISIBLE_BY_SLUG, [slug, viewerId]);
 }
 
 /** Returns ids of live listings of the same category in the same city, newest first. */
