@@ -36,7 +36,7 @@ const STORED = {
 type Stored = Pick<Selectable<DB['listing']>, keyof typeof STORED>;
 
 /** The columns of `WHOLE`. What a column of the row may hold is in the types of the schema. */
-export const LISTING = columns({
+const LISTING = columns({
   ...(Object.fromEntries(Object.entries(STORED).map(([name, type]) => [name, `${type}|null`])) as {
     readonly [Name in keyof Stored]: ReturnType<typeof narrow<Stored[Name]>>;
   }),
