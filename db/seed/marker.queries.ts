@@ -3,11 +3,13 @@ import { runSql } from '@keystead/platform/db';
 
 /** Returns whether the demo world is still to be made, was cut short, or is none of our business. */
 export async function seedState(ctx: Ctx): Promise<'empty' | 'begun' | 'done'> {
-  const [row] = await runSql<{ begun: boolean; finished: boolean; used: boolean }>(
+  const [row] = await runSql(
     ctx.db,
     `select exists (select from demo_world) as begun,
        exists (select from demo_world where finished_at is not null) as finished,
        exists (select from listing_public) as used`,
+    [],
+    { begun: 'bool', finished: 'bool', used: 'bool' },
   );
   if (row?.begun) return row.finished ? 'done' : 'begun';
   return row?.used ? 'done' : 'empty';
@@ -15,7 +17,8 @@ export async function seedState(ctx: Ctx): Promise<'empty' | 'begun' | 'done'> {
 
 /** Returns whether this database is a demo world, whole or in the making. */
 export async function isDemoWorld(ctx: Ctx): Promise<boolean> {
-  return (await runSql(ctx.db, 'select 1 from demo_world where ended_at is null limit 1')).length > 0;
+  const world = ctx.db.selectFrom('demo_world').select('begun_at').where('ended_at', 'is', null);
+  return (await world.executeTakeFirst()) !== undefined;
 }
 
 /** Whether a start with the demo world on finds a demo world or makes one. */
@@ -25,18 +28,18 @@ export async function wouldBeDemo(ctx: Ctx): Promise<boolean> {
 
 /** Notes that this database was a demo world and is an empty real site now. */
 export async function markEnded(ctx: Ctx): Promise<void> {
-  await runSql(ctx.db, 'insert into demo_world (begun_at, finished_at, ended_at) values ($1, $1, $1)', [
-    ctx.now(),
-  ]);
+  const at = ctx.now();
+  const world = { begun_at: at, finished_at: at, ended_at: at };
+  await ctx.db.insertInto('demo_world').values(world).execute();
 }
 
 /** Notes when the making began; dates in the world count from then, also in a second attempt. */
 export async function markBegun(ctx: Ctx): Promise<Date> {
-  await runSql(ctx.db, 'insert into demo_world (begun_at) values ($1) on conflict do nothing', [ctx.now()]);
-  const [row] = await runSql<{ begun_at: Date }>(ctx.db, 'select begun_at from demo_world');
-  return (row as { begun_at: Date }).begun_at;
+  const begun = ctx.db.insertInto('demo_world').values({ begun_at: ctx.now() });
+  await begun.onConflict((conflict) => conflict.doNothing()).execute();
+  return (await ctx.db.selectFrom('demo_world').select('begun_at').executeTakeFirstOrThrow()).begun_at;
 }
 
 export async function markFinished(ctx: Ctx): Promise<void> {
-  await runSql(ctx.db, 'update demo_world set finished_at = $1', [ctx.now()]);
+  await ctx.db.updateTable('demo_world').set({ finished_at: ctx.now() }).execute();
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { OutageError } from '@keystead/kit/outage';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { type Columns, type RowOfColumns, rowsAs } from './rows.ts';
 import type { DB } from './schema.ts';
 
 /** A pool of connections with the query builder over it. */
@@ -178,29 +179,56 @@ function surviveLostConnections(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => {}));
 }
 
+/** What runs a statement: a transaction, or the pool where it needs none. */
+type Runner = Kysely<DB> | pg.Pool;
+
 /**
- * Runs SQL text inside the open transaction of `db`, unnamed: PostgreSQL plans it for these very values. Searches
- * need that; a named statement may switch to a generic plan that is a hundred times slower.
+ * Runs SQL text, unnamed: PostgreSQL plans it for these very values. Searches need that; a named statement may switch to
+ * a generic plan that is a hundred times slower.
+ * @param columns of its rows; without them nothing is known of a row
  */
-export async function runSql<Row>(
-  db: Kysely<DB>,
+export function runSql<const C extends Columns>(
+  db: Runner,
+  text: string,
+  values: readonly unknown[],
+  columns: C,
+): Promise<RowOfColumns<C>[]>;
+export function runSql(db: Runner, text: string, values?: readonly unknown[]): Promise<unknown[]>;
+export async function runSql(
+  db: Runner,
   text: string,
   values: readonly unknown[] = [],
-): Promise<Row[]> {
-  const result = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
-  return result.rows;
+  columns?: Columns,
+): Promise<unknown[]> {
+  return rowsAs(text, columns, await execute(db, { text }, values));
 }
 
 /**
- * The same as a named statement, which PostgreSQL parses and plans once for each connection: for small hot look-ups and
- * writings whose plan does not depend on the values. One name stands for one text.
+ * Runs a named statement, which PostgreSQL parses and plans once for each connection: for small hot look-ups and writings
+ * whose plan does not depend on the values. One name stands for one text.
  */
-export async function runNamed<Row>(
-  db: Kysely<DB>,
-  statement: { readonly name: string; readonly text: string },
+export function runNamed<const C extends Columns>(
+  db: Runner,
+  statement: Statement & { readonly columns: C },
   values: readonly unknown[],
-): Promise<Row[]> {
-  // Kysely hands its text to the driver as it stands, and the driver takes a named statement in the same place.
-  const result = await db.executeQuery<Row>(CompiledQuery.raw(statement as unknown as string, [...values]));
-  return result.rows;
+): Promise<RowOfColumns<C>[]>;
+export function runNamed(db: Runner, statement: Statement, values: readonly unknown[]): Promise<unknown[]>;
+export async function runNamed(
+  db: Runner,
+  { name, text, columns }: Statement & { readonly columns?: Columns },
+  values: readonly unknown[],
+): Promise<unknown[]> {
+  return rowsAs(name, columns, await execute(db, { name, text }, values));
+}
+
+interface Text {
+  readonly name?: string;
+  readonly text: string;
+}
+type Statement = Required<Text>;
+
+async function execute(db: Runner, statement: Text, values: readonly unknown[]): Promise<object[]> {
+  if (db instanceof pg.Pool) return (await db.query<object>({ ...statement, values: [...values] })).rows;
+  // Kysely hands its text to the driver as it stands, and the driver takes a statement in the same place.
+  return (await db.executeQuery<object>(CompiledQuery.raw(statement as unknown as string, [...values]))).rows;
 }
