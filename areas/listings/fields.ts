@@ -31,6 +31,8 @@ export const STEPS = [
 export type StepId = (typeof STEPS)[number];
 
 interface OfListing extends DeclaredField {
+  /** What staff and importers read. */
+  readonly name: string;
   /** Where it is filled in. */
   readonly step: StepId;
   /** The form shows it by code; without it, a text gets an input at the end of its step. */
