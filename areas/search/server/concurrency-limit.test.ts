@@ -47,7 +47,8 @@ describe('a concurrency limit', () => {
 describe('searches', () => {
   it('of one kind leave room for the others, however many there are and however long they take', async () => {
     const LOCK = 5_550_001;
-    const ask = (kind: SearchKind, sql: string) => search(app.ctx, sql, new Values(), { columns: { n: 'int4' }, kind });
+    const ask = (kind: SearchKind, sql: string) =>
+      search(app.ctx, sql, new Values(), { columns: { n: 'int4' }, kind });
     const connection = await app.ctx.pool.connect();
     try {
       await connection.query('select pg_advisory_lock($1)', [LOCK]);
