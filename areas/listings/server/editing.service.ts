@@ -19,7 +19,7 @@ import {
 } from '../rules.ts';
 import { filesBefore, takeSnapshot } from './before.ts';
 import { describing } from './creating.service.ts';
-import { cityOf, columnsOf, filledInColumns } from './drafts.ts';
+import { answersOf, cityOf, filledInColumns } from './drafts.ts';
 import { changeParts } from './editing.queries.ts';
 import {
   draftOfRow,
@@ -100,28 +100,14 @@ async function write(
       await takeSnapshot(open, thing, { ...(await contentOf(open, row)), review: life.review });
     const [cityId = row.city_id] = await ensureCities(open, [cityOf(checked)]);
     await updateEdited(open, row.id, {
-      ...valuesOf(open, row, checked, cityId),
+      ...valuesOf(row, checked, cityId),
       title_picture: media.title_picture,
       three_d_picture: media.three_d_picture,
       meta_picture: media.meta_picture,
       request_status: review,
       reject_reason: review === 'rejected' ? row.reject_reason : null,
     });
-    await changeParts(
-      open,
-      row.id,
-      {
-        parameters: checked.parameters.map(({ parameter_id: parameterId, value }) => ({
-          parameter_id: parameterId,
-          ...columnsOf(value),
-        })),
-        facilities: checked.facilities.map(({ facility_id: facilityId, distance }) => ({
-          facility_id: facilityId,
-          distance,
-        })),
-      },
-      media,
-    );
+    await changeParts(open, row.id, answersOf(checked), media);
     await insertEvents(open, eventsOf(row, checked, review));
     await updateHome(open, row.id);
     if (form.slug_id !== undefined) await rename(open, row.id, row.slug_id, slugify(form.slug_id));
@@ -179,13 +165,12 @@ function offered(row: ListingRow, form: EditForm): PropertyType {
   return next.state === 'deleted' ? row.property_type : next.state.offer;
 }
 
-function valuesOf(ctx: Ctx, row: ListingRow, checked: CheckedDraft<StoredFile>, cityId: number) {
+function valuesOf(row: ListingRow, checked: CheckedDraft<StoredFile>, cityId: number) {
   return {
     ...filledInColumns(checked, cityId),
     meta_picture: row.meta_picture,
     title_picture: row.title_picture,
     three_d_picture: row.three_d_picture,
-    updated_at: ctx.now().toISOString(),
   };
 }
 
