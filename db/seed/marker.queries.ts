@@ -1,24 +1,29 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
 
 /** Returns whether the demo world is still to be made, was cut short, or is none of our business. */
 export async function seedState(ctx: Ctx): Promise<'empty' | 'begun' | 'done'> {
-  const [row] = await runSql(
-    ctx.db,
-    `select exists (select from demo_world) as begun,
-       exists (select from demo_world where finished_at is not null) as finished,
-       exists (select from listing_public) as used`,
-    [],
-    { begun: 'bool', finished: 'bool', used: 'bool' },
-  );
-  if (row?.begun) return row.finished ? 'done' : 'begun';
-  return row?.used ? 'done' : 'empty';
+  const { begun, finished, used } = await ctx.db
+    .selectNoFrom((eb) => [
+      eb.exists(eb.selectFrom('demo_world').select('begun_at')).as('begun'),
+      eb
+        .exists(eb.selectFrom('demo_world').select('begun_at').where('finished_at', 'is not', null))
+        .as('finished'),
+      eb.exists(eb.selectFrom('listing_public').select('id')).as('used'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (begun) return finished ? 'done' : 'begun';
+  return used ? 'done' : 'empty';
 }
 
 /** Returns whether this database is a demo world, whole or in the making. */
 export async function isDemoWorld(ctx: Ctx): Promise<boolean> {
-  const world = ctx.db.selectFrom('demo_world').select('begun_at').where('ended_at', 'is', null);
-  return (await world.executeTakeFirst()) !== undefined;
+  const rows = await ctx.db
+    .selectFrom('demo_world')
+    .select('begun_at')
+    .where('ended_at', 'is', null)
+    .limit(1)
+    .execute();
+  return rows.length > 0;
 }
 
 /** Whether a start with the demo world on finds a demo world or makes one. */
@@ -28,16 +33,19 @@ export async function wouldBeDemo(ctx: Ctx): Promise<boolean> {
 
 /** Notes that this database was a demo world and is an empty real site now. */
 export async function markEnded(ctx: Ctx): Promise<void> {
-  const at = ctx.now();
-  const world = { begun_at: at, finished_at: at, ended_at: at };
-  await ctx.db.insertInto('demo_world').values(world).execute();
+  const now = ctx.now();
+  await ctx.db.insertInto('demo_world').values({ begun_at: now, finished_at: now, ended_at: now }).execute();
 }
 
 /** Notes when the making began; dates in the world count from then, also in a second attempt. */
 export async function markBegun(ctx: Ctx): Promise<Date> {
-  const begun = ctx.db.insertInto('demo_world').values({ begun_at: ctx.now() });
-  await begun.onConflict((conflict) => conflict.doNothing()).execute();
-  return (await ctx.db.selectFrom('demo_world').select('begun_at').executeTakeFirstOrThrow()).begun_at;
+  await ctx.db
+    .insertInto('demo_world')
+    .values({ begun_at: ctx.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await ctx.db.selectFrom('demo_world').select('begun_at').executeTakeFirstOrThrow();
+  return row.begun_at;
 }
 
 export async function markFinished(ctx: Ctx): Promise<void> {

@@ -1,18 +1,26 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { columns, narrow, runSql } from '@keystead/platform/db';
+import { sql } from 'kysely';
 import type { HomeTraits } from '../rules.ts';
 
 /** A home that no listing offers any more. */
-export interface FreeHome extends HomeTraits {
-  readonly id: number;
+const FREE_HOME = columns({
   /** Place of the question it answers. */
-  readonly place: number;
-}
+  place: 'int4',
+  id: 'int4',
+  ownerId: 'int4',
+  categoryId: 'int4',
+  kind: narrow<HomeTraits['kind']>('text'),
+  latitude: 'float8',
+  longitude: 'float8',
+  bedrooms: 'float4|null',
+  area: 'float4|null',
+});
 
 /** Returns homes without a listing near each of these, the latest first; a rough box, the rules decide. */
-export async function readFreeHomes(ctx: Ctx, wanted: readonly HomeTraits[]): Promise<FreeHome[]> {
+export function readFreeHomes(ctx: Ctx, wanted: readonly HomeTraits[]) {
   const asked = wanted.map((traits, place) => ({ place, ...traits }));
-  return runSql<FreeHome>(
+  return runSql(
     ctx.db,
     // A thousandth of a degree is some 110 metres.
     `select g.place, h.id, h.owner_id as "ownerId", h.category_id as "categoryId", h.kind, h.latitude, h.longitude,
@@ -25,6 +33,7 @@ export async function readFreeHomes(ctx: Ctx, wanted: readonly HomeTraits[]): Pr
      where not exists (select 1 from listing l where l.home_id = h.id)
      order by g.place, h.id desc`,
     [JSON.stringify(asked)],
+    FREE_HOME,
   );
 }
 
@@ -39,18 +48,23 @@ export async function lockHomesOf(ctx: Ctx, ownerIds: readonly number[]): Promis
 
 /** Updates what a home is recognised by from its listing. */
 export async function updateHome(ctx: Ctx, listingId: number): Promise<void> {
-  await runSql(
-    ctx.db,
-    `update listing_home h set category_id = l.category_id,
-       kind = case when l.property_type in ('sell', 'sold') then 'sale' else 'rent' end,
-       latitude = coalesce(l.exact_latitude, l.latitude), longitude = coalesce(l.exact_longitude, l.longitude),
-       bedrooms = l.bedrooms, area = l.area
-     from listing l where l.id = $1 and h.id = l.home_id`,
-    [listingId],
-  );
+  await ctx.db
+    .updateTable('listing_home as h')
+    .from('listing as l')
+    .set((eb) => ({
+      category_id: eb.ref('l.category_id'),
+      kind: sql`case when l.property_type in ('sell', 'sold') then 'sale' else 'rent' end`,
+      latitude: eb.fn.coalesce('l.exact_latitude', 'l.latitude'),
+      longitude: eb.fn.coalesce('l.exact_longitude', 'l.longitude'),
+      bedrooms: eb.ref('l.bedrooms'),
+      area: eb.ref('l.area'),
+    }))
+    .where('l.id', '=', listingId)
+    .whereRef('h.id', '=', 'l.home_id')
+    .execute();
 }
 
 /** Forgets the homes of someone, their history and their old addresses with them. */
 export async function deleteHomesOf(ctx: Ctx, ownerId: number): Promise<void> {
-  await runSql(ctx.db, 'delete from listing_home where owner_id = $1', [ownerId]);
+  await ctx.db.deleteFrom('listing_home').where('owner_id', '=', ownerId).execute();
 }

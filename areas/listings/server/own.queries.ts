@@ -1,14 +1,16 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { anyOf, columns, likeWord, narrow, type RowOf, runNamed, runSql } from '@keystead/platform/db';
 import type { OWN_SORTS, OwnState, PropertyType } from '../rules.ts';
 import { HISTORY } from './history.queries.ts';
-import { type ListingRow, lookUp, type RequestStatus, TABLES, WHOLE } from './reading.queries.ts';
+import { LISTING_WITH_HISTORY, type RequestStatus, TABLES, WHOLE } from './reading.queries.ts';
 
-/** A listing with the fields only its owner sees. */
-export interface OwnRow extends ListingRow {
+const OWN_LISTING = columns({
+  ...LISTING_WITH_HISTORY,
   /** When its owner last said that it is on offer; null for what speaks through the source it came from. */
-  confirmed_at: Date | null;
-}
+  confirmed_at: 'timestamptz|null',
+});
+/** A listing with the fields only its owner sees. */
+export type OwnRow = RowOf<typeof OWN_LISTING>;
 
 /** What narrows the list of one's own listings; absent conditions do not. */
 export interface OwnFilter {
@@ -25,9 +27,9 @@ export interface OwnFilter {
 }
 
 /** `ownState` of the rules, as SQL. */
-const STATE = `case when l.request_status in ('pending', 'rejected') then l.request_status
-  when l.property_type in ('sold', 'rented') then 'done' when l.request_status = 'expired' then 'expired'
-  when l.is_active then 'live' else 'inactive' end`;
+export const OWN_STATE = `case when request_status in ('pending', 'rejected') then request_status
+  when property_type in ('sold', 'rented') then 'done' when request_status = 'expired' then 'expired'
+  when is_active then 'live' else 'inactive' end`;
 /** What is searched: a few hundred rows of one owner, read by the owner. */
 const WORDS = `unaccent(lower(concat_ws(' ', l.id, l.title, l.city, l.state, l.country, l.address, l.client_address)))`;
 const MATCHING = `from listing l ${TABLES} where l.owner_id = $1
@@ -35,7 +37,7 @@ const MATCHING = `from listing l ${TABLES} where l.owner_id = $1
   and ($4::text[] is null or l.property_type = any ($4)) and ($5::boolean[] is null or l.is_active = any ($5))
   and ($6::text[] is null or l.request_status = any ($6)) and ($7::int[] is null or l.id = any ($7))
   and ($8::text[] is null or ${WORDS} like all (select unaccent(lower(one)) from unnest($8) as one))`;
-const IN_STATE = `and ($9::text is null or ${STATE} = $9)`;
+const IN_STATE = `and ($9::text is null or ${OWN_STATE} = $9)`;
 const SPOKEN_FOR = `case when l.external_source is null then l.confirmed_at end`;
 
 const ORDERS: Readonly<Record<(typeof OWN_SORTS)[number], string>> = {
@@ -52,7 +54,7 @@ const ORDERS: Readonly<Record<(typeof OWN_SORTS)[number], string>> = {
 
 function valuesOf(ownerId: number, filter: OwnFilter): unknown[] {
   const { slug, id, propertyTypes, isActive, requestStatuses, ids, search, state } = filter;
-  const patterns = search?.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const patterns = search?.split(/\s+/).map(likeWord);
   return [ownerId, slug, id, propertyTypes, isActive, requestStatuses, ids, patterns, state].map(
     (value) => value ?? null,
   );
@@ -71,38 +73,30 @@ export function readOwnPage(
         select l.id ${MATCHING} ${IN_STATE} order by ${order} limit $10 offset $11) as page)
     select ${WHOLE}, ${HISTORY}, ${SPOKEN_FOR} as confirmed_at
     from wanted join listing l on l.id = wanted.id ${TABLES} order by wanted.place`;
-  return lookUp<OwnRow>(ctx, { name: `listings-own-${sort}`, text }, [
-    ...valuesOf(ownerId, filter),
-    limit,
-    offset,
-  ]);
+  const statement = { name: `listings-own-${sort}`, text, columns: OWN_LISTING };
+  return runNamed(ctx.db, statement, [...valuesOf(ownerId, filter), limit, offset]);
 }
 
 /** How many of the owner's listings are in a state, and what they have together. */
-export interface StateSums {
-  state: OwnState;
-  total: number;
-  views: number;
-  likes: number;
-}
-
 const SUMS = {
   name: 'listings-own-sums',
-  text: `select ${STATE} as state, count(*)::int as total, coalesce(sum(s.views), 0)::bigint as views,
+  text: `select ${OWN_STATE} as state, count(*)::int as total, coalesce(sum(s.views), 0)::bigint as views,
     coalesce(sum(s.likes), 0)::bigint as likes ${MATCHING} group by 1`,
+  columns: columns({ state: narrow<OwnState>('text'), total: 'int4', views: 'int8', likes: 'int8' }),
 };
 
 /** Counts matches by state, without the filter's own state; states without any are absent. */
-export function readOwnSums(ctx: Ctx, ownerId: number, filter: OwnFilter): Promise<StateSums[]> {
-  return lookUp<StateSums>(ctx, SUMS, valuesOf(ownerId, filter).slice(0, 8));
+export function readOwnSums(ctx: Ctx, ownerId: number, filter: OwnFilter) {
+  return runNamed(ctx.db, SUMS, valuesOf(ownerId, filter).slice(0, 8));
 }
 
 /** Returns ids of someone's listings that match, newest first; of all of them without a filter. */
 export async function readOwnIds(ctx: Ctx, ownerId: number, filter: OwnFilter = {}): Promise<number[]> {
-  const rows = await runSql<{ id: number }>(
+  const rows = await runSql(
     ctx.db,
     `select l.id ${MATCHING} ${IN_STATE} order by l.created_at desc, l.id desc`,
     valuesOf(ownerId, filter),
+    { id: 'int4' },
   );
   return rows.map((row) => row.id);
 }
@@ -113,10 +107,11 @@ export async function readOwnTitles(
   ownerId: number,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  const rows = await runSql<{ id: number; title: string }>(
-    ctx.db,
-    'select id, title from listing where owner_id = $1 and id = any ($2::int[])',
-    [ownerId, [...ids]],
-  );
+  const rows = await ctx.db
+    .selectFrom('listing')
+    .select(['id', 'title'])
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', anyOf(ids))
+    .execute();
   return new Map(rows.map(({ id, title }) => [id, title]));
 }

@@ -1,65 +1,13 @@
-import type { Unit } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { columns, type DB, narrow, type RowOf, runNamed, runSql } from '@keystead/platform/db';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
-import { COLUMN_FIELDS, type ColumnField, type FieldValue, type RentDuration } from '../rules.ts';
+import type { NotNull, Selectable } from 'kysely';
 import { HISTORY, type HistoryRow } from './history.queries.ts';
+import { EDITED } from './writing.queries.ts';
 
 /** A file behind a parameter: a picture or a document. */
 export type StoredFile = StoredPicture | StoredDocument;
-export type RequestStatus = 'pending' | 'approved' | 'rejected' | 'expired';
-
-/** The fields that its owner fills in, as they are stored. */
-type FieldRow = {
-  [Name in Exclude<ColumnField, 'rent_duration'>]: FieldValue<Name>;
-};
-
-/** A listing with everything that belongs to it, as stored. */
-export interface ListingRow extends FieldRow {
-  id: number;
-  home_id: number | null;
-  version: number;
-  slug_id: string;
-  owner_id: number;
-  city_id: number;
-  rent_duration: RentDuration | null;
-  /** Where it is when latitude and longitude only say about where. */
-  exact_latitude: number | null;
-  exact_longitude: number | null;
-  bedrooms: number | null;
-  bathrooms: number | null;
-  /** Square feet. */
-  area: number | null;
-  /** The same in square metres, and the unit it was written in. */
-  area_m2: number | null;
-  area_unit: Unit | null;
-  meta_picture: StoredPicture | null;
-  title_picture: StoredPicture | null;
-  three_d_picture: StoredPicture | null;
-  request_status: RequestStatus;
-  is_active: boolean;
-  reject_reason: string | null;
-  created_at: Date;
-  updated_at: Date;
-  views: number;
-  likes: number;
-  gallery: { id: number; picture: StoredPicture; alt: string }[];
-  documents: { id: number; document: StoredDocument }[];
-  parameters: {
-    parameter_id: number;
-    number_value: number | null;
-    canonical_value: number | null;
-    written_unit: Unit | null;
-    text_value: string | null;
-    choice_values: string[] | null;
-    file_value: StoredFile | null;
-  }[];
-  facilities: { id: number; facility_id: number; distance: number }[];
-  /** Of the home, oldest first; only where a listing is read in full. */
-  history?: HistoryRow[];
-  /** Null when the owner's account is deactivated. */
-  owner: ListingOwner | null;
-}
+export type RequestStatus = Selectable<DB['listing']>['request_status'];
 
 interface ListingOwner {
   id: number;
@@ -72,12 +20,45 @@ interface ListingOwner {
   is_operator: boolean;
 }
 
+/** Columns of a listing's own row: those that an edit writes, and others. */
+const STORED = {
+  ...EDITED,
+  id: 'int4',
+  home_id: 'int4',
+  version: 'int4',
+  slug_id: 'text',
+  owner_id: 'int4',
+  request_status: 'text',
+  is_active: 'bool',
+  reject_reason: 'text',
+  created_at: 'timestamptz',
+} as const;
+type Stored = Pick<Selectable<DB['listing']>, keyof typeof STORED>;
+
+/** The columns of `WHOLE`. What a column of the row may hold is in the types of the schema. */
+export const LISTING = columns({
+  ...(Object.fromEntries(Object.entries(STORED).map(([name, type]) => [name, `${type}|null`])) as {
+    readonly [Name in keyof Stored]: ReturnType<typeof narrow<Stored[Name]>>;
+  }),
+  views: 'int8',
+  likes: 'int4',
+  gallery: narrow<{ id: number; picture: StoredPicture; alt: string }[]>('json'),
+  documents: narrow<{ id: number; document: StoredDocument }[]>('json'),
+  parameters: narrow<Omit<Selectable<DB['listing_parameter']>, 'listing_id'>[]>('json'),
+  facilities: narrow<{ id: number; facility_id: number; distance: number }[]>('json'),
+  /** Null when the owner's account is deactivated. */
+  owner: narrow<ListingOwner | null>('json|null'),
+});
+/** The same with the history of the home, oldest first. */
+export const LISTING_WITH_HISTORY = columns({ ...LISTING, history: narrow<HistoryRow[]>('json') });
+
+/** A listing with everything that belongs to it, as stored; its history only where it is read in full. */
+export type ListingRow = RowOf<typeof LISTING> & { history?: HistoryRow[] };
+
 /** Everything of a listing `l` in one row; the many of each kind are gathered as JSON. */
-export const WHOLE = `l.id, l.home_id, l.version, l.slug_id, l.owner_id, l.city_id,
-  ${COLUMN_FIELDS.map(([name]) => `l.${name}`).join(', ')},
-  l.exact_latitude, l.exact_longitude, l.bedrooms, l.bathrooms, l.area, l.area_m2, l.area_unit,
-  l.meta_picture, l.title_picture, l.three_d_picture,
-  l.request_status, l.is_active, l.reject_reason, l.created_at, l.updated_at,
+export const WHOLE = `${Object.keys(STORED)
+  .map((name) => `l.${name}`)
+  .join(', ')},
   coalesce(s.views, 0) as views, coalesce(s.likes, 0) as likes,
   (select coalesce(json_agg(json_build_object('id', g.id, 'picture', g.picture, 'alt', g.alt)
      order by g.position, g.id), '[]') from listing_picture g where g.listing_id = l.id) as gallery,
@@ -98,36 +79,28 @@ const VISIBLE = '(l.owner_id = $2 or exists (select 1 from listing_public v wher
 
 /** Returns listings in the order of `ids`, no matter who may see them; inside the open transaction if there is one. */
 export function readListings(ctx: Ctx, ids: readonly number[]): Promise<ListingRow[]> {
-  return runSql(ctx.db, `select ${WHOLE} ${IN_ORDER} order by wanted.place`, [ids]);
+  return runSql(ctx.db, `select ${WHOLE} ${IN_ORDER} order by wanted.place`, [ids], LISTING);
 }
 
 const VISIBLE_BY_IDS = {
   name: 'listings-visible-by-ids',
   text: `select ${WHOLE}, ${HISTORY} ${IN_ORDER} where ${VISIBLE} order by wanted.place`,
+  columns: LISTING_WITH_HISTORY,
 };
 const VISIBLE_BY_SLUG = {
   name: 'listing-visible-by-slug',
   text: `select ${WHOLE}, ${HISTORY} from listing l ${TABLES} where l.slug_id = $1 and ${VISIBLE}`,
+  columns: LISTING_WITH_HISTORY,
 };
 
 /** Returns listings that `viewerId` (0 for a guest) may see, in the order of `ids`. */
 export function readVisibleByIds(ctx: Ctx, ids: readonly number[], viewerId: number): Promise<ListingRow[]> {
-  return lookUp(ctx, VISIBLE_BY_IDS, [ids, viewerId]);
+  return runNamed(ctx.db, VISIBLE_BY_IDS, [ids, viewerId]);
 }
 
 /** Returns the listing behind a readable address, if `viewerId` (0 for a guest) may see it. */
 export function readVisibleBySlug(ctx: Ctx, slug: string, viewerId: number): Promise<ListingRow[]> {
-  return lookUp(ctx, VISIBLE_BY_SLUG, [slug, viewerId]);
-}
-
-/** A look-up by key: a named statement, planned once per connection, unless an open transaction must be read. */
-export async function lookUp<Row extends object = ListingRow>(
-  ctx: Ctx,
-  statement: { name: string; text: string },
-  values: unknown[],
-): Promise<Row[]> {
-  if (ctx.inTransaction) return runSql(ctx.db, statement.text, values);
-  return (await ctx.pool.query<Row>({ ...statement, values })).rows;
+  return runNamed(ctx.db, VISIBLE_BY_SLUG, [slug, viewerId]);
 }
 
 /** Returns ids of live listings of the same category in the same city, newest first. */
@@ -136,11 +109,17 @@ export async function readSimilarIds(
   listing: Pick<ListingRow, 'id' | 'category_id' | 'city_id'>,
   limit: number,
 ): Promise<number[]> {
-  const rows = await runSql<{ id: number }>(
-    ctx.db,
-    `select id from listing_public where category_id = $1 and city_id = $2 and id <> $3
-       and property_type in ('sell', 'rent') order by created_at desc, id desc limit $4`,
-    [listing.category_id, listing.city_id, listing.id, limit],
-  );
+  const rows = await ctx.db
+    .selectFrom('listing_public')
+    .select('id')
+    .where('category_id', '=', listing.category_id)
+    .where('city_id', '=', listing.city_id)
+    .where('id', '<>', listing.id)
+    .where('property_type', 'in', ['sell', 'rent'])
+    .$narrowType<{ id: NotNull }>()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
   return rows.map((row) => row.id);
 }

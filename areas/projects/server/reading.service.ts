@@ -1,7 +1,7 @@
 import { categoriesById } from '@keystead/catalogue/server';
 import type { Input } from '@keystead/http/call';
 import { ApiError, notFound } from '@keystead/http/errors';
-import { rotationSlot } from '@keystead/kit/rotation';
+import { rotationSlot } from '@keystead/kit/time';
 import { withheldContacts } from '@keystead/listings/server';
 import { mayUse } from '@keystead/plans/server';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';

@@ -14,8 +14,8 @@ import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getPushKey, renewPush } from '../../contract.push.ts';
-import { pushDeletion } from './chat-push.ts';
-import { chatPushData, PushLaterError, pushTo } from './index.ts';
+import { chatPushData, pushDeletion } from './chat-push.ts';
+import { PushLaterError, pushTo } from './push.service.ts';
 
 let service: PushService;
 let site: TestServer;
