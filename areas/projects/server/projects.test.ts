@@ -420,10 +420,10 @@ describe('what fails leaves nothing behind', () => {
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer)).toEqual([
       'title',
-      'location',
-      'video_link',
       'category_id',
       'type',
+      'location',
+      'video_link',
       'image',
       'documents[0]',
       'plans[0][document]',
