@@ -28,6 +28,6 @@ it('sees errors that a call does not declare, and only those', async () => {
   await mountRoutes(app, routes, { context: async () => ({}) });
   const seen = watchApiErrors(app, routes);
   for (const url of ['/api/told', '/api/told?id=1', '/api/untold', '/api/untold?id=1']) await app.inject(url);
-  expect([...seen]).toEqual(['untold refused with conflict, which its contract does not declare']);
+  expect([...seen]).toEqual(['untold answered conflict, which its contract does not declare']);
   await app.close();
 });

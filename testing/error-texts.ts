@@ -59,7 +59,6 @@ const WORDS_AT: Readonly<Record<string, number>> = {
   ApiError: 1,
   invalidField: 1,
   notFound: 0,
-  refuse: 1,
   issue: 1,
 };
 

@@ -70,5 +70,5 @@ export function hoursOfRun(packageHours: number | null | undefined, operatorDays
 /** Days that the site may feature something for at a time. */
 export const MOST_HOUSE_DAYS = 365;
 
-/** Characters of a reason for refusing one. */
+/** Characters of a reason for rejecting one. */
 export const LONGEST_REASON = 500;

@@ -124,7 +124,7 @@ describe('standingWith', () => {
   });
 });
 
-describe('packageFaults', () => {
+describe('packageIssues', () => {
   const good = {
     name: 'Agent',
     description: '',

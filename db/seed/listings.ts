@@ -49,7 +49,7 @@ async function writeBatch(
     const outcomes = await createListings(open, plans.map(toDraft));
     const featured = outcomes.flatMap((outcome, index) => {
       if (outcome.outcome === 'refused')
-        throw new Error(`A demo listing was refused: ${JSON.stringify(outcome)}`);
+        throw new Error(`A demo listing was rejected: ${JSON.stringify(outcome)}`);
       return plans[index]?.featured ? [outcome.id] : [];
     });
     await featureForOperator(open, 'property', featured);

@@ -88,7 +88,7 @@ export function fieldErrors(
       .filter((code) => !told.has(code))
       .map(
         (code) =>
-          `${path} refuses with ${code}, which ${code in statusOf ? 'no call declares' : 'is no code'}`,
+          `${path} answers ${code}, which ${code in statusOf ? 'no call declares' : 'is no code'}`,
       );
   });
 }

@@ -29,7 +29,7 @@ export const ADVERTISEMENT_COMMANDS: Readonly<Record<string, Command>> = {
   },
   'reject-advertisement': {
     usage: 'reject-advertisement NUMBER REASON…',
-    about: 'refuses one, or takes it down; the credit goes back, its person reads the reason',
+    about: 'rejects one, or takes it down; the credit goes back, its person reads the reason',
     run: async (ctx, words, say) => {
       const id = numberIn(words);
       await rejectAdvertisement(ctx, id, words.slice(1).join(' '));

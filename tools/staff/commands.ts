@@ -36,7 +36,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   reject: {
     usage: 'reject NUMBER REASON…',
-    about: 'refuses an application, or takes the badge back; the person reads the reason',
+    about: 'rejects an application, or takes the badge back; the person reads the reason',
     run: async (ctx, words, say) => {
       const id = numberIn(words);
       await decide(ctx, id, { status: 'failed', reason: words.slice(1).join(' ') });
@@ -107,7 +107,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'reject-listing': {
     usage: 'reject-listing NUMBER REASON…',
-    about: 'refuses a listing, or takes it down; its owner reads the reason',
+    about: 'rejects a listing, or takes it down; its owner reads the reason',
     run: async (ctx, words, say) => {
       const id = numberIn(words);
       await rejectListing(ctx, id, words.slice(1).join(' '));
@@ -130,7 +130,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'reject-project': {
     usage: 'reject-project NUMBER REASON…',
-    about: 'refuses a project, or takes it down; its owner reads the reason',
+    about: 'rejects a project, or takes it down; its owner reads the reason',
     run: async (ctx, words, say) => {
       const id = numberIn(words);
       await rejectProject(ctx, id, words.slice(1).join(' '));

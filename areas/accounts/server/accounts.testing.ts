@@ -44,7 +44,7 @@ export async function apiError(answer: Promise<unknown>): Promise<RequestError> 
     (reason: unknown) => reason,
   );
   if (error instanceof RequestError) return error;
-  throw new Error(`Not refused: ${String(error)}`);
+  throw new Error(`Not rejected: ${String(error)}`);
 }
 
 /** What everyone of `site.signUp` signs in with. */

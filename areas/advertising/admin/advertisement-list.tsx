@@ -8,7 +8,7 @@ import { EndButton } from './end-button.tsx';
 const STATES = [
   { id: 'approved', name: 'Running' },
   { id: 'pending', name: 'Waits for us' },
-  { id: 'rejected', name: 'Taken down or refused' },
+  { id: 'rejected', name: 'Taken down or rejected' },
   { id: 'expired', name: 'Over' },
 ];
 const KINDS = [

@@ -44,7 +44,7 @@ export async function cardsForReader(ctx: Ctx, cards: readonly string[]): Promis
  * Rejects a closed home with the message that existing clients compare; the fields of its card go along.
  * @throws ApiError payment_required
  */
-export function refuseClosed(
+export function rejectClosed(
   rows: readonly ListingRow[],
   closed: ReadonlySet<number>,
   wording: MessageTexts,

@@ -5,7 +5,7 @@ import type { ListItem, PropertyDetail } from '../contract.ts';
 import { closedCard, closedDetail } from '../rules.closed.ts';
 import { listingViewed, promotions, readerMarks } from './extension-points.ts';
 import { readOwnPage } from './own.queries.ts';
-import { closedTo, refuseClosed } from './premium.ts';
+import { closedTo, rejectClosed } from './premium.ts';
 import {
   type ListingRow,
   readListings,
@@ -60,13 +60,13 @@ export async function listItemsText(ctx: Ctx, ids: readonly number[]): Promise<M
  * Listings in full, of those that `viewer` may see: live ones, and the viewer's own. By slug, the reading counts as a
  * view unless the viewer is the owner.
  * @param options.viewer account id, 0 for a guest
- * @param options.refusesPremium a premium home that is closed to its reader is rejected, not only shown as its card
+ * @param options.rejectsPremium a premium home that is closed to its reader is rejected, not only shown as its card
  * @throws ApiError payment_required
  */
 export async function propertyDetails(
   ctx: Ctx,
   which: { ids: readonly number[] } | { slug: string },
-  options: { viewer: number; countViews?: boolean; refusesPremium?: boolean },
+  options: { viewer: number; countViews?: boolean; rejectsPremium?: boolean },
 ): Promise<PropertyDetail[]> {
   const { viewer, countViews = 'slug' in which } = options;
   const rows = await ('slug' in which
@@ -77,7 +77,7 @@ export async function propertyDetails(
     rows.map((row) => row.id),
   );
   const closed = await closedTo(ctx, viewer, rows);
-  if (options.refusesPremium) refuseClosed(rows, closed, wording);
+  if (options.rejectsPremium) rejectClosed(rows, closed, wording);
   if (countViews) for (const row of rows) if (row.owner_id !== viewer) listingViewed.get()(ctx, row.id);
   const details = rows.map((row) => ({
     owned: { id: row.id, ownerId: row.owner_id },

@@ -10,7 +10,7 @@ export function Person({ account }: Pick<QueueItem, 'account'>) {
   const notes = [
     is_verified ? 'verified' : 'not verified',
     ...(is_active ? [] : ['deactivated']),
-    ...(rejections > 0 ? [`${rejections} refused within half a year`] : []),
+    ...(rejections > 0 ? [`${rejections} rejected within half a year`] : []),
   ];
   return (
     <Card variant="outlined">

@@ -33,8 +33,8 @@ export const DONE_WORDS: Readonly<Record<QueueAction, string>> = {
 
 export const SIGNAL_WORDS: Readonly<Record<Signal, string>> = {
   new_account: 'New account',
-  refused_before: 'Refused before',
-  refused_often: 'Refused often',
+  refused_before: 'Rejected before',
+  refused_often: 'Rejected often',
   reported: 'Reported',
   reported_often: 'Reported often',
   price_low: 'Price far below the usual',

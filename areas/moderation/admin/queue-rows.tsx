@@ -13,14 +13,14 @@ import { useDecide } from './use-decide.ts';
 import { useKeys } from './use-keys.ts';
 
 /** Decisions for a kind: approval, rejection, and whether a reason is required. */
-const SAID: Readonly<Record<QueueKind, { pass: QueueAction; refuse: QueueAction }>> = {
-  property: { pass: 'approve', refuse: 'reject' },
-  project: { pass: 'approve', refuse: 'reject' },
-  verification: { pass: 'approve', refuse: 'reject' },
-  advertisement: { pass: 'approve', refuse: 'reject' },
-  payment: { pass: 'approve', refuse: 'reject' },
-  report: { pass: 'dismiss', refuse: 'uphold' },
-  message: { pass: 'done', refuse: 'answer' },
+const SAID: Readonly<Record<QueueKind, { pass: QueueAction; reject: QueueAction }>> = {
+  property: { pass: 'approve', reject: 'reject' },
+  project: { pass: 'approve', reject: 'reject' },
+  verification: { pass: 'approve', reject: 'reject' },
+  advertisement: { pass: 'approve', reject: 'reject' },
+  payment: { pass: 'approve', reject: 'reject' },
+  report: { pass: 'dismiss', reject: 'uphold' },
+  message: { pass: 'done', reject: 'answer' },
 };
 const OPTIONAL_WORDS: readonly QueueAction[] = ['uphold', 'dismiss'];
 
@@ -67,7 +67,7 @@ export function QueueRows() {
     setSettled((before) => new Set([...before, ...read.filter(({ id }) => done.has(id)).map(keyOf)]));
     await queries.invalidateQueries({ queryKey: ['queue'] });
   };
-  const say = (which: 'pass' | 'refuse', of: readonly QueueRow[]) => {
+  const say = (which: 'pass' | 'reject', of: readonly QueueRow[]) => {
     const [first] = of;
     if (!first) return;
     const action = SAID[first.kind][which];
@@ -89,7 +89,7 @@ export function QueueRows() {
       ArrowUp: () => move(-1),
       x: () => current && onToggleItem(current.id),
       a: () => say('pass', target()),
-      r: () => say('refuse', target()),
+      r: () => say('reject', target()),
       Enter: () => current && navigate(`/queue/${current.id}/show`),
       Escape: () => onUnselectItems(),
     },
@@ -147,10 +147,10 @@ function BulkBar({
 }: {
   chosen: readonly QueueRow[];
   isBusy: boolean;
-  onSay: (which: 'pass' | 'refuse', of: readonly QueueRow[]) => void;
+  onSay: (which: 'pass' | 'reject', of: readonly QueueRow[]) => void;
   onClear: () => void;
 }) {
-  const sayings = (['pass', 'refuse'] as const).flatMap((which) =>
+  const sayings = (['pass', 'reject'] as const).flatMap((which) =>
     [...Map.groupBy(chosen, ({ kind }) => SAID[kind][which])].map(([action, of]) => ({ which, action, of })),
   );
   return (

@@ -59,7 +59,7 @@ function Item({ item, home, next }: Place & { item: QueueItem }) {
   const queries = useQueryClient();
   const { decide, isBusy } = useDecide();
   const [asked, setAsked] = useState<Asked>();
-  const [pass, refuse] = item.actions;
+  const [pass, reject] = item.actions;
   const goOn = () => navigate(next ?? home);
   const run = async (action: QueueAction, reason?: string) => {
     const settled = await decide({ items: [item], action, ...(reason && { reason }) });
@@ -78,7 +78,7 @@ function Item({ item, home, next }: Place & { item: QueueItem }) {
   useKeys(
     {
       a: () => say(pass),
-      r: () => say(refuse),
+      r: () => say(reject),
       j: goOn,
       n: goOn,
       u: () => navigate(home),
@@ -115,7 +115,7 @@ function Item({ item, home, next }: Place & { item: QueueItem }) {
           {HOME_WORDS[home]}
         </Button>
         {home === '/queue' ? <Button onClick={goOn}>Next</Button> : null}
-        {[refuse, pass].map((one) =>
+        {[reject, pass].map((one) =>
           one ? (
             <Button
               key={one.action}

@@ -66,18 +66,18 @@ async function requireWhole(open: Ctx, row: TransactionRow): Promise<void> {
   };
   if (row.state !== 'success') reject(`Of a payment in the state ${row.state} no part goes back.`);
   if (row.refund_asked_at !== null) reject('All of this payment is on its way back.');
-  await refuseWhileDisputed(open, row.id);
-  await refuseWhilePartOpen(open, row.id);
+  await requireUndisputed(open, row.id);
+  await requireNoPartOpen(open, row.id);
 }
 
 /** @throws ApiError wrong_state while its payer disputes a payment, or once that is lost: the money would go back twice */
-export async function refuseWhileDisputed(open: Ctx, transactionId: number): Promise<void> {
+export async function requireUndisputed(open: Ctx, transactionId: number): Promise<void> {
   if ((await readDisputed(open, [transactionId])).has(transactionId))
     throw new ApiError('wrong_state', 'Its payer disputes this payment.');
 }
 
 /** Checks the payment. @throws ApiError wrong_state while a part of a payment is on its way back */
-export async function refuseWhilePartOpen(open: Ctx, transactionId: number): Promise<void> {
+export async function requireNoPartOpen(open: Ctx, transactionId: number): Promise<void> {
   if (await findOpenPart(open, transactionId))
     throw new ApiError('wrong_state', 'A part of this payment is on its way back; wait until it is there.');
 }

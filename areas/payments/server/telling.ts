@@ -2,7 +2,7 @@ import { agentProfile, messageLanguage, publicOwner } from '@keystead/accounts/s
 import { type Currency, formatMoney } from '@keystead/kit/money';
 import type { Ctx } from '@keystead/platform/context';
 import { defineJob, handleJob, type JobHandler } from '@keystead/platform/jobs';
-import { composeEmail, type MailMessage, MailRefusedError } from '@keystead/platform/mail';
+import { composeEmail, type MailMessage, MailRejectedError } from '@keystead/platform/mail';
 import { type MessageTexts, writeIn } from '@keystead/platform/message-texts';
 import { getSettings, priceFormatOf } from '@keystead/settings/server';
 import { z } from 'zod';
@@ -121,7 +121,7 @@ async function send(ctx: Ctx, email: MailMessage, transactionId: number): Promis
     await ctx.ports.mail.send(email);
   } catch (error) {
     // The same message would be rejected again; it can still be read on the site, and by `staff payments`.
-    if (!(error instanceof MailRefusedError && error.permanent)) throw error;
+    if (!(error instanceof MailRejectedError && error.permanent)) throw error;
     ctx.log.warn({ transactionId }, 'what became of a payment could not be mailed');
   }
 }

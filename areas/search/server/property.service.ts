@@ -29,7 +29,7 @@ export async function oneProperty(
 ) {
   const viewer = ctx.actor?.accountId ?? 0;
   const asked = which.slug === undefined ? { ids: [which.id as number] } : { slug: which.slug };
-  const [found] = await propertyDetails(ctx, asked, { viewer, countViews: countView, refusesPremium: true });
+  const [found] = await propertyDetails(ctx, asked, { viewer, countViews: countView, rejectsPremium: true });
   if (!found) throw await missingListing(ctx, which);
   return { data: found, similar: await similarTo(ctx, found) };
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
-import { MailRefusedError } from '@keystead/platform/mail';
-import { SmsRefusedError } from '@keystead/platform/sms';
+import { MailRejectedError } from '@keystead/platform/mail';
+import { SmsRejectedError } from '@keystead/platform/sms';
 import { addressFor, randomFolder } from '@keystead/platform/storage';
 import { getSetUp } from './services.service.ts';
 import { getSettings } from './settings.service.ts';
@@ -52,7 +52,7 @@ async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     return await ask();
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    const isNamed = error instanceof MailRefusedError || error instanceof SmsRefusedError;
+    const isNamed = error instanceof MailRejectedError || error instanceof SmsRejectedError;
     const reason = error instanceof Error ? error.message : 'It failed';
     throw new ApiError('unprocessable', isNamed ? reason : `It did not work: ${reason}`.slice(0, 300));
   }

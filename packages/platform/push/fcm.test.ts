@@ -6,7 +6,7 @@ import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '../config/index.ts';
-import { createPushSender, type PushMessage, PushRefusedError } from './index.ts';
+import { createPushSender, type PushMessage, PushRejectedError } from './index.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -166,7 +166,7 @@ it.each([
   const error = await open()
     .send(app(token), message, identity)
     .catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(PushRefusedError);
+  expect(error).toBeInstanceOf(PushRejectedError);
   expect(error).toMatchObject({ outcome });
   expect(accepted).toEqual([]);
 });

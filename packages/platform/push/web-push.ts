@@ -4,7 +4,7 @@ import { InnerAddressError, isInnerHost } from './address.ts';
 import {
   type PushMessage,
   type PushOutcome,
-  PushRefusedError,
+  PushRejectedError,
   type PushSender,
   type PushTarget,
   type VapidIdentity,
@@ -83,6 +83,6 @@ function assess({ status, text }: PostAnswer): void {
   throw rejection(outcome, `answered ${status}: ${text.slice(0, 200)}`);
 }
 
-function rejection(outcome: PushOutcome, what: string, cause?: unknown): PushRefusedError {
-  return new PushRefusedError(`The browser's push service ${what}`, { outcome, cause });
+function rejection(outcome: PushOutcome, what: string, cause?: unknown): PushRejectedError {
+  return new PushRejectedError(`The browser's push service ${what}`, { outcome, cause });
 }

@@ -63,7 +63,7 @@ export function useEditor(first: OwnProperty) {
     else if (outcome?.kind === 'offline') setProblem(t('cutOff'));
     else if (outcome?.kind === 'failed')
       setProblem(outcome.message ? sentence(outcome.message) : t('wentWrong'));
-    else if (outcome?.kind === 'refused') {
+    else if (outcome?.kind === 'rejected') {
       setProblem(t('refused'));
       setRejected(outcome.issues);
       goTo(outcome.issues[0]?.step ?? 'category');

@@ -79,7 +79,7 @@ export function PostingForm({ stored, step }: { stored: Stored; step: StepId }) 
       recheck();
       setGateOpen(true);
     } else if (outcome?.kind === 'failed') setProblem(sentence(outcome.message));
-    else if (outcome?.kind === 'refused') {
+    else if (outcome?.kind === 'rejected') {
       setProblem(t('refused'));
       setRejected(outcome.issues);
       goTo(outcome.issues[0]?.step ?? 'review');

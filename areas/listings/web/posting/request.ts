@@ -116,7 +116,10 @@ function partOf(path: string, name: string, index: number, draft: PostingDraft, 
 }
 
 /** Files that the server has rejected while they were uploaded, as errors of the form. */
-export function refusedUploads(draft: PostingDraft, states: ReadonlyMap<string, UploadState>): PlacedIssue[] {
+export function rejectedUploads(
+  draft: PostingDraft,
+  states: ReadonlyMap<string, UploadState>,
+): PlacedIssue[] {
   const messageOf = (id: string) => {
     const state = states.get(id);
     return state?.kind === 'rejected' ? state.message : undefined;

@@ -7,7 +7,7 @@ import { LISTING_LIMITS } from '../../../contract.ts';
 import { useIssueText } from '../issue-text.ts';
 import { useOnItsWay, useUploadTiles } from '../on-its-way.tsx';
 import { usePosting } from '../posting-state.tsx';
-import { type RefusedFile, RefusedFiles } from '../refused-files.tsx';
+import { type RejectedFile, RejectedFiles } from '../rejected-files.tsx';
 import { useText } from '../text.ts';
 import { FileSlot } from './file-slot.tsx';
 
@@ -47,7 +47,7 @@ export default function PhotosStep() {
           {error}
         </p>
       ) : null}
-      <RefusedFiles
+      <RejectedFiles
         title={t('photosRefused', { count: rejected.length })}
         files={rejected}
         onClose={dismiss}
@@ -126,7 +126,7 @@ function usePhotos() {
   const issueText = useIssueText();
   const { draft, change, hold, release } = usePosting();
   const taken = useRef(draft.photos.length);
-  const [rejected, setRejected] = useState<readonly RefusedFile[]>([]);
+  const [rejected, setRejected] = useState<readonly RejectedFile[]>([]);
   const [reading, setReading] = useState(0);
   const take = async (file: File) => {
     const reject = (text: string) => setRejected((now) => [...now, { name: file.name, text }]);

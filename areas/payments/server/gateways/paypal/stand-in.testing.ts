@@ -42,7 +42,7 @@ const WHOLE = new Set(['HUF', 'JPY', 'TWD']);
 
 const reject = (status: number, name: string, issue: string): Reply => [
   status,
-  { name, message: 'refused', debug_id: randomUUID(), details: [{ issue, description: issue }] },
+  { name, message: 'rejected', debug_id: randomUUID(), details: [{ issue, description: issue }] },
 ];
 
 /** PayPal: tokens, orders that the payer approves and we capture, refunds, and its word on what it announced. */
