@@ -38,7 +38,11 @@ export class States {
    * Says of an answer what state of its address it is, by tag and, where known, by date.
    * @returns whether who asks has that state: by the tag, and only where none is named by the date (RFC 9110, 13.2.2)
    */
-  tell(request: FastifyRequest, reply: FastifyReply, { key, tag }: { key: string; tag: string }): boolean {
+  setValidators(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { key, tag }: { key: string; tag: string },
+  ): boolean {
     reply.header('etag', tag);
     const since = this.#since(key, tag);
     if (since !== undefined) reply.header('last-modified', new Date(since).toUTCString());

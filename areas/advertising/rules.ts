@@ -68,7 +68,7 @@ export function hoursOfRun(packageHours: number | null | undefined, operatorDays
 }
 
 /** Days that the site may feature something for at a time. */
-export const MOST_HOUSE_DAYS = 365;
+export const MOST_OPERATOR_DAYS = 365;
 
 /** Characters of a reason for rejecting one. */
 export const LONGEST_REASON = 500;

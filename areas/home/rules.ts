@@ -141,7 +141,7 @@ export function isHeld(key: string): boolean {
 const PLAIN_PATH = /^\/(?![/\\])[^\s\\\p{Cc}<>"]*$/u;
 /** Returns whether it still is one when a browser has resolved its dots: `/.//host` would be another site's. */
 const isPlain = (path: string) =>
-  PLAIN_PATH.test(path) && !new URL(path, 'http://house').pathname.startsWith('//');
+  PLAIN_PATH.test(path) && !new URL(path, 'http://site').pathname.startsWith('//');
 /** The same once it is decoded: blanks may stand in it. */
 const PLAIN_KEY = /^\/(?![/\\])[^\\\p{Cc}<>"]*$/u;
 

@@ -159,7 +159,8 @@ export const updateBroadcast = staffUpdate('broadcasts', {
 
 export const cancelBroadcast = staffAction('broadcasts', 'cancel', {
   ...SEND,
-  summary: 'Stops a broadcast: nobody else is told, and what waits to be sent is not. Who has it keeps it',
+  summary:
+    'Stops a broadcast: nobody else is notified, and what waits to be sent is not. Who has it keeps it',
   fields: { id: id() },
   answer: envelope(broadcast),
   errors: ['not_found', 'wrong_state'],
@@ -167,7 +168,7 @@ export const cancelBroadcast = staffAction('broadcasts', 'cancel', {
 
 export const previewBroadcast = staffAction('broadcasts', 'preview', {
   ...SEND,
-  summary: 'How many it would be told to, some of them, and its mail; writes nothing',
+  summary: 'How many it would notify, some of them, and its mail; writes nothing',
   fields: {
     ...audience,
     title: words.title.optional(),

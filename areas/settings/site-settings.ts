@@ -343,7 +343,7 @@ export const siteSettings = {
     min: 10,
     max: 1_000_000,
     initial: 500,
-    hint: 'Owners are told by email at 80 %. From there on only people on devices they have signed in with get one.',
+    hint: 'Owners are notified by email at 80 %. From there on only people on devices they have signed in with get one.',
   }),
   passwordMinimum: whole({
     group: 'signIn',

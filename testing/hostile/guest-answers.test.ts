@@ -32,7 +32,7 @@ describe('answers to guests', () => {
       'private, no-cache',
       'authorization, accept-encoding, accept-language',
     ],
-  ])('of %s are told apart by a tag, and not sent twice', async (_what, path, cacheControl, vary) => {
+  ])('of %s are distinguished by a tag, and not sent twice', async (_what, path, cacheControl, vary) => {
     const first = await get(path());
     expect(first).toMatchObject({ status: 200, headers: { 'cache-control': cacheControl, vary } });
     const tag = String(first.headers.etag);

@@ -20,7 +20,7 @@ export const ADVERTISEMENT_COMMANDS: Readonly<Record<string, Command>> = {
   },
   'approve-advertisement': {
     usage: 'approve-advertisement NUMBER',
-    about: 'lets it run from now on; its person is told by mail',
+    about: 'lets it run from now on; its person is notified by mail',
     run: async (ctx, words, say) => {
       const id = numberIn(words);
       await approveAdvertisement(ctx, id);

@@ -27,7 +27,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   approve: {
     usage: 'approve NUMBER',
-    about: 'gives the badge; the person is told by mail',
+    about: 'gives the badge; the person is notified by mail',
     run: async (ctx, words, say) => {
       const id = numberIn(words);
       await decide(ctx, id, { status: 'success' });
@@ -98,7 +98,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'approve-listing': {
     usage: 'approve-listing NUMBER',
-    about: 'lets everybody see a listing; its owner is told by mail',
+    about: 'lets everybody see a listing; its owner is notified by mail',
     run: async (ctx, words, say) => {
       const id = numberIn(words);
       await approveListing(ctx, id);
@@ -121,7 +121,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'approve-project': {
     usage: 'approve-project NUMBER',
-    about: 'lets everybody see a project; its owner is told by mail',
+    about: 'lets everybody see a project; its owner is notified by mail',
     run: async (ctx, words, say) => {
       const id = numberIn(words);
       await approveProject(ctx, id);

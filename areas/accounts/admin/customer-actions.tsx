@@ -16,7 +16,7 @@ const ASKED: Readonly<Record<Verb, { title: string; content: string; done: strin
   'reset-two-factor': {
     title: 'Take the second factors?',
     content:
-      'App, recovery codes and passkeys serve no more, and the password alone signs in. Make sure whom you talk to; they are told by mail.',
+      'App, recovery codes and passkeys serve no more, and the password alone signs in. Make sure whom you talk to; they are notified by mail.',
     done: 'The second factors are gone',
   },
 };

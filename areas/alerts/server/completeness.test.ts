@@ -12,7 +12,7 @@ import { type AlertWorld, type Person, postHome, startAlertWorld } from './alert
 import { Died, mortal } from './issues.ts';
 import { type Finds, MarketModel, type ModelSearch } from './market.model.ts';
 import { askSearches } from './match.service.ts';
-import { notifyPeople } from './tell.service.ts';
+import { notifyPeople } from './notifying.service.ts';
 
 /** `npm run bench:alerts` sends ten thousand. */
 const EVENTS = Number(process.env.ALERT_EVENTS ?? 500);
@@ -260,7 +260,7 @@ it(`reports of ${EVENTS} changes of the market exactly what its searches find ne
     if (chance(0.3)) continue;
     world.clock.advance(601);
     deaths += await survive(notifyPeople);
-    const expected = model.tell(before);
+    const expected = model.notify(before);
     expect(await sent()).toEqual(expected);
     news += expected.length;
   }

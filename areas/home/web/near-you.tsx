@@ -42,7 +42,7 @@ function Offer({
   const t = useText();
   const toast = useToast();
   const look = async () => {
-    if (!(await ask())) toast.error(t('nearRefused'), { description: t('nearRefusedText') });
+    if (!(await ask())) toast.error(t('nearDenied'), { description: t('nearDeniedText') });
   };
   const placed = cities.filter(({ latitude, longitude }) => latitude !== '' && longitude !== '');
   const choose = (index: string) => {

@@ -38,7 +38,7 @@ export const ACTIONS: Readonly<
   approve: {
     label: 'Approve',
     done: 'approved',
-    asks: 'Everybody can see it again, and its owner is told.',
+    asks: 'Everybody can see it again, and its owner is notified.',
   },
   take_down: {
     label: 'Take down',
@@ -49,29 +49,29 @@ export const ACTIONS: Readonly<
   expire: {
     label: 'Let expire',
     done: 'expired',
-    asks: 'It leaves the site until its owner renews it. Its owner is told.',
+    asks: 'It leaves the site until its owner renews it. Its owner is notified.',
     isDangerous: true,
   },
-  renew: { label: 'Renew', done: 'renewed', asks: 'It is on the market again. Its owner is told.' },
+  renew: { label: 'Renew', done: 'renewed', asks: 'It is on the market again. Its owner is notified.' },
   sell: {
     label: 'Mark as sold',
     done: 'marked as sold',
-    asks: 'It is on offer no more; its owner and everybody who keeps it are told.',
+    asks: 'It is on offer no more; its owner and everybody who saved it are notified.',
   },
   let: {
     label: 'Mark as let',
     done: 'marked as let',
-    asks: 'It is on offer no more; its owner and everybody who keeps it are told.',
+    asks: 'It is on offer no more; its owner and everybody who saved it are notified.',
   },
   relist_sell: {
     label: 'For sale again',
     done: 'on sale again',
-    asks: 'It is on offer again. Its owner is told.',
+    asks: 'It is on offer again. Its owner is notified.',
   },
   relist_rent: {
     label: 'For rent again',
     done: 'for rent again',
-    asks: 'It is on offer again. Its owner is told.',
+    asks: 'It is on offer again. Its owner is notified.',
   },
 };
 

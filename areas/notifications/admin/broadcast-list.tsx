@@ -27,7 +27,7 @@ export function BroadcastList() {
             ),
           },
           { source: 'to', label: 'To', isSorted: false, cell: audienceWords },
-          { source: 'reached', label: 'Told', isSorted: false, isNumber: true, cell: progressWords },
+          { source: 'reached', label: 'Notified', isSorted: false, isNumber: true, cell: progressWords },
           { source: 'starts_at', label: 'From', cell: (row) => new Date(row.starts_at).toLocaleString() },
           { source: 'staff_name', label: 'By', isSorted: false, cell: (row) => row.staff_name || 'Console' },
         ]}

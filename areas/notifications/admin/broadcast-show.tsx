@@ -83,7 +83,7 @@ function Head({ one }: { one: BroadcastPage }) {
       </Stack>
       {expected === null ? null : (
         <Box>
-          <Typography role="status">Told {progressWords(one)}</Typography>
+          <Typography role="status">Notified {progressWords(one)}</Typography>
           <LinearProgress variant="determinate" value={share} aria-label="How far it has come" />
         </Box>
       )}
@@ -115,7 +115,7 @@ function Stop({ one }: { one: BroadcastPage }) {
       <Confirm
         isOpen={isAsked}
         title="Stop this broadcast?"
-        content="Nobody else is told, and what waits to be sent is not. Who has it keeps it."
+        content="Nobody else is notified, and what waits to be sent is not. Who has it keeps it."
         confirm="Stop it"
         cancel="Let it go on"
         onConfirm={() => void stop()}

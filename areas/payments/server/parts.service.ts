@@ -9,6 +9,7 @@ import { type Cashier, GatewaySilent } from './gateways.service.ts';
 import { cashierOf, lookedUp } from './gateways.talk.ts';
 import { issueCreditNote } from './invoices/index.ts';
 import { takeLocked } from './life.service.ts';
+import { notifyOperator } from './notifying.jobs.ts';
 import {
   findOpenPart,
   insertPart,
@@ -18,7 +19,6 @@ import {
   storeReturnedBefore,
   writePart,
 } from './parts.queries.ts';
-import { notifyOperator } from './telling.ts';
 import { findTransaction, lockTransaction, type TransactionRow } from './transactions.queries.ts';
 
 /** Returns what of a payment has gone back in parts, or is on its way. */

@@ -7,9 +7,9 @@ import { GatewayError, type GatewayRefund } from './gateways/port.ts';
 import { type Cashier, GatewaySilent } from './gateways.service.ts';
 import { asked, cashierOf, lookedUp } from './gateways.talk.ts';
 import { rest, takeLocked } from './life.service.ts';
+import { notifyOperator } from './notifying.jobs.ts';
 import { findOpenPart } from './parts.queries.ts';
 import { requireNoPartOpen, requireUndisputed, resumePart } from './parts.service.ts';
-import { notifyOperator } from './telling.ts';
 import {
   findTransaction,
   lockTransaction,

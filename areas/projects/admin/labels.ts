@@ -22,7 +22,7 @@ export const ACTIONS: Readonly<
     label: 'Approve',
     done: 'approved',
     isDangerous: false,
-    asks: 'Everybody can see it again, and its owner is told.',
+    asks: 'Everybody can see it again, and its owner is notified.',
   },
   take_down: {
     label: 'Take down',

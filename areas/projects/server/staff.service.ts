@@ -107,7 +107,7 @@ export async function decideOnProject(
   { id, version, action, reason = '' }: Input<typeof decideProject>,
 ): Promise<StaffProjectPage> {
   if (action === 'take_down' && reason === '')
-    throw invalidField('reason', 'is needed: the owner is told why');
+    throw invalidField('reason', 'is needed: the owner is notified why');
   await inTransaction(ctx, async (open) => {
     const before = await lockOwn(open, id, { who: 'staff', version });
     if (before.review === 'pending')

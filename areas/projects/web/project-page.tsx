@@ -34,7 +34,7 @@ export function ProjectPage({
   ];
   return (
     <Container>
-      <Breadcrumb label={t('trail')} items={trail} className="py-3 max-sm:hidden" />
+      <Breadcrumb label={t('breadcrumb')} items={trail} className="py-3 max-sm:hidden" />
       <article>
         <div className="flex flex-col">
           <header className="py-5 sm:pt-2 sm:pb-6">

@@ -3,7 +3,7 @@ import { runSql } from '@keystead/platform/db';
 import type { AskedWord } from '../rules.ts';
 import { search, Values } from './sql.ts';
 
-/** With thousands of listings, misspellings are told from words by how many listings use them. */
+/** With thousands of listings, misspellings are distinguished from words by how many listings use them. */
 const MANY_LISTINGS = 5000;
 
 /**

@@ -7,7 +7,7 @@ type Rest = 'peek' | 'half' | 'full';
 
 /** Where a click on the handle takes the drawer, and the handle's label. */
 const NEXT = { peek: 'half', half: 'full', full: 'peek' } as const;
-const SAYS = { peek: 'sheetHalf', half: 'sheetFull', full: 'sheetPeek' } as const;
+const SAYS = { peek: 'drawerHalf', half: 'drawerFull', full: 'drawerPeek' } as const;
 const REST = 'pointer-events-none absolute inset-x-0 top-0 xl:hidden';
 
 /** Renders the drawer's snap points, its handle, and at full height the way back to the map. */

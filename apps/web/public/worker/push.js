@@ -10,7 +10,7 @@
     const message = read(data);
     const open = await windows.all();
     const looked = open.find((client) => client.visibilityState === 'visible');
-    if (looked && (await windows.tell(looked, { kind: 'push', message }))) return;
+    if (looked && (await windows.post(looked, { kind: 'push', message }))) return;
     await self.registration.showNotification(message.title, {
       body: message.body,
       tag: message.tag,
@@ -50,7 +50,7 @@
     await there.focus();
     // A page that is still coming hears nothing, and has nothing to lose either.
     for (let times = 0; times < MOST_TELLINGS; times += 1)
-      if (await windows.tell(there, { kind: 'open', url })) return;
+      if (await windows.post(there, { kind: 'open', url })) return;
     await there.navigate(url);
   }
 

@@ -57,7 +57,7 @@ self.keystead = {};
   /** The windows of this site, and whether one of them takes a message within a second. */
   self.keystead.windows = {
     all: () => self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
-    tell(client, message) {
+    post(client, message) {
       return new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => resolve(true);

@@ -1,5 +1,5 @@
 import { type HeadKey, headText, type Match } from '../head-labels.ts';
-import type english from '../messages/found/en.json';
+import type english from '../messages/seo/en.json';
 import type { PageMetadata } from './page-metadata.ts';
 import { trail } from './structured.ts';
 import { described, seoText } from './text.ts';

@@ -52,7 +52,7 @@ export function organization(match: Match): Structured {
   return {
     // Estate agents are local businesses, and those have an address.
     '@type': address ? 'RealEstateAgent' : 'Organization',
-    '@id': `${siteOrigin()}/#house`,
+    '@id': `${siteOrigin()}/#organization`,
     name: site.company_name,
     url: siteAddress('/'),
     ...(logo && { logo, image: logo }),
@@ -70,7 +70,7 @@ export function website(match: Match): Structured {
     '@id': `${siteOrigin()}/#site`,
     name: siteOf(match)?.company_name,
     url: siteAddress('/'),
-    publisher: { '@id': `${siteOrigin()}/#house` },
+    publisher: { '@id': `${siteOrigin()}/#organization` },
     potentialAction: {
       '@type': 'SearchAction',
       target: { '@type': 'EntryPoint', urlTemplate: siteAddress('/search?search={search_term_string}') },

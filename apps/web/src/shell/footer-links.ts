@@ -36,7 +36,7 @@ export const FOOTER_LINKS = [
     ],
   },
   {
-    key: 'footerHouse',
+    key: 'footerSite',
     links: [
       { key: 'about', to: '/about-us', search: {} },
       { key: 'faqs', to: '/faqs', search: {} },

@@ -47,7 +47,7 @@ export class Feed {
         : new BroadcastChannel(`keystead-chat-${accountId}`);
     this.#channel?.addEventListener('message', ({ data }: MessageEvent<Heard & { last?: number }>) => {
       this.#set('live');
-      this.#tell(data, data.last);
+      this.#notify(data, data.last);
     });
   }
 
@@ -153,10 +153,10 @@ export class Feed {
   #pass(heard: Heard, last?: number): void {
     this.#channel?.postMessage({ ...heard, last });
     if (heard.event) this.#arrivals.take(heard.event);
-    this.#tell(heard, last);
+    this.#notify(heard, last);
   }
 
-  #tell(heard: Heard, last = heard.event?.id): void {
+  #notify(heard: Heard, last = heard.event?.id): void {
     if (heard.event && heard.event.id > 0) {
       // A tab that hears from two others while they change places hears nothing twice.
       if (this.#last !== undefined && heard.event.id <= this.#last) return;

@@ -72,7 +72,7 @@ function Trail({ article: { category, title } }: { article: ArticleItem }) {
       : []),
     { label: title },
   ];
-  return <Breadcrumb label={t('trail')} items={trail} className="pt-4 sm:pt-6" />;
+  return <Breadcrumb label={t('breadcrumb')} items={trail} className="pt-4 sm:pt-6" />;
 }
 
 function Opening({ article }: { article: ArticleItem }) {

@@ -20,7 +20,7 @@ export function Trail({ listing, Actions }: Pick<ListingPageParts, 'Actions'> & 
   ];
   return (
     <div className="flex items-center justify-between gap-6 py-3 max-sm:hidden">
-      <Breadcrumb label={t('trail')} items={trail} className="min-w-0" />
+      <Breadcrumb label={t('breadcrumb')} items={trail} className="min-w-0" />
       <div className="flex shrink-0 gap-1">
         <Actions listing={listing} />
         <ShareButton listing={listing} />

@@ -51,7 +51,7 @@ export function SectionList({
               {invalid.has(step) ? (
                 <>
                   <CircleAlert aria-hidden="true" className="size-4 text-danger" />
-                  <span className="sr-only">({t('faulty')})</span>
+                  <span className="sr-only">({t('hasErrors')})</span>
                 </>
               ) : changed.has(step) ? (
                 <>

@@ -64,7 +64,7 @@ export function useEditor(first: OwnProperty) {
     else if (outcome?.kind === 'failed')
       setProblem(outcome.message ? sentence(outcome.message) : t('wentWrong'));
     else if (outcome?.kind === 'rejected') {
-      setProblem(t('refused'));
+      setProblem(t('invalid'));
       setRejected(outcome.issues);
       goTo(outcome.issues[0]?.step ?? 'category');
       return true;

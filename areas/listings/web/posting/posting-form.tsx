@@ -80,7 +80,7 @@ export function PostingForm({ stored, step }: { stored: Stored; step: StepId }) 
       setGateOpen(true);
     } else if (outcome?.kind === 'failed') setProblem(sentence(outcome.message));
     else if (outcome?.kind === 'rejected') {
-      setProblem(t('refused'));
+      setProblem(t('invalid'));
       setRejected(outcome.issues);
       goTo(outcome.issues[0]?.step ?? 'review');
     }

@@ -102,7 +102,8 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
               autoComplete="email"
               maxLength={254}
               {...register('email', {
-                validate: (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) || t('contactEmailFault'),
+                validate: (text) =>
+                  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) || t('contactEmailInvalid'),
               })}
             />
           </Field>

@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import { KEPT } from '../../rules.ts';
-import { notify } from '../telling.service.ts';
+import { notify } from '../notify.service.ts';
 import { countAudience, readAudience } from './audience.queries.ts';
 import {
   causeOf,

@@ -106,7 +106,7 @@ function usePosting(
       const draftId = await controller.uploaded(signal, show);
       if (signal.aborted || controller.now().saveState === 'gone') return;
       const isRejected = [...controller.uploads.states().values()].some(({ kind }) => kind === 'rejected');
-      if (isRejected) return ending.setProblem(t('refusedFiles'));
+      if (isRejected) return ending.setProblem(t('rejectedFiles'));
       const { store, fileOf } = controller;
       const name = { get: () => nameOfDraft(store), renew: () => renameDraft(store) };
       const outcome = await send(requestOf(controller.now().draft, { fileOf, draftId }), name);

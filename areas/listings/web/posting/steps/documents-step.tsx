@@ -103,7 +103,7 @@ function Documents() {
       {rejected.length > 0 ? (
         <div className="mt-3">
           <RejectedFiles
-            title={t('documentsRefused', { count: rejected.length })}
+            title={t('documentsRejected', { count: rejected.length })}
             files={rejected}
             onClose={() => setRejected([])}
           />

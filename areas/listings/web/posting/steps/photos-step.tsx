@@ -48,7 +48,7 @@ export default function PhotosStep() {
         </p>
       ) : null}
       <RejectedFiles
-        title={t('photosRefused', { count: rejected.length })}
+        title={t('photosRejected', { count: rejected.length })}
         files={rejected}
         onClose={dismiss}
       />

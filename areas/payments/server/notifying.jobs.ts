@@ -32,7 +32,7 @@ export async function notifyPayer(open: Ctx, transactionId: number, to: State): 
   if (state) await open.jobs.enqueue(open.db, notifyOutcome, { transactionId, state });
 }
 
-async function tell(
+async function notify(
   ctx: Ctx,
   { transactionId, state }: z.output<typeof notifyOutcome.payload>,
 ): Promise<void> {
@@ -104,7 +104,7 @@ async function mailOperator(ctx: Ctx, { transactionId, what }: z.output<typeof o
     tag: 'payments',
     subject: write(`${what}_subject`, words),
     preview: write(`${what}_text`, words),
-    opening: [write('house_greeting'), write(`${what}_text`, words)],
+    opening: [write('operator_greeting'), write(`${what}_text`, words)],
     closing: [],
   });
   await send(ctx, email, transactionId);
@@ -127,6 +127,6 @@ async function send(ctx: Ctx, email: MailMessage, transactionId: number): Promis
 }
 
 export const notifyingJobs: readonly JobHandler<Ctx>[] = [
-  handleJob(notifyOutcome, tell),
+  handleJob(notifyOutcome, notify),
   handleJob(operatorJob, mailOperator),
 ];
