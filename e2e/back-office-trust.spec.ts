@@ -55,7 +55,7 @@ test('keys of a gateway go in and never come out, and what is wrong stands besid
   const secret = card.getByLabel('Paystack: Secret key');
   await expect(secret).toHaveAttribute('type', 'password');
   await card.getByRole('switch', { name: 'Paystack is open' }).check();
-  await card.getByLabel('Paystack: Public key').fill('pk_test_of_a_journey');
+  await card.getByLabel('Paystack: Public key').fill('pk_test_of_an_end_to_end_test');
   await card.getByRole('button', { name: 'Save Paystack' }).click();
   await expect(card.getByLabel('Paystack: Secret key')).toHaveAttribute('aria-invalid', 'true');
   await card.getByRole('switch', { name: 'Paystack is open' }).uncheck();

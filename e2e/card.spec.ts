@@ -54,11 +54,11 @@ test('a vendor’s page takes the money, its announcements grant once, and an in
   await expect(row).toContainText('Paid');
   await expect(row).toContainText('€89');
   await expect(row.getByRole('button', { name: /^Invoice / })).toHaveCount(1);
-  const [sheet] = await Promise.all([
+  const [pdf] = await Promise.all([
     page.waitForEvent('download'),
     row.getByRole('button', { name: /^Invoice / }).click(),
   ]);
-  expect(sheet.suggestedFilename()).toMatch(/\.pdf$/i);
+  expect(pdf.suggestedFilename()).toMatch(/\.pdf$/i);
   expect(issues).toEqual([]);
 });
 

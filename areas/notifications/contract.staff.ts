@@ -48,7 +48,7 @@ const broadcast = z.object({
 });
 export type Broadcast = z.infer<typeof broadcast>;
 
-const figures = z.object({
+const metrics = z.object({
   /** Who has it in their list, and who has read it there; the others have switched it off. */
   told: z.number().int(),
   read: z.number().int(),
@@ -66,9 +66,9 @@ const figures = z.object({
     }),
   ),
 });
-export type BroadcastMetrics = z.infer<typeof figures>;
+export type BroadcastMetrics = z.infer<typeof metrics>;
 
-const onePage = broadcast.extend({ result: figures });
+const onePage = broadcast.extend({ result: metrics });
 export type BroadcastPage = z.infer<typeof onePage>;
 
 const days = () => int({ min: 1, max: BROADCAST.days });

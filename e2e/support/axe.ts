@@ -14,7 +14,7 @@ import { wordsOf } from './words.ts';
 const PLACES = [...COLOURS, 'target-size', 'scrollable-region-focusable', 'html-lang-valid', 'valid-lang'];
 
 /** Every page is checked at each width in each scheme: from the left in the one half, from the right in the other. */
-const JUDGED = {
+const STATES = {
   ltr: [
     { width: 390, colorScheme: 'light' },
     { width: 1440, colorScheme: 'dark' },
@@ -104,7 +104,7 @@ async function checkAll(context: BrowserContext, routes: string[], direction: Di
  */
 async function assess(page: Page, route: string, direction: Direction): Promise<void> {
   const isLeft = direction === 'ltr';
-  const [phone, controller] = JUDGED[direction];
+  const [phone, controller] = STATES[direction];
   const violations = async ({ width, colorScheme }: typeof phone | typeof controller) => {
     const html = expect(page.locator('html'));
     await (colorScheme === 'dark' ? html : html.not).toHaveClass(/dark/);

@@ -23,7 +23,7 @@ export async function postHome(
     headers: { authorization: `Bearer ${token}` },
     multipart: {
       title,
-      description: 'A home for a journey.',
+      description: 'A home for an end-to-end test.',
       category_id: String(category.id),
       property_type: '0',
       price: '123000',

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import type { PageAddress } from './language.ts';
 
 /** Seconds that browsers cache where an address leads: the operator may think again. */
-const REDIRECT_KEPT = 60;
+const REDIRECT_SECONDS = 60;
 
 export type PageTexts = Awaited<ReturnType<typeof pageTexts>>;
 
@@ -54,5 +54,5 @@ export async function redirected(
 
 /** Leads to another address, for as long as the operator does not think again. */
 export function sendOn(reply: FastifyReply, to: string, status: number): FastifyReply {
-  return reply.header('cache-control', `public, max-age=${REDIRECT_KEPT}`).redirect(to, status);
+  return reply.header('cache-control', `public, max-age=${REDIRECT_SECONDS}`).redirect(to, status);
 }

@@ -42,7 +42,7 @@ export function faqStructuredData(
 }
 
 /** Where a page stands, from the start page on; `address` absolute. */
-export function trailStructuredData(
+export function breadcrumbStructuredData(
   places: readonly { name: string; address: string }[],
 ): Record<string, unknown> {
   return {

@@ -74,10 +74,10 @@ async function agreed(
   ctx: Ctx,
   { package_id: packageId, amount, currency: named }: Input<typeof calls.beginStripePayment>,
 ): Promise<number | undefined> {
-  const { offered, figures, currency } = await quote(ctx, packageId);
+  const { offered, amounts, currency } = await quote(ctx, packageId);
   if (named !== undefined && named.toUpperCase() !== currency)
     throw invalidField('currency', `must be ${currency}`);
-  if (figures && amount === figures.totalMinor) return amountOf(figures.totalMinor, currency);
+  if (amounts && amount === amounts.totalMinor) return amountOf(amounts.totalMinor, currency);
   const { price } = offered;
   return price !== null && amount === priceInMinor(price, currency) ? price : amount;
 }

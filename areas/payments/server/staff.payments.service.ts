@@ -8,7 +8,7 @@ import { amountOf } from './amounts.ts';
 import { readDisputed } from './disputes.queries.ts';
 import { toMinor } from './gateways/money.ts';
 import { GatewaySilent } from './gateways.service.ts';
-import { sheetOf } from './invoices/index.ts';
+import { pdfUrlOf } from './invoices/index.ts';
 import { type PartRow, readParts } from './parts.queries.ts';
 import { givenIn, refundPart } from './parts.service.ts';
 import { readReceipts } from './receipts.queries.ts';
@@ -209,7 +209,7 @@ export async function staffInvoice(ctx: Ctx, id: number): Promise<calls.StaffInv
 }
 
 /** Address of its PDF, good for a quarter of an hour. @throws ApiError not_found */
-export async function sheetForStaff(ctx: Ctx, id: number): Promise<{ url: string }> {
+export async function pdfUrlForStaff(ctx: Ctx, id: number): Promise<{ url: string }> {
   const { number } = await staffInvoice(ctx, id);
-  return { url: await sheetOf(ctx, number) };
+  return { url: await pdfUrlOf(ctx, number) };
 }

@@ -214,8 +214,8 @@ describe('lists', () => {
     const number = data[0]?.number ?? '';
     expect((await world.call(staff.listInvoices, { q: number }, { token })).total).toBe(1);
     const invoiceId = data[0]?.id ?? 0;
-    const { data: sheet } = await world.call(staff.invoiceSheet, { id: invoiceId }, { token });
-    const pdf = await fetch(sheet.url);
+    const { data: invoice } = await world.call(staff.invoiceSheet, { id: invoiceId }, { token });
+    const pdf = await fetch(invoice.url);
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   });
 });

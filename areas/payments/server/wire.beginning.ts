@@ -59,13 +59,13 @@ async function publicKeyOnWire(
 }
 
 async function toPay(ctx: Ctx, packageId: number) {
-  const { figures, currency } = await quote(ctx, packageId);
-  if (!figures) return null;
+  const { amounts, currency } = await quote(ctx, packageId);
+  if (!amounts) return null;
   const { taxName, taxRate } = await invoiceTerms(ctx);
   return {
-    net: amountOf(figures.netMinor, currency),
-    tax: amountOf(figures.taxMinor, currency),
-    gross: amountOf(figures.totalMinor, currency),
+    net: amountOf(amounts.netMinor, currency),
+    tax: amountOf(amounts.taxMinor, currency),
+    gross: amountOf(amounts.totalMinor, currency),
     currency,
     tax_name: taxRate > 0 ? taxName : '',
   };

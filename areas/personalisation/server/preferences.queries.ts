@@ -14,7 +14,7 @@ interface StatusRow {
   choices: Choices;
 }
 
-const STANDING = `select
+const STATUS = `select
     case when p.account_id is null then null else json_build_object(
       'categoryIds', p.category_ids, 'facilityIds', p.facility_ids, 'minPrice', p.min_price, 'maxPrice', p.max_price,
       'propertyType', p.property_type, 'city', p.city) end as wish,
@@ -26,11 +26,11 @@ const STANDING = `select
 /** Returns what someone asks for, null for nothing ever said, and what they have chosen. */
 export async function readStatus(ctx: Ctx, accountId: number): Promise<StatusRow> {
   const rows = ctx.inTransaction
-    ? await runSql<StatusRow>(ctx.db, STANDING, [accountId])
+    ? await runSql<StatusRow>(ctx.db, STATUS, [accountId])
     : (
         await ctx.pool.query<StatusRow>({
-          name: 'personalisation-standing',
-          text: STANDING,
+          name: 'personalisation-status',
+          text: STATUS,
           values: [accountId],
         })
       ).rows;

@@ -13,18 +13,18 @@ import { GROUPS } from '../rules.ts';
 async function postOffice(): Promise<{ port: number; emails: string[]; close: () => void }> {
   const emails: string[] = [];
   const server: Server = createTcpServer((socket) => {
-    let [isLetter, email] = [false, ''];
+    let [isData, email] = [false, ''];
     socket.write('220 office\r\n');
     socket.on('error', () => undefined);
     socket.on('data', (data) => {
       for (const line of data.toString().split('\r\n').slice(0, -1)) {
-        if (isLetter && line !== '.') email += `${line}\n`;
-        else if (isLetter) {
+        if (isData && line !== '.') email += `${line}\n`;
+        else if (isData) {
           emails.push(email);
-          [isLetter, email] = [false, ''];
-          socket.write('250 kept\r\n');
+          [isData, email] = [false, ''];
+          socket.write('250 accepted\r\n');
         } else if (/^DATA/i.test(line)) {
-          isLetter = true;
+          isData = true;
           socket.write('354 go on\r\n');
         } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
         else socket.write('250 office\r\n');

@@ -8,7 +8,7 @@ import type { Ctx } from '../context/index.ts';
 export type MetricUnit = 'count' | 'money';
 
 /** One number of this moment, or of the days asked for. */
-export interface Figure {
+export interface Metric {
   /** For programs: `live`. */
   readonly name: string;
   /** What people call it: `On the market`. */
@@ -46,7 +46,7 @@ export interface MetricSource {
   readonly right: string;
   /** Where its records are in the back office: name of a resource; absent for none. */
   readonly resource?: string;
-  read(ctx: Ctx, span: MetricSpan): Promise<{ figures: readonly Figure[]; lines: readonly MetricLine[] }>;
+  read(ctx: Ctx, span: MetricSpan): Promise<{ metrics: readonly Metric[]; lines: readonly MetricLine[] }>;
 }
 
 const sources = new Map<string, MetricSource>();

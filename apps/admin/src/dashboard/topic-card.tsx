@@ -36,7 +36,7 @@ export function TopicCard({ topic, days }: { topic: Topic; days: readonly string
           }}
         >
           {figures.map((metric) => (
-            <FigureBox key={metric.name} metric={metric} days={days.length} />
+            <MetricBox key={metric.name} metric={metric} days={days.length} />
           ))}
         </Box>
         {lines.filter(hasAny).map((line) => (
@@ -59,7 +59,7 @@ export function TopicCard({ topic, days }: { topic: Topic; days: readonly string
 /** Nothing at all is said by the numbers already. */
 const hasAny = ({ values }: Topic['lines'][number]) => values.some((value) => value !== 0);
 
-function FigureBox({ metric, days }: { metric: Topic['figures'][number]; days: number }) {
+function MetricBox({ metric, days }: { metric: Topic['figures'][number]; days: number }) {
   const { label, value, before } = metric;
   const change = changeWords(value, before);
   return (

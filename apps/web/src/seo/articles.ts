@@ -4,7 +4,7 @@ import { callQuery } from '@keystead/http/react';
 import { headText, type Match } from '../head-labels.ts';
 import { metadataOfPage } from './page.ts';
 import type { PageMetadata } from './page-metadata.ts';
-import { itemList, trail } from './structured.ts';
+import { breadcrumbList, itemList } from './structured.ts';
 import { described, seoText } from './text.ts';
 
 /** Returns what robots read of a page of articles. @param kind name of the category they are of, if any */
@@ -25,7 +25,11 @@ export function metadataOfArticles(
     description: described(match, text),
     isHidden: items.length === 0,
     structured: [
-      trail(match, [headText(match, 'articles'), '/articles'], ...(kind ? [[kind, path] as const] : [])),
+      breadcrumbList(
+        match,
+        [headText(match, 'articles'), '/articles'],
+        ...(kind ? [[kind, path] as const] : []),
+      ),
       ...(items.length > 0 ? [itemList(title, items)] : []),
     ],
   };

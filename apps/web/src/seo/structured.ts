@@ -5,7 +5,7 @@ import type { Structured } from './page-metadata.ts';
 import { seoText } from './text.ts';
 
 /** Returns where a page stands, from the start page on: names with paths; the last is the page itself. */
-export function trail(
+export function breadcrumbList(
   match: Match,
   ...steps: readonly (readonly [name: string, path: string])[]
 ): Structured {

@@ -4,7 +4,7 @@ import { FileText } from 'lucide-react';
 import { DateInput, SelectInput } from 'react-admin';
 import type { StaffInvoice } from '../../contract.staff.ts';
 import { momentWords, moneyWords } from '../labels.ts';
-import { useSheet } from './use-sheet.ts';
+import { useInvoicePdf } from './use-invoice-pdf.ts';
 
 const KINDS = [
   { id: 'invoice', name: 'Invoices' },
@@ -51,11 +51,11 @@ const COLUMNS: readonly Column<StaffInvoice>[] = [
   money('tax', 'Tax'),
   money('total', 'Total'),
   { source: 'issued_at', label: 'Issued', cell: (row) => momentWords(row.issued_at) },
-  { source: 'payment_id', label: 'PDF', isSorted: false, cell: (row) => <SheetButton invoice={row} /> },
+  { source: 'payment_id', label: 'PDF', isSorted: false, cell: (row) => <PdfButton invoice={row} /> },
 ];
 
-function SheetButton({ invoice }: { invoice: Pick<StaffInvoice, 'id' | 'number'> }) {
-  const open = useSheet();
+function PdfButton({ invoice }: { invoice: Pick<StaffInvoice, 'id' | 'number'> }) {
+  const open = useInvoicePdf();
   return (
     <Button
       size="small"

@@ -6,7 +6,7 @@ import type { StaffPaymentPage } from '../../contract.staff.ts';
 import { METHOD_NAMES } from '../../rules.ts';
 import { ACTION_WORDS, momentWords, moneyWords, PART_WORDS, statusWords } from '../labels.ts';
 import { RefundButton } from './refund-button.tsx';
-import { useSheet } from './use-sheet.ts';
+import { useInvoicePdf } from './use-invoice-pdf.ts';
 
 type Payment = StaffPaymentPage & RaRecord;
 
@@ -75,7 +75,7 @@ function Section({ title, isShown, children }: { title: string; isShown: boolean
 }
 
 function Papers({ payment: { invoices, receipts, currency } }: { payment: Payment }) {
-  const open = useSheet();
+  const open = useInvoicePdf();
   return (
     <>
       <Section title="Receipts" isShown={receipts.length > 0}>

@@ -1,5 +1,5 @@
 /** Sums of an invoice in minor units; net and tax always add up to the total. */
-export interface Metrics {
+export interface Amounts {
   netMinor: number;
   taxMinor: number;
   totalMinor: number;
@@ -27,17 +27,17 @@ export function payable(priceMinor: number, terms: { taxRate: number; taxInclude
  * What was paid, taken apart. Of a total that `payable` has made by adding the tax, the net amount is the price again,
  * to the cent.
  */
-export function metricsOf(totalMinor: number, rate: number): Metrics {
+export function amountsOf(totalMinor: number, rate: number): Amounts {
   const netMinor = Number(roundedShare(BigInt(totalMinor), WHOLE, WHOLE + BigInt(rate)));
   return { netMinor, taxMinor: totalMinor - netMinor, totalMinor };
 }
 
 /**
- * The metrics of one credit note among several: parts of the invoice's tax such that, once all is credited, all of the
+ * The amounts of one credit note among several: parts of the invoice's tax such that, once all is credited, all of the
  * tax is, to the cent.
  * @param before what earlier credit notes have taken back
  */
-export function creditMetrics(invoice: Metrics, before: Metrics, totalMinor: number): Metrics {
+export function creditAmounts(invoice: Amounts, before: Amounts, totalMinor: number): Amounts {
   const credited = BigInt(before.totalMinor + totalMinor);
   const tax = roundedShare(credited, BigInt(invoice.taxMinor), BigInt(invoice.totalMinor));
   // Rounding can make the share of a tiny part negative or larger than the part.

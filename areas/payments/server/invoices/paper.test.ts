@@ -44,8 +44,8 @@ describe.each(Object.keys(WRITTEN_LANGUAGES) as WrittenLanguage[])('%s', (langua
   it(
     'is set',
     async () => {
-      const sheet = await pdfOf(row(language));
-      expect(sheet.subarray(0, 5).toString()).toBe('%PDF-');
+      const pdf = await pdfOf(row(language));
+      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     },
     PATIENCE,
   );

@@ -2,7 +2,7 @@ import { ApiError, type FieldIssue, invalidField } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed, lookup } from '@keystead/platform/lookups';
 import { z } from 'zod';
-import { type Metrics, metricsOf, payable } from './amounts.ts';
+import { type Amounts, amountsOf, payable } from './amounts.ts';
 import { bearsPrefix, type InvoiceKind } from './invoices.queries.ts';
 import { lockTerms, readTerms, writeTerms } from './terms.queries.ts';
 
@@ -131,10 +131,10 @@ async function requireFreePrefix(open: Ctx, field: string, prefix: string, other
 }
 
 /** What is asked for a package of this price: with the tax on top, where prices do not include it; and what of it is tax. */
-export async function askedFor(ctx: Ctx, priceMinor: number): Promise<Metrics> {
+export async function askedFor(ctx: Ctx, priceMinor: number): Promise<Amounts> {
   const terms = await invoiceTerms(ctx);
   const totalMinor = payable(priceMinor, terms);
   // What cannot be an amount has no parts either.
   if (!Number.isSafeInteger(totalMinor)) return { netMinor: totalMinor, taxMinor: 0, totalMinor };
-  return metricsOf(totalMinor, terms.taxRate);
+  return amountsOf(totalMinor, terms.taxRate);
 }

@@ -24,7 +24,7 @@ export function PrintView({ listing }: { listing: PropertyDetail }) {
   );
   const small = others.slice(0, 4);
   return (
-    <div data-print-sheet="" className="hidden text-[10.5pt] leading-normal print:block">
+    <div data-print-view="" className="hidden text-[10.5pt] leading-normal print:block">
       {/* One sheet exactly: what is left of it is the text's, and the contact rests on its lower edge. */}
       <div className="flex h-[calc(100vh-1mm)] flex-col *:shrink-0">
         <Letterhead listing={listing} />

@@ -40,7 +40,7 @@ const INSIDE: Partial<Record<Kind['name'], string>> = { office: 'office' };
  * Chooses pictures that fit, so that no two neighbouring cards show the same house. Remembers what it gave out, so
  * ask in the order of the listings.
  */
-export class PictureShelf {
+export class PicturePicker {
   readonly #byGroup: Map<string, DemoPicture[]>;
   readonly #recent = new Map<string, string[]>();
 

@@ -44,7 +44,7 @@ const styles = StyleSheet.create({
 
 type Look = (typeof styles)[keyof typeof styles];
 
-/** Which way a text runs: its first letter decides, so that a Latin address keeps its order on an Arabic sheet. */
+/** Which way a text runs: its first letter decides, so that a Latin address keeps its order on an Arabic page. */
 function runOf(content: string): 'ltr' | 'rtl' | undefined {
   const [letter] = /\p{L}/u.exec(content) ?? [];
   if (letter === undefined) return undefined;
@@ -52,7 +52,7 @@ function runOf(content: string): 'ltr' | 'rtl' | undefined {
 }
 
 /** Returns an invoice or a credit note on A4. Written with `createElement`: the server reads TypeScript, no JSX. */
-export function sheetOf(words: Words): ReactElement<DocumentProps> {
+export function documentOf(words: Words): ReactElement<DocumentProps> {
   const isRtl = words.direction === 'rtl';
   const row = { flexDirection: isRtl ? 'row-reverse' : 'row' } as const;
   const [start, end] = isRtl ? (['right', 'left'] as const) : (['left', 'right'] as const);
