@@ -65,7 +65,7 @@ also as an <a href="/api/openapi.json">OpenAPI 3.1 document</a> and as a typed c
 Language models search and read by MCP: tools at <code>${origin}/mcp</code> (Streamable HTTP, no key).</p>
 <h2 id="answers"><a class="anchor" href="#answers">Answers</a></h2>
 <p>An answer is JSON: <code>error</code> false, <code>message</code>, <code>data</code>, and for lists <code>total</code>. An error has its true status, <code>error</code> true,
-a sentence for people in <code>message</code>, a word for programs in <code>code</code>, and names faulty fields as they were sent.</p>
+a sentence for people in <code>message</code>, a word for programs in <code>code</code>, and names invalid fields as they were sent.</p>
 ${code(
   '400',
   `{

@@ -129,8 +129,8 @@ describe('who may write to whom', () => {
   });
 
   it('is bounded by time', async () => {
-    const rateLimit = { key: `chat:${seeker.accountId}`, budget: RATE_LIMITS.messagesPerPerson };
-    for (let count = 0; count < rateLimit.budget.limit; count += 1) await consume(world.ctx, [rateLimit]);
+    const rateLimit = { key: `chat:${seeker.accountId}`, rate: RATE_LIMITS.messagesPerPerson };
+    for (let count = 0; count < rateLimit.rate.limit; count += 1) await consume(world.ctx, [rateLimit]);
     await expect(world.write(seeker, owner, 'One more')).rejects.toMatchObject({ status: 429 });
     world.clock.advance(61);
     await world.write(seeker, owner, 'One more');

@@ -32,7 +32,7 @@ export async function setInterest(ctx: SignedInCtx, listingId: number, isWanted:
   if ((await withheldContacts(ctx, [listing.owner_id])).has(listing.owner_id)) {
     throw new ApiError('forbidden', 'You and the owner of this home cannot contact each other.');
   }
-  await consume(ctx, [{ key: `interest:${accountId}`, budget: RATE_LIMITS.interestPerPerson }]);
+  await consume(ctx, [{ key: `interest:${accountId}`, rate: RATE_LIMITS.interestPerPerson }]);
   await inTransaction(ctx, async (open) => {
     if (await insertInterest(open, accountId, listingId))
       await interestShown.get()(open, { accountId, listingId, ownerId: listing.owner_id });

@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<ImportRecord>[] = [
   { source: 'rows', label: 'Rows', isSorted: false, isNumber: true, cell: ({ rows }) => counted(rows) },
   number('inserted', 'New'),
   number('updated', 'Changed'),
-  number('refused', 'Faulty'),
+  number('refused', 'With errors'),
   { source: 'staff_name', label: 'By', isSorted: false },
   {
     source: 'created_at',

@@ -81,7 +81,7 @@ export function ValueTranslations({
               onChange({ ...words, [column.name]: { ...known, [text]: event.target.value } })
             }
           >
-            <MenuItem value="">nothing: a fault</MenuItem>
+            <MenuItem value="">nothing: an error</MenuItem>
             {options.map((option) => (
               <MenuItem key={option} value={option}>
                 {option}

@@ -56,7 +56,7 @@ export async function begin(
 ): Promise<Begun> {
   const wanted = await orderOf(ctx, wish);
   const { accountId } = ctx.actor;
-  await consume(ctx, [{ key: `payments.begin ${accountId}`, budget: BEGINNINGS }]);
+  await consume(ctx, [{ key: `payments.begin ${accountId}`, rate: BEGINNINGS }]);
   const transaction = await writtenDown(ctx, wanted);
   if (transaction.method === 'bank_transfer') return transferOf(transaction);
   if (transaction.begun) return { transaction, ...unsealed(ctx, transaction, transaction.begun) };

@@ -47,13 +47,13 @@ function concurrencyLimitOf({ pool }: Ctx, kind: SearchKind): ConcurrencyLimit {
   concurrencyLimits.set(pool, own);
   const known = own.get(kind);
   if (known) return known;
-  const budget = new ConcurrencyLimit({
+  const limit = new ConcurrencyLimit({
     atOnce: Math.max(1, Math.floor((pool.options.max ?? 1) / 2)),
     waitingAtMost: MOST_WAITING,
     milliseconds: TIME_LIMIT,
   });
-  own.set(kind, budget);
-  return budget;
+  own.set(kind, limit);
+  return limit;
 }
 
 /**

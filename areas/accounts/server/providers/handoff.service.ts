@@ -26,7 +26,7 @@ interface Client {
 export async function beginHandoff(ctx: Ctx, name: ProviderName): Promise<{ url: string; state: string }> {
   const provider = await offered(ctx, TYPES[name]);
   const { id: clientId } = await clientOf(provider);
-  await consume(ctx, [{ key: `try from ${networkOf(ctx.address)}`, budget: RATE_LIMITS.triesPerAddress }]);
+  await consume(ctx, [{ key: `try from ${networkOf(ctx.address)}`, rate: RATE_LIMITS.triesPerAddress }]);
   const { authorization_endpoint: address } = await endpointsOf(provider);
   const [state, nonce, verifier] = [randomToken(), randomToken(), randomToken()];
   const redirectUri = `${ctx.origin}/sign-in/${name}`;
@@ -64,7 +64,7 @@ export async function finishHandoff(
   ctx: Ctx,
   { state, code }: { state: string; code: string },
 ): Promise<string> {
-  await consume(ctx, [{ key: `try from ${networkOf(ctx.address)}`, budget: RATE_LIMITS.triesPerAddress }]);
+  await consume(ctx, [{ key: `try from ${networkOf(ctx.address)}`, rate: RATE_LIMITS.triesPerAddress }]);
   const handoff = await identities.takeHandoff(ctx, tokenHash(state));
   if (!handoff) {
     throw new ApiError('wrong_code', 'This sign-in took too long or was used already. Please begin again.');

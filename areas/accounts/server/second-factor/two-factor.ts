@@ -13,9 +13,9 @@ export const purposeOf = (accountId: number) => `accounts.totp ${accountId}`;
 /** Rate limits of second-factor attempts; consume them before `useFactor`, refund them after it. */
 export function factorRateLimits(ctx: Ctx, accountId: number): RateLimit[] {
   return [
-    { key: `factor of ${accountId}`, budget: RATE_LIMITS.factorPerAccount },
-    { key: `factor of ${accountId} today`, budget: RATE_LIMITS.factorPerAccountDaily },
-    { key: `factor from ${networkOf(ctx.address)}`, budget: RATE_LIMITS.triesPerAddress },
+    { key: `factor of ${accountId}`, rate: RATE_LIMITS.factorPerAccount },
+    { key: `factor of ${accountId} today`, rate: RATE_LIMITS.factorPerAccountDaily },
+    { key: `factor from ${networkOf(ctx.address)}`, rate: RATE_LIMITS.triesPerAddress },
   ];
 }
 

@@ -40,7 +40,7 @@ export function StepCard({ step }: { step: StepId }) {
 export function focusFirstIssue(form: { current: HTMLFormElement | null }): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
+      const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error]');
       invalid?.focus();
       invalid?.scrollIntoView({ block: 'center' });
     }),

@@ -23,7 +23,7 @@ export function useEnding(isEdit: boolean) {
   const showIssues = (found: readonly FieldIssue[]) => {
     setIssues(found);
     requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true],[data-fault]')?.focus(),
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true],[data-error]')?.focus(),
     );
   };
   const leave = async ({ request_status: review }: OwnProject) => {
