@@ -2,7 +2,7 @@ import type { Posted } from '@keystead/http/posted';
 import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Facts } from './facts.tsx';
-import { fieldWords } from './field-labels.ts';
+import { fieldLabel } from './field-labels.ts';
 import { Files } from './files.tsx';
 import { SiteLink } from './site-link.tsx';
 import { WaitsAlert } from './waits-alert.tsx';
@@ -95,7 +95,7 @@ export function PostedBody({
         <Files pictures={pictures} documents={documents} />
         <Card variant="outlined">
           <CardContent>
-            <Facts rows={facts.map((fact) => [fieldWords(fact), fact.value])} />
+            <Facts rows={facts.map((fact) => [fieldLabel(fact), fact.value])} />
           </CardContent>
         </Card>
       </Stack>

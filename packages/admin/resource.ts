@@ -40,7 +40,7 @@ export interface Resource {
    */
   readonly isUndoable?: boolean;
   /** What goes with it, where deleting asks first. */
-  readonly deleteWords?: string;
+  readonly deleteText?: string;
   readonly list: ComponentType;
   readonly create?: ComponentType;
   readonly edit?: ComponentType;

@@ -7,7 +7,7 @@ import {
 } from '@keystead/advertising/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { Command, Say } from './command.ts';
-import { day, indented, numberIn, plain } from './words.ts';
+import { day, indented, numberIn, plain } from './formatting.ts';
 
 const STATES = ['pending', 'approved', 'rejected', 'expired'] as const;
 

@@ -15,9 +15,9 @@ import {
 } from '@keystead/verification/server';
 import { ADVERTISEMENT_COMMANDS } from './advertisements.ts';
 import type { Command, Say } from './command.ts';
+import { day, indented, numberIn, plain } from './formatting.ts';
 import { PAYMENT_COMMANDS } from './payments.ts';
 import { PEOPLE_COMMANDS } from './people.ts';
-import { day, indented, numberIn, plain } from './words.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   applications: {

@@ -16,7 +16,7 @@ import {
 import type { Ctx } from '@keystead/platform/context';
 import { updateSettings } from '@keystead/settings/server';
 import type { Command, Say } from './command.ts';
-import { day, indented, numberIn, plain } from './words.ts';
+import { day, indented, numberIn, plain } from './formatting.ts';
 
 type Run = Command['run'];
 

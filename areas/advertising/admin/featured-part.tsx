@@ -1,4 +1,4 @@
-import { ActDialog, momentWords, useAct } from '@keystead/admin';
+import { ActDialog, momentLabel, useAct } from '@keystead/admin';
 import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
@@ -57,7 +57,7 @@ function Now({ advertisement }: { advertisement: StaffAdvertisement }) {
     <Stack sx={{ gap: 1, alignItems: 'start' }}>
       <Typography variant="body2">
         {byOperator ? 'By the operator' : 'Paid for by its owner'},{' '}
-        {end === null ? 'without an end' : `until ${momentWords(end)}`}.
+        {end === null ? 'without an end' : `until ${momentLabel(end)}`}.
       </Typography>
       <EndButton advertisement={advertisement} />
     </Stack>

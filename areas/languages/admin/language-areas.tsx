@@ -14,7 +14,7 @@ export function LanguageAreas({ language: { id, name } }: { language: LanguageRo
           <TableRow>
             <TableCell>Area</TableCell>
             <TableCell>Written</TableCell>
-            <TableCell align="right">Own wording</TableCell>
+            <TableCell align="right">Own text</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

@@ -172,8 +172,8 @@ export async function readAddress(ctx: Ctx, url: string): Promise<ReadAddress> {
  * Replaces the text of one label.
  * @throws ApiError not_found for an unknown language
  */
-export async function setTexts(ctx: Ctx, code: string, key: string, wording: string): Promise<void> {
+export async function setTexts(ctx: Ctx, code: string, key: string, text: string): Promise<void> {
   const { language } = await languageWithLabels(ctx, code);
-  await writeTexts(ctx, language.id, { [key]: wording });
+  await writeTexts(ctx, language.id, { [key]: text });
   await changed(ctx, TAG);
 }

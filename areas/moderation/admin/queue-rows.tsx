@@ -7,7 +7,7 @@ import type { QueueRow } from '../contract.staff.ts';
 import { QUEUE_LIMITS, type QueueAction, type QueueKind } from '../rules.queue.ts';
 import type { Signal } from '../rules.risk.ts';
 import { KeyHelp } from './key-help.tsx';
-import { ACTION_WORDS, ageWords, KIND_WORDS, levelOf, SIGNAL_WORDS } from './labels.ts';
+import { ACTION_LABELS, ageLabel, KIND_LABELS, levelOf, SIGNAL_LABELS } from './labels.ts';
 import { type Asked, ReasonDialog } from './reason-dialog.tsx';
 import { useDecide } from './use-decide.ts';
 import { useKeys } from './use-keys.ts';
@@ -22,7 +22,7 @@ const SAID: Readonly<Record<QueueKind, { pass: QueueAction; reject: QueueAction 
   report: { pass: 'dismiss', reject: 'uphold' },
   message: { pass: 'done', reject: 'answer' },
 };
-const OPTIONAL_WORDS: readonly QueueAction[] = ['uphold', 'dismiss'];
+const OPTIONAL_REASONS: readonly QueueAction[] = ['uphold', 'dismiss'];
 
 const COLOURS = { high: 'error', medium: 'warning', low: 'default' } as const;
 
@@ -73,7 +73,7 @@ export function QueueRows() {
     const action = SAID[first.kind][which];
     // A reason may be written while the last decision is on its way.
     if (which === 'pass') return isBusy ? undefined : void run(of, action);
-    const isRequired = !OPTIONAL_WORDS.includes(action);
+    const isRequired = !OPTIONAL_REASONS.includes(action);
     setAsked({ action, kind: first.kind, count: of.length, isRequired, items: of });
   };
   const target = () => (chosen.length > 0 ? chosen : current ? [current] : []);
@@ -178,7 +178,7 @@ function BulkBar({
           disabled={isBusy}
           onClick={() => onSay(which, of)}
         >
-          {ACTION_WORDS[action]} {of.length}
+          {ACTION_LABELS[action]} {of.length}
         </Button>
       ))}
       <Button size="small" onClick={onClear}>
@@ -208,7 +208,7 @@ function Row({
       component="li"
       tabIndex={isCurrent ? 0 : -1}
       aria-current={isCurrent ? 'true' : undefined}
-      aria-label={`${KIND_WORDS[kind]}: ${shown}`}
+      aria-label={`${KIND_LABELS[kind]}: ${shown}`}
       onFocus={onFocus}
       sx={{
         display: 'grid',
@@ -230,7 +230,7 @@ function Row({
         slotProps={{ input: { 'aria-label': `Choose ${shown}` } }}
       />
       <Typography variant="body2" color="text.secondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
-        {KIND_WORDS[kind]}
+        {KIND_LABELS[kind]}
       </Typography>
       <Box sx={{ minWidth: 0 }}>
         <Typography
@@ -243,7 +243,7 @@ function Row({
         </Typography>
         <Typography variant="body2" color="text.secondary">
           <Box component="span" sx={{ display: { sm: 'none' } }}>
-            {KIND_WORDS[kind]}
+            {KIND_LABELS[kind]}
             {' · '}
           </Box>
           {[name, isEdit ? 'changed' : 'new'].filter((part) => part !== '').join(' · ')}
@@ -254,7 +254,7 @@ function Row({
               key={signal}
               size="small"
               variant="outlined"
-              label={SIGNAL_WORDS[signal as Signal] ?? signal}
+              label={SIGNAL_LABELS[signal as Signal] ?? signal}
             />
           ))}
         </Stack>
@@ -267,7 +267,7 @@ function Row({
       />
       <Stack sx={{ alignItems: 'end', gap: 0.5 }}>
         <Typography component="time" variant="body2" dateTime={since} sx={{ whiteSpace: 'nowrap' }}>
-          {ageWords(since)}
+          {ageLabel(since)}
         </Typography>
         <Chip
           size="small"

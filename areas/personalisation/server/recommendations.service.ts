@@ -19,7 +19,7 @@ import {
 import { readHistory } from './history.queries.ts';
 import { type PatternHome, readFacilities, readPatterns } from './homes.queries.ts';
 import { insertList, readList, type StoredList } from './lists.queries.ts';
-import { reasonWords } from './message-texts.ts';
+import { reasonLabel } from './message-texts.ts';
 import { readStatus } from './preferences.queries.ts';
 
 /** Entries of a list; who has seen so many says better what they look for. */
@@ -60,7 +60,7 @@ export async function recommendations(
   const { favourites, viewed, wish } = status.basis;
   const [details, words] = await Promise.all([
     propertyDetails(ctx, { ids: homes.map(({ home }) => home.id) }, { viewer: ctx.actor.accountId }),
-    reasonWords(ctx, wish, [...favourites, ...viewed]),
+    reasonLabel(ctx, wish, [...favourites, ...viewed]),
   ]);
   const byId = new Map(homes.map((one) => [one.home.id, one]));
   const data = details.flatMap((detail) => {

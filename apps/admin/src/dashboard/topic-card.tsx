@@ -3,7 +3,7 @@ import { BarChart } from '@keystead/ui/chart';
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import { useResourceDefinitions } from 'react-admin';
 import { Link } from 'react-router';
-import { barsOf, changeWords, metricText } from './metrics.ts';
+import { barsOf, changeLabel, metricText } from './metrics.ts';
 
 type Topic = Dashboard['topics'][number];
 
@@ -61,7 +61,7 @@ const hasAny = ({ values }: Topic['lines'][number]) => values.some((value) => va
 
 function MetricBox({ metric, days }: { metric: Topic['figures'][number]; days: number }) {
   const { label, value, before } = metric;
-  const change = changeWords(value, before);
+  const change = changeLabel(value, before);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
       <Typography component="dt" variant="body2" color="text.secondary">

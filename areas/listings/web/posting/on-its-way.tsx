@@ -45,7 +45,7 @@ export function useUploadTiles(): (ref: FileRef, issue?: string) => UploadTile {
     const isMoving = state !== undefined && state.kind !== 'rejected';
     return {
       ...(wrong && { error: `${ref.name}: ${wrong}` }),
-      ...(isMoving && { progress: state.kind === 'sending' ? state.sent : 0, note: wordsFor(state, t) }),
+      ...(isMoving && { progress: state.kind === 'sending' ? state.sent : 0, note: labelFor(state, t) }),
     };
   };
 }
@@ -65,11 +65,11 @@ export function UploadNote({ file }: { file: FileRef }) {
         </button>
       </span>
     );
-  return <span className="block text-muted tabular-nums">{wordsFor(state, t)}</span>;
+  return <span className="block text-muted tabular-nums">{labelFor(state, t)}</span>;
 }
 
 /** Returns the text of an upload in progress. */
-function wordsFor(state: UploadState, t: ReturnType<typeof useText>): string {
+function labelFor(state: UploadState, t: ReturnType<typeof useText>): string {
   if (state.kind === 'paused') return t('uploadPaused');
   const percent = state.kind === 'sending' ? Math.round(state.sent * 100) : 0;
   return percent === 0 ? t('uploadWaiting') : t('uploadPercent', { percent });

@@ -160,8 +160,8 @@ function KeyField({
         }
       />
     );
-  const isSetWords = ends_in === '' ? 'Set' : `Set, ends in ${ends_in}`;
-  const status = is_secret ? isSetWords : `Set: ${value}`;
+  const isSetText = ends_in === '' ? 'Set' : `Set, ends in ${ends_in}`;
+  const status = is_secret ? isSetText : `Set: ${value}`;
   return (
     <TextField
       label={label}

@@ -42,7 +42,7 @@ export function PrintView({ listing }: { listing: PropertyDetail }) {
           </div>
         ) : null}
         <Heading listing={listing} />
-        <Words text={listing.description} />
+        <Description text={listing.description} />
         <Contact listing={listing} isNear={isNear} />
       </div>
       <Particulars listing={listing} />
@@ -87,7 +87,7 @@ function Heading({ listing }: { listing: PropertyDetail }) {
 }
 
 /** Renders as many whole lines of the text as fit on the sheet. */
-function Words({ text }: { text: string }) {
+function Description({ text }: { text: string }) {
   return (
     <div className="my-[4mm] min-h-0 flex-1 overflow-hidden">
       <p
