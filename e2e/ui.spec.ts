@@ -4,7 +4,7 @@ import { expect, type Page, test } from './support/test.ts';
 import { COLOURS, violationsOf } from './support/violations.ts';
 
 /** Sections with text in, on or beside the brand colours. */
-const BRANDED = 'colour,button,icon-button,pill,checkbox,switch,radio,badge,alert,meter,steps,tabs';
+const BRANDED = 'colour,button,icon-button,chip,checkbox,switch,radio,badge,alert,meter,steps,tabs';
 const THEMES = ['light', 'dark', 'contrast', 'contrast-dark'];
 
 // None changes anything: they go to whichever workers are free.

@@ -118,7 +118,7 @@ export const restoreSetting = staffAction('settings-history', 'restore', {
 
 export const restoreAllSettings = staffAction('settings-history', 'restore-all', {
   right: 'settings:edit',
-  summary: 'Puts everything that whoever asks may change back to what it was just before a change',
+  summary: 'Restores everything that its caller may change to what it was just before a change',
   fields: { id: id() },
   errors: ['not_found'],
 });

@@ -289,13 +289,13 @@ export const siteSettings = {
     group: 'listings',
     label: 'Premium homes are open to everybody',
     initial: true,
-    hint: 'Off: to whoever has a package that holds them.',
+    hint: 'Off: to customers who have a package that holds them.',
   }),
   projectAccess: flag({
     group: 'listings',
     label: 'Details of projects are open to everybody',
     initial: true,
-    hint: 'Off: to whoever has a package that holds them.',
+    hint: 'Off: to customers who have a package that holds them.',
   }),
   packagesRequired: flag({
     group: 'listings',

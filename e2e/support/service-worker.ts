@@ -75,7 +75,7 @@ export interface WorkerScope {
   ServiceWorkerRegistration: {
     prototype: { showNotification(title: string, options: Omit<Shown, 'title'>): Promise<void> };
   };
-  keystead: { push: { pressed(notification: Shown): Promise<void> } };
+  keystead: { push: { clicked(notification: Shown): Promise<void> } };
 }
 
 /**

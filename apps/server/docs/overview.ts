@@ -91,5 +91,5 @@ Lists and objects in forms are written <code>parameters[0][value]</code>. Number
 <h2 id="lists"><a class="anchor" href="#lists">Lists</a></h2>
 <p><code>limit</code> is 10 unless it is given, and 100 at most; <code>offset</code> goes to 10,000. Where an answer has <code>next_cursor</code>, it leads on from there as <code>cursor</code>.</p>
 <h2 id="limits"><a class="anchor" href="#limits">Limits</a></h2>
-<p>Whoever asks too much gets 429 with <code>Retry-After</code>, a busy server 503. Where a call takes an <code>Idempotency-Key</code>, a request sent again under the same key happens once.</p>`;
+<p>Clients that ask too much get 429 with <code>Retry-After</code>, a busy server 503. Where a call takes an <code>Idempotency-Key</code>, a request sent again under the same key happens once.</p>`;
 }

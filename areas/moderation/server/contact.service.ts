@@ -59,7 +59,7 @@ async function nonceOf(ctx: Ctx, token: string): Promise<string> {
   return form.nonce;
 }
 
-/** Rate limits a message consumes. Two messages are alike when their texts are, whoever signs them. */
+/** Rate limits a message consumes. Two messages are alike when their texts are, under any name. */
 function rateLimitsOf(ctx: Ctx, { email: sender, message }: Input<typeof contactUs>, isSigned: boolean) {
   const network = networkOf(ctx.address);
   const each = { key: `contact-sender:${sender}`, rate: RATE_LIMITS.messagesPerSender };

@@ -13,7 +13,7 @@ import { gatewayOf, gatewayStatuses, setBankDetails, setGateway } from './gatewa
 import { type InvoiceTerms, lockTerms, setInvoiceTerms, storedTerms } from './invoices/index.ts';
 
 /**
- * Returns gateways as the owner sees them: no secret keys. Where vendors' sandboxes and stand-ins are is for whoever runs
+ * Returns gateways as the owner sees them: no secret keys. Where vendors' sandboxes and stand-ins are is for those who run
  * the machine, since these addresses are asked from within: such keys are not in the list.
  */
 export async function staffGateways(ctx: Ctx): Promise<calls.StaffGateway[]> {

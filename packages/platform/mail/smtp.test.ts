@@ -52,7 +52,7 @@ function converse(socket: Socket): void {
     else {
       inData = false;
       accepted.push({ ...envelope });
-      say('250 kept');
+      say('250 accepted');
     }
   });
   socket.on('error', () => undefined);

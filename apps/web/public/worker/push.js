@@ -41,7 +41,7 @@
   }
 
   /** Goes to the page if it is open somewhere; never takes another page away, where something may be half written. */
-  async function pressed({ data }) {
+  async function clicked({ data }) {
     const url = ownAddress(data?.url ?? '/');
     const { pathname } = new URL(url, self.location.origin);
     const open = await windows.all();
@@ -74,5 +74,5 @@
     return self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   }
 
-  self.keystead.push = { received, pressed, exchanged };
+  self.keystead.push = { received, clicked, exchanged };
 }

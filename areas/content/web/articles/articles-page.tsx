@@ -56,7 +56,8 @@ export function ArticlesPage({ search }: { search: ArticlesSearch }) {
   );
 }
 
-const KIND = 'pill aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper';
+const KIND =
+  'filter-chip aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper';
 
 function Kinds({
   categories,

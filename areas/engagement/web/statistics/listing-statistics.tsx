@@ -60,7 +60,7 @@ export function ListingStatistics({ slug, search }: { slug: string; search: Stat
             replace
             data-active={days === span}
             aria-current={days === span ? 'true' : undefined}
-            className="pill"
+            className="filter-chip"
           >
             {t(`short_${days}`)}
           </Link>

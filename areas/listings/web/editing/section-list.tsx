@@ -45,7 +45,7 @@ export function SectionList({
               aria-current={step === current ? 'page' : undefined}
               data-step={step}
               data-active={step === current}
-              className="pill shrink-0 lg:flex lg:w-full lg:justify-between lg:rounded-md lg:border-transparent lg:not-data-[active=true]:not-hover:bg-transparent lg:px-3 lg:data-[active=true]:bg-accent-tint lg:data-[active=true]:text-ink"
+              className="filter-chip shrink-0 lg:flex lg:w-full lg:justify-between lg:rounded-md lg:border-transparent lg:not-data-[active=true]:not-hover:bg-transparent lg:px-3 lg:data-[active=true]:bg-accent-tint lg:data-[active=true]:text-ink"
             >
               {posting(`step_${step}`)}
               {invalid.has(step) ? (

@@ -41,7 +41,7 @@ export function StateNav({
           resetScroll={false}
           data-active={value === tab}
           aria-current={value === tab ? 'page' : undefined}
-          className={`pill shrink-0 ${count === 0 && value !== tab ? 'opacity-70' : ''}`}
+          className={`filter-chip shrink-0 ${count === 0 && value !== tab ? 'opacity-70' : ''}`}
         >
           {label}
           {count === undefined ? null : <span className="text-muted tabular-nums">{number(count)}</span>}

@@ -45,7 +45,7 @@ export function Conflicts<Draft>({
 }
 
 /** The draft was posted or thrown away on another device while it is open here. */
-export function GoneNotice({ onBegin, onKeep }: { onBegin: () => void; onKeep: () => void }) {
+export function GoneNotice({ onBegin, onSaveAsNew }: { onBegin: () => void; onSaveAsNew: () => void }) {
   const t = useText();
   return (
     <Alert
@@ -58,7 +58,7 @@ export function GoneNotice({ onBegin, onKeep }: { onBegin: () => void; onKeep: (
           <Button variant="link" size="sm" onClick={onBegin}>
             {t('goneBegin')}
           </Button>
-          <Button variant="link" size="sm" onClick={onKeep}>
+          <Button variant="link" size="sm" onClick={onSaveAsNew}>
             {t('goneSaveAsNew')}
           </Button>
         </>

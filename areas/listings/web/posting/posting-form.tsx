@@ -121,7 +121,7 @@ export function PostingForm({ stored, step }: { stored: Stored; step: StepId }) 
               />
             ) : null}
             {stored.saveState === 'gone' ? (
-              <GoneNotice onBegin={startOver} onKeep={() => controller.keepAsNew()} />
+              <GoneNotice onBegin={startOver} onSaveAsNew={() => controller.saveAsNew()} />
             ) : (
               <Conflicts
                 conflicts={stored.conflicts}

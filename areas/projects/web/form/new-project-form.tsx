@@ -39,8 +39,8 @@ function Form({ stored }: { stored: Stored }) {
     ending.clear();
     renameAddress();
   };
-  const keepAsNew = () => {
-    controller.keepAsNew();
+  const saveAsNew = () => {
+    controller.saveAsNew();
     renameAddress();
   };
   const isNowhere = () =>
@@ -61,7 +61,7 @@ function Form({ stored }: { stored: Stored }) {
             <DraftSign stored={stored} isBegun={isBegun} onDiscard={startOver} />
           </div>
           {stored.saveState === 'gone' ? (
-            <GoneNotice onBegin={startOver} onKeep={keepAsNew} />
+            <GoneNotice onBegin={startOver} onSaveAsNew={saveAsNew} />
           ) : (
             <Conflicts
               conflicts={stored.conflicts}
