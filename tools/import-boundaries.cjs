@@ -198,7 +198,7 @@ const everywhere = [
     {},
     // Packages that hold nothing but types (geojson) are the compiler's to find.
     { couldNotResolve: true, path: '^(\\.|@keystead/)' },
-    'a wall cannot judge what it cannot find',
+    'a boundary holds only for files that are found',
   ),
 ];
 

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** One file for every wall, with what it must not import. Listings come before search in areas/order.json. */
-const attackers: [wall: string, file: string, text: string][] = [
+/** One file for every boundary, with what it must not import. Listings come before search in areas/order.json. */
+const attackers: [boundary: string, file: string, text: string][] = [
   ['kit', 'packages/kit/bad.ts', `export * from '@keystead/http/call';`],
   ['client', 'packages/client/src/bad.ts', `import '@keystead/kit/money';`],
   ['http', 'packages/http/bad.ts', `import '@keystead/platform/config';`],
@@ -47,7 +47,7 @@ let copy: string;
 
 /** A copy of the sources in which every package finds the copies of the others. */
 beforeAll(async () => {
-  copy = await mkdtemp(join(tmpdir(), 'keystead-walls-'));
+  copy = await mkdtemp(join(tmpdir(), 'keystead-boundaries-'));
   const sources = execFileSync(
     'git',
     ['ls-files', 'apps', 'areas', 'packages', 'testing', 'db/seed', 'tools/import-boundaries.cjs'],
@@ -86,6 +86,6 @@ it('has a boundary against every attacker', () => {
   const stopped = new Set(found.map(({ from, rule }) => `${rule.name} stops ${from}`));
   // Of a cycle only one file is named.
   const expected = attackers.filter(([, file]) => file !== 'packages/kit/two.ts');
-  const missed = expected.map(([wall, file]) => `${wall} stops ${file}`).filter((line) => !stopped.has(line));
+  const missed = expected.map(([boundary, file]) => `${boundary} stops ${file}`).filter((line) => !stopped.has(line));
   expect(missed).toEqual([]);
 });
