@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { escapeIdentifier } from 'pg';
 import { inject } from 'vitest';
+import { takeDifferences } from './compare-rows.ts';
 import { execute, inDatabase } from './database-server.ts';
 
 export interface TestDatabase {
   connectionString: string;
-  /** Cuts off who is still connected. */
+  /** Cuts off who is still connected. @throws Error when rows were not as their statements declare them */
   drop(): Promise<void>;
 }
 
@@ -22,6 +23,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   );
   return {
     connectionString: inDatabase(connectionString, name),
-    drop: () => execute(connectionString, `drop database if exists ${escapeIdentifier(name)} with (force)`),
+    async drop() {
+      await execute(connectionString, `drop database if exists ${escapeIdentifier(name)} with (force)`);
+      const differences = takeDifferences();
+      if (differences.length > 0) throw new Error(differences.join('\n'));
+    },
   };
 }

@@ -127,7 +127,7 @@ const apps = [
 const everywhere = [
   never(
     'no app is imported',
-    // Decision 003: the test server and the tools stand above the apps.
+    // Decision 001: the test server and the tools stand above the apps.
     { pathNot: ['^apps/', '^testing/', '^tools/', '^bench/', '^e2e/'] },
     { path: '^apps/' },
     'an app assembles; nothing below it may need it',

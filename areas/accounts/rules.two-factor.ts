@@ -93,12 +93,3 @@ export function isConfirmed(
 export function mustHaveTwoFactor(person: { isStaff: boolean }, site: { staffTwoFactor: boolean }): boolean {
   return person.isStaff && site.staffTwoFactor;
 }
-
-/** Returns whether a session may do staff work. A passkey that checks its person counts as two factors. */
-export function mayWorkAsStaff(
-  person: { isStaff: boolean },
-  session: { factors: number },
-  site: { staffTwoFactor: boolean },
-): boolean {
-  return person.isStaff && (!mustHaveTwoFactor(person, site) || session.factors >= 2);
-}

@@ -1,5 +1,5 @@
 import { Card, CardContent, Stack, Typography } from '@mui/material';
-import { momentLabel } from './moment-labels.ts';
+import { momentLabel } from './labels.ts';
 
 /** Renders what happened to something, the last first; nothing where nothing did. */
 export function LinesCard({

@@ -2,8 +2,8 @@ import type { Posted } from '@keystead/http/posted';
 import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Facts } from './facts.tsx';
-import { fieldLabel } from './field-labels.ts';
 import { Files } from './files.tsx';
+import { fieldLabel } from './labels.ts';
 import { SiteLink } from './site-link.tsx';
 import { WaitsAlert } from './waits-alert.tsx';
 

@@ -87,3 +87,8 @@ export function timeLeftText(until: Date, now: Date, locale = 'en'): string {
     count,
   );
 }
+
+/** Returns the span of time in which featured things keep one order: an hour, counted from 1970. */
+export function rotationSlot(now: Date): number {
+  return Math.floor(now.getTime() / HOUR);
+}

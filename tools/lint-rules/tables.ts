@@ -1,6 +1,6 @@
 import { isCode, isTest, type LintRule, type SourceFile } from './lint-rule.ts';
 
-/** The benchmark makes its worlds with SQL of its own (decision 064), and tests look where they like. */
+/** The benchmark makes its worlds with SQL of its own (decision 065), and tests look where they like. */
 const EXEMPT = /^(bench|testing)\//;
 
 /** What stands before a table in a query of the builder, and in a call of `writeOrder`. */

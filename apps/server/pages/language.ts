@@ -38,7 +38,7 @@ export async function addressIn(services: Services, request: FastifyRequest): Pr
 
 /**
  * Returns a page with the address of its texts: the browser asks for them while it reads on, and the screens wait for them, so
- * that they say what the page says. A page of nothing but the bundled English is left as it is. See decision 134.
+ * that they say what the page says. A page of nothing but the bundled English is left as it is. See decision 138.
  */
 export function withTexts(html: string, { code, version }: PageLanguage, nonce: string): string {
   if (version === '') return html;

@@ -6,8 +6,7 @@ import { webSettings } from '@keystead/settings/contract';
 import { pushTokenKnown } from '@keystead/settings/web';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ROOT_KEY } from './root-key.ts';
-import { makeStore } from './store.ts';
+import { makeStore, ROOT_KEY } from './store.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

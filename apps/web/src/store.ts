@@ -8,7 +8,6 @@ import { settings, settingsLoaded, settingsRequested } from '@keystead/settings/
 import { configureStore } from '@reduxjs/toolkit';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { type Driver, REMEMBER_REHYDRATED, rememberEnhancer, rememberReducer } from 'redux-remember';
-import { ROOT_KEY } from './root-key.ts';
 
 const reducers = {
   [userSignup.name]: userSignup.reducer,
@@ -20,6 +19,8 @@ const reducers = {
     action.type === REMEMBER_REHYDRATED ? { restored: true } : state,
 };
 
+/** Where browser storage has slices, as one JSON object by slice. */
+export const ROOT_KEY = 'root';
 /** Slices that survive a reload; what the server can give again is not stored. */
 const PERSISTED = ['User_signup', 'Language', 'cachedata'];
 /** Browser storage that does not answer in this time is given up on, in milliseconds. */

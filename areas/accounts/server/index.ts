@@ -4,7 +4,7 @@ import { addFilesInUse } from '@keystead/platform/orphans';
 import { personState } from '@keystead/settings/server';
 import { routes as customerRoutes } from './accounts.routes.ts';
 import { requireAccount } from './accounts.service.ts';
-import { accountFiles } from './deletion/files.queries.ts';
+import { accountFiles } from './deletion/account-deletion.queries.ts';
 import { accountMetrics, ownSessions } from './metrics.ts';
 import { planState } from './plan-state.ts';
 import { verificationState } from './profile/verified.service.ts';

@@ -9,7 +9,7 @@ interface Reference {
   column: string;
 }
 
-/** Returns the references to a table that prevent removing its rows: the database's own answer (117). */
+/** Returns the references to a table that prevent removing its rows: the database's own answer (116). */
 function references(ctx: Ctx, table: Table): Promise<Reference[]> {
   return runSql<Reference>(
     ctx.db,

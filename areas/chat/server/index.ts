@@ -3,7 +3,7 @@ import { addMetrics } from '@keystead/platform/metrics';
 import { addFilesInUse } from '@keystead/platform/orphans';
 import { routes as chatRoutes } from './chat.routes.ts';
 import { notify } from './events.queries.ts';
-import { chatFiles } from './files.queries.ts';
+import { chatFiles } from './messages.queries.ts';
 import { chatMetrics } from './metrics.ts';
 import { ownChats } from './personal-data.ts';
 import { staffRoutes } from './staff.routes.ts';

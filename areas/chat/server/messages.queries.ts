@@ -1,6 +1,12 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql, toJson } from '@keystead/platform/db';
+import type { FileColumns } from '@keystead/platform/orphans';
 import type { StoredFile } from './files.ts';
+
+/** Where this area's rows name stored files. */
+export const chatFiles: FileColumns = {
+  chat_message: { file: 'file', audio_file: 'file' },
+};
 
 export interface MessageRow {
   id: number;

@@ -11,7 +11,7 @@ import { mayStep, type Step } from '../rules.ts';
 import { ImportError } from './engine/source.ts';
 import { findWorld } from './engine/world.ts';
 import { inspect } from './inspecting.ts';
-import { deleteRows, type RowSearch, readRows, type StoredRow } from './rows.queries.ts';
+import { deleteRows, type ListedRow, type RowSearch, readRows } from './rows.queries.ts';
 import * as table from './runs.queries.ts';
 import { workOn } from './working.job.ts';
 
@@ -91,7 +91,7 @@ export async function tryImport(ctx: Ctx, id: number, text: string): Promise<Row
   return step(ctx, id, 'check', async (open, run) => {
     const mapping = await checkedMapping(open, run, text);
     await deleteRows(open, id);
-    await table.beginWork(open, id, 'checking', { position: 'anew', figures: 'anew', mapping });
+    await table.beginWork(open, id, 'checking', { anew: 'all', mapping });
     await open.jobs.enqueue(open.db, workOn, { id });
   });
 }
@@ -116,9 +116,9 @@ async function checkedMapping(ctx: Ctx, { columns, format }: table.Run, text: st
 /** Brings the rows in, or goes on with it. @throws ApiError not_found, wrong_state */
 export function startImport(ctx: Ctx, id: number): Promise<Row> {
   return step(ctx, id, 'run', async (open, { state }) => {
-    const begin = state === 'checked' ? 'anew' : 'kept';
-    if (begin === 'anew') await deleteRows(open, id);
-    await table.beginWork(open, id, 'running', { position: begin, figures: begin });
+    const isFirst = state === 'checked';
+    if (isFirst) await deleteRows(open, id);
+    await table.beginWork(open, id, 'running', isFirst ? { anew: 'all' } : {});
     await open.jobs.enqueue(open.db, workOn, { id });
   });
 }
@@ -133,7 +133,7 @@ export function stopImport(ctx: Ctx, id: number): Promise<Row> {
 /** Takes back what an import has written. @throws ApiError not_found, wrong_state */
 export function undoImport(ctx: Ctx, id: number): Promise<Row> {
   return step(ctx, id, 'undo', async (open) => {
-    await table.beginWork(open, id, 'undoing', { position: 'anew', figures: 'kept' });
+    await table.beginWork(open, id, 'undoing', { anew: 'position' });
     await open.jobs.enqueue(open.db, workOn, { id });
   });
 }
@@ -192,7 +192,7 @@ export async function importedRows(
   return { data: rows.map(wireRow), total };
 }
 
-function wireRow(row: StoredRow): z.input<typeof importedRow> {
+function wireRow(row: ListedRow): z.input<typeof importedRow> {
   const { id, import_id, line, outcome, title, faults, changes } = row;
   return {
     id,

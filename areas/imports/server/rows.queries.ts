@@ -1,7 +1,8 @@
 import type { FieldIssue } from '@keystead/http/errors';
 import type { ImportedDraft, ImportedListing, Undone } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { anyOf, likeWord, pageOf, type RowOf, runSql } from '@keystead/platform/db';
+import { sql } from 'kysely';
 import type { RowOutcome } from '../rules.ts';
 
 /** A field of a home that an import changes, as staff read it. */
@@ -26,12 +27,6 @@ export interface NewRow {
   readonly faults: readonly FieldIssue[];
 }
 
-export interface StoredRow extends NewRow {
-  readonly id: number;
-  readonly import_id: number;
-  readonly undone: Undone | null;
-}
-
 export async function insertRows(ctx: Ctx, importId: number, rows: readonly NewRow[]): Promise<void> {
   await runSql(
     ctx.db,
@@ -44,28 +39,36 @@ export async function insertRows(ctx: Ctx, importId: number, rows: readonly NewR
 }
 
 export async function deleteRows(ctx: Ctx, importId: number): Promise<void> {
-  await runSql(ctx.db, 'delete from import_row where import_id = $1', [importId]);
+  await ctx.db.deleteFrom('import_row').where('import_id', '=', importId).execute();
 }
 
-/** Lines of the rows so far by their external ids. */
+/** Returns lines of the rows so far by their external ids. */
 export async function readKnown(ctx: Ctx, importId: number): Promise<Map<string, number>> {
-  const rows = await runSql<{ external_id: string; line: number }>(
-    ctx.db,
-    'select external_id, line from import_row where import_id = $1 and external_id is not null',
-    [importId],
-  );
+  const rows = await ctx.db
+    .selectFrom('import_row')
+    .select(['external_id', 'line'])
+    .where('import_id', '=', importId)
+    .where('external_id', 'is not', null)
+    .$narrowType<{ external_id: string }>()
+    .execute();
   return new Map(rows.map((row) => [row.external_id, row.line]));
 }
 
-/** Rows that have written something and are not taken back yet, the last first. */
-export async function readWritten(ctx: Ctx, importId: number, most: number): Promise<StoredRow[]> {
-  return runSql<StoredRow>(
-    ctx.db,
-    `select * from import_row where import_id = $1 and outcome in ('inserted', 'updated', 'drafted') and undone is null
-     order by line desc limit $2`,
-    [importId, most],
-  );
+/** Returns rows that have written something and are not taken back yet, the last first. */
+export function readWritten(ctx: Ctx, importId: number, most: number) {
+  return ctx.db
+    .selectFrom('import_row')
+    .select(['id', 'outcome', 'listing_id', 'draft_id', 'stamp', 'before'])
+    .where('import_id', '=', importId)
+    .where('outcome', 'in', ['inserted', 'updated', 'drafted'])
+    .where('undone', 'is', null)
+    .orderBy('line', 'desc')
+    .limit(most)
+    .$narrowType<{ before: NewRow['before'] }>()
+    .execute();
 }
+
+export type WrittenRow = RowOf<typeof readWritten>;
 
 export async function writeUndone(ctx: Ctx, undone: ReadonlyMap<number, Undone>): Promise<void> {
   await runSql(
@@ -76,12 +79,10 @@ export async function writeUndone(ctx: Ctx, undone: ReadonlyMap<number, Undone>)
   );
 }
 
-const SORTED = { line: 'line', id: 'id' } as const;
-
 export interface RowSearch {
   page: number;
   per_page: number;
-  sort: keyof typeof SORTED;
+  sort: 'line' | 'id';
   order: 'asc' | 'desc';
   q?: string | undefined;
   ids?: number[] | undefined;
@@ -91,25 +92,25 @@ export interface RowSearch {
 }
 
 /** Returns one page of rows, and how many there are. */
-export async function readRows(
+export function readRows(
   ctx: Ctx,
-  { page, per_page: size, sort, order, q, ids, import_id: importId, outcome, undone }: RowSearch,
-): Promise<{ rows: StoredRow[]; total: number }> {
-  const where = `where ($1::int[] is null or id = any ($1)) and ($2::int is null or import_id = $2)
-    and ($3::text is null or outcome = $3) and ($4::text is null or undone = $4)
-    and ($5::text is null or position(lower($5) in lower(title || ' ' || coalesce(external_id, ''))) > 0)`;
-  const values = [ids ?? null, importId ?? null, outcome ?? null, undone ?? null, q ?? null];
-  const way = order === 'desc' ? 'desc' : 'asc';
-  const rows = await runSql<StoredRow>(
-    ctx.db,
-    `select id, import_id, line, outcome, external_id, title, listing_id, draft_id, changes, faults, undone
-     from import_row ${where} order by ${SORTED[sort]} ${way}, id ${way} limit $6 offset $7`,
-    [...values, size, (page - 1) * size],
-  );
-  const [counted] = await runSql<{ total: number }>(
-    ctx.db,
-    `select count(*)::int as total from import_row ${where}`,
-    values,
-  );
-  return { rows, total: counted?.total ?? 0 };
+  { page, per_page: limit, sort, order, q, ids, import_id: importId, outcome, undone }: RowSearch,
+) {
+  let rows = ctx.db
+    .selectFrom('import_row')
+    .select(['id', 'import_id', 'line', 'outcome', 'external_id', 'title', 'listing_id'])
+    .select(['changes', 'faults', 'undone'])
+    .$narrowType<Pick<NewRow, 'changes' | 'faults'>>();
+  if (ids) rows = rows.where('id', '=', anyOf(ids));
+  if (importId !== undefined) rows = rows.where('import_id', '=', importId);
+  if (outcome) rows = rows.where('outcome', '=', outcome);
+  if (undone) rows = rows.where('undone', '=', undone);
+  if (q !== undefined)
+    rows = rows.where(sql`title || ' ' || coalesce(external_id, '')`, 'ilike', likeWord(q));
+  return pageOf(ctx.db, rows.orderBy(sort, order).orderBy('id', order), {
+    limit,
+    offset: (page - 1) * limit,
+  });
 }
+
+export type ListedRow = Awaited<ReturnType<typeof readRows>>['rows'][number];

@@ -20,7 +20,7 @@ import {
   type NewRow,
   readKnown,
   readWritten,
-  type StoredRow,
+  type WrittenRow,
   writeUndone,
 } from './rows.queries.ts';
 import { addProgress, forgetFile, type Run, readRun, writeState } from './runs.queries.ts';
@@ -243,7 +243,7 @@ async function undoRows(ctx: Ctx, run: Run, until: number): Promise<Turn> {
 }
 
 /** Takes rows back: homes and drafts. @returns what became of each row, by its id */
-async function undoBatch(open: Ctx, rows: readonly StoredRow[]): Promise<Map<number, Undone>> {
+async function undoBatch(open: Ctx, rows: readonly WrittenRow[]): Promise<Map<number, Undone>> {
   const homes = rows.filter(({ outcome }) => outcome !== 'drafted');
   const drafts = rows.filter(({ outcome }) => outcome === 'drafted');
   const ofHomes = await undoImported(

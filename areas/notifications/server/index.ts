@@ -8,7 +8,8 @@ import { notificationJobs } from './notifications.jobs.ts';
 import { countUnread } from './notifications.queries.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { ownNotifications } from './personal-data.ts';
-import { hearOfDeletions, pushJobs, pushRoutes } from './push/index.ts';
+import { hearOfDeletions, pushJobs } from './push/push.jobs.ts';
+import { pushRoutes } from './push/push.routes.ts';
 
 export type { Channel } from '../rules.ts';
 export { readBroadcasts } from './broadcasts/broadcasts.queries.ts';

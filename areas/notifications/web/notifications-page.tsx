@@ -3,7 +3,7 @@ import { PageHeader } from '@keystead/ui/page-header';
 import { Segmented } from '@keystead/ui/segmented';
 import { useNavigate } from '@tanstack/react-router';
 import { NotificationList } from './list/notification-list.tsx';
-import { PushBanner } from './push/index.ts';
+import { PushBanner } from './push/push-banner.tsx';
 import type { NotificationsSearch } from './search.ts';
 import { SettingsPanel } from './settings/settings-panel.tsx';
 import { useText } from './text.ts';

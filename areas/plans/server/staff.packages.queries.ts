@@ -110,7 +110,7 @@ export async function writePackageOrder(open: Ctx, ids: readonly number[]): Prom
   );
 }
 
-/** Counts rows whose foreign keys prevent removing a package (117). */
+/** Counts rows whose foreign keys prevent removing a package (116). */
 export async function countPackageUses(open: Ctx, id: number): Promise<number> {
   const users = await runSql<{ table: string; column: string }>(
     open.db,

@@ -141,7 +141,7 @@ export interface ProjectFilter {
   /** Only these. */
   ids?: readonly number[] | undefined;
   /** In turn by owners, in an order drawn for this extension point of time; otherwise newest first. */
-  extensionPoint?: number | undefined;
+  slot?: number | undefined;
 }
 
 export interface Page {
@@ -160,20 +160,8 @@ export async function findPublic(
   filter: ProjectFilter,
   page: Page,
 ): Promise<{ ids: number[]; total: number }> {
-  const {
-    slug,
-    id,
-    ownerId,
-    search,
-    categoryId,
-    city,
-    state,
-    country,
-    postedSince,
-    type,
-    ids,
-    extensionPoint,
-  } = filter;
+  const { slug, id, ownerId, search, categoryId, city, state, country, postedSince, type, ids, slot } =
+    filter;
   const like = search === undefined ? null : `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const [row] = await runSql<{ ids: number[]; total: number }>(
     ctx.db,
@@ -186,7 +174,7 @@ export async function findPublic(
          and ($7::text is null or lower(v.state) = lower($7)) and ($8::text is null or lower(v.country) = lower($8))
          and ($9::timestamptz is null or v.created_at >= $9) and ($10::text is null or v.type = $10)
          and ($11::int[] is null or v.id = any ($11)))
-     select array(select id from matching order by ${extensionPoint === undefined ? NEWEST : IN_TURN} limit $12 offset $13) as ids,
+     select array(select id from matching order by ${slot === undefined ? NEWEST : IN_TURN} limit $12 offset $13) as ids,
        (select count(*)::int from matching) as total`,
     [
       ...[slug, id, ownerId, like, categoryId, city, state, country, postedSince, type, ids].map(
@@ -194,7 +182,7 @@ export async function findPublic(
       ),
       page.limit,
       page.offset,
-      ...(extensionPoint === undefined ? [] : [extensionPoint]),
+      ...(slot === undefined ? [] : [slot]),
     ],
   );
   return row ?? { ids: [], total: 0 };

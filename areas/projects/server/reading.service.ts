@@ -1,7 +1,7 @@
 import { categoriesById } from '@keystead/catalogue/server';
 import type { Input } from '@keystead/http/call';
 import { ApiError, notFound } from '@keystead/http/errors';
-import { rotationSlot } from '@keystead/kit/rotation';
+import { rotationSlot } from '@keystead/kit/time';
 import { withheldContacts } from '@keystead/listings/server';
 import { mayUse } from '@keystead/plans/server';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';
@@ -49,7 +49,7 @@ export async function publicProjects(
     type: asked.type,
     ...(asked.get_featured && {
       ids: [...(await projectPromotions.get()(ctx, 'all'))],
-      extensionPoint: rotationSlot(ctx.now()),
+      slot: rotationSlot(ctx.now()),
     }),
   };
   const { ids, total } = await findPublic(ctx, filter, asked);

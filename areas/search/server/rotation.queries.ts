@@ -1,4 +1,4 @@
-import { rotationSlot } from '@keystead/kit/rotation';
+import { rotationSlot } from '@keystead/kit/time';
 import type { Ctx } from '@keystead/platform/context';
 import { type Filter, where } from './filter.ts';
 import { keyNames, type Page, type PageRow, type Slice, toPage } from './list.queries.ts';
@@ -18,7 +18,7 @@ export async function readRotatedPage(
   { limit, offset, after }: Slice,
 ): Promise<Page> {
   const values = new Values();
-  const extensionPoint = `${values.add(after?.key[0] ?? String(rotationSlot(ctx.now())))}::int8`;
+  const slot = `${values.add(after?.key[0] ?? String(rotationSlot(ctx.now())))}::int8`;
   const seen = after
     ? behind(
         ROTATED,
@@ -28,9 +28,9 @@ export async function readRotatedPage(
   const rows = await search<PageRow>(
     ctx,
     `with fair as materialized (
-       select listing_id, owner_id, ${extensionPoint} as slot, hashint8extended(owner_id, ${extensionPoint}) & ${TURN} as turn,
+       select listing_id, owner_id, ${slot} as slot, hashint8extended(owner_id, ${slot}) & ${TURN} as turn,
          - row_number() over (
-             partition by owner_id order by hashint8extended(listing_id, ${extensionPoint}), listing_id) as round
+             partition by owner_id order by hashint8extended(listing_id, ${slot}), listing_id) as round
        from search_listing where ${where(filter, values)}),
      page as (
        select listing_id, ${keyColumns(ROTATED)} from fair where ${seen}

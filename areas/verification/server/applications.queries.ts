@@ -1,7 +1,13 @@
 import type { Ctx } from '@keystead/platform/context';
 import { anyOf, type RowOf, runSql } from '@keystead/platform/db';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
+import type { FileColumns } from '@keystead/platform/orphans';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+
+/** Where this area's rows name stored files. */
+export const verificationFiles: FileColumns = {
+  verification_answer: { file_value: 'file' },
+};
 
 /** A file someone has handed in. */
 export type StoredFile = StoredPicture | StoredDocument;

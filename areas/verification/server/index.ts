@@ -1,7 +1,7 @@
 import { addPersonalData, verificationState } from '@keystead/accounts/server';
 import { addFilesInUse } from '@keystead/platform/orphans';
 import { addReviewSource } from '@keystead/platform/review';
-import { verificationFiles } from './files.queries.ts';
+import { verificationFiles } from './applications.queries.ts';
 import { ownApplications } from './personal-data.ts';
 import { verificationReview } from './staff.review.ts';
 import { staffRoutes } from './staff.routes.ts';

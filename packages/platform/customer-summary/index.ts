@@ -2,7 +2,7 @@ import type { Ctx } from '../context/index.ts';
 
 /**
  * What a customer has, as staff see it on the page of that customer. Every area says here what of its own belongs to
- * people, and who may see it (decision 122).
+ * people, and who may see it (decision 118).
  */
 
 export interface SummaryLine {

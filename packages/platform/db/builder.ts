@@ -8,6 +8,7 @@ import {
   sql,
 } from 'kysely';
 import { likeWord, MOST_COUNTED } from './lists.ts';
+import type { Columns, RowOfColumns } from './rows.ts';
 import type { DB } from './schema.ts';
 
 export interface Page {
@@ -102,11 +103,16 @@ export const anyOf = <Value>(values: readonly Value[]): RawBuilder<Value> => sql
 export const toJson = <Value>(value: Value): Value extends null | undefined ? null : string =>
   (value == null ? null : JSON.stringify(value)) as Value extends null | undefined ? null : string;
 
-/** A row as a function reads it, or one of the rows. */
-export type RowOf<Read extends (...given: never[]) => Promise<unknown>> =
-  NonNullable<Awaited<ReturnType<Read>>> extends readonly (infer Row)[]
+type Read = (...given: never[]) => Promise<unknown>;
+
+/** A row as a function reads it, or one of the rows; a row of declared columns. */
+export type RowOf<Source extends Read | Columns> = Source extends Read
+  ? NonNullable<Awaited<ReturnType<Source>>> extends readonly (infer Row)[]
     ? Row
-    : NonNullable<Awaited<ReturnType<Read>>>;
+    : NonNullable<Awaited<ReturnType<Source>>>
+  : Source extends Columns
+    ? RowOfColumns<Source>
+    : never;
 
 /** Tables whose rows stand in an order that staff gives them. */
 type OrderedTable = {

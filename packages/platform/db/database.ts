@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { OutageError } from '@keystead/kit/outage';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { type Columns, type RowOfColumns, rowsAs } from './rows.ts';
 import type { DB } from './schema.ts';
 
 /** A pool of connections with the query builder over it. */
@@ -181,26 +182,60 @@ function surviveLostConnections(pool: pg.Pool): void {
 /**
  * Runs SQL text inside the open transaction of `db`, unnamed: PostgreSQL plans it for these very values. Searches
  * need that; a named statement may switch to a generic plan that is a hundred times slower.
+ * @param columns of the rows; without them nothing is known of a row
  */
-export async function runSql<Row>(
+export function runSql<const C extends Columns>(
+  db: Kysely<DB>,
+  text: string,
+  values: readonly unknown[],
+  columns: C,
+): Promise<RowOfColumns<C>[]>;
+export function runSql<Row = unknown>(
+  db: Kysely<DB>,
+  text: string,
+  values?: readonly unknown[],
+): Promise<Row[]>;
+export async function runSql(
   db: Kysely<DB>,
   text: string,
   values: readonly unknown[] = [],
-): Promise<Row[]> {
-  const result = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
-  return result.rows;
+  columns?: Columns,
+): Promise<unknown[]> {
+  const { rows } = await db.executeQuery<object>(CompiledQuery.raw(text, [...values]));
+  return rowsAs(text, columns, rows);
+}
+
+/** A statement with a name: one name stands for one text. */
+export interface NamedStatement<C extends Columns> {
+  readonly name: string;
+  readonly text: string;
+  readonly columns?: C;
 }
 
 /**
  * The same as a named statement, which PostgreSQL parses and plans once for each connection: for small hot look-ups and
- * writings whose plan does not depend on the values. One name stands for one text.
+ * writings whose plan does not depend on the values.
+ * @param db a transaction, or the pool where it needs none: the shortest way
  */
-export async function runNamed<Row>(
-  db: Kysely<DB>,
-  statement: { readonly name: string; readonly text: string },
+export function runNamed<const C extends Columns>(
+  db: Kysely<DB> | pg.Pool,
+  statement: NamedStatement<C> & { readonly columns: C },
   values: readonly unknown[],
-): Promise<Row[]> {
-  // Kysely hands its text to the driver as it stands, and the driver takes a named statement in the same place.
-  const result = await db.executeQuery<Row>(CompiledQuery.raw(statement as unknown as string, [...values]));
-  return result.rows;
+): Promise<RowOfColumns<C>[]>;
+export function runNamed<Row = unknown>(
+  db: Kysely<DB> | pg.Pool,
+  statement: NamedStatement<never>,
+  values: readonly unknown[],
+): Promise<Row[]>;
+export async function runNamed(
+  db: Kysely<DB> | pg.Pool,
+  { name, text, columns }: NamedStatement<Columns>,
+  values: readonly unknown[],
+): Promise<unknown[]> {
+  const { rows } =
+    db instanceof pg.Pool
+      ? await db.query<object>({ name, text, values: [...values] })
+      : // Kysely hands its text to the driver as it stands, and the driver takes a named statement in the same place.
+        await db.executeQuery<object>(CompiledQuery.raw({ name, text } as unknown as string, [...values]));
+  return rowsAs(name, columns, rows);
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '../context/index.ts';
 
 /**
  * What the dashboard of the back office shows. Every area says here what of its own can be counted, and who may see it
- * (decision 122): so no earlier area learns of a later one, and the dashboard knows none.
+ * (decision 118): so no earlier area learns of a later one, and the dashboard knows none.
  */
 
 export type MetricUnit = 'count' | 'money';

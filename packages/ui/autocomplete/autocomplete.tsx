@@ -2,7 +2,7 @@ import { Autocomplete as BaseAutocomplete } from '@base-ui/react/autocomplete';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Spinner } from '../spinner/index.ts';
+import { Spinner } from '../spinner/spinner.tsx';
 
 export type Suggestion = {
   id: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../visually-hidden/index.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
 /** Renders what stands inside an icon link or button whose things are counted: `label` says the count as text. */
 export function CountedIcon({ icon, label, count }: { icon: ReactNode; label: string; count: number }) {

@@ -1,7 +1,7 @@
 import { useRender } from '@base-ui/react/use-render';
 import { clsx } from 'clsx';
 import type { ComponentProps, MouseEvent, ReactElement, ReactNode } from 'react';
-import { Spinner } from '../spinner/index.ts';
+import { Spinner } from '../spinner/spinner.tsx';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
 import { NativeButton } from './native-button.tsx';
 

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { IconButton } from '../icon-button/index.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
 
 export type CarouselProps = {
   /** Spoken name, for example "Pictures of 12 Rose Lane". */

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
-import { Calendar, type CalendarProps } from '../calendar/index.ts';
-import { Popover } from '../popover/index.ts';
+import { Calendar, type CalendarProps } from '../calendar/calendar.tsx';
+import { Popover } from '../popover/popover.tsx';
 
 /** Renders the calendar behind the button of a date field; it closes when a day is chosen. */
 export function CalendarPopover({

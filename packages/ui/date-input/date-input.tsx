@@ -1,9 +1,9 @@
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
-import type { CalendarProps } from '../calendar/index.ts';
-import { IconButton } from '../icon-button/index.ts';
+import type { CalendarProps } from '../calendar/calendar.tsx';
+import { IconButton } from '../icon-button/icon-button.tsx';
 import { Input } from '../input/index.ts';
-import { onDemand } from '../on-demand/index.ts';
+import { onDemand } from '../on-demand/on-demand.tsx';
 import { dateHint, dateText, readDate } from './date-text.ts';
 
 const CalendarPopover = onDemand(() => import('./calendar-popover.tsx').then((part) => part.CalendarPopover));

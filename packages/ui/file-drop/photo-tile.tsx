@@ -2,8 +2,8 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, RotateCw, X } from 'lucide-react';
-import { IconButton } from '../icon-button/index.ts';
-import { Progress } from '../meter/index.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { Progress } from '../meter/meter.tsx';
 import type { Photo, PhotoGridLabels } from './photo.ts';
 
 /** Renders one picture of the grid: the picture itself is the handle. */

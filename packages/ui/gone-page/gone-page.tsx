@@ -1,7 +1,7 @@
 import { DoorClosed } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Container, Section } from '../container/index.ts';
-import { EmptyState } from '../empty-state/index.ts';
+import { Container, Section } from '../container/container.tsx';
+import { EmptyState } from '../empty-state/empty-state.tsx';
 
 /** In the place of a thing that is gone for good: that it is, the way on, and what else there is. */
 export function GonePage({

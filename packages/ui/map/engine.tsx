@@ -12,7 +12,7 @@ import {
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTheme } from '../theme/index.ts';
-import { LiveMessage } from '../visually-hidden/index.ts';
+import { LiveMessage } from '../visually-hidden/visually-hidden.tsx';
 import { drawArea, removeArea } from './area-layer.ts';
 import { coveredTop, fitPadding } from './fit-padding.ts';
 import { MarkLayer } from './mark-layer.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { MapFrame } from '../map-frame/index.ts';
+import { MapFrame } from '../map-frame/map-frame.tsx';
 import type { MapProps } from './types.ts';
 
 // The engine weighs three times a page; it comes only where a map is shown.

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { lazy, Suspense, useState } from 'react';
-import { Spinner } from '../spinner/index.ts';
+import { Spinner } from '../spinner/spinner.tsx';
 import { LABELS, type PanoramaLabels } from './labels.ts';
 
 const Sphere = lazy(() => import('./sphere.tsx'));

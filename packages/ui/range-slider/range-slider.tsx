@@ -1,7 +1,7 @@
 import { Slider } from '@base-ui/react/slider';
 import { clsx } from 'clsx';
 import { useMemo } from 'react';
-import { type Range, RangeInput } from '../range-input/index.ts';
+import { type Range, RangeInput } from '../range-input/range-input.tsx';
 import { type RangeBucket, scaleOf, toPositions, toRange } from './scale.ts';
 
 export type RangeSliderProps = {

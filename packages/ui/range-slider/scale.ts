@@ -1,4 +1,4 @@
-import type { Range } from '../range-input/index.ts';
+import type { Range } from '../range-input/range-input.tsx';
 
 /** `count` things between `min` (inclusive) and `max` (exclusive). */
 export type RangeBucket = { min: number; max: number; count: number };

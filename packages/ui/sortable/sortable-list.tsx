@@ -3,7 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../icon-button/index.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
 import { SORTING_LABELS, Sorting, type SortingLabels } from './sorting.tsx';
 
 export type SortableListProps<Item extends { id: string; name: string }> = {

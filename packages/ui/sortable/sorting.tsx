@@ -15,7 +15,7 @@ import {
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable';
 import { type ReactNode, useId, useState } from 'react';
-import { LiveMessage } from '../visually-hidden/index.ts';
+import { LiveMessage } from '../visually-hidden/visually-hidden.tsx';
 
 /** What is said while something is put in order. */
 export type SortingLabels = {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ComponentType, type RefObject, useRef, useState } from 'react';
 // Types only: the part itself is fetched.
-import type { AutocompleteProps, Suggestion } from '../autocomplete/index.ts';
+import type { AutocompleteProps, Suggestion } from '../autocomplete/autocomplete.tsx';
 import { NativeInput } from '../input/native-input.tsx';
 
 /** What the suggestions' part is given: everything the plain field has, and the way it begins. */

@@ -4,8 +4,8 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Badge } from '../badge/index.ts';
 import { Button, buttonClass } from '../button/index.ts';
-import { IconButton } from '../icon-button/index.ts';
-import { onDemand } from '../on-demand/index.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { onDemand } from '../on-demand/on-demand.tsx';
 import { violationsIn } from './violations.testing.ts';
 
 test('Button is activated by mouse, Enter and Space, and submits nothing by itself', async () => {

@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { DateInput } from '../date-input/index.ts';
-import { Field, FieldGroup } from '../field/index.ts';
+import { Field, FieldGroup } from '../field/field.tsx';
 import { Input, PasswordInput } from '../input/index.ts';
-import { NativeSelect } from '../native-select/index.ts';
+import { NativeSelect } from '../native-select/native-select.tsx';
 import { RangeSlider } from '../range-slider/index.ts';
 import { violationsIn } from './violations.testing.ts';
 

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Alert } from '../alert/index.ts';
-import { EmptyState } from '../empty-state/index.ts';
-import { ErrorState } from '../error-state/index.ts';
-import { Skeleton, SkeletonText } from '../skeleton/index.ts';
+import { Alert } from '../alert/alert.tsx';
+import { EmptyState } from '../empty-state/empty-state.tsx';
+import { ErrorState } from '../error-state/error-state.tsx';
+import { Skeleton, SkeletonText } from '../skeleton/skeleton.tsx';
 import { Toasts, useToast } from '../toast/index.ts';
-import { LiveMessage, VisuallyHidden } from '../visually-hidden/index.ts';
+import { LiveMessage, VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { violationsIn } from './violations.testing.ts';
 
 test('Alert is read out when it is live, at once when it is a danger, and else not', async () => {

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Avatar } from '../avatar/index.ts';
-import { Card } from '../card/index.ts';
-import { Container, Section } from '../container/index.ts';
-import { PageHeader } from '../page-header/index.ts';
+import { Avatar } from '../avatar/avatar.tsx';
+import { Card } from '../card/card.tsx';
+import { Container, Section } from '../container/container.tsx';
+import { PageHeader } from '../page-header/page-header.tsx';
 import { LoadMore, Pagination } from '../pagination/index.ts';
 import { violationsIn } from './violations.testing.ts';
 

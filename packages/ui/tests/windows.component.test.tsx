@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from '../button/index.ts';
-import { ConfirmDialog } from '../confirm-dialog/index.ts';
-import { Dialog, DialogClose } from '../dialog/index.ts';
+import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx';
+import { Dialog, DialogClose } from '../dialog/dialog.tsx';
 import { violationsIn } from './violations.testing.ts';
 
 test('Dialog is named, holds the focus, closes on Escape and gives the focus back', async () => {

@@ -1,5 +1,4 @@
 export * from './brand.ts';
-export * from './paper.ts';
 export * from './settled.ts';
 export * from './site-style.ts';
 export * from './theme-script.ts';

@@ -4,6 +4,7 @@ import { AdvertisementsLink } from '@keystead/advertising/web';
 import { SavePendingSearch } from '@keystead/alerts/web';
 import { ChatLink } from '@keystead/chat/web';
 import { useChange } from '@keystead/http/react';
+import { areaText } from '@keystead/languages/web';
 import { NotificationBell, PushListener } from '@keystead/notifications/web';
 import { Avatar } from '@keystead/ui/avatar';
 import { Menu, MenuItem, MenuLink } from '@keystead/ui/menu';
@@ -24,8 +25,11 @@ import {
   User,
 } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
+import english from '../messages/account/en.json';
 import type { State } from '../store.ts';
-import { useText } from './account-text.ts';
+
+/** Labels of the menu of who is signed in. */
+const useText = areaText('shell.account', english);
 
 type SignedInUser = NonNullable<ReturnType<typeof selectUser>>;
 

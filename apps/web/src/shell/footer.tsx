@@ -1,5 +1,5 @@
 import { dialled, phoneText } from '@keystead/kit/phone';
-import { LanguageChoice } from '@keystead/languages/web';
+import { areaText, LanguageChoice } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
 import { AreaUnitChoice, CurrencyChoice } from '@keystead/tools/web';
 import { buttonClass } from '@keystead/ui/button';
@@ -8,10 +8,13 @@ import { Container } from '@keystead/ui/container';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { useTheme } from '@keystead/ui/theme';
 import { Link, useRouter } from '@tanstack/react-router';
+import english from '../messages/footer/en.json';
 import { speak } from '../speak.ts';
 import { FOOTER_LINKS } from './footer-links.ts';
-import { useText } from './footer-text.ts';
 import { Wordmark } from './wordmark.tsx';
+
+/** Labels of the footer, which comes after the page. */
+const useText = areaText('shell.footer', english);
 
 export function Footer() {
   const t = useText();

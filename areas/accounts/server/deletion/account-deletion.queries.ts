@@ -1,6 +1,12 @@
 import type { Ctx } from '@keystead/platform/context';
 import { anyOf, runSql } from '@keystead/platform/db';
+import type { FileColumns } from '@keystead/platform/orphans';
 import { codeKeysOf } from '../contacts/contacts.ts';
+
+/** Where this area's rows name stored files. */
+export const accountFiles: FileColumns = {
+  account: { picture: 'file' },
+};
 
 /**
  * Removes an account with all that hangs on it.

@@ -1,6 +1,7 @@
 import { RequestError } from '@keystead/http/client';
 import { useApi, useChange } from '@keystead/http/react';
 import { sentence } from '@keystead/kit/text';
+import { areaText } from '@keystead/languages/web';
 import { Button, buttonClass } from '@keystead/ui/button';
 import { CodeInput } from '@keystead/ui/code-input';
 import { Field } from '@keystead/ui/field';
@@ -11,13 +12,16 @@ import { finishPasskeySignIn, finishSignIn } from '../../contract.two-factor.ts'
 import { answerWithPasskey } from '../passkey.ts';
 import { QuietDialog } from '../reset/quiet-dialog.tsx';
 import { thisDevice } from './device.ts';
+import english from './messages/en.json';
 import { forgetSecondStep, type SecondStep, storedSecondStep } from './second-step.ts';
-import { useSecondStepText } from './second-step-text.ts';
 import { useEntered } from './use-enter.ts';
+
+/** Labels of the second step of signing in: apart, since few people see it. */
+const useText = areaText('accounts.entry', english);
 
 /** Renders the second step of signing in: the code of the app, a recovery code, or a passkey in place of both. */
 export function SecondStepPage({ next }: { next: string | undefined }) {
-  const t = useSecondStepText();
+  const t = useText();
   // Null until this browser was asked: the server knows nothing of it.
   const [step, setStep] = useState<SecondStep | null | undefined>(null);
   useEffect(() => setStep(storedSecondStep()), []);
@@ -49,7 +53,7 @@ function SecondStepForm({
   next: string | undefined;
   onLate: () => void;
 }) {
-  const t = useSecondStepText();
+  const t = useText();
   const api = useApi();
   const entered = useEntered(next);
   const finish = useChange(finishSignIn);

@@ -15,7 +15,7 @@ import {
 } from '../deliveries.queries.ts';
 import { stoppableMails } from '../extension-points.ts';
 import { type NotificationRow, readNotification } from '../notifications.queries.ts';
-import { PushLaterError } from '../push/index.ts';
+import { PushLaterError } from '../push/push.service.ts';
 import { readOff, readQuiet } from '../settings.queries.ts';
 import { mailOf } from './mail.ts';
 import { preparePushOf } from './push.ts';

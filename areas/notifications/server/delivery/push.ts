@@ -2,7 +2,8 @@ import { messageLanguage } from '@keystead/accounts/server';
 import type { Ctx } from '@keystead/platform/context';
 import { textsOf } from '../message-texts.ts';
 import type { NotificationRow } from '../notifications.queries.ts';
-import { chatPushData, preparePush } from '../push/index.ts';
+import { chatPushData } from '../push/chat-push.ts';
+import { preparePush } from '../push/push.service.ts';
 
 /**
  * Reads everything there is to read of a push to every device of a notification's person.

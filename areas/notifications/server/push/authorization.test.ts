@@ -3,7 +3,7 @@ import { describeReading } from '@keystead/testing/authorization';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPushKey, renewPush } from '../../contract.push.ts';
-import { pushRoutes } from './index.ts';
+import { pushRoutes } from './push.routes.ts';
 
 it('has an attempt at every call of push', () => {
   expect(pushRoutes.map(({ call }) => call)).toEqual([getPushKey, renewPush]);

@@ -14,8 +14,8 @@ import { type PushService, type StandInBrowser, startPushService } from '@keyste
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getPushKey, renewPush } from '../../contract.push.ts';
-import { pushDeletion } from './chat-push.ts';
-import { chatPushData, PushLaterError, pushTo } from './index.ts';
+import { chatPushData, pushDeletion } from './chat-push.ts';
+import { PushLaterError, pushTo } from './push.service.ts';
 
 let service: PushService;
 let site: TestServer;

@@ -2,7 +2,7 @@ import { useLaterCall } from '@keystead/http/react';
 import { ErrorState } from '@keystead/ui/error-state';
 import { Skeleton } from '@keystead/ui/skeleton';
 import { getNotificationSettings } from '../../contract.ts';
-import { PushCard } from '../push/index.ts';
+import { PushCard } from '../push/push-card.tsx';
 import { useText } from '../text.ts';
 import { Choices } from './choices.tsx';
 import { QuietHours } from './quiet-hours.tsx';

@@ -17,3 +17,7 @@ export function fieldLabel({ field, label }: { field: string; label?: string | u
   const words = field.replaceAll('_', ' ');
   return FIELD_LABELS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** Returns a moment as staff read it, by the day and the minute; "" of none. */
+export const momentLabel = (at: string | null): string =>
+  at === null ? '' : new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });

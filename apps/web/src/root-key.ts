@@ -1,2 +1,0 @@
-/** Where browser storage has slices, as one JSON object by slice. */
-export const ROOT_KEY = 'root';

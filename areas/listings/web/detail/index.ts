@@ -1,2 +1,0 @@
-export { ListingPage } from './listing-page.tsx';
-export { listingStructuredData } from './structured.ts';

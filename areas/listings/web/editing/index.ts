@@ -1,1 +1,0 @@
-export { EditListingPage } from './editing-page.tsx';

@@ -1,1 +1,0 @@
-export * from './confirm-dialog.tsx';

@@ -1,1 +1,0 @@
-export * from './empty-state.tsx';

@@ -1,1 +1,0 @@
-export { GonePage } from './gone-page.tsx';

@@ -1,1 +1,0 @@
-export * from './icon-button.tsx';

@@ -1,1 +1,0 @@
-export { QrCode, qrFile } from './qr-code.tsx';

@@ -1,1 +1,0 @@
-export { Timeline, type TimelineEvent } from './timeline.tsx';
