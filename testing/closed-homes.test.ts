@@ -5,7 +5,6 @@ import { addFavourite, showInterest } from '@keystead/engagement/contract';
 import type { AnyCall } from '@keystead/http/call';
 import { flatten } from '@keystead/http/client';
 import { createListings, type ListingDraft } from '@keystead/listings/server';
-import { runSql } from '@keystead/platform/db';
 import { MemoryMailer } from '@keystead/platform/mail';
 import { getPropertyList } from '@keystead/search/contract';
 import { updateSettings } from '@keystead/settings/server';
@@ -17,6 +16,7 @@ import { fromAnywhere } from './hostile/site.ts';
 import { fieldsOf } from './hostile/values.ts';
 import { send, type WireAnswer } from './hostile/wire.ts';
 import { startTestServer, type TestServer } from './server.ts';
+import { runSql } from './sql.ts';
 
 /**
  * Every way out of the site, with premium homes closed: no call of the contract, no document and no tool reveals to a guest, or

@@ -1,8 +1,9 @@
-import { openDatabase, runSql } from '@keystead/platform/db';
+import { openDatabase } from '@keystead/platform/db';
 import { defineJob, handleJob, type JobQueue, openJobQueue } from '@keystead/platform/jobs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { runSql } from './sql.ts';
 
 const payload = z.object({ n: z.number() });
 const [one, many, later] = ['one', 'many', 'later'].map((name) =>

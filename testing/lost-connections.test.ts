@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { openDatabase, runSql } from '@keystead/platform/db';
+import { openDatabase } from '@keystead/platform/db';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from './database.ts';
+import { runSql } from './sql.ts';
 
 it('fails what a lost connection was doing, and goes on', async () => {
   const { connectionString, drop } = await createTestDatabase();

@@ -10,7 +10,7 @@ import {
   filesAmongOthers,
   parameterAnswer,
 } from './contract.fields.ts';
-import { clearableFields } from './fields.ts';
+import { CLEARABLE_FIELDS } from './fields.ts';
 import { LISTING_LIMITS, PROPERTY_TYPES } from './limits.ts';
 
 /** Extension: the `version` last seen; the second of two editors is rejected with 409 instead of overwriting the first. */
@@ -70,7 +70,7 @@ export const updatePostProperty = defineCall({
   }),
   errors: ['forbidden', 'not_found', 'conflict', 'wrong_state', 'too_large'],
   maxBodyBytes: 160 * MEGABYTE,
-  keepEmpty: [...clearableFields(), 'meta_image'],
+  keepEmpty: [...CLEARABLE_FIELDS, 'meta_image'],
 });
 
 const changing = ['not_found', 'conflict', 'wrong_state'] as const;

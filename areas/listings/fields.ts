@@ -1,3 +1,12 @@
+import {
+  type ColumnName,
+  type DeclaredField,
+  fieldsOf,
+  type NamesWith,
+  type SharedKind,
+  type ValueOf,
+  type WireNameOf,
+} from '@keystead/kit/fields';
 import { LISTING_LIMITS, type PropertyType, type RentDuration } from './limits.ts';
 
 /**
@@ -21,24 +30,13 @@ export const STEPS = [
 ] as const;
 export type StepId = (typeof STEPS)[number];
 
-interface Common {
-  /** What staff and importers read. */
-  readonly name: string;
-  /** In requests and answers, where existing clients call it otherwise. */
-  readonly wire?: string;
-  /** False where no column holds it as it is. */
-  readonly column?: false;
-  readonly isRequired?: true;
+interface OfListing extends DeclaredField {
   /** Where it is filled in. */
   readonly step: StepId;
   /** The form shows it by code; without it, a text gets an input at the end of its step. */
   readonly control?: 'own';
   /** Key of a hint below its input, among the labels. */
   readonly hint?: 'client_address_hint';
-  /** Part of the form's `place`, which is chosen as one. */
-  readonly isOfPlace?: true;
-  /** In drafts that were saved before fields had one name. */
-  readonly formerly?: string;
   /** Who reads it: everybody on cards, everybody on the page, its owner alone; `code`: answers are made by code. */
   readonly shown: 'card' | 'page' | 'owner' | 'code';
   /** Listed among the facts of the listing's page under its label. */
@@ -52,12 +50,13 @@ interface Common {
 }
 
 /** A field as the list declares it. */
-export type ListingField =
-  | (Common & { readonly kind: 'text'; readonly most: number; readonly format?: 'youtube' })
-  | (Common & { readonly kind: 'amount'; readonly least: number; readonly most: number })
-  | (Common & { readonly kind: 'degrees'; readonly most: number })
-  /** `offer` is the property type, `period` what a rent is for. */
-  | (Common & { readonly kind: 'id' | 'flag' | 'offer' | 'period' });
+export type ListingField = OfListing &
+  (
+    | Exclude<SharedKind, { kind: 'choice' }>
+    | { readonly kind: 'amount'; readonly least: number; readonly most: number }
+    /** `offer` is the property type, `period` what a rent is for. */
+    | { readonly kind: 'offer' | 'period' }
+  );
 
 /** In the order of forms and documentation, where the comment of a field is its description. */
 export const LISTING_FIELDS = {
@@ -275,67 +274,31 @@ export const LISTING_FIELDS = {
 type Declared = typeof LISTING_FIELDS;
 export type FieldName = keyof Declared;
 /** Names of the fields whose declaration holds this. */
-export type FieldsWith<Part> = {
-  [Name in FieldName]: Declared[Name] extends Part ? Name : never;
-}[FieldName];
+export type FieldsWith<Part> = NamesWith<Declared, Part>;
 
 /** Fields that a column of the same name holds as they are. */
-export type ColumnField = Exclude<FieldName, FieldsWith<{ column: false }>>;
+export type ColumnField = ColumnName<Declared>;
 export type RequiredField = FieldsWith<{ isRequired: true }>;
 
-/** Texts that an edit may empty. */
-export type ClearableField = Exclude<FieldsWith<{ kind: 'text' }>, RequiredField | 'slug_id'>;
-
 /** The name of a field in requests and answers. */
-export type WireName<Name extends FieldName> = Declared[Name] extends { wire: infer Wire extends string }
-  ? Wire
-  : Name;
+export type WireName<Name extends FieldName> = WireNameOf<Declared, Name>;
 
 /** A field's value, checked. */
-export type FieldValue<Name extends FieldName> = {
-  text: string;
-  amount: number;
-  degrees: number;
-  id: number;
-  flag: boolean;
-  offer: PropertyType;
-  period: RentDuration;
-}[Declared[Name]['kind']];
+export type FieldValue<Name extends FieldName> = ValueOf<
+  Declared,
+  Name,
+  { amount: number; offer: PropertyType; period: RentDuration }
+>;
 
-/** The fields, one after the other. */
-export const FIELDS = Object.entries(LISTING_FIELDS) as unknown as readonly (readonly [
-  FieldName,
-  ListingField,
-])[];
-
-/** Fields that a column of the same name holds. */
-export const COLUMN_FIELDS = FIELDS.filter(
-  ([, field]) => field.column !== false,
-) as unknown as readonly (readonly [ColumnField, ListingField])[];
-
-/** Fields that answers show as they are stored, by who reads them; all are called there as they are here. */
-export function fieldsShown<Shown extends ListingField['shown']>(shown: Shown) {
-  return FIELDS.filter(([, field]) => field.shown === shown) as unknown as readonly (readonly [
-    FieldsWith<{ shown: Shown }>,
-    ListingField,
-  ])[];
-}
-
-/** @returns how requests and answers call the field */
-export const wireName = (name: FieldName): string => (LISTING_FIELDS[name] as ListingField).wire ?? name;
-
-/** Takes these fields out of something that holds them. */
-export function pickFields<Name extends FieldName, Values extends { readonly [Key in Name]?: unknown }>(
-  fields: readonly (readonly [Name, ListingField])[],
-  values: Values,
-): Pick<Values, Name> {
-  return Object.fromEntries(fields.map(([name]) => [name, values[name]])) as Pick<Values, Name>;
-}
-
-/** @returns how drafts and import mappings spelt the field before fields had one name */
-export const formerName = (name: FieldName): string =>
-  (LISTING_FIELDS[name] as ListingField).formerly ??
-  name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+export const {
+  all: FIELDS,
+  columns: COLUMN_FIELDS,
+  ofPlace: PLACE_FIELDS,
+  shown: fieldsShown,
+  clearable: CLEARABLE_FIELDS,
+  wireName,
+  formerName,
+} = fieldsOf<Declared, ListingField>(LISTING_FIELDS);
 
 /** Reads the fields of a request whose types were checked by its schema; the property type is its caller's to read. */
 export function requestedFields<
@@ -348,10 +311,3 @@ export function requestedFields<
   ]);
   return Object.fromEntries(entries);
 }
-
-export const isClearable = (name: FieldName, { kind, isRequired }: ListingField): boolean =>
-  kind === 'text' && !isRequired && name !== 'slug_id';
-
-/** Returns texts that an edit may empty, by their names in requests. */
-export const clearableFields = (): readonly string[] =>
-  FIELDS.flatMap(([name, field]) => (isClearable(name, field) ? [wireName(name)] : []));

@@ -1,5 +1,6 @@
 import type { FieldIssue } from '@keystead/http/errors';
-import { hasControlCharacters, isYouTubeLink, slugify } from '@keystead/kit/words';
+import { checkField } from '@keystead/kit/fields';
+import { slugify } from '@keystead/kit/words';
 import {
   FIELDS,
   type FieldName,
@@ -103,25 +104,19 @@ type CheckedFields = { readonly [Name in Exclude<FieldName, 'rent_duration'>]: F
 function checkFields(draft: Omit<Draft<object>, 'parameters' | 'facilities'>, reject: Reject): CheckedFields {
   const checked = FIELDS.map(([name, field]) => {
     const rejectField = (message: string) => reject(wireName(name), message);
-    return [name, checkField(field, draft[name], rejectField)] as const;
+    return [name, checkOwn(field, draft[name], rejectField)] as const;
   });
   return Object.fromEntries(checked) as unknown as CheckedFields;
 }
 
-function checkField(field: ListingField, value: unknown, reject: (message: string) => void): unknown {
+function checkOwn(field: ListingField, value: unknown, reject: (message: string) => void): unknown {
   switch (field.kind) {
-    case 'text':
-      return checkText(field, value, reject);
     case 'amount': {
       const amount = toCents(Number(value));
       if (!(amount > 0)) reject('must be more than 0');
       if (amount > field.most) reject(`must be at most ${field.most.toLocaleString('en')}`);
       return amount;
     }
-    case 'degrees':
-      if (!(Math.abs(Number(value)) <= field.most))
-        reject(`must be between -${field.most} and ${field.most}`);
-      return value;
     case 'offer':
       if (!PROPERTY_TYPES.includes(value as PropertyType)) reject('must be sell or rent');
       return value;
@@ -129,26 +124,9 @@ function checkField(field: ListingField, value: unknown, reject: (message: strin
       if (value !== undefined && !RENT_DURATIONS.includes(value as RentDuration))
         reject(`must be one of ${RENT_DURATIONS.join(', ')}`);
       return value;
-    case 'flag':
-      return value ?? false;
-    // Whether there is such a category is asked of what listings are described with.
-    case 'id':
-      return value;
+    default:
+      return checkField(field, value, reject);
   }
-}
-
-function checkText(
-  { most, isRequired, format }: Extract<ListingField, { kind: 'text' }>,
-  value: unknown,
-  reject: (message: string) => void,
-): string {
-  const text = String(value ?? '').trim();
-  if (isRequired && text === '') reject('is required');
-  if (text.length > most) reject(`must be at most ${most} characters`);
-  if (hasControlCharacters(text)) reject('must not contain control characters');
-  if (format === 'youtube' && text !== '' && !isYouTubeLink(text))
-    reject('must be a link to a YouTube video');
-  return text;
 }
 
 function checkParameters<F extends object>(

@@ -1,4 +1,4 @@
-import { FIELDS, type FieldName, type FieldsWith, type FieldValue, type ListingField } from './fields.ts';
+import type { FieldName, FieldsWith, FieldValue, ListingField } from './fields.ts';
 
 type PlaceField = FieldsWith<{ isOfPlace: true }>;
 /** A number or a thing that is chosen: nothing until it is. */
@@ -16,12 +16,6 @@ export type PostingValues = {
   /** Distances by facility, in the operator's unit. */
   facilities: Record<number, number>;
 };
-
-/** Fields of the form's `place`. */
-export const PLACE_FIELDS = FIELDS.filter(([, field]) => field.isOfPlace) as unknown as readonly (readonly [
-  PlaceField,
-  ListingField,
-])[];
 
 /** Returns the default value of a field in an empty form. */
 export function emptyValue({ kind }: ListingField): string | boolean | null {

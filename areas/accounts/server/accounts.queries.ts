@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { anyOf, type DB, runSql, toJson } from '@keystead/platform/db';
+import { anyOf, columns, type DB, type RowOf, runSql, toJson } from '@keystead/platform/db';
 import { type Selectable, sql } from 'kysely';
 
 /** An account as stored, without anything that signs in. */
@@ -123,15 +123,16 @@ export async function readOwnPassword(ctx: Ctx, accountId: number): Promise<stri
   return row?.hash;
 }
 
-export interface PasswordHolder {
+const PASSWORD_HOLDER = columns({
   /** Null for someone who registered and has not confirmed the address. */
-  account_id: number | null;
-  hash: string;
-}
+  account_id: 'int4|null',
+  hash: 'text',
+});
+export type PasswordHolder = RowOf<typeof PASSWORD_HOLDER>;
 
 /** Whose password an email address is checked against: a confirmed account's, else a waiting registration's. */
 export async function readPassword(ctx: Ctx, email: string): Promise<PasswordHolder | undefined> {
-  const [row] = await runSql<PasswordHolder>(
+  const [row] = await runSql(
     ctx.db,
     `select a.id as account_id, p.hash from account a join account_password p on p.account_id = a.id
      where a.email = $1 and a.email_verified
@@ -139,6 +140,7 @@ export async function readPassword(ctx: Ctx, email: string): Promise<PasswordHol
      select null, r.password_hash from account_registration r
      where r.email = $1 and not exists (select 1 from account a where a.email = $1 and a.email_verified)`,
     [email],
+    PASSWORD_HOLDER,
   );
   return row;
 }

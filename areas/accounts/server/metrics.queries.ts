@@ -1,39 +1,38 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
-import { daySql } from '@keystead/platform/metrics';
+import { type RowOf, runSql } from '@keystead/platform/db';
+import { DAY_VALUE, daySql } from '@keystead/platform/metrics';
 
-export function readSignUps(ctx: Ctx, from: Date): Promise<{ day: number; value: number }[]> {
+export function readSignUps(ctx: Ctx, from: Date) {
   return runSql(
     ctx.db,
     `select ${daySql('created_at')} as day, count(*)::int as value from account where created_at >= $1 group by 1`,
     [from],
+    DAY_VALUE,
   );
 }
 
-export async function readCounts(ctx: Ctx): Promise<{ people: number; off: number }> {
-  const [row] = await runSql<{ people: number; off: number }>(
-    ctx.db,
-    `select (select count(*)::int from account) as people,
-       (select count(*)::int from account where not is_active) as off`,
-    [],
-  );
-  return row ?? { people: 0, off: 0 };
+export function readCounts(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('account')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('people'),
+      eb.fn.countAll<number>().filterWhere('is_active', '=', false).as('off'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
-export interface SessionLine {
-  agent: string;
-  address: string;
-  created_at: Date;
-  last_seen_at: Date;
-  total: number;
-}
+export type SessionLine = RowOf<typeof readLiveSessions>;
 
-/** Returns the live sessions of someone, the one used last first. */
-export function readLiveSessions(ctx: Ctx, accountId: number, most: number): Promise<SessionLine[]> {
-  return runSql(
-    ctx.db,
-    `select agent, address, created_at, last_seen_at, count(*) over ()::int as total from account_session
-     where account_id = $1 and expires_at > $2 order by last_seen_at desc, id desc limit $3`,
-    [accountId, ctx.now(), most],
-  );
+/** Returns the live sessions of someone, the one used last first, with the number of all. */
+export function readLiveSessions(ctx: Ctx, accountId: number, most: number) {
+  return ctx.db
+    .selectFrom('account_session')
+    .select(['agent', 'address', 'created_at', 'last_seen_at'])
+    .select((eb) => eb.fn.countAll<number>().over().as('total'))
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', ctx.now())
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
 }

@@ -138,6 +138,7 @@ export async function insertOperatorOwn(
       run.hours,
       run.endsAt,
     ],
+    { id: 'int4', thingId: 'int4' },
   );
 }
 

@@ -1,10 +1,10 @@
 import { addCategory } from '@keystead/catalogue/server';
 import { createListings, type ListingDraft } from '@keystead/listings/server';
 import { grantPackage, offerPackage } from '@keystead/plans/server';
-import { runSql } from '@keystead/platform/db';
 import { seedProjects } from '@keystead/projects/server';
 import { getPropertyList } from '@keystead/search/contract';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { runSql } from '@keystead/testing/sql';
 
 export interface Person {
   token: string;

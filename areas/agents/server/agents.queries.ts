@@ -1,26 +1,27 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { columns, type RowOf, runSql } from '@keystead/platform/db';
 
-/** Someone with live listings. */
-export interface AgentRow {
-  id: number;
-  slug_id: string;
-  name: string;
-  email: string | null;
+const AGENT = columns({
+  id: 'int4',
+  slug_id: 'text',
+  name: 'text',
+  email: 'text|null',
   /** Storage key. */
-  picture: string | null;
-  is_verified_agent: boolean;
-  is_operator: boolean;
-  city: string;
-  country: string;
+  picture: 'text|null',
+  is_verified_agent: 'bool',
+  is_operator: 'bool',
+  city: 'text',
+  country: 'text',
   /** Codes. */
-  spoken_languages: string[];
-  listings: number;
+  spoken_languages: 'text[]',
+  listings: 'int4',
   /** Of the listings, those to rent. */
-  rentals: number;
+  rentals: 'int4',
   /** Of the listings, those that are premium. */
-  premium: number;
-}
+  premium: 'int4',
+});
+/** Someone with live listings. */
+export type AgentRow = RowOf<typeof AGENT>;
 
 /** Everyone with live listings: the site first, then verified ones, then those with most listings. */
 export function readAgents(ctx: Ctx): Promise<AgentRow[]> {
@@ -34,6 +35,8 @@ export function readAgents(ctx: Ctx): Promise<AgentRow[]> {
            where property_type in ('sell', 'rent') group by owner_id) n
      join account_public a on a.id = n.owner_id
      order by a.is_operator desc, a.is_verified_agent desc, n.listings desc, a.id`,
+    [],
+    AGENT,
   );
 }
 
@@ -43,7 +46,7 @@ export async function readAgentListings(
   agentId: number,
   page: { limit: number; offset: number; withPremium: boolean },
 ): Promise<{ ids: number[]; total: number; premium: number }> {
-  const [row] = await runSql<{ ids: number[]; total: number; premium: number }>(
+  const [row] = await runSql(
     ctx.db,
     `with live as not materialized (
        select id, created_at, is_premium from listing_public where owner_id = $1 and property_type in ('sell', 'rent'))
@@ -51,6 +54,7 @@ export async function readAgentListings(
          limit $2 offset $3) as ids,
        (count(*) filter (where $4 or not is_premium))::int as total, (count(*) filter (where is_premium))::int as premium from live`,
     [agentId, page.limit, page.offset, page.withPremium],
+    { ids: 'int4[]', total: 'int4', premium: 'int4' },
   );
   return row ?? { ids: [], total: 0, premium: 0 };
 }

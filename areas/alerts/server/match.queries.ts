@@ -45,7 +45,7 @@ export async function insertMatches(
   changeIds: readonly number[],
   blocked: readonly Pair[],
 ): Promise<boolean> {
-  const rows = await runSql<{ instant: boolean }>(
+  const rows = await runSql(
     open.db,
     `with moved as materialized (
        -- Every row that is written anew comes here; most are as they were in everything that is searched by.
@@ -83,6 +83,7 @@ export async function insertMatches(
       blocked.map(({ otherId }) => otherId),
       open.now(),
     ],
+    { instant: 'bool' },
   );
   return rows[0]?.instant ?? false;
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { anyOf, type DB, type RowOf, runSql } from '@keystead/platform/db';
+import { anyOf, columns, type DB, type RowOf, runSql } from '@keystead/platform/db';
 import { savedFindsFor } from '@keystead/search/server';
 import type { ExpressionBuilder, NotNull } from 'kysely';
 import type { Frequency } from '../rules.ts';
@@ -77,24 +77,21 @@ export function lockDue(open: Ctx, accountId: number) {
     .execute();
 }
 
-/** A home that a search has found. */
-export interface Found {
-  readonly searchId: number;
-  readonly listingId: number;
-  readonly isDrop: boolean;
+const FOUND = columns({
+  searchId: 'int4',
+  listingId: 'int4',
+  isDrop: 'bool',
   /** Null: it is off the market, or the search does not find it any more. */
-  readonly ownerId: number | null;
-}
+  ownerId: 'int4|null',
+});
+/** A home that a search has found. */
+export type Found = RowOf<typeof FOUND>;
 
 /**
  * Returns and locks what is due of some searches of one person; the homes found last first.
  * @param premiumIsClosed premium homes are closed to this person
  */
-export function lockPending(
-  open: Ctx,
-  searchIds: readonly number[],
-  premiumIsClosed: boolean,
-): Promise<Found[]> {
+export function lockPending(open: Ctx, searchIds: readonly number[], premiumIsClosed: boolean) {
   return runSql(
     open.db,
     `select m.search_id as "searchId", m.listing_id as "listingId", m.is_drop as "isDrop",
@@ -104,6 +101,7 @@ export function lockPending(
      where m.search_id = any($1::int[]) and m.is_pending
      order by m.found_at desc, m.listing_id desc for no key update of m`,
     [[...searchIds], premiumIsClosed],
+    FOUND,
   );
 }
 

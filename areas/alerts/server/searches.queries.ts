@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { columns, narrow, runSql } from '@keystead/platform/db';
 import { type Filter, savedColumns, savedFindsFor } from '@keystead/search/server';
 import { sql } from 'kysely';
 import type { Filters, Frequency } from '../rules.ts';
@@ -15,13 +15,21 @@ export interface Choices {
   readonly timeZone: string | null;
 }
 
-export interface SearchRow extends Choices {
-  readonly id: number;
-  readonly name: string;
-  readonly filters: Filters;
-  readonly createdAt: Date;
-  readonly seenAt: Date;
-}
+const OWN_SEARCH = columns({
+  id: 'int4',
+  name: 'text',
+  filters: narrow<Filters>('jsonb'),
+  frequency: narrow<Frequency>('text'),
+  inApp: 'bool',
+  push: 'bool',
+  mail: 'bool',
+  priceDrops: 'bool',
+  /** Null: unknown. */
+  timeZone: 'text|null',
+  createdAt: 'timestamptz',
+  seenAt: 'timestamptz',
+  found: 'int4',
+});
 
 const ROW = `s.id, s.name, s.filters, s.frequency, s.in_app as "inApp", s.push, s.mail, s.price_drops as "priceDrops",
   s.time_zone as "timeZone", s.created_at as "createdAt", s.seen_at as "seenAt"`;
@@ -58,7 +66,7 @@ export async function insertSearch(open: Ctx, search: NewSearch): Promise<number
   const { accountId, name, filters, digest, frequency, inApp, push, mail, priceDrops, timeZone } = search;
   const own = [accountId, name, JSON.stringify(filters), digest, frequency, inApp, push, mail, priceDrops];
   const stored = savedColumns(search.filter, own.length + 4);
-  const [row] = await runSql<{ id: number }>(
+  const [row] = await runSql(
     open.db,
     `insert into saved_search (account_id, name, filters, digest, frequency, in_app, push, mail, price_drops, time_zone,
        created_at, seen_at, due_at, saved_after, saved_in, ${stored.names.join(', ')})
@@ -67,6 +75,7 @@ export async function insertSearch(open: Ctx, search: NewSearch): Promise<number
      from account_public a where a.id = $1
      on conflict (account_id, digest) do nothing returning id`,
     [...own, timeZone, open.now(), search.dueAt, ...stored.values],
+    { id: 'int4' },
   );
   return row?.id;
 }
@@ -99,7 +108,7 @@ export function readOwn(
   ctx: Ctx,
   accountId: number,
   { id, premiumIsClosed }: { id?: number | undefined; premiumIsClosed: boolean },
-): Promise<(SearchRow & { found: number })[]> {
+) {
   return runSql(
     ctx.db,
     `select ${ROW}, (
@@ -108,6 +117,7 @@ export function readOwn(
      from saved_search s where s.account_id = $1 and ($2::int is null or s.id = $2)
      order by s.created_at desc, s.id desc`,
     [accountId, id ?? null, premiumIsClosed],
+    OWN_SEARCH,
   );
 }
 

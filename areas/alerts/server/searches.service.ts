@@ -4,6 +4,7 @@ import type { Input } from '@keystead/http/call';
 import { ApiError, invalidField, notFound } from '@keystead/http/errors';
 import { premiumIsClosed } from '@keystead/listings/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
+import type { RowOf } from '@keystead/platform/db';
 import { parseBounds, parsePolygon, type SearchFilters } from '@keystead/search/contract';
 import { readLastingFilter } from '@keystead/search/server';
 import type { SavedSearch, saveSearch, updateSavedSearch } from '../contract.ts';
@@ -146,7 +147,7 @@ async function ownSearch(ctx: SignedInCtx, id: number): Promise<SavedSearch> {
   return onWire(row);
 }
 
-function onWire(row: table.SearchRow & { found: number }): SavedSearch {
+function onWire(row: RowOf<typeof table.readOwn>): SavedSearch {
   return {
     id: row.id,
     name: row.name,

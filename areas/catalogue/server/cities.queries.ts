@@ -70,12 +70,13 @@ export async function writeCityPlaces(ctx: Ctx, ids: readonly number[]): Promise
 
 /** Ids of the cities that exist, keyed by `cityKey`. */
 export async function findCityIds(ctx: Ctx, cities: readonly CityName[]): Promise<Map<string, number>> {
-  const rows = await runSql<CityName & { id: number }>(
+  const rows = await runSql(
     ctx.db,
     `select c.id, c.name, c.state, c.country
      from unnest($1::text[], $2::text[], $3::text[]) as wanted (name, state, country)
      join city c using (name, state, country)`,
     columns(cities).slice(0, 3),
+    { id: 'int4', name: 'text', state: 'text', country: 'text' },
   );
   return new Map(rows.map((row) => [cityKey(row), row.id]));
 }

@@ -1,8 +1,8 @@
 import { inUse } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
+import { usesOf } from '@keystead/platform/db';
 import { comparable } from '../rules.ts';
 import { deleteRow, type Table } from './staff.queries.ts';
-import { countUses } from './uses.queries.ts';
 
 /** How a list is asked for; see `staffList`. */
 interface Asked<Sort extends string> {
@@ -51,10 +51,9 @@ const WORDS: Readonly<Record<Table, { what: string; users: Readonly<Record<strin
  * @throws ApiError in_use with the count
  */
 export async function removeUnused(ctx: Ctx, table: Table, id: number): Promise<void> {
-  const uses = await countUses(ctx, table, id);
-  if (uses.size > 0) {
-    const total = [...uses.values()].reduce((sum, count) => sum + count, 0);
-    const by = [...uses.keys()].map((user) => WORDS[table].users[user] ?? 'records').join(' and ');
+  const { total, tables } = await usesOf(ctx.db, table, id);
+  if (total > 0) {
+    const by = tables.map((user) => WORDS[table].users[user] ?? 'records').join(' and ');
     throw inUse(WORDS[table].what, total, total === 1 ? by.replace(/s$/, '') : by);
   }
   await deleteRow(ctx, table, id);

@@ -2,6 +2,7 @@ import { invalidField } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
 import { DIMENSIONS, type Dimension, UNITS, type Unit } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
+import { usesOf } from '@keystead/platform/db';
 import { editing } from '@keystead/staff/server';
 import type { z } from 'zod';
 import type { parameterRow } from '../contract.staff.ts';
@@ -10,7 +11,6 @@ import { insertParameter } from './catalogue.queries.ts';
 import { storedIcon } from './icons.ts';
 import { lockRow, readStaffParameters, type StaffParameter, writeParameter } from './staff.queries.ts';
 import { removeUnused } from './staff-lists.ts';
-import { countUses } from './uses.queries.ts';
 import { address } from './wire.ts';
 
 type Row = z.input<typeof parameterRow>;
@@ -154,8 +154,8 @@ async function requireUnanswered(
     throw invalidField('kind', 'stays a number: every search knows this fact');
   if (role === 'area' && field === 'dimension')
     throw invalidField('dimension', 'stays an area: every search knows this fact');
-  const answers = [...(await countUses(ctx, 'parameter', id)).values()].reduce((sum, some) => sum + some, 0);
-  if (answers > 0) throw invalidField(field, `stays as it is: ${answers} listings have answered`);
+  const { total } = await usesOf(ctx.db, 'parameter', id);
+  if (total > 0) throw invalidField(field, `stays as it is: ${total} listings have answered`);
 }
 
 function requireSense(parameter: { kind: ParameterKind; choices: readonly string[] }): void {

@@ -1,6 +1,6 @@
 import { createClient, httpTransport } from '@keystead/http/client';
 import { createRandom } from '@keystead/kit/random';
-import { runSql } from '@keystead/platform/db';
+import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ChatEvent, getMessages, type MessageItem } from '../contract.ts';
 import { Feed } from '../web/live/feed.ts';

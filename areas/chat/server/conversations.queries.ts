@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { anyOf, type Page, pageOf, type RowOf, runSql } from '@keystead/platform/db';
+import { anyOf, columns, type Page, pageOf, type RowOf, runNamed, runSql } from '@keystead/platform/db';
 import { type NotNull, sql } from 'kysely';
 import type { StoredFile } from './files.ts';
 
@@ -17,17 +17,15 @@ const pairOf = ({ personId, otherId, listingId }: Talk) => ({
 });
 
 /** Returns the conversation of two people about a home; undefined while there is none. */
-export async function findConversation(
-  ctx: Ctx,
-  talk: Talk,
-): Promise<{ id: number; listing_title: string } | undefined> {
-  const { rows } = await ctx.pool.query<{ id: number; listing_title: string }>({
+export async function findConversation(ctx: Ctx, talk: Talk) {
+  const statement = {
     name: 'chat-find-conversation',
     text: `select id, listing_title from conversation
            where first_id = $1 and second_id = $2 and listing_id = $3`,
-    values: Object.values(pairOf(talk)),
-  });
-  return rows[0];
+    columns: columns({ id: 'int4', listing_title: 'text' }),
+  };
+  const [conversation] = await runNamed(ctx.pool, statement, Object.values(pairOf(talk)));
+  return conversation;
 }
 
 /**

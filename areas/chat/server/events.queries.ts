@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { anyOf, runSql } from '@keystead/platform/db';
+import { anyOf, columns, narrow, type RowOf, runNamed, runSql } from '@keystead/platform/db';
 
 type EventKind = 'message' | 'deleted' | 'cleared' | 'delivered' | 'read' | 'seen' | 'notification';
 
@@ -14,13 +14,7 @@ export interface NewEvent {
   readonly messageId: number;
 }
 
-export interface EventRow {
-  id: number;
-  kind: EventKind;
-  listing_id: number;
-  other_id: number;
-  message_id: number;
-}
+export type EventRow = RowOf<typeof readEvents>;
 
 /** Server processes listen here for whom there is something new. */
 export const CHAT_CHANNEL = 'keystead_chat';
@@ -75,12 +69,7 @@ export async function notify(ctx: Ctx, { people, hint }: Notice): Promise<void> 
 
 /** Where someone's events have got to; 0: there were none. */
 export async function readLastEventId(ctx: Ctx, accountId: number): Promise<number> {
-  const { rows } = await ctx.pool.query<{ last_event_id: number }>({
-    name: 'chat-last-event',
-    text: 'select last_event_id from chat_feed where account_id = $1',
-    values: [accountId],
-  });
-  return rows[0]?.last_event_id ?? 0;
+  return (await readLastEventIds(ctx, [accountId])).get(accountId) ?? 0;
 }
 
 /** Where the events of these people have got to; who has none is left out. */
@@ -88,29 +77,32 @@ export async function readLastEventIds(
   ctx: Ctx,
   accountIds: readonly number[],
 ): Promise<Map<number, number>> {
-  const { rows } = await ctx.pool.query<{ account_id: number; last_event_id: number }>({
+  const statement = {
     name: 'chat-last-events',
     text: 'select account_id, last_event_id from chat_feed where account_id = any($1::int[])',
-    values: [[...accountIds]],
-  });
+    columns: columns({ account_id: 'int4', last_event_id: 'int8' }),
+  };
+  const rows = await runNamed(ctx.pool, statement, [[...accountIds]]);
   return new Map(rows.map((row) => [row.account_id, row.last_event_id]));
 }
 
 /** Returns what happened to someone after an event, oldest first. */
-export async function readEvents(
-  ctx: Ctx,
-  accountId: number,
-  after: number,
-  limit: number,
-): Promise<EventRow[]> {
-  const { rows } = await ctx.pool.query<EventRow>({
-    name: 'chat-events',
-    text: `select id, kind, listing_id, other_id, message_id from chat_event
-           where account_id = $1 and id > $2 order by id limit $3`,
-    values: [accountId, after, limit],
-  });
-  return rows;
+export function readEvents(ctx: Ctx, accountId: number, after: number, limit: number) {
+  return runNamed(ctx.pool, EVENTS, [accountId, after, limit]);
 }
+
+const EVENTS = {
+  name: 'chat-events',
+  text: `select id, kind, listing_id, other_id, message_id from chat_event
+         where account_id = $1 and id > $2 order by id limit $3`,
+  columns: columns({
+    id: 'int8',
+    kind: narrow<EventKind>('text'),
+    listing_id: 'int4',
+    other_id: 'int4',
+    message_id: 'int8',
+  }),
+};
 
 /** Forgets what happened before a moment. */
 export async function deleteEvents(ctx: Ctx, before: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql, toJson } from '@keystead/platform/db';
+import { columns, narrow, type RowOf, runNamed, runSql, toJson } from '@keystead/platform/db';
 import type { FileColumns } from '@keystead/platform/orphans';
 import type { StoredFile } from './files.ts';
 
@@ -8,19 +8,20 @@ export const chatFiles: FileColumns = {
   chat_message: { file: 'file', audio_file: 'file' },
 };
 
-export interface MessageRow {
-  id: number;
-  sender_id: number;
-  receiver_id: number;
-  listing_id: number;
-  client_id: string | null;
-  body: string;
-  file: StoredFile | null;
-  audio_file: StoredFile | null;
-  created_at: Date;
-}
+const MESSAGE = columns({
+  id: 'int8',
+  sender_id: 'int4',
+  receiver_id: 'int4',
+  listing_id: 'int4',
+  client_id: 'text|null',
+  body: 'text',
+  file: narrow<StoredFile | null>('jsonb|null'),
+  audio_file: narrow<StoredFile | null>('jsonb|null'),
+  created_at: 'timestamptz',
+});
+export type MessageRow = RowOf<typeof MESSAGE>;
 
-const MESSAGE = `select m.id, m.sender_id,
+const MESSAGES = `select m.id, m.sender_id,
        case when m.sender_id = c.first_id then c.second_id else c.first_id end as receiver_id,
        c.listing_id, m.client_id, m.body, m.file, m.audio_file, m.created_at
      from chat_message m join conversation c on c.id = m.conversation_id
@@ -83,15 +84,18 @@ export async function readMessages(
 ): Promise<{ rows: MessageRow[]; total: number }> {
   const where = `where c.id = $2 and ${VISIBLE}`;
   const [rows, [count]] = await Promise.all([
-    runSql<MessageRow>(
+    runSql(
       ctx.db,
-      `${MESSAGE} ${where} and ($5::bigint is null or m.id < $5) order by m.id desc limit $3 offset $4`,
+      `${MESSAGES} ${where} and ($5::bigint is null or m.id < $5) order by m.id desc limit $3 offset $4`,
       [accountId, conversationId, page.limit, page.offset, page.before],
+      MESSAGE,
     ),
-    runSql<{ total: number }>(ctx.db, `select count(*)::int as total from (${MESSAGE} ${where}) as shown`, [
-      accountId,
-      conversationId,
-    ]),
+    runSql(
+      ctx.db,
+      `select count(*)::int as total from (${MESSAGES} ${where}) as shown`,
+      [accountId, conversationId],
+      { total: 'int4' },
+    ),
   ]);
   return { rows, total: count?.total ?? 0 };
 }
@@ -103,12 +107,9 @@ export async function readMessagesById(
   ids: readonly number[],
 ): Promise<MessageRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await ctx.pool.query<MessageRow>({
-    name: 'chat-messages-by-id',
-    text: `${MESSAGE} where m.id = any($2::bigint[]) and ${VISIBLE}`,
-    values: [accountId, [...ids]],
-  });
-  return rows;
+  const text = `${MESSAGES} where m.id = any($2::bigint[]) and ${VISIBLE}`;
+  const statement = { name: 'chat-messages-by-id', text, columns: MESSAGE };
+  return runNamed(ctx.pool, statement, [accountId, [...ids]]);
 }
 
 /** Returns messages that contain a text, newest first. */
@@ -118,10 +119,11 @@ export function readMessagesWith(
   words: string,
   limit: number,
 ): Promise<MessageRow[]> {
-  return runSql<MessageRow>(
+  return runSql(
     ctx.db,
-    `${MESSAGE} where ${VISIBLE} and m.body ilike $2 order by m.id desc limit $3`,
+    `${MESSAGES} where ${VISIBLE} and m.body ilike $2 order by m.id desc limit $3`,
     [accountId, `%${words.replace(/[\\%_]/g, '\\$&')}%`, limit],
+    MESSAGE,
   );
 }
 
@@ -132,11 +134,12 @@ export async function readMessageIn(
   conversationId: number,
   id: number,
 ): Promise<MessageRow | undefined> {
-  const [row] = await runSql<MessageRow>(ctx.db, `${MESSAGE} where c.id = $2 and m.id = $3 and ${VISIBLE}`, [
-    accountId,
-    conversationId,
-    id,
-  ]);
+  const [row] = await runSql(
+    ctx.db,
+    `${MESSAGES} where c.id = $2 and m.id = $3 and ${VISIBLE}`,
+    [accountId, conversationId, id],
+    MESSAGE,
+  );
   return row;
 }
 

@@ -1,7 +1,7 @@
 import { consume } from '@keystead/accounts/server';
 import { showInterest } from '@keystead/engagement/contract';
 import { blockUser, unblockUser } from '@keystead/moderation/contract';
-import { runSql } from '@keystead/platform/db';
+import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getChats, getMessages, getUnreadCount, sendMessage } from '../contract.ts';
 import { RATE_LIMITS } from '../rules.ts';

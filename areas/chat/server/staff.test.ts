@@ -1,5 +1,5 @@
-import { runSql } from '@keystead/platform/db';
 import { updateSettings } from '@keystead/settings/server';
+import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   answerConversation,

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { type Page, pageOf, type RowOf } from '@keystead/platform/db';
+import { type Page, pageOf, type RowOf, runNamed } from '@keystead/platform/db';
 import { type NotNull, sql } from 'kysely';
 
 export type ArticleRow = RowOf<typeof readOne>;
@@ -121,13 +121,13 @@ export function readAddresses(ctx: Ctx) {
 
 /** Adds views by article; articles that are gone by now are left out. */
 export async function addViews(ctx: Ctx, views: ReadonlyMap<number, number>): Promise<void> {
-  await ctx.pool.query({
+  const statement = {
     name: 'article-add-views',
     // In order of id: two processes that write the same rows must not wait for each other in a circle.
     text: `with added as (
         select a.id, v.views from unnest($1::int[], $2::int[]) as v (id, views) join article a on a.id = v.id
         order by a.id for update of a)
       update article a set views = a.views + added.views from added where a.id = added.id`,
-    values: [[...views.keys()], [...views.values()]],
-  });
+  };
+  await runNamed(ctx.pool, statement, [[...views.keys()], [...views.values()]]);
 }

@@ -1,7 +1,7 @@
 import { getArticles } from '@keystead/content/contract';
 import { addArticle, articlesForSitemap, changeArticle, flush } from '@keystead/content/server';
-import { runSql } from '@keystead/platform/db';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { draftOf, numbered } from './articles.fixture.ts';
 import { ensureCategories } from './writing.queries.ts';

@@ -1,7 +1,7 @@
 import { articlePreview, getArticles } from '@keystead/content/contract';
 import { readEntries } from '@keystead/platform/audit';
-import { runSql } from '@keystead/platform/db';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { runSql } from '@keystead/testing/sql';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as staff from '../contract.staff.ts';

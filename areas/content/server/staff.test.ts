@@ -1,6 +1,6 @@
 import { getFaqs } from '@keystead/content/contract';
-import { runSql } from '@keystead/platform/db';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   createStaffFaq,

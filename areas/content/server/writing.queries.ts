@@ -98,7 +98,7 @@ export async function ensureCategories(
   ctx: Ctx,
   categories: readonly { slugId: string; name: string }[],
 ): Promise<Map<string, number>> {
-  const rows = await runSql<{ id: number; slugId: string }>(
+  const rows = await runSql(
     ctx.db,
     `with added as (
        insert into article_category (slug_id, name, position)
@@ -107,6 +107,7 @@ export async function ensureCategories(
      select id, slug_id as "slugId" from added
      union select id, slug_id from article_category where slug_id = any ($1::text[])`,
     [categories.map(({ slugId }) => slugId), categories.map(({ name }) => name)],
+    { id: 'int4', slugId: 'text' },
   );
   return new Map(rows.map(({ id, slugId }) => [slugId, id]));
 }

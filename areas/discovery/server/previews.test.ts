@@ -1,10 +1,10 @@
 import { addCategory } from '@keystead/catalogue/server';
 import { createClient, httpTransport } from '@keystead/http/client';
 import { createListings, type ListingDraft } from '@keystead/listings/server';
-import { runSql } from '@keystead/platform/db';
 import { createPictureRenderer, type PictureRenderer } from '@keystead/platform/images';
 import { getSettings, updateSettings } from '@keystead/settings/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PreviewKind } from '../rules.ts';
 import { previewPath, readPreview } from './index.ts';

@@ -22,12 +22,13 @@ export interface PageRow {
  * for its first listing, so that a million of them are as many looks into an index as there are parts.
  */
 export async function readListingParts(ctx: Ctx, withPremium: boolean): Promise<number[]> {
-  const rows = await runSql<{ part: number }>(
+  const rows = await runSql(
     ctx.db,
     `select part from generate_series(0, (select id / ${PART} from listing_public order by id desc limit 1)) part
      where exists (select from listing_public
        where id >= part * ${PART} and id < (part + 1) * ${PART} and ${OFFERED})`,
     [withPremium],
+    { part: 'int4' },
   );
   return rows.map(({ part }) => part);
 }
@@ -66,5 +67,6 @@ export function readAgents(ctx: Ctx, withPremium: boolean): Promise<(PageRow & {
      from (select owner_id, max(created_at) as newest from listing_public where ${OFFERED} group by owner_id) n
      join account_public a on a.id = n.owner_id order by a.id`,
     [withPremium],
+    { slug: 'text', changedAt: 'timestamptz', picture: 'text|null', isOperator: 'bool' },
   );
 }

@@ -1,10 +1,10 @@
 import { addCategory } from '@keystead/catalogue/server';
 import { updatePropertyStatus } from '@keystead/listings/contract';
 import { createListings, type ListingDraft } from '@keystead/listings/server';
-import { runSql } from '@keystead/platform/db';
 import { changed } from '@keystead/platform/lookups';
 import { updateSettings } from '@keystead/settings/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sitemapPart, xml } from './sitemap-xml.ts';
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { anyOf, type Page, pageOf } from '@keystead/platform/db';
+import { anyOf, columns, narrow, type Page, pageOf, runNamed } from '@keystead/platform/db';
 import type { NotNull } from 'kysely';
 
 /**
@@ -96,20 +96,17 @@ export async function readFavourites(
   return { ids: rows.map((row) => row.listing_id), total };
 }
 
+const MARKS = {
+  name: 'engagement-marks',
+  text: `select 'favourite' as kind, listing_id from favourite where account_id = $1 and listing_id = any($2::int[])
+    union all
+    select 'interest', listing_id from listing_interest where account_id = $1 and listing_id = any($2::int[])`,
+  columns: columns({ kind: narrow<'favourite' | 'interest'>('text'), listing_id: 'int4' }),
+};
+
 /** Returns what someone has marked of these listings: `kind` says as what. */
-export async function readMarks(
-  ctx: Ctx,
-  accountId: number,
-  listingIds: readonly number[],
-): Promise<{ kind: 'favourite' | 'interest'; listing_id: number }[]> {
-  const { rows } = await ctx.pool.query<{ kind: 'favourite' | 'interest'; listing_id: number }>({
-    name: 'engagement-marks',
-    text: `select 'favourite' as kind, listing_id from favourite where account_id = $1 and listing_id = any($2::int[])
-      union all
-      select 'interest', listing_id from listing_interest where account_id = $1 and listing_id = any($2::int[])`,
-    values: [accountId, [...listingIds]],
-  });
-  return rows;
+export function readMarks(ctx: Ctx, accountId: number, listingIds: readonly number[]) {
+  return runNamed(ctx.pool, MARKS, [accountId, [...listingIds]]);
 }
 
 /** Of these listings, those that everyone may see. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { columns, narrow, type RowOf, runNamed, runSql } from '@keystead/platform/db';
 import { sql } from 'kysely';
 
 const dateOf = (day: string) => sql<Date>`${day}::date`;
@@ -23,11 +23,7 @@ export async function keyOfDay(ctx: Ctx, day: string, made: Buffer): Promise<Buf
  * Writes who has seen what on a day, and the day's totals, in the open transaction.
  * @returns how many new views each listing has
  */
-export function insertViews(
-  ctx: Ctx,
-  day: string,
-  seen: readonly { listingId: number; visitor: Buffer }[],
-): Promise<{ listing_id: number; views: number }[]> {
+export function insertViews(ctx: Ctx, day: string, seen: readonly { listingId: number; visitor: Buffer }[]) {
   return runSql(
     ctx.db,
     // In order of id: two that write the same rows must not wait for each other in a circle.
@@ -43,6 +39,7 @@ export function insertViews(
        on conflict (listing_id, day) do update set views = listing_view_day.views + excluded.views)
      select listing_id, views from counted order by listing_id`,
     [day, seen.map(({ listingId }) => listingId), seen.map(({ visitor }) => visitor)],
+    { listing_id: 'int4', views: 'int4' },
   );
 }
 
@@ -52,20 +49,11 @@ export async function forgetBefore(ctx: Ctx, day: string): Promise<void> {
   await ctx.db.deleteFrom('view_key').where('day', '<', dateOf(day)).execute();
 }
 
-export interface DayRow {
-  day: string;
-  views: number;
-  favourites: number;
-  interested: number;
-}
+const DAY = columns({ day: 'text', views: 'int4', favourites: 'int4', interested: 'int4' });
+export type DayRow = RowOf<typeof DAY>;
 
 /** What happened to listings together on each of `days` days up to `last` (UTC), the oldest first, quiet days included. */
-export function readDays(
-  ctx: Ctx,
-  listingIds: readonly number[],
-  last: string,
-  days: number,
-): Promise<DayRow[]> {
+export function readDays(ctx: Ctx, listingIds: readonly number[], last: string, days: number) {
   const daysOf = (table: string) => `select (created_at at time zone 'UTC')::date as day, count(*)::int as n
     from ${table} where listing_id = any ($1::int[])
       and created_at >= ($2::date - $3::int + 1)::timestamp at time zone 'UTC' group by 1`;
@@ -81,23 +69,17 @@ export function readDays(
        left join kept on kept.day = span.day left join asked on asked.day = span.day
      order by span.day`,
     [[...listingIds], last, days],
+    DAY,
   );
 }
 
 type Weeks = { now: number; before: number };
 
-export interface WeekRow {
-  listing_id: number;
-  views: Weeks;
-  favourites: Weeks;
-  interested: Weeks;
-}
+export type WeekRow = RowOf<typeof readWeeks>;
 
 /** Returns the seven days up to `last` (UTC) of each listing, and the seven before; one statement for all of them. */
-export async function readWeeks(ctx: Ctx, listingIds: readonly number[], last: string): Promise<WeekRow[]> {
-  const statement = { name: 'engagement-weeks', text: WEEKS };
-  if (ctx.inTransaction) return runSql(ctx.db, WEEKS, [[...listingIds], last]);
-  return (await ctx.pool.query<WeekRow>({ ...statement, values: [[...listingIds], last] })).rows;
+export function readWeeks(ctx: Ctx, listingIds: readonly number[], last: string) {
+  return runNamed(ctx.inTransaction ? ctx.db : ctx.pool, WEEKS, [[...listingIds], last]);
 }
 
 /** Counts rows of a table by the day they were written, in this week and in the one before. */
@@ -105,12 +87,21 @@ const weeksOf = (table: string) => `select json_build_object(
     'now', count(*) filter (where created_at >= ($2::date - 6)::timestamp at time zone 'UTC'),
     'before', count(*) filter (where created_at < ($2::date - 6)::timestamp at time zone 'UTC')) as of
   from ${table} where listing_id = wanted.id and created_at >= ($2::date - 13)::timestamp at time zone 'UTC'`;
-const WEEKS = `select wanted.id as listing_id, seen.of as views, kept.of as favourites, asked.of as interested
+const WEEKS = {
+  name: 'engagement-weeks',
+  text: `select wanted.id as listing_id, seen.of as views, kept.of as favourites, asked.of as interested
   from unnest($1::int[]) as wanted (id),
     lateral (select json_build_object('now', coalesce(sum(views) filter (where day > $2::date - 7), 0),
         'before', coalesce(sum(views) filter (where day <= $2::date - 7), 0)) as of
       from listing_view_day where listing_id = wanted.id and day > $2::date - 14 and day <= $2::date) seen,
-    lateral (${weeksOf('favourite')}) kept, lateral (${weeksOf('listing_interest')}) asked`;
+    lateral (${weeksOf('favourite')}) kept, lateral (${weeksOf('listing_interest')}) asked`,
+  columns: columns({
+    listing_id: 'int4',
+    views: narrow<Weeks>('json'),
+    favourites: narrow<Weeks>('json'),
+    interested: narrow<Weeks>('json'),
+  }),
+};
 
 /** Adds totals of days gone by: for the demo world. */
 export async function addDays(

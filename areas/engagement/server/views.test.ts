@@ -1,5 +1,5 @@
 import { getAddedProperties } from '@keystead/listings/contract';
-import { runSql } from '@keystead/platform/db';
+import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFavourite, getListingStatistics, getOwnStatistics, showInterest } from '../contract.ts';
 import { BROWSER, type EngagementWorld, startEngagementWorld } from './engagement.fixture.ts';

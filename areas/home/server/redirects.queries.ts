@@ -48,7 +48,7 @@ export async function lockRedirects(ctx: Ctx): Promise<void> {
 
 /** Adds redirects, or changes those that begin where one does already; gives their ids. */
 export async function putRedirects(ctx: Ctx, redirects: readonly Redirect[]): Promise<number[]> {
-  const rows = await runSql<{ id: number }>(
+  const rows = await runSql(
     ctx.db,
     `insert into redirect (from_path, to_path, status, created_at, updated_at)
      select r.*, $4, $4 from unnest($1::text[], $2::text[], $3::smallint[]) as r
@@ -61,6 +61,7 @@ export async function putRedirects(ctx: Ctx, redirects: readonly Redirect[]): Pr
       redirects.map(({ status }) => status),
       ctx.now(),
     ],
+    { id: 'int4' },
   );
   return rows.map(({ id }) => id);
 }

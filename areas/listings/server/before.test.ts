@@ -1,6 +1,6 @@
 import { deleteUser } from '@keystead/accounts/contract';
-import { runSql } from '@keystead/platform/db';
 import { updateSettings } from '@keystead/settings/server';
+import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { propertyDetail } from '../contract.ts';
 import { approveListing, rejectListing } from './life.service.ts';

@@ -1,3 +1,4 @@
+import { pickFields } from '@keystead/kit/fields';
 import { fromCanonical, type Measure } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
@@ -8,7 +9,6 @@ import {
   type Draft,
   type HomeTraits,
   homeKind,
-  pickFields,
   type TypedValue,
 } from '../rules.ts';
 import type { RequestStatus, StoredFile } from './reading.queries.ts';

@@ -1,5 +1,6 @@
 import type { Input } from '@keystead/http/call';
 import { isUploadedFile, type UploadedFile } from '@keystead/http/input';
+import { pickFields } from '@keystead/kit/fields';
 import { asWritten, measureText } from '@keystead/kit/units';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
 import type { updatePostProperty } from '../contract.ts';
@@ -9,7 +10,6 @@ import {
   type Draft,
   type Edit,
   type PicturePlan,
-  pickFields,
   planPictures,
   requestedFields,
 } from '../rules.ts';

@@ -1,4 +1,4 @@
-import { runSql } from '@keystead/platform/db';
+import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COLUMN_FIELDS, FIELDS, type FieldName, type ListingField, wireName } from '../fields.ts';
 import { type ListingsWorld, startListingsWorld } from './listings.fixture.ts';

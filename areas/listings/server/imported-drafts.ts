@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { pickFields } from '@keystead/kit/fields';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
-import { emptyValue, FIELDS, PLACE_FIELDS, type PostingValues, pickFields } from '../rules.ts';
+import { emptyValue, FIELDS, PLACE_FIELDS, type PostingValues } from '../rules.ts';
 import type { ListingDraft } from './drafts.ts';
 import type { Undone } from './imported.ts';
 import * as table from './imported-drafts.queries.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { openSession } from '@keystead/accounts/server';
-import { runSql } from '@keystead/platform/db';
 import { getProperty, getPropertyList } from '@keystead/search/contract';
 import { updateSettings } from '@keystead/settings/server';
+import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getAddedProperties, type PropertyDetail, propertyDetail } from '../contract.ts';
 import { expireListings } from './expiry.service.ts';

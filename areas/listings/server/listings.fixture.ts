@@ -1,9 +1,9 @@
 import { addCategory, addFacilities, addParameter, allFacilities } from '@keystead/catalogue/server';
 import { flatten } from '@keystead/http/client';
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
 import { MemoryStorage } from '@keystead/platform/storage';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { runSql } from '@keystead/testing/sql';
 import sharp from 'sharp';
 
 /** A server with a small catalogue, for the tests of this area. */

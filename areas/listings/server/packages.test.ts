@@ -1,6 +1,6 @@
 import { grantPackage, offerPackage } from '@keystead/plans/server';
-import { runSql } from '@keystead/platform/db';
 import { updateSettings } from '@keystead/settings/server';
+import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ListingsWorld, picture, startListingsWorld } from './listings.fixture.ts';
 

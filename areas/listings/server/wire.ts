@@ -1,5 +1,6 @@
 import type { Category, Facility, Parameter } from '@keystead/catalogue/server';
 import { wireCategoryRef, wireFacility, wireParameter } from '@keystead/catalogue/server';
+import { pickFields } from '@keystead/kit/fields';
 import type { WirePicture } from '@keystead/kit/picture';
 import { timeAgo } from '@keystead/kit/time';
 import { asWritten, fromCanonical } from '@keystead/kit/units';
@@ -12,7 +13,7 @@ import {
   PROPERTY_TYPES,
   type PropertyDetail,
 } from '../contract.ts';
-import { allowedActions, fieldsShown, marketRecord, pickFields } from '../rules.ts';
+import { allowedActions, fieldsShown, marketRecord } from '../rules.ts';
 import type { Interest, ListingWeek, OpenAdvertisement } from './extension-points.ts';
 import type { OwnRow } from './own.queries.ts';
 import type { ListingRow } from './reading.queries.ts';

@@ -1,8 +1,8 @@
 import { getAddedProperties } from '@keystead/listings/contract';
 import { createListings } from '@keystead/listings/server';
 import { inTransaction } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
 import { getProperty, getPropertyList } from '@keystead/search/contract';
+import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addReport, getMyReports, getReportReasons } from '../contract.ts';
 import { type ModerationWorld, startModerationWorld } from './moderation.fixture.ts';

@@ -1,16 +1,17 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
 
 /** Counts notifications that failed or whose outcome is unknown, by channel. */
-export function readUndelivered(
-  ctx: Ctx,
-  from: Date,
-): Promise<{ channel: 'push' | 'mail'; value: number; before: number }[]> {
-  return runSql(
-    ctx.db,
-    `select channel, count(*) filter (where due_at >= $2)::int as value,
-       count(*) filter (where due_at < $2)::int as before
-     from notification_delivery where state in ('failed', 'unknown') and due_at >= $1 group by channel`,
-    [from, new Date((from.getTime() + ctx.now().getTime()) / 2)],
-  );
+export function readUndelivered(ctx: Ctx, from: Date) {
+  const middle = new Date((from.getTime() + ctx.now().getTime()) / 2);
+  return ctx.db
+    .selectFrom('notification_delivery')
+    .select((eb) => [
+      'channel',
+      eb.fn.countAll<number>().filterWhere('due_at', '>=', middle).as('value'),
+      eb.fn.countAll<number>().filterWhere('due_at', '<', middle).as('before'),
+    ])
+    .where('state', 'in', ['failed', 'unknown'])
+    .where('due_at', '>=', from)
+    .groupBy('channel')
+    .execute();
 }

@@ -2,9 +2,9 @@ import { addCategory } from '@keystead/catalogue/server';
 import { sendMessage } from '@keystead/chat/contract';
 import { addFavourite } from '@keystead/engagement/contract';
 import { createListings, type ListingDraft } from '@keystead/listings/server';
-import { runSql } from '@keystead/platform/db';
 import { MemoryMailer } from '@keystead/platform/mail';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { runSql } from '@keystead/testing/sql';
 import { getNotificationList, type NotificationItem } from '../contract.ts';
 import { sweep } from './delivery/delivery.jobs.ts';
 

@@ -44,7 +44,7 @@ export async function insertNotifications(
   const write = (given: readonly NewNotification[], conflict: string) =>
     given.length === 0
       ? []
-      : runSql<{ id: number; accountId: number; listingId: number | null; inApp: boolean }>(
+      : runSql(
           ctx.db,
           `insert into notification as n (account_id, kind, topic, params, path, listing_id, in_app, group_key, cause_key,
              created_at)
@@ -54,6 +54,7 @@ export async function insertNotifications(
            order by g."accountId" ${conflict}
            returning id, account_id as "accountId", listing_id as "listingId", in_app as "inApp"`,
           [JSON.stringify(given), ctx.now()],
+          { id: 'int4', accountId: 'int4', listingId: 'int4|null', inApp: 'bool' },
         );
   return [
     ...(await write(

@@ -5,7 +5,7 @@ import { addReport } from '@keystead/moderation/contract';
 import { decideReport } from '@keystead/moderation/server';
 import { grantPackage, offerPackage } from '@keystead/plans/server';
 import { inTransaction } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { runSql } from '@keystead/testing/sql';
 import { applyVerification } from '@keystead/verification/contract';
 import { addField, applications, decide } from '@keystead/verification/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

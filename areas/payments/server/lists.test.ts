@@ -1,5 +1,5 @@
 import { inTransaction } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { runSql } from '@keystead/testing/sql';
 import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type PaymentsWorld, startPaymentsWorld } from './payments.fixture.ts';

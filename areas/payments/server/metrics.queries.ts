@@ -3,26 +3,25 @@ import { runSql } from '@keystead/platform/db';
 import { daySql } from '@keystead/platform/metrics';
 
 /** Returns what was taken on each day, money given back taken off: invoices less credit notes. In the smallest unit. */
-export function readRevenue(
-  ctx: Ctx,
-  from: Date,
-): Promise<{ currency: string; day: number; value: number }[]> {
+export function readRevenue(ctx: Ctx, from: Date) {
   return runSql(
     ctx.db,
     `select currency, ${daySql('issued_at')} as day,
        sum(case kind when 'credit_note' then -total_minor else total_minor end)::float8 as value
      from invoice where issued_at >= $1 group by 1, 2 order by 1, 2`,
     [from],
+    { currency: 'text', day: 'int4', value: 'float8' },
   );
 }
 
 /** Returns how many payments wait for someone, and how many have failed since. */
 export async function readTroubles(ctx: Ctx, from: Date): Promise<{ review: number; failed: number }> {
-  const [row] = await runSql<{ review: number; failed: number }>(
+  const [row] = await runSql(
     ctx.db,
     `select (select count(*)::int from payment_transaction where state = 'review') as review,
        (select count(*)::int from payment_transaction where state = 'failed' and created_at >= $1) as failed`,
     [from],
+    { review: 'int4', failed: 'int4' },
   );
   return row ?? { review: 0, failed: 0 };
 }

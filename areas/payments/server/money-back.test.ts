@@ -1,8 +1,8 @@
 import { getPackages } from '@keystead/plans/contract';
 import { useFeature } from '@keystead/plans/server';
 import { inTransaction } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
 import { updateSettings } from '@keystead/settings/server';
+import { runSql } from '@keystead/testing/sql';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../../../tools/staff/commands.ts';
 import { getPaymentDetails } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { offerPackage } from '@keystead/plans/server';
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { runSql } from '@keystead/testing/sql';
 import { createPaymentIntent } from '../contract.ts';
 import type { Method, State } from '../rules.ts';
 import type { StandIn } from './gateways/stand-ins/index.ts';

@@ -2,7 +2,7 @@ import { createAccount } from '@keystead/accounts/server';
 import { ApiError } from '@keystead/http/errors';
 import { jobs as planJobs, refundCredit, useFeature } from '@keystead/plans/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { runSql } from '@keystead/testing/sql';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { receiveWebhook } from './announcing.service.ts';

@@ -1,28 +1,28 @@
 import type { PersonalView } from '@keystead/engagement/server';
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { columns, type RowOf, runNamed, runSql } from '@keystead/platform/db';
 
 /** Homes looked at that are remembered of one person; a newer one takes the place of the oldest. */
 const MOST_VIEWED = 50;
 /** Homes that one person can have said no to; a newer one takes the place of the oldest. */
 const MOST_DECLINED = 2000;
 
-/** What someone looked at and what was not for them: ids of listings, the last one first. */
-export interface History {
-  viewed: number[];
-  declined: number[];
-}
-
-const HISTORY = `select
+const HISTORY = {
+  name: 'personalisation-history',
+  text: `select
     array(select listing_id from viewed_listing where account_id = $1
       order by viewed_at desc, listing_id desc limit ${MOST_VIEWED}) as viewed,
     array(select listing_id from declined_listing where account_id = $1
-      order by declined_at desc, listing_id desc limit ${MOST_DECLINED}) as declined`;
+      order by declined_at desc, listing_id desc limit ${MOST_DECLINED}) as declined`,
+  columns: columns({ viewed: 'int4[]', declined: 'int4[]' }),
+};
+
+/** What someone looked at and what was not for them: ids of listings, the last one first. */
+export type History = RowOf<typeof HISTORY.columns>;
 
 export async function readHistory(ctx: Ctx, accountId: number): Promise<History> {
-  if (ctx.inTransaction) return (await runSql<History>(ctx.db, HISTORY, [accountId]))[0] as History;
-  const statement = { name: 'personalisation-history', text: HISTORY, values: [accountId] };
-  return (await ctx.pool.query<History>(statement)).rows[0] as History;
+  const [history] = await runNamed(ctx.inTransaction ? ctx.db : ctx.pool, HISTORY, [accountId]);
+  return history as History;
 }
 
 /** Remembers what people looked at, of those who let their views be used, in the open transaction. */

@@ -1,24 +1,35 @@
 import type { Ctx } from '@keystead/platform/context';
-import { anyOf } from '@keystead/platform/db';
+import { anyOf, columns, narrow, type RowOf, runNamed } from '@keystead/platform/db';
 import type { NotNull } from 'kysely';
-import type { Home } from '../rules.ts';
+
+const PATTERNS = {
+  name: 'personalisation-patterns',
+  text: `select id, case when property_type in ('sell', 'sold') then 0 else 1 end as "propertyType",
+      category_id as "categoryId", city, price::float8 as price, latitude::float8 as lat, longitude::float8 as lng,
+      created_at as "createdAt", '{}'::int[] as "facilityIds", title, slug_id as "slugId"
+    from listing_public where id = any($1::int[])`,
+  columns: columns({
+    id: 'int4',
+    propertyType: narrow<0 | 1>('int4'),
+    categoryId: 'int4',
+    city: 'text',
+    price: 'float8',
+    lat: 'float8',
+    lng: 'float8',
+    createdAt: 'timestamptz',
+    facilityIds: 'int4[]',
+    title: 'text',
+    slugId: 'text',
+  }),
+};
 
 /** A home that others are recommended for being like, sold ones as well. */
-export interface PatternHome extends Home {
-  readonly title: string;
-  readonly slugId: string;
-}
-
-const PATTERNS = `select id, case when property_type in ('sell', 'sold') then 0 else 1 end as "propertyType",
-    category_id as "categoryId", city, price::float8 as price, latitude::float8 as lat, longitude::float8 as lng,
-    created_at as "createdAt", '{}'::int[] as "facilityIds", title, slug_id as "slugId"
-  from listing_public where id = any($1::int[])`;
+export type PatternHome = RowOf<typeof readPatterns>;
 
 /** Returns those of these listings that are public, in the order of the ids. */
-export async function readPatterns(ctx: Ctx, ids: readonly number[]): Promise<PatternHome[]> {
+export async function readPatterns(ctx: Ctx, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  const statement = { name: 'personalisation-patterns', text: PATTERNS, values: [[...ids]] };
-  const { rows } = await ctx.pool.query<PatternHome>(statement);
+  const rows = await runNamed(ctx.pool, PATTERNS, [[...ids]]);
   return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 

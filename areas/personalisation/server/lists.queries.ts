@@ -1,23 +1,23 @@
 import type { Ctx } from '@keystead/platform/context';
-
-/** A list as it was begun. */
-export interface StoredList {
-  id: number;
-  madeAt: Date;
-  basis: string;
-  listingIds: number[];
-}
+import { columns, type RowOf, runNamed } from '@keystead/platform/db';
 
 /** Stored lists of one person: pages in several windows go on each in their own. */
 const MOST_LISTS = 3;
 
-const LAST = `select id, made_at as "madeAt", basis, listing_ids as "listingIds" from recommendation_list
-  where account_id = $1 and ($2::int is null or id = $2) order by id desc limit 1`;
+const LAST = {
+  name: 'personalisation-list',
+  text: `select id, made_at as "madeAt", basis, listing_ids as "listingIds" from recommendation_list
+    where account_id = $1 and ($2::int is null or id = $2) order by id desc limit 1`,
+  columns: columns({ id: 'int4', madeAt: 'timestamptz', basis: 'text', listingIds: 'int4[]' }),
+};
+
+/** A list as it was begun. */
+export type StoredList = RowOf<typeof readList>;
 
 /** Returns that list of someone, or their last one. */
-export async function readList(ctx: Ctx, accountId: number, id?: number): Promise<StoredList | undefined> {
-  const statement = { name: 'personalisation-list', text: LAST, values: [accountId, id ?? null] };
-  return (await ctx.pool.query<StoredList>(statement)).rows[0];
+export async function readList(ctx: Ctx, accountId: number, id?: number) {
+  const [list] = await runNamed(ctx.pool, LAST, [accountId, id ?? null]);
+  return list;
 }
 
 /** Stores a list in place of the oldest. @returns its id */

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { columns, narrow, runNamed } from '@keystead/platform/db';
 import type { Wish } from '../rules.ts';
 
 /** What someone lets their recommendations rest on. */
@@ -9,32 +9,23 @@ export interface Choices {
   usesViews: boolean;
 }
 
-interface StatusRow {
-  wish: Wish | null;
-  choices: Choices;
-}
-
-const STATUS = `select
+const STATUS = {
+  name: 'personalisation-status',
+  text: `select
     case when p.account_id is null then null else json_build_object(
       'categoryIds', p.category_ids, 'facilityIds', p.facility_ids, 'minPrice', p.min_price, 'maxPrice', p.max_price,
       'propertyType', p.property_type, 'city', p.city) end as wish,
     json_build_object('isOn', coalesce(c.is_on, true), 'usesFavourites', coalesce(c.uses_favourites, true),
       'usesViews', coalesce(c.uses_views, true)) as choices
   from (select $1::int as account_id) who
-    left join preference p using (account_id) left join recommendation_choice c using (account_id)`;
+    left join preference p using (account_id) left join recommendation_choice c using (account_id)`,
+  columns: columns({ wish: narrow<Wish | null>('json|null'), choices: narrow<Choices>('json') }),
+};
 
 /** Returns what someone asks for, null for nothing ever said, and what they have chosen. */
-export async function readStatus(ctx: Ctx, accountId: number): Promise<StatusRow> {
-  const rows = ctx.inTransaction
-    ? await runSql<StatusRow>(ctx.db, STATUS, [accountId])
-    : (
-        await ctx.pool.query<StatusRow>({
-          name: 'personalisation-status',
-          text: STATUS,
-          values: [accountId],
-        })
-      ).rows;
-  return rows[0] as StatusRow;
+export async function readStatus(ctx: Ctx, accountId: number) {
+  const [status] = await runNamed(ctx.inTransaction ? ctx.db : ctx.pool, STATUS, [accountId]);
+  return status as NonNullable<typeof status>;
 }
 
 export async function writePreference(ctx: Ctx, accountId: number, wish: Wish): Promise<void> {

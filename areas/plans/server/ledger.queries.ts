@@ -1,36 +1,44 @@
 import type { Ctx } from '@keystead/platform/context';
-import { type RowOf, runNamed, runSql } from '@keystead/platform/db';
+import { columns, narrow, type RowOf, runNamed, runSql } from '@keystead/platform/db';
 import { type NotNull, sql } from 'kysely';
-import type { CountedFeature, Feature, Lot } from '../rules.ts';
+import type { CountedFeature, Feature } from '../rules.ts';
 
 /** Source of a package: given to everyone, taken for nothing, bought, or given by the site. */
 export type Source = 'start' | 'free' | 'payment' | 'staff';
 
 /** One feature of a granted package, with the package it is of. */
-export interface HeldLot extends Lot {
-  readonly packageId: number;
-  readonly packageName: string;
-  readonly price: number | null;
-  readonly source: Source;
-}
+export type HeldLot = RowOf<typeof readLots>;
 
-const LOT = `g.id as "grantId", l.feature, g.starts_at as "startsAt", g.ends_at as "endsAt", l.total, l.used, l.ended`;
-const HELD = `${LOT}, g.package_id as "packageId", g.package_name as "packageName", g.price, g.source`;
+const HELD_LOT = columns({
+  grantId: 'int4',
+  feature: narrow<Feature>('text'),
+  startsAt: 'timestamptz',
+  endsAt: 'timestamptz|null',
+  total: 'int4|null',
+  used: 'int4',
+  ended: 'int4',
+  packageId: 'int4',
+  packageName: 'text',
+  price: 'numeric|null',
+  source: narrow<Source>('text'),
+});
+
+const HELD = `g.id as "grantId", l.feature, g.starts_at as "startsAt", g.ends_at as "endsAt", l.total, l.used, l.ended,
+  g.package_id as "packageId", g.package_name as "packageName", g.price, g.source`;
 const IN_FORCE = `g.account_id = $1 and g.revoked_at is null and g.held_at is null
   and (g.ends_at is null or g.ends_at > $2)`;
 
 /** Returns what someone holds that has not ended and does not rest. */
-export function readLots(ctx: Ctx, accountId: number): Promise<HeldLot[]> {
+export function readLots(ctx: Ctx, accountId: number) {
   const text = `select ${HELD} from package_grant g join credit_lot l on l.grant_id = g.id where ${IN_FORCE}`;
-  return runNamed<HeldLot>(ctx.db, { name: 'plans-lots', text }, [accountId, ctx.now()]);
+  return runNamed(ctx.db, { name: 'plans-lots', text, columns: HELD_LOT }, [accountId, ctx.now()]);
 }
 
 /** Returns those of these references that have granted something. */
 export async function readReferences(ctx: Ctx, references: readonly string[]): Promise<Set<string>> {
   const text = 'select reference from package_grant where reference = any($1::text[])';
-  const rows = await runNamed<{ reference: string }>(ctx.db, { name: 'plans-references', text }, [
-    [...references],
-  ]);
+  const statement = { name: 'plans-references', text, columns: columns({ reference: 'text' }) };
+  const rows = await runNamed(ctx.db, statement, [[...references]]);
   return new Set(rows.map(({ reference }) => reference));
 }
 

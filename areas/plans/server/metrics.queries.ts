@@ -1,6 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
-import { daySql } from '@keystead/platform/metrics';
+import { columns, narrow, type RowOf, runSql } from '@keystead/platform/db';
+import { DAY_VALUE, daySql } from '@keystead/platform/metrics';
 import type { Source } from './ledger.queries.ts';
 
 /** Returns how many packages are in force, by source. */
@@ -16,29 +16,31 @@ export function readInForce(ctx: Ctx): Promise<{ source: Source; value: number }
 }
 
 /** Returns how many were bought on each day. */
-export function readBought(ctx: Ctx, from: Date): Promise<{ day: number; value: number }[]> {
+export function readBought(ctx: Ctx, from: Date) {
   return runSql(
     ctx.db,
     `select ${daySql('starts_at')} as day, count(*)::int as value from package_grant
      where starts_at >= $1 and source = 'payment' group by 1`,
     [from],
+    DAY_VALUE,
   );
 }
 
-export interface PackageLine {
-  id: number;
-  name: string;
-  source: Source;
-  starts_at: Date;
-  ends_at: Date | null;
-  state: 'active' | 'ended' | 'revoked' | 'on hold';
+const PACKAGE_LINE = columns({
+  id: 'int4',
+  name: 'text',
+  source: narrow<Source>('text'),
+  starts_at: 'timestamptz',
+  ends_at: 'timestamptz|null',
+  state: narrow<'active' | 'ended' | 'revoked' | 'on hold'>('text'),
   /** What is left by feature; null without a bound. */
-  left: Record<string, number | null>;
-  total: number;
-}
+  left: narrow<Record<string, number | null>>('json'),
+  total: 'int4',
+});
+export type PackageLine = RowOf<typeof PACKAGE_LINE>;
 
 /** Packages of someone, the last first, with what is left of their credits. */
-export function readPackagesOf(ctx: Ctx, accountId: number, most: number): Promise<PackageLine[]> {
+export function readPackagesOf(ctx: Ctx, accountId: number, most: number) {
   return runSql(
     ctx.db,
     `select g.id, g.package_name as name, g.source, g.starts_at, g.ends_at,
@@ -49,5 +51,6 @@ export function readPackagesOf(ctx: Ctx, accountId: number, most: number): Promi
        count(*) over ()::int as total
      from package_grant g where g.account_id = $1 order by g.starts_at desc, g.id desc limit $3`,
     [accountId, ctx.now(), most],
+    PACKAGE_LINE,
   );
 }

@@ -1,6 +1,6 @@
 import { createAccount } from '@keystead/accounts/server';
-import { runSql } from '@keystead/platform/db';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { runSql } from '@keystead/testing/sql';
 import type { Feature, PackageDraft } from '../rules.ts';
 import { grantPackage } from './credits.service.ts';
 import { offerPackage } from './packages.service.ts';

@@ -110,24 +110,6 @@ export async function writePackageOrder(open: Ctx, ids: readonly number[]): Prom
   );
 }
 
-/** Counts rows whose foreign keys prevent removing a package (116). */
-export async function countPackageUses(open: Ctx, id: number): Promise<number> {
-  const users = await runSql<{ table: string; column: string }>(
-    open.db,
-    `select c.conrelid::regclass::text as "table", quote_ident(a.attname) as "column"
-     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-     where c.contype = 'f' and c.confrelid = 'plan_package'::regclass and c.confdeltype in ('a', 'r')
-       and cardinality(c.conkey) = 1 order by 1`,
-  );
-  let uses = 0;
-  for (const { table, column } of users) {
-    const text = `select count(*)::int as count from ${table} where ${column} = $1`;
-    const [row] = await runSql<{ count: number }>(open.db, text, [id]);
-    uses += row?.count ?? 0;
-  }
-  return uses;
-}
-
 export async function deletePackage(open: Ctx, id: number): Promise<void> {
   await open.db.deleteFrom('plan_package').where('id', '=', id).execute();
 }

@@ -2,12 +2,12 @@ import type { Input } from '@keystead/http/call';
 import { ApiError, changedMeanwhile, inUse, invalidField, notFound } from '@keystead/http/errors';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { usesOf } from '@keystead/platform/db';
 import { changed } from '@keystead/platform/lookups';
 import type * as calls from '../contract.staff.ts';
 import { FEATURES, type Feature, type PackageDraft, packageIssues } from '../rules.ts';
 import { writeFeatures } from './packages.queries.ts';
 import {
-  countPackageUses,
   deletePackage,
   insertPackage,
   isNameTaken,
@@ -116,8 +116,8 @@ export function changePackage(ctx: Ctx, input: Input<typeof calls.updatePackage>
 export function removePackage(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (open) => {
     if (!(await lockPackage(open, id))) throw notFound(`${WHAT} does not exist any more`);
-    const uses = await countPackageUses(open, id);
-    if (uses > 0) throw inUse(WHAT, uses, uses === 1 ? 'grant or payment' : 'grants and payments');
+    const { total } = await usesOf(open.db, 'plan_package', id);
+    if (total > 0) throw inUse(WHAT, total, total === 1 ? 'grant or payment' : 'grants and payments');
     const before = await staffPackage(open, id);
     await deletePackage(open, id);
     await changed(open, 'plans');

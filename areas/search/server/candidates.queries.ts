@@ -1,21 +1,24 @@
 import type { Ctx } from '@keystead/platform/context';
+import { columns, narrow, type RowOf } from '@keystead/platform/db';
 import { type Filter, where } from './filter.ts';
 import { NEWEST, orderBy } from './order.ts';
 import { search, Values } from './sql.ts';
 
-/** A live listing as recommendations assess it. */
-export interface Candidate {
-  id: number;
-  ownerId: number;
+const CANDIDATE = columns({
+  id: 'int4',
+  ownerId: 'int4',
   /** 0 sell, 1 rent. */
-  propertyType: 0 | 1;
-  categoryId: number;
-  city: string;
-  price: number;
-  lat: number;
-  lng: number;
-  createdAt: Date;
-}
+  propertyType: narrow<0 | 1>('int2'),
+  categoryId: 'int4',
+  city: 'text',
+  price: 'float8',
+  lat: 'float8',
+  lng: 'float8',
+  createdAt: 'timestamptz',
+});
+
+/** A live listing as recommendations assess it. */
+export type Candidate = RowOf<typeof CANDIDATE>;
 
 /** What candidates are looked for by. */
 export interface CandidateFilter extends Pick<Filter, 'propertyType' | 'minPrice' | 'maxPrice' | 'city'> {
@@ -38,13 +41,13 @@ export function readCandidates(ctx: Ctx, filter: CandidateFilter, limit: number)
     categoryIds.length > 1
       ? where(rest, values, `category_id = any(${values.add([...categoryIds])}::int[])`)
       : where({ ...rest, categoryId: only }, values);
-  return search<Candidate>(
+  return search(
     ctx,
     `with chosen as (select listing_id from search_listing where ${condition}
        order by ${orderBy(NEWEST)} limit ${values.add(limit)})
      select ${FACTS} from chosen join search_listing using (listing_id)`,
     values,
-    { kind: 'others' },
+    { columns: CANDIDATE, kind: 'others' },
   );
 }
 
@@ -67,7 +70,7 @@ export async function readAlike(
     `${values.add(limits.map(([low]) => low))}::float8[]`,
     `${values.add(limits.map(([, high]) => high))}::float8[]`,
   ];
-  return search<Candidate>(
+  return search(
     ctx,
     `with chosen as (
        select distinct listing_id from unnest(${lists.join(', ')}) as like_this (place, category, low, high)
@@ -78,17 +81,17 @@ export async function readAlike(
          order by created_at desc, listing_id desc limit ${values.add(limitEach)}) near)
      select ${FACTS} from chosen join search_listing using (listing_id)`,
     values,
-    { kind: 'others' },
+    { columns: CANDIDATE, kind: 'others' },
   );
 }
 
 /** Returns those of these listings that are live. */
 export function readCandidatesById(ctx: Ctx, ids: readonly number[]): Promise<Candidate[]> {
   const values = new Values();
-  return search<Candidate>(
+  return search(
     ctx,
     `select ${FACTS} from search_listing where listing_id = any(${values.add([...ids])}::int[])`,
     values,
-    { kind: 'others' },
+    { columns: CANDIDATE, kind: 'others' },
   );
 }

@@ -1,27 +1,29 @@
 import type { Ctx } from '@keystead/platform/context';
+import { columns, narrow, type RowOf } from '@keystead/platform/db';
 import { search, Values } from './sql.ts';
 
-/** A listing that searches find, with its card as JSON text. */
-export interface LiveListing {
-  readonly id: number;
-  readonly categoryId: number;
+const LIVE = columns({
+  id: 'int4',
+  categoryId: 'int4',
   /** 0 sell, 1 rent. */
-  readonly propertyType: 0 | 1;
-  readonly lat: number;
-  readonly lng: number;
-  readonly price: number;
-  readonly card: string;
-}
+  propertyType: narrow<0 | 1>('int2'),
+  lat: 'float8',
+  lng: 'float8',
+  price: 'float8',
+  card: 'text',
+});
+/** A listing that searches find, with its card as JSON text. */
+export type LiveListing = RowOf<typeof LIVE>;
 
 /** Returns the live listing of a number. */
 export async function readLive(ctx: Ctx, id: number): Promise<LiveListing | undefined> {
   const values = new Values();
-  const [row] = await search<LiveListing>(
+  const [row] = await search(
     ctx,
     `select listing_id as id, category_id as "categoryId", property_type as "propertyType", lat, lng, price, card
      from search_listing join search_card using (listing_id) where listing_id = ${values.add(id)}`,
     values,
-    { kind: 'list', planning: 'once' },
+    { columns: LIVE, kind: 'list', planning: 'once' },
   );
   return row;
 }

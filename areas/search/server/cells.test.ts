@@ -32,11 +32,11 @@ describe('cells', () => {
     );
     for (const [lng, lat] of fc.sample(places, 200)) {
       const values = new Values();
-      const [row] = await search<{ cell: number }>(
+      const [row] = await search(
         app.ctx,
         `select search_cell(${values.add(lng)}, ${values.add(lat)}) as cell`,
         values,
-        { kind: 'others' },
+        { columns: { cell: 'int4' }, kind: 'others' },
       );
       expect(cellsOver([[lng, lat, lng, lat]]), `${lng}, ${lat}`).toEqual([row?.cell]);
     }

@@ -1,6 +1,6 @@
 import { type Ctx, inTransaction } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConcurrencyLimit, ConcurrencyLimitExceeded } from './concurrency-limit.ts';
 import { refreshVocabulary } from './refresh.service.ts';
@@ -47,12 +47,13 @@ describe('a concurrency limit', () => {
 describe('searches', () => {
   it('of one kind leave room for the others, however many there are and however long they take', async () => {
     const LOCK = 5_550_001;
-    const ask = (kind: SearchKind, sql: string) => search(app.ctx, sql, new Values(), { kind });
+    const ask = (kind: SearchKind, sql: string) =>
+      search(app.ctx, sql, new Values(), { columns: { n: 'int4' }, kind });
     const connection = await app.ctx.pool.connect();
     try {
       await connection.query('select pg_advisory_lock($1)', [LOCK]);
       const slow = Array.from({ length: 20 }, () =>
-        ask('words', `select pg_advisory_xact_lock_shared(${LOCK})`),
+        ask('words', `select 1 as n from pg_advisory_xact_lock_shared(${LOCK})`),
       );
       let isOver = false;
       void Promise.all(slow).then(() => {

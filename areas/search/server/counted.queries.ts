@@ -75,12 +75,12 @@ export async function countCounted(ctx: Ctx, filter: Filter): Promise<number> {
     { ...filter, minPrice: undefined, maxPrice: undefined },
     values,
   );
-  const [row] = await search<{ n: number }>(
+  const [row] = await search(
     ctx,
     `select coalesce(sum(n), 0)::int as n from (${countedRows(filter, values)}) c
      where ${['price_holds', ...Object.values(own)].join(' and ')}`,
     values,
-    { kind: 'counts' },
+    { columns: { n: 'int4' }, kind: 'counts' },
   );
   return row?.n ?? 0;
 }

@@ -1,6 +1,6 @@
 import { inTransaction } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { runSql } from '@keystead/testing/sql';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countCounted, isCounted, PRICE_STEPS } from './counted.queries.ts';

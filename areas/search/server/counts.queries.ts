@@ -1,21 +1,16 @@
 import type { Ctx } from '@keystead/platform/context';
 import { search, Values } from './sql.ts';
 
-interface CountRow {
-  id: number;
-  n: number;
-}
-
 /** Returns numbers of live listings by the id in a column. */
 async function countBy(
   ctx: Ctx,
   column: 'category_id' | 'city_id' | 'owner_id',
 ): Promise<Map<number, number>> {
-  const rows = await search<CountRow>(
+  const rows = await search(
     ctx,
     `select ${column} as id, count(*)::int as n from search_listing group by ${column}`,
     new Values(),
-    { kind: 'counts' },
+    { columns: { id: 'int4', n: 'int4' }, kind: 'counts' },
   );
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
@@ -25,11 +20,11 @@ export const readCityCounts = (ctx: Ctx) => countBy(ctx, 'city_id');
 
 /** Returns lowest and highest price of all live listings; null when there are none. */
 export async function readPriceRange(ctx: Ctx): Promise<{ min: number; max: number } | null> {
-  const [row] = await search<{ min: number | null; max: number | null }>(
+  const [row] = await search(
     ctx,
     'select min(price) as min, max(price) as max from search_listing',
     new Values(),
-    { kind: 'counts' },
+    { columns: { min: 'float8|null', max: 'float8|null' }, kind: 'counts' },
   );
   return row && row.min !== null && row.max !== null ? { min: row.min, max: row.max } : null;
 }

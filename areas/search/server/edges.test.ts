@@ -1,7 +1,7 @@
 import { addCategory } from '@keystead/catalogue/server';
 import { createListings } from '@keystead/listings/server';
-import { runSql } from '@keystead/platform/db';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { runSql } from '@keystead/testing/sql';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPropertyList, mapListings } from '../contract.ts';

@@ -1,4 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
+import { columns, narrow, type RowOf } from '@keystead/platform/db';
 import type { FacetCounts } from '../contract.ts';
 import { FACETS, type FacetName } from '../filters.ts';
 import { bucketLimits, bucketStart } from '../rules.ts';
@@ -6,11 +7,7 @@ import { countedRows, FIRST_BUCKET, isCounted, LAST_BUCKET, STEPS_PER_BUCKET } f
 import { type Filter, facetConditions, plainConditions } from './filter.ts';
 import { search, Values } from './sql.ts';
 
-interface FacetRow {
-  facet: FacetName;
-  value: number;
-  count: number;
-}
+const FACET = columns({ facet: narrow<FacetName>('text'), value: 'int4', count: 'int4' });
 
 const STARTS = Array.from({ length: LAST_BUCKET - FIRST_BUCKET + 1 }, (_, i) =>
   bucketStart(FIRST_BUCKET + i),
@@ -30,7 +27,7 @@ const COUNTED: Record<FacetName, string> = {
  */
 export async function readFacets(ctx: Ctx, filter: Filter): Promise<FacetCounts> {
   const values = new Values();
-  const { own, columns, from, sum } = isCounted(filter)
+  const { own, keys, from, sum } = isCounted(filter)
     ? countedMatches(filter, values)
     : matches(filter, values);
   const verdicts = FACETS.map((facet) => `coalesce(${own[facet] ?? 'true'}, false) as ${facet}_holds`);
@@ -39,14 +36,14 @@ export async function readFacets(ctx: Ctx, filter: Filter): Promise<FacetCounts>
     return `select '${facet}' as facet, ${facet} as value, sum(n)::int as count from grouped
       where ${facet} is not null and ${others.join(' and ')} group by ${facet} having sum(n) > 0`;
   });
-  const rows = await search<FacetRow>(
+  const rows = await search(
     ctx,
     `with grouped as materialized (
-       select ${[...columns, ...verdicts].join(', ')}, ${sum} as n from ${from}
-       group by ${[...columns, ...verdicts].map((_, i) => i + 1).join(', ')})
+       select ${[...keys, ...verdicts].join(', ')}, ${sum} as n from ${from}
+       group by ${[...keys, ...verdicts].map((_, i) => i + 1).join(', ')})
      ${counts.join(' union all ')} order by facet, value`,
     values,
-    { kind: 'counts' },
+    { columns: FACET, kind: 'counts' },
   );
   return toCounts(rows);
 }
@@ -54,7 +51,7 @@ export async function readFacets(ctx: Ctx, filter: Filter): Promise<FacetCounts>
 /** Where the matches of all filters that are no facets come from, and what of them is counted. */
 interface Matches {
   own: Partial<Record<FacetName, string>>;
-  columns: string[];
+  keys: string[];
   from: string;
   sum: string;
 }
@@ -65,7 +62,7 @@ function matches(filter: Filter, values: Values): Matches {
   const plain = plainConditions(filter, values);
   return {
     own: facetConditions(filter, values),
-    columns: FACETS.map((facet) => `${COUNTED[facet].replace(':starts', starts)} as ${facet}`),
+    keys: FACETS.map((facet) => `${COUNTED[facet].replace(':starts', starts)} as ${facet}`),
     from: `search_listing where ${plain.length > 0 ? plain.join(' and ') : 'true'}`,
     sum: 'count(*)',
   };
@@ -77,13 +74,13 @@ function countedMatches(filter: Filter, values: Values): Matches {
   const counted = { ...COUNTED, price: `(price_step + ${STEPS_PER_BUCKET - 1}) / ${STEPS_PER_BUCKET}` };
   return {
     own: { ...own, price: 'price_holds' },
-    columns: FACETS.map((facet) => `${counted[facet]} as ${facet}`),
+    keys: FACETS.map((facet) => `${counted[facet]} as ${facet}`),
     from: `(${countedRows(filter, values)}) counted`,
     sum: 'sum(n)',
   };
 }
 
-function toCounts(rows: readonly FacetRow[]): FacetCounts {
+function toCounts(rows: readonly RowOf<typeof FACET>[]): FacetCounts {
   const of = (facet: FacetName) => rows.filter((row) => row.facet === facet);
   return {
     categories: of('category').map(({ value, count }) => ({ category_id: value, count })),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { runSql } from '@keystead/platform/db';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getProperty, getPropertyList, mapListings } from '../contract.ts';
 import { FILTERS, type FilterName, type SearchFilter } from '../filters.ts';

@@ -1,4 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
+import { columns, type RowOf } from '@keystead/platform/db';
 import { distance, type Filter, where, whereAlongPrices } from './filter.ts';
 import {
   behind,
@@ -42,13 +43,19 @@ export interface Page {
 }
 
 /** A row of a page; one row without a listing where nothing matches. */
-export interface PageRow {
-  counted: number;
-  listing_id: number | null;
+export const PAGE = columns({
+  counted: 'int4',
+  listing_id: 'int4|null',
+  card: 'text|null',
+  key: 'text|null',
+  phase: 'int4|null',
+  edge: 'text|null',
+});
+type PageRow = RowOf<typeof PAGE>;
+interface FoundRow extends PageRow {
+  listing_id: number;
   card: string;
   key: string;
-  phase: number;
-  edge: string | null;
 }
 
 /** Matches of a text search that are ranked: the newest so many, five pages. Ranking reads each one's text. */
@@ -99,7 +106,7 @@ export async function readPage(
          ${walk(inCell, limit + 1 + skipped)}) near
        order by ${orderByNamed(key)} limit ${values.add(limit + 1)}`
     : walk(condition, limit + 1);
-  const rows = await search<PageRow>(
+  const rows = await search(
     ctx,
     `with page as (${found} offset ${values.add(skipped)})
      select counted, listing_id, card, key, 0 as phase, null as edge
@@ -109,7 +116,7 @@ export async function readPage(
      order by ${orderByNamed(key)}`,
     values,
     // Of cells there is one plan whatever is asked, and making it takes as long as reading them.
-    { kind: kindOf(filter), planning: cells && options.countUpTo === 0 ? 'once' : 'each' },
+    { columns: PAGE, kind: kindOf(filter), planning: cells && options.countUpTo === 0 ? 'once' : 'each' },
   );
   return toPage(rows, limit, ({ key }) => ({ sort, key: keyParts(key) }));
 }
@@ -145,7 +152,7 @@ export async function readRankedPage(
       select promoted, created_at, listing_id from search_listing
       where ${where(filter, values, '(promoted, created_at, listing_id) < (select k0, k1, k2 from edge)')}
       order by ${orderBy(NEWEST)} limit ${values.add(limit + 1 + skipped)}) older`;
-  const rows = await search<PageRow>(
+  const rows = await search(
     ctx,
     `with ranked as materialized (
        select promoted, created_at, listing_id, ts_rank(words, ${words}::tsquery)::float8 as rank
@@ -166,7 +173,7 @@ export async function readRankedPage(
        from page join search_card using (listing_id)) p on true
      order by phase, ${orderByNamed(RANKED)}`,
     values,
-    { kind: 'text' },
+    { columns: PAGE, kind: 'text' },
   );
   return toPage(rows, limit, ({ key, phase, edge }) =>
     phase === 0
@@ -179,7 +186,7 @@ export async function readRankedPage(
 export async function countAll(ctx: Ctx, filter: Filter): Promise<number> {
   const values = new Values();
   const text = `select count(*)::int as n from search_listing where ${where(filter, values)}`;
-  const [row] = await search<{ n: number }>(ctx, text, values, { kind: 'counts' });
+  const [row] = await search(ctx, text, values, { columns: { n: 'int4' }, kind: 'counts' });
   return row?.n ?? 0;
 }
 
@@ -201,13 +208,13 @@ export async function reachOfNearest(
       sortKey('nearest', km),
       after.key.map((part) => values.add(part)),
     );
-  const [row] = await search<{ n: number; reach: number | null }>(
+  const [row] = await search(
     ctx,
     `select count(*)::int as n, max(km) as reach from (
        select ${km} as km from search_listing where ${where(filter, values, seen)}
        order by merc(lat, lng) <-> merc(${values.add(point.lat)}, ${values.add(point.lng)}) limit ${values.add(count)}) near`,
     values,
-    { kind: 'nearest' },
+    { columns: { n: 'int4', reach: 'float8|null' }, kind: 'nearest' },
   );
   return row && row.n >= count && row.reach !== null ? row.reach : undefined;
 }
@@ -216,7 +223,8 @@ export async function reachOfNearest(
 export async function countUpTo(ctx: Ctx, filter: Filter, bound: number): Promise<number> {
   if (bound === 0) return 0;
   const values = new Values();
-  const [row] = await search<{ counted: number }>(ctx, countSql(filter, bound, values), values, {
+  const [row] = await search(ctx, countSql(filter, bound, values), values, {
+    columns: { counted: 'int4' },
     kind: kindOf(filter),
   });
   return row?.counted ?? 0;
@@ -242,7 +250,7 @@ export async function readSimilar(
   const values = new Values();
   const kind = `${values.add(categoryId)}::int, ${values.add(propertyType)}::smallint`;
   const place = `alike_place(${kind}, ${values.add(to.lat)}, ${values.add(to.lng)})`;
-  const rows = await search<{ card: string }>(
+  const rows = await search(
     ctx,
     // Those of one category and kind lie on a map of their own: its edges end the walk where there are few.
     `with near as (
@@ -255,7 +263,7 @@ export async function readSimilar(
      chosen as (select * from alike order by alike desc, far limit ${values.add(limit)})
      select card from chosen join search_card using (listing_id) order by alike desc, far`,
     values,
-    { kind: 'nearest', planning: 'once' },
+    { columns: { card: 'text' }, kind: 'nearest', planning: 'once' },
   );
   return rows.map((row) => row.card);
 }
@@ -266,12 +274,12 @@ export function keyNames(key: readonly KeyPart[]): string {
 }
 
 /** Returns a page of what was read; one row more than the limit says that there is more. */
-export function toPage(rows: readonly PageRow[], limit: number, place: (row: PageRow) => Cursor): Page {
-  const found = rows.filter((row) => row.listing_id !== null);
+export function toPage(rows: readonly PageRow[], limit: number, place: (row: FoundRow) => Cursor): Page {
+  const found = rows.filter((row): row is FoundRow => row.listing_id !== null);
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   return {
-    ids: shown.map((row) => row.listing_id as number),
+    ids: shown.map((row) => row.listing_id),
     cards: shown.map((row) => row.card),
     counted: rows[0]?.counted ?? 0,
     next: last && found.length > limit ? place(last) : undefined,

@@ -1,4 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
+import { columns, type RowOf } from '@keystead/platform/db';
 import { type Grid, rimOf, type TileGrid, type TileRange, tilesInside } from '../rules.ts';
 import type { Box } from '../shape.ts';
 import { boxText, type Filter, where } from './filter.ts';
@@ -17,12 +18,13 @@ const PLAIN_BYTES = 200;
 const ORIGIN_BYTES = 60;
 const MOST_IDS = 50;
 
-export interface MapMarks {
+const MARKS = columns({
   /** JSON texts of the arrays' insides. */
-  clusters: string;
-  pins: string;
-  total: number;
-}
+  clusters: 'text',
+  pins: 'text',
+  total: 'int4',
+});
+export type MapMarks = RowOf<typeof MARKS>;
 
 /**
  * All listings of a search as marks, in one statement: few of them as pins, many by cells of the grid. A cell with
@@ -123,7 +125,7 @@ async function readMarks(
   values: Values,
   planning: Planning,
 ): Promise<MapMarks> {
-  const [row] = await search<MapMarks>(
+  const [row] = await search(
     ctx,
     `with ${cells},
      mark as (
@@ -147,7 +149,7 @@ async function readMarks(
        coalesce(sum(n), 0)::int as total
      from sized`,
     values,
-    { kind: 'map', planning },
+    { columns: MARKS, kind: 'map', planning },
   );
   return row ?? { clusters: '', pins: '', total: 0 };
 }

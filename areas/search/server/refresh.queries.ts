@@ -102,11 +102,12 @@ export async function readStaleIds(ctx: Ctx, limit: number): Promise<number[]> {
 
 /** Returns ids of what an owner has on the market, or had when its rows were last written, ascending. */
 export async function readOwnedIds(ctx: Ctx, ownerId: number): Promise<number[]> {
-  const rows = await runSql<{ id: number }>(
+  const rows = await runSql(
     ctx.db,
     `select listing_id as id from search_listing where owner_id = $1
      union select id from listing_public where owner_id = $1 order by id`,
     [ownerId],
+    { id: 'int4' },
   );
   return rows.map((row) => row.id);
 }

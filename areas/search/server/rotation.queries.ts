@@ -1,7 +1,7 @@
 import { rotationSlot } from '@keystead/kit/time';
 import type { Ctx } from '@keystead/platform/context';
 import { type Filter, where } from './filter.ts';
-import { keyNames, type Page, type PageRow, type Slice, toPage } from './list.queries.ts';
+import { keyNames, PAGE, type Page, type Slice, toPage } from './list.queries.ts';
 import { behind, keyColumns, keyParts, keyText, orderBy, orderByNamed, ROTATED } from './order.ts';
 import { search, Values } from './sql.ts';
 
@@ -25,7 +25,7 @@ export async function readRotatedPage(
         after.key.map((part) => values.add(part)),
       )
     : 'true';
-  const rows = await search<PageRow>(
+  const rows = await search(
     ctx,
     `with fair as materialized (
        select listing_id, owner_id, ${slot} as slot, hashint8extended(owner_id, ${slot}) & ${TURN} as turn,
@@ -41,7 +41,7 @@ export async function readRotatedPage(
        from page join search_card using (listing_id)) p on true
      order by ${orderByNamed(ROTATED)}`,
     values,
-    { kind: 'list' },
+    { columns: PAGE, kind: 'list' },
   );
   return toPage(rows, limit, ({ key }) => ({ sort: 'rotation', key: keyParts(key) }));
 }

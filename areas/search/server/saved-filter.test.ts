@@ -1,6 +1,6 @@
 import type { Args } from '@keystead/http/call';
-import { runSql } from '@keystead/platform/db';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { runSql } from '@keystead/testing/sql';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getPropertyList } from '../contract.ts';

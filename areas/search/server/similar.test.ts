@@ -1,6 +1,6 @@
 import { inTransaction } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSimilar } from './list.queries.ts';
 import { buildWorld } from './search.world.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
-import { runSql, siblingPool } from '@keystead/platform/db';
+import { type Columns, type RowOfColumns, rowsAs, runSql, siblingPool } from '@keystead/platform/db';
 import type pg from 'pg';
 import { ConcurrencyLimit, ConcurrencyLimitExceeded } from './concurrency-limit.ts';
 
@@ -110,21 +110,23 @@ function nameOf(text: string): string | undefined {
 
 /**
  * Runs one search statement, inside the open transaction if there is one.
+ * @param options.columns what its rows consist of
  * @param options.kind whose limit it counts against
  * @param options.planning whether it is planned each time (as it is unless given), for its values, or once
  * @throws ApiError unavailable when it takes longer than five seconds or there is no room for it
  */
-export async function search<Row extends object>(
+export async function search<const C extends Columns>(
   ctx: Ctx,
   text: string,
   values: Values,
-  { kind, planning = 'each' }: { kind: SearchKind; planning?: Planning },
-): Promise<Row[]> {
-  if (ctx.inTransaction) return runSql<Row>(ctx.db, text, values.list);
+  { columns, kind, planning = 'each' }: { columns: C; kind: SearchKind; planning?: Planning },
+): Promise<RowOfColumns<C>[]> {
+  if (ctx.inTransaction) return runSql(ctx.db, text, values.list, columns);
   try {
     const pool = searchPool(ctx, planning);
     const statement = { name: nameOf(text), text, values: values.list };
-    return (await concurrencyLimitOf(ctx, kind).run(() => pool.query<Row>(statement))).rows;
+    const { rows } = await concurrencyLimitOf(ctx, kind).run(() => pool.query<object>(statement));
+    return rowsAs(text, columns, rows);
   } catch (error) {
     const { code } = error as Error & { code?: string };
     if (!(error instanceof ConcurrencyLimitExceeded) && code !== CANCELLED) throw error;

@@ -40,9 +40,11 @@ export async function recountChangedTiles(ctx: Ctx): Promise<void> {
 
 /** Returns the number of live listings, as PostgreSQL last estimated it; 0 where it never has. */
 export async function estimateListings(ctx: Ctx): Promise<number> {
-  const [row] = await runSql<{ n: number }>(
+  const [row] = await runSql(
     ctx.db,
     `select greatest(reltuples, 0)::int as n from pg_class where oid = 'search_listing'::regclass`,
+    [],
+    { n: 'int4' },
   );
   return row?.n ?? 0;
 }

@@ -1,7 +1,9 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { columns, runSql } from '@keystead/platform/db';
 import type { AskedWord } from '../rules.ts';
 import { search, Values } from './sql.ts';
+
+const ASKED = columns({ word: 'text', known: 'bool', whole: 'bool', similar: 'text|null' });
 
 /** With thousands of listings, misspellings are distinguished from words by how many listings use them. */
 const MANY_LISTINGS = 5000;
@@ -12,7 +14,7 @@ const MANY_LISTINGS = 5000;
  */
 export function readVocabulary(ctx: Ctx, text: string): Promise<AskedWord[]> {
   const values = new Values();
-  return search<AskedWord>(
+  return search(
     ctx,
     `select word, known, whole, case when not known and length(word) > 3 then (
          select w.word from search_word w
@@ -32,7 +34,7 @@ export function readVocabulary(ctx: Ctx, text: string): Promise<AskedWord[]> {
        from unnest(search_vector(${values.add(text)})) order by place limit 12) asked
      order by place`,
     values,
-    { kind: 'words', planning: 'once' },
+    { columns: ASKED, kind: 'words', planning: 'once' },
   );
 }
 

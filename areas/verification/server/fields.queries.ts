@@ -34,7 +34,7 @@ export async function insertField(
   ctx: Ctx,
   field: { name: string; type: FieldType; isRequired: boolean; choices: readonly string[] },
 ): Promise<number> {
-  const [row] = await runSql<{ id: number }>(
+  const [row] = await runSql(
     ctx.db,
     `with added as (
        insert into verification_field (name, field_type, is_required, position)
@@ -44,6 +44,7 @@ export async function insertField(
        select added.id, c.place, c.value from added, unnest($4::text[]) with ordinality as c (value, place))
      select id from added`,
     [field.name, field.type, field.isRequired, [...field.choices]],
+    { id: 'int4' },
   );
   return (row as { id: number }).id;
 }

@@ -97,7 +97,7 @@ export function countEntries(ctx: Ctx, filter: AuditFilter): Promise<{ total: nu
 }
 
 /** Returns every resource in the log with everything that was done to it, in the order of letters; one step for each. */
-export function readKinds(ctx: Ctx): Promise<{ resource: string; action: string }[]> {
+export function readKinds(ctx: Ctx) {
   return runSql(
     ctx.db,
     `with recursive kind as (
@@ -108,5 +108,6 @@ export function readKinds(ctx: Ctx): Promise<{ resource: string; action: string 
          order by e.resource, e.action limit 1) as next)
      select resource, action from kind`,
     [],
+    { resource: 'text', action: 'text' },
   );
 }

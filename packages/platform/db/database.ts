@@ -179,63 +179,56 @@ function surviveLostConnections(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => {}));
 }
 
+/** What runs a statement: a transaction, or the pool where it needs none. */
+type Runner = Kysely<DB> | pg.Pool;
+
 /**
- * Runs SQL text inside the open transaction of `db`, unnamed: PostgreSQL plans it for these very values. Searches
- * need that; a named statement may switch to a generic plan that is a hundred times slower.
- * @param columns of the rows; without them nothing is known of a row
+ * Runs SQL text, unnamed: PostgreSQL plans it for these very values. Searches need that; a named statement may switch to
+ * a generic plan that is a hundred times slower.
+ * @param columns of its rows; without them nothing is known of a row
  */
 export function runSql<const C extends Columns>(
-  db: Kysely<DB>,
+  db: Runner,
   text: string,
   values: readonly unknown[],
   columns: C,
 ): Promise<RowOfColumns<C>[]>;
-export function runSql<Row = unknown>(
-  db: Kysely<DB>,
-  text: string,
-  values?: readonly unknown[],
-): Promise<Row[]>;
+export function runSql(db: Runner, text: string, values?: readonly unknown[]): Promise<unknown[]>;
 export async function runSql(
-  db: Kysely<DB>,
+  db: Runner,
   text: string,
   values: readonly unknown[] = [],
   columns?: Columns,
 ): Promise<unknown[]> {
-  const { rows } = await db.executeQuery<object>(CompiledQuery.raw(text, [...values]));
-  return rowsAs(text, columns, rows);
-}
-
-/** A statement with a name: one name stands for one text. */
-export interface NamedStatement<C extends Columns> {
-  readonly name: string;
-  readonly text: string;
-  readonly columns?: C;
+  return rowsAs(text, columns, await execute(db, { text }, values));
 }
 
 /**
- * The same as a named statement, which PostgreSQL parses and plans once for each connection: for small hot look-ups and
- * writings whose plan does not depend on the values.
- * @param db a transaction, or the pool where it needs none: the shortest way
+ * Runs a named statement, which PostgreSQL parses and plans once for each connection: for small hot look-ups and writings
+ * whose plan does not depend on the values. One name stands for one text.
  */
 export function runNamed<const C extends Columns>(
-  db: Kysely<DB> | pg.Pool,
-  statement: NamedStatement<C> & { readonly columns: C },
+  db: Runner,
+  statement: Statement & { readonly columns: C },
   values: readonly unknown[],
 ): Promise<RowOfColumns<C>[]>;
-export function runNamed<Row = unknown>(
-  db: Kysely<DB> | pg.Pool,
-  statement: NamedStatement<never>,
-  values: readonly unknown[],
-): Promise<Row[]>;
+export function runNamed(db: Runner, statement: Statement, values: readonly unknown[]): Promise<unknown[]>;
 export async function runNamed(
-  db: Kysely<DB> | pg.Pool,
-  { name, text, columns }: NamedStatement<Columns>,
+  db: Runner,
+  { name, text, columns }: Statement & { readonly columns?: Columns },
   values: readonly unknown[],
 ): Promise<unknown[]> {
-  const { rows } =
-    db instanceof pg.Pool
-      ? await db.query<object>({ name, text, values: [...values] })
-      : // Kysely hands its text to the driver as it stands, and the driver takes a named statement in the same place.
-        await db.executeQuery<object>(CompiledQuery.raw({ name, text } as unknown as string, [...values]));
-  return rowsAs(name, columns, rows);
+  return rowsAs(name, columns, await execute(db, { name, text }, values));
+}
+
+interface Text {
+  readonly name?: string;
+  readonly text: string;
+}
+type Statement = Required<Text>;
+
+async function execute(db: Runner, statement: Text, values: readonly unknown[]): Promise<object[]> {
+  if (db instanceof pg.Pool) return (await db.query<object>({ ...statement, values: [...values] })).rows;
+  // Kysely hands its text to the driver as it stands, and the driver takes a statement in the same place.
+  return (await db.executeQuery<object>(CompiledQuery.raw(statement as unknown as string, [...values]))).rows;
 }

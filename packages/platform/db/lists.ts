@@ -37,10 +37,11 @@ export async function countSome(
   values: readonly unknown[],
   most = MOST_COUNTED,
 ): Promise<{ total: number; is_more: boolean }> {
-  const [row] = await runSql<{ total: number }>(
+  const [row] = await runSql(
     db,
     `select count(*)::int as total from (select 1 from ${from} limit ${most + 1}) counted`,
     values,
+    { total: 'int4' },
   );
   const total = row?.total ?? 0;
   return { total: Math.min(total, most), is_more: total > most };

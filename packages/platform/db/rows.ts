@@ -20,7 +20,8 @@ interface Read {
 }
 
 type Base = keyof Read;
-type Type = Base | `${Base}[]`;
+/** Arrays of some types are read as text. */
+type Type = Base | `${Exclude<Base, 'int8' | 'name'>}[]`;
 
 /** The type of a column, by PostgreSQL's name: `int4`, `text[]`, `timestamptz|null`. */
 export type Column = Type | `${Type}|null`;

@@ -1,49 +1,52 @@
 import type { Ctx } from '../context/index.ts';
-import { runSql } from '../db/index.ts';
+import { columns, type RowOf, runSql } from '../db/index.ts';
 
-export interface DatabaseRow {
-  version: string;
-  bytes: number;
-  connections: number;
-  most_connections: number;
-  migration: string;
-}
+const DATABASE = columns({
+  version: 'text',
+  bytes: 'float8',
+  connections: 'int4',
+  most_connections: 'int4',
+  migration: 'text',
+});
+export type DatabaseRow = RowOf<typeof DATABASE>;
 
 export async function readDatabase(ctx: Ctx): Promise<DatabaseRow | undefined> {
-  const [row] = await runSql<DatabaseRow>(
+  const [row] = await runSql(
     ctx.db,
     `select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
        (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
        current_setting('max_connections')::int as most_connections,
        (select max(name) from schema_migration) as migration`,
     [],
+    DATABASE,
   );
   return row;
 }
 
-/** One kind of job. Times are those of the machine: the queue knows no other clock. */
-export interface JobRow {
-  name: string;
+const JOB = columns({
+  name: 'text',
   /** Ready, and not begun. */
-  waiting: number;
+  waiting: 'int4',
   /** Seconds that the oldest of them has been ready. */
-  waited: number;
-  running: number;
-  done: number;
+  waited: 'float8',
+  running: 'int4',
+  done: 'int4',
   /** Given up after the last try. */
-  failed: number;
-  last_failed_at: Date | null;
+  failed: 'int4',
+  last_failed_at: 'timestamptz|null',
   /** What the last one that was given up said. */
-  last_fault: string;
+  last_fault: 'text',
   /** Done or running longer than `slow` seconds. */
-  slow: number;
+  slow: 'int4',
   /** Seconds of the longest one. */
-  longest: number;
-}
+  longest: 'float8',
+});
+/** One kind of job. Times are those of the machine: the queue knows no other clock. */
+export type JobRow = RowOf<typeof JOB>;
 
 /** Every kind of job of the last `days`, those first that were given up or are slow; a job is slow from `slow` seconds. */
 export function readJobs(ctx: Ctx, { days, slow }: { days: number; slow: number }): Promise<JobRow[]> {
-  return runSql<JobRow>(
+  return runSql(
     ctx.db,
     `with job as (
        select name, state, completed_on, output,
@@ -63,5 +66,6 @@ export function readJobs(ctx: Ctx, { days, slow }: { days: number; slow: number 
        coalesce(max(took) filter (where state in ('active', 'completed')), 0) as longest
      from job group by name order by failed desc, slow desc, waiting desc, name`,
     [days, slow],
+    JOB,
   );
 }

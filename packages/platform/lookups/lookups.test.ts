@@ -1,6 +1,7 @@
 import { type Ctx, inTransaction } from '@keystead/platform/context';
-import { type Database, openDatabase, runSql } from '@keystead/platform/db';
+import { type Database, openDatabase } from '@keystead/platform/db';
 import { createTestDatabase, type TestDatabase } from '@keystead/testing/database';
+import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changed, forgetLookups, lookup } from './index.ts';
 

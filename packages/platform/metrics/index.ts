@@ -1,4 +1,5 @@
 import type { Ctx } from '../context/index.ts';
+import { columns, type RowOf } from '../db/index.ts';
 
 /**
  * What the dashboard of the back office shows. Every area says here what of its own can be counted, and who may see it
@@ -73,10 +74,13 @@ export function spanOf(now: Date, days: number): MetricSpan {
 export const daySql = (column: string) =>
   `floor(extract(epoch from ${column} - $1::timestamptz) / 86400)::int`;
 
+/** Rows of amounts by the number of their day. */
+export const DAY_VALUE = columns({ day: 'int4', value: 'int4' });
+
 /** Amounts by the number of their day, as values of every day, their sum, and that of the days before. */
 export function byDay(
   { days }: MetricSpan,
-  rows: readonly { day: number; value: number }[],
+  rows: readonly RowOf<typeof DAY_VALUE>[],
 ): { values: number[]; value: number; before: number } {
   const all = new Array<number>(2 * days).fill(0);
   for (const { day, value } of rows) if (day >= 0 && day < all.length) all[day] = (all[day] ?? 0) + value;

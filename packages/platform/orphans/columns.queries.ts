@@ -27,18 +27,20 @@ export async function readNamedKeys(
       return `select ${key} as key from ${quoted(table)} where ${key} = any ($1::text[])`;
     }),
   );
-  const rows = await runSql<{ key: string }>(ctx.db, parts.join(' union '), [[...keys]]);
+  const rows = await runSql(ctx.db, parts.join(' union '), [[...keys]], { key: 'text' });
   return new Set(rows.map((row) => row.key));
 }
 
 /** Columns that by their name and type hold files. */
 export function readLikelyColumns(ctx: Ctx): Promise<{ table: string; column: string }[]> {
-  return runSql<{ table: string; column: string }>(
+  return runSql(
     ctx.db,
     `select c.table_name as "table", c.column_name as "column"
      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
      where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
        and (c.data_type = 'jsonb' and c.column_name ~ 'picture|document|file|image|photo|media'
          or c.data_type = 'text' and c.column_name ~ '(^|_)(image|picture|photo|logo)$')`,
+    [],
+    { table: 'text', column: 'text' },
   );
 }

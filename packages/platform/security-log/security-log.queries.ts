@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '@keystead/kit/security-events';
 import type { Selectable } from 'kysely';
 import type { Ctx } from '../context/index.ts';
-import { anyOf, countRows, type DB, type Page, runSql } from '../db/index.ts';
+import { anyOf, countRows, type DB, narrow, type Page, runSql } from '../db/index.ts';
 
 /** Entries alike that came within seconds: one row. */
 export type SecurityEntry = Selectable<DB['security_event']>;
@@ -10,7 +10,8 @@ export type NewEntry = Omit<SecurityEntry, 'id'>;
 
 /** Adds entries, all or none. */
 export async function insertEntries(ctx: Pick<Ctx, 'pool'>, entries: readonly NewEntry[]): Promise<void> {
-  await ctx.pool.query(
+  await runSql(
+    ctx.pool,
     `insert into security_event (at, event, call, account_id, staff_id, address, agent, count)
      select * from unnest($1::timestamptz[], $2::text[], $3::text[], $4::int[], $5::int[], $6::text[], $7::text[], $8::int[])`,
     [
@@ -126,11 +127,12 @@ export function readDays(
   ctx: Ctx,
   events: readonly SecurityEvent[],
   { day, from }: { day: string; from: Date },
-): Promise<{ event: SecurityEvent; day: number; value: number }[]> {
+) {
   return runSql(
     ctx.db,
     `select event, ${day} as day, sum(count)::int as value from security_event
      where at >= $1 and event = any($2::text[]) group by 1, 2`,
     [from, [...events]],
+    { event: narrow<SecurityEvent>('text'), day: 'int4', value: 'int4' },
   );
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '../context/index.ts';
+import { runSql } from '../db/index.ts';
 
 /** How long a session lasts, in seconds. */
 export interface SessionLimits {
@@ -40,7 +41,7 @@ export function sessionStore(
       const inAnyCase = session.created_at.getTime() + longest * 1000;
       const expiresAt = new Date(Math.min(now + lifetime * 1000, inAnyCase));
       // As it is asked by every call, past the builder.
-      await ctx.pool.query(`update ${table} set last_seen_at = $2, expires_at = $3 where id = $1`, [
+      await runSql(ctx.pool, `update ${table} set last_seen_at = $2, expires_at = $3 where id = $1`, [
         session.id,
         ctx.now(),
         expiresAt,

@@ -134,6 +134,7 @@ export async function consumeRateLimits(
        ends_at = case when b.ends_at <= $3 then excluded.ends_at else b.ends_at end
      returning key, used, ends_at`,
     [windows.map(({ key }) => key), windows.map(({ endsAt }) => endsAt), ctx.now()],
+    { key: 'text', used: 'int4', ends_at: 'timestamptz' },
   );
 }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { runSql } from '@keystead/platform/db';
 import { flushSecurityLog } from '@keystead/platform/security-log';
 import { updateSettings } from '@keystead/settings/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { runSql } from '@keystead/testing/sql';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,31 +1,31 @@
 import type { Ctx } from '@keystead/platform/context';
+import { columns, type RowOf, runNamed } from '@keystead/platform/db';
 import { sessionStore } from '@keystead/platform/sessions';
 import { SESSION } from '../../rules.ts';
 
 const { beginningNow, ...store } = sessionStore('account_session', 'account_id', SESSION);
 export const { renewSession, readSessions, deleteSession, deleteSessions } = store;
 
-export interface SessionRow {
-  id: number;
-  account_id: number;
-  is_active: boolean;
-  created_at: Date;
-  last_seen_at: Date;
-}
+export type SessionRow = RowOf<typeof readSession>;
+
+const SESSION_BY_TOKEN = {
+  name: 'accounts.session',
+  text: `select s.id, s.account_id, a.is_active, s.created_at, s.last_seen_at
+    from account_session s join account a on a.id = s.account_id
+    where s.token_hash = $1 and s.expires_at > $2`,
+  columns: columns({
+    id: 'int8',
+    account_id: 'int4',
+    is_active: 'bool',
+    created_at: 'timestamptz',
+    last_seen_at: 'timestamptz',
+  }),
+};
 
 /** Returns the live session behind a token's hash: asked by every signed-in call, so it is a named statement. */
-export async function readSession(
-  ctx: Pick<Ctx, 'pool' | 'now'>,
-  tokenHash: Buffer,
-): Promise<SessionRow | undefined> {
-  const { rows } = await ctx.pool.query<SessionRow>({
-    name: 'accounts.session',
-    text: `select s.id, s.account_id, a.is_active, s.created_at, s.last_seen_at
-      from account_session s join account a on a.id = s.account_id
-      where s.token_hash = $1 and s.expires_at > $2`,
-    values: [tokenHash, ctx.now()],
-  });
-  return rows[0];
+export async function readSession(ctx: Pick<Ctx, 'pool' | 'now'>, tokenHash: Buffer) {
+  const [session] = await runNamed(ctx.pool, SESSION_BY_TOKEN, [tokenHash, ctx.now()]);
+  return session;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { getAddedProperties } from '@keystead/listings/contract';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideQueue, listQueue, oneOfQueue } from '../../contract.staff.ts';
 import { type QueueWorld, startQueueWorld } from './queue.fixture.ts';

@@ -1,25 +1,26 @@
 import type { Ctx } from '@keystead/platform/context';
-import { anyOf, conditionsOf, likeWord, runSql } from '@keystead/platform/db';
+import { anyOf, columns, conditionsOf, likeWord, narrow, type RowOf, runSql } from '@keystead/platform/db';
 import type { ReviewSource } from '@keystead/platform/review';
 import type { NotNull } from 'kysely';
 import type { QueueAction, QueueKind } from '../../rules.queue.ts';
 
 type Source = Pick<ReviewSource, 'kind' | 'waiting'>;
 
-/** Something that waits. */
-export interface WaitingRow {
-  kind: QueueKind;
-  id: number;
-  title: string;
-  account_id: number | null;
-  since: Date;
+const WAITING = columns({
+  kind: narrow<QueueKind>('text'),
+  id: 'int4',
+  title: 'text',
+  account_id: 'int4|null',
+  since: 'timestamptz',
   /** To the microsecond, as PostgreSQL says it: what it was when it was read. */
-  seen: string;
-  is_edit: boolean;
+  seen: 'text',
+  is_edit: 'bool',
   /** Null until it was checked as it stands. */
-  score: number | null;
-  signals: string[] | null;
-}
+  score: 'int4|null',
+  signals: 'text[]|null',
+});
+/** Something that waits. */
+export type WaitingRow = RowOf<typeof WAITING>;
 
 export interface QueueFilter {
   readonly sources: readonly Source[];
@@ -75,45 +76,49 @@ export async function readWaiting(ctx: Ctx, filter: QueueFilter, page: QueuePage
       `select ${namedAs(source)}, ${FIELDS} from (${source.waiting}) s
        where s.id = any(array(select id from page where page.kind = '${source.kind}'))`,
   );
-  return runSql<WaitingRow>(
+  return runSql(
     ctx.db,
     `with page as materialized (select *, row_number() over () as place from (${ordered} limit ${limit} offset ${offset}) o)
      select ${SHOWN} from page join (${whole.join(' union all ')}) w using (kind, id) ${WITH_RISK} order by page.place`,
     [...values, page.limit, page.offset],
+    WAITING,
   );
 }
 
 /** Returns how much waits of each kind, and since when. */
-export async function countWaiting(
-  ctx: Ctx,
-  filter: QueueFilter,
-): Promise<{ kind: QueueKind; count: number; oldest: Date | null }[]> {
+export async function countWaiting(ctx: Ctx, filter: QueueFilter) {
   if (filter.sources.length === 0) return [];
   const { where, values } = matching(filter);
   const each = filter.sources.map(
     (source) =>
       `select ${namedAs(source)}, count(*)::int as count, min(since) as oldest from (${source.waiting}) s ${where}`,
   );
-  return runSql(ctx.db, each.join(' union all '), values);
+  return runSql(ctx.db, each.join(' union all '), values, {
+    kind: narrow<QueueKind>('text'),
+    count: 'int4',
+    oldest: 'timestamptz|null',
+  });
 }
 
 /** Returns a pending item; undefined when it is not pending. */
 export async function findWaiting(ctx: Ctx, source: Source, id: number): Promise<WaitingRow | undefined> {
-  const [row] = await runSql<WaitingRow>(
+  const [row] = await runSql(
     ctx.db,
     `select ${SHOWN} from (select ${namedAs(source)}, ${FIELDS} from (${source.waiting}) s where id = $1) w ${WITH_RISK}`,
     [id],
+    WAITING,
   );
   return row;
 }
 
 /** Returns what waits and was not checked as it stands, the longest waiting first. */
 export function readUnchecked(ctx: Ctx, source: Source, limit: number): Promise<WaitingRow[]> {
-  return runSql<WaitingRow>(
+  return runSql(
     ctx.db,
     `select ${SHOWN} from (select ${namedAs(source)}, ${FIELDS} from (${source.waiting}) s) w ${WITH_RISK}
      where r.thing_id is null order by w.since, w.id limit $1`,
     [limit],
+    WAITING,
   );
 }
 

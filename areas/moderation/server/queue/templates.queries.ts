@@ -1,10 +1,27 @@
 import type { Ctx } from '@keystead/platform/context';
-import { anyOf, type Page, pageOf, runSql, unlessTaken, versionOf } from '@keystead/platform/db';
+import {
+  anyOf,
+  columns,
+  narrow,
+  type Page,
+  pageOf,
+  runSql,
+  unlessTaken,
+  versionOf,
+} from '@keystead/platform/db';
 import { sql } from 'kysely';
 import type { ReasonTemplate } from '../../contract.staff.ts';
 
 const WHOLE = `id, kind, title, body, position, (extract(epoch from updated_at) * 1000000)::bigint::text as version`;
 const COLUMNS = ['id', 'kind', 'title', 'body', 'position', versionOf('updated_at').as('version')] as const;
+const TEMPLATE = columns({
+  id: 'int4',
+  kind: narrow<ReasonTemplate['kind']>('text'),
+  title: 'text',
+  body: 'text',
+  position: 'int4',
+  version: 'text',
+});
 type Narrow = Pick<ReasonTemplate, 'kind'>;
 const ORDER = {
   position: ['kind', 'position', 'id'],
@@ -48,7 +65,7 @@ export function insertTemplates(
   ctx: Ctx,
   templates: readonly (TemplateValues & { position?: number | undefined })[],
 ): Promise<ReasonTemplate[]> {
-  return runSql<ReasonTemplate>(
+  return runSql(
     ctx.db,
     `insert into reason_template (kind, title, body, position, created_at, updated_at)
      select t.kind, t.title, t.body, coalesce(t.position, t.place::int +
@@ -57,6 +74,7 @@ export function insertTemplates(
        with ordinality as t (kind, title, body, position, place)
      on conflict (kind, title) do nothing returning ${WHOLE}`,
     [JSON.stringify(templates), ctx.now()],
+    TEMPLATE,
   );
 }
 

@@ -1,7 +1,7 @@
 import { setVerifiedAgent } from '@keystead/accounts/server';
 import type { Input } from '@keystead/http/call';
 import { grantPackage, offerPackage } from '@keystead/plans/server';
-import { runSql } from '@keystead/platform/db';
+import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '../../contract.staff.ts';
 import { updateNotificationSettings } from '../../contract.ts';

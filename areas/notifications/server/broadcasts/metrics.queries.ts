@@ -1,19 +1,29 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql, toJson } from '@keystead/platform/db';
+import { columns, narrow, runSql, toJson } from '@keystead/platform/db';
 import type { BroadcastMetrics } from '../../contract.staff.ts';
 import { causeOf } from './broadcasts.queries.ts';
 
 const OF_BROADCAST = `from notification n where n.kind = 'broadcast' and n.cause_key = $1`;
 
+const WAY = columns({
+  way: narrow<'push' | 'mail'>('text'),
+  waiting: 'int4',
+  sent: 'int4',
+  skipped: 'int4',
+  failed: 'int4',
+  unknown: 'int4',
+});
+
 /** What became of a broadcast, counted. */
 export async function countMetrics(ctx: Ctx, id: number): Promise<BroadcastMetrics> {
   const [[all], ways] = await Promise.all([
-    runSql<{ told: number; read: number }>(
+    runSql(
       ctx.db,
       `select count(*)::int as told, count(n.read_at)::int as read ${OF_BROADCAST}`,
       [causeOf(id)],
+      { told: 'int4', read: 'int4' },
     ),
-    runSql<BroadcastMetrics['ways'][number]>(
+    runSql(
       ctx.db,
       `select d.channel as way,
          count(*) filter (where d.state in ('waiting', 'claimed', 'sending'))::int as waiting,
@@ -24,6 +34,7 @@ export async function countMetrics(ctx: Ctx, id: number): Promise<BroadcastMetri
        from notification_delivery d join (select n.id ${OF_BROADCAST}) t on t.id = d.notification_id
        group by d.channel order by d.channel`,
       [causeOf(id)],
+      WAY,
     ),
   ]);
   return { told: all?.told ?? 0, read: all?.read ?? 0, ways };

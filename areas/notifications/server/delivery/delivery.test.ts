@@ -3,7 +3,7 @@ import { openSession } from '@keystead/accounts/server';
 import { deleteChatMessage, getMessages } from '@keystead/chat/contract';
 import { approveListing } from '@keystead/listings/server';
 import { blockUser } from '@keystead/moderation/contract';
-import { runSql } from '@keystead/platform/db';
+import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateNotificationSettings } from '../../contract.ts';
 import { LEASE, MESSAGE_WAITS, RETRIES } from '../../rules.ts';

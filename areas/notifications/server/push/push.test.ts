@@ -8,10 +8,10 @@ import {
 } from '@keystead/accounts/contract';
 import { devicesOf, endSessions, openSession } from '@keystead/accounts/server';
 import { deleteChatMessage, sendMessage } from '@keystead/chat/contract';
-import { runSql } from '@keystead/platform/db';
 import { MemoryPush, type PushMessage } from '@keystead/platform/push';
 import { type PushService, type StandInBrowser, startPushService } from '@keystead/testing/push-service';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getPushKey, renewPush } from '../../contract.push.ts';
 import { chatPushData, pushDeletion } from './chat-push.ts';

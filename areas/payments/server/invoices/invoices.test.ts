@@ -1,9 +1,9 @@
 import { createAccount } from '@keystead/accounts/server';
 import { offerPackage } from '@keystead/plans/server';
 import { inTransaction } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
 import { updateSettings } from '@keystead/settings/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getInvoice } from '../../contract.invoices.ts';
 import { askedFor, invoicesOf, issueCreditNote, issueInvoice, type Paid, setInvoiceTerms } from './index.ts';
