@@ -124,7 +124,7 @@ async function soak({ child, answer }: MeasuredProcess, tokens: readonly string[
   }
 }
 
-/** Text that differs from that of every other number from its first letters on. */
+/** Returns text that differs from that of every other number from its first letters on. */
 function filler(n: number, length: number): string {
   return `${n}-`.padEnd(length, Math.abs(n).toString(36));
 }

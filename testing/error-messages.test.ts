@@ -128,7 +128,7 @@ describe.each(LANGUAGES)('error messages in %s', (language) => {
   });
 });
 
-/** A message without the signs that set names in other scripts apart. */
+/** Returns a message without the signs that set names in other scripts apart. */
 const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '');
 
 function detailsOf(call: AnyCall, input: Record<string, unknown>) {

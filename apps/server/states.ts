@@ -16,7 +16,7 @@ interface Seen {
   since: number | undefined;
 }
 
-/** The same text in memory of its own: a tag cut out of a cached page would hold that whole page for as long as itself. */
+/** Returns the same text in memory of its own: a tag cut out of a cached page would hold that whole page for as long as itself. */
 const alone = (text: string) => Buffer.from(text).toString();
 
 /**

@@ -213,7 +213,7 @@ export const SITE_WORDS: readonly string[] = [
 ];
 
 /**
- * Whether a password is one repeated bit, a run along the alphabet or keyboard, the person's own name or a word of
+ * Returns whether a password is one repeated bit, a run along the alphabet or keyboard, the person's own name or a word of
  * the site, each with or without a few digits behind it.
  * @param siteName what the operator calls the site
  */

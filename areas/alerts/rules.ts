@@ -158,7 +158,7 @@ function wallClock(moment: Date, timeZone: string): number {
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
 }
 
-/** The moment at which the wall's clock shows that. In the night that clocks change, one of the two hours around it. */
+/** Returns the moment at which the wall's clock shows that. In the night that clocks change, one of the two hours around it. */
 function momentAt(wall: number, timeZone: string): number {
   let moment = wall;
   // The second look has the offset of the right side of a change of clocks.

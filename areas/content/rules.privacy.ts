@@ -20,7 +20,7 @@ export interface MapSettings {
 }
 
 /**
- * Where maps with streets come from; undefined: from nowhere, the bundled world is all there is.
+ * Returns where maps with streets come from; undefined: from nowhere, the bundled world is all there is.
  * @param own the origin of the site: its own content needs no consent
  */
 export function streetMap(settings: MapSettings, own: string): StreetMap | undefined {

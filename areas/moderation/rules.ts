@@ -7,7 +7,7 @@ export interface BlockState {
 }
 
 /**
- * Whether two people may have to do with each other: write, show interest, see how the other is reached. A block works
+ * Returns whether two people may have to do with each other: write, show interest, see how the other is reached. A block works
  * both ways, so that it neither gives the blocker an advantage nor shows the blocked one who did it.
  */
 export function mayContact(state: BlockState): boolean {

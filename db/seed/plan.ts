@@ -46,7 +46,7 @@ const DAYS = 120;
 const METRES_PER_DEGREE = 111_320;
 
 /**
- * The listings of the demo world in the order they were posted. The same options give the same world; each listing
+ * Returns the listings of the demo world in the order they were posted. The same options give the same world; each listing
  * has a chance of its own, so the first hundred are the same in a world of a thousand, except for dates.
  */
 export function* planListings(options: WorldOptions): Generator<ListingPlan> {

@@ -18,7 +18,7 @@ interface Status<Action extends string> {
 }
 
 /**
- * How a posted thing stands, and what may be done with it.
+ * Renders how a posted thing stands, and what may be done with it.
  * @param chip its state
  * @param said text about it
  * @param item its number in the queue, for when it waits there

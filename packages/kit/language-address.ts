@@ -19,7 +19,7 @@ export function prefixOf(code: string, site: string): string {
   return code === site ? '' : `/${code}`;
 }
 
-/** A path (with or without a query) behind a prefix: `/` becomes `/es`, `/?page=2` becomes `/es?page=2`. */
+/** Returns a path (with or without a query) behind a prefix: `/` becomes `/es`, `/?page=2` becomes `/es?page=2`. */
 export function behindPrefix(path: string, prefix: string): string {
   return prefix === '' ? path : prefix + path.replace(/^\/(?=$|[?#])/, '');
 }

@@ -8,7 +8,7 @@ export function hasControlCharacters(text: string): boolean {
 }
 
 /**
- * The readable part of an address: lowercased, everything but letters and digits removed, white space turned into
+ * Returns the readable part of an address: lowercased, everything but letters and digits removed, white space turned into
  * hyphens, repeated hyphens collapsed. Latin letters lose their accents; other scripts are left as they are.
  * Empty when nothing is left.
  */

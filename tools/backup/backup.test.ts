@@ -103,13 +103,13 @@ async function query<Row extends object>(connectionString: string, text: string)
   }
 }
 
-/** The site that is backed up. */
+/** Returns the site that is backed up. */
 function there() {
   const { config, ports, pool } = site.ctx;
   return { config, storage: ports.storage, connectionString: String(pool.options.connectionString) };
 }
 
-/** A machine that has nothing yet. */
+/** Returns a machine that has nothing yet. */
 async function emptyMachine() {
   const { connectionString } = inject('testServer');
   const name = `keystead_restored_${process.pid}_${databases.length}`;
@@ -147,7 +147,7 @@ async function otherBackup(path: string, change: (whole: Manifest) => void): Pro
   return copy;
 }
 
-/** Everything a restore could touch. */
+/** Returns everything a restore could touch. */
 async function stateOf({ connectionString, storage, config }: Awaited<ReturnType<typeof emptyMachine>>) {
   return {
     hashes: await rowHashes(connectionString),

@@ -23,7 +23,7 @@ export class TypeWriter {
     this.#isCounting = false;
   }
 
-  /** The named shapes, each once. */
+  /** Returns the named shapes, each once. */
   declarations(): string {
     return [...this.#names].map(([text, name]) => `export type ${name} = ${text};\n`).join('\n');
   }

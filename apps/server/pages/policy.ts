@@ -87,7 +87,7 @@ function hashOf(text: string): string {
   return `'sha256-${hash('sha256', text.replace(/\r\n?/g, '\n'), 'base64')}'`;
 }
 
-/** The sources of a document whose scripts and styles carry a nonce. */
+/** Returns the sources of a document whose scripts and styles carry a nonce. */
 export function byNonce(nonce: string): OwnSources {
   return { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] };
 }

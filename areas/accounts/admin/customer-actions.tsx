@@ -21,7 +21,7 @@ const ASKED: Readonly<Record<Verb, { title: string; content: string; done: strin
   },
 };
 
-/** What staff can do with an account. */
+/** Renders what staff can do with an account. */
 export function CustomerActions({ customer }: { customer: CustomerPage }) {
   const { id, name, is_active: isActive, is_operator: isOperator } = customer;
   const act = useAct();

@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<Customer>[] = [
   { source: 'created_at', label: 'Here since', cell: (row) => dayLabel(row.created_at) },
 ];
 
-/** Everyone with an account, the newest first. */
+/** Renders everyone with an account, the newest first. */
 export function CustomerList() {
   return (
     <ResourceList

@@ -20,7 +20,7 @@ interface Topic {
   }[];
 }
 
-/** What a customer has, topic by topic. */
+/** Renders what a customer has, topic by topic. */
 export function CustomerSummary({ id }: { id: number }) {
   const view = useView();
   const { data: topics, isError } = useQuery({

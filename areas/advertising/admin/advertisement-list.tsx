@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<StaffAdvertisement>[] = [
   { source: 'hours', label: 'To do', isSorted: false, cell: (row) => <ToDo advertisement={row} /> },
 ];
 
-/** Homes and projects that stand first, and those that did. */
+/** Renders homes and projects that stand first, and those that did. */
 export function AdvertisementList() {
   return (
     <ResourceList

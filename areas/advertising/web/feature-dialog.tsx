@@ -83,7 +83,7 @@ function Offer({
   );
 }
 
-/** What it takes, from which package, and how long it lasts by it. */
+/** Renders what it takes, from which package, and how long it lasts by it. */
 function Taken({ held, left }: { held: ActivePackage; left: number | null }) {
   const t = useText();
   const hours = held.duration;

@@ -48,7 +48,7 @@ export function matchingAgents<Row extends AgentRow>(agents: readonly Row[], fil
   });
 }
 
-/** Where agents are, most first. */
+/** Returns where agents are, most first. */
 export function citiesOf(agents: readonly AgentRow[]): CityCount[] {
   return counted(agents.map(({ city }) => city)).map(([city, count]) => ({ city, count }));
 }

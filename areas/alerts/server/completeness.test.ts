@@ -105,7 +105,7 @@ function filters(): Record<string, string> {
   return Object.assign({}, ...Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(some)));
 }
 
-/** Everything that every search finds now: the searches themselves are asked. */
+/** Returns everything that every search finds now: the searches themselves are asked. */
 async function finds(): Promise<Finds> {
   const all = await Promise.all(
     model.searches.map(async ({ id }) => {
@@ -193,7 +193,7 @@ async function comeOrGo(): Promise<number[]> {
 
 let lastNotification = 0;
 
-/** What was sent since the last call, in the form of the model. */
+/** Returns what was sent since the last call, in the form of the model. */
 async function sent(): Promise<string[]> {
   const rows = await runSql<{
     id: number;

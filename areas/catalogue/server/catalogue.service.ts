@@ -28,7 +28,7 @@ export const allFacilities = lookup('catalogue', readFacilities);
 
 const byId = lookup('catalogue', async (ctx) => new Map((await allCategories(ctx)).map((c) => [c.id, c])));
 
-/** Categories by id. */
+/** Returns categories by id. */
 export function categoriesById(ctx: Ctx): Promise<ReadonlyMap<number, Category>> {
   return byId(ctx);
 }
@@ -62,7 +62,7 @@ export interface CategoryFilter {
   hasListings?: boolean | undefined;
 }
 
-/** Categories that meet every condition; `listings` is the number of live ones, where asked for. */
+/** Returns categories that meet every condition; `listings` is the number of live ones, where asked for. */
 export async function findCategories(
   ctx: Ctx,
   filter: CategoryFilter,

@@ -231,7 +231,7 @@ function outlivesRedis(): void {
   });
 }
 
-/** A stream of a process that has just started: where the machine is busy, it rejects connections at first. */
+/** Returns a stream of a process that has just started: where the machine is busy, it rejects connections at first. */
 async function admitted(url: string, person: Person): Promise<Listening> {
   for (;;) {
     const stream = listen(url, person.token);

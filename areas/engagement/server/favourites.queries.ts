@@ -67,7 +67,7 @@ export async function countFavourites(ctx: Ctx, accountId: number): Promise<numb
   return total;
 }
 
-/** Ids of all favourites, the last one first. */
+/** Returns ids of all favourites, the last one first. */
 export async function readFavouriteIds(ctx: Ctx, accountId: number): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom('favourite')
@@ -120,7 +120,7 @@ export async function readPublicIds(ctx: Ctx, listingIds: readonly number[]): Pr
   return new Set(rows.map((row) => row.id));
 }
 
-/** Public listings by readable address. */
+/** Returns public listings by readable address. */
 export async function readPublicSlugs(ctx: Ctx, slugs: readonly string[]): Promise<Map<string, number>> {
   const rows = await ctx.db
     .selectFrom('listing_public')

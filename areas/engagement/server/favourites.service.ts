@@ -87,7 +87,7 @@ export async function markCards(ctx: Ctx, cards: ListItem[]): Promise<ListItem[]
   return cards.map((card) => ({ ...card, is_favourite: stored.has(card.id) ? 1 : 0 }));
 }
 
-/** Cards of those that are public, in this order. */
+/** Returns cards of those that are public, in this order. */
 export async function cardsOf(ctx: Ctx, listingIds: readonly number[]): Promise<ListItem[]> {
   const wanted = [...new Set(listingIds)];
   const visible = await readPublicIds(ctx, wanted);

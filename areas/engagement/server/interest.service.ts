@@ -39,12 +39,12 @@ export async function setInterest(ctx: SignedInCtx, listingId: number, isWanted:
   });
 }
 
-/** Ids of all listings someone has shown interest in. */
+/** Returns ids of all listings someone has shown interest in. */
 export function interestIds(ctx: SignedInCtx): Promise<number[]> {
   return readInterestIds(ctx, ctx.actor.accountId);
 }
 
-/** The own listing that a call is about. @throws ApiError validation when none is named, not_found when it is not theirs */
+/** Returns the own listing that a call is about. @throws ApiError validation when none is named, not_found when it is not theirs */
 export async function requireOwn(
   ctx: SignedInCtx,
   { property_id: id, slug_id: slug }: { property_id?: number | undefined; slug_id?: string | undefined },

@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<ImportRecord>[] = [
   },
 ];
 
-/** What was brought in, the last first. */
+/** Renders what was brought in, the last first. */
 export function ImportList() {
   return (
     <ResourceList

@@ -15,7 +15,7 @@ import { TemplateInput, ValueTranslations } from './template-input.tsx';
 
 const ALL = { pagination: { page: 1, perPage: 1000 } };
 
-/** What the columns of a file mean: guessed, as it was last time, or as someone says. */
+/** Renders what the columns of a file mean: guessed, as it was last time, or as someone says. */
 export function MappingForm({ record, onDone }: { record: ImportRecord; onDone: () => void }) {
   const categories = useGetList('categories', ALL).data;
   const parameters = useGetList('parameters', ALL).data;

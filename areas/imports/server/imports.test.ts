@@ -73,7 +73,7 @@ async function brought(lines: readonly string[], source: string) {
   return one(id);
 }
 
-/** What work runs in when one of its transactions, counted from 1, comes to grief. */
+/** Returns what work runs in when one of its transactions, counted from 1, comes to grief. */
 function failing(nth: number, error: Error) {
   let begun = 0;
   const db = new Proxy(site.ctx.db, {

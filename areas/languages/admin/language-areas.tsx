@@ -4,7 +4,7 @@ import type { LanguageRow } from '../contract.staff.ts';
 import { areaName, textsPath, useAreas } from './areas.ts';
 import { Share } from './share.tsx';
 
-/** How much of each area is written; each leads to its texts. */
+/** Renders how much of each area is written; each leads to its texts. */
 export function LanguageAreas({ language: { id, name } }: { language: LanguageRow }) {
   return (
     // Wider than a phone: it moves by itself, not the page.

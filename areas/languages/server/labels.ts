@@ -11,7 +11,7 @@ export type ShippedLabels = ReadonlyMap<string, Readonly<Record<string, string>>
 let read: Promise<ShippedLabels> | undefined;
 
 /**
- * The message files of every area and of the shell, put together per language: the key `price` of the listings area
+ * Returns the message files of every area and of the shell, put together per language: the key `price` of the listings area
  * becomes `listings.price`. Read from disk once: they change only with a new version of the product.
  * @throws Error naming a file that is not a flat object of texts
  */
@@ -35,7 +35,7 @@ export async function readLabels(top: string): Promise<ShippedLabels> {
 }
 
 /**
- * Every `messages/<code>.json` below the screens, with the name its labels go by: the area, and the folder for a part
+ * Returns every `messages/<code>.json` below the screens, with the name its labels go by: the area, and the folder for a part
  * of an area that has messages of its own (`listings.posting`; its folder may also lie in `messages`). The frame around
  * the screens is the shell.
  */

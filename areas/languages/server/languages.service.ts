@@ -88,7 +88,7 @@ export interface PageLanguage {
 const pageLanguages = new WeakMap<readonly Language[], Map<string, Promise<PageLanguage>>>();
 
 /**
- * The language to write a page in: the one the visitor chose, where it is on offer, else that of the site. Made once
+ * Returns the language to write a page in: the one the visitor chose, where it is on offer, else that of the site. Made once
  * for each state of the languages.
  */
 export async function pageLanguage(ctx: Ctx, chosen: string | undefined): Promise<PageLanguage> {

@@ -132,7 +132,7 @@ function rejection(issues: readonly FieldIssue[]): ApiError {
   });
 }
 
-/** The texts of a file that are not empty. @throws ApiError validation for anything but a flat object of texts */
+/** Returns the texts of a file that are not empty. @throws ApiError validation for anything but a flat object of texts */
 async function textsIn(file: UploadedFile): Promise<Record<string, string>> {
   let read: unknown;
   try {

@@ -136,7 +136,7 @@ export async function paymentStatus(
   return { data: await onWire(ctx, transaction), message: STATE_LABELS[transaction.state] };
 }
 
-/** The invoice of an own payment as a page. @throws ApiError not_found, wrong_state before the money has arrived */
+/** Returns the invoice of an own payment as a page. @throws ApiError not_found, wrong_state before the money has arrived */
 export async function receiptPage(ctx: SignedInCtx, id: number): Promise<string> {
   await ownTransaction(ctx, id);
   const invoice = await invoiceOf(ctx, id);

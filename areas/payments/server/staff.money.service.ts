@@ -105,7 +105,7 @@ export async function tryGateway(ctx: Ctx, id: number): Promise<{ is_well: boole
   return { is_well: true, words: `${name} answers and accepts the keys.` };
 }
 
-/** The bank account as it stands in the table. Its lines have no version of their own: the same lines are the same version. */
+/** Returns the bank account as it stands in the table. Its lines have no version of their own: the same lines are the same version. */
 export async function bankAccountOf(ctx: Ctx): Promise<calls.StaffBankAccount> {
   const details = await readBankDetails(ctx);
   return { details, version: createHash('sha256').update(JSON.stringify(details)).digest('hex') };

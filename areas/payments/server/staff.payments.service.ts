@@ -26,7 +26,7 @@ import { findTransaction, readTransactions, type TransactionRow } from './transa
 
 const doneIn = (parts: readonly PartRow[]) => givenIn(parts.filter(({ state }) => state === 'done'));
 
-/** Payments as staff see them, in the order they are given. */
+/** Returns payments as staff see them, in the order they are given. */
 async function toWire(ctx: Ctx, rows: readonly TransactionRow[]): Promise<calls.StaffPayment[]> {
   const ids = rows.map(({ id }) => id);
   const [people, disputed, given] = await Promise.all([
@@ -208,7 +208,7 @@ export async function staffInvoice(ctx: Ctx, id: number): Promise<calls.StaffInv
   return invoiceOnWire(row);
 }
 
-/** Address of its PDF, good for a quarter of an hour. @throws ApiError not_found */
+/** Returns address of its PDF, good for a quarter of an hour. @throws ApiError not_found */
 export async function pdfUrlForStaff(ctx: Ctx, id: number): Promise<{ url: string }> {
   const { number } = await staffInvoice(ctx, id);
   return { url: await pdfUrlOf(ctx, number) };

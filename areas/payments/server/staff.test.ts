@@ -27,7 +27,7 @@ afterEach(async () => {
   expect(await wrongPapers()).toEqual([]);
 });
 
-/** Payments whose credit notes are not what went back: none, ever. */
+/** Returns payments whose credit notes are not what went back: none, ever. */
 const wrongPapers = () =>
   runSql(
     world.ctx.db,

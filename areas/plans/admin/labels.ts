@@ -44,7 +44,7 @@ export const KIND_CHOICES = choicesOf(KIND_LABELS);
 export const amountLabel = (amount: number | null): string =>
   amount === null ? 'Without limit' : String(amount);
 
-/** Hours as people say them. */
+/** Returns hours as people say them. */
 export function hoursLabel(hours: number | null): string {
   if (hours === null) return 'For ever';
   if (hours % 24 !== 0) return hours === 1 ? '1 hour' : `${hours} hours`;

@@ -51,7 +51,7 @@ async function startLife() {
   let hour = 0;
 
   const usable = (credit: Credit) => credit.state === 'free' && hour < credit.end;
-  /** The model's version of "the one that ends first, then the older one". */
+  /** Returns the model's version of "the one that ends first, then the older one". */
   const next = () =>
     credits
       .filter(usable)

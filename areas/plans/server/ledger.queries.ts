@@ -186,7 +186,7 @@ export async function isSpent(ctx: Ctx, feature: CountedFeature, thing: Thing): 
   return (await spendingOf(ctx, feature, thing).select('e.id').executeTakeFirst()) !== undefined;
 }
 
-/** How long the package lasts that the credit for a thing came from, in hours: null without an end, undefined without a credit. */
+/** Returns how long the package lasts that the credit for a thing came from, in hours: null without an end, undefined without a credit. */
 export async function readHoursOfSpending(
   ctx: Ctx,
   feature: CountedFeature,

@@ -174,7 +174,7 @@ export function plansOf(form: Form, stored: Stored, before?: ProjectRow): PlanVa
   ];
 }
 
-/** The numbers of all pictures the form puts in order, the new ones by the numbers they were given. */
+/** Returns the numbers of all pictures the form puts in order, the new ones by the numbers they were given. */
 export function galleryOrder({ gallery_order: order }: Form, added: readonly number[]): number[] {
   const fresh = [...added];
   return order.flatMap((id) => (id === NEW_PICTURE ? (fresh.shift() ?? []) : id));

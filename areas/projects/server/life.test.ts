@@ -62,7 +62,7 @@ async function agree(model: Model): Promise<void> {
   expect((await world.call(getProjects, { id: String(model.id) })).total).toBe(isPublic ? 1 : 0);
 }
 
-/** A command that is always tried: the model says whether it may succeed. */
+/** Returns a command that is always tried: the model says whether it may succeed. */
 const command = (
   name: string,
   may: (model: Model) => boolean,

@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 
-/** Titles of projects that still exist, by id. */
+/** Returns titles of projects that still exist, by id. */
 export async function readTitles(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await runSql<{ id: number; title: string }>(
     ctx.db,

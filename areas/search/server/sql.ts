@@ -91,7 +91,7 @@ const USES_TO_NAME = 3;
 const uses = new Map<string, number>();
 const names = new Map<string, string>();
 
-/** The name of a statement that is asked for often: PostgreSQL then parses it once, and plans it for each values. */
+/** Returns the name of a statement that is asked for often: PostgreSQL then parses it once, and plans it for each values. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= MOST_NAMED) return known;

@@ -5,7 +5,7 @@ const DRAWER =
   'max-xl:relative max-xl:z-20 max-xl:-mx-4 max-xl:mt-[calc(100svh-var(--bar-bottom)-var(--peek))] max-xl:min-h-[calc(100svh-var(--below-bar))] max-xl:rounded-t-lg max-xl:bg-paper max-xl:px-4 max-xl:pt-0 max-xl:shadow-pop sm:max-xl:-mx-6 sm:max-xl:px-6 lg:max-xl:-mx-10 lg:max-xl:px-10';
 
 /**
- * The list of results. On a narrow screen that shows the map it is a drawer in front of it: the page's own scrolling
+ * Renders the list of results. On a narrow screen that shows the map it is a drawer in front of it: the page's own scrolling
  * draws it up, it comes to rest where it peeks in, at half and at full height, and its handle does the same.
  */
 export function ListDrawer({

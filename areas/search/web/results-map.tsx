@@ -164,7 +164,7 @@ export default function ResultsMap({
   );
 }
 
-/** Where the map begins: the areas or the box in the address, else the box around everything that was found. */
+/** Returns where the map begins: the areas or the box in the address, else the box around everything that was found. */
 function useFirstFit(search: ResultsSearch, fixed: Readonly<ResultsSearch>): MapBounds | undefined {
   const { bounds: _bounds, ...everywhere } = search;
   const { data } = useLaterCall(mapListings, mapArgs(everywhere, fixed, { bounds: WORLD, zoom: 0 }));

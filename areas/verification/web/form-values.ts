@@ -63,7 +63,7 @@ export function issuesOf(fields: readonly VerificationField[], values: FormValue
   return placeIssues(fields, issues);
 }
 
-/** Errors named as the call names them, put to their fields; what names no field is said of the whole form. */
+/** Returns errors named as the call names them, put to their fields; what names no field is said of the whole form. */
 export function placeIssues(
   fields: readonly VerificationField[],
   issues: readonly { field: string; message: string }[],

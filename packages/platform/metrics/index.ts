@@ -70,7 +70,7 @@ export function spanOf(now: Date, days: number): MetricSpan {
   return { days, from: new Date(today - (2 * days - 1) * DAY_MS) };
 }
 
-/** SQL: the number of the day of a moment, counted from the moment `$1`: what `byDay` takes. */
+/** Returns SQL: the number of the day of a moment, counted from the moment `$1`: what `byDay` takes. */
 export const daySql = (column: string) =>
   `floor(extract(epoch from ${column} - $1::timestamptz) / 86400)::int`;
 

@@ -47,7 +47,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await wait(10);
 }
 
-/** Another Node process that starts the database and inserts numbers, naming each one the database acknowledged. */
+/** Returns another Node process that starts the database and inserts numbers, naming each one the database acknowledged. */
 function startWriter(): {
   child: ChildProcess;
   acknowledged: number[];

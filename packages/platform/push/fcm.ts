@@ -57,7 +57,7 @@ export class FcmSender implements PushSender {
     });
   }
 
-  /** One token for all that is sent within the hour, asked for once however many wait for it. */
+  /** Returns one token for all that is sent within the hour, asked for once however many wait for it. */
   #accessToken(): Promise<string> {
     if (this.#token && Date.now() < this.#token.until) return this.#token.text;
     const text = this.#askForToken();

@@ -40,7 +40,7 @@ export function factsOf(values: Readonly<Record<string, string | null | undefine
   return Object.entries(values).flatMap(([field, value]) => (value ? [{ field, value }] : []));
 }
 
-/** A line of what became of it. */
+/** Returns a line of what became of it. */
 export function reviewEvent(at: Date, what: string, reason: string | null = null): ReviewEvent {
   return { at, what, reason: reason ?? '' };
 }

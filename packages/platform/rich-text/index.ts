@@ -45,7 +45,7 @@ const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel'];
 const DEEPEST = 12;
 
 /**
- * HTML of which only what the public pages style is left: no scripts, styles, classes, ids, frames or forms; links to the
+ * Returns HTML of which only what the public pages style is left: no scripts, styles, classes, ids, frames or forms; links to the
  * web, mail and telephone; pictures of the site alone. Sanitising twice changes nothing.
  * @param pictureOf by storage key; a picture it does not know is left out
  */
@@ -116,7 +116,7 @@ export function shownHtml(ctx: Pick<Ctx, 'origin' | 'ports'>, html: string): str
 }
 
 /**
- * Stored text as an editor takes it: each picture is one element with an address that a browser can show, and lines are
+ * Returns stored text as an editor takes it: each picture is one element with an address that a browser can show, and lines are
  * not broken where only their writer broke them, for an editor would keep that.
  */
 export function editableHtml(ctx: Pick<Ctx, 'origin' | 'ports'>, html: string): string {

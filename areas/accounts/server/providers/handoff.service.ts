@@ -119,7 +119,7 @@ const posted = z.object({ state: text(100), code: text(2048), error: text(100), 
 const namedUser = z.object({ name: z.object({ firstName: text(100), lastName: text(100) }) });
 
 /**
- * Where a browser goes on that a provider has sent back by a form: to the page that this window has begun on, with
+ * Returns where a browser goes on that a provider has sent back by a form: to the page that this window has begun on, with
  * what it needs after the #, so that no log of any server has it. The person's name comes here only, once, unsigned.
  * @param form whatever was posted
  */

@@ -87,7 +87,7 @@ async function identityProvedBy(ctx: Ctx, proof: string, provider: Provider): Pr
   return identity;
 }
 
-/** The account behind an identity: tied to it before, or by an address that both sides have made sure of, or new. */
+/** Returns the account behind an identity: tied to it before, or by an address that both sides have made sure of, or new. */
 async function accountOf(
   ctx: Ctx,
   { loginType }: Provider,

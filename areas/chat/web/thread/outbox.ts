@@ -66,7 +66,7 @@ export class Outbox {
     for (const watcher of this.#watchers) watcher();
   }
 
-  /** Whether its person is signed in here still; else it ends. */
+  /** Returns whether its person is signed in here still; else it ends. */
   #isOwn(): boolean {
     if (selectUser(this.#session.getState())?.id !== this.#accountId) this.close();
     return !this.#isClosed;

@@ -84,7 +84,7 @@ function State({ article: { state } }: { article: Article }) {
   );
 }
 
-/** What can be done with several at once. */
+/** Renders what can be done with several at once. */
 function Bulk() {
   return (
     <CanAccess action="publish">

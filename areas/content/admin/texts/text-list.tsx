@@ -18,7 +18,7 @@ function inForce({ since, is_shipped: isShipped, versions }: Text): string {
   return versions === 0 ? 'nothing written yet' : '';
 }
 
-/** What the site says of itself. */
+/** Renders what the site says of itself. */
 export function SiteTextList() {
   return (
     <ResourceList hasSearch={false}>

@@ -61,7 +61,7 @@ export function ArticlePage({
   );
 }
 
-/** Where the article stands. */
+/** Renders where the article stands. */
 function ArticleBreadcrumb({ article: { category, title } }: { article: ArticleItem }) {
   const t = useText();
   const items = [

@@ -86,7 +86,7 @@ const READERS: Readonly<Record<PreviewKind, Reader>> = {
 const drawing = new Map<string, Promise<Uint8Array>>();
 
 /**
- * The picture of a preview as JPEG: from the store, where it stays until the sweep of files that nothing names; else
+ * Returns the picture of a preview as JPEG: from the store, where it stays until the sweep of files that nothing names; else
  * drawn now, once for all who wait for it.
  * @throws NoRoomError where too many wait
  */

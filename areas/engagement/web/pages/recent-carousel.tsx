@@ -7,7 +7,7 @@ import { useText } from './text.ts';
 
 const CAROUSEL_SIZES = '(min-width: 1312px) 19rem, (min-width: 1024px) 23vw, (min-width: 640px) 45vw, 78vw';
 
-/** Cards of today for ids of yesterday. */
+/** Renders cards of today for ids of yesterday. */
 export function RecentCarousel({ ids, width }: { ids: readonly number[]; width: 'page' | 'wide' }) {
   const t = useText();
   const { data } = useLaterCall(getListingCards, { ids: [...ids] });

@@ -11,7 +11,7 @@ export function boundsAround(latitude: number, longitude: number): MapBounds {
   return [longitude - wide, latitude - REACH, longitude + wide, latitude + REACH];
 }
 
-/** A map of the operator's style that is fetched when it comes near. `fit` stays the same object while it is shown. */
+/** Renders a map of the operator's style that is fetched when it comes near. `fit` stays the same object while it is shown. */
 export function NearMap(map: Pick<MapProps, 'label' | 'marks' | 'fit' | 'area'>) {
   return (
     <NearView className="h-80 overflow-hidden rounded-lg bg-sunken sm:h-96 print:hidden">

@@ -11,7 +11,7 @@ export const SECTIONS = STEPS.filter((step) => step !== 'review');
 /** Pixels that the part before the open one peeps out by. */
 const EDGE = 56;
 
-/** All parts with what was changed in them or is wrong: a column beside the form, a row that is pushed on a phone. */
+/** Renders all parts with what was changed in them or is wrong: a column beside the form, a row that is pushed on a phone. */
 export function SectionList({
   current,
   changed,

@@ -22,7 +22,7 @@ const RENAMED: ReadonlySet<Field> = new Set([
   ...(['slug_id', 'parameters', 'meta_title', 'meta_description'] as const),
 ]);
 
-/** Everything the screen of one listing does: changes, errors, saving, and what another editor did meanwhile. */
+/** Returns everything the screen of one listing does: changes, errors, saving, and what another editor did meanwhile. */
 export function useEditor(first: OwnProperty) {
   const t = useText();
   const posting = usePostingText();

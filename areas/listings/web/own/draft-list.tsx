@@ -27,7 +27,7 @@ export function useOwnDrafts(kind: DraftKind = 'property') {
 
 type Draft = Answer<typeof getListingDrafts>['data'][number];
 
-/** The drafts, the last one saved first, each with the way back to where it was left. */
+/** Renders the drafts, the last one saved first, each with the way back to where it was left. */
 export function DraftList() {
   const t = useText();
   const { data, isError, refetch } = useOwnDrafts();

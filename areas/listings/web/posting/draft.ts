@@ -78,7 +78,7 @@ function fileRefs(draft: PostingDraft): FileRef[] {
   return [...draft.photos, ...draft.documents, ...single, ...Object.values(draft.parameterFiles)];
 }
 
-/** What each file of the draft is meant to be, by its id; a photo for search engines is a picture like the others. */
+/** Returns what each file of the draft is meant to be, by its id; a photo for search engines is a picture like the others. */
 export function usesOf(draft: PostingDraft): Map<string, FileKind> {
   const pictures = draft.metaImage ? [...draft.photos, draft.metaImage] : draft.photos;
   return new Map<string, FileKind>([
@@ -89,7 +89,7 @@ export function usesOf(draft: PostingDraft): Map<string, FileKind> {
   ]);
 }
 
-/** The draft with each file as the mapping gives it; null leaves it out. */
+/** Returns the draft with each file as the mapping gives it; null leaves it out. */
 export function mapFiles(draft: PostingDraft, map: (ref: FileRef) => FileRef | null): PostingDraft {
   const one = (ref: FileRef | null) => (ref ? map(ref) : null);
   const all = (refs: readonly FileRef[]) => refs.flatMap((ref) => map(ref) ?? []);

@@ -20,7 +20,7 @@ interface OnItsWay {
   retry: (id: string) => void;
 }
 
-/** Files that are on their way. Apart from the draft: they move many times a second, and few parts show it. */
+/** Returns files that are on their way. Apart from the draft: they move many times a second, and few parts show it. */
 export function useOnItsWay(): OnItsWay {
   const uploads = useContext(UploadsContext);
   const states = useSyncExternalStore(uploads?.subscribe ?? never, uploads?.states ?? nothing, nothing);

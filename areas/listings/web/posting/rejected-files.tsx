@@ -9,7 +9,7 @@ export interface RejectedFile {
 /** Names listed per kind of error; a dropped folder may have many. */
 const NAMED = 3;
 
-/** Files that were not taken, each kind of reason with the names it concerns. */
+/** Renders files that were not taken, each kind of reason with the names it concerns. */
 export function RejectedFiles({
   title,
   files,

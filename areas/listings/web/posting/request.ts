@@ -9,7 +9,7 @@ import { type FileRef, type PostingDraft, requestValues, type StepId } from './d
 type Request = Args<typeof postProperty>;
 
 /**
- * The draft as the call wants it. Call it with a draft that has no errors.
+ * Returns the draft as the call wants it. Call it with a draft that has no errors.
  * @param draftId the saved draft whose files are there already; without it they travel with the form
  */
 export function requestOf(
@@ -115,7 +115,7 @@ function partOf(path: string, name: string, index: number, draft: PostingDraft, 
   return facility === undefined ? path : `facilities.${facility}`;
 }
 
-/** Files that the server has rejected while they were uploaded, as errors of the form. */
+/** Returns files that the server has rejected while they were uploaded, as errors of the form. */
 export function rejectedUploads(
   draft: PostingDraft,
   states: ReadonlyMap<string, UploadState>,

@@ -52,7 +52,7 @@ const matching = ({ words, accountId, isEdit }: QueueFilter) =>
   ]);
 
 /**
- * One page of everything that waits. By age each area gives its first ones from an index, no more than the page may
+ * Returns one page of everything that waits. By age each area gives its first ones from an index, no more than the page may
  * need; by risk everything that waits is looked at, in the order of what was written down. Only what is on the page is
  * read whole.
  */

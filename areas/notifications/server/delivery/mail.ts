@@ -10,7 +10,7 @@ import { type NotificationRow, readHomes } from '../notifications.queries.ts';
 import { stopToken } from '../stopping.service.ts';
 
 /**
- * A notification as a mail, with an address that stops its kind by one click (RFC 8058); that of a saved search stops the
+ * Returns a notification as a mail, with an address that stops its kind by one click (RFC 8058); that of a saved search stops the
  * emails of this search.
  * @returns undefined when there is nothing to say any more
  */

@@ -38,7 +38,7 @@ export async function pushTo(ctx: Ctx, accountId: number, message: PushNote): Pr
   return push ? push() : 0;
 }
 
-/** The same in two steps: what is returned sends it; undefined when there is no device. */
+/** Returns the same in two steps: what is returned sends it; undefined when there is no device. */
 export async function preparePush(
   ctx: Ctx,
   accountId: number,

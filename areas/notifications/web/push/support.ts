@@ -26,7 +26,7 @@ const stored = (key: string): string | null => {
   }
 };
 
-/** A choice that is remembered in this browser. Keys begin with `keystead.push`: they go with the person who signs out. */
+/** Returns a choice that is remembered in this browser. Keys begin with `keystead.push`: they go with the person who signs out. */
 export function remembered(name: string) {
   const key = `keystead.push-${name}`;
   return {

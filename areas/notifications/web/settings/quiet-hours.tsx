@@ -10,7 +10,7 @@ import type { NotificationSettings } from '../../contract.ts';
 import { useText } from '../text.ts';
 import { useSaveSettings } from './use-settings.ts';
 
-/** Hours in which push and mail wait, by the clock of the browser that sets them. */
+/** Renders hours in which push and mail wait, by the clock of the browser that sets them. */
 export function QuietHours({ quiet }: { quiet: NotificationSettings['quiet_hours'] }) {
   const t = useText();
   const locale = useLocale();

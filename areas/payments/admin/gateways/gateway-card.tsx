@@ -130,7 +130,7 @@ export function GatewayCard({ gateway }: { gateway: StaffGateway }) {
   );
 }
 
-/** Errors by the names of keys: the call names them by themselves or below `keys`. */
+/** Returns errors by the names of keys: the call names them by themselves or below `keys`. */
 const ofKeys = (errors: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(errors).map(([field, words]) => [field.replace(/^keys\./, ''), words]));
 

@@ -24,7 +24,7 @@ export function payable(priceMinor: number, terms: { taxRate: number; taxInclude
 }
 
 /**
- * What was paid, taken apart. Of a total that `payable` has made by adding the tax, the net amount is the price again,
+ * Returns what was paid, taken apart. Of a total that `payable` has made by adding the tax, the net amount is the price again,
  * to the cent.
  */
 export function amountsOf(totalMinor: number, rate: number): Amounts {
@@ -33,7 +33,7 @@ export function amountsOf(totalMinor: number, rate: number): Amounts {
 }
 
 /**
- * The amounts of one credit note among several: parts of the invoice's tax such that, once all is credited, all of the
+ * Returns the amounts of one credit note among several: parts of the invoice's tax such that, once all is credited, all of the
  * tax is, to the cent.
  * @param before what earlier credit notes have taken back
  */

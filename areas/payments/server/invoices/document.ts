@@ -44,7 +44,7 @@ const styles = StyleSheet.create({
 
 type Look = (typeof styles)[keyof typeof styles];
 
-/** Which way a text runs: its first letter decides, so that a Latin address keeps its order on an Arabic page. */
+/** Returns which way a text runs: its first letter decides, so that a Latin address keeps its order on an Arabic page. */
 function runOf(content: string): 'ltr' | 'rtl' | undefined {
   const [letter] = /\p{L}/u.exec(content) ?? [];
   if (letter === undefined) return undefined;

@@ -83,7 +83,7 @@ export function labelsOf(row: InvoiceRow, settable: (text: string) => string = f
   };
 }
 
-/** An amount with its ISO code: no sign a typeface may lack, and nothing that two countries call by one name. */
+/** Returns an amount with its ISO code: no sign a typeface may lack, and nothing that two countries call by one name. */
 function amountIn(language: string, minor: number, currency: string, isMinus: boolean): string {
   const decimals = decimalsOf(currency);
   const format = new Intl.NumberFormat(language, {

@@ -25,7 +25,7 @@ export async function invoicesOf(
 }
 
 /**
- * One's own invoice or credit note.
+ * Returns one's own invoice or credit note.
  * @throws ApiError not_found for unknown numbers or someone else's
  */
 export async function ownInvoice(ctx: SignedInCtx, number: string): Promise<InvoiceRow> {

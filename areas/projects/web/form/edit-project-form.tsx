@@ -86,7 +86,7 @@ export function EditProjectForm({ project }: { project: OwnProject }) {
   );
 }
 
-/** The form as it is drawn, and as it is this moment: work that ends later than it began needs the latter. */
+/** Returns the form as it is drawn, and as it is this moment: work that ends later than it began needs the latter. */
 function useNewest(first: () => FormState) {
   const [state, setState] = useState(first);
   const newest = useRef(state);

@@ -157,7 +157,7 @@ function Row({ piece, onRemove }: { piece: Piece; onRemove: () => void }) {
   );
 }
 
-/** Pictures to be put in order. */
+/** Renders pictures to be put in order. */
 function Sorted({
   label,
   pieces,

@@ -65,7 +65,7 @@ export const EMPTY_FORM: FormState = {
   floors: [{ id: 'floor-first', title: '', plan: null }],
 };
 
-/** A form as the project is. Files are called by what stays the same, so that two states of it can be compared. */
+/** Returns a form as the project is. Files are called by what stays the same, so that two states of it can be compared. */
 export function stateOf(project: OwnProject): FormState {
   const { city, state, country, location: address } = project;
   const floors = project.plans.map(({ id, title, document, picture }) => ({
@@ -127,7 +127,7 @@ export const piecesOf = (state: FormState): Piece[] =>
 export const floorsOf = (state: FormState) =>
   state.floors.map(({ title, plan }) => ({ title, hasDocument: plan !== null }));
 
-/** What the form can say is missing before anything is sent, by the wire's names. */
+/** Returns what the form can say is missing before anything is sent, by the wire's names. */
 export function issuesOf(state: FormState): FieldIssue[] {
   const { place, category_id: categoryId } = state;
   const { city, state: region, country, address: location } = place;

@@ -11,7 +11,7 @@ import { useText } from './text.ts';
 const FRACTIONS = [0, 6] as const;
 
 /**
- * A number as readers of the chosen language write it. The value is plain text with a point, or what was typed where
+ * Renders a number as readers of the chosen language write it. The value is plain text with a point, or what was typed where
  * that is no number.
  */
 export function AmountField({

@@ -9,7 +9,7 @@ export function comeNear(): void {
   for (const notify of waiting) notify();
 }
 
-/** Whether someone is about to print: the button was reached, the key of the shortcut is down, or it has begun. */
+/** Returns whether someone is about to print: the button was reached, the key of the shortcut is down, or it has begun. */
 export function useNearPrint(): boolean {
   return useSyncExternalStore(
     listen,

@@ -208,7 +208,7 @@ function Plans({ listing, isNear }: { listing: PropertyDetail; isNear: boolean }
   ));
 }
 
-/** A picture that is fetched when someone is about to print. */
+/** Renders a picture that is fetched when someone is about to print. */
 function Photo({
   picture,
   isNear,

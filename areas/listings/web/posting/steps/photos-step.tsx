@@ -14,7 +14,7 @@ import { FileSlot } from './file-slot.tsx';
 /** The title picture and as many as a gallery holds. */
 const MOST = LISTING_LIMITS.gallery + 1;
 
-/** Pictures in order, the first being the title picture; and one to look around in. */
+/** Renders pictures in order, the first being the title picture; and one to look around in. */
 export default function PhotosStep() {
   const t = useText();
   const { draft, change, urlOf, errorOf } = usePosting();

@@ -190,7 +190,7 @@ class PaypalGateway implements Gateway {
     return refundOf(result);
   }
 
-  /** The order, or null when PayPal has forgotten it: unpaid ones live for hours. */
+  /** Returns the order, or null when PayPal has forgotten it: unpaid ones live for hours. */
   async #order(reference: string): Promise<Order | null> {
     try {
       return (await asked(this.#client.orders.getOrder({ id: reference }))).result;

@@ -175,7 +175,7 @@ class RazorpayGateway implements Gateway {
     return refundOf(await asked(this.#client.payments.refund(paid, wanted)));
   }
 
-  /** The payment that has paid an order. */
+  /** Returns the payment that has paid an order. */
   async #paid(reference: string): Promise<string | undefined> {
     const { items } = await asked(this.#client.orders.fetchPayments(reference));
     return items.find(({ status }) => status === 'captured' || status === 'refunded')?.id;
@@ -211,7 +211,7 @@ function aim(client: Razorpay, baseURL: string, timeout: number): void {
 
 const apiError = z.object({ statusCode: z.number(), error: z.object({ code: z.string() }).optional() });
 
-/** The answer, or an error without the client's own, which names keys; it throws a TypeError without an answer. */
+/** Returns the answer, or an error without the client's own, which names keys; it throws a TypeError without an answer. */
 async function asked<T>(answer: Promise<T>): Promise<T> {
   try {
     const body = await answer;
