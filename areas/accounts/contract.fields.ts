@@ -3,7 +3,7 @@ import { MAX_SPOKEN, SPOKEN_LANGUAGES } from '@keystead/kit/language';
 import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from './rules.ts';
 
-/** Returns a phone number with its country code, `+` optional; stored as digits. The server checks that it can exist. */
+/** A phone number with its country code, `+` optional; stored as digits. The server checks that it can exist. */
 export const phone = () =>
   text(25)
     .transform((value) => value.replace(/^(\+|00)|[\s().-]/g, ''))
@@ -18,7 +18,7 @@ export const password = () =>
 
 export const code = () => text(12).pipe(z.string().regex(/^\d{6}$/, 'must be the 6 digits that were sent'));
 
-/** Returns what `userRegister` and the like ask for twice. */
+/** What `userRegister` and the like ask for twice. */
 export const repeated = () => z.string('must repeat the password');
 
 export const isRepeated = (form: { password: string; re_password: string }) =>
@@ -35,7 +35,7 @@ export const deviceName = () =>
 
 export const secretToken = () => text(100);
 
-/** Returns a language tag such as `es` or `es-MX`. */
+/** A language tag such as `es` or `es-MX`. */
 export const languageTag = () =>
   text(20).pipe(
     z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/, 'must be a language tag like es or es-MX'),

@@ -21,7 +21,7 @@ export * from './contract.recovery.ts';
 export * from './contract.security.ts';
 export * from './contract.two-factor.ts';
 
-/** Returns text whose empty form means "clear it"; the call names such fields in `keepEmpty`. */
+/** Text whose empty form means "clear it"; the call names such fields in `keepEmpty`. */
 const clearable = (max: number) => z.union([z.literal(''), text(max)]);
 
 const socialLink = (network: SocialNetwork, where: string) =>
@@ -30,7 +30,7 @@ const socialLink = (network: SocialNetwork, where: string) =>
     `must be a link to ${where}, or empty`,
   );
 
-/** Returns a new file, or the address of the present picture, which changes nothing. */
+/** A new file, or the address of the present picture, which changes nothing. */
 const picture = () => z.union([file(), z.string().max(2000)], 'must be a file').optional();
 
 export const userRegister = defineCall({

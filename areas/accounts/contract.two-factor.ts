@@ -5,9 +5,9 @@ import { user } from './contract.entities.ts';
 import { deviceName, secretToken } from './contract.fields.ts';
 import { CONFIRM_WAYS, PASSKEY_NAME_MAX } from './rules.two-factor.ts';
 
-/** Returns a code of the app or a recovery code; anything else is answered as wrong, not as malformed. */
+/** A code of the app or a recovery code; anything else is answered as wrong, not as malformed. */
 const factorCode = () => text(40);
-/** Returns what the browser's passkey gave, as JSON. */
+/** What the browser's passkey gave, as JSON. */
 const credential = () => text(16 * KILOBYTE);
 /** Options for the browser's own passkey functions, in their JSON form. */
 const browserOptions = envelope(z.record(z.string(), z.unknown()));

@@ -12,7 +12,7 @@ import { bool, choice, id, latitude, longitude, text } from './fields.ts';
 
 /** Schemas of requests and answers, made of a list of declared fields (`@keystead/kit/fields`). */
 
-/** Returns text that an empty one clears; absent leaves it. */
+/** Text that an empty one clears; absent leaves it. */
 export const clearable = (max: number) => z.union([z.literal(''), text(max)]);
 
 /** Makers of schemas for kinds of fields that are a list's own. */

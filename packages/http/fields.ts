@@ -9,10 +9,10 @@ import { isUploadedFile, type UploadedFile } from './input.ts';
 // Tab, line feed and carriage return are text.
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
-/** Returns a field as readers of the API's documentation see it, as JSON Schema: checks and conversions say nothing of it. */
+/** A field as readers of the API's documentation see it, as JSON Schema: checks and conversions say nothing of it. */
 const wire = (schema: Record<string, unknown>) => ({ wire: schema });
 
-/** Returns text without control characters, trimmed; 1 to `max` characters. A form sends line breaks as CR LF: stored as LF. */
+/** Text without control characters, trimmed; 1 to `max` characters. A form sends line breaks as CR LF: stored as LF. */
 export function text(max = 255) {
   return z
     .union([z.string(), z.number()])
@@ -32,7 +32,7 @@ export function text(max = 255) {
 /** Numbers nearer to nothing than anything measured here are nothing: single-precision columns cannot hold them. */
 const withoutDust = (value: number) => (Math.abs(value) < 1e-15 ? 0 : value);
 
-/** Returns a number written as JSON number or decimal text; never NaN, infinite or hexadecimal. */
+/** A number written as JSON number or decimal text; never NaN, infinite or hexadecimal. */
 export function decimal({ min = -1e15, max = 1e15 } = {}) {
   return z
     .union([z.number(), z.string()])
@@ -45,7 +45,7 @@ export function decimal({ min = -1e15, max = 1e15 } = {}) {
     .meta(wire({ type: 'number', minimum: min, maximum: max }));
 }
 
-/** Returns a whole number; ids and counts fit in 32 bits. */
+/** A whole number; ids and counts fit in 32 bits. */
 export function int({ min = 0, max = 2_147_483_647 } = {}) {
   return z
     .union([z.number(), z.string()])
@@ -55,13 +55,13 @@ export function int({ min = 0, max = 2_147_483_647 } = {}) {
     .meta(wire({ type: 'integer', minimum: min, maximum: max }));
 }
 
-/** Returns an identifier: a whole number from 1. */
+/** An identifier: a whole number from 1. */
 export const id = () => int({ min: 1 });
 
 const TRUE_TEXTS = ['1', 'true'];
 const FALSE_TEXTS = ['0', 'false'];
 
-/** Returns a boolean sent as 1/0, "1"/"0", true/false or "true"/"false". */
+/** A boolean sent as 1/0, "1"/"0", true/false or "true"/"false". */
 export function bool() {
   return z
     .union([z.boolean(), z.number(), z.string()])
@@ -73,7 +73,7 @@ export function bool() {
     .meta(wire({ type: 'boolean' }));
 }
 
-/** Returns one of a few codes or digits; numbers are compared as text. */
+/** One of a few codes or digits; numbers are compared as text. */
 export function choice<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z
     .union([z.string(), z.number()])
@@ -82,7 +82,7 @@ export function choice<const Values extends readonly [string, ...string[]]>(valu
     .meta(wire({ type: 'string', enum: values }));
 }
 
-/** Returns ids as a comma list (`"3,5"`), one number, or an array; at most `max` of them. */
+/** Ids as a comma list (`"3,5"`), one number, or an array; at most `max` of them. */
 export function idList(max = 50) {
   return z
     .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
@@ -97,7 +97,7 @@ export const latitude = () => decimal({ min: -90, max: 90 });
 /** Longitude in degrees. */
 export const longitude = () => decimal({ min: -180, max: 180 });
 
-/** Returns an e-mail address, lower-cased. */
+/** An e-mail address, lower-cased. */
 export function email() {
   return text(254)
     .transform((value) => value.toLowerCase())
@@ -105,7 +105,7 @@ export function email() {
     .meta(wire({ type: 'string', format: 'email', maxLength: 254 }));
 }
 
-/** Returns an uploaded file; callers give a Blob. What it holds is checked by its content later, never by its name. */
+/** An uploaded file; callers give a Blob. What it holds is checked by its content later, never by its name. */
 export function file() {
   const schema = z
     .custom<UploadedFile>(isUploadedFile, 'must be a file')

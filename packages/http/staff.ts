@@ -179,12 +179,12 @@ export function staffView<Data extends z.ZodType, Fields extends z.ZodRawShape =
   });
 }
 
-/** Returns a field of an update that may be emptied: empty text is null. Absent stays absent: nothing is changed. */
+/** A field of an update that may be emptied: empty text is null. Absent stays absent: nothing is changed. */
 export function orNone<Field extends z.ZodType>(field: Field) {
   return z.union([z.literal('').transform(() => null), field]).optional();
 }
 
-/** Returns a list of a form: empty text is the empty list, as FormData has no other. */
+/** A list of a form: empty text is the empty list, as FormData has no other. */
 export function listOf<Item extends z.ZodType>(item: Item, max = 200) {
   return z.union([
     z.literal('').transform((): z.output<Item>[] => []),
@@ -192,12 +192,12 @@ export function listOf<Item extends z.ZodType>(item: Item, max = 200) {
   ]);
 }
 
-/** Returns the version of a record for its row: its `updated_at`, to the microsecond, as PostgreSQL says it (`versionSql`). */
+/** The version of a record for its row: its `updated_at`, to the microsecond, as PostgreSQL says it (`versionSql`). */
 export const version = () => z.string();
 
 type LooseCall = Call<z.ZodType<unknown, Record<string, unknown>>, z.ZodType<Record<string, unknown>>>;
 
-/** Returns a call by its address alone: for the one data provider of the back office, which knows no resource. */
+/** A call by its address alone: for the one data provider of the back office, which knows no resource. */
 export function staffCallAt(method: 'GET' | 'POST', path: string): LooseCall {
   return defineCall({
     method,

@@ -142,7 +142,7 @@ export async function insertOperatorOwn(
   );
 }
 
-/** Returns ids of public listings or projects, with their owners. */
+/** Returns the ids of public listings or projects, with their owners. */
 export function readOwners(
   ctx: Ctx,
   kind: ThingKind,
@@ -157,7 +157,7 @@ export function readOwners(
     .execute();
 }
 
-/** Returns ids of things that are featured now: of these, or of all. */
+/** Returns the ids of things that are featured now: of these, or of all. */
 export async function readRunning(
   ctx: Ctx,
   kind: ThingKind,
@@ -214,7 +214,7 @@ export function lockDue(ctx: Ctx, most: number): Promise<StoredAdvertisement[]> 
     .execute();
 }
 
-/** Returns ids of a thing's advertisements that have run their time and still say that they run. */
+/** Returns the ids of a thing's advertisements that have run their time and still say that they run. */
 export async function readOverdue(ctx: Ctx, kind: ThingKind, thingId: number): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom('advertisement')

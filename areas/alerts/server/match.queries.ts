@@ -13,7 +13,7 @@ export async function insertChanges(open: Ctx, listingIds: readonly number[]): P
   );
 }
 
-/** Returns ids of changes that are waiting, and whose homes they are, if those are on the market. */
+/** Returns the ids of changes that are waiting, and whose homes they are, if those are on the market. */
 export function readWaiting(
   open: Ctx,
   limit: number,

@@ -68,7 +68,7 @@ export async function writeCityPlaces(ctx: Ctx, ids: readonly number[]): Promise
   );
 }
 
-/** Returns ids of the cities that exist, keyed by `cityKey`. */
+/** Returns the ids of the cities that exist, keyed by `cityKey`. */
 export async function findCityIds(ctx: Ctx, cities: readonly CityName[]): Promise<Map<string, number>> {
   const rows = await runSql(
     ctx.db,

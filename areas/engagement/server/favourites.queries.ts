@@ -67,7 +67,7 @@ export async function countFavourites(ctx: Ctx, accountId: number): Promise<numb
   return total;
 }
 
-/** Returns ids of all favourites, the last one first. */
+/** Returns the ids of all favourites, the last one first. */
 export async function readFavouriteIds(ctx: Ctx, accountId: number): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom('favourite')

@@ -40,7 +40,7 @@ export async function deleteInterest(ctx: Ctx, accountId: number, listingId: num
     .execute();
 }
 
-/** Returns ids of all listings someone has shown interest in, ascending. */
+/** Returns the ids of all listings someone has shown interest in, ascending. */
 export async function readInterestIds(ctx: Ctx, accountId: number): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom('listing_interest')

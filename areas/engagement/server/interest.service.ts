@@ -39,7 +39,7 @@ export async function setInterest(ctx: SignedInCtx, listingId: number, isWanted:
   });
 }
 
-/** Returns ids of all listings someone has shown interest in. */
+/** Returns the ids of all listings someone has shown interest in. */
 export function interestIds(ctx: SignedInCtx): Promise<number[]> {
   return readInterestIds(ctx, ctx.actor.accountId);
 }

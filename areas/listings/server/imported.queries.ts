@@ -38,7 +38,7 @@ export async function lockImported(ctx: Ctx, ids: readonly number[]): Promise<Im
   );
 }
 
-/** Returns ids of the listings that came from these places of a source, by the place. */
+/** Returns the ids of the listings that came from these places of a source, by the place. */
 export async function readImportedIds(
   ctx: Ctx,
   source: string,

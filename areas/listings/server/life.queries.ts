@@ -58,7 +58,7 @@ export interface ReviewRow extends LifeRow {
 const UNCONFIRMED = `request_status = 'approved' and property_type in ('sell', 'rent') and external_source is null
   and confirmed_at <= $1`;
 
-/** Returns ids of listings not confirmed since `day`, the longest unconfirmed first. */
+/** Returns the ids of listings not confirmed since `day`, the longest unconfirmed first. */
 export async function readUnconfirmed(ctx: Ctx, day: Date, limit: number): Promise<number[]> {
   const rows = await runSql<{ id: number }>(
     ctx.db,

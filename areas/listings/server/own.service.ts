@@ -61,12 +61,12 @@ export async function ownProperties(
   return { items, rows, total: sum('total'), views: sum('views'), likes: sum('likes'), states };
 }
 
-/** Returns ids of someone's listings that match, newest first. */
+/** Returns the ids of someone's listings that match, newest first. */
 export function ownIds(ctx: Ctx, ownerId: number, filter: OwnFilter = {}): Promise<number[]> {
   return readOwnIds(ctx, ownerId, filter);
 }
 
-/** Returns ids of someone's listings that are featured now. */
+/** Returns the ids of someone's listings that are featured now. */
 export async function promotedOf(ctx: Ctx, ownerId: number): Promise<number[]> {
   return [...(await promotions.get()(ctx, await readOwnIds(ctx, ownerId)))];
 }

@@ -130,7 +130,7 @@ export async function lookUp<Row extends object = ListingRow>(
   return (await ctx.pool.query<Row>({ ...statement, values })).rows;
 }
 
-/** Returns ids of live listings of the same category in the same city, newest first. */
+/** Returns the ids of live listings of the same category in the same city, newest first. */
 export async function readSimilarIds(
   ctx: Ctx,
   listing: Pick<ListingRow, 'id' | 'category_id' | 'city_id'>,

@@ -38,7 +38,7 @@ const byWords = (q: string) => (eb: ExpressionBuilder<DB, 'payment_transaction'>
 const dayBegins = (day: string) => sql<Date>`${day}::date at time zone 'UTC'`;
 const dayEnds = (day: string) => sql<Date>`(${day}::date + 1) at time zone 'UTC'`;
 
-/** Returns ids of one page of payments, in their order, and how many there are. */
+/** Returns the ids of one page of payments, in their order, and how many there are. */
 export async function findPayments(
   ctx: Ctx,
   filter: PaymentFilter,

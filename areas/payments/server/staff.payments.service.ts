@@ -208,7 +208,7 @@ export async function staffInvoice(ctx: Ctx, id: number): Promise<calls.StaffInv
   return invoiceOnWire(row);
 }
 
-/** Returns address of its PDF, good for a quarter of an hour. @throws ApiError not_found */
+/** Returns the address of its PDF, good for a quarter of an hour. @throws ApiError not_found */
 export async function pdfUrlForStaff(ctx: Ctx, id: number): Promise<{ url: string }> {
   const { number } = await staffInvoice(ctx, id);
   return { url: await pdfUrlOf(ctx, number) };

@@ -42,7 +42,7 @@ export async function readReferences(ctx: Ctx, references: readonly string[]): P
   return new Set(rows.map(({ reference }) => reference));
 }
 
-/** Returns ids of the packages someone ever had. */
+/** Returns the ids of the packages someone ever had. */
 export async function readPackagesHad(ctx: Ctx, accountId: number): Promise<Set<number>> {
   const had = ctx.db.selectFrom('package_grant').select('package_id').distinct();
   const rows = await had.where('account_id', '=', accountId).execute();

@@ -255,7 +255,7 @@ export function readByReview(ctx: Ctx, review: ProjectState['review']): Promise<
   );
 }
 
-/** Returns ids of all projects of someone. */
+/** Returns the ids of all projects of someone. */
 export async function readOwnIds(ctx: Ctx, ownerId: number): Promise<number[]> {
   const rows = await runSql<{ id: number }>(
     ctx.db,

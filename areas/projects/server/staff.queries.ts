@@ -16,7 +16,7 @@ function wordsOf(q = ''): (readonly [string, unknown])[] {
   return words.map((word) => [`${WORDS} like ?`, likeWord(word)] as const);
 }
 
-/** Returns ids of one page of projects in their order, and how many there are: thousands at most, and read as they are. */
+/** Returns the ids of one page of projects in their order, and how many there are: thousands at most, and read as they are. */
 export async function findProjects(
   ctx: Ctx,
   { q, ids, state, type, city_id: city, account_id: owner, sort, order, ...page }: Asked,

@@ -124,7 +124,7 @@ function issuesOf(error: z.ZodError): FieldIssue[] {
   );
 }
 
-/** Returns address of a picture setting: absolute, "" when there is none. */
+/** Returns the address of a picture setting: absolute, "" when there is none. */
 export function pictureAddress(ctx: Ctx, value: string): string {
   if (value === '' || /^(https?:|\/)/.test(value)) return value.startsWith('/') ? ctx.origin + value : value;
   return mediaUrl(ctx, value);

@@ -58,7 +58,7 @@ function fieldsOf(draft: PostingDraft): Omit<Request, 'category_id' | 'property_
   return Object.fromEntries(said) as Omit<Request, 'category_id' | 'property_type' | 'rentduration'>;
 }
 
-/** Returns ids of the category's parameters that have an answer, in the order they are sent. */
+/** Returns the ids of the category's parameters that have an answer, in the order they are sent. */
 function answeredParameters(draft: PostingDraft, category: Category): number[] {
   const isAnswered = (id: number) =>
     draft.parameterFiles[id] !== undefined || (draft.parameters[id]?.length ?? 0) > 0;
