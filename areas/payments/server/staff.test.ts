@@ -233,10 +233,10 @@ describe('gateways', () => {
   }) => world.call(money.updateGateway, fields, { token: owner });
 
   it('take secret keys and never give them back, to the owner alone', async () => {
-    const secret = 'rzp-secret-of-the-house-4711';
+    const secret = 'rzp-secret-of-the-site-4711';
     const before = await one('razorpay');
     expect(before).toMatchObject({ version: '0', is_complete: false, is_enabled: false });
-    const keys = { keyId: 'rzp_live_1', keySecret: secret, webhookSecret: 'whsec-of-the-house-0815' };
+    const keys = { keyId: 'rzp_live_1', keySecret: secret, webhookSecret: 'whsec-of-the-site-0815' };
     const { data } = await update({ id: before.id, version: '0', keys, is_enabled: true });
     expect(data).toMatchObject({ is_complete: true, is_enabled: true });
     expect(data.keys.find(({ name }) => name === 'keySecret')).toEqual({

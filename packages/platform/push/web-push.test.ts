@@ -7,7 +7,7 @@ import webPush from 'web-push';
 import { isInnerAddress, isInnerHost } from './address.ts';
 import { createPushSender, type PushMessage, PushRejectedError, readTarget, writeTarget } from './index.ts';
 
-const identity = { subject: 'mailto:house@keystead.example', ...webPush.generateVAPIDKeys() };
+const identity = { subject: 'mailto:site@keystead.example', ...webPush.generateVAPIDKeys() };
 const message: PushMessage = {
   title: 'Sam Seeker',
   body: 'Is it still available? 🏡',

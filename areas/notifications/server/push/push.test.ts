@@ -248,11 +248,11 @@ describe('native apps', () => {
   it('get of a chat message what existing clients read', async () => {
     const [operator, seeker] = [await site.signUp({ name: 'House' }), await site.signUp({ name: 'Sam' })];
     await runSql(site.ctx.db, 'update account set is_operator = true where id = $1', [operator.accountId]);
-    await site.call(updateFcmToken, { fcm_id: 'app-of-house' }, operator);
+    await site.call(updateFcmToken, { fcm_id: 'app-of-operator' }, operator);
     const { id, created_at } = await site.call(sendMessage, { receiver_id: 0, message: 'Hello' }, seeker);
     const data = await chatPushData(site.ctx, operator.accountId, id);
     await pushTo(site.ctx, operator.accountId, { ...message, ...(data && { data }) });
-    expect(push.sent[0]).toMatchObject({ device: 'app-of-house' });
+    expect(push.sent[0]).toMatchObject({ device: 'app-of-operator' });
     expect(push.sent[0]?.message.data).toEqual({
       type: 'chat',
       id: String(id),
@@ -280,7 +280,7 @@ describe('native apps', () => {
     await site.runJobs();
     const deletions = push.sent.filter(({ message: sent }) => sent.kind === 'delete_message');
     expect(deletions).toMatchObject([
-      { device: 'app-of-house', message: { data: { message_id: String(id) } } },
+      { device: 'app-of-operator', message: { data: { message_id: String(id) } } },
     ]);
   });
 
