@@ -35,10 +35,13 @@ interface Point {
 const NARROW: Record<string, string> = {
   dimension: 'Dimension',
   entry_unit: 'Unit',
+  written_unit: 'Unit',
+  area_unit: 'Unit',
   login_type: '0 | 1 | 2 | 3',
   picture: 'StoredPicture',
   meta_picture: 'StoredPicture',
   title_picture: 'StoredPicture',
+  three_d_picture: 'StoredPicture',
   file_value: 'StoredPicture | StoredDocument',
   event: 'KindOfSecurityEvent',
 };

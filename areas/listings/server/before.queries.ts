@@ -1,6 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
-import type { ReviewContent, ReviewFile } from '@keystead/platform/review';
+import { anyOf, toJson } from '@keystead/platform/db';
+import type { ReviewContent, ReviewFact, ReviewFile } from '@keystead/platform/review';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 /** A home or a project. */
 export interface Thing {
@@ -18,33 +19,43 @@ export interface Before extends ReviewContent {
 /** Stores a snapshot in place of an earlier one. @param open with the row locked */
 export async function writeBefore(open: Ctx, { kind, id }: Thing, before: Before): Promise<void> {
   await deleteBefore(open, { kind, id });
-  await runSql(
-    open.db,
-    `with kept as (insert into listing_before (${COLUMN[kind]}, review, facts, at) values ($1, $2, $3::jsonb, $4)
-       returning id)
-     insert into listing_before_file (before_id, position, role, file)
-     select kept.id, f.place, f.role, f.file
-     from kept, jsonb_to_recordset($5::jsonb) as f (place integer, role text, file jsonb)`,
-    [
-      id,
-      before.review,
-      JSON.stringify(before.facts),
-      open.now(),
-      JSON.stringify(before.files.map(({ role, file }, place) => ({ place, role, file }))),
-    ],
-  );
+  const { id: before_id } = await open.db
+    .insertInto('listing_before')
+    .values({
+      listing_id: kind === 'property' ? id : null,
+      project_id: kind === 'project' ? id : null,
+      review: before.review,
+      facts: toJson(before.facts),
+      at: open.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const files = before.files.map(({ role, file }, position) => ({
+    before_id,
+    position,
+    role,
+    file: toJson(file),
+  }));
+  if (files.length > 0) await open.db.insertInto('listing_before_file').values(files).execute();
 }
 
 /** Returns the snapshot; undefined when nothing has changed since. */
-export async function readBefore(ctx: Ctx, { kind, id }: Thing): Promise<Before | undefined> {
-  const [row] = await runSql<Before>(
-    ctx.db,
-    `select b.review, b.facts, coalesce((select jsonb_agg(jsonb_build_object('role', f.role, 'file', f.file)
-       order by f.position) from listing_before_file f where f.before_id = b.id), '[]') as files
-     from listing_before b where b.${COLUMN[kind]} = $1`,
-    [id],
-  );
-  return row;
+export function readBefore(ctx: Ctx, { kind, id }: Thing): Promise<Before | undefined> {
+  return ctx.db
+    .selectFrom('listing_before as b')
+    .select((eb) => [
+      'b.review',
+      eb.ref('b.facts').$castTo<ReviewFact[]>().as('facts'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('listing_before_file as f')
+          .select((of) => ['f.role', of.ref('f.file').$castTo<ReviewFile['file']>().as('file')])
+          .whereRef('f.before_id', '=', 'b.id')
+          .orderBy('f.position'),
+      ).as('files'),
+    ])
+    .where(`b.${COLUMN[kind]}`, '=', id)
+    .executeTakeFirst();
 }
 
 /** Returns the files of these snapshots. */
@@ -53,17 +64,17 @@ export async function readFilesBefore(
   kind: Thing['kind'],
   ids: readonly number[],
 ): Promise<ReviewFile['file'][]> {
-  const rows = await runSql<Pick<ReviewFile, 'file'>>(
-    ctx.db,
-    `select f.file from listing_before b join listing_before_file f on f.before_id = b.id
-     where b.${COLUMN[kind]} = any($1::int[])`,
-    [[...ids]],
-  );
+  const rows = await ctx.db
+    .selectFrom('listing_before as b')
+    .innerJoin('listing_before_file as f', 'f.before_id', 'b.id')
+    .select((eb) => eb.ref('f.file').$castTo<ReviewFile['file']>().as('file'))
+    .where(`b.${COLUMN[kind]}`, '=', anyOf(ids))
+    .execute();
   return rows.map(({ file }) => file);
 }
 
 export async function deleteBefore(open: Ctx, { kind, id }: Thing): Promise<void> {
-  await runSql(open.db, `delete from listing_before where ${COLUMN[kind]} = $1`, [id]);
+  await open.db.deleteFrom('listing_before').where(COLUMN[kind], '=', id).execute();
 }
 
 /** Returns SQL: whether there is a snapshot of the home or project with the id `thing`. */

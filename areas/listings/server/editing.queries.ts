@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { anyOf, runSql } from '@keystead/platform/db';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
-import { insertParts, insertPictures, type ListingParts } from './writing.queries.ts';
+import { deleteParts, insertParts, insertPictures, type ListingParts } from './writing.queries.ts';
 
 /** What becomes of pictures and documents of a listing that is edited. */
 export interface MediaChange {
@@ -18,13 +18,12 @@ export async function changeParts(
   parts: Pick<ListingParts, 'parameters' | 'facilities'>,
   media: MediaChange,
 ): Promise<void> {
-  for (const table of ['listing_parameter', 'listing_facility']) {
-    await runSql(ctx.db, `delete from ${table} where listing_id = $1`, [id]);
-  }
-  await runSql(ctx.db, 'delete from listing_document where listing_id = $1 and id = any ($2::int[])', [
-    id,
-    media.removedDocuments,
-  ]);
+  await deleteParts(ctx, [id], ['listing_parameter', 'listing_facility']);
+  await ctx.db
+    .deleteFrom('listing_document')
+    .where('listing_id', '=', id)
+    .where('id', '=', anyOf(media.removedDocuments))
+    .execute();
   await insertParts(ctx, new Map([[id, { ...parts, gallery: [], documents: media.documents }]]));
   await changeGallery(ctx, id, media.gallery);
 }
@@ -34,10 +33,11 @@ async function changeGallery(ctx: Ctx, id: number, gallery: MediaChange['gallery
   const fresh = gallery.flatMap((each, position) =>
     'id' in each ? [] : [{ listing_id: id, position, picture: each.picture, alt: '' }],
   );
-  await runSql(ctx.db, 'delete from listing_picture where listing_id = $1 and id <> all ($2::int[])', [
-    id,
-    stored.map((each) => each.id),
-  ]);
+  await ctx.db
+    .deleteFrom('listing_picture')
+    .where('listing_id', '=', id)
+    .where((eb) => eb.not(eb('id', '=', anyOf(stored.map((each) => each.id)))))
+    .execute();
   await runSql(
     ctx.db,
     `update listing_picture p set position = given.position

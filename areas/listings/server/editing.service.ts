@@ -100,7 +100,7 @@ async function write(
       await takeSnapshot(open, thing, { ...(await contentOf(open, row)), review: life.review });
     const [cityId = row.city_id] = await ensureCities(open, [cityOf(checked)]);
     await updateEdited(open, row.id, {
-      ...valuesOf(open, row, checked, cityId),
+      ...valuesOf(row, checked, cityId),
       title_picture: media.title_picture,
       three_d_picture: media.three_d_picture,
       meta_picture: media.meta_picture,
@@ -179,13 +179,12 @@ function offered(row: ListingRow, form: EditForm): PropertyType {
   return next.state === 'deleted' ? row.property_type : next.state.offer;
 }
 
-function valuesOf(ctx: Ctx, row: ListingRow, checked: CheckedDraft<StoredFile>, cityId: number) {
+function valuesOf(row: ListingRow, checked: CheckedDraft<StoredFile>, cityId: number) {
   return {
     ...filledInColumns(checked, cityId),
     meta_picture: row.meta_picture,
     title_picture: row.title_picture,
     three_d_picture: row.three_d_picture,
-    updated_at: ctx.now().toISOString(),
   };
 }
 

@@ -1,6 +1,7 @@
 import { agentProfile } from '@keystead/accounts/server';
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
+import { sql } from 'kysely';
 import type { HistoryEntry } from '../rules.ts';
 import { listingHappened } from './extension-points.ts';
 
@@ -48,31 +49,28 @@ export const HISTORY = `(select coalesce(json_agg(json_build_object('at', e.at, 
 /** As JSON brings it. */
 export type HistoryRow = Omit<HistoryEntry, 'at'> & { at: string };
 
-/** A line of one listing's history as its owner may read it. */
-export interface OwnHistoryRow {
-  at: Date;
-  kind: Exclude<HistoryEntry['kind'], 'deleted'>;
-  before: string | null;
-  after: string | null;
-  reason: string;
-  by: 'owner' | 'house' | 'clock';
-}
-
 /**
  * Who did it. No account stands behind what the clock did, behind a command of the site's, and behind an owner who
  * answered by the link of an email: they differ in what they can do.
  */
-const BY = `case when actor_id = $2 then 'owner' when actor_id is not null then 'house'
-  when kind = 'posted' or after = 'expired' then 'clock'
-  when kind = 'review' and before <> 'expired' then 'house' else 'owner' end`;
+const actorOf = (ownerId: number) =>
+  sql<
+    'owner' | 'house' | 'clock'
+  >`case when actor_id = ${ownerId} then 'owner' when actor_id is not null then 'house'
+    when kind = 'posted' or after = 'expired' then 'clock'
+    when kind = 'review' and before <> 'expired' then 'house' else 'owner' end`;
 
 /** Returns what happened to a listing, newest first, at most 200 lines. */
-export function readOwnHistory(ctx: Ctx, listingId: number, ownerId: number): Promise<OwnHistoryRow[]> {
-  return runSql(
-    ctx.db,
-    `select at, kind, before, after, coalesce(reason, '') as reason,
-       ${BY} as by
-     from listing_event where listing_id = $1 and kind <> 'deleted' order by at desc, id desc limit 200`,
-    [listingId, ownerId],
-  );
+export function readOwnHistory(ctx: Ctx, listingId: number, ownerId: number) {
+  return ctx.db
+    .selectFrom('listing_event')
+    .select(['at', 'kind', 'before', 'after', sql<string>`coalesce(reason, '')`.as('reason')])
+    .select(actorOf(ownerId).as('by'))
+    .where('listing_id', '=', listingId)
+    .where('kind', '<>', 'deleted')
+    .$narrowType<{ kind: Exclude<HistoryEntry['kind'], 'deleted'> }>()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
 }

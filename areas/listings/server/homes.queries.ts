@@ -1,5 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
+import { sql } from 'kysely';
 import type { HomeTraits } from '../rules.ts';
 
 /** A home that no listing offers any more. */
@@ -39,18 +40,23 @@ export async function lockHomesOf(ctx: Ctx, ownerIds: readonly number[]): Promis
 
 /** Updates what a home is recognised by from its listing. */
 export async function updateHome(ctx: Ctx, listingId: number): Promise<void> {
-  await runSql(
-    ctx.db,
-    `update listing_home h set category_id = l.category_id,
-       kind = case when l.property_type in ('sell', 'sold') then 'sale' else 'rent' end,
-       latitude = coalesce(l.exact_latitude, l.latitude), longitude = coalesce(l.exact_longitude, l.longitude),
-       bedrooms = l.bedrooms, area = l.area
-     from listing l where l.id = $1 and h.id = l.home_id`,
-    [listingId],
-  );
+  await ctx.db
+    .updateTable('listing_home as h')
+    .from('listing as l')
+    .set((eb) => ({
+      category_id: eb.ref('l.category_id'),
+      kind: sql`case when l.property_type in ('sell', 'sold') then 'sale' else 'rent' end`,
+      latitude: eb.fn.coalesce('l.exact_latitude', 'l.latitude'),
+      longitude: eb.fn.coalesce('l.exact_longitude', 'l.longitude'),
+      bedrooms: eb.ref('l.bedrooms'),
+      area: eb.ref('l.area'),
+    }))
+    .where('l.id', '=', listingId)
+    .whereRef('h.id', '=', 'l.home_id')
+    .execute();
 }
 
 /** Forgets the homes of someone, their history and their old addresses with them. */
 export async function deleteHomesOf(ctx: Ctx, ownerId: number): Promise<void> {
-  await runSql(ctx.db, 'delete from listing_home where owner_id = $1', [ownerId]);
+  await ctx.db.deleteFrom('listing_home').where('owner_id', '=', ownerId).execute();
 }

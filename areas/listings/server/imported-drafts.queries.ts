@@ -1,65 +1,86 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { anyOf, type RowOf, runSql } from '@keystead/platform/db';
+import { type NotNull, sql } from 'kysely';
+
+/** Whether its owner has added pictures or papers. */
+const HAS_FILES = sql<boolean>`exists (select from listing_draft_file f where f.draft_id = listing_draft.id)`;
+const COLUMNS = [
+  'id',
+  'external_id as externalId',
+  'title',
+  'data',
+  'external_digest as digest',
+  'version',
+  HAS_FILES.as('hasFiles'),
+] as const;
 
 /** A draft that an import has written; what it said before is for undoing. */
-export interface ImportedDraft {
-  readonly id: number;
-  readonly externalId: string;
-  readonly title: string;
-  readonly data: string;
-  readonly digest: string | null;
-  readonly version: number;
-  /** Whether its owner has added pictures or papers. */
-  readonly hasFiles: boolean;
-}
+export type ImportedDraft = RowOf<typeof lockDraftsById>;
 
-const COLUMNS = `id, external_id as "externalId", title, data, external_digest as digest, version,
-  exists (select from listing_draft_file f where f.draft_id = listing_draft.id) as "hasFiles"`;
+const locked = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('listing_draft')
+    .select(COLUMNS)
+    .$narrowType<{ externalId: NotNull }>()
+    .orderBy('id')
+    .forUpdate();
 
 /** Drafts that came from these places of a source, held until the transaction ends. */
-export function lockImportedDrafts(
-  ctx: Ctx,
-  source: string,
-  externalIds: readonly string[],
-): Promise<ImportedDraft[]> {
-  return runSql<ImportedDraft>(
-    ctx.db,
-    `select ${COLUMNS} from listing_draft where external_source = $1 and external_id = any ($2::text[])
-     order by id for update`,
-    [source, [...externalIds]],
-  );
+export function lockImportedDrafts(ctx: Ctx, source: string, externalIds: readonly string[]) {
+  return locked(ctx)
+    .where('external_source', '=', source)
+    .where('external_id', '=', anyOf(externalIds))
+    .execute();
 }
 
-export interface NewImportedDraft {
-  readonly ownerId: number;
-  readonly externalId: string;
-  readonly title: string;
-  readonly data: string;
-  readonly digest: string;
+/** Drafts by id, held until the transaction ends. */
+export function lockDraftsById(ctx: Ctx, ids: readonly number[]) {
+  return locked(ctx).where('id', '=', anyOf(ids)).execute();
 }
 
 /**
  * Writes drafts: new ones, and of those that are there what the source says. Files, and answers that the source does not
  * give, are the owner's and stay.
  */
-export function writeImportedDrafts(
+export async function writeImportedDrafts(
   ctx: Ctx,
   source: string,
-  drafts: readonly NewImportedDraft[],
+  drafts: readonly (Pick<ImportedDraft, 'externalId' | 'title' | 'data'> & {
+    ownerId: number;
+    digest: string;
+  })[],
 ): Promise<ImportedDraft[]> {
-  return runSql<ImportedDraft>(
-    ctx.db,
-    `insert into listing_draft (owner_id, kind, title, data, created_at, updated_at, external_source, external_id,
-       external_digest, external_version)
-     select "ownerId", 'property', title, data, $3, $3, $1, "externalId", digest, 1
-     from jsonb_to_recordset($2::jsonb) as given ("ownerId" integer, "externalId" text, title text, data text, digest text)
-     on conflict (external_source, external_id) do update set title = excluded.title, updated_at = excluded.updated_at,
-       data = (listing_draft.data::jsonb || excluded.data::jsonb || jsonb_build_object('parameters',
-         coalesce(listing_draft.data::jsonb -> 'parameters', '{}') || (excluded.data::jsonb -> 'parameters')))::text,
-       version = listing_draft.version + 1, external_version = listing_draft.version + 1, external_digest = excluded.external_digest
-     returning ${COLUMNS}`,
-    [source, JSON.stringify(drafts), ctx.now()],
-  );
+  if (drafts.length === 0) return [];
+  const now = ctx.now();
+  return ctx.db
+    .insertInto('listing_draft')
+    .values(
+      drafts.map(({ ownerId, externalId, title, data, digest }) => ({
+        owner_id: ownerId,
+        title,
+        data,
+        created_at: now,
+        updated_at: now,
+        external_source: source,
+        external_id: externalId,
+        external_digest: digest,
+        external_version: 1,
+      })),
+    )
+    .onConflict((on) =>
+      on.columns(['external_source', 'external_id']).doUpdateSet((eb) => ({
+        title: eb.ref('excluded.title'),
+        updated_at: eb.ref('excluded.updated_at'),
+        data: sql`(listing_draft.data::jsonb || excluded.data::jsonb || jsonb_build_object('parameters',
+          coalesce(listing_draft.data::jsonb -> 'parameters', '{}') || (excluded.data::jsonb -> 'parameters')))::text`,
+        version: eb('listing_draft.version', '+', 1),
+        external_version: eb('listing_draft.version', '+', 1),
+        external_digest: eb.ref('excluded.external_digest'),
+      })),
+    )
+    .returning(COLUMNS)
+    .$narrowType<{ externalId: NotNull }>()
+    .execute();
 }
 
 /** Removes drafts whose rows have become listings, unless their owner has worked on them since. */
@@ -68,21 +89,13 @@ export async function endImportedDrafts(
   source: string,
   externalIds: readonly string[],
 ): Promise<void> {
-  await runSql(
-    ctx.db,
-    `delete from listing_draft where external_source = $1 and external_id = any ($2::text[])
-       and version = external_version and not exists (select from listing_draft_file f where f.draft_id = listing_draft.id)`,
-    [source, [...externalIds]],
-  );
-}
-
-/** Drafts by id, held until the transaction ends. */
-export function lockDraftsById(ctx: Ctx, ids: readonly number[]): Promise<ImportedDraft[]> {
-  return runSql<ImportedDraft>(
-    ctx.db,
-    `select ${COLUMNS} from listing_draft where id = any ($1::int[]) order by id for update`,
-    [[...ids]],
-  );
+  await ctx.db
+    .deleteFrom('listing_draft')
+    .where('external_source', '=', source)
+    .where('external_id', '=', anyOf(externalIds))
+    .whereRef('version', '=', 'external_version')
+    .where((eb) => eb.not(HAS_FILES))
+    .execute();
 }
 
 /** Gives drafts back what they said before an import. */
@@ -100,20 +113,27 @@ export async function putBackDrafts(
   );
 }
 
-export async function deleteDrafts(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  await runSql(ctx.db, 'delete from listing_draft where id = any ($1::int[])', [[...ids]]);
-}
-
 /**
  * Lets a listing that was posted from an imported draft come from where the draft did, so that the next import finds it
  * instead of making the draft again.
  */
 export async function handOnSource(ctx: Ctx, draftId: number, listingId: number): Promise<void> {
-  await runSql(
-    ctx.db,
-    `update listing l set external_source = d.external_source, external_id = d.external_id
-     from listing_draft d where d.id = $1 and l.id = $2 and d.external_source is not null and not exists
-       (select from listing o where o.external_source = d.external_source and o.external_id = d.external_id)`,
-    [draftId, listingId],
-  );
+  await ctx.db
+    .updateTable('listing as l')
+    .from('listing_draft as d')
+    .set((eb) => ({ external_source: eb.ref('d.external_source'), external_id: eb.ref('d.external_id') }))
+    .where('d.id', '=', draftId)
+    .where('l.id', '=', listingId)
+    .where('d.external_source', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('listing as o')
+            .select('o.id')
+            .whereRef('o.external_source', '=', 'd.external_source')
+            .whereRef('o.external_id', '=', 'd.external_id'),
+        ),
+      ),
+    )
+    .execute();
 }

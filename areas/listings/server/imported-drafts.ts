@@ -5,6 +5,7 @@ import { emptyValue, FIELDS, PLACE_FIELDS, type PostingValues } from '../rules.t
 import type { ListingDraft } from './drafts.ts';
 import type { Undone } from './imported.ts';
 import * as table from './imported-drafts.queries.ts';
+import { deleteDrafts } from './saved.queries.ts';
 
 export { endImportedDrafts, type ImportedDraft } from './imported-drafts.queries.ts';
 
@@ -110,7 +111,7 @@ export async function undoDrafts(ctx: Ctx, rows: readonly DraftUndoing[]): Promi
       }
     }
     if (back.length > 0) await table.putBackDrafts(open, back);
-    if (gone.length > 0) await table.deleteDrafts(open, gone);
+    if (gone.length > 0) await deleteDrafts(open, gone);
     return outcomes;
   });
 }

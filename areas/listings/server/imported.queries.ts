@@ -1,41 +1,60 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
-import { ALWAYS, type ParameterColumns } from './writing.queries.ts';
-
-/** What a source says of a listing, as it stands in the tables; its pictures and papers are the owner's. */
-export interface ImportedListing {
-  readonly id: number;
-  /** Another one as soon as someone changes the listing: its owner, the site, or its source. */
-  readonly stamp: string;
-  readonly words: ImportedWords;
-  readonly parameters: readonly Omit<ParameterColumns, 'file_value'>[];
-  readonly facilities: readonly { readonly facility_id: number; readonly distance: number }[];
-}
+import { anyOf, type DB, type RowOf, runSql } from '@keystead/platform/db';
+import { type NotNull, type Selectable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { ALWAYS } from './writing.queries.ts';
 
 /** Columns that the source fills in: what is overwritten, without the owner's pictures and the moment. */
 const { meta_picture: _m, title_picture: _t, three_d_picture: _p, updated_at: _u, ...WORDS } = ALWAYS;
+const NAMES = Object.keys(WORDS) as (keyof typeof WORDS)[];
 
-type ImportedWords = Readonly<Record<keyof typeof WORDS, string | number | boolean | null>>;
+type ImportedWords = Pick<Selectable<DB['listing']>, keyof typeof WORDS>;
 
-const names = (of = '') =>
-  Object.keys(WORDS)
-    .map((name) => of + name)
-    .join(', ');
+const names = (of = '') => NAMES.map((name) => of + name).join(', ');
 
-/** Returns the states of listings, locked until the transaction ends. */
-export async function lockImported(ctx: Ctx, ids: readonly number[]): Promise<ImportedListing[]> {
-  return runSql<ImportedListing>(
-    ctx.db,
-    `select l.id, l.version || '/' || coalesce(l.external_digest, '') as stamp,
-       (select to_jsonb(w) from (select ${names('l.')}) w) as words,
-       coalesce((select jsonb_agg(jsonb_build_object('parameter_id', p.parameter_id, 'number_value', p.number_value,
-         'canonical_value', p.canonical_value, 'written_unit', p.written_unit, 'text_value', p.text_value, 'choice_values', p.choice_values) order by p.parameter_id)
-         from listing_parameter p where p.listing_id = l.id and p.file_value is null), '[]') as parameters,
-       coalesce((select jsonb_agg(jsonb_build_object('facility_id', f.facility_id, 'distance', f.distance)
-         order by f.facility_id) from listing_facility f where f.listing_id = l.id), '[]') as facilities
-     from listing l where l.id = any ($1::int[]) order by l.id for update of l`,
-    [[...ids]],
-  );
+/** What a source says of a listing, as it stands in the tables; its pictures and papers are the owner's. */
+export type ImportedListing = RowOf<typeof lockImported>;
+
+/**
+ * Returns the states of listings, locked until the transaction ends. `stamp` is another one as soon as someone changes
+ * the listing: its owner, the site, or its source.
+ */
+export function lockImported(ctx: Ctx, ids: readonly number[]) {
+  return ctx.db
+    .selectFrom('listing as l')
+    .select((eb) => [
+      'l.id',
+      sql<string>`l.version || '/' || coalesce(l.external_digest, '')`.as('stamp'),
+      sql<ImportedWords>`(select to_jsonb(w) from (select ${sql.join(NAMES.map((name) => eb.ref(`l.${name}`)))}) w)`.as(
+        'words',
+      ),
+      jsonArrayFrom(
+        eb
+          .selectFrom('listing_parameter')
+          .select([
+            'parameter_id',
+            'number_value',
+            'canonical_value',
+            'written_unit',
+            'text_value',
+            'choice_values',
+          ])
+          .whereRef('listing_id', '=', 'l.id')
+          .where('file_value', 'is', null)
+          .orderBy('parameter_id'),
+      ).as('parameters'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('listing_facility')
+          .select(['facility_id', 'distance'])
+          .whereRef('listing_id', '=', 'l.id')
+          .orderBy('facility_id'),
+      ).as('facilities'),
+    ])
+    .where('l.id', '=', anyOf(ids))
+    .orderBy('l.id')
+    .forUpdate('l')
+    .execute();
 }
 
 /** Returns the ids of the listings that came from these places of a source, by the place. */
@@ -44,11 +63,13 @@ export async function readImportedIds(
   source: string,
   externalIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await runSql<{ id: number; external_id: string }>(
-    ctx.db,
-    'select id, external_id from listing where external_source = $1 and external_id = any ($2::text[])',
-    [source, [...externalIds]],
-  );
+  const rows = await ctx.db
+    .selectFrom('listing')
+    .select(['id', 'external_id'])
+    .where('external_source', '=', source)
+    .where('external_id', '=', anyOf(externalIds))
+    .$narrowType<{ external_id: NotNull }>()
+    .execute();
   return new Map(rows.map((row) => [row.external_id, row.id]));
 }
 

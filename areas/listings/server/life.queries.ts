@@ -1,23 +1,28 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import type { RowOf } from '@keystead/platform/db';
+import { type SqlBool, sql } from 'kysely';
 import type { LifeState } from '../rules.ts';
 
-/** What decides whether the life of a listing may go on as someone wants. */
-export interface LifeRow extends LifeState {
-  readonly id: number;
-  readonly ownerId: number;
-  readonly title: string;
-  readonly version: number;
-  readonly reason: string | null;
-}
+const lives = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('listing')
+    .select([
+      'id',
+      'owner_id as ownerId',
+      'title',
+      'version',
+      'request_status as review',
+      'is_active as isActive',
+      'property_type as offer',
+      'reject_reason as reason',
+    ]);
 
-const LIFE = `id, owner_id as "ownerId", title, version, request_status as review, is_active as "isActive",
-  property_type as offer, reject_reason as reason`;
+/** What decides whether the life of a listing may go on as someone wants. */
+export type LifeRow = RowOf<typeof lockListing>;
 
 /** Returns the listing, locked until the transaction ends: changes of one listing happen one after the other. */
-export async function lockListing(ctx: Ctx, id: number): Promise<LifeRow | undefined> {
-  const [row] = await runSql<LifeRow>(ctx.db, `select ${LIFE} from listing where id = $1 for update`, [id]);
-  return row;
+export function lockListing(ctx: Ctx, id: number) {
+  return lives(ctx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** Writes a new state; `confirmed` also says that the home is on offer as of now. */
@@ -27,56 +32,68 @@ export async function updateLife(
   state: LifeState,
   { reason, confirmed }: { reason: string | null; confirmed: boolean },
 ): Promise<void> {
-  await runSql(
-    ctx.db,
-    `update listing set request_status = $2, is_active = $3, property_type = $4, reject_reason = $5,
-       confirmed_at = case when $6 then $7 else confirmed_at end, updated_at = $7, version = version + 1
-     where id = $1`,
-    [id, state.review, state.isActive, state.offer, reason, confirmed, ctx.now()],
-  );
-}
-
-/** Returns listings in a state of review, oldest first, at most 500: for staff. */
-export async function readByReview(ctx: Ctx, review: LifeState['review']): Promise<ReviewRow[]> {
-  return runSql<ReviewRow>(
-    ctx.db,
-    `select ${LIFE}, slug_id as slug, price, city, created_at as "createdAt" from listing
-     where request_status = $1 order by updated_at, id limit 500`,
-    [review],
-  );
+  await ctx.db
+    .updateTable('listing')
+    .set((eb) => ({
+      request_status: state.review,
+      is_active: state.isActive,
+      property_type: state.offer,
+      reject_reason: reason,
+      confirmed_at: confirmed ? ctx.now() : undefined,
+      updated_at: ctx.now(),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** A listing as staff decide about it. */
-export interface ReviewRow extends LifeRow {
-  readonly slug: string;
-  readonly price: number;
-  readonly city: string;
-  readonly createdAt: Date;
+export type ReviewRow = RowOf<typeof readByReview>;
+
+/** Returns listings in a state of review, oldest first, at most 500: for staff. */
+export function readByReview(ctx: Ctx, review: LifeState['review']) {
+  return lives(ctx)
+    .select(['slug_id as slug', 'price', 'city', 'created_at as createdAt'])
+    .where('request_status', '=', review)
+    .orderBy('updated_at')
+    .orderBy('id')
+    .limit(500)
+    .execute();
 }
 
-/** On offer by their owner's word of before `day`, and not brought by a source, which speaks for them itself. */
-const UNCONFIRMED = `request_status = 'approved' and property_type in ('sell', 'rent') and external_source is null
-  and confirmed_at <= $1`;
+/**
+ * Listings on offer by their owner's word of before `day`, the longest unconfirmed first; those that a source brings are
+ * not among them: it speaks for them itself.
+ */
+const unconfirmed = (ctx: Ctx, day: Date, limit: number) =>
+  ctx.db
+    .selectFrom('listing')
+    .select('id')
+    .where('request_status', '=', 'approved')
+    .where('property_type', 'in', ['sell', 'rent'])
+    .where('external_source', 'is', null)
+    .where('confirmed_at', '<=', day)
+    .orderBy('confirmed_at')
+    .orderBy('id')
+    .limit(limit);
 
 /** Returns the ids of listings not confirmed since `day`, the longest unconfirmed first. */
 export async function readUnconfirmed(ctx: Ctx, day: Date, limit: number): Promise<number[]> {
-  const rows = await runSql<{ id: number }>(
-    ctx.db,
-    `select id from listing where ${UNCONFIRMED} order by confirmed_at, id limit $2`,
-    [day, limit],
-  );
-  return rows.map(({ id }) => id);
+  return (await unconfirmed(ctx, day, limit).execute()).map(({ id }) => id);
 }
 
 /** Marks listings not confirmed since `day` as asked about, and returns them; each once per confirmation. */
 export async function markNudged(ctx: Ctx, day: Date, limit: number): Promise<number[]> {
-  const rows = await runSql<{ id: number }>(
-    ctx.db,
-    `update listing set nudged_at = $3 where id in (
-       select id from listing where ${UNCONFIRMED} and is_active and coalesce(nudged_at < confirmed_at, true)
-       order by confirmed_at, id limit $2 for update skip locked)
-     returning id`,
-    [day, limit, ctx.now()],
-  );
+  const asked = unconfirmed(ctx, day, limit)
+    .where('is_active', '=', true)
+    .where(sql<SqlBool>`coalesce(nudged_at < confirmed_at, true)`)
+    .forUpdate()
+    .skipLocked();
+  const rows = await ctx.db
+    .updateTable('listing')
+    .set({ nudged_at: ctx.now() })
+    .where('id', 'in', asked)
+    .returning('id')
+    .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import type { SummarySection } from '@keystead/platform/customer-summary';
 import { byDay, type MetricSource } from '@keystead/platform/metrics';
-import type { OwnState } from '../rules.ts';
+import { type OwnState, ownState } from '../rules.ts';
 import { readByState, readHomesOf, readPosted } from './metrics.queries.ts';
 
 const STATES: readonly (readonly [OwnState, string])[] = [
@@ -39,10 +39,10 @@ export const ownHomes: SummarySection = {
   right: 'listings:view',
   async read(ctx, accountId, most) {
     const { rows, total } = await readHomesOf(ctx, accountId, most);
-    const lines = rows.map(({ id, title, city, property_type: type, state, created_at: at }) => ({
+    const lines = rows.map(({ id, title, city, at, ...state }) => ({
       title,
-      note: [type, city].filter((word) => word !== '').join(' · '),
-      state,
+      note: [state.offer, city].filter((word) => word !== '').join(' · '),
+      state: ownState(state),
       at,
       record: { resource: 'listings', id: String(id) },
     }));

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { anyOf, likeWord, runSql } from '@keystead/platform/db';
 import type { OWN_SORTS, OwnState, PropertyType } from '../rules.ts';
 import { HISTORY } from './history.queries.ts';
 import { type ListingRow, lookUp, type RequestStatus, TABLES, WHOLE } from './reading.queries.ts';
@@ -25,9 +25,9 @@ export interface OwnFilter {
 }
 
 /** `ownState` of the rules, as SQL. */
-const STATE = `case when l.request_status in ('pending', 'rejected') then l.request_status
-  when l.property_type in ('sold', 'rented') then 'done' when l.request_status = 'expired' then 'expired'
-  when l.is_active then 'live' else 'inactive' end`;
+export const OWN_STATE = `case when request_status in ('pending', 'rejected') then request_status
+  when property_type in ('sold', 'rented') then 'done' when request_status = 'expired' then 'expired'
+  when is_active then 'live' else 'inactive' end`;
 /** What is searched: a few hundred rows of one owner, read by the owner. */
 const WORDS = `unaccent(lower(concat_ws(' ', l.id, l.title, l.city, l.state, l.country, l.address, l.client_address)))`;
 const MATCHING = `from listing l ${TABLES} where l.owner_id = $1
@@ -35,7 +35,7 @@ const MATCHING = `from listing l ${TABLES} where l.owner_id = $1
   and ($4::text[] is null or l.property_type = any ($4)) and ($5::boolean[] is null or l.is_active = any ($5))
   and ($6::text[] is null or l.request_status = any ($6)) and ($7::int[] is null or l.id = any ($7))
   and ($8::text[] is null or ${WORDS} like all (select unaccent(lower(one)) from unnest($8) as one))`;
-const IN_STATE = `and ($9::text is null or ${STATE} = $9)`;
+const IN_STATE = `and ($9::text is null or ${OWN_STATE} = $9)`;
 const SPOKEN_FOR = `case when l.external_source is null then l.confirmed_at end`;
 
 const ORDERS: Readonly<Record<(typeof OWN_SORTS)[number], string>> = {
@@ -52,7 +52,7 @@ const ORDERS: Readonly<Record<(typeof OWN_SORTS)[number], string>> = {
 
 function valuesOf(ownerId: number, filter: OwnFilter): unknown[] {
   const { slug, id, propertyTypes, isActive, requestStatuses, ids, search, state } = filter;
-  const patterns = search?.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const patterns = search?.split(/\s+/).map(likeWord);
   return [ownerId, slug, id, propertyTypes, isActive, requestStatuses, ids, patterns, state].map(
     (value) => value ?? null,
   );
@@ -88,7 +88,7 @@ export interface StateSums {
 
 const SUMS = {
   name: 'listings-own-sums',
-  text: `select ${STATE} as state, count(*)::int as total, coalesce(sum(s.views), 0)::bigint as views,
+  text: `select ${OWN_STATE} as state, count(*)::int as total, coalesce(sum(s.views), 0)::bigint as views,
     coalesce(sum(s.likes), 0)::bigint as likes ${MATCHING} group by 1`,
 };
 
@@ -113,10 +113,11 @@ export async function readOwnTitles(
   ownerId: number,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  const rows = await runSql<{ id: number; title: string }>(
-    ctx.db,
-    'select id, title from listing where owner_id = $1 and id = any ($2::int[])',
-    [ownerId, [...ids]],
-  );
+  const rows = await ctx.db
+    .selectFrom('listing')
+    .select(['id', 'title'])
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', anyOf(ids))
+    .execute();
   return new Map(rows.map(({ id, title }) => [id, title]));
 }

@@ -5,7 +5,7 @@ import { deleteHomesOf } from './homes.queries.ts';
 import { filesOf, keysOfFile } from './media.ts';
 import { readOwnIds } from './own.queries.ts';
 import { readListings } from './reading.queries.ts';
-import { deleteSavedDraft } from './saved.queries.ts';
+import { deleteDrafts } from './saved.queries.ts';
 import { everyDraft } from './saved.service.ts';
 import { deleteListings } from './writing.queries.ts';
 
@@ -38,7 +38,10 @@ export const ownDrafts: PersonalData = {
 
   async erase(ctx, accountId) {
     const drafts = await everyDraft(ctx, accountId);
-    for (const { id } of drafts) await deleteSavedDraft(ctx, id);
+    await deleteDrafts(
+      ctx,
+      drafts.map(({ id }) => id),
+    );
     return drafts.flatMap(({ files }) => files).flatMap(({ file }) => keysOfFile(file));
   },
 };

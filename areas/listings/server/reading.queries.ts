@@ -1,59 +1,35 @@
-import type { Unit } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { type DB, runSql } from '@keystead/platform/db';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
-import { COLUMN_FIELDS, type ColumnField, type FieldValue, type RentDuration } from '../rules.ts';
+import type { NotNull, Selectable } from 'kysely';
 import { HISTORY, type HistoryRow } from './history.queries.ts';
+import { EDITED } from './writing.queries.ts';
 
 /** A file behind a parameter: a picture or a document. */
 export type StoredFile = StoredPicture | StoredDocument;
-export type RequestStatus = 'pending' | 'approved' | 'rejected' | 'expired';
+export type RequestStatus = Selectable<DB['listing']>['request_status'];
 
-/** The fields that its owner fills in, as they are stored. */
-type FieldRow = {
-  [Name in Exclude<ColumnField, 'rent_duration'>]: FieldValue<Name>;
-};
+/** Columns beside those that an edit writes. */
+const OTHERS = [
+  'id',
+  'home_id',
+  'version',
+  'slug_id',
+  'owner_id',
+  'request_status',
+  'is_active',
+  'reject_reason',
+  'created_at',
+] as const;
 
 /** A listing with everything that belongs to it, as stored. */
-export interface ListingRow extends FieldRow {
-  id: number;
-  home_id: number | null;
-  version: number;
-  slug_id: string;
-  owner_id: number;
-  city_id: number;
-  rent_duration: RentDuration | null;
-  /** Where it is when latitude and longitude only say about where. */
-  exact_latitude: number | null;
-  exact_longitude: number | null;
-  bedrooms: number | null;
-  bathrooms: number | null;
-  /** Square feet. */
-  area: number | null;
-  /** The same in square metres, and the unit it was written in. */
-  area_m2: number | null;
-  area_unit: Unit | null;
-  meta_picture: StoredPicture | null;
-  title_picture: StoredPicture | null;
-  three_d_picture: StoredPicture | null;
-  request_status: RequestStatus;
-  is_active: boolean;
-  reject_reason: string | null;
-  created_at: Date;
-  updated_at: Date;
+export interface ListingRow
+  extends Pick<Selectable<DB['listing']>, keyof typeof EDITED | (typeof OTHERS)[number]> {
   views: number;
   likes: number;
   gallery: { id: number; picture: StoredPicture; alt: string }[];
   documents: { id: number; document: StoredDocument }[];
-  parameters: {
-    parameter_id: number;
-    number_value: number | null;
-    canonical_value: number | null;
-    written_unit: Unit | null;
-    text_value: string | null;
-    choice_values: string[] | null;
-    file_value: StoredFile | null;
-  }[];
+  parameters: Omit<Selectable<DB['listing_parameter']>, 'listing_id'>[];
   facilities: { id: number; facility_id: number; distance: number }[];
   /** Of the home, oldest first; only where a listing is read in full. */
   history?: HistoryRow[];
@@ -73,11 +49,7 @@ interface ListingOwner {
 }
 
 /** Everything of a listing `l` in one row; the many of each kind are gathered as JSON. */
-export const WHOLE = `l.id, l.home_id, l.version, l.slug_id, l.owner_id, l.city_id,
-  ${COLUMN_FIELDS.map(([name]) => `l.${name}`).join(', ')},
-  l.exact_latitude, l.exact_longitude, l.bedrooms, l.bathrooms, l.area, l.area_m2, l.area_unit,
-  l.meta_picture, l.title_picture, l.three_d_picture,
-  l.request_status, l.is_active, l.reject_reason, l.created_at, l.updated_at,
+export const WHOLE = `${[...OTHERS, ...Object.keys(EDITED)].map((name) => `l.${name}`).join(', ')},
   coalesce(s.views, 0) as views, coalesce(s.likes, 0) as likes,
   (select coalesce(json_agg(json_build_object('id', g.id, 'picture', g.picture, 'alt', g.alt)
      order by g.position, g.id), '[]') from listing_picture g where g.listing_id = l.id) as gallery,
@@ -136,11 +108,17 @@ export async function readSimilarIds(
   listing: Pick<ListingRow, 'id' | 'category_id' | 'city_id'>,
   limit: number,
 ): Promise<number[]> {
-  const rows = await runSql<{ id: number }>(
-    ctx.db,
-    `select id from listing_public where category_id = $1 and city_id = $2 and id <> $3
-       and property_type in ('sell', 'rent') order by created_at desc, id desc limit $4`,
-    [listing.category_id, listing.city_id, listing.id, limit],
-  );
+  const rows = await ctx.db
+    .selectFrom('listing_public')
+    .select('id')
+    .where('category_id', '=', listing.category_id)
+    .where('city_id', '=', listing.city_id)
+    .where('id', '<>', listing.id)
+    .where('property_type', 'in', ['sell', 'rent'])
+    .$narrowType<{ id: NotNull }>()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
   return rows.map((row) => row.id);
 }

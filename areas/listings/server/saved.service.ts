@@ -11,7 +11,7 @@ import {
   countSaved,
   type DraftFileRow,
   deleteDraftFile,
-  deleteSavedDraft,
+  deleteDrafts,
   insertDraftFile,
   insertSavedDraft,
   lockDraftsOf,
@@ -133,7 +133,7 @@ export async function discardDraft(
 ): Promise<void> {
   await inTransaction(ctx, async (open) => {
     const { files } = await requireDraft(open, ownerId, id);
-    await deleteSavedDraft(open, id);
+    await deleteDrafts(open, [id]);
     await dropFiles(
       open,
       files.map(({ file }) => file),

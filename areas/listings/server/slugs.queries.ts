@@ -20,48 +20,60 @@ export async function readHighestSlugs(ctx: Ctx, wishes: readonly string[]): Pro
   return new Map(rows.filter((row) => row.highest !== null).map((row) => [row.wish, row.highest]));
 }
 
-/** Gives a listing another address; its own earlier ones are free to it. @returns whether it was free */
+/** Gives a listing another address, in the open transaction; its own earlier ones are free to it. @returns whether it was free */
 export async function renameListing(ctx: Ctx, id: number, slug: string): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    `with claimed as (
-       insert into listing_slug (slug, listing_id, home_id) select $2, id, home_id from listing where id = $1
-       on conflict (slug) do update set slug = excluded.slug where listing_slug.listing_id = excluded.listing_id
-       returning slug)
-     update listing set slug_id = $2 where id = $1 and exists (select 1 from claimed) returning id`,
-    [id, slug],
-  );
-  return rows.length > 0;
+  const claimed = await ctx.db
+    .insertInto('listing_slug')
+    .columns(['slug', 'listing_id', 'home_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('listing')
+        .select((of) => [of.val(slug).as('slug'), 'id', 'home_id'])
+        .where('id', '=', id),
+    )
+    .onConflict((on) =>
+      on
+        .column('slug')
+        .doUpdateSet((eb) => ({ slug: eb.ref('excluded.slug') }))
+        .whereRef('listing_slug.listing_id', '=', 'excluded.listing_id'),
+    )
+    .returning('slug')
+    .executeTakeFirst();
+  if (!claimed) return false;
+  await ctx.db.updateTable('listing').set({ slug_id: slug }).where('id', '=', id).execute();
+  return true;
 }
 
-/** What an address or a number led to once. */
-export interface FormerListing {
-  readonly id: number;
-  /** Whether the listing still exists, and in which state of review. */
-  readonly review: 'pending' | 'approved' | 'rejected' | 'expired' | null;
-  readonly slug: string | null;
-  readonly category_id: number | null;
-  readonly kind: 'sale' | 'rent' | null;
-  /** The exact place, never shown. */
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly price: number | null;
-}
-
-/** Returns the listing that has or had an address or number, with what it was like. */
-export async function readFormer(
-  ctx: Ctx,
-  which: { slug: string } | { id: number },
-): Promise<FormerListing | undefined> {
-  const [condition, value] = 'slug' in which ? ['s.slug = $1', which.slug] : ['s.listing_id = $1', which.id];
-  const [row] = await runSql<FormerListing>(
-    ctx.db,
-    `select s.listing_id as id, l.request_status as review, l.slug_id as slug, h.category_id, h.kind, h.latitude,
-       h.longitude, coalesce(l.price, (select e.price from listing_event e where e.listing_id = s.listing_id
-         order by e.id desc limit 1)) as price
-     from listing_slug s left join listing l on l.id = s.listing_id left join listing_home h on h.id = s.home_id
-     where ${condition} limit 1`,
-    [value],
-  );
-  return row;
+/**
+ * Returns the listing that has or had an address or number, with what it was like: the exact place, never shown, and
+ * the state of review and the address if it still exists.
+ */
+export function readFormer(ctx: Ctx, which: { slug: string } | { id: number }) {
+  const formers = ctx.db
+    .selectFrom('listing_slug as s')
+    .leftJoin('listing as l', 'l.id', 's.listing_id')
+    .leftJoin('listing_home as h', 'h.id', 's.home_id')
+    .select((eb) => [
+      's.listing_id as id',
+      'l.request_status as review',
+      'l.slug_id as slug',
+      'h.category_id as categoryId',
+      'h.kind',
+      'h.latitude',
+      'h.longitude',
+      eb.fn
+        .coalesce(
+          'l.price',
+          eb
+            .selectFrom('listing_event as e')
+            .select('e.price')
+            .whereRef('e.listing_id', '=', 's.listing_id')
+            .orderBy('e.id', 'desc')
+            .limit(1),
+        )
+        .as('price'),
+    ]);
+  const found =
+    'slug' in which ? formers.where('s.slug', '=', which.slug) : formers.where('s.listing_id', '=', which.id);
+  return found.limit(1).executeTakeFirst();
 }

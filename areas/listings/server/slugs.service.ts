@@ -49,7 +49,7 @@ export async function goneListing(
   const former = await readFormer(ctx, which);
   if (!former || (former.slug !== null && former.review !== 'expired')) return undefined;
   const why = former.slug === null ? 'deleted' : 'expired';
-  const { category_id: categoryId, kind, latitude, longitude, price } = former;
+  const { categoryId, kind, latitude, longitude, price } = former;
   if (categoryId === null || kind === null || latitude === null || longitude === null || price === null)
     return { why };
   return { why, like: { categoryId, kind, price, ...approximatePlace({ latitude, longitude }) } };

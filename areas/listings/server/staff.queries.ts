@@ -1,59 +1,42 @@
 import type { Input } from '@keystead/http/call';
 import { rowsOfPage } from '@keystead/http/page';
 import type { Ctx } from '@keystead/platform/context';
-import { conditionsOf, countSome, likeWord, MOST_WORDS_COUNTED, runSql } from '@keystead/platform/db';
-import type { StoredPicture } from '@keystead/platform/images';
+import { anyOf, countRows, type DB, likeWord, MOST_WORDS_COUNTED, type RowOf } from '@keystead/platform/db';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { listListings } from '../contract.staff.ts';
-import type { LifeState, OwnState } from '../rules.ts';
-
-/** A listing as a list of staff shows it. */
-export interface StaffRow extends LifeState {
-  readonly id: number;
-  readonly version: number;
-  readonly title: string;
-  readonly picture: StoredPicture | null;
-  readonly category_id: number;
-  readonly city: string;
-  readonly country: string;
-  readonly price: number;
-  readonly rent_duration: string | null;
-  readonly account_id: number;
-  readonly views: number;
-  readonly created_at: Date;
-}
+import type { OwnState } from '../rules.ts';
 
 type Asked = Input<typeof listListings>;
-type Condition = readonly [condition: string, value: unknown];
 
-const ON_OFFER = "property_type in ('sell', 'rent')";
+const ON_OFFER = sql`property_type in ('sell', 'rent')`;
 /** `ownState` of the rules, each as the index of states has it. */
-const STATES: Readonly<Record<OwnState, string>> = {
-  pending: "request_status = 'pending'",
-  rejected: "request_status = 'rejected'",
-  expired: `request_status = 'expired' and ${ON_OFFER}`,
-  done: "request_status in ('approved', 'expired') and property_type in ('sold', 'rented')",
-  live: `request_status = 'approved' and is_active and ${ON_OFFER}`,
-  inactive: `request_status = 'approved' and not is_active and ${ON_OFFER}`,
-};
-/** As the index `listing_words` has them. */
-const WORDS = `lower(title || ' ' || address || ' ' || city)`;
+const STATES = {
+  pending: sql<SqlBool>`request_status = 'pending'`,
+  rejected: sql<SqlBool>`request_status = 'rejected'`,
+  expired: sql<SqlBool>`request_status = 'expired' and ${ON_OFFER}`,
+  done: sql<SqlBool>`request_status in ('approved', 'expired') and property_type in ('sold', 'rented')`,
+  live: sql<SqlBool>`request_status = 'approved' and is_active and ${ON_OFFER}`,
+  inactive: sql<SqlBool>`request_status = 'approved' and not is_active and ${ON_OFFER}`,
+} satisfies Record<OwnState, unknown>;
 /** Letters the text index needs; shorter terms only narrow what longer ones find. */
 const SHORTEST = 3;
 const MOST_WORDS = 6;
-const SORTS: Readonly<Record<Asked['sort'], string>> = { created_at: 'created_at', price: 'price' };
+
+/** As the index `listing_words` has them. */
+const hasWord = (word: string) =>
+  sql<SqlBool>`lower(title || ' ' || address || ' ' || city) like ${likeWord(word)}`;
 /** Owners as the index of names and addresses has them: read into a list first, or no index serves the rest. */
-const OWNER = `owner_id = any(array(select a.id from account_public a
-  where lower(a.name || ' ' || coalesce(a.email, '') || ' ' || coalesce(a.mobile, '')) like ?))`;
+const hasOwner = (text: string) => sql<SqlBool>`owner_id = any(array(select a.id from account_public a
+  where lower(a.name || ' ' || coalesce(a.email, '') || ' ' || coalesce(a.mobile, '')) like ${likeWord(text)}))`;
 
 /** Kinds of search term: an id, the address of a page, an owner's email, or text of title and place. */
-function wordsOf(q = '', findsPeople: boolean): Condition[] {
-  if (/^\d{1,9}$/.test(q)) return [['id = ?', Number(q)]];
+function conditionsOf(q: string, findsPeople: boolean) {
+  if (/^\d{1,9}$/.test(q)) return [sql<SqlBool>`id = ${Number(q)}`];
   const slug = /\/(?:properties-details|my-property)\/([^/?#\s]+)/.exec(q)?.[1];
-  if (slug !== undefined) return [['slug_id = ?', decoded(slug)]];
-  if (findsPeople && /^\S+@\S+$/.test(q)) return [[OWNER, likeWord(q.toLowerCase())]];
+  if (slug !== undefined) return [sql<SqlBool>`slug_id = ${decoded(slug)}`];
+  if (findsPeople && /^\S+@\S+$/.test(q)) return [hasOwner(q.toLowerCase())];
   const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-  const hasLong = words.some(({ length }) => length >= SHORTEST);
-  return hasLong ? words.map((word): Condition => [`${WORDS} like ?`, likeWord(word)]) : [];
+  return words.some(({ length }) => length >= SHORTEST) ? words.map(hasWord) : [];
 }
 
 function decoded(slug: string): string {
@@ -71,42 +54,65 @@ function decoded(slug: string): string {
  */
 export async function findListings(
   ctx: Ctx,
-  { q, ids, state, city_id: city, account_id: owner, offer, sort, order, ...page }: Asked,
+  { q = '', ids, state, city_id: city, account_id: owner, offer, sort, order, ...page }: Asked,
   { findsPeople }: { findsPeople: boolean },
-): Promise<{ rows: StaffRow[]; total: number; is_more: boolean }> {
+) {
+  let found = ctx.db.selectFrom('listing').select('id');
+  for (const condition of conditionsOf(q, findsPeople)) found = found.where(condition);
+  if (ids) found = found.where('id', '=', anyOf(ids));
+  if (city !== undefined) found = found.where('city_id', '=', city);
+  if (owner !== undefined) found = found.where('owner_id', '=', owner);
+  if (offer) found = found.where('property_type', '=', offer);
+  if (state) found = found.where(STATES[state]);
   const { limit, offset } = rowsOfPage(page);
-  const { where, values } = conditionsOf([
-    ...wordsOf(q, findsPeople),
-    ['id = any(?::int[])', ids],
-    ['city_id = ?', city],
-    ['owner_id = ?', owner],
-    ['property_type = ?', offer],
-    [`(${state ? STATES[state] : ''}) = ?`, state && true],
-  ]);
-  const at = `${SORTS[sort]} ${order}, id ${order}`;
   const [rows, counted] = await Promise.all([
-    runSql<StaffRow>(
-      ctx.db,
-      // Ids first, from an index alone: only what is shown is looked at as a whole.
-      `with page as materialized (select id, row_number() over () as place from (
-         select id from listing ${where} order by ${at} limit $${values.length + 1} offset $${values.length + 2}) found)
-       select l.id, l.version, l.title, l.title_picture as picture, l.category_id, l.city, l.country, l.price,
-         l.rent_duration, l.owner_id as account_id, l.created_at, l.request_status as review, l.is_active as "isActive",
-         l.property_type as offer, coalesce(s.views, 0) as views
-       from page join listing l using (id) left join listing_stat s on s.listing_id = l.id order by page.place`,
-      [...values, limit, offset],
-    ),
-    countSome(ctx.db, `listing ${where}`, values, q ? MOST_WORDS_COUNTED : undefined),
+    readRows(ctx, found.orderBy(sort, order).orderBy('id', order).limit(limit).offset(offset)),
+    countRows(ctx.db, found, q ? MOST_WORDS_COUNTED : undefined),
   ]);
   return { rows, ...counted };
 }
 
+/** A listing as a list of staff shows it. */
+export type StaffRow = RowOf<typeof readRows>;
+
+/** Reads listings in the order that is given; their ids first, from an index alone: only they are looked at as a whole. */
+function readRows(ctx: Ctx, ids: SelectQueryBuilder<DB, 'listing', { id: number }>) {
+  return ctx.db
+    .with(
+      (name) => name('page').materialized(),
+      (db) => db.selectFrom(ids.as('found')).select(['id', sql<number>`row_number() over ()`.as('place')]),
+    )
+    .selectFrom('page')
+    .innerJoin('listing as l', 'l.id', 'page.id')
+    .leftJoin('listing_stat as s', 's.listing_id', 'l.id')
+    .select((eb) => [
+      'l.id',
+      'l.version',
+      'l.title',
+      'l.title_picture as picture',
+      'l.category_id',
+      'l.city',
+      'l.country',
+      'l.price',
+      'l.rent_duration',
+      'l.owner_id as account_id',
+      'l.created_at',
+      'l.request_status as review',
+      'l.is_active as isActive',
+      'l.property_type as offer',
+      eb.fn.coalesce('s.views', sql<number>`0`).as('views'),
+    ])
+    .orderBy('page.place')
+    .execute();
+}
+
 /** Returns when its owner has last said that it is on offer; null for what speaks through its source. */
 export async function readConfirmed(ctx: Ctx, id: number): Promise<Date | null> {
-  const [row] = await runSql<{ at: Date | null }>(
-    ctx.db,
-    'select case when external_source is null then confirmed_at end as at from listing where id = $1',
-    [id],
-  );
-  return row?.at ?? null;
+  const row = await ctx.db
+    .selectFrom('listing')
+    .select('confirmed_at')
+    .where('id', '=', id)
+    .where('external_source', 'is', null)
+    .executeTakeFirst();
+  return row?.confirmed_at ?? null;
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
+import { sql } from 'kysely';
 import { isStored } from './before.queries.ts';
 
 /** Everything that waits for the site, as the queue of the back office reads it (`ReviewSource`). */
@@ -11,16 +12,19 @@ export const WAITING = `select id, title, owner_id as account_id, updated_at as 
 export const LOCK = 'select 1 from listing where id = $1 for update';
 
 /** Returns what happened to a listing with the site's doing, newest first, at most 50 lines. */
-export function readReviews(
-  ctx: Ctx,
-  listingId: number,
-): Promise<{ at: Date; what: string; reason: string }[]> {
-  return runSql(
-    ctx.db,
-    `select at, coalesce(after, kind) as what, coalesce(reason, '') as reason from listing_event
-     where listing_id = $1 and kind in ('posted', 'review') order by id desc limit 50`,
-    [listingId],
-  );
+export function readReviews(ctx: Ctx, listingId: number) {
+  return ctx.db
+    .selectFrom('listing_event')
+    .select((eb) => [
+      'at',
+      eb.fn.coalesce('after', 'kind').as('what'),
+      sql<string>`coalesce(reason, '')`.as('reason'),
+    ])
+    .where('listing_id', '=', listingId)
+    .where('kind', 'in', ['posted', 'review'])
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
 }
 
 /** Comparable homes that are looked at for the usual price; fewer than `enough` say nothing. */

@@ -1,36 +1,15 @@
-import type { Unit } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
-import { type DB, runSql } from '@keystead/platform/db';
+import { anyOf, type DB, type RowOf, runSql, toJson } from '@keystead/platform/db';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
+import { type NotNull, type Selectable, type SqlBool, sql } from 'kysely';
 import { COLUMN_FIELDS, type ColumnField, type ListingField } from '../rules.ts';
-import type { ListingRow, StoredFile } from './reading.queries.ts';
+
+type Stored = Selectable<DB['listing']>;
+type Moment = 'confirmed_at' | 'created_at' | 'updated_at';
 
 /** A listing's own row as it is to be written; `Date` columns as ISO texts. */
-export interface ListingValues
-  extends Omit<
-    ListingRow,
-    | 'id'
-    | 'created_at'
-    | 'updated_at'
-    | 'views'
-    | 'likes'
-    | 'gallery'
-    | 'documents'
-    | 'parameters'
-    | 'facilities'
-    | 'owner'
-    | 'reject_reason'
-    | 'version'
-    | 'history'
-  > {
-  external_source: string | null;
-  external_id: string | null;
-  external_digest: string | null;
-  /** When its owner last said that it is on offer. */
-  confirmed_at: string;
-  created_at: string;
-  updated_at: string;
-}
+export type ListingValues = Omit<Pick<Stored, 'home_id' | keyof typeof ONCE | keyof typeof ALWAYS>, Moment> &
+  Record<Moment, string>;
 
 /** What belongs to a listing, in rows of its own. */
 export interface ListingParts {
@@ -40,17 +19,9 @@ export interface ListingParts {
   documents: readonly StoredDocument[];
 }
 
-export interface ParameterColumns {
-  parameter_id: number;
-  /** Of a measure: in the unit of the question. */
-  number_value: number | null;
-  /** Square metres, and the unit they were written in; both null for what is no measure. */
-  canonical_value: number | null;
-  written_unit: Unit | null;
-  text_value: string | null;
+export type ParameterColumns = Omit<Selectable<DB['listing_parameter']>, 'listing_id' | 'choice_values'> & {
   choice_values: readonly string[] | null;
-  file_value: StoredFile | null;
-}
+};
 
 /** Written once: an update leaves them alone. The state of review and the owner's switch are not the source's. */
 const ONCE = {
@@ -165,7 +136,10 @@ export async function updateListings(
   );
 }
 
+/** Columns that an edit by its owner writes. */
 const { external_digest: _, ...EDITED } = ALWAYS;
+
+export { EDITED };
 
 /**
  * Overwrites what its owner says of a listing. What its source said stays noted: the source changes it again only when
@@ -174,42 +148,46 @@ const { external_digest: _, ...EDITED } = ALWAYS;
 export async function updateEdited(
   ctx: Ctx,
   id: number,
-  values: Omit<ListingValues, keyof typeof ONCE | 'external_digest' | 'home_id'> & {
-    request_status: string;
-    reject_reason: string | null;
-  },
+  values: Pick<Stored, Exclude<keyof typeof EDITED, 'updated_at'> | 'request_status' | 'reject_reason'>,
 ): Promise<void> {
-  const columns = { ...EDITED, request_status: 'text', reject_reason: 'text' };
-  await runSql(
-    ctx.db,
-    `update listing l set (${names(columns)}, version) = row (${Object.keys(columns)
-      .map((name) => `given.${name}`)
-      .join(', ')}, l.version + 1)
-     from json_to_record($2::json) as given (${typed(columns)}) where l.id = $1`,
-    [id, JSON.stringify(values)],
-  );
+  await ctx.db
+    .updateTable('listing')
+    .set((eb) => ({
+      ...values,
+      meta_picture: toJson(values.meta_picture),
+      title_picture: toJson(values.title_picture),
+      three_d_picture: toJson(values.three_d_picture),
+      updated_at: ctx.now(),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Removes listings with everything that hangs on them. */
 export async function deleteListings(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  await runSql(ctx.db, 'delete from listing where id = any ($1::int[])', [ids]);
+  await ctx.db.deleteFrom('listing').where('id', '=', anyOf(ids)).execute();
 }
 
-/** Takes away what belongs to these listings, before it is written anew. */
-export async function deleteParts(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  for (const table of ['listing_parameter', 'listing_facility', 'listing_picture', 'listing_document']) {
-    await runSql(ctx.db, `delete from ${table} where listing_id = any ($1::int[])`, [ids]);
-  }
+const PARTS = ['listing_parameter', 'listing_facility', 'listing_picture', 'listing_document'] as const;
+
+/** Takes away what belongs to these listings, or some kinds of it, before it is written anew. */
+export async function deleteParts(
+  ctx: Ctx,
+  ids: readonly number[],
+  tables: readonly (typeof PARTS)[number][] = PARTS,
+): Promise<void> {
+  for (const table of tables) await ctx.db.deleteFrom(table).where('listing_id', '=', anyOf(ids)).execute();
 }
 
 /** Takes away what these listings answer; pictures and papers stay, also those that answer something. */
 export async function deleteFacts(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  await runSql(
-    ctx.db,
-    'delete from listing_parameter where listing_id = any ($1::int[]) and file_value is null',
-    [[...ids]],
-  );
-  await runSql(ctx.db, 'delete from listing_facility where listing_id = any ($1::int[])', [[...ids]]);
+  await ctx.db
+    .deleteFrom('listing_parameter')
+    .where('listing_id', '=', anyOf(ids))
+    .where('file_value', 'is', null)
+    .execute();
+  await deleteParts(ctx, ids, ['listing_facility']);
 }
 
 /** Adds what belongs to listings. */
@@ -280,33 +258,32 @@ export async function insertStats(
   await insertAll(ctx, 'listing_stat', { listing_id: 'integer', views: 'bigint', likes: 'integer' }, stats);
 }
 
-export interface KnownListing {
-  id: number;
-  slug_id: string;
-  external_source: string;
-  external_id: string;
-  external_digest: string | null;
-  price: number;
-  property_type: string;
-  title_picture: StoredPicture | null;
-  three_d_picture: StoredPicture | null;
-  meta_picture: StoredPicture | null;
-}
+export type KnownListing = RowOf<typeof readExternal>;
 
 /** Returns the listings that come from these places in a source. */
-export async function readExternal(
-  ctx: Ctx,
-  externals: readonly { source: string; id: string }[],
-): Promise<KnownListing[]> {
+export async function readExternal(ctx: Ctx, externals: readonly { source: string; id: string }[]) {
   if (externals.length === 0) return [];
-  return runSql<KnownListing>(
-    ctx.db,
-    `select id, slug_id, external_source, external_id, external_digest, price, property_type, title_picture,
-       three_d_picture, meta_picture
-     from unnest($1::text[], $2::text[]) as given (external_source, external_id)
-     join listing using (external_source, external_id)`,
-    [externals.map(({ source }) => source), externals.map(({ id }) => id)],
-  );
+  const sources = externals.map(({ source }) => source);
+  const ids = externals.map(({ id }) => id);
+  return ctx.db
+    .selectFrom('listing')
+    .select([
+      'id',
+      'slug_id',
+      'external_source',
+      'external_id',
+      'external_digest',
+      'price',
+      'property_type',
+      'title_picture',
+      'three_d_picture',
+      'meta_picture',
+    ])
+    .where(
+      sql<SqlBool>`(external_source, external_id) in (select * from unnest(${sources}::text[], ${ids}::text[]))`,
+    )
+    .$narrowType<{ external_source: NotNull; external_id: NotNull }>()
+    .execute();
 }
 
 /** One transaction at a time brings listings from a source; the others wait. */

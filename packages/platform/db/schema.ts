@@ -629,7 +629,7 @@ interface Listing {
   meta_keywords: Generated<string>;
   meta_picture: Json<StoredPicture> | null;
   title_picture: Json<StoredPicture> | null;
-  three_d_picture: Json | null;
+  three_d_picture: Json<StoredPicture> | null;
   request_status: Generated<'pending' | 'approved' | 'rejected' | 'expired'>;
   is_active: Generated<boolean>;
   reject_reason: string | null;
@@ -645,7 +645,7 @@ interface Listing {
   exact_latitude: number | null;
   exact_longitude: number | null;
   area_m2: number | null;
-  area_unit: string | null;
+  area_unit: Unit | null;
 }
 
 interface ListingBefore {
@@ -748,7 +748,7 @@ interface ListingParameter {
   choice_values: string[] | null;
   file_value: Json<StoredPicture | StoredDocument> | null;
   canonical_value: number | null;
-  written_unit: string | null;
+  written_unit: Unit | null;
 }
 
 interface ListingPicture {
