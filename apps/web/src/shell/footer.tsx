@@ -10,11 +10,12 @@ import { useTheme } from '@keystead/ui/theme';
 import { Link, useRouter } from '@tanstack/react-router';
 import { speak } from '../speak.ts';
 import { FOOTER_LINKS } from './footer-links.ts';
-import { useText } from './footer-text.ts';
+import { useLinkName, useText } from './footer-text.ts';
 import { Wordmark } from './wordmark.tsx';
 
 export function Footer() {
   const t = useText();
+  const nameOf = useLinkName();
   const router = useRouter();
   return (
     <footer className="print:hidden mt-16 border-t border-line bg-sunken [:root:has([data-chat])_&]:hidden">
@@ -27,12 +28,12 @@ export function Footer() {
               <p className="eyebrow mb-2.5">{t(key)}</p>
               <ul className="text-sm">
                 {links.map(({ key: link, ...place }) => (
-                  <li key={link}>
+                  <li key={nameOf(link)}>
                     <Link
                       {...place}
                       className="inline-flex min-h-8 items-center text-muted hover:text-accent pointer-coarse:min-h-11"
                     >
-                      {t(link)}
+                      {nameOf(link)}
                     </Link>
                   </li>
                 ))}
