@@ -25,7 +25,7 @@ export interface SitePage {
   /** As the back office calls it. */
   readonly name: string;
   /** Column of the footer that links to it, after the pages above it in the list. */
-  readonly footer?: 'footerFind' | 'footerExplore' | 'footerOwners' | 'footerHouse';
+  readonly footer?: 'footerFind' | 'footerExplore' | 'footerOwners' | 'footerSite';
   /** Label of that link, among those of the footer. */
   readonly link?: string;
   /**
@@ -52,11 +52,11 @@ export const SITE_PAGES = {
   '/mortgage-calculator': { name: 'Mortgage calculator', footer: 'footerExplore', texts: 'tools.mortgage' },
   '/area-converter': { name: 'Area converter', footer: 'footerExplore', texts: 'tools.units' },
   '/subscription-plan': { name: 'Packages', footer: 'footerOwners', link: 'packages' },
-  '/about-us': { name: 'About us', footer: 'footerHouse', link: 'about' },
-  '/faqs': { name: 'Frequently asked questions', footer: 'footerHouse', link: 'faqs' },
-  '/contact-us': { name: 'Contact', footer: 'footerHouse', link: 'contact' },
-  '/terms-and-condition': { name: 'Terms', footer: 'footerHouse', link: 'terms' },
-  '/privacy-policy': { name: 'Privacy', footer: 'footerHouse', link: 'privacy' },
+  '/about-us': { name: 'About us', footer: 'footerSite', link: 'about' },
+  '/faqs': { name: 'Frequently asked questions', footer: 'footerSite', link: 'faqs' },
+  '/contact-us': { name: 'Contact', footer: 'footerSite', link: 'contact' },
+  '/terms-and-condition': { name: 'Terms', footer: 'footerSite', link: 'terms' },
+  '/privacy-policy': { name: 'Privacy', footer: 'footerSite', link: 'privacy' },
 } as const satisfies Readonly<Record<string, SitePage>>;
 type Declared = typeof SITE_PAGES;
 export type SitePath = keyof Declared;

@@ -1,11 +1,11 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import { sql } from 'kysely';
-import { isStored } from './before.queries.ts';
+import { hasSnapshot } from './snapshots.queries.ts';
 
 /** Everything that waits for the site, as the queue of the back office reads it (`ReviewSource`). */
 export const WAITING = `select id, title, owner_id as account_id, updated_at as since,
-    ${isStored('property', 'listing.id')} as is_edit
+    ${hasSnapshot('property', 'listing.id')} as is_edit
   from listing where request_status = 'pending'`;
 
 /** Locks one of them, as every change does. */

@@ -35,7 +35,7 @@ export const FOOTER_LINKS = [
   {
     key: 'footerSite',
     links: [
-      ...pagesOf('footerHouse'),
+      ...pagesOf('footerSite'),
       { key: 'privacyChoices', to: '/privacy-policy', search: {}, hash: 'choices' },
     ],
   },
