@@ -14,7 +14,7 @@ import {
   readOwnSums,
   readOwnTitles,
 } from './own.queries.ts';
-import { messageTextsFor } from './reading.service.ts';
+import { wireContextFor } from './reading.service.ts';
 import { toOwn } from './wire.ts';
 
 /** One page of someone's own listings, and what all that match have together. */
@@ -40,14 +40,14 @@ export async function ownProperties(
     getSettings(ctx),
   ]);
   const ids = rows.map((row) => row.id);
-  const [wording, advertisements, interest, weeks] = await Promise.all([
-    messageTextsFor(ctx, ids),
+  const [context, advertisements, interest, weeks] = await Promise.all([
+    wireContextFor(ctx, ids),
     listingAdvertisements.get()(ctx, ids),
     listingInterest.get()(ctx, ids),
     listingWeek.get()(ctx, ids),
   ]);
   const items = rows.map((row) =>
-    toOwn(row, wording, {
+    toOwn(row, context, {
       interest: interest.get(row.id),
       week: weeks.get(row.id),
       advertisement: advertisements.find(({ thingId }) => thingId === row.id),

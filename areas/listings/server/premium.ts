@@ -4,7 +4,7 @@ import type { Ctx } from '@keystead/platform/context';
 import type { ListItem } from '../contract.ts';
 import { closedCard, closedPreview } from '../rules.closed.ts';
 import type { ListingRow } from './reading.queries.ts';
-import { type MessageTexts, toListItem } from './wire.ts';
+import { toListItem, type WireContext } from './wire.ts';
 
 /** Returns whether premium homes of others are closed to a reader (0: a guest), who has no package that opens them. */
 export async function premiumIsClosed(
@@ -47,11 +47,11 @@ export async function cardsForReader(ctx: Ctx, cards: readonly string[]): Promis
 export function rejectClosed(
   rows: readonly ListingRow[],
   closed: ReadonlySet<number>,
-  wording: MessageTexts,
+  context: WireContext,
 ): void {
   const row = rows.find(({ id }) => closed.has(id));
   if (!row) return;
   throw new ApiError('payment_required', 'Cannot Access Premium Property, Feature Not Available', {
-    extra: { feature: 'premium_properties', preview: closedPreview(toListItem(row, wording)) },
+    extra: { feature: 'premium_properties', preview: closedPreview(toListItem(row, context)) },
   });
 }
