@@ -47,7 +47,7 @@ export function mountErrors(calls: readonly NamedCall[], mounted: readonly AnyCa
   ];
 }
 
-/** Every call has a row in a authorization test: its name or path, outside imports and the check that none is missing. */
+/** Every call has a row in an authorization test: its name or path, outside imports and the check that none is missing. */
 export function authorizationIssues(
   calls: readonly NamedCall[],
   tests: readonly { text: string }[],

@@ -140,7 +140,7 @@ export interface ProjectFilter {
   type?: ProjectType | undefined;
   /** Only these. */
   ids?: readonly number[] | undefined;
-  /** In turn by owners, in an order drawn for this extension point of time; otherwise newest first. */
+  /** In turn by owners, in an order drawn for this span of time; otherwise newest first. */
   slot?: number | undefined;
 }
 
