@@ -35,7 +35,7 @@ async function send(call: AnyCall, fields: Record<string, string> = {}) {
   return { status, code: (body as { code?: string }).code };
 }
 
-/** Returns what one call changes when these fields are sent. */
+/** Returns the changes that one call makes with these fields. */
 const changesOf = (call: AnyCall, fields: Record<string, string>) =>
   typeof call.changes === 'function' ? call.changes(fields) : call.changes;
 

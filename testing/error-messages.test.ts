@@ -37,7 +37,7 @@ function messagesIn(language: string): Map<string, string> {
   );
 }
 
-/** Returns what is wrong with a rendered message, as text; nothing when it can be shown. */
+/** Returns the errors of a rendered message as text; none when it can be shown. */
 function problemsOf(
   rendered: string,
   { language, english, data }: { language: string; english: string; data: readonly string[] },

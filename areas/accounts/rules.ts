@@ -126,7 +126,7 @@ export const RATE_LIMITS = {
   factorPerAccountDaily: { limit: 40, per: DAY },
 } as const satisfies Record<string, Rate>;
 
-/** Returns what one asker owns: an IPv4 address, or the /64 network that an IPv6 line gets as a whole. */
+/** Returns the network of one caller: an IPv4 address, or the /64 network that an IPv6 line gets as a whole. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped) return mapped[1] as string;

@@ -42,7 +42,7 @@ export const TRANSITIONS: Readonly<Record<AdvertisementAction, Step>> = {
   lapse: { from: 'pending', to: 'rejected', by: 'clock', refunds: true },
 };
 
-/** Returns what an action makes of a state; otherwise what may be done to it instead, by the same hand. */
+/** Returns the state that an action leads to; otherwise what may be done to it instead, by the same hand. */
 export function stepOf(
   state: AdvertisementState,
   action: AdvertisementAction,

@@ -142,7 +142,7 @@ export function nextDue(frequency: Frequency, now: Date, timeZone: string | null
   throw new Error(`No week of ${zone} has a day to tell on`);
 }
 
-/** Returns what the wall's clock of a time zone shows at a moment, as if it were UTC. */
+/** Returns the local time of a time zone at a moment, as if it were UTC. */
 function wallClock(moment: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

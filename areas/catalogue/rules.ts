@@ -19,7 +19,7 @@ export function comparable(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-/** Returns what is wrong with the choices of a parameter, as a message; undefined when nothing is. */
+/** Returns the error of a parameter's choices as a message; undefined for valid ones. */
 export function parameterIssue({
   kind,
   choices,

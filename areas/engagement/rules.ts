@@ -23,7 +23,7 @@ export function comparisonPath(slugs: readonly string[]): string {
 }
 
 /**
- * Returns what the parts of a comparison's address may mean, most likely first: a slug can hold "-vs-" itself, so neighbours
+ * Returns the candidates for each part of a comparison's address, most likely first: a slug can hold "-vs-" itself, so neighbours
  * are joined as well. At most `limit` candidates.
  */
 export function comparedCandidates(path: string, limit = 60): string[] {

@@ -187,7 +187,7 @@ export interface RedirectIssue {
 }
 
 /**
- * Returns what is wrong with a redirect and with which field; undefined when nothing is. Redirects do not chain,
+ * Returns the error of a redirect and its field; undefined for a valid one. Redirects do not chain,
  * so there are no loops: one may not lead to another, nor another to it (`leadingTo`).
  * @param others by their key, among them perhaps the checked one itself
  */

@@ -17,7 +17,7 @@ function plain(text: string): string {
 }
 
 /**
- * Returns what the columns of a file probably are, by their names and by what stands in them. A guess names no column twice, and
+ * Returns the probable mapping of a file's columns, by their names and by what stands in them. A guess names no column twice, and
  * leaves open what it does not know.
  * @param name of the file; the data are called so until someone says otherwise
  */

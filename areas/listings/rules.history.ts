@@ -72,7 +72,7 @@ interface Shown {
   offer: LifeState['offer'];
 }
 
-/** Returns what a home that is on offer adds to the timeline, given what it said before; nothing when it says the same. */
+/** Returns the entries that a home on offer adds to the timeline, given what it said before; nothing when it says the same. */
 function offered(shown: Shown | undefined, entry: HistoryEntry, isBack: boolean): TimelineEntry[] {
   const { at, price, offer } = entry;
   if (shown === undefined) return [{ at, kind: 'listed', price }];

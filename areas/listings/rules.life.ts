@@ -193,7 +193,7 @@ export function isOnOffer({ review, isActive, offer }: LifeState): boolean {
 
 export type OwnState = (typeof OWN_STATES)[number];
 
-/** Returns what its owner calls that state: the site's word first, then a closed deal, then the clock, then the switch. */
+/** Returns the state by its owner's name for it: the site's word first, then a closed deal, then the clock, then the switch. */
 export function ownState({ review, isActive, offer }: LifeState): OwnState {
   if (review === 'pending' || review === 'rejected') return review;
   if (offer === 'sold' || offer === 'rented') return 'done';

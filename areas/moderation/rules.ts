@@ -40,7 +40,7 @@ export const CONTACT_FORM = {
   maxAge: 3 * HOUR,
 } as const;
 
-/** Returns what is wrong with a form by its age, null when nothing is. */
+/** Returns the error of a form's age, null for a valid one. */
 export function formAgeIssue(seconds: number): 'too_soon' | 'too_old' | null {
   if (seconds < CONTACT_FORM.minAge) return 'too_soon';
   return seconds > CONTACT_FORM.maxAge ? 'too_old' : null;

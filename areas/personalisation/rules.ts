@@ -96,7 +96,7 @@ export function asksForAnything(wish: Wish | null): wish is Wish {
   return !isOpen || categoryIds.length + facilityIds.length > 0;
 }
 
-/** Returns what speaks for a home. */
+/** Returns the reasons for a home. */
 export function assess(home: Home, { wish, favourites, viewed }: Basis, now: Date): Assessment {
   if (wish?.propertyType != null && wish.propertyType !== home.propertyType) return NOTHING;
   const { share, near, isWished, reasons: asked } = meets(home, wish);

@@ -224,7 +224,7 @@ export function tilesInside([west, south, east, north]: Box, side: number): Tile
   };
 }
 
-/** Returns what of a box lies outside its whole tiles, as boxes that may share borders and corners. */
+/** Returns the parts of a box outside its whole tiles, as boxes that may share borders and corners. */
 export function rimOf(box: Box, side: number): Box[] {
   const [west, south, east, north] = box;
   const { gx, gy } = tilesInside(box, side);
@@ -242,7 +242,7 @@ export function rimOf(box: Box, side: number): Box[] {
 /** Relative distance of two neighbours in the column of areas, a real. */
 const REAL = 2 ** -23;
 
-/** Returns what a search asks of the floor area, as bounds of the column that has it in square feet: both inclusive. */
+/** Returns the floor area of a search, as bounds of the column that has it in square feet: both inclusive. */
 export function areaRange({
   min_area: min,
   max_area: max,

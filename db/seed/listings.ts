@@ -156,7 +156,7 @@ const NOTES = [
   'Parking permits are issued by the city within a week.',
 ];
 
-/** Returns what search engines are shown, within the lengths they show. */
+/** Returns the metadata for search engines, within the lengths they show. */
 function searchWords({ title, description, kind, place, city }: ListingPlan) {
   const [first = ''] = description.split('\n');
   const cut = first.length <= 155 ? first : `${first.slice(0, first.lastIndexOf(' ', 154))}…`;

@@ -132,7 +132,7 @@ async function allRows(read: (page: number) => Promise<Rows>, most: number) {
   return { data: data.slice(0, most), total: Math.max(total, data.length) };
 }
 
-/** Returns what differs from the record as it was read: the rest stays as others may have left it. */
+/** Returns the changed fields of a record: the rest stays as others may have left it. */
 function changesOf(data: Fields, previous: Fields = {}): Fields {
   const changed = Object.entries(data).filter(
     ([name, value]) => name !== 'version' && name !== 'id' && !isSame(value, previous[name]),

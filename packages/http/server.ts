@@ -241,7 +241,7 @@ export function errorAnswer(
   };
 }
 
-/** Returns what a thrown error is to the client; undefined for a surprise, which is a 500. */
+/** Returns the API error of a thrown error; undefined for a surprise, which is a 500. */
 export function asApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (error instanceof NoRoomError || isOutage(error))

@@ -118,7 +118,7 @@ function readHeader(header: Buffer): { name: string; size: number } {
   return { name: prefix === '' ? name : `${prefix}/${name}`, size };
 }
 
-/** Returns what zlib says of a file that is cut off or was changed. */
+/** Returns the messages of zlib about a file that is cut off or was changed. */
 function isDamage(error: unknown): error is Error {
   return error instanceof Error && /^(Z_|ERR_ENDS_EARLY)/.test(String((error as { code?: string }).code));
 }

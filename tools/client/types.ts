@@ -105,7 +105,7 @@ function textType({ format }: JsonSchema, form: 'input' | 'answer'): string {
   return format === 'id-list' ? 'IdList' : 'string';
 }
 
-/** Returns what is said of a field, for editors. */
+/** Returns the comment of a field, for editors. */
 export function comment({ description }: Pick<JsonSchema, 'description'>): string {
   return description ? `/** ${description.replaceAll('*/', '* /')} */ ` : '';
 }

@@ -159,7 +159,7 @@ class Reader {
     return merged(...sum.reverse());
   }
 
-  /** Returns what is said of the kind of thing a field is: `image: url`. */
+  /** Returns the description of a field's kind: `image: url`. */
   #ofKind(field: Expression, module: Module): string | undefined {
     if (field.type === 'CallExpression' && field.callee.type === 'MemberExpression')
       return this.#ofKind(field.callee.object, module);

@@ -6,7 +6,7 @@ export function numberIn([word = '']: readonly string[]): number {
 
 /** Returns a day as staff read it. */
 export const day = (moment: Date) => moment.toISOString().slice(0, 10);
-/** Returns what people wrote goes to a terminal: no control sequences. */
+/** Returns a text without control sequences, fit for a terminal. */
 export const plain = (text: string) => text.replaceAll(/(?!\n)\p{Cc}/gu, '');
 /** Returns lines below the one they belong to. */
 export const indented = (text: string) => `   ${plain(text).replaceAll('\n', '\n   ')}`;

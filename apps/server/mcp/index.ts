@@ -109,7 +109,7 @@ function described(tool: Tool): object {
   return { name, title, description, inputSchema: tool.inputSchema(), annotations };
 }
 
-/** Returns what a tool found. An error is an answer too: the model reads what was wrong and may ask again. */
+/** Returns the result of a tool. An error is an answer too: the model reads what was wrong and may ask again. */
 async function run(params: Record<string, unknown>, api: ApiClient, origin: string): Promise<object> {
   const tool = tools.find(({ name }) => name === params.name);
   if (!tool) throw new RpcError(RPC_CODES.params, `There is no tool ${String(params.name).slice(0, 100)}`);

@@ -11,7 +11,7 @@ const REDIRECT_SECONDS = 60;
 
 export type PageTexts = Awaited<ReturnType<typeof pageTexts>>;
 
-/** Returns what the operator has search engines read of pages. */
+/** Returns the texts the operator has written for search engines, by page. */
 export function textsOf(services: Services, origin: string): Promise<PageTexts> {
   return pageTexts({ ...services.systemContext(), origin });
 }

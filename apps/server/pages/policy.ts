@@ -26,7 +26,7 @@ export const PAGE_HEADERS = {
 /** Origins beside our own that pages may reach, by what for. */
 export type Outside = Readonly<Partial<Record<PolicyPart, readonly string[]>>>;
 
-/** Returns what the parties that are set up at this moment need; see decision 149. */
+/** Returns the sources that the parties set up at this moment need; see decision 149. */
 export async function outsideOf(services: Services, origin: string): Promise<Outside> {
   const parties = await outsideParties({ ...services.systemContext(), origin });
   const all: Partial<Record<PolicyPart, string[]>> = {};

@@ -46,7 +46,7 @@ export interface PublicThing {
   readonly offer: string | null;
 }
 
-/** Returns what is to be featured, if everyone may see it. */
+/** Returns the listing or project to feature, if everyone may see it. */
 export async function findPublic(ctx: Ctx, kind: ThingKind, id: number): Promise<PublicThing | undefined> {
   if (kind === 'property') {
     return ctx.db
@@ -256,7 +256,7 @@ export function readByState(ctx: Ctx, status: AdvertisementState): Promise<Store
   return advertisements(ctx).where('status', '=', status).orderBy('id').limit(500).execute();
 }
 
-/** Returns what each of these advertisements is for. */
+/** Returns the subject of each of these advertisements. */
 export function readThings(
   ctx: Ctx,
   ids: readonly number[],

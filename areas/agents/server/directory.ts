@@ -53,7 +53,7 @@ export function citiesOf(agents: readonly AgentRow[]): CityCount[] {
   return counted(agents.map(({ city }) => city)).map(([city, count]) => ({ city, count }));
 }
 
-/** Returns what agents speak, most first. */
+/** Returns the languages of agents, the most spoken first. */
 export function languagesOf(agents: readonly AgentRow[]): LanguageCount[] {
   const all = agents.flatMap((agent) => agent.spoken_languages);
   return counted(all).map(([language, count]) => ({ language, count }));

@@ -193,7 +193,7 @@ async function comeOrGo(): Promise<number[]> {
 
 let lastNotification = 0;
 
-/** Returns what was sent since the last call, in the form of the model. */
+/** Returns the notifications sent since the last call, in the form of the model. */
 async function sent(): Promise<string[]> {
   const rows = await runSql<{
     id: number;

@@ -59,7 +59,7 @@ export class MarketModel {
     return owner !== accountId && !this.blocked.has(`${accountId} ${owner}`);
   }
 
-  /** Returns what is sent now, sorted; what no longer holds is forgotten. */
+  /** Returns the notifications sent now, sorted; what no longer holds is forgotten. */
   notify(now: Finds): string[] {
     const sent: string[] = [];
     for (const [key, known] of this.#known) {

@@ -186,7 +186,7 @@ export async function deleteSearch(ctx: Ctx, accountId: number, id: number): Pro
   return numDeletedRows > 0n;
 }
 
-/** Returns what a search sends by email, or undefined when there is none of that id. */
+/** Returns the email settings of a search, or undefined when there is none of that id. */
 export function readMailChoice(
   ctx: Ctx,
   accountId: number,

@@ -43,7 +43,7 @@ export async function categoryBySlug(ctx: Ctx, slugId: string): Promise<Category
   return (await allCategories(ctx)).find((category) => category.slugId === slugId);
 }
 
-/** Returns what listings of a category are asked, in the operator's order; empty for an unknown category. */
+/** Returns the parameters of a category, in the operator's order; empty for an unknown category. */
 export async function parametersOf(ctx: Ctx, categoryId: number): Promise<readonly Parameter[]> {
   return (await categoryById(ctx, categoryId))?.parameters ?? [];
 }

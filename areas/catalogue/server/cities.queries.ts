@@ -105,7 +105,7 @@ export async function writeCityPicture(ctx: Ctx, cityId: number, picture: Stored
     .execute();
 }
 
-/** Returns what makes two cities the same. */
+/** Returns the key that equal cities share. */
 export function cityKey({ name, state, country }: CityName): string {
   return JSON.stringify([name, state, country]);
 }

@@ -86,7 +86,7 @@ export async function readLastEventIds(
   return new Map(rows.map((row) => [row.account_id, row.last_event_id]));
 }
 
-/** Returns what happened to someone after an event, oldest first. */
+/** Returns the events of someone after an event, oldest first. */
 export function readEvents(ctx: Ctx, accountId: number, after: number, limit: number) {
   return runNamed(ctx.pool, EVENTS, [accountId, after, limit]);
 }

@@ -104,7 +104,7 @@ const MARKS = {
   columns: columns({ kind: narrow<'favourite' | 'interest'>('text'), listing_id: 'int4' }),
 };
 
-/** Returns what someone has marked of these listings: `kind` says as what. */
+/** Returns the listings among these that someone has marked, by `kind` of mark. */
 export function readMarks(ctx: Ctx, accountId: number, listingIds: readonly number[]) {
   return runNamed(ctx.pool, MARKS, [accountId, [...listingIds]]);
 }

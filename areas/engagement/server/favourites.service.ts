@@ -67,7 +67,7 @@ export async function favourites(ctx: SignedInCtx, page: { limit: number; offset
   return { data: await propertyDetails(ctx, { ids }, { viewer: ctx.actor.accountId }), total };
 }
 
-/** Returns what a signed-in reader has marked, for the answers of listings. */
+/** Returns the marks of a signed-in reader, for the answers of listings. */
 export async function marksOf(
   ctx: Ctx,
   readerId: number,

@@ -52,7 +52,7 @@ export async function forgetBefore(ctx: Ctx, day: string): Promise<void> {
 const DAY = columns({ day: 'text', views: 'int4', favourites: 'int4', interested: 'int4' });
 export type DayRow = RowOf<typeof DAY>;
 
-/** Returns what happened to listings together on each of `days` days up to `last` (UTC), the oldest first, quiet days included. */
+/** Returns the statistics of listings together on each of `days` days up to `last` (UTC), the oldest first, quiet days included. */
 export function readDays(ctx: Ctx, listingIds: readonly number[], last: string, days: number) {
   const daysOf = (table: string) => `select (created_at at time zone 'UTC')::date as day, count(*)::int as n
     from ${table} where listing_id = any ($1::int[])

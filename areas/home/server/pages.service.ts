@@ -45,7 +45,7 @@ export async function pageTexts(
 }
 
 /**
- * Returns what pages say to search engines, as existing clients read it.
+ * Returns the texts of pages for search engines, as existing clients read it.
  * @param page name or path of one; all of them unless given; none for an unknown one
  */
 export async function seoSettings(

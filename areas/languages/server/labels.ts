@@ -34,7 +34,7 @@ export async function readLabels(top: string): Promise<ShippedLabels> {
   return labels;
 }
 
-/** Returns what a file holds, each text with its language and its key. */
+/** Returns the texts of a file, each with its language and its key. */
 async function textsIn(path: string): Promise<(readonly [code: string, key: string, text: string])[]> {
   const content: unknown = JSON.parse(await readFile(path, 'utf8'));
   const code = basename(path, '.json');

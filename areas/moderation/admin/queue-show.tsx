@@ -43,7 +43,7 @@ function ItemPage({ id, ...place }: Place & { id: string }) {
   return <Item key={`${item.id} ${item.seen}`} item={item} {...place} />;
 }
 
-/** Returns what comes after this one, in the order that things have waited. */
+/** Returns the next item after this one, in the order of waiting. */
 function useNext(id: string): string | undefined {
   const { data = [] } = useGetList<QueueRow>('queue', {
     pagination: { page: 1, perPage: 25 },

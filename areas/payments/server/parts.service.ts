@@ -21,7 +21,7 @@ import {
 } from './parts.queries.ts';
 import { findTransaction, lockTransaction, type TransactionRow } from './transactions.queries.ts';
 
-/** Returns what of a payment has gone back in parts, or is on its way. */
+/** Returns the refunded parts of a payment, those on their way included. */
 export const givenIn = (parts: readonly PartRow[]): number =>
   parts.filter(({ state }) => state !== 'failed').reduce((sum, { amount_minor: minor }) => sum + minor, 0);
 

@@ -17,7 +17,7 @@ export async function onWire(ctx: Ctx, row: TransactionRow): Promise<PaymentTran
   return transaction as PaymentTransaction;
 }
 
-/** Returns what clients have always asked: a word for each gateway, and the keys that browsers need. */
+/** Returns the settings that clients have always asked for: a word for each gateway, and the keys that browsers need. */
 export async function settingsOnWire(
   ctx: Ctx,
   { package_id: packageId }: { package_id?: number | undefined },

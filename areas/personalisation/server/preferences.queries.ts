@@ -22,7 +22,7 @@ const STATUS = {
   columns: columns({ wish: narrow<Wish | null>('json|null'), choices: narrow<Choices>('json') }),
 };
 
-/** Returns what someone asks for, null for nothing ever said, and what they have chosen. */
+/** Returns the preferences of someone, null for none ever given, and their choices. */
 export async function readStatus(ctx: Ctx, accountId: number) {
   const [status] = await runNamed(ctx.inTransaction ? ctx.db : ctx.pool, STATUS, [accountId]);
   return status as NonNullable<typeof status>;

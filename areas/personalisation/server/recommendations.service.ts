@@ -81,7 +81,7 @@ export async function recommendedCards(ctx: SignedInCtx, limit: number): Promise
     : [];
 }
 
-/** Returns what of a page of the list is still to be recommended; undefined where nothing is. */
+/** Returns the homes of a page that are still to be recommended; undefined where nothing is. */
 async function recommended(
   ctx: SignedInCtx,
   { limit, offset, listId }: { limit: number; offset: number; listId?: number | undefined },

@@ -28,7 +28,7 @@ const HELD = `g.id as "grantId", l.feature, g.starts_at as "startsAt", g.ends_at
 const IN_FORCE = `g.account_id = $1 and g.revoked_at is null and g.held_at is null
   and (g.ends_at is null or g.ends_at > $2)`;
 
-/** Returns what someone holds that has not ended and does not rest. */
+/** Returns the grants of someone that have neither ended nor rest. */
 export function readLots(ctx: Ctx, accountId: number) {
   const text = `select ${HELD} from package_grant g join credit_lot l on l.grant_id = g.id where ${IN_FORCE}`;
   return runNamed(ctx.db, { name: 'plans-lots', text, columns: HELD_LOT }, [accountId, ctx.now()]);

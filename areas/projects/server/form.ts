@@ -52,7 +52,7 @@ export function withDraftFiles(form: Sent, draft: DraftFiles): Form {
 /** Returns whether it is an upload; other values are addresses of files that stay. */
 const isNew = (file: File | undefined): file is NewFile => typeof file === 'object';
 
-/** Returns what the form says, over what the project says already. */
+/** Returns the project with the values of the form. */
 export function draftOf(form: Form, before?: ProjectRow): Partial<ProjectDraft> {
   return {
     category_id: form.category_id ?? before?.category_id,
@@ -92,7 +92,7 @@ export function uploadsOf(form: Form): Upload[] {
   return uploads;
 }
 
-/** Returns what is wrong with the files and floors of the form, beside what the files hold. */
+/** Returns the errors of the files and floors of the form, beside what the files hold. */
 export function partIssues(form: Form, before?: ProjectRow): FieldIssue[] {
   const issues: FieldIssue[] = [];
   if (!before && !isNew(form.image)) issues.push({ field: 'image', message: 'is required' });

@@ -104,7 +104,7 @@ export async function lookedAt(ctx: Ctx, id: number): Promise<void> {
   if (row && row.owner_id !== readerId) countView(ctx, row.id);
 }
 
-/** Returns what happened to an own project in the last `days` days, today included. @throws ApiError not_found */
+/** Returns the statistics of an own project in the last `days` days, today included. @throws ApiError not_found */
 export async function statisticsOf(
   ctx: SignedInCtx,
   which: { slug?: string | undefined; id?: number | undefined },

@@ -3,7 +3,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { factsOf, type ReviewContent, type ReviewFile } from '@keystead/platform/review';
 import type { ProjectRow } from './reading.queries.ts';
 
-/** Returns what the owner of a project says, as staff compare it: every word of it, and every file. */
+/** Returns the content of a project, as staff compare it: every word of it, and every file. */
 export async function contentOf(ctx: Ctx, row: ProjectRow): Promise<ReviewContent> {
   const category = (await categoriesById(ctx)).get(row.category_id);
   const { title, description, type, city, state, country, location, latitude, longitude } = row;

@@ -80,7 +80,7 @@ function actionsOf({ request_status: review }: ProjectRow): StaffProjectPage['ac
   return review === 'approved' ? ['take_down'] : ['approve'];
 }
 
-/** Returns what staff have done, here and by the queue. */
+/** Returns the actions of staff, here and by the queue. */
 async function doneBy(ctx: Ctx, id: number): Promise<StaffProjectPage['done']> {
   const page = { newestFirst: true, limit: MOST_DONE, offset: 0 };
   const both = await Promise.all([

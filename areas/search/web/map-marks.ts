@@ -68,7 +68,7 @@ export function markOf(
   return around && clusterId(around);
 }
 
-/** Returns what a mark stands for. */
+/** Returns the listings a mark stands for. */
 export function behindMark(answer: MapAnswer | undefined, { id }: MapMark) {
   return {
     cluster: answer?.clusters.find((cluster) => clusterId(cluster) === id),

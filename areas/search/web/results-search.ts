@@ -138,7 +138,7 @@ export function feedQuery(search: ResultsSearch, fixed: Readonly<ResultsSearch> 
   return new URLSearchParams(filters.filter(([, value]) => value !== undefined)).toString();
 }
 
-/** Returns what a narrow screen shows of the results: what the address says, else what the page stands for. */
+/** Returns the view of a narrow screen: that of the address, else that of the page. */
 export const isMapView = (search: ResultsSearch, fixed: Readonly<ResultsSearch> = {}): boolean =>
   (search.view ?? fixed.view) === 'map';
 

@@ -94,7 +94,7 @@ async function write(open: Ctx, patch: Patch): Promise<Change[]> {
   return changes;
 }
 
-/** Returns what a secret is sealed for. */
+/** Returns the context a secret is sealed for. */
 export const purposeOf = (key: SettingKey) => `settings ${key}`;
 
 /** Returns everything as it would be, checked as a whole. @throws ApiError validation */

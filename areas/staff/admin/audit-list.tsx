@@ -35,7 +35,7 @@ interface Kind {
   actions: string[];
 }
 
-/** Returns what there is in the log to choose from. */
+/** Returns the resources and actions of the log, to choose from. */
 function useKinds(): readonly Kind[] {
   const view = useView();
   const { data = [] } = useQuery({

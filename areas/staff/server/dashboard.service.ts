@@ -21,7 +21,7 @@ interface Stored {
 }
 const stored = new WeakMap<object, Map<string, Stored>>();
 
-/** Returns what of all areas the asker may see, counted at most half a minute ago. */
+/** Returns the metrics that the caller may see, at most half a minute old. */
 export async function dashboard(ctx: Ctx, days: number): Promise<Dashboard> {
   const span = spanOf(ctx.now(), days);
   const seen = metricSources().filter(({ right }) => staffMay(ctx, right));
@@ -80,7 +80,7 @@ export async function health(ctx: Ctx): Promise<Health> {
   };
 }
 
-/** Returns what a customer has, of every area that the asker may see. */
+/** Returns the summary of a customer, of every area that the caller may see. */
 export async function customerSummaryOf(ctx: Ctx, accountId: number) {
   const seen = summarySections().filter(({ right }) => staffMay(ctx, right));
   return Promise.all(

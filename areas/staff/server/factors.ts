@@ -5,7 +5,7 @@ import { readTotp, takeRecoveryCode, takeStep } from './entry.queries.ts';
 
 /** Second factors of staff: made and checked as those of customers are, stored in tables of their own. */
 
-/** Returns what the secret of someone's app is sealed for. */
+/** Returns the context the secret of someone's app is sealed for. */
 export const purposeOf = (staffId: number) => `staff.totp ${staffId}`;
 
 /** Returns rate limits of a second factor; consume before a try, refund after a right one. */

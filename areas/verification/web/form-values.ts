@@ -57,7 +57,7 @@ function ruleOf(field: VerificationField): FieldRule {
   };
 }
 
-/** Returns what the server would complain about, except for what only it can check: the content of files. */
+/** Returns the validation errors of the server, except for what only it can check: the content of files. */
 export function issuesOf(fields: readonly VerificationField[], values: FormValues): FormIssues {
   const { issues } = checkAnswers(fields.map(ruleOf), requestOf(fields, values), (_id, value) => value);
   return placeIssues(fields, issues);

@@ -55,7 +55,7 @@ export class WebPushSender implements PushSender {
   }
 }
 
-/** Returns what the service worker gets. Data for native apps would not fit. */
+/** Returns the payload for the service worker. Data for native apps would not fit. */
 function payloadOf({ title, body, url, kind, tag }: PushMessage): string {
   return JSON.stringify({
     title: shortened(title, LONGEST.title),

@@ -35,7 +35,7 @@ export interface ReviewEvent {
   readonly reason: string;
 }
 
-/** Returns what is said, by its field and in this order; what has no value is left out. */
+/** Returns the facts, by field and in this order; what has no value is left out. */
 export function factsOf(values: Readonly<Record<string, string | null | undefined>>): ReviewFact[] {
   return Object.entries(values).flatMap(([field, value]) => (value ? [{ field, value }] : []));
 }

@@ -7,7 +7,7 @@ import type { PageMetadata } from './page-metadata.ts';
 import { breadcrumbList, itemList } from './structured.ts';
 import { described, seoText } from './text.ts';
 
-/** Returns what robots read of a page of articles. @param kind name of the category they are of, if any */
+/** Returns the metadata of a page of articles. @param kind name of the category they are of, if any */
 export function metadataOfArticles(
   match: Match,
   page: { title: string; path: string; kind: string | undefined },
@@ -35,7 +35,7 @@ export function metadataOfArticles(
   };
 }
 
-/** Returns what robots read of the questions and answers. */
+/** Returns the metadata of the questions and answers. */
 export function metadataOfFaqs(match: Match): PageMetadata {
   const { queryClient, api } = match.context;
   const faqs = queryClient.getQueryData(callQuery(api, getFaqs, FAQS_ARGS).queryKey)?.data ?? [];

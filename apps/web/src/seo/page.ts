@@ -4,7 +4,7 @@ import type { PageMetadata } from './page-metadata.ts';
 import { breadcrumbList } from './structured.ts';
 import { described, seoText } from './text.ts';
 
-/** Returns what robots read of a page of the site that stands by itself. @param key of its title and of its description */
+/** Returns the metadata of a page of the site that stands by itself. @param key of its title and of its description */
 export function metadataOfPage(
   match: Match,
   key: keyof typeof english & HeadKey,

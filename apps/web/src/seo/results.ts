@@ -6,7 +6,7 @@ import type { PageMetadata } from './page-metadata.ts';
 import { breadcrumbList, itemList } from './structured.ts';
 import { described, seoText } from './text.ts';
 
-/** Returns what robots read of a page of results: what it lists, where it stands, and its feed. */
+/** Returns the metadata of a page of results: what it lists, where it stands, and its feed. */
 export function metadataOfResults(
   match: Match,
   page: {

@@ -21,7 +21,7 @@ export function breadcrumbList(
   };
 }
 
-/** Returns what a page lists, in its order. @param first number of the first item among all pages, from 1 */
+/** Returns the items a page lists, in its order. @param first number of the first item among all pages, from 1 */
 export function itemList(
   name: string,
   items: readonly { name: string; path: string; image?: string | undefined }[],

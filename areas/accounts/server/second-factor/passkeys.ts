@@ -42,7 +42,7 @@ const answer = z.looseObject({
 });
 const clientData = z.object({ challenge: encoded });
 
-/** Returns what a browser sent: its parts, and the challenge it says it answers. Undefined for anything else. */
+/** Returns the parsed answer of a browser: its parts, and the challenge it says it answers. Undefined for anything else. */
 export function readCredential<Kind>(
   text: string,
 ): { credential: Kind & { id: string }; challenge: string } | undefined {

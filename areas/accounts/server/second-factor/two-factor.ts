@@ -7,7 +7,7 @@ import { readTotp, takeRecoveryCode, takeStep } from './two-factor.queries.ts';
 
 /** Second factors of customers, for the other parts of this area. */
 
-/** Returns what the secret of an account's app is sealed for. */
+/** Returns the context the secret of an account's app is sealed for. */
 export const purposeOf = (accountId: number) => `accounts.totp ${accountId}`;
 
 /** Rate limits of second-factor attempts; consume them before `useFactor`, refund them after it. */

@@ -20,7 +20,7 @@ import type { Outgoing } from './outgoing.ts';
 import { type TickState, Ticks } from './ticks.tsx';
 import { useChatsChanged } from './use-thread.ts';
 
-/** Returns what an address or a search calls a message on the page. */
+/** Returns the id of a message's element on the page. */
 export const messageAnchor = (id: number) => `message-${id}`;
 
 /** Renders a message that is there, with what it holds. */

@@ -39,7 +39,7 @@ export function previewPath(preview: Preview, look: Look): string {
 }
 
 /**
- * Returns what the preview of a thing shows now, to a guest.
+ * Returns the content of a thing's preview now, to a guest.
  * @param api a guest's client: the preview shows only what guests may see
  * @returns undefined where there is no such thing, or none for guests
  */

@@ -22,7 +22,7 @@ function stored(): readonly string[] {
   }
 }
 
-/** Returns what stands side by side from now on; beyond the limit those chosen first make room. */
+/** Returns the slugs compared from now on; beyond the limit those chosen first make room. */
 export function choose(slugs: readonly string[]): readonly string[] {
   chosen = slugs.slice(-MOST_COMPARED);
   try {

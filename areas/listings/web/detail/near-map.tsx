@@ -5,7 +5,7 @@ import { NearView } from './near-view.tsx';
 /** About a kilometre to each side, in degrees of latitude. */
 const REACH = 0.01;
 
-/** Returns what a map shows around a place, in degrees. */
+/** Returns the bounds of a map around a place, in degrees. */
 export function boundsAround(latitude: number, longitude: number): MapBounds {
   const wide = REACH / Math.max(0.2, Math.cos((latitude * Math.PI) / 180));
   return [longitude - wide, latitude - REACH, longitude + wide, latitude + REACH];

@@ -19,7 +19,7 @@ import { useDay } from './use-day.ts';
 /** More than anybody begins; imports may have made more. */
 const ALL = { limit: 100 };
 
-/** Returns what was begun and not posted yet, on whichever device. */
+/** Returns the drafts not posted yet, on whichever device. */
 export function useOwnDrafts(kind: DraftKind = 'property') {
   const drafts = callQuery(useApi(), getListingDrafts, { ...ALL, kind });
   return useQuery({ ...drafts, staleTime: 0, gcTime: 0 });

@@ -35,7 +35,7 @@ export interface UploadTile {
   error?: string;
 }
 
-/** Returns what tiles say; `error` is what someone else has found wrong with the file. */
+/** Returns the labels of tiles; `error` is what someone else has found wrong with the file. */
 export function useUploadTiles(): (ref: FileRef, issue?: string) => UploadTile {
   const t = useText();
   const { stateOf } = useOnItsWay();

@@ -140,7 +140,7 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-/** Returns what is known of a signed-in person: the last word of a name is the last name. */
+/** Returns the form's initial values for a signed-in person: the last word of a name is the last name. */
 function namesOf(user: { name: string; email: string }) {
   const words = user.name.trim().split(/\s+/);
   const last_name = words.length > 1 ? (words.pop() as string) : '';

@@ -71,7 +71,7 @@ export async function deliverOne(ctx: Ctx, id: number): Promise<void> {
 
 type Send = () => Promise<'sent' | 'skipped'>;
 
-/** Returns what is left to do; undefined when there is nothing to do now, or ever. */
+/** Returns the delivery left to make; undefined when there is none now, or ever. */
 async function prepare(ctx: Ctx, held: Held): Promise<Send | undefined> {
   const notification = await readNotification(ctx, held.notificationId);
   const reader = notification && (await readerOf(ctx, notification));

@@ -32,7 +32,7 @@ export function toMinor(
 }
 
 /**
- * Returns what a vendor says was paid, as minor units.
+ * Returns the amount a vendor reports as paid, in minor units.
  * @throws GatewayError when that cannot be an amount of the currency
  */
 export function saidInMinor(vendor: string, amount: string | number, currency: string): number {

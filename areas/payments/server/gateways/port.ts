@@ -49,7 +49,7 @@ export function paidState({ amountMinor, currency }: Money, returnedMinor: numbe
   return { state: 'success', amountMinor: amountMinor - returnedMinor, currency };
 }
 
-/** Returns what of these refunds is back or on its way. */
+/** Returns the amount of these refunds that is back or on its way. */
 export const sumOf = (refunds: readonly GatewayRefund[]): number =>
   refunds.filter(({ state }) => state !== 'failed').reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 

@@ -18,13 +18,13 @@ export function taxOn(netMinor: number, rate: number): number {
   return Number(roundedShare(BigInt(netMinor), BigInt(rate), WHOLE));
 }
 
-/** Returns what is to be paid for a price: itself where prices include the tax, else with the tax on top. */
+/** Returns the total of a price: itself where prices include the tax, else with the tax on top. */
 export function payable(priceMinor: number, terms: { taxRate: number; taxIncluded: boolean }): number {
   return terms.taxIncluded ? priceMinor : priceMinor + taxOn(priceMinor, terms.taxRate);
 }
 
 /**
- * Returns what was paid, taken apart. Of a total that `payable` has made by adding the tax, the net amount is the price again,
+ * Returns the net amount and tax of a payment. Of a total that `payable` has made by adding the tax, the net amount is the price again,
  * to the cent.
  */
 export function amountsOf(totalMinor: number, rate: number): Amounts {

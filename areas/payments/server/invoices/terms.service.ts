@@ -60,7 +60,7 @@ const UNSAID: InvoiceTerms = {
   note: '',
 };
 
-/** Returns what the operator has decided for invoices, as it stands in the table; another `version` after every change. */
+/** Returns the operator's terms of invoices, as it stands in the table; another `version` after every change. */
 export async function storedTerms(ctx: Ctx): Promise<{ terms: InvoiceTerms; version: string }> {
   const row = await readTerms(ctx);
   if (!row) return { terms: UNSAID, version: '0' };
@@ -130,7 +130,7 @@ async function requireFreePrefix(open: Ctx, field: string, prefix: string, other
   throw invalidField(field, `${prefix} is on ${other === 'invoice' ? 'invoices' : 'credit notes'} already`);
 }
 
-/** Returns what is asked for a package of this price: with the tax on top, where prices do not include it; and what of it is tax. */
+/** Returns the total of a package of this price, with the tax on top where prices do not include it, and the tax in it. */
 export async function askedFor(ctx: Ctx, priceMinor: number): Promise<Amounts> {
   const terms = await invoiceTerms(ctx);
   const totalMinor = payable(priceMinor, terms);

@@ -97,7 +97,7 @@ function useNewest(first: () => FormState) {
   return { state, newest, put };
 }
 
-/** Returns what the edit is called until it was taken. */
+/** Returns the idempotency key of the edit until it was accepted. */
 function useName(): RequestName {
   const [name] = useState(() => {
     let key = newIdempotencyKey();

@@ -127,7 +127,7 @@ export const piecesOf = (state: FormState): Piece[] =>
 export const floorsOf = (state: FormState) =>
   state.floors.map(({ title, plan }) => ({ title, hasDocument: plan !== null }));
 
-/** Returns what the form can say is missing before anything is sent, by the wire's names. */
+/** Returns the missing fields the form knows before anything is sent, by the wire's names. */
 export function issuesOf(state: FormState): FieldIssue[] {
   const { place, category_id: categoryId } = state;
   const { city, state: region, country, address: location } = place;

@@ -3,7 +3,7 @@ import type { OwnProject } from '../../contract.ts';
 import { EMPTY_FORM, type FormState, stateOf } from './form-state.ts';
 import { changedParts, PROJECT_SHAPE } from './project-draft.ts';
 
-/** Returns what someone else has saved meanwhile, by the parts of the form. */
+/** Returns the changes someone else has saved meanwhile, by the parts of the form. */
 export const changedElsewhere = (before: OwnProject, now: OwnProject) =>
   changedParts(stateOf(before), stateOf(now));
 
