@@ -93,7 +93,7 @@ test('someone new is invited, chooses a password by the link, and the link serve
   await choose('short');
   await expect(theirs.getByText('Must have at least 10 characters')).toBeVisible();
   await choose('quiet-orchard-lamp-seven');
-  await expect(theirs.getByRole('status')).toHaveText('Your password is kept. Sign in with it.');
+  await expect(theirs.getByRole('status')).toHaveText('Your password is saved. Sign in with it.');
   await theirs.goto('about:blank');
   await theirs.goto(link);
   await choose('another-orchard-lamp-six');

@@ -153,7 +153,7 @@ test('choices are stored on the privacy page, which lists what is set up', async
   ];
   await expect(map).not.toBeChecked();
   await main.getByRole('button', { name: 'Allow all' }).click();
-  await expect(main.getByText('Your choice is kept.')).toBeAttached();
+  await expect(main.getByText('Your choice is saved.')).toBeAttached();
   await expect(map).toBeChecked();
   await page.reload();
   await open(page, '/privacy-policy#choices');

@@ -104,7 +104,7 @@ test('someone is notified at once, chooses their notifications, and stops emails
     await expect(choice).toBeChecked();
   });
 
-  await test.step('quiet hours are kept', async () => {
+  await test.step('quiet hours are respected', async () => {
     await agent.getByRole('switch', { name: 'Keep quiet hours' }).check();
     await agent.getByRole('button', { name: 'Save quiet hours' }).click();
     await expect(agent.getByText('Saved', { exact: true }).first()).toBeVisible();

@@ -140,7 +140,7 @@ async function warnings(running: Services): Promise<string[]> {
     found.push('PUBLIC_URL is not set: answers name whatever host the asker names.');
   if (!DEMO_WORLD && mail.smtpUrl === undefined)
     found.push(
-      'No mail server is set up (SMTP_URL, or the back office): mail is kept here and sent to nobody.',
+      'No mail server is set up (SMTP_URL, or the back office): mail is stored here and sent to nobody.',
     );
   return found;
 }

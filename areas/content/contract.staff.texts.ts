@@ -43,7 +43,7 @@ export const oneSiteText = staffOne('house-texts', {
 export const updateSiteText = staffUpdate('house-texts', {
   right: PUBLISH,
   row: siteTextWhole,
-  summary: 'Put new words in force; the former ones are kept. They are sanitised',
+  summary: 'Put new words in force; the former ones stay stored. They are sanitised',
   fields: { html: orNone(text(MOST_CHARACTERS)) },
 });
 export const restoreSiteText = staffAction('house-texts', 'restore', {

@@ -24,10 +24,10 @@ const detail = (more = '') => `/api/get_property?slug_id=${home.slug_id}${more}`
 
 describe('answers to guests', () => {
   it.each([
-    ['a kept list', () => '/api/get-property-list', 'public, no-cache', 'authorization, accept-encoding'],
-    ['a kept home', () => detail(), 'public, no-cache', 'authorization, accept-encoding'],
+    ['a cached list', () => '/api/get-property-list', 'public, no-cache', 'authorization, accept-encoding'],
+    ['a cached home', () => detail(), 'public, no-cache', 'authorization, accept-encoding'],
     [
-      'what is not kept',
+      'what is not cached',
       () => '/api/search-places?search=Porto',
       'private, no-cache',
       'authorization, accept-encoding, accept-language',

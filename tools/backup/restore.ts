@@ -100,7 +100,7 @@ async function inPlaceOfOld(client: Client, options: RestoreOptions, whole: Mani
     return keys;
   } catch (error) {
     await putBack(client).catch(() =>
-      say('What was there is kept aside. Run the command again with --force.'),
+      say('What was there is set aside. Run the command again with --force.'),
     );
     throw error;
   }

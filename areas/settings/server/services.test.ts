@@ -54,7 +54,7 @@ describe('mail', () => {
   it('goes to the mailbox until a server is set up, then there, and back again', async () => {
     const office = await postOffice();
     const test = async () => (await site.call(calls.testMail, { to: 'me@casa.example' }, { token })).message;
-    expect(await test()).toContain('kept in the mailbox');
+    expect(await test()).toContain('stored in the mailbox');
     expect((await site.call(devMailbox, {}, { token })).data).toHaveLength(1);
     await change(site, 'mail', {
       mail_host: '127.0.0.1',
@@ -68,7 +68,7 @@ describe('mail', () => {
     await expect(site.call(devMailbox, {}, { token })).rejects.toMatchObject({ code: 'not_found' });
     office.close();
     await change(site, 'mail', { mail_host: '', mail_from: '' });
-    expect(await test()).toContain('kept in the mailbox');
+    expect(await test()).toContain('stored in the mailbox');
   });
 
   it('says why a test failed', async () => {

@@ -57,7 +57,7 @@ export function SignInPage() {
     <SignInFrame title="Sign in">
       {isStored ? (
         <p role="status" className="mb-5">
-          Your password is kept. Sign in with it.
+          Your password is saved. Sign in with it.
         </p>
       ) : null}
       <PasswordStep onDone={setChallenge} />
