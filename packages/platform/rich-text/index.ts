@@ -99,12 +99,12 @@ function keyIn(source: string): string | undefined {
 }
 
 /** A picture as `sanitised` writes it. */
-const PICTURE =
+const IMG =
   /<img src="media:([a-z0-9/]+\.jpg)" alt="([^"]*)" width="(\d+)" height="(\d+)"(?: data-widths="([\d ]*)")? \/>/g;
 
 /** Returns stored text with the addresses of its pictures, in every size they have: for readers. */
 export function shownHtml(ctx: Pick<Ctx, 'origin' | 'ports'>, html: string): string {
-  return html.replace(PICTURE, (_whole, key: string, alt: string, width: string, height: string, sizes = '') => {
+  return html.replace(IMG, (_whole, key: string, alt: string, width: string, height: string, sizes = '') => {
     const url = mediaUrl(ctx, key);
     const widths = String(sizes).split(' ').filter(Boolean).map(Number);
     const sources = pictureSources({ base: url.replace(/\.jpg$/, ''), widths }).map(
@@ -121,7 +121,7 @@ export function shownHtml(ctx: Pick<Ctx, 'origin' | 'ports'>, html: string): str
  */
 export function editableHtml(ctx: Pick<Ctx, 'origin' | 'ports'>, html: string): string {
   return unwrapped(html).replace(
-    PICTURE,
+    IMG,
     (_whole, key: string, alt: string, width: string, height: string) =>
       `<img src="${escaped(mediaUrl(ctx, key))}" alt="${alt}" width="${width}" height="${height}" />`,
   );

@@ -1,7 +1,5 @@
 import { contrast, mix, readable } from './contrast.ts';
-
-/** The ground of a page in both themes, for what the browser paints around it; as in tokens.css. */
-export const paper = { light: '#fbfaf6', dark: '#111613' };
+import { paper } from './paper.ts';
 
 const BLACK = '#000000';
 const WHITE = '#ffffff';

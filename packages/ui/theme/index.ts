@@ -1,4 +1,5 @@
 export * from './brand.ts';
+export * from './paper.ts';
 export * from './settled.ts';
 export * from './site-style.ts';
 export * from './theme-script.ts';

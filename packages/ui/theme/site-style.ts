@@ -1,5 +1,6 @@
-import { brandStyle, ownBrand, paper } from './brand.ts';
+import { brandStyle, ownBrand } from './brand.ts';
 import { contrast, mix, readable } from './contrast.ts';
+import { paper } from './paper.ts';
 
 /** What an operator chooses of the look of a site; colours as "#rrggbb", pictures by their address, empty for ours. */
 export interface SiteLook {
