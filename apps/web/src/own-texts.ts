@@ -3,7 +3,7 @@ import { type Labels, translate } from '@keystead/kit/labels';
 import { selectLanguage } from '@keystead/languages/web';
 import { type Match, siteOf } from './head-labels.ts';
 import { pageHead } from './page-head.ts';
-import { trail } from './seo/structured.ts';
+import { breadcrumbList } from './seo/structured.ts';
 import { described } from './seo/text.ts';
 
 type Path = SitePathWith<{ texts: string }>;
@@ -33,7 +33,7 @@ export function ownHead(match: Match, path: Path, texts: OwnTexts | undefined) {
     { title, path },
     import.meta.env.SSR && {
       description: described(match, description),
-      structured: [trail(match, [title, path])],
+      structured: [breadcrumbList(match, [title, path])],
     },
   );
 }
