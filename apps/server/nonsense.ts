@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError, type ErrorCode } from '@keystead/http/errors';
 import { errorAnswer } from '@keystead/http/server';
@@ -17,7 +18,7 @@ export function rejectNonsense(error: Error & { code?: string }, socket: Socket)
   const apiError = new ApiError(code, message);
   const body = JSON.stringify(errorAnswer(apiError, crypto.randomUUID()));
   const head = [
-    `HTTP/1.1 ${apiError.status} Refused`,
+    `HTTP/1.1 ${apiError.status} ${STATUS_CODES[apiError.status]}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'x-content-type-options: nosniff',
