@@ -11,8 +11,7 @@ import { LISTING_LIMITS, type PropertyType, type RentDuration } from './limits.t
 
 /**
  * What a listing knows, each field declared once: requests of posting and editing, checks, columns, answers, the form
- * with its drafts and errors, imports, what staff read and the samples of the API derive from this list. Names are those
- * of the columns. Pictures, documents, answers to the operator's questions, facilities and the readable address that
+ * with its drafts and errors, imports and what staff read derive from this list. Names are those of the columns. Pictures, documents, answers to the operator's questions, facilities and the readable address that
  * results are code. Pure, for server and browser. Labels in the languages of the site: `web/messages/fields`.
  */
 
@@ -31,6 +30,8 @@ export const STEPS = [
 export type StepId = (typeof STEPS)[number];
 
 interface OfListing extends DeclaredField {
+  /** What staff and importers read. */
+  readonly name: string;
   /** Where it is filled in. */
   readonly step: StepId;
   /** The form shows it by code; without it, a text gets an input at the end of its step. */
@@ -45,8 +46,6 @@ interface OfListing extends DeclaredField {
   readonly isReviewed?: true;
   /** Column names in imported files: lower case, no separators. Without them imports have no such field. */
   readonly imported?: { readonly alike: string; readonly isOptional?: true };
-  /** In the examples of the API, where a text of its length does not do. */
-  readonly sample?: string;
 }
 
 /** A field as the list declares it. */

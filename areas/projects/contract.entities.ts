@@ -1,5 +1,7 @@
 import { categoryRef, pictureItem } from '@keystead/catalogue/contract';
+import { shownFields } from '@keystead/http/declared';
 import { z } from 'zod';
+import { PROJECT_FIELDS } from './fields.ts';
 import { PROJECT_REVIEWS, PROJECT_TYPES } from './limits.ts';
 
 const zeroOrOne = z.literal([0, 1]);
@@ -52,16 +54,16 @@ const rejection = z.object({
   updated_at: z.string(),
 });
 
+// Constants, so that a bundle of the browser can drop them with the schemas.
+const cardFields = shownFields(PROJECT_FIELDS, 'card', {});
+const pageFields = shownFields(PROJECT_FIELDS, 'page', {});
+
 /** A project on a card. */
 export const projectItem = z.object({
   id: int,
   slug_id: z.string(),
   category_id: int,
-  title: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
-  location: z.string(),
+  ...cardFields,
   image: url,
   type: z.enum(PROJECT_TYPES),
   category: categoryRef,
@@ -90,11 +92,7 @@ export const projectItem = z.object({
 /** A project in full. */
 export const projectDetail = projectItem.extend({
   customer: projectCustomer.extend({ address: z.string() }),
-  description: z.string(),
-  video_link: z.string(),
-  meta_title: z.string(),
-  meta_description: z.string(),
-  meta_keywords: z.string(),
+  ...pageFields,
   meta_image: url,
   total_click: int,
   documents: z.array(projectDocument),

@@ -1,18 +1,9 @@
 import { defineCall, emptyEnvelope, envelope, listEnvelope, MEGABYTE } from '@keystead/http/call';
-import {
-  bool,
-  choice,
-  file,
-  id,
-  idList,
-  int,
-  latitude,
-  longitude,
-  paging,
-  text,
-} from '@keystead/http/fields';
+import { editedFields } from '@keystead/http/declared';
+import { bool, choice, file, id, idList, int, paging, text } from '@keystead/http/fields';
 import { z } from 'zod';
 import { ownProject, projectDetail, projectItem } from './contract.entities.ts';
+import { CLEARABLE_FIELDS, PROJECT_FIELDS } from './fields.ts';
 import { PROJECT_LIMITS, PROJECT_REVIEWS, PROJECT_TYPES } from './limits.ts';
 
 export * from './contract.entities.ts';
@@ -35,9 +26,6 @@ const galleryOrder = text(1000)
       )
       .max(2 * PROJECT_LIMITS.gallery, `must list at most ${2 * PROJECT_LIMITS.gallery}`),
   );
-/** Returns text whose "" clears what was there. */
-const clearable = (max: number) => z.union([z.literal(''), text(max)]).optional();
-
 export const postProject = defineCall({
   path: 'post_project',
   method: 'POST',
@@ -50,22 +38,7 @@ export const postProject = defineCall({
     id: id().optional(),
     // Extension: the version the edit began with; 409 when someone was faster.
     version: id().optional(),
-    title: text(PROJECT_LIMITS.title).optional(),
-    description: text(PROJECT_LIMITS.description).optional(),
-    category_id: id().optional(),
-    type: choice(PROJECT_TYPES).optional(),
-    city: text(100).optional(),
-    state: text(100).optional(),
-    country: text(100).optional(),
-    location: text(500).optional(),
-    latitude: latitude().optional(),
-    longitude: longitude().optional(),
-    slug_id: text(255).optional(),
-    video_link: clearable(500),
-    // Longer than search engines show: a warning of the form, not an error.
-    meta_title: clearable(255),
-    meta_description: clearable(1000),
-    meta_keywords: clearable(1000),
+    ...editedFields(PROJECT_FIELDS, {}),
     /** "" removes it. */
     meta_image: z.union([z.literal(''), newOrStoredFile()]).optional(),
     image: newOrStoredFile().optional(),
@@ -110,7 +83,7 @@ export const postProject = defineCall({
   ],
   maxBodyBytes: 160 * MEGABYTE,
   idempotent: true,
-  keepEmpty: ['video_link', 'meta_title', 'meta_description', 'meta_keywords', 'meta_image'],
+  keepEmpty: [...CLEARABLE_FIELDS, 'meta_image'],
 });
 
 const which = { slug_id: text(255).optional(), id: id().optional() };

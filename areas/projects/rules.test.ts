@@ -86,12 +86,12 @@ describe('what a project says', () => {
     expect(projectIssues({}, () => true).map(({ field }) => field)).toEqual([
       'title',
       'description',
+      'category_id',
+      'type',
       'city',
       'state',
       'country',
       'location',
-      'category_id',
-      'type',
       'latitude',
       'longitude',
     ]);

@@ -8,8 +8,6 @@ import { hasControlCharacters, isYouTubeLink } from './words.ts';
 /** What a declaration may say of a field of any kind. */
 export interface DeclaredField {
   readonly kind: string;
-  /** What staff and importers read. */
-  readonly name: string;
   /** In requests and answers, where existing clients call it otherwise. */
   readonly wire?: string;
   /** False where no column holds it as it is. */

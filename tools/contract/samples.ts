@@ -1,11 +1,7 @@
-import { FIELDS, wireName } from '@keystead/listings/rules';
 import { SAMPLE_ORIGIN, SampleFile } from './snippets.ts';
 
 /** Text of a field by its name, wherever a schema says no more than "text". Of the demo world, where it has such a thing. */
 export const TEXTS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    FIELDS.flatMap(([name, { sample }]) => (sample === undefined ? [] : [[wireName(name), sample]])),
-  ),
   message: 'OK',
   'parameters.name': 'Bedrooms',
   'parameters.image': `${SAMPLE_ORIGIN}/media/icons/bed.svg`,

@@ -9,7 +9,7 @@ import { noMachinePaths, noRegistryHosts } from './places.ts';
 import { areaReadme, fileLength } from './sizes.ts';
 import { memoryStores } from './stores.ts';
 import { nesting, noAny, noSilence, noSpreadLiterals } from './syntax.ts';
-import { tableOwners } from './tables.ts';
+import { declaredColumns, tableOwners } from './tables.ts';
 
 export const lintRules: readonly LintRule[] = [
   fileLength,
@@ -24,6 +24,7 @@ export const lintRules: readonly LintRule[] = [
   noMachinePaths,
   noRegistryHosts,
   tableOwners,
+  declaredColumns,
   decisions,
   memoryStores,
   asvs,

@@ -8,7 +8,7 @@ import { noMachinePaths, noRegistryHosts } from './places.ts';
 import { areaReadme, fileLength } from './sizes.ts';
 import { memoryStores } from './stores.ts';
 import { nesting, noAny, noSilence, noSpreadLiterals } from './syntax.ts';
-import { tableOwners } from './tables.ts';
+import { declaredColumns, tableOwners } from './tables.ts';
 
 const longer = (lines: number) => 'const a = 1;\n'.repeat(lines);
 const deep = (levels: number) => `${'if (a) {\n'.repeat(levels)}b();\n${'}\n'.repeat(levels)}`;
@@ -75,6 +75,18 @@ const samples: [rule: LintRule, path: string, bad: string, fine: string][] = [
     'see docs/home/root and https://example.org/work/here',
   ],
   [noMachinePaths, 'tools/a.cjs', `const a = '${folder('home/me')}'`, "const a = '/homepage/me'"],
+  [
+    declaredColumns,
+    'areas/x/server/a.queries.ts',
+    'await ctx.pool.query<A>({ text });',
+    'await runSql(ctx.pool, text, [], A);',
+  ],
+  [
+    declaredColumns,
+    'areas/x/server/a.queries.ts',
+    'await sql<A>`select 1 as a`.execute(ctx.db);',
+    "await db.selectFrom('a').select(sql<A>`1`.as('a')).execute();",
+  ],
   [noRegistryHosts, 'package-lock.json', '"resolved": "https://example.org/a.tgz"', '"resolved": "areas/x"'],
 ];
 

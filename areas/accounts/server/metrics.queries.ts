@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { type RowOf, runSql } from '@keystead/platform/db';
+import { runSql } from '@keystead/platform/db';
 import { DAY_VALUE, daySql } from '@keystead/platform/metrics';
 
 export function readSignUps(ctx: Ctx, from: Date) {
@@ -20,8 +20,6 @@ export function readCounts(ctx: Ctx) {
     ])
     .executeTakeFirstOrThrow();
 }
-
-export type SessionLine = RowOf<typeof readLiveSessions>;
 
 /** Returns the live sessions of someone, the one used last first, with the number of all. */
 export function readLiveSessions(ctx: Ctx, accountId: number, most: number) {

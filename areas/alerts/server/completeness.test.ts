@@ -9,9 +9,9 @@ import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saveSearch } from '../contract.ts';
 import { type AlertWorld, type Person, postHome, startAlertWorld } from './alerts.fixture.ts';
-import { Died, mortal } from './issues.ts';
 import { type Finds, MarketModel, type ModelSearch } from './market.model.ts';
 import { askSearches } from './match.service.ts';
+import { Died, mortal } from './mortal.fixture.ts';
 import { notifyPeople } from './notifying.service.ts';
 
 /** `npm run bench:alerts` sends ten thousand. */

@@ -83,7 +83,7 @@ export async function insertMatches(
       blocked.map(({ otherId }) => otherId),
       open.now(),
     ],
-    { instant: 'bool' },
+    { instant: 'bool|null' },
   );
   return rows[0]?.instant ?? false;
 }

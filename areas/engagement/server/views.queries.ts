@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { columns, narrow, type RowOf, runNamed, runSql } from '@keystead/platform/db';
+import { columns, narrow, runNamed, runSql } from '@keystead/platform/db';
 import { sql } from 'kysely';
 
 const dateOf = (day: string) => sql<Date>`${day}::date`;
@@ -50,7 +50,6 @@ export async function forgetBefore(ctx: Ctx, day: string): Promise<void> {
 }
 
 const DAY = columns({ day: 'text', views: 'int4', favourites: 'int4', interested: 'int4' });
-export type DayRow = RowOf<typeof DAY>;
 
 /** Returns the statistics of listings together on each of `days` days up to `last` (UTC), the oldest first, quiet days included. */
 export function readDays(ctx: Ctx, listingIds: readonly number[], last: string, days: number) {
@@ -74,8 +73,6 @@ export function readDays(ctx: Ctx, listingIds: readonly number[], last: string, 
 }
 
 type Weeks = { now: number; before: number };
-
-export type WeekRow = RowOf<typeof readWeeks>;
 
 /** Returns the seven days up to `last` (UTC) of each listing, and the seven before; one statement for all of them. */
 export function readWeeks(ctx: Ctx, listingIds: readonly number[], last: string) {

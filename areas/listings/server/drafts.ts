@@ -126,17 +126,18 @@ export function traitsOf({ draft, checked }: Entry): HomeTraits {
   };
 }
 
+/** Returns the rows of what it answers, and of its facilities. */
+export function answersOf({ parameters, facilities }: CheckedDraft<StoredFile>) {
+  return {
+    parameters: parameters.map(({ parameter_id, value }) => ({ parameter_id, ...columnsOf(value) })),
+    facilities: facilities.map(({ facility_id, distance }) => ({ facility_id, distance })),
+  };
+}
+
 /** Returns the rows that belong to it. */
 export function partsOf({ draft, checked }: Entry): ListingParts {
   return {
-    parameters: checked.parameters.map(({ parameter_id: parameterId, value }) => ({
-      parameter_id: parameterId,
-      ...columnsOf(value),
-    })),
-    facilities: checked.facilities.map(({ facility_id: facilityId, distance }) => ({
-      facility_id: facilityId,
-      distance,
-    })),
+    ...answersOf(checked),
     gallery: (draft.gallery ?? []).map(({ picture, alt = '' }) => ({ picture, alt })),
     documents: draft.documents ?? [],
   };
@@ -155,7 +156,7 @@ function areaColumns(area: Measure | null) {
 }
 
 /** Returns the columns of an answer. */
-export function columnsOf(value: TypedValue<StoredFile>): Omit<ParameterColumns, 'parameter_id'> {
+function columnsOf(value: TypedValue<StoredFile>): Omit<ParameterColumns, 'parameter_id'> {
   const measure = 'number' in value ? value.measure : undefined;
   return {
     number_value: 'number' in value ? value.number : null,

@@ -18,7 +18,7 @@ import {
   strangers,
 } from '../rules.ts';
 import { describing } from './creating.service.ts';
-import { cityOf, columnsOf, filledInColumns } from './drafts.ts';
+import { answersOf, cityOf, filledInColumns } from './drafts.ts';
 import { changeParts } from './editing.queries.ts';
 import {
   draftOfRow,
@@ -107,21 +107,7 @@ async function write(
       request_status: review,
       reject_reason: review === 'rejected' ? row.reject_reason : null,
     });
-    await changeParts(
-      open,
-      row.id,
-      {
-        parameters: checked.parameters.map(({ parameter_id: parameterId, value }) => ({
-          parameter_id: parameterId,
-          ...columnsOf(value),
-        })),
-        facilities: checked.facilities.map(({ facility_id: facilityId, distance }) => ({
-          facility_id: facilityId,
-          distance,
-        })),
-      },
-      media,
-    );
+    await changeParts(open, row.id, answersOf(checked), media);
     await insertEvents(open, eventsOf(row, checked, review));
     await updateHome(open, row.id);
     if (form.slug_id !== undefined) await rename(open, row.id, row.slug_id, slugify(form.slug_id));

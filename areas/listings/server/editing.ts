@@ -13,10 +13,11 @@ import {
   planPictures,
   requestedFields,
 } from '../rules.ts';
-import { columnsOf, placeOf } from './drafts.ts';
+import { answersOf, placeOf } from './drafts.ts';
 import type { MediaChange } from './editing.queries.ts';
 import type { Upload } from './files.ts';
 import type { ListingRow, StoredFile } from './reading.queries.ts';
+import type { ParameterColumns } from './writing.queries.ts';
 
 export type EditForm = Input<typeof updatePostProperty>;
 type AnyFile = StoredFile | UploadedFile;
@@ -173,25 +174,14 @@ export function isLookedAt(row: ListingRow, after: CheckedDraft<StoredFile>, for
   const now = { ...after, ...placeOf(after) };
   const isOther = REVIEWED.some((name) => row[name] !== now[name]);
   const isMoved = row.latitude !== now.latitude || row.longitude !== now.longitude;
-  return filesAmong(form).length > 0 || isOther || isMoved || answersOfRow(row) !== answersOf(after);
+  const hasOtherAnswers = textOf(row.parameters) !== textOf(answersOf(after).parameters);
+  return filesAmong(form).length > 0 || isOther || isMoved || hasOtherAnswers;
 }
 
 /** Fields whose change is reviewed; of a hidden place, that of the place that is shown. */
 const REVIEWED = COLUMN_FIELDS.flatMap(([name, field]) => (field.isReviewed ? [name] : []));
 
-function answersOfRow(row: ListingRow): string {
-  return textOf(row.parameters);
-}
-
-function answersOf(after: CheckedDraft<StoredFile>): string {
-  return textOf(after.parameters.map(({ parameter_id, value }) => ({ parameter_id, ...columnsOf(value) })));
-}
-
-function textOf(
-  answers: readonly (Omit<ListingRow['parameters'][number], 'choice_values'> & {
-    choice_values: readonly string[] | null;
-  })[],
-): string {
+function textOf(answers: readonly ParameterColumns[]): string {
   const said = answers.map(({ parameter_id, text_value, choice_values, file_value, ...numbers }) => {
     const { number_value, canonical_value, written_unit } = numbers;
     const measure = measureOf({ canonical_value, written_unit });

@@ -1,19 +1,26 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { columns, lockName, narrow, runSql } from '@keystead/platform/db';
 import { sql } from 'kysely';
 import type { HomeTraits } from '../rules.ts';
 
 /** A home that no listing offers any more. */
-export interface FreeHome extends HomeTraits {
-  readonly id: number;
+const FREE_HOME = columns({
   /** Place of the question it answers. */
-  readonly place: number;
-}
+  place: 'int4',
+  id: 'int4',
+  ownerId: 'int4',
+  categoryId: 'int4',
+  kind: narrow<HomeTraits['kind']>('text'),
+  latitude: 'float8',
+  longitude: 'float8',
+  bedrooms: 'float4|null',
+  area: 'float4|null',
+});
 
 /** Returns homes without a listing near each of these, the latest first; a rough box, the rules decide. */
-export async function readFreeHomes(ctx: Ctx, wanted: readonly HomeTraits[]): Promise<FreeHome[]> {
+export function readFreeHomes(ctx: Ctx, wanted: readonly HomeTraits[]) {
   const asked = wanted.map((traits, place) => ({ place, ...traits }));
-  return runSql<FreeHome>(
+  return runSql(
     ctx.db,
     // A thousandth of a degree is some 110 metres.
     `select g.place, h.id, h.owner_id as "ownerId", h.category_id as "categoryId", h.kind, h.latitude, h.longitude,
@@ -26,16 +33,14 @@ export async function readFreeHomes(ctx: Ctx, wanted: readonly HomeTraits[]): Pr
      where not exists (select 1 from listing l where l.home_id = h.id)
      order by g.place, h.id desc`,
     [JSON.stringify(asked)],
+    FREE_HOME,
   );
 }
 
 /** One transaction at a time takes up the free homes of an owner; the others wait. */
 export async function lockHomesOf(ctx: Ctx, ownerIds: readonly number[]): Promise<void> {
-  for (const ownerId of [...new Set(ownerIds)].sort((a, b) => a - b)) {
-    await runSql(ctx.db, `select pg_advisory_xact_lock(hashtextextended('homes of ' || $1::text, 0))`, [
-      ownerId,
-    ]);
-  }
+  for (const ownerId of [...new Set(ownerIds)].sort((a, b) => a - b))
+    await lockName(ctx.db, `homes of ${ownerId}`);
 }
 
 /** Updates what a home is recognised by from its listing. */

@@ -2,15 +2,11 @@ import type { Ctx } from '@keystead/platform/context';
 import { anyOf, type DB, type RowOf, runSql } from '@keystead/platform/db';
 import { type NotNull, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { ALWAYS } from './writing.queries.ts';
+import { ALWAYS, names, typed } from './writing.queries.ts';
 
 /** Columns that the source fills in: what is overwritten, without the owner's pictures and the moment. */
 const { meta_picture: _m, title_picture: _t, three_d_picture: _p, updated_at: _u, ...WORDS } = ALWAYS;
-const NAMES = Object.keys(WORDS) as (keyof typeof WORDS)[];
-
 type ImportedWords = Pick<Selectable<DB['listing']>, keyof typeof WORDS>;
-
-const names = (of = '') => NAMES.map((name) => of + name).join(', ');
 
 /** What a source says of a listing, as it stands in the tables; its pictures and papers are the owner's. */
 export type ImportedListing = RowOf<typeof lockImported>;
@@ -25,9 +21,7 @@ export function lockImported(ctx: Ctx, ids: readonly number[]) {
     .select((eb) => [
       'l.id',
       sql<string>`l.version || '/' || coalesce(l.external_digest, '')`.as('stamp'),
-      sql<ImportedWords>`(select to_jsonb(w) from (select ${sql.join(NAMES.map((name) => eb.ref(`l.${name}`)))}) w)`.as(
-        'words',
-      ),
+      sql<ImportedWords>`(select to_jsonb(w) from (select ${sql.raw(names(WORDS, 'l.'))}) w)`.as('words'),
       jsonArrayFrom(
         eb
           .selectFrom('listing_parameter')
@@ -78,14 +72,11 @@ export async function writeImported(
   ctx: Ctx,
   listings: readonly Pick<ImportedListing, 'id' | 'words'>[],
 ): Promise<void> {
-  const typed = Object.entries(WORDS)
-    .map(([name, type]) => `${name} ${type}`)
-    .join(', ');
   await runSql(
     ctx.db,
-    `update listing l set (${names()}, updated_at) = row (${names('w.')}, $2)
+    `update listing l set (${names(WORDS)}, updated_at) = row (${names(WORDS, 'w.')}, $2)
      from jsonb_to_recordset($1::jsonb) as given (id integer, words jsonb),
-       lateral jsonb_to_record(given.words) as w (${typed})
+       lateral jsonb_to_record(given.words) as w (${typed(WORDS)})
      where l.id = given.id`,
     [JSON.stringify(listings.map(({ id, words }) => ({ id, words }))), ctx.now()],
   );

@@ -1,11 +1,11 @@
 import type { Ctx } from '@keystead/platform/context';
-import { pageOf, runSql } from '@keystead/platform/db';
-import { daySql } from '@keystead/platform/metrics';
+import { narrow, pageOf, runSql } from '@keystead/platform/db';
+import { DAY_VALUE, daySql } from '@keystead/platform/metrics';
 import type { OwnState } from '../rules.ts';
 import { OWN_STATE } from './own.queries.ts';
 
 /** Returns how many homes are in each state. */
-export function readByState(ctx: Ctx): Promise<{ state: OwnState; value: number }[]> {
+export function readByState(ctx: Ctx) {
   return runSql(
     ctx.db,
     // Counted by the columns of the index first: the state is worked out of twenty rows, not of a million.
@@ -13,15 +13,17 @@ export function readByState(ctx: Ctx): Promise<{ state: OwnState; value: number 
      from (select request_status, property_type, is_active, count(*) as value from listing group by 1, 2, 3) as found
      group by 1`,
     [],
+    { state: narrow<OwnState>('text'), value: 'int4' },
   );
 }
 
 /** Returns how many were posted on each day. */
-export function readPosted(ctx: Ctx, from: Date): Promise<{ day: number; value: number }[]> {
+export function readPosted(ctx: Ctx, from: Date) {
   return runSql(
     ctx.db,
     `select ${daySql('created_at')} as day, count(*)::int as value from listing where created_at >= $1 group by 1`,
     [from],
+    DAY_VALUE,
   );
 }
 

@@ -1,14 +1,16 @@
 import type { Ctx } from '@keystead/platform/context';
-import { anyOf, likeWord, runSql } from '@keystead/platform/db';
+import { columns, likeWord, narrow, type RowOf, runNamed, runSql } from '@keystead/platform/db';
 import type { OWN_SORTS, OwnState, PropertyType } from '../rules.ts';
 import { HISTORY } from './history.queries.ts';
-import { type ListingRow, lookUp, type RequestStatus, TABLES, WHOLE } from './reading.queries.ts';
+import { LISTING_WITH_HISTORY, type RequestStatus, readerOf, TABLES, WHOLE } from './reading.queries.ts';
 
-/** A listing with the fields only its owner sees. */
-export interface OwnRow extends ListingRow {
+const OWN_LISTING = columns({
+  ...LISTING_WITH_HISTORY,
   /** When its owner last said that it is on offer; null for what speaks through the source it came from. */
-  confirmed_at: Date | null;
-}
+  confirmed_at: 'timestamptz|null',
+});
+/** A listing with the fields only its owner sees. */
+export type OwnRow = RowOf<typeof OWN_LISTING>;
 
 /** What narrows the list of one's own listings; absent conditions do not. */
 export interface OwnFilter {
@@ -71,53 +73,30 @@ export function readOwnPage(
         select l.id ${MATCHING} ${IN_STATE} order by ${order} limit $10 offset $11) as page)
     select ${WHOLE}, ${HISTORY}, ${SPOKEN_FOR} as confirmed_at
     from wanted join listing l on l.id = wanted.id ${TABLES} order by wanted.place`;
-  return lookUp<OwnRow>(ctx, { name: `listings-own-${sort}`, text }, [
-    ...valuesOf(ownerId, filter),
-    limit,
-    offset,
-  ]);
+  const statement = { name: `listings-own-${sort}`, text, columns: OWN_LISTING };
+  return runNamed(readerOf(ctx), statement, [...valuesOf(ownerId, filter), limit, offset]);
 }
 
 /** How many of the owner's listings are in a state, and what they have together. */
-export interface StateSums {
-  state: OwnState;
-  total: number;
-  views: number;
-  likes: number;
-}
-
 const SUMS = {
   name: 'listings-own-sums',
   text: `select ${OWN_STATE} as state, count(*)::int as total, coalesce(sum(s.views), 0)::bigint as views,
     coalesce(sum(s.likes), 0)::bigint as likes ${MATCHING} group by 1`,
+  columns: columns({ state: narrow<OwnState>('text'), total: 'int4', views: 'int8', likes: 'int8' }),
 };
 
 /** Counts matches by state, without the filter's own state; states without any are absent. */
-export function readOwnSums(ctx: Ctx, ownerId: number, filter: OwnFilter): Promise<StateSums[]> {
-  return lookUp<StateSums>(ctx, SUMS, valuesOf(ownerId, filter).slice(0, 8));
+export function readOwnSums(ctx: Ctx, ownerId: number, filter: OwnFilter) {
+  return runNamed(readerOf(ctx), SUMS, valuesOf(ownerId, filter).slice(0, 8));
 }
 
 /** Returns the ids of someone's listings that match, newest first; of all of them without a filter. */
 export async function readOwnIds(ctx: Ctx, ownerId: number, filter: OwnFilter = {}): Promise<number[]> {
-  const rows = await runSql<{ id: number }>(
+  const rows = await runSql(
     ctx.db,
     `select l.id ${MATCHING} ${IN_STATE} order by l.created_at desc, l.id desc`,
     valuesOf(ownerId, filter),
+    { id: 'int4' },
   );
   return rows.map((row) => row.id);
-}
-
-/** Titles of those of these listings that are the owner's. */
-export async function readOwnTitles(
-  ctx: Ctx,
-  ownerId: number,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const rows = await ctx.db
-    .selectFrom('listing')
-    .select(['id', 'title'])
-    .where('owner_id', '=', ownerId)
-    .where('id', '=', anyOf(ids))
-    .execute();
-  return new Map(rows.map(({ id, title }) => [id, title]));
 }

@@ -6,15 +6,9 @@ import { type LifeAction, type OWN_ACTIONS, type OWN_SORTS, OWN_STATES, type Own
 import { listingAdvertisements, listingInterest, listingWeek, promotions } from './extension-points.ts';
 import { readOwnHistory } from './history.queries.ts';
 import { changeState, lockOwn, renewListing } from './life.service.ts';
-import {
-  type OwnFilter,
-  type OwnRow,
-  readOwnIds,
-  readOwnPage,
-  readOwnSums,
-  readOwnTitles,
-} from './own.queries.ts';
+import { type OwnFilter, type OwnRow, readOwnIds, readOwnPage, readOwnSums } from './own.queries.ts';
 import { wireContextFor } from './reading.service.ts';
+import { readBriefs } from './titles.queries.ts';
 import { toOwn } from './wire.ts';
 
 /** One page of someone's own listings, and what all that match have together. */
@@ -98,10 +92,11 @@ export async function changeEach(
 ): Promise<Outcome[]> {
   const { accountId: ownerId } = ctx.actor;
   const wanted = [...new Set(ids)];
-  const titles = await readOwnTitles(ctx, ownerId, wanted);
+  const briefs = await readBriefs(ctx, wanted);
   const outcomes: Outcome[] = [];
   for (const id of wanted) {
-    const named = { id, title: titles.get(id) ?? '' };
+    const brief = briefs.get(id);
+    const named = { id, title: brief?.ownerId === ownerId ? brief.title : '' };
     try {
       const is_changed = await changeOne(ctx, id, action, ownerId);
       outcomes.push({ ...named, is_done: true, is_changed, message: '', can: [] });

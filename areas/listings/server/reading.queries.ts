@@ -1,41 +1,13 @@
 import type { Ctx } from '@keystead/platform/context';
-import { type DB, runSql } from '@keystead/platform/db';
+import { columns, type DB, narrow, type RowOf, runNamed, runSql } from '@keystead/platform/db';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
 import type { NotNull, Selectable } from 'kysely';
 import { HISTORY, type HistoryRow } from './history.queries.ts';
-import { EDITED } from './writing.queries.ts';
+import { EDITED, names } from './writing.queries.ts';
 
 /** A file behind a parameter: a picture or a document. */
 export type StoredFile = StoredPicture | StoredDocument;
 export type RequestStatus = Selectable<DB['listing']>['request_status'];
-
-/** Columns beside those that an edit writes. */
-const OTHERS = [
-  'id',
-  'home_id',
-  'version',
-  'slug_id',
-  'owner_id',
-  'request_status',
-  'is_active',
-  'reject_reason',
-  'created_at',
-] as const;
-
-/** A listing with everything that belongs to it, as stored. */
-export interface ListingRow
-  extends Pick<Selectable<DB['listing']>, keyof typeof EDITED | (typeof OTHERS)[number]> {
-  views: number;
-  likes: number;
-  gallery: { id: number; picture: StoredPicture; alt: string }[];
-  documents: { id: number; document: StoredDocument }[];
-  parameters: Omit<Selectable<DB['listing_parameter']>, 'listing_id'>[];
-  facilities: { id: number; facility_id: number; distance: number }[];
-  /** Of the home, oldest first; only where a listing is read in full. */
-  history?: HistoryRow[];
-  /** Null when the owner's account is deactivated. */
-  owner: ListingOwner | null;
-}
 
 interface ListingOwner {
   id: number;
@@ -48,8 +20,43 @@ interface ListingOwner {
   is_operator: boolean;
 }
 
+/** Columns of a listing's own row: those that an edit writes, and others. */
+const STORED = {
+  id: 'int4',
+  home_id: 'int4',
+  version: 'int4',
+  slug_id: 'text',
+  owner_id: 'int4',
+  request_status: 'text',
+  is_active: 'bool',
+  reject_reason: 'text',
+  created_at: 'timestamptz',
+  ...EDITED,
+} as const;
+type Stored = Pick<Selectable<DB['listing']>, keyof typeof STORED>;
+
+/** The columns of `WHOLE`. What a column of the row may hold is in the types of the schema. */
+const LISTING = columns({
+  ...(Object.fromEntries(Object.entries(STORED).map(([name, type]) => [name, `${type}|null`])) as {
+    readonly [Name in keyof Stored]: ReturnType<typeof narrow<Stored[Name]>>;
+  }),
+  views: 'int8',
+  likes: 'int4',
+  gallery: narrow<{ id: number; picture: StoredPicture; alt: string }[]>('json'),
+  documents: narrow<{ id: number; document: StoredDocument }[]>('json'),
+  parameters: narrow<Omit<Selectable<DB['listing_parameter']>, 'listing_id'>[]>('json'),
+  facilities: narrow<{ id: number; facility_id: number; distance: number }[]>('json'),
+  /** Null when the owner's account is deactivated. */
+  owner: narrow<ListingOwner | null>('json|null'),
+});
+/** The same with the history of the home, oldest first. */
+export const LISTING_WITH_HISTORY = columns({ ...LISTING, history: narrow<HistoryRow[]>('json') });
+
+/** A listing with everything that belongs to it, as stored; its history only where it is read in full. */
+export type ListingRow = RowOf<typeof LISTING> & { history?: HistoryRow[] };
+
 /** Everything of a listing `l` in one row; the many of each kind are gathered as JSON. */
-export const WHOLE = `${[...OTHERS, ...Object.keys(EDITED)].map((name) => `l.${name}`).join(', ')},
+export const WHOLE = `${names(STORED, 'l.')},
   coalesce(s.views, 0) as views, coalesce(s.likes, 0) as likes,
   (select coalesce(json_agg(json_build_object('id', g.id, 'picture', g.picture, 'alt', g.alt)
      order by g.position, g.id), '[]') from listing_picture g where g.listing_id = l.id) as gallery,
@@ -70,36 +77,31 @@ const VISIBLE = '(l.owner_id = $2 or exists (select 1 from listing_public v wher
 
 /** Returns listings in the order of `ids`, no matter who may see them; inside the open transaction if there is one. */
 export function readListings(ctx: Ctx, ids: readonly number[]): Promise<ListingRow[]> {
-  return runSql(ctx.db, `select ${WHOLE} ${IN_ORDER} order by wanted.place`, [ids]);
+  return runSql(ctx.db, `select ${WHOLE} ${IN_ORDER} order by wanted.place`, [ids], LISTING);
 }
 
 const VISIBLE_BY_IDS = {
   name: 'listings-visible-by-ids',
   text: `select ${WHOLE}, ${HISTORY} ${IN_ORDER} where ${VISIBLE} order by wanted.place`,
+  columns: LISTING_WITH_HISTORY,
 };
 const VISIBLE_BY_SLUG = {
   name: 'listing-visible-by-slug',
   text: `select ${WHOLE}, ${HISTORY} from listing l ${TABLES} where l.slug_id = $1 and ${VISIBLE}`,
+  columns: LISTING_WITH_HISTORY,
 };
+
+/** Returns what runs a hot look-up: the pool itself, unless an open transaction must be read. */
+export const readerOf = (ctx: Ctx) => (ctx.inTransaction ? ctx.db : ctx.pool);
 
 /** Returns listings that `viewerId` (0 for a guest) may see, in the order of `ids`. */
 export function readVisibleByIds(ctx: Ctx, ids: readonly number[], viewerId: number): Promise<ListingRow[]> {
-  return lookUp(ctx, VISIBLE_BY_IDS, [ids, viewerId]);
+  return runNamed(readerOf(ctx), VISIBLE_BY_IDS, [ids, viewerId]);
 }
 
 /** Returns the listing behind a readable address, if `viewerId` (0 for a guest) may see it. */
 export function readVisibleBySlug(ctx: Ctx, slug: string, viewerId: number): Promise<ListingRow[]> {
-  return lookUp(ctx, VISIBLE_BY_SLUG, [slug, viewerId]);
-}
-
-/** A look-up by key: a named statement, planned once per connection, unless an open transaction must be read. */
-export async function lookUp<Row extends object = ListingRow>(
-  ctx: Ctx,
-  statement: { name: string; text: string },
-  values: unknown[],
-): Promise<Row[]> {
-  if (ctx.inTransaction) return runSql(ctx.db, statement.text, values);
-  return (await ctx.pool.query<Row>({ ...statement, values })).rows;
+  return runNamed(readerOf(ctx), VISIBLE_BY_SLUG, [slug, viewerId]);
 }
 
 /** Returns the ids of live listings of the same category in the same city, newest first. */

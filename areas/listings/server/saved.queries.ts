@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { anyOf, type Page, pageOf, type RowOf, runSql, toJson } from '@keystead/platform/db';
+import { anyOf, lockName, type Page, pageOf, type RowOf, toJson } from '@keystead/platform/db';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DraftKind } from '../rules.ts';
 import type { StoredFile } from './reading.queries.ts';
@@ -39,11 +39,7 @@ export async function readSavedDraft(ctx: Ctx, ownerId: number, id: number) {
 }
 
 /** Serialises additions to one person's drafts. */
-export async function lockDraftsOf(ctx: Ctx, ownerId: number): Promise<void> {
-  await runSql(ctx.db, `select pg_advisory_xact_lock(hashtextextended('drafts of ' || $1::text, 0))`, [
-    ownerId,
-  ]);
-}
+export const lockDraftsOf = (ctx: Ctx, ownerId: number) => lockName(ctx.db, `drafts of ${ownerId}`);
 
 /** Returns how many drafts someone has begun, those of imports apart, and the files of all. */
 export function countSaved(ctx: Ctx, ownerId: number) {

@@ -6,7 +6,7 @@ import { runSql } from '@keystead/platform/db';
  * itself).
  */
 export async function readHighestSlugs(ctx: Ctx, wishes: readonly string[]): Promise<Map<string, number>> {
-  const rows = await runSql<{ wish: string; highest: number }>(
+  const rows = await runSql(
     ctx.db,
     // A colon follows the nine in ASCII: the range holds the wish with a hyphen and a digit behind it.
     `select w.wish, greatest(
@@ -16,8 +16,9 @@ export async function readHighestSlugs(ctx: Ctx, wishes: readonly string[]): Pro
            and substring(s.slug from length(w.wish) + 2) ~ '^[1-9][0-9]{0,8}$'))::int as highest
      from unnest($1::text[]) as w (wish)`,
     [[...new Set(wishes)]],
+    { wish: 'text', highest: 'int4|null' },
   );
-  return new Map(rows.filter((row) => row.highest !== null).map((row) => [row.wish, row.highest]));
+  return new Map(rows.flatMap(({ wish, highest }) => (highest === null ? [] : [[wish, highest]])));
 }
 
 /** Gives a listing another address, in the open transaction; its own earlier ones are free to it. @returns whether it was free */

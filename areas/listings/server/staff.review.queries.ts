@@ -34,10 +34,7 @@ const KIN = { looked: 60, enough: 8 } as const;
  * What the public would read of these listings, their price, and the middle of the prices of the newest homes of the
  * same category in the same city that are offered alike.
  */
-export function readHints(
-  ctx: Ctx,
-  ids: readonly number[],
-): Promise<{ id: number; words: string; price: number; usual_price: number | null }[]> {
+export function readHints(ctx: Ctx, ids: readonly number[]) {
   return runSql(
     ctx.db,
     `select l.id, concat_ws(' ', l.title, l.description, l.address, l.meta_title, l.meta_description) as words,
@@ -52,5 +49,6 @@ export function readHints(
          order by o.created_at desc, o.id desc limit ${KIN.looked}) k) kin
      where l.id = any($1::int[])`,
     [[...ids]],
+    { id: 'int4', words: 'text', price: 'float8', usual_price: 'float8|null' },
   );
 }

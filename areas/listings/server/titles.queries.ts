@@ -1,16 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { anyOf } from '@keystead/platform/db';
 
-/** Titles of listings that still exist, by id. */
-export async function readTitles(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await ctx.db
-    .selectFrom('listing')
-    .select(['id', 'title'])
-    .where('id', '=', anyOf(ids))
-    .execute();
-  return new Map(rows.map(({ id, title }) => [id, title]));
-}
-
 /** Returns owners and addresses of listings in any state; by id. */
 export async function readBriefs(ctx: Ctx, ids: readonly number[]) {
   const rows = await ctx.db
@@ -19,4 +9,9 @@ export async function readBriefs(ctx: Ctx, ids: readonly number[]) {
     .where('id', '=', anyOf(ids))
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Titles of listings that still exist, by id. */
+export async function readTitles(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
+  return new Map([...(await readBriefs(ctx, ids))].map(([id, { title }]) => [id, title]));
 }

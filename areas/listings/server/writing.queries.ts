@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { anyOf, type DB, type RowOf, runSql, toJson } from '@keystead/platform/db';
+import { anyOf, type DB, lockName, type RowOf, runSql, toJson } from '@keystead/platform/db';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
 import { type NotNull, type Selectable, type SqlBool, sql } from 'kysely';
 import { COLUMN_FIELDS, type ColumnField, type ListingField } from '../rules.ts';
@@ -26,9 +26,9 @@ export type ParameterColumns = Omit<Selectable<DB['listing_parameter']>, 'listin
 /** Written once: an update leaves them alone. The state of review and the owner's switch are not the source's. */
 const ONCE = {
   slug_id: 'text',
-  owner_id: 'integer',
+  owner_id: 'int4',
   request_status: 'text',
-  is_active: 'boolean',
+  is_active: 'bool',
   created_at: 'timestamptz',
   external_source: 'text',
   external_id: 'text',
@@ -38,22 +38,22 @@ const ONCE = {
 const TYPES = {
   text: 'text',
   amount: 'numeric',
-  degrees: 'double precision',
-  id: 'integer',
-  flag: 'boolean',
+  degrees: 'float8',
+  id: 'int4',
+  flag: 'bool',
   offer: 'text',
   period: 'text',
 } as const satisfies Record<ListingField['kind'], string>;
 
 /** Columns of the listing that no field declares, and that are written with every change of it. */
 const DERIVED = {
-  city_id: 'integer',
-  exact_latitude: 'double precision',
-  exact_longitude: 'double precision',
-  bedrooms: 'real',
-  bathrooms: 'real',
-  area: 'real',
-  area_m2: 'double precision',
+  city_id: 'int4',
+  exact_latitude: 'float8',
+  exact_longitude: 'float8',
+  bedrooms: 'float4',
+  bathrooms: 'float4',
+  area: 'float4',
+  area_m2: 'float8',
   area_unit: 'text',
   meta_picture: 'jsonb',
   title_picture: 'jsonb',
@@ -78,8 +78,11 @@ export const ALWAYS = {
   ...DERIVED,
 } satisfies Record<ColumnField | keyof typeof DERIVED | Undeclared, string>;
 
-const names = (columns: object) => Object.keys(columns).join(', ');
-const typed = (columns: object) =>
+export const names = (columns: object, of = ''): string =>
+  Object.keys(columns)
+    .map((name) => of + name)
+    .join(', ');
+export const typed = (columns: object): string =>
   Object.entries(columns)
     .map(([name, type]) => `${name} ${type}`)
     .join(', ');
@@ -97,14 +100,14 @@ export async function insertListings(
   ctx: Ctx,
   listings: readonly ListingValues[],
 ): Promise<Map<string, number>> {
-  const columns = { ...ONCE, ...ALWAYS };
-  const rows = await runSql<{ id: number; slug_id: string }>(
+  const written = { ...ONCE, ...ALWAYS };
+  const rows = await runSql(
     ctx.db,
     // In order of address: two transactions that want the same ones must not wait for each other in a circle.
     `with given as materialized (
        select nextval(pg_get_serial_sequence('listing', 'id'))::integer as id, home_id is null as is_new,
-         coalesce(home_id, nextval(pg_get_serial_sequence('listing_home', 'id'))::integer) as home, ${names(columns)}
-       from json_to_recordset($1::json) as given (home_id integer, ${typed(columns)})),
+         coalesce(home_id, nextval(pg_get_serial_sequence('listing_home', 'id'))::integer) as home, ${names(written)}
+       from json_to_recordset($1::json) as given (home_id integer, ${typed(written)})),
      claimed as (
        insert into listing_slug (slug, listing_id, home_id)
        select slug_id, id, home from given order by slug_id collate "C" on conflict (slug) do nothing
@@ -113,10 +116,11 @@ export async function insertListings(
        insert into listing_home (id, owner_id, category_id, kind, latitude, longitude, bedrooms, area)
        overriding system value
        select home, ${HOME} from given where is_new and id in (select listing_id from claimed))
-     insert into listing (id, home_id, ${names(columns)}) overriding system value
-     select id, home, ${names(columns)} from given where id in (select listing_id from claimed)
+     insert into listing (id, home_id, ${names(written)}) overriding system value
+     select id, home, ${names(written)} from given where id in (select listing_id from claimed)
      order by slug_id collate "C" returning id, slug_id`,
     [JSON.stringify(listings)],
+    { id: 'int4', slug_id: 'text' },
   );
   return new Map(rows.map((row) => [row.slug_id, row.id]));
 }
@@ -128,9 +132,7 @@ export async function updateListings(
 ): Promise<void> {
   await runSql(
     ctx.db,
-    `update listing l set (${names(ALWAYS)}) = row (${Object.keys(ALWAYS)
-      .map((name) => `given.${name}`)
-      .join(', ')})
+    `update listing l set (${names(ALWAYS)}) = row (${names(ALWAYS, 'given.')})
      from json_to_recordset($1::json) as given (id integer, ${typed(ALWAYS)}) where l.id = given.id`,
     [JSON.stringify(listings)],
   );
@@ -288,9 +290,5 @@ export async function readExternal(ctx: Ctx, externals: readonly { source: strin
 
 /** One transaction at a time brings listings from a source; the others wait. */
 export async function lockSources(ctx: Ctx, sources: readonly string[]): Promise<void> {
-  for (const source of [...new Set(sources)].sort()) {
-    await runSql(ctx.db, `select pg_advisory_xact_lock(hashtextextended('listings from ' || $1, 0))`, [
-      source,
-    ]);
-  }
+  for (const source of [...new Set(sources)].sort()) await lockName(ctx.db, `listings from ${source}`);
 }

@@ -54,7 +54,7 @@ export async function insertNotifications(
            order by g."accountId" ${conflict}
            returning id, account_id as "accountId", listing_id as "listingId", in_app as "inApp"`,
           [JSON.stringify(given), ctx.now()],
-          { id: 'int4', accountId: 'int4', listingId: 'int4|null', inApp: 'bool' },
+          { id: 'int8', accountId: 'int4', listingId: 'int4|null', inApp: 'bool' },
         );
   return [
     ...(await write(

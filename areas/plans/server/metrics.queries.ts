@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { columns, narrow, type RowOf, runSql } from '@keystead/platform/db';
+import { columns, narrow, runSql } from '@keystead/platform/db';
 import { DAY_VALUE, daySql } from '@keystead/platform/metrics';
 import type { Source } from './ledger.queries.ts';
 
@@ -37,7 +37,6 @@ const PACKAGE_LINE = columns({
   left: narrow<Record<string, number | null>>('json'),
   total: 'int4',
 });
-export type PackageLine = RowOf<typeof PACKAGE_LINE>;
 
 /** Packages of someone, the last first, with what is left of their credits. */
 export function readPackagesOf(ctx: Ctx, accountId: number, most: number) {

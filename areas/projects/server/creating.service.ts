@@ -1,6 +1,7 @@
 import { ensureCity } from '@keystead/catalogue/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
+import { COLUMN_FIELDS } from '../fields.ts';
 import { type ProjectDraft, type ProjectState, projectSlug } from '../rules.ts';
 import { announce } from './life.service.ts';
 import * as table from './writing.queries.ts';
@@ -59,22 +60,13 @@ export function valuesOf(
   cityId: number,
   { picture, metaPicture }: { picture: StoredPicture; metaPicture: StoredPicture | null },
 ): table.ProjectValues {
+  const trimmed = COLUMN_FIELDS.map(([name]) => {
+    const value = draft[name];
+    return [name, typeof value === 'string' ? value.trim() : value];
+  });
   return {
-    category_id: draft.category_id,
+    ...(Object.fromEntries(trimmed) as ProjectDraft),
     city_id: cityId,
-    title: draft.title.trim(),
-    description: draft.description.trim(),
-    type: draft.type,
-    city: draft.city.trim(),
-    state: draft.state.trim(),
-    country: draft.country.trim(),
-    location: draft.location.trim(),
-    latitude: draft.latitude,
-    longitude: draft.longitude,
-    video_link: draft.video_link.trim(),
-    meta_title: draft.meta_title.trim(),
-    meta_description: draft.meta_description.trim(),
-    meta_keywords: draft.meta_keywords.trim(),
     meta_picture: metaPicture,
     picture,
   };

@@ -1,9 +1,11 @@
 import type { Input } from '@keystead/http/call';
 import type { FieldIssue } from '@keystead/http/errors';
 import { isUploadedFile, type UploadedFile } from '@keystead/http/input';
+import { isClearable } from '@keystead/kit/fields';
 import type { DraftFiles, StoredFile, Upload } from '@keystead/listings/server';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
 import type { postProject } from '../contract.ts';
+import { COLUMN_FIELDS } from '../fields.ts';
 import { floorIssues, PROJECT_LIMITS, type ProjectDraft, withoutBlankEnd } from '../rules.ts';
 import type { ProjectRow } from './reading.queries.ts';
 import type { PlanValues } from './writing.queries.ts';
@@ -54,22 +56,11 @@ const isNew = (file: File | undefined): file is NewFile => typeof file === 'obje
 
 /** Returns the project with the values of the form. */
 export function draftOf(form: Form, before?: ProjectRow): Partial<ProjectDraft> {
-  return {
-    category_id: form.category_id ?? before?.category_id,
-    title: form.title ?? before?.title,
-    description: form.description ?? before?.description,
-    type: form.type ?? before?.type,
-    city: form.city ?? before?.city,
-    state: form.state ?? before?.state,
-    country: form.country ?? before?.country,
-    location: form.location ?? before?.location,
-    latitude: form.latitude ?? before?.latitude,
-    longitude: form.longitude ?? before?.longitude,
-    video_link: form.video_link ?? before?.video_link ?? '',
-    meta_title: form.meta_title ?? before?.meta_title ?? '',
-    meta_description: form.meta_description ?? before?.meta_description ?? '',
-    meta_keywords: form.meta_keywords ?? before?.meta_keywords ?? '',
-  } as Partial<ProjectDraft>;
+  const said = COLUMN_FIELDS.map(([name, field]) => {
+    const value = form[name] ?? before?.[name];
+    return [name, value ?? (isClearable(field) ? '' : undefined)];
+  });
+  return Object.fromEntries(said);
 }
 
 /** Returns every file of the form with its name there and what it is meant to be. */

@@ -5,9 +5,9 @@ import { addReviewSource } from '@keystead/platform/review';
 import { projectFiles } from './files.queries.ts';
 import { ownProjectsOf } from './personal-data.ts';
 import { routes as projectRoutes } from './projects.routes.ts';
+import { readTitles } from './reading.queries.ts';
 import { projectReview } from './staff.review.ts';
 import { staffRoutes } from './staff.routes.ts';
-import { readTitles } from './titles.queries.ts';
 
 export { type NewProject, seedProjects } from './creating.service.ts';
 export {
@@ -18,8 +18,8 @@ export {
 } from './extension-points.ts';
 export { approveProject, projectsUnderReview, rejectProject } from './life.service.ts';
 export { jobs } from './projects.jobs.ts';
+export { readTitles as projectTitles } from './reading.queries.ts';
 export { ownProjects, projectCounts, projectItems, projectsOf, publicProjects } from './reading.service.ts';
-export { readTitles as projectTitles } from './titles.queries.ts';
 export { flushViews as flush } from './views.ts';
 
 export const routes = [...projectRoutes, ...staffRoutes];

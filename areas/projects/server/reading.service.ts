@@ -5,6 +5,7 @@ import { rotationSlot } from '@keystead/kit/time';
 import { withheldContacts } from '@keystead/listings/server';
 import { mayUse } from '@keystead/plans/server';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';
+import type { Page } from '@keystead/platform/db';
 import { lookup } from '@keystead/platform/lookups';
 import { getSettings } from '@keystead/settings/server';
 import type { getProjects, OwnProject, ProjectDetail, ProjectItem } from '../contract.ts';
@@ -18,9 +19,9 @@ import {
   findVisible,
   isProjectSlug,
   type OwnFilter,
-  type Page,
   type ProjectRow,
   readProjects,
+  type Which,
   wasDeleted,
 } from './reading.queries.ts';
 import { readViewDays } from './views.queries.ts';
@@ -71,7 +72,7 @@ export async function projectItems(ctx: Ctx, ids: readonly number[]): Promise<Pr
  */
 export async function projectDetailFor(
   ctx: Ctx,
-  which: { slug?: string | undefined; id?: number | undefined },
+  which: Which,
   isPreview = false,
 ): Promise<{ detail: ProjectDetail; row: ProjectRow }> {
   const readerId = ctx.actor?.accountId ?? 0;
@@ -90,7 +91,7 @@ export async function projectDetailFor(
 }
 
 /** Takes a number in place of a readable address for a project's id, unless a project has or had that address. */
-async function numberMeant(ctx: Ctx, which: { slug?: string | undefined; id?: number | undefined }) {
+async function numberMeant(ctx: Ctx, which: Which) {
   const { slug, id } = which;
   if (slug === undefined || id !== undefined || !/^[1-9]\d{0,8}$/.test(slug)) return which;
   return (await isProjectSlug(ctx, slug)) ? which : { id: Number(slug) };
@@ -107,7 +108,7 @@ export async function lookedAt(ctx: Ctx, id: number): Promise<void> {
 /** Returns the statistics of an own project in the last `days` days, today included. @throws ApiError not_found */
 export async function statisticsOf(
   ctx: SignedInCtx,
-  which: { slug?: string | undefined; id?: number | undefined },
+  which: Which,
   days: number,
 ): Promise<{ days: { day: string; views: number }[]; total_views: number }> {
   const filter = { ...which, newestFirst: false };
@@ -119,10 +120,7 @@ export async function statisticsOf(
 }
 
 /** Returns why there is no project to show; of one that is gone for good the answer names others. */
-async function missing(
-  ctx: Ctx,
-  which: { slug?: string | undefined; id?: number | undefined },
-): Promise<ApiError> {
+async function missing(ctx: Ctx, which: Which): Promise<ApiError> {
   if (!(await wasDeleted(ctx, which))) return notFound('There is no such project.');
   const { ids } = await findPublic(ctx, {}, { limit: PROJECT_LIMITS.similar, offset: 0 });
   return new ApiError('gone', 'This project has been removed by its owner.', {

@@ -1,29 +1,25 @@
 import { categoriesById } from '@keystead/catalogue/server';
 import type { Ctx } from '@keystead/platform/context';
 import { factsOf, type ReviewContent, type ReviewFile } from '@keystead/platform/review';
+import { COLUMN_FIELDS, type ColumnField } from '../fields.ts';
 import type { ProjectRow } from './reading.queries.ts';
 
 /** Returns the content of a project, as staff compare it: every word of it, and every file. */
 export async function contentOf(ctx: Ctx, row: ProjectRow): Promise<ReviewContent> {
   const category = (await categoriesById(ctx)).get(row.category_id);
-  const { title, description, type, city, state, country, location, latitude, longitude } = row;
-  const { video_link, meta_title, meta_description, meta_keywords } = row;
+  const place = ['place', `${row.latitude}, ${row.longitude}`] as const;
+  // Fields that staff read under another name, or otherwise than they are stored.
+  const said: Partial<Record<ColumnField, readonly [field: string, value: string]>> = {
+    category_id: ['category', category?.name ?? String(row.category_id)],
+    type: ['project_type', row.type],
+    location: ['address', row.location],
+    latitude: place,
+    longitude: place,
+  };
   const file = (role: string) => (stored: ReviewFile['file']) => ({ role, file: stored });
   return {
     facts: factsOf({
-      title,
-      description,
-      category: category?.name ?? String(row.category_id),
-      project_type: type,
-      city,
-      state,
-      country,
-      address: location,
-      place: `${latitude}, ${longitude}`,
-      video_link,
-      meta_title,
-      meta_description,
-      meta_keywords,
+      ...Object.fromEntries(COLUMN_FIELDS.map(([name]) => said[name] ?? [name, String(row[name])])),
       floors: row.plans.map((plan) => plan.title).join(', '),
     }),
     files: [

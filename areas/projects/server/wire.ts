@@ -1,10 +1,12 @@
 import { type Category, wireCategoryRef } from '@keystead/catalogue/server';
+import { pickFields } from '@keystead/kit/fields';
 import type { WirePicture } from '@keystead/kit/picture';
 import { timeAgo } from '@keystead/kit/time';
 import type { OpenAdvertisement } from '@keystead/listings/server';
 import { type Ctx, mediaUrl } from '@keystead/platform/context';
 import { type StoredPicture, wirePicture } from '@keystead/platform/images';
 import type { OwnProject, ProjectDetail, ProjectItem } from '../contract.ts';
+import { fieldsShown } from '../fields.ts';
 import { allowedProjectActions, isProjectPublic, type ProjectState } from '../rules.ts';
 import type { ProjectRow } from './reading.queries.ts';
 
@@ -19,6 +21,9 @@ export interface WireContext {
   /** Name of the site, where it is the owner. */
   readonly siteName: string;
 }
+
+const CARD_FIELDS = fieldsShown('card');
+const PAGE_FIELDS = fieldsShown('page');
 
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
@@ -35,11 +40,7 @@ export function toItem(row: ProjectRow, context: WireContext): ProjectItem {
     id: row.id,
     slug_id: row.slug_id,
     category_id: row.category_id,
-    title: row.title,
-    city: row.city,
-    state: row.state,
-    country: row.country,
-    location: row.location,
+    ...pickFields(CARD_FIELDS, row),
     image: picture.url,
     type: row.type,
     category: categoryOf(row, context),
@@ -72,11 +73,7 @@ export function toDetail(row: ProjectRow, context: WireContext): ProjectDetail {
     ...item,
     customer: { ...item.customer, address: row.owner?.address ?? '' },
     picture: pictureOf(ctx, row.picture, row.title),
-    description: row.description,
-    video_link: row.video_link,
-    meta_title: row.meta_title,
-    meta_description: row.meta_description,
-    meta_keywords: row.meta_keywords,
+    ...pickFields(PAGE_FIELDS, row),
     meta_image: row.meta_picture ? mediaUrl(ctx, row.meta_picture.key) : '',
     total_click: row.views,
     documents: row.documents.map(({ id, document }) => ({

@@ -1,55 +1,24 @@
 import type { StoredFile } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { anyOf, type DB, type RowOf, runSql, toJson } from '@keystead/platform/db';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
+import { type Selectable, sql } from 'kysely';
 import type { ProjectState } from '../rules.ts';
 import type { ProjectRow } from './reading.queries.ts';
 
-/** Fields of a project that its owner writes, as stored. */
-export type ProjectValues = Pick<
-  ProjectRow,
-  | 'category_id'
-  | 'city_id'
-  | 'title'
-  | 'description'
-  | 'type'
-  | 'city'
-  | 'state'
-  | 'country'
-  | 'location'
-  | 'latitude'
-  | 'longitude'
-  | 'video_link'
-  | 'meta_title'
-  | 'meta_description'
-  | 'meta_keywords'
-  | 'meta_picture'
-  | 'picture'
->;
+/** Columns that the start of a project, another statement or the database writes. */
+type Elsewhere =
+  | ('id' | 'slug_id' | 'owner_id' | 'request_status' | 'is_active' | 'reject_reason' | 'version')
+  | ('external_id' | 'created_at' | 'updated_at');
 
-const COLUMNS = {
-  category_id: 'integer',
-  city_id: 'integer',
-  title: 'text',
-  description: 'text',
-  type: 'text',
-  city: 'text',
-  state: 'text',
-  country: 'text',
-  location: 'text',
-  latitude: 'double precision',
-  longitude: 'double precision',
-  video_link: 'text',
-  meta_title: 'text',
-  meta_description: 'text',
-  meta_keywords: 'text',
-  meta_picture: 'jsonb',
-  picture: 'jsonb',
-} as const satisfies Record<keyof ProjectValues, string>;
-const NAMES = Object.keys(COLUMNS).join(', ');
-const TYPED = Object.entries(COLUMNS)
-  .map(([name, type]) => `${name} ${type}`)
-  .join(', ');
+/** What its owner writes of a project: every other column. One that no field declares is missing in `valuesOf`. */
+export type ProjectValues = Omit<Selectable<DB['project']>, Elsewhere>;
+
+const columnsOf = (values: ProjectValues) => ({
+  ...values,
+  picture: toJson(values.picture),
+  meta_picture: toJson(values.meta_picture),
+});
 
 /** How a new project starts, beside what its owner wrote. */
 export interface Beginning {
@@ -62,25 +31,28 @@ export interface Beginning {
 
 /** Adds a project whose address `takeSlug` has found free. */
 export async function insertProject(ctx: Ctx, values: ProjectValues, start: Beginning): Promise<number> {
-  const [row] = await runSql<{ id: number }>(
-    ctx.db,
-    `insert into project (${NAMES}, slug_id, owner_id, request_status, is_active, created_at, updated_at, external_id)
-     select ${NAMES}, $2, $3, $4, $5, $6, $6, $7 from json_to_record($1::json) as given (${TYPED}) returning id`,
-    [
-      JSON.stringify(values),
-      start.slug,
-      start.ownerId,
-      start.state.review,
-      start.state.isActive,
-      start.createdAt,
-      start.externalId ?? null,
-    ],
-  );
-  if (!row) throw new Error('A project was not written');
-  await runSql(ctx.db, 'update project_slug set project_id = $2 where slug = $1', [start.slug, row.id]);
-  await runSql(ctx.db, 'insert into project_stat (project_id) values ($1)', [row.id]);
-  return row.id;
+  const { slug, ownerId, state, createdAt, externalId } = start;
+  const { id } = await ctx.db
+    .insertInto('project')
+    .values({
+      ...columnsOf(values),
+      slug_id: slug,
+      owner_id: ownerId,
+      request_status: state.review,
+      is_active: state.isActive,
+      created_at: createdAt,
+      updated_at: createdAt,
+      external_id: externalId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await ctx.db.updateTable('project_slug').set({ project_id: id }).where('slug', '=', slug).execute();
+  await ctx.db.insertInto('project_stat').values({ project_id: id }).execute();
+  return id;
 }
+
+/** What counts a change of a project. */
+const changed = (ctx: Ctx) => ({ updated_at: ctx.now(), version: sql<number>`version + 1` });
 
 /** Overwrites what the owner wrote, and counts the change. */
 export async function updateProject(
@@ -89,13 +61,11 @@ export async function updateProject(
   slug: string,
   values: ProjectValues,
 ): Promise<void> {
-  await runSql(
-    ctx.db,
-    `update project p set (${NAMES}) = (select ${NAMES} from json_to_record($1::json) as given (${TYPED})),
-       slug_id = $3, updated_at = $4, version = version + 1
-     where p.id = $2`,
-    [JSON.stringify(values), id, slug, ctx.now()],
-  );
+  await ctx.db
+    .updateTable('project')
+    .set({ ...columnsOf(values), slug_id: slug, ...changed(ctx) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /**
@@ -104,20 +74,24 @@ export async function updateProject(
  * @returns whether it was free, or is the holder's own from before
  */
 export async function takeSlug(ctx: Ctx, slug: string, holder: number): Promise<boolean> {
-  const rows = await runSql(
-    ctx.db,
-    `insert into project_slug (slug, project_id) values ($1, $2)
-     on conflict (slug) do update set project_id = excluded.project_id
-       where project_slug.project_id = excluded.project_id and excluded.project_id <> 0
-     returning slug`,
-    [slug, holder],
-  );
-  return rows.length > 0;
+  const row = await ctx.db
+    .insertInto('project_slug')
+    .values({ slug, project_id: holder })
+    .onConflict((on) =>
+      on
+        .column('slug')
+        .doUpdateSet((eb) => ({ project_id: eb.ref('excluded.project_id') }))
+        .whereRef('project_slug.project_id', '=', 'excluded.project_id')
+        .where('excluded.project_id', '<>', 0),
+    )
+    .returning('slug')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** For a readable address that is in use, alone or numbered, the highest number in use (1 for itself), else 0. */
 export async function readHighestSlug(ctx: Ctx, wish: string): Promise<number> {
-  const [row] = await runSql<{ highest: number | null }>(
+  const [row] = await runSql(
     ctx.db,
     // A colon follows the nine in ASCII: the range holds the wish with a hyphen and a digit behind it.
     `select greatest(
@@ -126,27 +100,23 @@ export async function readHighestSlug(ctx: Ctx, wish: string): Promise<number> {
          where slug > $1::text || '-' and slug < $1::text || '-:'
            and substring(slug from length($1::text) + 2) ~ '^[1-9][0-9]{0,8}$'))::int as highest`,
     [wish],
+    { highest: 'int4|null' },
   );
   return row?.highest ?? 0;
 }
 
 /** What decides whether something may be done to a project. */
-export interface LifeRow extends ProjectState {
-  readonly id: number;
-  readonly ownerId: number;
-  readonly version: number;
-  readonly slug: string;
-}
+export type LifeRow = RowOf<typeof lockProject>;
 
 /** Returns the project, locked until the transaction ends: changes of one project happen one after the other. */
-export async function lockProject(ctx: Ctx, id: number): Promise<LifeRow | undefined> {
-  const [row] = await runSql<LifeRow>(
-    ctx.db,
-    `select id, owner_id as "ownerId", version, slug_id as slug, request_status as review, is_active as "isActive"
-     from project where id = $1 for update`,
-    [id],
-  );
-  return row;
+export function lockProject(ctx: Ctx, id: number) {
+  return ctx.db
+    .selectFrom('project')
+    .select(['id', 'owner_id as ownerId', 'version', 'slug_id as slug'])
+    .select(['request_status as review', 'is_active as isActive'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** Writes a state; a reason is stored only with a rejection. */
@@ -156,12 +126,16 @@ export async function updateState(
   state: ProjectState,
   reason: string | null,
 ): Promise<void> {
-  await runSql(
-    ctx.db,
-    `update project set request_status = $2, is_active = $3, reject_reason = $4, updated_at = $5, version = version + 1
-     where id = $1`,
-    [id, state.review, state.isActive, reason, ctx.now()],
-  );
+  await ctx.db
+    .updateTable('project')
+    .set({
+      request_status: state.review,
+      is_active: state.isActive,
+      reject_reason: reason,
+      ...changed(ctx),
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Adds a line to the history of a project that is there, saying how it stands now. */
@@ -171,17 +145,27 @@ export async function insertEvent(
   kind: ProjectRow['history'][number]['kind'],
   { reason = null, at = ctx.now() }: { reason?: string | null; at?: Date } = {},
 ): Promise<void> {
-  await runSql(
-    ctx.db,
-    `insert into project_event (project_id, owner_id, actor_id, at, kind, reason, request_status, is_active)
-     select id, owner_id, $2, $3, $4, $5, request_status, is_active from project where id = $1`,
-    [id, ctx.actor?.accountId ?? null, at, kind, reason],
-  );
+  await ctx.db
+    .insertInto('project_event')
+    .columns(['project_id', 'owner_id', 'request_status', 'is_active', 'actor_id', 'at', 'kind', 'reason'])
+    .expression((eb) =>
+      eb
+        .selectFrom('project')
+        .select(['id', 'owner_id', 'request_status', 'is_active'])
+        .select([
+          eb.val(ctx.actor?.accountId ?? null).as('actor_id'),
+          eb.val(at).as('at'),
+          eb.val(kind).as('kind'),
+          eb.val(reason).as('reason'),
+        ])
+        .where('id', '=', id),
+    )
+    .execute();
 }
 
 /** Removes projects with everything that hangs on them; their addresses and histories stay. */
 export async function deleteProjects(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  await runSql(ctx.db, 'delete from project where id = any ($1::int[])', [ids]);
+  await ctx.db.deleteFrom('project').where('id', '=', anyOf(ids)).execute();
 }
 
 /** A floor as it is to be: with `id` the one that is there; a plan that is absent stays. */
@@ -216,15 +200,19 @@ export async function insertPictures(
   pictures: readonly { picture: StoredPicture; alt: string }[],
 ): Promise<number[]> {
   if (pictures.length === 0) return [];
-  const rows = await runSql<{ id: number }>(
-    ctx.db,
-    `insert into project_picture (project_id, position, picture, alt)
-     select $2, given.position + (select coalesce(max(position), 0) from project_picture where project_id = $2),
-       given.picture, given.alt
-     from json_to_recordset($1::json) as given (position integer, picture jsonb, alt text) order by given.position
-     returning id`,
-    [JSON.stringify(pictures.map((one, index) => ({ ...one, position: index + 1 }))), projectId],
-  );
+  const last = sql<number>`(select coalesce(max(position), 0) from project_picture where project_id = ${projectId})`;
+  const rows = await ctx.db
+    .insertInto('project_picture')
+    .values(
+      pictures.map(({ picture, alt }, index) => ({
+        project_id: projectId,
+        position: sql<number>`${last} + ${index + 1}`,
+        picture: toJson(picture),
+        alt,
+      })),
+    )
+    .returning('id')
+    .execute();
   return rows.map(({ id }) => id).sort((one, other) => one - other);
 }
 
@@ -247,12 +235,10 @@ export async function insertDocuments(
   documents: readonly StoredDocument[],
 ): Promise<void> {
   if (documents.length === 0) return;
-  await runSql(
-    ctx.db,
-    `insert into project_document (project_id, document)
-     select $2, given.document from json_to_recordset($1::json) as given (document jsonb)`,
-    [JSON.stringify(documents.map((document) => ({ document }))), projectId],
-  );
+  await ctx.db
+    .insertInto('project_document')
+    .values(documents.map((document) => ({ project_id: projectId, document: toJson(document) })))
+    .execute();
 }
 
 /** Takes away parts by their numbers; the caller has seen that they are this project's. */
@@ -268,15 +254,12 @@ export async function deleteParts(
   ] as const;
   for (const [table, ids] of tables) {
     if (ids.length === 0) continue;
-    await runSql(ctx.db, `delete from ${table} where project_id = $1 and id = any ($2::int[])`, [
-      projectId,
-      ids,
-    ]);
+    await ctx.db.deleteFrom(table).where('project_id', '=', projectId).where('id', '=', anyOf(ids)).execute();
   }
 }
 
 /** Returns whether a seed or source has brought this one before. */
 export async function isKnown(ctx: Ctx, externalId: string): Promise<boolean> {
-  const rows = await runSql(ctx.db, 'select 1 from project where external_id = $1', [externalId]);
-  return rows.length > 0;
+  const query = ctx.db.selectFrom('project').select('id').where('external_id', '=', externalId);
+  return (await query.executeTakeFirst()) !== undefined;
 }

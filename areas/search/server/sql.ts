@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
-import { type Columns, type RowOfColumns, rowsAs, runSql, siblingPool } from '@keystead/platform/db';
+import { type Columns, type RowOfColumns, runNamed, runSql, siblingPool } from '@keystead/platform/db';
 import type pg from 'pg';
 import { ConcurrencyLimit, ConcurrencyLimitExceeded } from './concurrency-limit.ts';
 
@@ -124,9 +124,12 @@ export async function search<const C extends Columns>(
   if (ctx.inTransaction) return runSql(ctx.db, text, values.list, columns);
   try {
     const pool = searchPool(ctx, planning);
-    const statement = { name: nameOf(text), text, values: values.list };
-    const { rows } = await concurrencyLimitOf(ctx, kind).run(() => pool.query<object>(statement));
-    return rowsAs(text, columns, rows);
+    const name = nameOf(text);
+    return await concurrencyLimitOf(ctx, kind).run(() =>
+      name === undefined
+        ? runSql(pool, text, values.list, columns)
+        : runNamed(pool, { name, text, columns }, values.list),
+    );
   } catch (error) {
     const { code } = error as Error & { code?: string };
     if (!(error instanceof ConcurrencyLimitExceeded) && code !== CANCELLED) throw error;

@@ -114,6 +114,11 @@ export type RowOf<Source extends Read | Columns> = Source extends Read
     ? RowOfColumns<Source>
     : never;
 
+/** Locks a name until the transaction ends: others that lock it wait. */
+export async function lockName(db: Kysely<DB>, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+}
+
 /** Tables whose rows stand in an order that staff gives them. */
 type OrderedTable = {
   [Name in keyof DB]: DB[Name] extends { id: unknown; position: unknown } ? Name : never;

@@ -218,7 +218,7 @@ export async function runNamed(
   { name, text, columns }: Statement & { readonly columns?: Columns },
   values: readonly unknown[],
 ): Promise<unknown[]> {
-  return rowsAs(name, columns, await execute(db, { name, text }, values));
+  return rowsAs(text, columns, await execute(db, { name, text }, values));
 }
 
 interface Text {

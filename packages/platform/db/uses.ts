@@ -3,7 +3,7 @@ import { runSql } from './database.ts';
 import type { DB } from './schema.ts';
 
 /**
- * Counts the rows that name one row of a table and so prevent removing it (117). A reference need not have an index: for
+ * Counts the rows that name one row of a table and so prevent removing it (116). A reference need not have an index: for
  * a deletion, not for a list.
  * @returns how many there are, and the tables they are in
  */

@@ -41,6 +41,6 @@ export function readLikelyColumns(ctx: Ctx): Promise<{ table: string; column: st
        and (c.data_type = 'jsonb' and c.column_name ~ 'picture|document|file|image|photo|media'
          or c.data_type = 'text' and c.column_name ~ '(^|_)(image|picture|photo|logo)$')`,
     [],
-    { table: 'text', column: 'text' },
+    { table: 'name', column: 'name' },
   );
 }

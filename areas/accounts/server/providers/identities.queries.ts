@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { lockName } from '@keystead/platform/db';
 import type { AccountRow } from '../accounts.queries.ts';
 
 interface Identity {
@@ -34,10 +34,8 @@ export async function insertIdentity(
 }
 
 /** Lets sign-ins by one identity follow each other, so that two first ones make one account. */
-export async function lockIdentity(ctx: Ctx, { issuer, subject }: Identity): Promise<void> {
-  await runSql(ctx.db, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `account_identity ${issuer} ${subject}`,
-  ]);
+export function lockIdentity(ctx: Ctx, { issuer, subject }: Identity): Promise<void> {
+  return lockName(ctx.db, `account_identity ${issuer} ${subject}`);
 }
 
 /** @returns false when the token has signed someone in already */

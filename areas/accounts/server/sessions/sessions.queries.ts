@@ -1,12 +1,10 @@
 import type { Ctx } from '@keystead/platform/context';
-import { columns, type RowOf, runNamed } from '@keystead/platform/db';
+import { columns, runNamed } from '@keystead/platform/db';
 import { sessionStore } from '@keystead/platform/sessions';
 import { SESSION } from '../../rules.ts';
 
 const { beginningNow, ...store } = sessionStore('account_session', 'account_id', SESSION);
 export const { renewSession, readSessions, deleteSession, deleteSessions } = store;
-
-export type SessionRow = RowOf<typeof readSession>;
 
 const SESSION_BY_TOKEN = {
   name: 'accounts.session',

@@ -2,8 +2,10 @@ import { NO_PLACE, type Place } from '@keystead/catalogue/web';
 import type { DraftPatch, FileRef } from '@keystead/drafts';
 import type { Args } from '@keystead/http/call';
 import type { FieldIssue } from '@keystead/http/errors';
+import { pickFields } from '@keystead/kit/fields';
 import type { OwnProject, postProject } from '../../contract.ts';
-import { floorIssues, type ProjectType, projectIssues, withoutBlankEnd } from '../../rules.ts';
+import { FIELDS, type FieldName, type FieldValue, type PLACE_FIELDS } from '../../fields.ts';
+import { floorIssues, type ProjectDraft, projectIssues, withoutBlankEnd } from '../../rules.ts';
 
 /** A file of the form: its reference as drafts have it, and what the project calls one that is there already. */
 export interface Piece extends FileRef {
@@ -20,18 +22,18 @@ export interface FloorState {
   readonly plan: Piece | null;
 }
 
+type FormField = Exclude<FieldName, (typeof PLACE_FIELDS)[number][0]>;
+export const FORM_FIELDS = FIELDS.filter(([, { isOfPlace }]) => !isOfPlace) as unknown as readonly (readonly [
+  FormField,
+  unknown,
+])[];
+
+/** What the list of fields declares of the form; a category is "" until it is chosen. */
+type Said = { [Name in FormField]: Name extends 'category_id' ? string : FieldValue<Name> };
+
 /** What the form holds. */
-export interface FormState {
-  readonly title: string;
-  readonly description: string;
-  readonly category_id: string;
-  readonly type: ProjectType;
+export interface FormState extends Readonly<Said> {
   readonly place: Place;
-  readonly video_link: string;
-  readonly slug_id: string;
-  readonly meta_title: string;
-  readonly meta_description: string;
-  readonly meta_keywords: string;
   readonly metaImage: Piece | null;
   readonly cover: Piece | null;
   readonly gallery: readonly Piece[];
@@ -47,16 +49,9 @@ export const blankFloor = (): FloorState => ({
 
 /** A form as it begins. */
 export const EMPTY_FORM: FormState = {
-  title: '',
-  description: '',
-  category_id: '',
+  ...(Object.fromEntries(FORM_FIELDS.map(([name]) => [name, ''])) as Said),
   type: 'upcoming',
   place: NO_PLACE,
-  video_link: '',
-  slug_id: '',
-  meta_title: '',
-  meta_description: '',
-  meta_keywords: '',
   metaImage: null,
   cover: null,
   gallery: [],
@@ -76,10 +71,8 @@ export function stateOf(project: OwnProject): FormState {
   }));
   const single = (url: string): Piece => ({ id: url, name: project.title, url });
   return {
-    title: project.title,
-    description: project.description,
+    ...pickFields(FORM_FIELDS, project),
     category_id: String(project.category_id),
-    type: project.type,
     place: {
       address,
       city,
@@ -88,11 +81,6 @@ export function stateOf(project: OwnProject): FormState {
       latitude: Number(project.latitude),
       longitude: Number(project.longitude),
     },
-    video_link: project.video_link,
-    slug_id: project.slug_id,
-    meta_title: project.meta_title,
-    meta_description: project.meta_description,
-    meta_keywords: project.meta_keywords,
     metaImage: project.meta_image ? single(project.meta_image) : null,
     cover: single(project.image),
     gallery: project.gallary_images.map(({ id, name: url }, index) => ({
@@ -127,22 +115,24 @@ export const piecesOf = (state: FormState): Piece[] =>
 export const floorsOf = (state: FormState) =>
   state.floors.map(({ title, plan }) => ({ title, hasDocument: plan !== null }));
 
-/** Returns the missing fields the form knows before anything is sent, by the wire's names. */
+/** The place as requests have it. */
+const placeOf = ({ place: { address: location, latitude, longitude, ...names } }: FormState) => ({
+  ...names,
+  location,
+  latitude: latitude ?? undefined,
+  longitude: longitude ?? undefined,
+});
+
+/** What the form can say is missing before anything is sent, by the wire's names. */
 export function issuesOf(state: FormState): FieldIssue[] {
-  const { place, category_id: categoryId } = state;
-  const { city, state: region, country, address: location } = place;
+  const { category_id: categoryId } = state;
   const draft = {
     ...state,
-    city,
-    state: region,
-    country,
-    location,
+    ...placeOf(state),
     category_id: categoryId ? Number(categoryId) : undefined,
-    latitude: place.latitude ?? undefined,
-    longitude: place.longitude ?? undefined,
-  };
+  } as Partial<ProjectDraft>;
   return [
-    ...projectIssues(draft as Parameters<typeof projectIssues>[0], () => true),
+    ...projectIssues(draft, () => true),
     ...(state.cover ? [] : [{ field: 'image', message: 'is required' }]),
     ...floorIssues(floorsOf(state)),
   ];
@@ -159,7 +149,6 @@ export interface Sources {
 
 /** Returns the form as the call wants it. */
 export function requestOf(state: FormState, { fileOf, before, draftId }: Sources): Args<typeof postProject> {
-  const { place } = state;
   const stored = (piece: Piece | null) => (draftId === undefined ? undefined : piece?.stored);
   const file = (piece: Piece | null) => (piece && stored(piece) === undefined ? fileOf(piece) : undefined);
   const gone = (present: readonly { id: number }[] = [], stored: readonly { part?: number }[]) =>
@@ -172,21 +161,9 @@ export function requestOf(state: FormState, { fileOf, before, draftId }: Sources
   );
   return {
     ...(before && { id: before.id, version: before.version }),
-    title: state.title,
-    description: state.description,
-    category_id: state.category_id,
-    type: state.type,
-    city: place.city,
-    state: place.state,
-    country: place.country,
-    location: place.address,
-    latitude: place.latitude ?? undefined,
-    longitude: place.longitude ?? undefined,
-    ...(state.slug_id.trim() !== '' && { slug_id: state.slug_id }),
-    video_link: state.video_link.trim(),
-    meta_title: state.meta_title.trim(),
-    meta_description: state.meta_description.trim(),
-    meta_keywords: state.meta_keywords.trim(),
+    ...(Object.fromEntries(FORM_FIELDS.map(([name]) => [name, state[name].trim()])) as Said),
+    ...placeOf(state),
+    slug_id: state.slug_id.trim() || undefined,
     draft_id: draftId,
     image: file(state.cover),
     draft_image: stored(state.cover),

@@ -1,5 +1,6 @@
 import type { DraftShape, FileKind, FileRef } from '@keystead/drafts';
-import { EMPTY_FORM, type FormState, type Piece, piecesOf } from './form-state.ts';
+import { formerName } from '../../fields.ts';
+import { EMPTY_FORM, FORM_FIELDS, type FormState, type Piece, piecesOf } from './form-state.ts';
 
 type Part = keyof FormState;
 
@@ -30,30 +31,18 @@ export const PROJECT_SHAPE: DraftShape<FormState> = {
   name: 'project-post',
   empty: EMPTY_FORM,
   fields: {
-    title: whole,
-    description: whole,
-    category_id: whole,
-    type: whole,
+    ...(Object.fromEntries(FORM_FIELDS.map(([name]) => [name, whole])) as Record<
+      (typeof FORM_FIELDS)[number][0],
+      typeof whole
+    >),
     place: whole,
-    video_link: whole,
-    slug_id: whole,
-    meta_title: whole,
-    meta_description: whole,
-    meta_keywords: whole,
     metaImage: whole,
     cover: whole,
     gallery: 'files',
     documents: 'files',
     floors: 'list',
   },
-  formerNames: new Map([
-    ['categoryId', 'category_id'],
-    ['videoLink', 'video_link'],
-    ['slug', 'slug_id'],
-    ['metaTitle', 'meta_title'],
-    ['metaDescription', 'meta_description'],
-    ['metaKeywords', 'meta_keywords'],
-  ]),
+  formerNames: new Map(FORM_FIELDS.map(([name]) => [formerName(name), name])),
   isBegun: (state) => changedParts(EMPTY_FORM, state).length > 0,
   fileRefs: piecesOf,
   usesOf: ({ cover, metaImage, gallery, documents, floors }) => {
