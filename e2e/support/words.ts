@@ -1,19 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What is put into a text, by name. */
 type Values = Readonly<Record<string, string | number>>;
 
+const read = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
+
 /**
- * Returns the texts of a screen in a language, from the file they are shipped in.
- * @param folder that holds it: `areas/accounts/web/messages`
+ * Returns the texts of a screen in a language, from the files they are shipped in.
+ * @param folder that holds them: `areas/accounts/web/messages`
  */
 export function wordsOf(code: string, folder: string): (key: string, values?: Values) => string {
-  const file = join(import.meta.dirname, '../..', folder, `${code}.json`);
-  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  const path = join(import.meta.dirname, '../..', folder);
+  const texts: Record<string, string> = read(join(path, `${code}.json`));
+  const names: Record<string, Record<string, string>> = read(join(path, 'names.json'));
   return (key, values = {}) => {
-    const text = texts[key];
-    if (text === undefined) throw new Error(`${file} has no ${key}`);
+    const text = texts[key] ?? names[key]?.[code];
+    if (text === undefined) throw new Error(`${folder} has no ${key} in ${code}`);
     return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_all, name: string) => String(values[name] ?? ''));
   };
 }

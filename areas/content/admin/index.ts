@@ -42,9 +42,9 @@ export const resources: readonly Resource[] = [
     letter: 'a',
     isUndoable: true,
     title: (record) => String(record.question),
-    list: screen(() => import('./faq-list.tsx').then((file) => file.FaqList)),
-    create: screen(() => import('./faq-form.tsx').then((file) => file.FaqCreate)),
-    edit: screen(() => import('./faq-form.tsx').then((file) => file.FaqEdit)),
+    list: screen(() => import('./faqs.tsx').then((file) => file.FaqList)),
+    create: screen(() => import('./faqs.tsx').then((file) => file.FaqCreate)),
+    edit: screen(() => import('./faqs.tsx').then((file) => file.FaqEdit)),
   },
   {
     name: 'house-texts',
