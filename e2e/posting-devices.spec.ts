@@ -79,7 +79,7 @@ test('a connection lost in the middle costs nothing', async ({ browser, baseURL 
   const page = await device(browser, baseURL, DESKTOP);
   await begin(page, title);
   await goTo(page, 'photos', 'Pictures');
-  const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 250_000 };
+  const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 80_000 };
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
   await line.send('Network.emulateNetworkConditions', slow);
@@ -242,11 +242,11 @@ async function drafts(page: Page, token: string): Promise<{ id: number; title: s
   return (await (await page.request.get('/api/get-listing-drafts?limit=20', as(token))).json()).data;
 }
 
-/** Returns a picture of grain: a megabyte that nothing makes smaller. */
+/** Returns a picture of grain: hundreds of kilobytes that nothing makes smaller. */
 async function grainy(number: number) {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const buffer = await sharp({
-    create: { width: 1400, height: 1000, channels: 3, background: '#888', noise },
+    create: { width: 800, height: 600, channels: 3, background: '#888', noise },
   })
     .jpeg({ quality: 85 })
     .toBuffer();

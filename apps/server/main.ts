@@ -50,7 +50,11 @@ const services = await openServices(config, connectionString);
 openedThings.push(() => services.close());
 if (config.DEMO_WORLD) await rejectUnsaidDemo(services);
 if (config.DEMO_WORLD)
-  await seedDemoWorld(services.systemContext(), { listings: config.DEMO_LISTINGS, log: step });
+  await seedDemoWorld(services.systemContext(), {
+    listings: config.DEMO_LISTINGS,
+    photoSide: config.DEMO_PHOTO_SIDE,
+    log: step,
+  });
 // A site with homes of its own is no demo, whatever the environment says: neither is its mailbox open to everyone, nor
 // can be paid there without money.
 const isDemo = config.DEMO_WORLD && (await isDemoWorld(services.systemContext()));

@@ -26,6 +26,8 @@ export { demoSignIns, demoStaffOf } from './people.ts';
 export interface SeedOptions {
   /** How many listings the world has. */
   listings: number;
+  /** Longest side of photos, in pixels; without it that of any upload. */
+  photoSide?: number | undefined;
   log: (line: string) => void;
 }
 
@@ -47,14 +49,14 @@ export async function seedDemoWorld(ctx: Ctx, options: SeedOptions): Promise<voi
   }
 }
 
-async function makeWorld(ctx: Ctx, { listings, log }: SeedOptions): Promise<void> {
+async function makeWorld(ctx: Ctx, { listings, photoSide, log }: SeedOptions): Promise<void> {
   const now = await markBegun(ctx);
   const pictures = await readManifest();
   log(`making the demo world: ${pictures.length} pictures, ${listings.toLocaleString('en')} listings`);
   if ((await allCategories(ctx)).length === 0) await seedCatalogue(ctx);
   await seedVerification(ctx);
   await seedModeration(ctx);
-  const stored = await storePictures(ctx, pictures, log);
+  const stored = await storePictures(ctx, pictures, { photoSide, log });
   await seedIcons(ctx, pictures, stored);
   await seedSettings(ctx, brandPictures(pictures, stored));
   await seedContent(ctx, now, (file) => {

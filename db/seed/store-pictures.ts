@@ -5,6 +5,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { type StoredPicture, storePicture } from '@keystead/platform/images';
 import { addressFor } from '@keystead/platform/storage';
 import sharp from 'sharp';
+import type { SeedOptions } from './index.ts';
 import { type DemoPicture, pictureFolder } from './manifest.ts';
 
 /** Encoding keeps one core busy; two at once use the small machines this must start on. */
@@ -30,7 +31,7 @@ export interface StoredPictures {
 export async function storePictures(
   ctx: Ctx,
   pictures: readonly DemoPicture[],
-  log: (line: string) => void,
+  { photoSide, log }: Pick<SeedOptions, 'photoSide' | 'log'>,
 ): Promise<StoredPictures> {
   const photos = new Map<string, StoredPicture>();
   const drawings = new Map<string, string>();
@@ -38,7 +39,7 @@ export async function storePictures(
   const work = async () => {
     for (let picture = waiting.shift(); picture; picture = waiting.shift()) {
       if (picture.file.endsWith('.svg')) drawings.set(picture.file, await storeDrawing(ctx, picture));
-      else photos.set(picture.file, await storeOne(ctx, picture));
+      else photos.set(picture.file, await storeOne(ctx, picture, photoSide));
       const done = photos.size + drawings.size;
       if (done % 25 === 0) log(`demo world: ${done} of ${pictures.length} pictures`);
     }
@@ -64,7 +65,11 @@ async function storeDrawing(ctx: Ctx, { file, group, width, height }: DemoPictur
   return key;
 }
 
-async function storeOne(ctx: Ctx, { file, group }: DemoPicture): Promise<StoredPicture> {
+async function storeOne(
+  ctx: Ctx,
+  { file, group }: DemoPicture,
+  photoSide: number | undefined,
+): Promise<StoredPicture> {
   const bytes = await readFile(join(pictureFolder, file));
   const result = await storePicture(ctx.ports.storage, bytes, {
     renderer: ctx.ports.pictures,
@@ -73,7 +78,7 @@ async function storeOne(ctx: Ctx, { file, group }: DemoPicture): Promise<StoredP
       .replace(/[^a-z0-9]+/gi, '-')
       .toLowerCase()}`,
     maxBytes: LARGEST_FILE,
-    ...(group === 'panorama' && { maxSide: PANORAMA_SIDE }),
+    maxSide: group === 'panorama' ? PANORAMA_SIDE : photoSide,
   });
   if (!result.ok) throw new Error(`demo/pictures/${file}: ${result.issue.message}`);
   return result.picture;

@@ -160,6 +160,8 @@ const environment = z.object({
   DEMO_WORLD: flag.default(true),
   /** Listings of the demo world. */
   DEMO_LISTINGS: z.coerce.number().int().min(0).max(5_000_000).default(640),
+  /** Longest side of the photos of the demo world, in pixels: small ones are made sooner. Unset: that of any upload. */
+  DEMO_PHOTO_SIDE: z.coerce.number().int().min(320).optional(),
   /** Vite serves the pages from source and reloads them; `npm run dev` sets it. */
   KEYSTEAD_DEV: flag.default(false),
   /**
