@@ -251,7 +251,7 @@ test('the policy lets in who is set up, and the list of what is stored is whole'
   expect(found.filter((name) => !listed.some((one) => one.test(name)))).toEqual([]);
 });
 
-/** Everything by name that lies in the browser: cookies, both storages, databases, caches. */
+/** Returns everything by name that lies in the browser: cookies, both storages, databases, caches. */
 async function names(context: BrowserContext, page: Page): Promise<string[]> {
   const cookies = (await context.cookies()).map(({ name }) => name);
   const stored = await page.evaluate(async () => [

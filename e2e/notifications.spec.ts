@@ -7,7 +7,7 @@ import { expect, type Page, test } from './support/test.ts';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
 
-/** What the bell counts. */
+/** Returns the count of the bell. */
 async function counted(page: Page): Promise<number> {
   await expect(bell(page)).toBeVisible();
   return Number(/(\d+)/.exec((await bell(page).textContent()) ?? '')?.[1] ?? 0);

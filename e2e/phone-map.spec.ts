@@ -33,7 +33,7 @@ test('the map is moved by clicks', async ({ page }) => {
   await expect.poll(west).toBeLessThan(before);
 });
 
-/** Where the drawer begins, as a part of the window's height. */
+/** Returns where the drawer begins, as a part of the window's height. */
 function drawerTop(page: Page): Promise<number> {
   return page
     .getByRole('region', { name: 'Results', exact: true })

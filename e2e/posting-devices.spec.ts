@@ -152,7 +152,7 @@ test('two devices at once: the second learns of the first', async ({ browser, ba
 const NO_PICTURE = { name: 'setup.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ\x90\0 a program') };
 const PLAN = { name: 'deed.txt', mimeType: 'text/plain', buffer: Buffer.from('Two rooms and a hall.\n') };
 
-/** Another device of the same person, signed in. */
+/** Returns another device of the same person, signed in. */
 async function device(browser: Browser, baseURL: string | undefined, options: object): Promise<Page> {
   const context = await browser.newContext({ ...options, ...(baseURL && { baseURL }), locale: 'en-GB' });
   const page = await context.newPage();
@@ -224,7 +224,7 @@ interface Posted {
   assign_facilities: unknown[];
 }
 
-/** The one listing of that title, in full. */
+/** Returns the one listing of that title, in full. */
 async function posted(page: Page, title: string): Promise<Posted> {
   const token = await storedToken(page);
   const own = await (await page.request.get('/api/get-added-properties?limit=20', as(token))).json();

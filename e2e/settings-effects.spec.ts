@@ -105,7 +105,7 @@ type Value = string | { name: string; mimeType: string; buffer: Buffer };
 
 const wireName = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Another value than the one that holds, as the screen would send it. */
+/** Returns another value than the one that holds, as the screen would send it. */
 function otherValue({ kind, options, max }: Field, now: unknown, picture: Value): Value {
   if (kind === 'picture') return picture;
   if (kind === 'flag') return now === true ? '0' : '1';
@@ -125,7 +125,7 @@ function sameValue({ kind }: Field, now: unknown): string {
   return kind === 'currency' ? JSON.stringify(now) : String(now ?? '');
 }
 
-/** A page as its reader finds it, without the scripts and the data they begin with. */
+/** Returns a page as its reader finds it, without the scripts and the data they begin with. */
 async function seen(request: APIRequestContext, path: string): Promise<string> {
   const answer = await request.get(path, { maxRedirects: 0 });
   const headers = answer.headers();
@@ -137,7 +137,7 @@ async function seen(request: APIRequestContext, path: string): Promise<string> {
   return JSON.stringify([answer.status(), headers.location, headers['retry-after'], policy, text]);
 }
 
-/** Address of a home whose page shows all that settings can change there: a price, an area, what is near. */
+/** Returns the address of a home whose page shows all that settings can change there: a price, an area, what is near. */
 async function tellingHome(request: APIRequestContext): Promise<string> {
   const { data: listed } = await (await request.get('/api/get-property-list?limit=50')).json();
   for (const { slug_id } of listed) {

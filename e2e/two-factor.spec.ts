@@ -95,7 +95,7 @@ async function enterSecond(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
 }
 
-/** An authenticator inside the browser, as a phone or laptop has one. */
+/** Returns an authenticator inside the browser, as a phone or laptop has one. */
 async function plugIn(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

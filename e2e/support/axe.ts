@@ -1,5 +1,6 @@
 import { atRest } from './at-rest.ts';
 import { type Direction, readFrom } from './direction.ts';
+import { labelsOf } from './labels.ts';
 import { layoutIssues } from './layout.ts';
 import { watchErrors } from './page-errors.ts';
 import { anyAgent, anyListing, anyProject, hydrated, publicRoutes } from './pages.ts';
@@ -8,7 +9,6 @@ import { STEPS } from './posting.ts';
 import { ownerApi, postProject } from './projects.ts';
 import { type BrowserContext, expect, type Page, test } from './test.ts';
 import { PLACES, violationsOf } from './violations.ts';
-import { wordsOf } from './words.ts';
 
 /** Every page is checked at each width in each scheme: from the left in the one half, from the right in the other. */
 const STATES = {
@@ -140,11 +140,11 @@ async function assess(page: Page, route: string, direction: Direction): Promise<
     expect.soft(await layoutIssues(page), `${route}, ${ENLARGED} px`).toEqual([]);
   }
   // The page that says so has no errors either.
-  const failed = wordsOf(direction === 'rtl' ? 'ar' : 'en', 'apps/web/src/messages')('errorTitle');
+  const failed = labelsOf(direction === 'rtl' ? 'ar' : 'en', 'apps/web/src/messages')('errorTitle');
   await expect.soft(page.getByRole('heading', { name: failed }), route).toHaveCount(0);
 }
 
-/** Address of a home of the signed-in person, as its owner sees it. */
+/** Returns the address of a home of the signed-in person, as its owner sees it. */
 async function ownListing(page: Page): Promise<string> {
   await page.goto('/user/dashboard');
   const link = page.getByRole('link', { name: 'Details' }).first();

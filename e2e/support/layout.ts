@@ -32,7 +32,7 @@ export function layoutIssues(page: Page): Promise<string[]> {
     }
     return issues;
 
-    /** Lines of text a reader can see; what scrolls, floats or lies on the map has its own laws. */
+    /** Returns lines of text a reader can see; what scrolls, floats or lies on the map has its own laws. */
     function visibleLines(): Line[] {
       const found: Line[] = [];
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -79,7 +79,7 @@ export interface WorkerScope {
 }
 
 /**
- * The worker, with a stand-in for what a browser without a screen has not: notifications, and windows, which open and
+ * Returns the worker, with a stand-in for what a browser without a screen has not: notifications, and windows, which open and
  * move to the front only after a person's own click.
  */
 export async function workerWithoutScreen(context: BrowserContext): Promise<Worker> {

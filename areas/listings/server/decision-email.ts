@@ -28,7 +28,7 @@ interface Decision {
   readonly next: string | null;
 }
 
-/** What became of something that someone posted. */
+/** Returns what became of something that someone posted. */
 export function decisionEmail({ to, site, language }: Reader, decision: Decision): MailMessage {
   const { tag, subject, text, greeting, reason, action, next } = decision;
   return composeEmail({

@@ -28,7 +28,7 @@ export async function closedTo(
 /** In the stored text of every premium card; one that does not hold it need not be read. */
 const PREMIUM_MARK = '"is_premium":true';
 
-/** Stored texts of cards as the reader of the context may see them: those of closed homes say less. */
+/** Returns stored texts of cards as the reader of the context may see them: those of closed homes say less. */
 export async function cardsForReader(ctx: Ctx, cards: readonly string[]): Promise<readonly string[]> {
   if (!cards.some((card) => card.includes(PREMIUM_MARK)) || !(await premiumIsClosed(ctx))) return cards;
   const readerId = ctx.actor?.accountId ?? 0;

@@ -44,7 +44,7 @@ export async function listItems(ctx: Ctx, ids: readonly number[]): Promise<ListI
 }
 
 /**
- * The JSON text of each list item, ready to be cached and sent: file addresses start with the escaped MEDIA_MARKER
+ * Returns the JSON text of each list item, ready to be cached and sent: file addresses start with the escaped MEDIA_MARKER
  * instead of the origin (see `withOrigin`). In full, for `cardsForReader` to check. Reads the open transaction.
  */
 export async function listItemsText(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {

@@ -31,7 +31,7 @@ export function readReviews(ctx: Ctx, listingId: number) {
 const KIN = { looked: 60, enough: 8 } as const;
 
 /**
- * What the public would read of these listings, their price, and the middle of the prices of the newest homes of the
+ * Returns what the public would read of these listings, their price, and the middle of the prices of the newest homes of the
  * same category in the same city that are offered alike.
  */
 export function readHints(ctx: Ctx, ids: readonly number[]) {

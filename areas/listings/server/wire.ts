@@ -199,7 +199,7 @@ export function toOwn(
   };
 }
 
-/** What runs or waits of its advertisements, and whether there can be one: of what is approved, shown and on offer. */
+/** Returns what runs or waits of its advertisements, and whether there can be one: of what is approved, shown and on offer. */
 function advertisedAs(
   { request_status, is_active, property_type: type }: OwnRow,
   known: OpenAdvertisement | undefined,
@@ -258,7 +258,7 @@ function parametersOf(row: ListingRow, { ctx, categories, parameters }: WireCont
     });
 }
 
-/** A measured answer: in the unit of the question for clients that know no units, and with its own for those that do. */
+/** Returns a measured answer: in the unit of the question for clients that know no units, and with its own for those that do. */
 function wireMeasure(
   { canonical_value: canonical, written_unit: unit }: ListingRow['parameters'][number],
   { entryUnit }: Parameter,

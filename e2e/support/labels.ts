@@ -10,7 +10,7 @@ const read = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file,
  * Returns the texts of a screen in a language, from the files they are shipped in.
  * @param folder that holds them: `areas/accounts/web/messages`
  */
-export function wordsOf(code: string, folder: string): (key: string, values?: Values) => string {
+export function labelsOf(code: string, folder: string): (key: string, values?: Values) => string {
   const path = join(import.meta.dirname, '../..', folder);
   const texts: Record<string, string> = read(join(path, `${code}.json`));
   const names: Record<string, Record<string, string>> = read(join(path, 'names.json'));
