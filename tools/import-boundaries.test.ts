@@ -86,6 +86,8 @@ it('has a boundary against every attacker', () => {
   const stopped = new Set(found.map(({ from, rule }) => `${rule.name} stops ${from}`));
   // Of a cycle only one file is named.
   const expected = attackers.filter(([, file]) => file !== 'packages/kit/two.ts');
-  const missed = expected.map(([boundary, file]) => `${boundary} stops ${file}`).filter((line) => !stopped.has(line));
+  const missed = expected
+    .map(([boundary, file]) => `${boundary} stops ${file}`)
+    .filter((line) => !stopped.has(line));
   expect(missed).toEqual([]);
 });

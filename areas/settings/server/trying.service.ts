@@ -6,7 +6,8 @@ import { addressFor, randomFolder } from '@keystead/platform/storage';
 import { getSetUp } from './services.service.ts';
 import { getSettings } from './settings.service.ts';
 
-const MAILBOX_ONLY = 'Nothing is set up, so it is stored in the mailbox of development and was sent to nobody.';
+const MAILBOX_ONLY =
+  'Nothing is set up, so it is stored in the mailbox of development and was sent to nobody.';
 
 /** Sends an email to see whether it goes out. @returns what happened. @throws ApiError unprocessable with the reason */
 export async function tryMail(ctx: Ctx, to: string): Promise<string> {

@@ -91,9 +91,7 @@ function answer(response: ServerResponse, status: number, body: unknown) {
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const handle = { '/token': giveToken, '/v1/projects/site/messages:send': takeMessage }[
-      request.url ?? ''
-    ];
+    const handle = { '/token': giveToken, '/v1/projects/site/messages:send': takeMessage }[request.url ?? ''];
     if (!handle) return answer(response, 404, {});
     handle(request, response).catch((error: unknown) => {
       issues.push(String(error));
