@@ -1,5 +1,5 @@
 import { inTransaction } from '@keystead/platform/context';
-import { runSql } from '@keystead/platform/db';
+import { runSql } from '@keystead/testing/sql';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {

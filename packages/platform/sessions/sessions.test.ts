@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { runSql } from '../db/index.ts';
 import { sessionStore } from './index.ts';
 
 const HOUR = 3600;
