@@ -17,18 +17,15 @@ import { type DemoPicture, readManifest } from './manifest.ts';
 import { markBegun, markFinished, seedState } from './marker.queries.ts';
 import { seedNews } from './notifications.ts';
 import { writeProjects } from './projects.ts';
-import { type StoredPictures, storePictures } from './store-pictures.ts';
+import { type StoredPictures, type StoreOptions, storePictures } from './store-pictures.ts';
 
 export { switchDemoSignIns } from './accounts.ts';
 export { isDemoWorld, markEnded, wouldBeDemo } from './marker.queries.ts';
 export { demoSignIns, demoStaffOf } from './people.ts';
 
-export interface SeedOptions {
+export interface SeedOptions extends StoreOptions {
   /** How many listings the world has. */
   listings: number;
-  /** Longest side of photos, in pixels; without it that of any upload. */
-  photoSide?: number | undefined;
-  log: (line: string) => void;
 }
 
 const LOCK = 7_318_004; // any constant: two processes that start together must not both seed

@@ -5,7 +5,6 @@ import type { Ctx } from '@keystead/platform/context';
 import { type StoredPicture, storePicture } from '@keystead/platform/images';
 import { addressFor } from '@keystead/platform/storage';
 import sharp from 'sharp';
-import type { SeedOptions } from './index.ts';
 import { type DemoPicture, pictureFolder } from './manifest.ts';
 
 /** Encoding keeps one core busy; two at once use the small machines this must start on. */
@@ -15,6 +14,12 @@ const PANORAMA_SIDE = 4096;
 /** Longest side of a logo, in pixels. */
 const DRAWING_SIDE = 256;
 const LARGEST_FILE = 16 * 1024 * 1024;
+
+export interface StoreOptions {
+  /** Longest side of photos, in pixels; without it that of any upload. */
+  photoSide?: number | undefined;
+  log: (line: string) => void;
+}
 
 /** What became of the pictures, by file name. */
 export interface StoredPictures {
@@ -31,7 +36,7 @@ export interface StoredPictures {
 export async function storePictures(
   ctx: Ctx,
   pictures: readonly DemoPicture[],
-  { photoSide, log }: Pick<SeedOptions, 'photoSide' | 'log'>,
+  { photoSide, log }: StoreOptions,
 ): Promise<StoredPictures> {
   const photos = new Map<string, StoredPicture>();
   const drawings = new Map<string, string>();
