@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArgs } from './tools/chromium.ts';
 
-/** Where tools/run/test.cjs wants the figures of a run for its summary. */
+/** Where tools/run/test.cjs wants the counts of a run for its summary. */
 const report = process.env.KEYSTEAD_TEST_REPORT;
 /** The browser of component tests, see tools/run/component-tests.ts; without one there are none. */
 const chromium = process.env.CHROMIUM_PATH;

@@ -38,7 +38,7 @@ interface Metrics {
   readonly times: number[];
   readonly answers: number[];
   readonly sent: number;
-  readonly refused: number;
+  readonly rejected: number;
   readonly bytes: readonly { readonly streams: number; readonly rss: number }[];
 }
 
@@ -95,7 +95,7 @@ async function measureFlow(site: Site): Promise<Omit<Metrics, 'bytes'>> {
   const random = createRandom('chat');
   const answers: number[] = [];
   const sending: Promise<void>[] = [];
-  let refused = 0;
+  let rejected = 0;
   const total = PER_SECOND * seconds + Math.round((WARM_UP / 1000) * PER_SECOND);
   const start = performance.now();
   for (let number = 0; number < total; number += 1) {
@@ -111,7 +111,7 @@ async function measureFlow(site: Site): Promise<Omit<Metrics, 'bytes'>> {
       send(site.url, agent, people[sender]?.token ?? '', { receiver_id: String(receiver.id), message }).then(
         (isTaken) => {
           if (isCounted && isTaken) answers.push(performance.now() - sentAt);
-          if (!isTaken) refused += begun.delete(number) ? 1 : 0;
+          if (!isTaken) rejected += begun.delete(number) ? 1 : 0;
         },
       ),
     );
@@ -120,7 +120,7 @@ async function measureFlow(site: Site): Promise<Omit<Metrics, 'bytes'>> {
   for (let patience = 100; times.length < begun.size && patience > 0; patience -= 1) await wait(100);
   for (const stream of streams) stream.destroy();
   agent.destroy();
-  return { times, answers, refused, sent: begun.size };
+  return { times, answers, rejected, sent: begun.size };
 }
 
 /** Everyone comes from elsewhere, and no one often enough to have to wait. */
@@ -203,7 +203,7 @@ function print(): void {
     row('sent to seen', keystead.times, bare.times),
     row('sent to answered', keystead.answers, bare.answers),
   ]);
-  say(`${keystead.times.length} of ${keystead.sent} messages were seen, ${keystead.refused} refused.`);
+  say(`${keystead.times.length} of ${keystead.sent} messages were seen, ${keystead.rejected} rejected.`);
   const megabytes = (rss: number) => Math.round(rss / 1024 / 1024);
   console.table(
     keystead.bytes.map(({ streams, rss }, index) => ({

@@ -8,7 +8,7 @@ const ALL = 20_000;
 const OWN = 1000;
 
 /**
- * A world of 20,000 listings of which one person has 1,000: in all states, each with six photos, five facts, a history,
+ * Returns a world of 20,000 listings of which one person has 1,000: in all states, each with six photos, five facts, a history,
  * and views, favourites and interest of the last weeks. Made at the first run and reused.
  * @returns the person's account
  */

@@ -66,7 +66,7 @@ async function benchSize(size: number): Promise<Line[]> {
   return measured;
 }
 
-/** A database of that size, made at the first run and reused. */
+/** Returns a database of that size, made at the first run and reused. */
 async function prepare(size: number): Promise<string> {
   const database = `bench_${size}`;
   const url = databaseAt(postgres.connectionString, database);

@@ -30,7 +30,7 @@ interface Sample {
 }
 
 /**
- * Returns what is measured. Every request asks something that none before has asked, but for what is said to be answered from
+ * Returns the searches to measure. Every request asks something that none before has asked, but for what is said to be answered from
  * memory: another number, place or home. Values are taken from listings of the twelve largest cities: where most people search, and where
  * pages are full at 10,000 listings as at 100,000, so that growth compares answers of one size.
  */

@@ -124,7 +124,7 @@ async function soak({ child, answer }: MeasuredProcess, tokens: readonly string[
   }
 }
 
-/** Text that differs from that of every other number from its first letters on. */
+/** Returns text that differs from that of every other number from its first letters on. */
 function filler(n: number, length: number): string {
   return `${n}-`.padEnd(length, Math.abs(n).toString(36));
 }
@@ -219,7 +219,7 @@ function average(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Returns what grew beyond noise in a phase, the first quarter of which fills what has room. */
+/** Returns the sizes that grew beyond noise in a phase, the first quarter of which fills what has room. */
 function growthOf(phase: string): string[] {
   const own = rows.filter((row) => row.phase === phase);
   const quarter = Math.floor(own.length / 4);

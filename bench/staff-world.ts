@@ -60,7 +60,7 @@ const LISTINGS = [
 
 const NAMES = `(array['Ana', 'Bruno', 'Chen', 'Dalia', 'Emil', 'Fatima', 'Goran', 'Hana'])[1 + n % 8] || ' ' ||
   (array['Silva', 'Novak', 'Okafor', 'Haddad', 'Meyer', 'Rossi', 'Kumar'])[1 + n % 7] || n`;
-const SOMEBODY = `(100 + (n * 7919) % ${people})`;
+const RANDOM_ACCOUNT = `(100 + (n * 7919) % ${people})`;
 const MOMENT = `timestamptz '2026-11-01' - n * interval '2 minutes'`;
 
 const OPERATOR = [
@@ -72,12 +72,12 @@ const OPERATOR = [
      is_recommended, created_at)
    select 'Package ' || n, '', 10 * n, 720, n, false, false, false, now() from generate_series(1, 5) n`,
   `insert into package_grant (account_id, package_id, package_name, price, source, reference, is_once, starts_at, ends_at)
-   select ${SOMEBODY}, p.id, p.name, p.price, 'payment', 'bench ' || n, false, ${MOMENT}, ${MOMENT} + interval '30 days'
+   select ${RANDOM_ACCOUNT}, p.id, p.name, p.price, 'payment', 'bench ' || n, false, ${MOMENT}, ${MOMENT} + interval '30 days'
    from generate_series(1, ${payments}) n join plan_package p on p.sort_order = 1 + n % 5`,
   `insert into credit_lot (grant_id, feature, total, used) select id, 'property_list', 10, id % 10 from package_grant`,
   `insert into payment_transaction (account_id, package_id, terms, method, amount_minor, currency, reference, platform,
      state, created_at, updated_at)
-   select ${SOMEBODY}, p.id, jsonb_build_object('name', p.name, 'price', p.price, 'durationHours', 720, 'features', '[]'::jsonb),
+   select ${RANDOM_ACCOUNT}, p.id, jsonb_build_object('name', p.name, 'price', p.price, 'durationHours', 720, 'features', '[]'::jsonb),
      case when n % 10 = 0 then 'bank_transfer' else 'stripe' end, 1000 * (1 + n % 5), 'USD', 'pi_' || md5(n::text), 'web',
      (array['success', 'success', 'success', 'failed', 'refunded'])[1 + n % 5], ${MOMENT}, ${MOMENT}
    from generate_series(1, ${payments}) n join plan_package p on p.sort_order = 1 + n % 5`,
@@ -97,11 +97,11 @@ const OPERATOR = [
    select 'Ann', 'Asker ' || n, 'asker' || n || '@example.org', 'Question ' || n, 'When are you open?', ${MOMENT},
      case when n % 10 <> 0 then ${MOMENT} + interval '1 hour' end from generate_series(1, ${messages}) n`,
   `insert into listing_report (listing_id, listing_title, reporter_id, other_message, created_at)
-   select n * 10, 'Home ' || n, ${SOMEBODY}, 'Odd', ${MOMENT} from generate_series(1, ${waiting}) n`,
+   select n * 10, 'Home ' || n, ${RANDOM_ACCOUNT}, 'Odd', ${MOMENT} from generate_series(1, ${waiting}) n`,
   `insert into verification_application (account_id, applied_at)
    select 100 + n, ${MOMENT} from generate_series(1, ${waiting}) n`,
   `insert into advertisement (account_id, kind, listing_id, status, hours, starts_at, ends_at, created_at, title)
-   select ${SOMEBODY}, 'property', l.id, 'expired', 48, ${MOMENT}, ${MOMENT} + interval '2 days', ${MOMENT}, l.title
+   select ${RANDOM_ACCOUNT}, 'property', l.id, 'expired', 48, ${MOMENT}, ${MOMENT} + interval '2 days', ${MOMENT}, l.title
    from generate_series(1, ${advertisements}) n join listing l on l.id = n * 3`,
   `insert into redirect (from_path, to_path, status) select '/old/' || n, '/new/' || n, 301 from generate_series(1, 5000) n`,
   `insert into audit_entry (at, staff_name, staff_role, address, resource, action, record_id, before, after)

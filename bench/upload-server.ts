@@ -90,7 +90,7 @@ async function look(): Promise<void> {
   memory.renderers = Math.max(memory.renderers, await childrenBytes());
 }
 
-/** Returns what the processes this one has started hold in memory. */
+/** Returns the memory of the processes that this one has started. */
 async function childrenBytes(): Promise<number> {
   const tasks = await readdir(`/proc/${process.pid}/task`).catch(() => []);
   const lists = await Promise.all(

@@ -111,7 +111,7 @@ async function buildCatalogue(ctx: Ctx) {
   return { cityIds, categoryIds, parameters, owners };
 }
 
-/** Where in 0…1 each city's share of the listings begins (Zipf, exponent 0.8). */
+/** Returns where in 0…1 each city's share of the listings begins (Zipf, exponent 0.8). */
 function shares(): number[] {
   const weights = Array.from({ length: CITIES }, (_, i) => 1 / (i + 1) ** 0.8);
   const sum = weights.reduce((total, weight) => total + weight, 0);
@@ -123,7 +123,7 @@ function shares(): number[] {
   });
 }
 
-/** Vocabulary of descriptions. */
+/** Returns vocabulary of descriptions. */
 function vocabulary(): string[] {
   const random = createRandom('bench');
   return Array.from({ length: 3000 }, () =>

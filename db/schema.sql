@@ -1022,19 +1022,6 @@ create table home_section (
   constraint home_section_type_key unique (type)
 );
 
-create table house_text (
-  id integer not null generated always as identity,
-  kind text not null,
-  html text not null,
-  created_at timestamp with time zone not null default now(),
-  number integer not null,
-  staff_name text not null default '',
-  restored_from integer,
-  constraint house_text_pkey primary key (id),
-  constraint house_text_kind_check check ((kind = any (array['about', 'terms', 'privacy'])))
-);
-create unique index house_text_number on house_text (kind, number);
-
 create table idempotency_key (
   account_id integer not null,
   key text not null,
@@ -2265,6 +2252,19 @@ create table setting_secret (
   constraint setting_secret_pkey primary key (key)
 );
 
+create table site_text (
+  id integer not null generated always as identity,
+  kind text not null,
+  html text not null,
+  created_at timestamp with time zone not null default now(),
+  number integer not null,
+  staff_name text not null default '',
+  restored_from integer,
+  constraint site_text_pkey primary key (id),
+  constraint site_text_kind_check check ((kind = any (array['about', 'terms', 'privacy'])))
+);
+create unique index site_text_number on site_text (kind, number);
+
 create table slider (
   id integer not null generated always as identity,
   kind text not null,
@@ -2497,6 +2497,16 @@ create view account_public as
     spoken_languages
    from account
   where is_active;
+
+create view house_text as
+ select id,
+    kind,
+    number,
+    html,
+    staff_name,
+    restored_from,
+    created_at
+   from site_text;
 
 create view listing_facility_public as
  select f.listing_id,

@@ -27,7 +27,7 @@ test('staff feature a home for some days, its owner is notified, and it is ended
   const part = office.getByRole('region', { name: 'Featured' });
   await part.getByRole('button', { name: 'Feature it' }).click();
   const asked = office.getByRole('dialog', { name: `Feature: “${title}”` });
-  await expect(asked).toContainText('Its owner pays nothing and is told by mail.');
+  await expect(asked).toContainText('Its owner pays nothing and is notified by mail.');
   const days = asked.getByRole('textbox', { name: 'Days' });
   await expect(days).toBeFocused();
   await days.fill('900');

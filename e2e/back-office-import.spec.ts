@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 540_000 });
 const HEADER =
   'Reference,Headline,Text,Price,Type,Offer,Street,City,State,Country,Latitude,Longitude,Bedrooms,Bathrooms,Area';
 
-/** Rows of one place that no other end-to-end test knows. */
+/** Returns rows of one place that no other end-to-end test knows. */
 function fileOf(word: string): string {
   const row = (ref: string, headline: string, price: string) =>
     `${ref},${headline},A quiet home above the bay.,${price},House,For sale,4 Bay Road,Funchal,Madeira,Portugal,32.65,-16.91,3,2,1400`;

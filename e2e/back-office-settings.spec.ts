@@ -7,7 +7,7 @@ import { expect, type Page, test } from './support/test.ts';
 test.describe.configure({ timeout: 540_000 });
 puttingBack();
 
-/** The newest changes of the settings, as their call lists them. */
+/** Returns the newest changes of the settings, as their call lists them. */
 async function changes(page: Page): Promise<{ id: number; name: string }[]> {
   const token = await officeToken(page);
   const headers = { authorization: `Bearer ${token}` };

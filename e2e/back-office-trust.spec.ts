@@ -55,7 +55,7 @@ test('keys of a gateway go in and never come out, and what is wrong stands besid
   const secret = card.getByLabel('Paystack: Secret key');
   await expect(secret).toHaveAttribute('type', 'password');
   await card.getByRole('switch', { name: 'Paystack is open' }).check();
-  await card.getByLabel('Paystack: Public key').fill('pk_test_of_a_journey');
+  await card.getByLabel('Paystack: Public key').fill('pk_test_of_an_end_to_end_test');
   await card.getByRole('button', { name: 'Save Paystack' }).click();
   await expect(card.getByLabel('Paystack: Secret key')).toHaveAttribute('aria-invalid', 'true');
   await card.getByRole('switch', { name: 'Paystack is open' }).uncheck();
@@ -93,7 +93,7 @@ test('someone new is invited, chooses a password by the link, and the link serve
   await choose('short');
   await expect(theirs.getByText('Must have at least 10 characters')).toBeVisible();
   await choose('quiet-orchard-lamp-seven');
-  await expect(theirs.getByRole('status')).toHaveText('Your password is kept. Sign in with it.');
+  await expect(theirs.getByRole('status')).toHaveText('Your password is saved. Sign in with it.');
   await theirs.goto('about:blank');
   await theirs.goto(link);
   await choose('another-orchard-lamp-six');

@@ -7,7 +7,7 @@ import { expect, type Page, test } from './support/test.ts';
 // What is changed is put back at the end, for which there must be time.
 test.describe.configure({ timeout: 540_000 });
 
-/** The field of one text of a language, found by its key. */
+/** Returns the field of one text of a language, found by its key. */
 async function openText(page: Page, languageId: number, key: string) {
   const filter = JSON.stringify({ language_id: languageId, q: key });
   await page.goto(`/admin/texts?${new URLSearchParams({ filter })}`);

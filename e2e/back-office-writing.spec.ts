@@ -5,7 +5,7 @@ import { expect, type Page, test } from './support/test.ts';
 // What is changed is put back at the end, for which there must be time.
 test.describe.configure({ timeout: 540_000 });
 
-/** What the browser says against the policy of the page. */
+/** Returns the violations the browser reports of the policy of the page. */
 function violationsOf(page: Page): string[] {
   const violations: string[] = [];
   page.on('console', (message) => {

@@ -54,11 +54,11 @@ test('a vendor’s page takes the money, its announcements grant once, and an in
   await expect(row).toContainText('Paid');
   await expect(row).toContainText('€89');
   await expect(row.getByRole('button', { name: /^Invoice / })).toHaveCount(1);
-  const [sheet] = await Promise.all([
+  const [pdf] = await Promise.all([
     page.waitForEvent('download'),
     row.getByRole('button', { name: /^Invoice / }).click(),
   ]);
-  expect(sheet.suggestedFilename()).toMatch(/\.pdf$/i);
+  expect(pdf.suggestedFilename()).toMatch(/\.pdf$/i);
   expect(issues).toEqual([]);
 });
 
@@ -157,7 +157,7 @@ test('without Stripe’s script the form says so, and comes at the next try', as
   await expect(page.getByRole('heading', { name: 'Weekend spotlight is yours' })).toBeVisible();
 });
 
-/** Someone new who is signed in. */
+/** Returns someone new who is signed in. */
 async function member(page: Page, name: string): Promise<Person> {
   const person = newPerson(name);
   await join(page, person);
@@ -190,7 +190,7 @@ async function paymentRow(page: Page, name: string) {
   return page.getByRole('row').filter({ hasText: name });
 }
 
-/** A package among those that someone has. */
+/** Returns a package among those that someone has. */
 const held = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 

@@ -1,12 +1,12 @@
 import { messages, someone, VISITOR, write, writeField } from './support/chat.ts';
 import { readFrom } from './support/direction.ts';
 import { postHome } from './support/homes.ts';
+import { labelsOf } from './support/labels.ts';
 import { open } from './support/pages.ts';
 import { DEMO_AGENT } from './support/people.ts';
 import { photo } from './support/photo.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { violationsOf } from './support/violations.ts';
-import { wordsOf } from './support/words.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -154,7 +154,7 @@ async function assess(page: Page): Promise<void> {
   const controller = page.viewportSize();
   for (const direction of ['ltr', 'rtl'] as const) {
     await readFrom(page, direction);
-    const t = wordsOf(direction === 'rtl' ? 'ar' : 'en', 'areas/chat/web/messages');
+    const t = labelsOf(direction === 'rtl' ? 'ar' : 'en', 'areas/chat/web/messages');
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.reload();

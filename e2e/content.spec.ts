@@ -28,10 +28,10 @@ test('a guest goes from the start page to an article and on to one like it', asy
   await expect(page).toHaveURL(/#/);
   await expect(page.getByRole('heading', { level: 2, name })).toBeInViewport();
 
-  // And the trail leads back to its kind.
-  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
-  const kind = await trail.getByRole('link').nth(2).innerText();
-  await trail.getByRole('link').nth(2).click();
+  // And the breadcrumb leads back to its kind.
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
+  const kind = await breadcrumb.getByRole('link').nth(2).innerText();
+  await breadcrumb.getByRole('link').nth(2).click();
   await expect(page.getByRole('heading', { level: 1, name: kind })).toBeVisible();
   await expect(
     page.getByRole('navigation', { name: 'Kinds of articles' }).locator('[aria-current=page]'),

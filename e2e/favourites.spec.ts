@@ -10,7 +10,7 @@ interface Home {
   title: string;
 }
 
-/** Homes for sale of no one who signs in here, each with a title of its own. */
+/** Returns homes for sale of no one who signs in here, each with a title of its own. */
 async function homes(page: Page, count: number): Promise<Home[]> {
   const { data } = await (await page.request.get('/api/get-property-list?limit=40&sort=price_desc')).json();
   const titles = data.map(({ title }: Home) => title);

@@ -1,8 +1,8 @@
 import { sentence } from '@keystead/kit/text';
+import { labelsOf } from './support/labels.ts';
 import { anyAgent, anyListing, anyProject, open, publicRoutes } from './support/pages.ts';
 import { codeFor, newPerson } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
-import { wordsOf } from './support/words.ts';
 
 const LANGUAGES = ['en', 'es', 'fr', 'hi', 'ar'];
 /** Milliseconds in which the screens speak another language. */
@@ -15,12 +15,12 @@ for (const [code, name, dir] of [
   ['ar', 'العربية', 'rtl'],
 ] as const) {
   test(`someone who reads ${name} searches, looks at a home, joins and begins to post`, async ({ page }) => {
-    const home = wordsOf(code, 'areas/home/web/messages');
-    const results = wordsOf(code, 'areas/search/web/messages');
-    const account = wordsOf(code, 'areas/accounts/web/messages');
-    const posting = wordsOf(code, 'areas/listings/web/posting/messages');
-    const field = wordsOf(code, 'areas/listings/web/messages/fields');
-    const shell = wordsOf(code, 'apps/web/src/messages');
+    const home = labelsOf(code, 'areas/home/web/messages');
+    const results = labelsOf(code, 'areas/search/web/messages');
+    const account = labelsOf(code, 'areas/accounts/web/messages');
+    const posting = labelsOf(code, 'areas/listings/web/posting/messages');
+    const field = labelsOf(code, 'areas/listings/web/messages/fields');
+    const shell = labelsOf(code, 'apps/web/src/messages');
     const issues: string[] = [];
     page.on('pageerror', (error) => issues.push(error.message));
 
@@ -42,7 +42,7 @@ for (const [code, name, dir] of [
     await first.getByRole('link').first().click();
     await expect(page).toHaveURL(new RegExp(`/${code}/properties-details/`));
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    const detail = wordsOf(code, 'areas/listings/web/detail/messages');
+    const detail = labelsOf(code, 'areas/listings/web/detail/messages');
     await expect(page.getByRole('heading', { name: detail('description') })).toBeVisible();
 
     // The same page from the server, and an address that says nothing of a language: both as they were left.
@@ -65,7 +65,7 @@ for (const [code, name, dir] of [
     };
     // What the server alone knows is rejected in the language of the page, whatever the browser speaks.
     await send('summer123');
-    const rejection = wordsOf(
+    const rejection = labelsOf(
       code,
       'areas/accounts/server/error-messages',
     )('is too easy to guess, please choose another one');
@@ -122,7 +122,7 @@ test('the language changes at once, without a new page, and going back keeps it'
   await page.goBack();
   await expect(page).toHaveURL('/ar/faqs');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  const footer = wordsOf('ar', 'apps/web/src/messages/footer');
+  const footer = labelsOf('ar', 'apps/web/src/messages/footer');
   await expect(page.getByRole('contentinfo').getByRole('link', { name: footer('about') })).toHaveAttribute(
     'href',
     '/ar/about-us',
@@ -132,7 +132,7 @@ test('the language changes at once, without a new page, and going back keeps it'
 
 /** Chooses a language in the footer. @returns milliseconds until the footer speaks it */
 function switchTo(page: Page, code: string): Promise<number> {
-  const words = wordsOf(code, 'apps/web/src/messages/footer')('footerOffer');
+  const words = labelsOf(code, 'apps/web/src/messages/footer')('footerOffer');
   return page.evaluate(
     ([value, wanted]) =>
       new Promise<number>((resolve) => {

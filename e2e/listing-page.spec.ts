@@ -62,7 +62,7 @@ test('a home is passed on by keyboard: link, mail, and a code to scan', async ({
 
 test('on paper a home is a sheet with its code, and nothing of the site around it', async ({ page }) => {
   await open(page, await anyListing(page));
-  const sheet = page.locator('[data-print-sheet]');
+  const sheet = page.locator('[data-print-view]');
   await expect(sheet).toBeHidden();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(sheet).toBeVisible();
@@ -88,7 +88,7 @@ test('on paper a home is a sheet with its code, and nothing of the site around i
 test('the button prints once the sheet is there', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => {
-      document.title = `printed with ${document.querySelectorAll('[data-print-sheet] svg[role=img]').length} code`;
+      document.title = `printed with ${document.querySelectorAll('[data-print-view] svg[role=img]').length} code`;
     };
   });
   await open(page, await anyListing(page));
@@ -118,17 +118,17 @@ test('a home that is sold says so, and shows others', async ({ page }) => {
 test('search engines and other sites get structured data of a home', async ({ page }) => {
   const path = await anyListing(page);
   await open(page, path);
-  const [listing, trail] = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText())[
-    '@graph'
-  ];
+  const [listing, breadcrumb] = JSON.parse(
+    await page.locator('script[type="application/ld+json"]').innerText(),
+  )['@graph'];
   expect(new URL(listing.url).pathname).toBe(path);
   expect(listing).toMatchObject({
     '@type': 'RealEstateListing',
     offers: { '@type': 'Offer', availability: 'https://schema.org/InStock', priceCurrency: 'EUR' },
     mainEntity: { address: { '@type': 'PostalAddress' }, geo: { '@type': 'GeoCoordinates' } },
   });
-  expect(trail['@type']).toBe('BreadcrumbList');
-  const steps = trail.itemListElement.filter(({ item }: { item?: string }) => item);
+  expect(breadcrumb['@type']).toBe('BreadcrumbList');
+  const steps = breadcrumb.itemListElement.filter(({ item }: { item?: string }) => item);
   for (const { item } of steps) expect((await page.request.get(item)).status(), item).toBe(200);
   const image = await page.locator('meta[property="og:image"]').getAttribute('content');
   const picture = await page.request.get(image ?? '');

@@ -117,7 +117,7 @@ async function settled(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Places on the screen of what lies in the window, in pixels. */
+/** Returns places on the screen of what lies in the window, in pixels. */
 function boxes(page: Page, selector: string) {
   return page.locator(selector).evaluateAll((elements) =>
     elements

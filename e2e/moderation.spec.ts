@@ -58,7 +58,7 @@ async function writeMessages(
 
 const rows = (page: Page) => page.getByRole('list', { name: 'What waits' }).getByRole('listitem');
 
-/** How many of a kind wait, as the list says. */
+/** Returns how many of a kind wait, as the list says. */
 const waiting = (page: Page, kind: string) => page.getByRole('button', { name: new RegExp(`^${kind} \\d`) });
 
 /** Shows one kind, without a mouse. */

@@ -7,7 +7,7 @@ import { expect, type Page, test } from './support/test.ts';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
 
-/** What the bell counts. */
+/** Returns the count of the bell. */
 async function counted(page: Page): Promise<number> {
   await expect(bell(page)).toBeVisible();
   return Number(/(\d+)/.exec((await bell(page).textContent()) ?? '')?.[1] ?? 0);
@@ -104,7 +104,7 @@ test('someone is notified at once, chooses their notifications, and stops emails
     await expect(choice).toBeChecked();
   });
 
-  await test.step('quiet hours are kept', async () => {
+  await test.step('quiet hours are respected', async () => {
     await agent.getByRole('switch', { name: 'Keep quiet hours' }).check();
     await agent.getByRole('button', { name: 'Save quiet hours' }).click();
     await expect(agent.getByText('Saved', { exact: true }).first()).toBeVisible();

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { hydrated } from './support/pages.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-/** Address of the page of a listing with a 360° picture. */
+/** Returns the address of the page of a listing with a 360° picture. */
 async function listingWithPanorama(page: Page): Promise<string> {
   const { data } = await (await page.request.get('/api/get-property-list?limit=50')).json();
   for (const { slug_id } of data) {

@@ -36,11 +36,11 @@ test('the gate leads to a package, the test gateway takes it, and the next home 
   const row = page.getByRole('row').filter({ hasText: 'Private seller' });
   await expect(row).toContainText('Paid');
   await expect(row).toContainText('€29');
-  const [sheet] = await Promise.all([
+  const [pdf] = await Promise.all([
     page.waitForEvent('download'),
     row.getByRole('button', { name: /^Invoice / }).click(),
   ]);
-  expect(sheet.suggestedFilename()).toMatch(/\.pdf$/i);
+  expect(pdf.suggestedFilename()).toMatch(/\.pdf$/i);
   expect(issues).toEqual([]);
 });
 

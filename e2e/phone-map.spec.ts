@@ -5,16 +5,16 @@ test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true
 
 test('the list over the map rests at three heights, by scrolling and by its handle', async ({ page }) => {
   await open(page, '/properties-on-map?view=map&city=Lisbon');
-  await expect.poll(() => sheetTop(page)).toBeGreaterThan(0.8);
+  await expect.poll(() => drawerTop(page)).toBeGreaterThan(0.8);
   await page.getByRole('button', { name: 'More of the list' }).click();
-  await expect.poll(() => sheetTop(page)).toBeCloseTo(0.5, 1);
+  await expect.poll(() => drawerTop(page)).toBeCloseTo(0.5, 1);
   await page.getByRole('button', { name: 'The whole list' }).press('Enter');
-  await expect.poll(() => sheetTop(page)).toBeLessThan(0.2);
+  await expect.poll(() => drawerTop(page)).toBeLessThan(0.2);
   await page.getByRole('button', { name: 'Map', exact: true }).click();
-  await expect.poll(() => sheetTop(page)).toBeGreaterThan(0.8);
+  await expect.poll(() => drawerTop(page)).toBeGreaterThan(0.8);
   // Let go near a resting place, it goes there.
   await page.evaluate(() => window.scrollBy(0, 290));
-  await expect.poll(() => sheetTop(page)).toBeCloseTo(0.5, 2);
+  await expect.poll(() => drawerTop(page)).toBeCloseTo(0.5, 2);
 });
 
 test('the map is moved by clicks', async ({ page }) => {
@@ -33,9 +33,9 @@ test('the map is moved by clicks', async ({ page }) => {
   await expect.poll(west).toBeLessThan(before);
 });
 
-/** Where the drawer begins, as a part of the window's height. */
-function sheetTop(page: Page): Promise<number> {
+/** Returns where the drawer begins, as a part of the window's height. */
+function drawerTop(page: Page): Promise<number> {
   return page
     .getByRole('region', { name: 'Results', exact: true })
-    .evaluate((sheet) => sheet.getBoundingClientRect().top / window.innerHeight);
+    .evaluate((drawer) => drawer.getBoundingClientRect().top / window.innerHeight);
 }

@@ -79,7 +79,7 @@ test('a connection lost in the middle costs nothing', async ({ browser, baseURL 
   const page = await device(browser, baseURL, DESKTOP);
   await begin(page, title);
   await goTo(page, 'photos', 'Pictures');
-  const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 250_000 };
+  const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 80_000 };
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
   await line.send('Network.emulateNetworkConditions', slow);
@@ -152,7 +152,7 @@ test('two devices at once: the second learns of the first', async ({ browser, ba
 const NO_PICTURE = { name: 'setup.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ\x90\0 a program') };
 const PLAN = { name: 'deed.txt', mimeType: 'text/plain', buffer: Buffer.from('Two rooms and a hall.\n') };
 
-/** Another device of the same person, signed in. */
+/** Returns another device of the same person, signed in. */
 async function device(browser: Browser, baseURL: string | undefined, options: object): Promise<Page> {
   const context = await browser.newContext({ ...options, ...(baseURL && { baseURL }), locale: 'en-GB' });
   const page = await context.newPage();
@@ -224,7 +224,7 @@ interface Posted {
   assign_facilities: unknown[];
 }
 
-/** The one listing of that title, in full. */
+/** Returns the one listing of that title, in full. */
 async function posted(page: Page, title: string): Promise<Posted> {
   const token = await storedToken(page);
   const own = await (await page.request.get('/api/get-added-properties?limit=20', as(token))).json();
@@ -242,11 +242,11 @@ async function drafts(page: Page, token: string): Promise<{ id: number; title: s
   return (await (await page.request.get('/api/get-listing-drafts?limit=20', as(token))).json()).data;
 }
 
-/** Returns a picture of grain: a megabyte that nothing makes smaller. */
+/** Returns a picture of grain: hundreds of kilobytes that nothing makes smaller. */
 async function grainy(number: number) {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const buffer = await sharp({
-    create: { width: 1400, height: 1000, channels: 3, background: '#888', noise },
+    create: { width: 800, height: 600, channels: 3, background: '#888', noise },
   })
     .jpeg({ quality: 85 })
     .toBuffer();

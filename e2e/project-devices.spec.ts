@@ -98,7 +98,7 @@ test('two devices at once: what only one has changed is there, the same is chose
   await Promise.all([one, two].map((page) => page.context().close()));
 });
 
-/** Another device of the same person, signed in. */
+/** Returns another device of the same person, signed in. */
 async function device(browser: Browser, baseURL: string | undefined, options: object): Promise<Page> {
   const context = await browser.newContext({ ...options, ...(baseURL && { baseURL }), locale: 'en-GB' });
   const page = await context.newPage();

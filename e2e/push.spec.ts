@@ -113,7 +113,7 @@ test('who has sent a message is offered to hear of the answer, and does', async 
     const press = () =>
       worker.evaluate(async () => {
         const { shown, did, keystead } = globalThis as unknown as WorkerScope;
-        if (shown[0]) await keystead.push.pressed(shown[0]);
+        if (shown[0]) await keystead.push.clicked(shown[0]);
         return did.splice(0);
       });
     expect(await press()).toEqual([expect.stringMatching(/^opened \/user\/chat\?/)]);

@@ -11,11 +11,11 @@ import { chromiumArgs, findChromium } from '../tools/chromium.ts';
 import { atRest } from './support/at-rest.ts';
 import { contactSheet, type Tile } from './support/contact-sheet.ts';
 import { type Direction, readFrom } from './support/direction.ts';
+import { labelsOf } from './support/labels.ts';
 import { hydrated } from './support/pages.ts';
 import { DEMO_AGENT, signIn } from './support/people.ts';
 import { allScreens, type Screen } from './support/screens.ts';
 import { startSite } from './support/site.ts';
-import { wordsOf } from './support/words.ts';
 
 const { values: flags } = parseArgs({
   options: { url: { type: 'string' }, only: { type: 'string', default: '' } },
@@ -83,7 +83,7 @@ async function takeAll(
   });
   await readFrom(context, direction);
   const page = await context.newPage();
-  const failed = wordsOf(direction === 'rtl' ? 'ar' : 'en', 'apps/web/src/messages')('errorTitle');
+  const failed = labelsOf(direction === 'rtl' ? 'ar' : 'en', 'apps/web/src/messages')('errorTitle');
   let signedIn = false;
   for (const screen of screens) {
     if (screen.signedIn && !signedIn) await enter(page, direction);

@@ -61,7 +61,7 @@ test('two-factor is turned on, asked for by code and by recovery code, and turne
   ]);
   const recoveryCodes = (await readFile(await file.path(), 'utf8')).trim().split('\n');
   expect(recoveryCodes).toHaveLength(10);
-  await stored.getByRole('button', { name: 'I have kept them' }).click();
+  await stored.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
 
   await signOut(page);
@@ -95,7 +95,7 @@ async function enterSecond(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
 }
 
-/** An authenticator inside the browser, as a phone or laptop has one. */
+/** Returns an authenticator inside the browser, as a phone or laptop has one. */
 async function plugIn(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

@@ -1,10 +1,10 @@
 import { atRest } from './support/at-rest.ts';
 import { pickedUp } from './support/keyboard.ts';
 import { expect, type Page, test } from './support/test.ts';
-import { COLOURS, violationsOf } from './support/violations.ts';
+import { COLOURS, PLACES, violationsOf } from './support/violations.ts';
 
 /** Sections with text in, on or beside the brand colours. */
-const BRANDED = 'colour,button,icon-button,pill,checkbox,switch,radio,badge,alert,meter,steps,tabs';
+const BRANDED = 'colour,button,icon-button,chip,checkbox,switch,radio,badge,alert,meter,steps,tabs';
 const THEMES = ['light', 'dark', 'contrast', 'contrast-dark'];
 
 // None changes anything: they go to whichever workers are free.
@@ -41,8 +41,9 @@ for (const dir of ['ltr', 'rtl']) {
       const themes = THEMES.filter((_, place) => (place % 2 === 0) === isPhoneOfLeft);
       for (const theme of themes) {
         await show(page, theme);
-        // Every rule in the first; in the other themes only colours are others.
-        const rules = theme === themes[0] ? {} : { rules: COLOURS };
+        // Every rule in the first, or what the direction can break; in the other themes only colours are others.
+        const first = dir === 'ltr' ? {} : { rules: PLACES };
+        const rules = theme === themes[0] ? first : { rules: COLOURS };
         expect
           .soft(await violationsOf(page, { within: 'main', ...rules }), `${theme}, ${width} px`)
           .toEqual([]);

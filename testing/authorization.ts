@@ -77,12 +77,12 @@ export function describeReading(
     });
 
     it('turns a deactivated person away, or says so to them', async () => {
-      const { status: refused, body } = await send(attempt, deactivated.token);
+      const { status, body } = await send(attempt, deactivated.token);
       if (attempt.call.admitsDeactivated) {
-        expect([refused, body.data]).toEqual([200, expect.objectContaining({ is_active: false })]);
+        expect([status, body.data]).toEqual([200, expect.objectContaining({ is_active: false })]);
         return;
       }
-      expect([refused, body.code]).toEqual([403, 'account_deactivated']);
+      expect([status, body.code]).toEqual([403, 'account_deactivated']);
     });
   });
 }

@@ -109,7 +109,7 @@ describe('against a site', () => {
   }, 120_000);
   afterAll(() => site?.close());
 
-  /** What a program says that has installed the package. */
+  /** Returns what a program says that has installed the package. */
   async function program(text: string): Promise<unknown> {
     const file = join(folder, 'program.mjs');
     await writeFile(

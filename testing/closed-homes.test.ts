@@ -176,7 +176,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** Returns what fields of the contract may be asked with, so that calls answer about the two homes and their owners. */
+/** Returns the values that fields of the contract may be asked with, so that calls answer about the two homes and their owners. */
 function valuesOf(field: string): readonly string[] {
   const known: Readonly<Record<string, readonly (string | number)[]>> = {
     id: [home.id, owner.accountId],

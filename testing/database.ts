@@ -11,7 +11,7 @@ export interface TestDatabase {
 }
 
 /**
- * A database of its own for a test file, with every migration applied: call it in `beforeAll`, and `drop` in
+ * Returns a database of its own for a test file, with every migration applied: call it in `beforeAll`, and `drop` in
  * `afterAll` after the pools are closed. Costs about 50 ms, it is a clone of a template.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {

@@ -23,11 +23,12 @@ it('sees errors that a call does not declare, and only those', async () => {
         throw new ApiError(code, 'No');
       },
     );
-  const routes = [failing('told', 'not_found'), failing('untold', 'conflict')];
+  const routes = [failing('declared', 'not_found'), failing('undeclared', 'conflict')];
   const app = Fastify();
   await mountRoutes(app, routes, { context: async () => ({}) });
   const seen = watchApiErrors(app, routes);
-  for (const url of ['/api/told', '/api/told?id=1', '/api/untold', '/api/untold?id=1']) await app.inject(url);
-  expect([...seen]).toEqual(['untold refused with conflict, which its contract does not declare']);
+  for (const url of ['/api/declared', '/api/declared?id=1', '/api/undeclared', '/api/undeclared?id=1'])
+    await app.inject(url);
+  expect([...seen]).toEqual(['undeclared answered conflict, which its contract does not declare']);
   await app.close();
 });

@@ -33,7 +33,7 @@ export function watchApiErrors(
       return;
     const { code } = JSON.parse(payload) as { code?: ErrorCode };
     if (code !== undefined && code in statusOf && !declares(call, code))
-      undeclared.add(`${call.path} refused with ${code}, which its contract does not declare`);
+      undeclared.add(`${call.path} answered ${code}, which its contract does not declare`);
   });
   return undeclared;
 }

@@ -35,12 +35,12 @@ async function send(call: AnyCall, fields: Record<string, string> = {}) {
   return { status, code: (body as { code?: string }).code };
 }
 
-/** Returns what one call changes when these fields are sent. */
+/** Returns the changes that one call makes with these fields. */
 const changesOf = (call: AnyCall, fields: Record<string, string>) =>
   typeof call.changes === 'function' ? call.changes(fields) : call.changes;
 
 /** What no one may do in a demonstration: said by the specification of the product and by its operators. */
-const REFUSED: [path: string, fields: Record<string, string> | undefined][] = [
+const REJECTED: [path: string, fields: Record<string, string> | undefined][] = [
   ['update_profile', undefined],
   ['delete_user', undefined],
   ['change-password', undefined],
@@ -93,7 +93,7 @@ describe('a demonstration', () => {
     },
   );
 
-  it.each(REFUSED)('rejects %s', async (path, fields) => {
+  it.each(REJECTED)('rejects %s', async (path, fields) => {
     expect(await send(called(path), fields)).toEqual({ status: 403, code: 'demo_mode' });
   });
 
@@ -109,6 +109,6 @@ async function renew(call: AnyCall): Promise<void> {
   ({ token: staffToken } = await site.signInStaff('owner'));
 }
 
-it.each(REFUSED)('lets %s through where the site is no demonstration', async (path, fields) => {
+it.each(REJECTED)('lets %s through where the site is no demonstration', async (path, fields) => {
   expect((await send(called(path), fields)).code).not.toBe('demo_mode');
 });

@@ -37,7 +37,7 @@ function messagesIn(language: string): Map<string, string> {
   );
 }
 
-/** Returns what is wrong with a rendered message, as text; nothing when it can be shown. */
+/** Returns the errors of a rendered message as text; none when it can be shown. */
 function problemsOf(
   rendered: string,
   { language, english, data }: { language: string; english: string; data: readonly string[] },
@@ -128,7 +128,7 @@ describe.each(LANGUAGES)('error messages in %s', (language) => {
   });
 });
 
-/** A message without the signs that set names in other scripts apart. */
+/** Returns a message without the signs that set names in other scripts apart. */
 const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '');
 
 function detailsOf(call: AnyCall, input: Record<string, unknown>) {

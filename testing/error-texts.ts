@@ -32,7 +32,7 @@ interface Node {
 }
 
 /**
- * Every error text for visitors in the source: what errors are made with, what stands as `message`
+ * Returns every error text for visitors in the source: what errors are made with, what stands as `message`
  * beside a `field`, and what says what a field must be.
  */
 export function errorTexts(): ErrorText[] {
@@ -59,7 +59,6 @@ const WORDS_AT: Readonly<Record<string, number>> = {
   ApiError: 1,
   invalidField: 1,
   notFound: 0,
-  refuse: 1,
   issue: 1,
 };
 

@@ -61,8 +61,8 @@ it('closes the site to visitors and leaves it open to staff, on every process', 
     const staff = await fetch(`${url}/api/staff/settings`, { headers: { authorization: `Bearer ${token}` } });
     expect(staff.status).toBe(200);
     expect((await fetch(`${url}/health`)).status).toBe(200);
-    const told = await fetch(`${url}/api/web-settings`);
-    expect(await told.json()).toMatchObject({ data: { web_maintenance_mode: '1' } });
+    const settings = await fetch(`${url}/api/web-settings`);
+    expect(await settings.json()).toMatchObject({ data: { web_maintenance_mode: '1' } });
     // Gateways are heard: money does not wait.
     expect((await fetch(`${url}/api/webhook/stripe`, { method: 'POST', body: '{}' })).status).not.toBe(503);
   }

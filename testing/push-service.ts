@@ -18,7 +18,7 @@ export interface StandInBrowser {
   readonly subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   readonly messages: { text: string; ttl: number; urgency: string; topic: string }[];
   /** The push service answers this status instead of taking the next messages; 0 takes them again. */
-  refuseWith(status: number): void;
+  rejectWith(status: number): void;
 }
 
 /** A browser maker's push service on this machine, which checks all that the standards want (RFC 8030, 8188, 8291, 8292). */
@@ -74,7 +74,7 @@ export async function startPushService(): Promise<PushService> {
         fcmId: JSON.stringify({ endpoint: url + path, expirationTime: null, keys }),
         subscription,
         messages: subscriber.messages,
-        refuseWith(status) {
+        rejectWith(status) {
           subscriber.apiError = status;
         },
       };

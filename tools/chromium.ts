@@ -81,7 +81,7 @@ async function fromNpm(): Promise<string | undefined> {
   return undefined;
 }
 
-/** A script that starts the program with the package's own libraries and, where there are none, fonts. */
+/** Returns a script that starts the program with the package's own libraries and, where there are none, fonts. */
 async function wrap(program: string, hasFonts: boolean): Promise<string> {
   const script = resolve(import.meta.dirname, '../dist/chromium');
   const fonts = hasFonts ? '' : `export FONTCONFIG_PATH="${join(tmpdir(), 'fonts')}"\n`;

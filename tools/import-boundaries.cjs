@@ -7,7 +7,8 @@ const OURS = '^(apps|areas|packages|testing|db|tools|bench|e2e)/';
 const TESTS = '\\.(test|testing|fixture|world|oracle)\\.tsx?$';
 /** Vendors as tests and end-to-end tests meet them. */
 const STAND_INS = '^areas/[^/]+/server/[^/]+/stand-ins/';
-const FACES = '(contract|contract\\.staff|events|rules)\\.ts$|^areas/[^/]+/(server|web|admin)/index\\.tsx?$';
+const PUBLIC_APIS =
+  '(contract|contract\\.staff|events|rules)\\.ts$|^areas/[^/]+/(server|web|admin)/index\\.tsx?$';
 
 const packageNamed = (...names) => `^packages/(${names.join('|')})/`;
 
@@ -48,7 +49,7 @@ function areaRules(area, earlier) {
         ...before('contract\\.ts', 'server/index\\.ts'),
         '^areas/[^/]+/events\\.ts$',
       ],
-      'the server side knows platform, http, kit, the server faces of earlier areas and the events of anyone',
+      'the server side knows platform, http, kit, the server APIs of earlier areas and the events of anyone',
     ),
     only(
       `${area}: web`,
@@ -58,7 +59,7 @@ function areaRules(area, earlier) {
         packageNamed('ui', 'drafts', 'http', 'kit'),
         ...before('contract\\.ts', 'web/index\\.tsx?'),
       ],
-      'screens know their contract and rules, ui, drafts, http, kit and the web faces of earlier areas',
+      'screens know their contract and rules, ui, drafts, http, kit and the web APIs of earlier areas',
     ),
     only(
       `${area}: admin`,
@@ -99,7 +100,7 @@ const apps = [
       packageNamed('platform', 'http', 'kit'),
       '^db/seed/',
     ],
-    'the server app assembles the server faces',
+    'the server app assembles the server APIs',
   ),
   only(
     'app: web',
@@ -109,7 +110,7 @@ const apps = [
       '^areas/[^/]+/(contract|rules|web/index)\\.tsx?$',
       packageNamed('ui', 'drafts', 'http', 'kit'),
     ],
-    'the web app assembles the web faces',
+    'the web app assembles the web APIs',
   ),
   only(
     'app: admin',
@@ -119,7 +120,7 @@ const apps = [
       '^areas/[^/]+/(contract|rules|admin/index)\\.tsx?$',
       packageNamed('admin', 'ui', 'http', 'kit'),
     ],
-    'the back office assembles the admin faces',
+    'the back office assembles the admin APIs',
   ),
 ];
 
@@ -132,15 +133,15 @@ const everywhere = [
     'an app assembles; nothing below it may need it',
   ),
   never(
-    'areas have faces',
+    'areas have public APIs',
     { path: '^areas/([^/]+)/' },
-    { path: '^areas/', pathNot: ['^areas/$1/', FACES] },
+    { path: '^areas/', pathNot: ['^areas/$1/', PUBLIC_APIS] },
     'another area is known by its face only',
   ),
   never(
-    'areas have faces for everybody',
+    'areas have public APIs for everybody',
     { pathNot: '^areas/' },
-    { path: '^areas/[^/]+/', pathNot: [FACES, STAND_INS] },
+    { path: '^areas/[^/]+/', pathNot: [PUBLIC_APIS, STAND_INS] },
     'an area is known by its face only',
   ),
   never(
@@ -197,7 +198,7 @@ const everywhere = [
     {},
     // Packages that hold nothing but types (geojson) are the compiler's to find.
     { couldNotResolve: true, path: '^(\\.|@keystead/)' },
-    'a wall cannot judge what it cannot find',
+    'a boundary holds only for files that are found',
   ),
 ];
 

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** One file for every wall, with what it must not import. Listings come before search in areas/order.json. */
-const attackers: [wall: string, file: string, text: string][] = [
+/** One file for every boundary, with what it must not import. Listings come before search in areas/order.json. */
+const attackers: [boundary: string, file: string, text: string][] = [
   ['kit', 'packages/kit/bad.ts', `export * from '@keystead/http/call';`],
   ['client', 'packages/client/src/bad.ts', `import '@keystead/kit/money';`],
   ['http', 'packages/http/bad.ts', `import '@keystead/platform/config';`],
@@ -29,8 +29,8 @@ const attackers: [wall: string, file: string, text: string][] = [
   ['the back office stays in the back office', 'areas/search/web/office.ts', `import 'react-admin';`],
   ['app: admin', 'apps/admin/bad.tsx', `import '@keystead/platform/config';`],
   ['no app is imported', 'db/bad.ts', `await import('../apps/server/compose.ts');`],
-  ['areas have faces', 'areas/search/server/behind.ts', `import '../../listings/server/drafts.ts';`],
-  ['areas have faces for everybody', 'db/behind.ts', `import '../areas/listings/server/drafts.ts';`],
+  ['areas have public APIs', 'areas/search/server/behind.ts', `import '../../listings/server/drafts.ts';`],
+  ['areas have public APIs for everybody', 'db/behind.ts', `import '../areas/listings/server/drafts.ts';`],
   ['tests are not product', 'areas/search/server/tested.ts', `import '@keystead/testing/server';`],
   ['tests are not product', 'areas/payments/server/standing.ts', `import './gateways/stand-ins/index.ts';`],
   ['contracts run anywhere', 'areas/search/fast.ts', `import 'fastify';`],
@@ -47,7 +47,7 @@ let copy: string;
 
 /** A copy of the sources in which every package finds the copies of the others. */
 beforeAll(async () => {
-  copy = await mkdtemp(join(tmpdir(), 'keystead-walls-'));
+  copy = await mkdtemp(join(tmpdir(), 'keystead-boundaries-'));
   const sources = execFileSync(
     'git',
     ['ls-files', 'apps', 'areas', 'packages', 'testing', 'db/seed', 'tools/import-boundaries.cjs'],
@@ -86,6 +86,8 @@ it('has a boundary against every attacker', () => {
   const stopped = new Set(found.map(({ from, rule }) => `${rule.name} stops ${from}`));
   // Of a cycle only one file is named.
   const expected = attackers.filter(([, file]) => file !== 'packages/kit/two.ts');
-  const missed = expected.map(([wall, file]) => `${wall} stops ${file}`).filter((line) => !stopped.has(line));
+  const missed = expected
+    .map(([boundary, file]) => `${boundary} stops ${file}`)
+    .filter((line) => !stopped.has(line));
   expect(missed).toEqual([]);
 });

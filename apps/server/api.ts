@@ -64,7 +64,7 @@ export async function mountApi(app: FastifyInstance, services: Services, cache: 
     },
   });
   mountStaleness(app);
-  // A caller who was told that a change is done sees it in the next answer.
+  // A caller who has heard that a change is done sees it in the next answer.
   app.addHook('onSend', (request, _reply, _payload, done) => {
     if (request.method !== 'POST' && request.method !== 'DELETE') return done();
     void cache.settled().then(() => done(), done);
@@ -88,7 +88,7 @@ function guestOf(services: Services, request: FastifyRequest): Ctx {
 }
 
 /**
- * Sends a guest an answer that browsers and proxies may cache, and have to ask about each time: a client that was told that a
+ * Sends a guest an answer that browsers and proxies may cache, and have to ask about each time: a client that has heard that a
  * change is done must see it. A client that has it already gets a 304.
  * @param isShared whether it is the same for every guest
  */

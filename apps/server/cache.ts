@@ -105,14 +105,15 @@ const isUnavailable = (error: unknown) =>
 const STALE_SECONDS = 3600;
 
 const MAX_BYTES = 36 * 1024 * 1024;
-/** A letter takes two bytes wherever a text holds one beyond Latin, and up to three as bytes of its own. */
-export const BYTES_OF_LETTER = 3;
+/** A character takes two bytes wherever a text holds one beyond Latin, and up to three as bytes of its own. */
+export const BYTES_PER_CHARACTER = 3;
 
 /** Opens the cache and listens for notices of change on a connection of its own. */
 export async function openAnswerCache(connectionString: string): Promise<AnswerCache> {
   const stored = new BoundedCache<Entry>({
     maxBytes: MAX_BYTES,
-    bytesOf: ({ answer }) => (typeof answer === 'string' ? BYTES_OF_LETTER * answer.length : answer.bytes),
+    bytesOf: ({ answer }) =>
+      typeof answer === 'string' ? BYTES_PER_CHARACTER * answer.length : answer.bytes,
   });
   const making = new Map<string, Promise<Made>>();
   // Answers begun before a change must not be cached after it.

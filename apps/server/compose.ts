@@ -29,7 +29,7 @@ import * as tools from '@keystead/tools/server';
 import * as verification from '@keystead/verification/server';
 import { withoutDemoChanges } from './demo-mode.ts';
 
-/** What an area's server face may offer the composition. */
+/** What the server API of an area may offer the composition. */
 interface AreaApi {
   routes: readonly Route<Contexts>[];
   jobs?: readonly JobHandler<Ctx>[];

@@ -1,4 +1,4 @@
-import { refuseInDemo } from '@keystead/accounts/server';
+import { rejectInDemo } from '@keystead/accounts/server';
 import type { Route } from '@keystead/http/route';
 import type { Contexts } from '@keystead/platform/context';
 
@@ -13,7 +13,7 @@ export function withoutDemoChanges(route: Route<Contexts>): Route<Contexts> {
     ...route,
     permit: async (ctx, sent) => {
       if (changes === 'shared' || (typeof changes === 'function' && changes(sent) === 'shared'))
-        await refuseInDemo(ctx);
+        await rejectInDemo(ctx);
     },
   };
 }

@@ -50,7 +50,7 @@ async function send(making: Making, request: FastifyRequest, reply: FastifyReply
   if (!known) return reply.callNotFound();
   reply.header('cache-control', 'no-cache');
   const { states, key } = making;
-  if (states.tell(request, reply, { key, tag: known.tag })) return reply.code(304).send();
+  if (states.setValidators(request, reply, { key, tag: known.tag })) return reply.code(304).send();
   const text = known.text ?? (await made(making).catch(orMissing));
   return text === undefined ? reply.callNotFound() : reply.type(making.document.type).send(text);
 }

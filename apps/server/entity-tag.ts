@@ -6,7 +6,7 @@ export function tagOf(text: string): string {
   return `W/"${createHash('sha1').update(text).digest('base64url')}"`;
 }
 
-/** Whether who asks has the text with this tag already. */
+/** Returns whether who asks has the text with this tag already. */
 export function isHere(request: Pick<FastifyRequest, 'headers'>, tag: string): boolean {
   const known = request.headers['if-none-match'];
   if (known === undefined) return false;

@@ -50,7 +50,11 @@ const services = await openServices(config, connectionString);
 openedThings.push(() => services.close());
 if (config.DEMO_WORLD) await rejectUnsaidDemo(services);
 if (config.DEMO_WORLD)
-  await seedDemoWorld(services.systemContext(), { listings: config.DEMO_LISTINGS, log: step });
+  await seedDemoWorld(services.systemContext(), {
+    listings: config.DEMO_LISTINGS,
+    photoSide: config.DEMO_PHOTO_SIDE,
+    log: step,
+  });
 // A site with homes of its own is no demo, whatever the environment says: neither is its mailbox open to everyone, nor
 // can be paid there without money.
 const isDemo = config.DEMO_WORLD && (await isDemoWorld(services.systemContext()));
@@ -140,7 +144,7 @@ async function warnings(running: Services): Promise<string[]> {
     found.push('PUBLIC_URL is not set: answers name whatever host the asker names.');
   if (!DEMO_WORLD && mail.smtpUrl === undefined)
     found.push(
-      'No mail server is set up (SMTP_URL, or the back office): mail is kept here and sent to nobody.',
+      'No mail server is set up (SMTP_URL, or the back office): mail is stored here and sent to nobody.',
     );
   return found;
 }

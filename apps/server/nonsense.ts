@@ -1,8 +1,9 @@
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError, type ErrorCode } from '@keystead/http/errors';
 import { errorAnswer } from '@keystead/http/server';
 
-const FAULTS: Record<string, [ErrorCode, string]> = {
+const PARSE_ERRORS: Record<string, [ErrorCode, string]> = {
   HPE_HEADER_OVERFLOW: ['headers_too_large', 'The address or the headers of the request are too long'],
   ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request took too long to arrive'],
 };
@@ -13,11 +14,11 @@ export function rejectNonsense(error: Error & { code?: string }, socket: Socket)
     socket.destroy();
     return;
   }
-  const [code, message] = FAULTS[error.code ?? ''] ?? ['bad_request', 'The request is not valid HTTP'];
+  const [code, message] = PARSE_ERRORS[error.code ?? ''] ?? ['bad_request', 'The request is not valid HTTP'];
   const apiError = new ApiError(code, message);
   const body = JSON.stringify(errorAnswer(apiError, crypto.randomUUID()));
   const head = [
-    `HTTP/1.1 ${apiError.status} Refused`,
+    `HTTP/1.1 ${apiError.status} ${STATUS_CODES[apiError.status]}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'x-content-type-options: nosniff',

@@ -42,7 +42,7 @@ export function varyBy(reply: FastifyReply, ...names: string[]): void {
 }
 
 /**
- * The same bytes in memory of their own: small buffers are cut from slabs of 64 KB, and one that is retained would hold its
+ * Returns the same bytes in memory of their own: small buffers are cut from slabs of 64 KB, and one that is retained would hold its
  * whole slab for as long as itself.
  */
 function alone(bytes: Buffer): Buffer {

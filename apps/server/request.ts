@@ -15,7 +15,7 @@ export function bearerToken(authorization: string | undefined): string | undefin
   return token === undefined || token === 'undefined' || token === 'null' ? undefined : token;
 }
 
-/** Address of the asker; of the nearest proxy where that one passes on what can be no address. */
+/** Returns the address of the asker; of the nearest proxy where that one passes on what can be no address. */
 export function addressOf(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const { ip, socket } = request;
   return isIP(ip) > 0 && ip.length < 64 ? ip : (socket.remoteAddress ?? '');

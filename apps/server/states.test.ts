@@ -22,26 +22,29 @@ describe('the moments at which pages changed', () => {
     const states = new States(() => new Date());
     const before = heapUsed();
     for (let n = 0; n < 20_000; n += 1)
-      states.tell(request, replyInto({}), { key: randomBytes(4000).toString('hex'), tag: `W/"${n}"` });
+      states.setValidators(request, replyInto({}), {
+        key: randomBytes(4000).toString('hex'),
+        tag: `W/"${n}"`,
+      });
     expect((heapUsed() - before) / MEGABYTE).toBeLessThan(6);
     // Read once more, or the collector could take it before it is measured.
     const headers: Record<string, string> = {};
-    states.tell(request, replyInto(headers), { key: '/', tag: 'W/"1"' });
+    states.setValidators(request, replyInto(headers), { key: '/', tag: 'W/"1"' });
     expect(headers).toEqual({ etag: 'W/"1"' });
   });
 
   it('still list an address that was seen to change', () => {
     let now = Date.parse('2026-01-01T00:00:00Z');
     const states = new States(() => new Date(now));
-    const tell = (tag: string) => {
+    const setValidators = (tag: string) => {
       const headers: Record<string, string> = {};
-      states.tell(request, replyInto(headers), { key: `/faqs?${'x'.repeat(3000)}`, tag });
+      states.setValidators(request, replyInto(headers), { key: `/faqs?${'x'.repeat(3000)}`, tag });
       return headers['last-modified'];
     };
-    expect(tell('W/"one"')).toBeUndefined();
+    expect(setValidators('W/"one"')).toBeUndefined();
     now += 5000;
-    expect(tell('W/"two"')).toBeUndefined();
+    expect(setValidators('W/"two"')).toBeUndefined();
     now += 5000;
-    expect(tell('W/"two"')).toBe('Thu, 01 Jan 2026 00:00:05 GMT');
+    expect(setValidators('W/"two"')).toBe('Thu, 01 Jan 2026 00:00:05 GMT');
   });
 });

@@ -16,7 +16,7 @@ interface Seen {
   since: number | undefined;
 }
 
-/** The same text in memory of its own: a tag cut out of a cached page would hold that whole page for as long as itself. */
+/** Returns the same text in memory of its own: a tag cut out of a cached page would hold that whole page for as long as itself. */
 const alone = (text: string) => Buffer.from(text).toString();
 
 /**
@@ -38,7 +38,11 @@ export class States {
    * Says of an answer what state of its address it is, by tag and, where known, by date.
    * @returns whether who asks has that state: by the tag, and only where none is named by the date (RFC 9110, 13.2.2)
    */
-  tell(request: FastifyRequest, reply: FastifyReply, { key, tag }: { key: string; tag: string }): boolean {
+  setValidators(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { key, tag }: { key: string; tag: string },
+  ): boolean {
     reply.header('etag', tag);
     const since = this.#since(key, tag);
     if (since !== undefined) reply.header('last-modified', new Date(since).toUTCString());

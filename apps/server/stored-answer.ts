@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BYTES_OF_LETTER, type Storable } from './cache.ts';
+import { BYTES_PER_CHARACTER, type Storable } from './cache.ts';
 import { tagOf } from './entity-tag.ts';
 import { Packed } from './packed.ts';
 
@@ -23,7 +23,7 @@ export class CachedAnswer implements Exclude<Storable, string> {
   }
 
   get bytes(): number {
-    return typeof this.#form === 'string' ? BYTES_OF_LETTER * this.#form.length : this.#form.bytes;
+    return typeof this.#form === 'string' ? BYTES_PER_CHARACTER * this.#form.length : this.#form.bytes;
   }
 
   /** Sends it to the next reader. */

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chartsApart } from './build/charts-apart.ts';
 import { contractsWithoutSchemas } from './build/contracts-without-schemas.ts';
+import { englishNames } from './build/english-names.ts';
 import { precompress } from './build/precompress.ts';
 import { withoutServerFunctions } from './build/without-server-functions.ts';
 import { worldTiles } from './build/world-tiles.ts';
@@ -50,6 +51,7 @@ export default defineConfig({
     contractsWithoutSchemas(),
     withoutServerFunctions(),
     chartsApart(),
+    englishNames(),
     worldTiles(),
     tailwindcss(),
     tanstackStart({

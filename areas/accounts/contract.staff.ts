@@ -71,7 +71,8 @@ const reason = () => text(1000);
 
 export const deactivateCustomer = staffAction('customers', 'deactivate', {
   right: 'customers:deactivate',
-  summary: 'Switches an account off: signed out everywhere, its homes leave the market, told why by mail',
+  summary:
+    'Switches an account off: signed out everywhere, its homes leave the market, the reason sent by mail',
   fields: { id: id(), reason: reason() },
   answer: envelope(customerPage),
   changes: 'shared',
@@ -80,7 +81,7 @@ export const deactivateCustomer = staffAction('customers', 'deactivate', {
 
 export const reactivateCustomer = staffAction('customers', 'reactivate', {
   right: 'customers:deactivate',
-  summary: 'Switches an account on again; its person is told, and signs in anew',
+  summary: 'Switches an account on again; its person is notified, and signs in anew',
   fields: { id: id(), reason: reason().optional() },
   answer: envelope(customerPage),
   changes: 'shared',
@@ -109,7 +110,8 @@ export const endCustomerSessions = staffAction('customers', 'end-sessions', {
 
 export const resetCustomerTwoFactor = staffAction('customers', 'reset-two-factor', {
   right: 'customers:edit',
-  summary: 'Takes app and passkeys of someone who has lost them; make sure whom you talk to. Told by mail',
+  summary:
+    'Takes app and passkeys of someone who has lost them; make sure whom you talk to. Notified by mail',
   fields: { id: id() },
   answer: envelope(customerPage),
   changes: 'shared',

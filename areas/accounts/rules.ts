@@ -98,7 +98,7 @@ export function deviceOf(agent: string): { browser: string | null; system: strin
 /** Most push devices stored for one account; the oldest are removed. */
 export const MAX_DEVICES = 20;
 
-export interface Budget {
+export interface Rate {
   readonly limit: number;
   /** Length of the window. */
   readonly per: number;
@@ -124,9 +124,9 @@ export const RATE_LIMITS = {
   /** Attempts at a second factor: the first one was passed already, so few are enough. */
   factorPerAccount: { limit: 5, per: 15 * MINUTE },
   factorPerAccountDaily: { limit: 40, per: DAY },
-} as const satisfies Record<string, Budget>;
+} as const satisfies Record<string, Rate>;
 
-/** Returns what one asker owns: an IPv4 address, or the /64 network that an IPv6 line gets as a whole. */
+/** Returns the network of one caller: an IPv4 address, or the /64 network that an IPv6 line gets as a whole. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped) return mapped[1] as string;
@@ -213,7 +213,7 @@ export const SITE_WORDS: readonly string[] = [
 ];
 
 /**
- * Whether a password is one repeated bit, a run along the alphabet or keyboard, the person's own name or a word of
+ * Returns whether a password is one repeated bit, a run along the alphabet or keyboard, the person's own name or a word of
  * the site, each with or without a few digits behind it.
  * @param siteName what the operator calls the site
  */

@@ -38,7 +38,7 @@ export function recoveryCode(random: Uint8Array): string {
   return `${letters.slice(0, RECOVERY.length / 2)}-${letters.slice(RECOVERY.length / 2)}`;
 }
 
-/** Returns what someone typed: the code of an app, a recovery code in its one form, or neither. */
+/** Returns the kind of code someone typed: the code of an app, a recovery code in its one form, or neither. */
 export function readFactor(text: string): { totp: string } | { recovery: string } | null {
   const plain = text.toUpperCase().replace(/[\s-]/g, '');
   if (/^\d{6}$/.test(plain)) return { totp: plain };
@@ -58,7 +58,7 @@ export const CONFIRM_WAYS = ['password', 'code', 'passkey', 'otp'] as const;
 export type ConfirmWay = (typeof CONFIRM_WAYS)[number];
 
 /**
- * Returns what a user must prove before an irreversible action: the strongest factor they have, a passkey always
+ * Returns the proof a user must give before an irreversible action: the strongest factor they have, a passkey always
  * included. Accounts with neither password nor second factor get a one-time code.
  */
 export function confirmWays({ hasPassword, hasTwoFactor, hasPasskey }: Ways): ConfirmWay[] {

@@ -2,7 +2,7 @@ import { envelope } from '@keystead/http/call';
 import { choice, id, int, text } from '@keystead/http/fields';
 import { staffAction, staffList, staffOne } from '@keystead/http/staff';
 import { z } from 'zod';
-import { ADVERTISEMENT_STATES, LONGEST_REASON, MOST_HOUSE_DAYS, THINGS } from './rules.ts';
+import { ADVERTISEMENT_STATES, LONGEST_REASON, MOST_OPERATOR_DAYS, THINGS } from './rules.ts';
 
 /** What is featured, as the staff of the site see it. */
 
@@ -46,8 +46,8 @@ export const listAdvertisements = staffList('advertisements', {
 export const oneAdvertisement = staffOne('advertisements', { ...common, summary: 'One advertisement' });
 export const featureThing = staffAction('advertisements', 'feature', {
   right: 'advertisements:decide',
-  summary: 'Feature a home or project in the name of the operator for some days; its owner is told',
-  fields: { kind: choice(THINGS), thing_id: id(), days: int({ min: 1, max: MOST_HOUSE_DAYS }) },
+  summary: 'Feature a home or project in the name of the operator for some days; its owner is notified',
+  fields: { kind: choice(THINGS), thing_id: id(), days: int({ min: 1, max: MOST_OPERATOR_DAYS }) },
   answer: envelope(row),
   errors: ['wrong_state', 'conflict'],
 });

@@ -42,7 +42,7 @@ export const TRANSITIONS: Readonly<Record<AdvertisementAction, Step>> = {
   lapse: { from: 'pending', to: 'rejected', by: 'clock', refunds: true },
 };
 
-/** Returns what an action makes of a state; otherwise what may be done to it instead, by the same hand. */
+/** Returns the state that an action leads to; otherwise what may be done to it instead, by the same hand. */
 export function stepOf(
   state: AdvertisementState,
   action: AdvertisementAction,
@@ -68,7 +68,7 @@ export function hoursOfRun(packageHours: number | null | undefined, operatorDays
 }
 
 /** Days that the site may feature something for at a time. */
-export const MOST_HOUSE_DAYS = 365;
+export const MOST_OPERATOR_DAYS = 365;
 
-/** Characters of a reason for refusing one. */
+/** Characters of a reason for rejecting one. */
 export const LONGEST_REASON = 500;

@@ -75,7 +75,7 @@ export const updateSavedSearch = defineCall({
   method: 'POST',
   who: 'signed_in',
   changes: 'own',
-  summary: 'Rename a saved search, or change when and how one is told; what is not named stays',
+  summary: 'Rename a saved search, or change when and how it notifies; what is not named stays',
   request: z.object({
     id: id(),
     name: text(LONGEST_NAME).optional(),
@@ -106,7 +106,7 @@ export const deleteSavedSearch = defineCall({
   method: 'DELETE',
   who: 'signed_in',
   changes: 'own',
-  summary: 'Delete a saved search; nothing more is told of it',
+  summary: 'Delete a saved search; no more notifications come of it',
   request: z.object({ id: id() }),
   answer: emptyEnvelope,
   errors: ['not_found'],

@@ -15,8 +15,8 @@ export const LONGEST_NAME = 100;
 /** Minimum time between instant alerts of one search: what comes meanwhile is sent together. */
 export const INSTANT_GAP = 10 * 60_000;
 /** When daily and weekly ones come: hour of the person's day, and day of their week (Sunday is 0). */
-const HOUR_TOLD = 8;
-const DAY_TOLD = 1;
+const HOUR_OF_ALERTS = 8;
+const DAY_OF_ALERTS = 1;
 
 /** Filters as an address and the list call name them. */
 export type Filters = Readonly<Record<string, string>>;
@@ -134,15 +134,15 @@ export function nextDue(frequency: Frequency, now: Date, timeZone: string | null
   // The next days at eight, by the clock on the wall; one of the first eight is both later and on the right day.
   for (let ahead = 0; ahead <= 8; ahead += 1) {
     const day = new Date(wallClock(now, zone) + ahead * 86_400_000);
-    if (frequency === 'weekly' && day.getUTCDay() !== DAY_TOLD) continue;
-    const due = Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), HOUR_TOLD);
+    if (frequency === 'weekly' && day.getUTCDay() !== DAY_OF_ALERTS) continue;
+    const due = Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), HOUR_OF_ALERTS);
     const moment = momentAt(due, zone);
     if (moment > now.getTime()) return new Date(moment);
   }
   throw new Error(`No week of ${zone} has a day to tell on`);
 }
 
-/** Returns what the wall's clock of a time zone shows at a moment, as if it were UTC. */
+/** Returns the local time of a time zone at a moment, as if it were UTC. */
 function wallClock(moment: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -158,7 +158,7 @@ function wallClock(moment: Date, timeZone: string): number {
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
 }
 
-/** The moment at which the wall's clock shows that. In the night that clocks change, one of the two hours around it. */
+/** Returns the moment at which the wall's clock shows that. In the night that clocks change, one of the two hours around it. */
 function momentAt(wall: number, timeZone: string): number {
   let moment = wall;
   // The second look has the offset of the right side of a change of clocks.

@@ -11,15 +11,15 @@ export function hasChoices(kind: ParameterKind): boolean {
   return CHOICE_KINDS.includes(kind);
 }
 
-/** The name of a measured number for clients that know no units, and read and write it in this one: `Area (m²)`. */
+/** Returns the name of a measured number for clients that know no units, and read and write it in this one: `Area (m²)`. */
 export const measuredName = (label: string, unit: Unit): string => `${label} (${UNITS[unit].symbol})`;
 
-/** Text as a search for names compares it: without accents and case. */
+/** Returns text as a search for names compares it: without accents and case. */
 export function comparable(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-/** Returns what is wrong with the choices of a parameter, as a message; undefined when nothing is. */
+/** Returns the error of a parameter's choices as a message; undefined for valid ones. */
 export function parameterIssue({
   kind,
   choices,

@@ -26,7 +26,7 @@ export const RATE_LIMITS = {
 } as const;
 
 /** Events are stored this long; a browser that was away longer loads everything anew. */
-export const EVENTS_KEPT = 7 * DAY;
+export const EVENT_RETENTION = 7 * DAY;
 
 /** An open stream says that it lives as often as this, and writes down that its person is there. */
 export const HEARTBEAT = 20;

@@ -168,7 +168,7 @@ export const withdrawStaffArticles = staffAction('articles', 'withdraw', {
 });
 export const previewStaffArticle = staffAction('articles', 'preview', {
   right: READ,
-  summary: 'A link that shows an article as it will be, to whoever has it, for an hour',
+  summary: 'A link that shows an article as it will be, to anyone who has it, for an hour',
   fields: { id: id() },
   errors: ['not_found'],
   answer: envelope(z.object({ url: z.string(), expires_in: z.number().int() })),

@@ -2,7 +2,7 @@ import { envelope } from '@keystead/http/call';
 import { id, int, text } from '@keystead/http/fields';
 import { orNone, staffAction, staffList, staffOne, staffUpdate, staffView } from '@keystead/http/staff';
 import { z } from 'zod';
-import { HOUSE_TEXTS } from './contract.texts.ts';
+import { SITE_TEXTS } from './contract.texts.ts';
 import { MOST_CHARACTERS } from './rules.ts';
 
 const READ = 'content:view';
@@ -13,7 +13,7 @@ export const siteTextRow = z.object({
   id: z.number().int(),
   /** Number of the newest version, "0" where none was ever written. */
   version: z.string(),
-  kind: z.enum(HOUSE_TEXTS),
+  kind: z.enum(SITE_TEXTS),
   /** The text is the one shipped with the product. */
   is_shipped: z.boolean(),
   /** Since when the text is in force, ISO; "" when not recorded. */
@@ -43,7 +43,7 @@ export const oneSiteText = staffOne('house-texts', {
 export const updateSiteText = staffUpdate('house-texts', {
   right: PUBLISH,
   row: siteTextWhole,
-  summary: 'Put new words in force; the former ones are kept. They are sanitised',
+  summary: 'Put new words in force; the former ones stay stored. They are sanitised',
   fields: { html: orNone(text(MOST_CHARACTERS)) },
 });
 export const restoreSiteText = staffAction('house-texts', 'restore', {

@@ -19,7 +19,7 @@ export const getFaqs = defineCall({
   answer: listEnvelope(faqItem),
 });
 
-export const HOUSE_TEXTS = ['about', 'terms', 'privacy'] as const;
+export const SITE_TEXTS = ['about', 'terms', 'privacy'] as const;
 
 // Extension: web-settings has the same texts, which every page would carry with it.
 export const getSiteText = defineCall({
@@ -27,10 +27,10 @@ export const getSiteText = defineCall({
   method: 'GET',
   who: 'anyone',
   summary: 'What the operator says of itself: about it, its terms, or what it keeps about people',
-  request: z.object({ kind: choice(HOUSE_TEXTS) }),
+  request: z.object({ kind: choice(SITE_TEXTS) }),
   answer: envelope(
     z.object({
-      kind: z.enum(HOUSE_TEXTS),
+      kind: z.enum(SITE_TEXTS),
       /** Sanitised HTML whose headings have ids; "" when the operator has written nothing. */
       html: z.string(),
       contents: z.array(z.object({ id: z.string(), title: z.string() })),

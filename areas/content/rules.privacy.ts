@@ -20,7 +20,7 @@ export interface MapSettings {
 }
 
 /**
- * Where maps with streets come from; undefined: from nowhere, the bundled world is all there is.
+ * Returns where maps with streets come from; undefined: from nowhere, the bundled world is all there is.
  * @param own the origin of the site: its own content needs no consent
  */
 export function streetMap(settings: MapSettings, own: string): StreetMap | undefined {
@@ -52,7 +52,7 @@ export function writeChoices(choices: Choices): string {
   return [VERSION, ...said.map(([host, yes]) => `${yes ? '+' : '-'}${host}`)].join('|');
 }
 
-/** Returns what a cookie says; nothing where it is of another version or no cookie of ours. */
+/** Returns the choices in a cookie; none where it is of another version or no cookie of ours. */
 export function readChoices(text: string): Choices {
   const [version, ...said] = text.split('|');
   if (version !== VERSION) return {};

@@ -1,9 +1,9 @@
 /** Policy of what the site publishes: pure. Rich text is sanitised before it comes here, so its tags are regular. */
 import { slugify } from '@keystead/kit/words';
-import type { HOUSE_TEXTS } from './contract.texts.ts';
+import type { SITE_TEXTS } from './contract.texts.ts';
 
 /** What the operator says of itself. */
-export type SiteText = (typeof HOUSE_TEXTS)[number];
+export type SiteText = (typeof SITE_TEXTS)[number];
 
 /** State of an article: only staff see the first two. */
 export const ARTICLE_STATES = ['draft', 'scheduled', 'published'] as const;

@@ -72,7 +72,7 @@ export function agentPreview(agent: AgentDetail, origin: string): Preview {
 /** Stands for the site, also among agents; no slug holds the sign. */
 export const OPERATOR = '@';
 
-/** Returns what stands for every page that is about no one thing: the site by its name, on its colour. */
+/** Returns the preview of every page that is about no one thing: the site by its name, on its colour. */
 export function sitePreview(name: string): Preview {
   return { kind: 'house', slug: OPERATOR, title: name, price: '', place: '', picture: '' };
 }

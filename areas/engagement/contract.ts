@@ -25,7 +25,7 @@ export const mergeFavourites = defineCall({
   method: 'POST',
   who: 'signed_in',
   changes: 'own',
-  summary: 'Add what a guest has kept in the browser; listings that are gone are left out',
+  summary: 'Add what a guest has saved in the browser; listings that are gone are left out',
   request: z.object({ property_ids: idList(MOST_FAVOURITES) }),
   answer: envelope(z.array(z.number().int())),
 });

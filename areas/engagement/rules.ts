@@ -23,7 +23,7 @@ export function comparisonPath(slugs: readonly string[]): string {
 }
 
 /**
- * What the parts of a comparison's address may mean, most likely first: a slug can hold "-vs-" itself, so neighbours
+ * Returns the candidates for each part of a comparison's address, most likely first: a slug can hold "-vs-" itself, so neighbours
  * are joined as well. At most `limit` candidates.
  */
 export function comparedCandidates(path: string, limit = 60): string[] {
@@ -37,7 +37,7 @@ export function comparedCandidates(path: string, limit = 60): string[] {
   );
 }
 
-/** The slugs that a comparison's address names, of those that exist: at each place the longest, at most four. */
+/** Returns the slugs that a comparison's address names, of those that exist: at each place the longest, at most four. */
 export function comparedSlugs(path: string, existing: ReadonlySet<string>): string[] {
   const parts = path.split(BETWEEN).filter((part) => part !== '');
   const found: string[] = [];

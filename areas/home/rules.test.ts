@@ -5,10 +5,10 @@ import {
   isHeld,
   leadingTo,
   ownPath,
-  PAGE_NAMES,
   type Redirect,
   redirectIssue,
   redirectKey,
+  SITE_PATHS,
 } from './rules.ts';
 
 const ORIGIN = 'https://homes.example';
@@ -37,7 +37,7 @@ describe('redirects', () => {
   it('hide no page of the site', () => {
     expect(pages.length).toBeGreaterThan(30);
     expect(pages.filter((path) => !isHeld(path))).toEqual([]);
-    expect(Object.keys(PAGE_NAMES).filter((path) => !pages.includes(path))).toEqual([]);
+    expect(SITE_PATHS.filter((path) => !pages.includes(path))).toEqual([]);
     for (const path of [
       '/api',
       '/API/x',

@@ -1,4 +1,4 @@
-/** Rows of the home page, pages whose texts search engines read, and addresses that lead elsewhere. Pure. */
+/** Rows of the home page, public pages, and addresses that lead elsewhere. Pure. */
 
 /** Rows of the home page by type, with the titles the site comes with. */
 export const SECTION_TITLES = {
@@ -20,29 +20,56 @@ export const SECTION_TITLES = {
 } as const;
 export type SectionType = keyof typeof SECTION_TITLES;
 
-/** Pages that have texts of their own, by path, as the back office calls them. */
-export const PAGE_NAMES: Readonly<Record<string, string>> = {
-  '/': 'Home page',
-  '/properties/all-properties': 'All homes',
-  '/featured-properties': 'Featured homes',
-  '/most-viewed-properties': 'Most viewed homes',
-  '/most-favorite-properties': 'Most loved homes',
-  '/premium-properties': 'Premium homes',
-  '/properties-nearby-city': 'Homes by city',
-  '/properties-on-map': 'Homes on the map',
-  '/all-categories': 'Categories',
-  '/all-projects': 'Projects',
-  '/all-agents': 'Agents',
-  '/articles': 'Articles',
-  '/faqs': 'Frequently asked questions',
-  '/about-us': 'About us',
-  '/contact-us': 'Contact',
-  '/terms-and-condition': 'Terms',
-  '/privacy-policy': 'Privacy',
-  '/subscription-plan': 'Packages',
-  '/mortgage-calculator': 'Mortgage calculator',
-  '/area-converter': 'Area converter',
-};
+/** A public page that stands at one address. */
+export interface SitePage {
+  /** As the back office calls it. */
+  readonly name: string;
+  /** Column of the footer that links to it, after the pages above it in the list. */
+  readonly footer?: 'footerFind' | 'footerExplore' | 'footerOwners' | 'footerSite';
+  /** Label of that link, among those of the footer. */
+  readonly link?: string;
+  /**
+   * Where the page has title and description among its own labels, what their keys begin with: `tools.units` for
+   * `tools.units.title`. Links to it then say its title, and `name` is that title in English.
+   */
+  readonly texts?: string;
+}
+
+/** Every such page by path: the sitemap, the footer, texts for search engines and end-to-end tests follow the list. */
+export const SITE_PAGES = {
+  '/': { name: 'Home page' },
+  '/properties/all-properties': { name: 'All homes' },
+  '/properties-on-map': { name: 'Homes on the map' },
+  '/featured-properties': { name: 'Featured homes', footer: 'footerFind', link: 'featured' },
+  '/premium-properties': { name: 'Premium homes', footer: 'footerFind', link: 'premium' },
+  '/most-favorite-properties': { name: 'Most loved homes', footer: 'footerFind', link: 'mostLoved' },
+  '/all-categories': { name: 'Categories', footer: 'footerExplore', link: 'categories' },
+  '/properties-nearby-city': { name: 'Homes by city', footer: 'footerExplore', link: 'cities' },
+  '/most-viewed-properties': { name: 'Most viewed homes', footer: 'footerExplore', link: 'mostViewed' },
+  '/all-projects': { name: 'Projects', footer: 'footerExplore', link: 'projects' },
+  '/all-agents': { name: 'Agents', footer: 'footerExplore', link: 'agents' },
+  '/articles': { name: 'Articles', footer: 'footerExplore', link: 'articles' },
+  '/mortgage-calculator': { name: 'Mortgage calculator', footer: 'footerExplore', texts: 'tools.mortgage' },
+  '/area-converter': { name: 'Area converter', footer: 'footerExplore', texts: 'tools.units' },
+  '/subscription-plan': { name: 'Packages', footer: 'footerOwners', link: 'packages' },
+  '/about-us': { name: 'About us', footer: 'footerSite', link: 'about' },
+  '/faqs': { name: 'Frequently asked questions', footer: 'footerSite', link: 'faqs' },
+  '/contact-us': { name: 'Contact', footer: 'footerSite', link: 'contact' },
+  '/terms-and-condition': { name: 'Terms', footer: 'footerSite', link: 'terms' },
+  '/privacy-policy': { name: 'Privacy', footer: 'footerSite', link: 'privacy' },
+} as const satisfies Readonly<Record<string, SitePage>>;
+type Declared = typeof SITE_PAGES;
+export type SitePath = keyof Declared;
+/** Paths of the pages whose declaration holds this. */
+export type SitePathWith<Part> = {
+  [Path in SitePath]: Declared[Path] extends Part ? Path : never;
+}[SitePath];
+
+export const SITE_PATHS = Object.keys(SITE_PAGES) as SitePath[];
+
+/** Returns the name of a page in the back office: its path where it is none of the list. */
+export const pageName = (path: string): string =>
+  Object.hasOwn(SITE_PAGES, path) ? SITE_PAGES[path as SitePath].name : path;
 
 /** Names of pages that are not the end of their path, as existing clients ask for them. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
@@ -63,8 +90,7 @@ export const seoPageName = (path: string): string =>
 export function seoPagePath(name: string): string | undefined {
   const plain = name.toLowerCase().replace(/^\/+|\/+$/g, '');
   const other = Object.hasOwn(OTHER_NAMES, plain) ? OTHER_NAMES[plain] : undefined;
-  const paths = Object.keys(PAGE_NAMES);
-  return other ?? paths.find((path) => path === `/${plain}` || seoPageName(path) === plain);
+  return other ?? SITE_PATHS.find((path) => path === `/${plain}` || seoPageName(path) === plain);
 }
 
 /** Most redirects of a site; they are looked up in memory. */
@@ -131,7 +157,7 @@ const HELD_FILE = /^\/[\w.-]+\.(?:js|txt|xml|json|ico|webmanifest|png|svg|html)$
 export function isHeld(key: string): boolean {
   const folder = key.split('/')[1] ?? '';
   return (
-    Object.hasOwn(PAGE_NAMES, key) ||
+    Object.hasOwn(SITE_PAGES, key) ||
     HELD_FOLDERS.some((held) => held.toLowerCase() === folder.toLowerCase()) ||
     HELD_FILE.test(key)
   );
@@ -141,7 +167,7 @@ export function isHeld(key: string): boolean {
 const PLAIN_PATH = /^\/(?![/\\])[^\s\\\p{Cc}<>"]*$/u;
 /** Returns whether it still is one when a browser has resolved its dots: `/.//host` would be another site's. */
 const isPlain = (path: string) =>
-  PLAIN_PATH.test(path) && !new URL(path, 'http://house').pathname.startsWith('//');
+  PLAIN_PATH.test(path) && !new URL(path, 'http://site').pathname.startsWith('//');
 /** The same once it is decoded: blanks may stand in it. */
 const PLAIN_KEY = /^\/(?![/\\])[^\\\p{Cc}<>"]*$/u;
 
@@ -161,7 +187,7 @@ export interface RedirectIssue {
 }
 
 /**
- * Returns what is wrong with a redirect and with which field; undefined when nothing is. Redirects do not chain,
+ * Returns the error of a redirect and its field; undefined for a valid one. Redirects do not chain,
  * so there are no loops: one may not lead to another, nor another to it (`leadingTo`).
  * @param others by their key, among them perhaps the checked one itself
  */

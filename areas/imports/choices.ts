@@ -58,7 +58,7 @@ function filled(texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
 }
 
-/** Returns what was chosen, of a mapping that was made by `mappingOf`. */
+/** Returns the choices of a mapping that was made by `mappingOf`. */
 export function choicesOf(mapping: MappingText): Choices {
   const rules = mapping.category.map(({ when, category }) => {
     const [condition] = Object.entries(when ?? {});

@@ -17,7 +17,7 @@ function plain(text: string): string {
 }
 
 /**
- * What the columns of a file probably are, by their names and by what stands in them. A guess names no column twice, and
+ * Returns the probable mapping of a file's columns, by their names and by what stands in them. A guess names no column twice, and
  * leaves open what it does not know.
  * @param name of the file; the data are called so until someone says otherwise
  */
@@ -78,7 +78,7 @@ function byName(
   );
 }
 
-/** The column whose texts are kinds of home: by its name, if there are few of them; else by what stands in it. */
+/** Returns the column whose texts are kinds of home: by its name, if there are few of them; else by what stands in it. */
 function categoryColumn(
   columns: readonly Column[],
   vocabulary: Vocabulary,

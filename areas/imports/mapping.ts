@@ -28,7 +28,7 @@ type FieldTemplates = {
     : z.ZodOptional<typeof template>;
 };
 
-/** Which fields a mapping may fill, and must. */
+/** Returns which fields a mapping may fill, and must. */
 function fieldTemplates(): FieldTemplates {
   const templates = IMPORT_FIELDS.map(({ name, isRequired }) => [
     name,

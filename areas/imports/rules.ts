@@ -65,7 +65,7 @@ export function columnName(text: string, place: number): string {
 }
 
 /**
- * Whether a spreadsheet would reckon with a text. What begins with a hyphen or a plus is mostly a number or a list: it
+ * Returns whether a spreadsheet would reckon with a text. What begins with a hyphen or a plus is mostly a number or a list: it
  * is a formula only where it calls something.
  */
 export function isFormula(text: string): boolean {

@@ -61,7 +61,7 @@ export function unknownFilters(template: string): string | undefined {
   return `there is no filter "${unknown.join('", "')}"; there are ${Object.keys(filters).join(', ')}`;
 }
 
-/** Returns what stands in a column of a row; '' where it has none. */
+/** Returns the text in a column of a row; '' where it has none. */
 export function cell(row: Readonly<Record<string, string>>, column: string): string {
   return Object.hasOwn(row, column) ? (row[column] ?? '') : '';
 }

@@ -92,7 +92,7 @@ export const exportTexts = staffView('languages/export', {
 });
 export const importTexts = staffAction('languages', 'import', {
   right: EDIT,
-  summary: 'Take over a JSON file of texts by key; all of them, or none and every fault is named',
+  summary: 'Take over a JSON file of texts by key; all of them, or none and every error is named',
   fields: { id: id(), file: file() },
   answer: envelope(z.object({ written: z.number().int(), unchanged: z.number().int() })),
   errors: ['not_found'],

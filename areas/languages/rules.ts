@@ -74,7 +74,7 @@ const namesIn = (text: string) => [...text.matchAll(PLACEHOLDER)].map(([, name])
 const shown = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(', ');
 
 /**
- * Returns what is wrong with a text, as a message that follows its name; undefined when nothing is. Placeholders
+ * Returns the error of a text, as a message that follows its name; undefined for a valid one. Placeholders
  * of the English text must stand in every language, and no others.
  */
 export function textIssue(english: Texts, key: string, text: string): string | undefined {

@@ -33,7 +33,7 @@ export const saveListingDraft = defineCall({
   method: 'POST',
   who: 'signed_in',
   changes: 'own',
-  summary: 'Save a draft, a new one without id; whoever saves over a version they have not seen is refused',
+  summary: 'Save a draft, a new one without id; saving over a version that was not seen is a conflict',
   // A draft that is begun twice because the first answer was lost would be two.
   idempotent: true,
   request: z.object({

@@ -85,7 +85,7 @@ export const changeProperties = defineCall({
   method: 'POST',
   who: 'signed_in',
   changes: 'shared',
-  summary: 'Extension: one action on many own listings; each is changed or refused by itself',
+  summary: 'Extension: one action on many own listings; each is changed or rejected by itself',
   request: z.object({
     property_ids: idList(MOST_CHANGED_AT_ONCE),
     action: choice(OWN_ACTIONS),

@@ -105,7 +105,7 @@ const versions = z
 export const decideListings = staffAction('listings', 'decide', {
   right: 'listings:decide',
   summary:
-    'Moves listings on: sold, let, on offer again, expired, renewed, taken down, back on the site. Each by itself, and its owner is told',
+    'Moves listings on: sold, let, on offer again, expired, renewed, taken down, back on the site. Each by itself, and its owner is notified',
   fields: {
     ids: idList(MOST_DECIDED),
     /** Of each of the ids, in their order: its `version` as it was read. */

@@ -11,8 +11,9 @@ import { LISTING_LIMITS, type PropertyType, type RentDuration } from './limits.t
 
 /**
  * What a listing knows, each field declared once: requests of posting and editing, checks, columns, answers, the form
- * with its drafts and errors, imports and what staff read derive from this list. Names are those of the columns. Pictures, documents, answers to the operator's questions, facilities and the readable address that
- * results are code. Pure, for server and browser. Labels in the languages of the site: `web/messages/fields`.
+ * with its drafts and errors, imports, what staff read and the samples of the API derive from this list. Names are those
+ * of the columns. Pictures, documents, answers to the operator's questions, facilities and the readable address that
+ * results are code. Pure, for server and browser. Labels in the languages of the site: `web/messages/fields/names.json`.
  */
 
 /** The steps of posting, in order; their names stand in the address. */

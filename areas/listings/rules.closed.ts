@@ -88,7 +88,7 @@ export function closedCard(item: ListItem): ListItem {
   return { ...CARD_BLANKS, ...pick(item, SHOWN_ON_CARD) } as ListItem;
 }
 
-/** Returns what the card of a closed home shows, and no other field. */
+/** Returns the fields that the card of a closed home shows, and no other field. */
 export function closedPreview(item: ListItem): Pick<ListItem, (typeof SHOWN_ON_CARD)[number]> {
   return pick(item, SHOWN_ON_CARD) as Pick<ListItem, (typeof SHOWN_ON_CARD)[number]>;
 }

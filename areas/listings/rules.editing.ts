@@ -16,7 +16,7 @@ export type Edit<F extends object> = Partial<
 };
 
 /**
- * The listing as the edit wants it. Answers that are neither given nor removed stay where the category still asks for
+ * Returns the listing as the edit wants it. Answers that are neither given nor removed stay where the category still asks for
  * them and they still fit; facilities are replaced where any are given.
  */
 export function edited<F extends object>(
@@ -105,7 +105,7 @@ export interface PicturePlan {
 }
 
 /**
- * Which picture goes where. Without an order the title picture stays, the gallery keeps its order and new ones follow;
+ * Returns which picture goes where. Without an order the title picture stays, the gallery keeps its order and new ones follow;
  * with one, its first is the title picture and a title picture that is not named is gone.
  */
 export function planPictures(said: {
@@ -138,7 +138,7 @@ export function planPictures(said: {
   return { title, gallery: [...gallery, ...rest.map(([, source]) => source)], issues };
 }
 
-/** Whether what stays and what is new fits into one listing. */
+/** Returns whether what stays and what is new fits into one listing. */
 export function crowd(counts: { gallery: number; documents: number }): FieldIssue[] {
   const issues: FieldIssue[] = [];
   if (counts.gallery > LISTING_LIMITS.gallery)

@@ -72,7 +72,7 @@ interface Shown {
   offer: LifeState['offer'];
 }
 
-/** What a home that is on offer adds to the timeline, given what it said before; nothing when it says the same. */
+/** Returns the entries that a home on offer adds to the timeline, given what it said before; nothing when it says the same. */
 function offered(shown: Shown | undefined, entry: HistoryEntry, isBack: boolean): TimelineEntry[] {
   const { at, price, offer } = entry;
   if (shown === undefined) return [{ at, kind: 'listed', price }];
@@ -112,7 +112,7 @@ export function homeKind(offer: LifeState['offer']): HomeTraits['kind'] {
 }
 
 /**
- * Whether a listing is of the home of an earlier one: same owner, same category, sale or rent alike, within 50 metres,
+ * Returns whether a listing is of the home of an earlier one: same owner, same category, sale or rent alike, within 50 metres,
  * and no contradiction in bedrooms (equal) or area (within 5 %) where both are stated. Someone who offers several
  * flats of one building has them side by side, so the caller asks only about homes that have no listing any more.
  */
@@ -150,7 +150,7 @@ export const APPROXIMATE_REACH = 400;
 const CELL = 0.005;
 
 /**
- * The middle of the cell a place lies in. Many places share one middle and nothing is left to chance, so neither one
+ * Returns the middle of the cell a place lies in. Many places share one middle and nothing is left to chance, so neither one
  * answer nor a hundred of them lead back to the door; giving the middle again gives the same middle.
  */
 export function approximatePlace({ latitude, longitude }: Place): Place {

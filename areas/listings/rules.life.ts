@@ -140,7 +140,7 @@ export function step(state: LifeState, action: LifeAction, who: LifeRole): Step 
   if (may(state, action, who)) return { ok: true, state: to === 'deleted' ? to : { ...state, ...to } };
   const allowed = allowedActions(state, who);
   const instead = allowed.map((one) => TRANSITIONS[one].words).join(', ');
-  const message = `This listing is ${stateWords(state)}, so you cannot ${TRANSITIONS[action].words}.`;
+  const message = `This listing is ${stateLabel(state)}, so you cannot ${TRANSITIONS[action].words}.`;
   return { ok: false, allowed, message: instead === '' ? message : `${message} You can: ${instead}.` };
 }
 
@@ -158,21 +158,21 @@ function may(state: LifeState, action: LifeAction, who: LifeRole): boolean {
   );
 }
 
-const OFFER_WORDS: Readonly<Record<LifeState['offer'], string>> = {
+const OFFER_LABELS: Readonly<Record<LifeState['offer'], string>> = {
   sell: 'for sale',
   rent: 'for rent',
   sold: 'sold',
   rented: 'rented out',
 };
-const REVIEW_WORDS: Readonly<Record<LifeState['review'], string>> = {
+const REVIEW_LABELS: Readonly<Record<LifeState['review'], string>> = {
   pending: 'waiting for review',
   approved: 'approved',
   rejected: 'rejected',
   expired: 'expired',
 };
 
-function stateWords({ review, offer, isActive }: LifeState): string {
-  return `${REVIEW_WORDS[review]} and ${OFFER_WORDS[offer]}${isActive ? '' : ' (switched off)'}`;
+function stateLabel({ review, offer, isActive }: LifeState): string {
+  return `${REVIEW_LABELS[review]} and ${OFFER_LABELS[offer]}${isActive ? '' : ' (switched off)'}`;
 }
 
 /** What `update_property_status` asks for with its digit: the new type, from whatever the listing is now. */
@@ -193,7 +193,7 @@ export function isOnOffer({ review, isActive, offer }: LifeState): boolean {
 
 export type OwnState = (typeof OWN_STATES)[number];
 
-/** What its owner calls that state: the site's word first, then a closed deal, then the clock, then the switch. */
+/** Returns the state by its owner's name for it: the site's word first, then a closed deal, then the clock, then the switch. */
 export function ownState({ review, isActive, offer }: LifeState): OwnState {
   if (review === 'pending' || review === 'rejected') return review;
   if (offer === 'sold' || offer === 'rented') return 'done';

@@ -46,7 +46,7 @@ const anyFacts = fc
   })
   .map(({ unanswered, ...facts }): QualityFacts => ({ ...facts, asked: facts.answered + unanswered }));
 
-/** The same listing with more of one thing. */
+/** Returns the same listing with more of one thing. */
 function more(facts: QualityFacts, what: keyof QualityFacts, by: number): QualityFacts {
   const value = facts[what];
   if (what === 'asked' || value === null) return facts;

@@ -152,7 +152,7 @@ describe('checkValue', () => {
     ['checkbox', '[broken'],
     ['file', 'words'],
     ['textbox', { path: 'a file' }],
-  ] as const)('refuses a %s written %j', (kind, given) => {
+  ] as const)('rejects a %s written %j', (kind, given) => {
     expect(checkValue(rule({ kind, choices: heating.choices }), given).ok).toBe(false);
   });
 
@@ -264,7 +264,7 @@ describe('checkDraft', () => {
     ],
     [{ facilities: [{ facility_id: 9, distance: 1 }] }, 'facilities[0][facility_id]'],
     [{ facilities: [{ facility_id: 1, distance: -1 }] }, 'facilities[0][distance]'],
-  ] as [Partial<Draft<object>>, string][])('refuses %j, naming %s', (change, field) => {
+  ] as [Partial<Draft<object>>, string][])('rejects %j, naming %s', (change, field) => {
     expect(issuesOf(change)).toEqual([field]);
   });
 

@@ -7,7 +7,7 @@ export interface BlockState {
 }
 
 /**
- * Whether two people may have to do with each other: write, show interest, see how the other is reached. A block works
+ * Returns whether two people may have to do with each other: write, show interest, see how the other is reached. A block works
  * both ways, so that it neither gives the blocker an advantage nor shows the blocked one who did it.
  */
 export function mayContact(state: BlockState): boolean {
@@ -40,7 +40,7 @@ export const CONTACT_FORM = {
   maxAge: 3 * HOUR,
 } as const;
 
-/** Returns what is wrong with a form by its age, null when nothing is. */
+/** Returns the error of a form's age, null for a valid one. */
 export function formAgeIssue(seconds: number): 'too_soon' | 'too_old' | null {
   if (seconds < CONTACT_FORM.minAge) return 'too_soon';
   return seconds > CONTACT_FORM.maxAge ? 'too_old' : null;

@@ -48,7 +48,7 @@ const broadcast = z.object({
 });
 export type Broadcast = z.infer<typeof broadcast>;
 
-const figures = z.object({
+const metrics = z.object({
   /** Who has it in their list, and who has read it there; the others have switched it off. */
   told: z.number().int(),
   read: z.number().int(),
@@ -66,9 +66,9 @@ const figures = z.object({
     }),
   ),
 });
-export type BroadcastMetrics = z.infer<typeof figures>;
+export type BroadcastMetrics = z.infer<typeof metrics>;
 
-const onePage = broadcast.extend({ result: figures });
+const onePage = broadcast.extend({ result: metrics });
 export type BroadcastPage = z.infer<typeof onePage>;
 
 const days = () => int({ min: 1, max: BROADCAST.days });
@@ -159,7 +159,8 @@ export const updateBroadcast = staffUpdate('broadcasts', {
 
 export const cancelBroadcast = staffAction('broadcasts', 'cancel', {
   ...SEND,
-  summary: 'Stops a broadcast: nobody else is told, and what waits to be sent is not. Who has it keeps it',
+  summary:
+    'Stops a broadcast: nobody else is notified, and what waits to be sent is not. Who has it keeps it',
   fields: { id: id() },
   answer: envelope(broadcast),
   errors: ['not_found', 'wrong_state'],
@@ -167,7 +168,7 @@ export const cancelBroadcast = staffAction('broadcasts', 'cancel', {
 
 export const previewBroadcast = staffAction('broadcasts', 'preview', {
   ...SEND,
-  summary: 'How many it would be told to, some of them, and its mail; writes nothing',
+  summary: 'How many it would notify, some of them, and its mail; writes nothing',
   fields: {
     ...audience,
     title: words.title.optional(),

@@ -92,7 +92,7 @@ export const getNotificationSettings = defineCall({
   path: 'get-notification-settings',
   method: 'GET',
   who: 'signed_in',
-  summary: 'What someone wants to be told, in which ways and when not',
+  summary: 'What someone wants to be notified of, in which ways and when not',
   request: z.object({}),
   answer: envelope(settings),
 });

@@ -60,7 +60,7 @@ export const LEASE = 5 * MINUTE;
 export const RETRIES = [30, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR] as const;
 
 /** Notifications are stored this long. */
-export const KEPT = 180 * DAY;
+export const RETENTION = 180 * DAY;
 
 /** A package is said to end this long before, or in the last quarter of a shorter one. */
 export const PACKAGE_WARNING = 3 * DAY;

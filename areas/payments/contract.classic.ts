@@ -112,7 +112,7 @@ export const confirmStripePayment = defineCall({
   method: 'POST',
   who: 'signed_in',
   changes: 'own',
-  summary: 'How it stands with a payment at Stripe: the gateway is asked, whatever the browser was told',
+  summary: 'How it stands with a payment at Stripe: the gateway is asked, whatever the browser says',
   request: z.object({ paymentIntentId: text(255) }),
   answer: envelope(z.object({ ...stripeIntent, payment_transaction: paymentTransaction })),
   errors: ['not_found'],
@@ -126,7 +126,7 @@ export const appPaymentStatus = defineCall({
   who: 'anyone',
   changes: 'own',
   summary:
-    'How it stands with an own payment, by number or by the gateway’s name for it; guests are told nothing',
+    'How it stands with an own payment, by number or by the gateway’s name for it; guests learn nothing',
   request: z.object({
     payment_transaction_id: id().optional(),
     /** The gateway's name for it, under any of the names that gateways give it. */

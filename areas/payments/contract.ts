@@ -108,7 +108,7 @@ export const confirmPayment = defineCall({
   method: 'POST',
   who: 'signed_in',
   changes: 'own',
-  summary: 'How it stands with a payment: the gateway is asked, whatever the browser was told',
+  summary: 'How it stands with a payment: the gateway is asked, whatever the browser says',
   request: z.object({
     payment_transaction_id: id(),
     /** What the gateway's own dialog gave the browser, where it gives anything. */

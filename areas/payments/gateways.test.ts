@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { repositoryFiles } from '../../tools/lint-rules/index.ts';
 import { isCode, isTest, type SourceFile } from '../../tools/lint-rules/lint-rule.ts';
 import { factsOf, GATEWAY_NAMES } from './gateways.ts';
-import en from './web/messages/en.json' with { type: 'json' };
+import names from './web/messages/names.json' with { type: 'json' };
 
 /** Files that may name one gateway, and why. A new gateway adds none: what it needs follows from the list. */
 const MAY_NAME: readonly (readonly [why: string, path: RegExp])[] = [
@@ -42,7 +42,11 @@ describe('the list of gateways', () => {
     expect(Object.values(keys)).toContain('secret');
     if (publicKey !== undefined) expect(keys[publicKey]).toBe('open');
     expect(hosts).not.toEqual([]);
-    expect(en).toMatchObject({ [name]: expect.any(String), [`${name}Hint`]: expect.any(String) });
+  });
+
+  it('has a name and a hint for each of them, and no other', () => {
+    const named = GATEWAY_NAMES.flatMap((name) => [name, `${name}Hint`]);
+    expect(Object.keys(names).sort()).toEqual(named.sort());
   });
 
   it('is the only place beside their folders that names them', () => {

@@ -84,7 +84,7 @@ export function next(method: Method, from: State, action: Action): State | undef
   return TRANSITIONS[action][from];
 }
 
-/** Returns what may happen to a payment now. */
+/** Returns the transitions open to a payment now. */
 export const possible = (method: Method, from: State): Action[] =>
   ACTIONS.filter((action) => next(method, from, action) !== undefined);
 
@@ -96,7 +96,7 @@ export interface Said {
   readonly currency: string;
 }
 
-/** Returns what a gateway's word means for a payment; undefined: nothing has happened yet. */
+/** Returns the state that a gateway's word means for a payment; undefined: nothing has happened yet. */
 export function actionOf(
   said: Said,
   asked: { readonly amountMinor: number; readonly currency: string },
@@ -136,6 +136,6 @@ export const LIMITS = {
   reason: 500,
 } as const;
 
-/** Returns what a payer writes beside a transfer, so that it is found again. */
+/** Returns the reference a payer writes beside a transfer, so that it is found again. */
 export const transferReference = (transactionId: number): string =>
   `KS-${String(transactionId).padStart(6, '0')}`;

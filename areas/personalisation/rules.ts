@@ -96,7 +96,7 @@ export function asksForAnything(wish: Wish | null): wish is Wish {
   return !isOpen || categoryIds.length + facilityIds.length > 0;
 }
 
-/** Returns what speaks for a home. */
+/** Returns the reasons for a home. */
 export function assess(home: Home, { wish, favourites, viewed }: Basis, now: Date): Assessment {
   if (wish?.propertyType != null && wish.propertyType !== home.propertyType) return NOTHING;
   const { share, near, isWished, reasons: asked } = meets(home, wish);
@@ -124,7 +124,7 @@ export function assess(home: Home, { wish, favourites, viewed }: Basis, now: Dat
 
 const NOTHING: Assessment = { isWished: false, points: 0, reasons: [] };
 
-/** Returns ids of the homes that something speaks for, best first; equals: the newest first. Each once. */
+/** Returns the ids of the homes that something speaks for, best first; equals: the newest first. Each once. */
 export function rank(homes: readonly Home[], basis: Basis, now: Date): number[] {
   const assessed = [...new Map(homes.map((home) => [home.id, home])).values()]
     .map((home) => ({ home, assessment: assess(home, basis, now) }))

@@ -92,7 +92,7 @@ describe('lotToSpend', () => {
   });
 });
 
-describe('standingWith', () => {
+describe('statusWith', () => {
   it('allows a counted feature exactly when a credit can be spent', () => {
     fc.assert(
       fc.property(lots, fc.constantFrom(...FEATURES), (held, feature) => {
@@ -124,7 +124,7 @@ describe('standingWith', () => {
   });
 });
 
-describe('packageFaults', () => {
+describe('packageIssues', () => {
   const good = {
     name: 'Agent',
     description: '',

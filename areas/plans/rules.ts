@@ -129,7 +129,7 @@ export interface PackageDraft {
 const MOST_HOURS = 876_600;
 export const MOST_CREDITS = 1_000_000;
 
-/** Returns what is wrong with a package, by field; empty when nothing is. */
+/** Returns the errors of a package, by field. */
 export function packageIssues(draft: PackageDraft): { field: string; message: string }[] {
   const { name, price, durationHours, features, oncePerPerson, givenAtStart } = draft;
   const issues: { field: string; message: string }[] = [];

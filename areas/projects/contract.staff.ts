@@ -66,7 +66,7 @@ export const oneStaffProject = staffOne('projects', {
 
 export const decideProject = staffAction('projects', 'decide', {
   right: 'projects:decide',
-  summary: 'Takes a project off the site, or lets one back that was refused; its owner is told',
+  summary: 'Takes a project off the site, or lets one back that was rejected; its owner is notified',
   fields: {
     id: id(),
     version: int({ min: 1 }),

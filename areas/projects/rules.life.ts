@@ -65,7 +65,7 @@ export function projectStep(state: ProjectState, action: ProjectAction, who: Pro
   if (may(state, action, who)) return { ok: true, state: to === 'deleted' ? to : { ...state, ...to } };
   const allowed = allowedProjectActions(state, who);
   const instead = allowed.map((one) => table[one].words).join(', ');
-  const message = `This project is ${REVIEW_WORDS[state.review]}, so you cannot ${table[action].words}.`;
+  const message = `This project is ${REVIEW_LABELS[state.review]}, so you cannot ${table[action].words}.`;
   return { ok: false, allowed, message: `${message} You can: ${instead}.` };
 }
 
@@ -78,7 +78,7 @@ function may(state: ProjectState, action: ProjectAction, who: ProjectRole): bool
   return table[action].who.includes(who) && table[action].from.includes(state.review);
 }
 
-const REVIEW_WORDS: Readonly<Record<ProjectState['review'], string>> = {
+const REVIEW_LABELS: Readonly<Record<ProjectState['review'], string>> = {
   pending: 'waiting for review',
   approved: 'approved',
   rejected: 'rejected',

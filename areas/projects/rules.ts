@@ -33,7 +33,7 @@ export interface Floor {
 const isBlank = ({ title, hasDocument }: Floor) => title.trim() === '' && !hasDocument;
 
 /**
- * The floor that stands in the way of another one: the first that lacks its title or its plan. Null when another may
+ * Returns the floor that stands in the way of another one: the first that lacks its title or its plan. Null when another may
  * be added.
  */
 export function unfilledFloor(
@@ -44,7 +44,7 @@ export function unfilledFloor(
   return floor ? { index, missing: floor.title.trim() === '' ? 'title' : 'document' } : null;
 }
 
-/** Errors of the floors that are sent; the last one may still be blank and is then none. */
+/** Returns errors of the floors that are sent; the last one may still be blank and is then none. */
 export function floorIssues(floors: readonly Floor[]): FieldIssue[] {
   const filled = withoutBlankEnd(floors);
   const open = unfilledFloor(filled);

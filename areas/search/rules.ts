@@ -67,7 +67,7 @@ function variantsOf(asked: readonly AskedWord[], words: readonly string[]): stri
 }
 
 /**
- * The same for a saved text: what listings will say is not known yet, so a word that none uses stands beside the
+ * Returns the same for a saved text: what listings will say is not known yet, so a word that none uses stands beside the
  * one that is shown instead of it today.
  */
 export function lastingQuery(asked: readonly AskedWord[]): string | undefined {
@@ -143,7 +143,7 @@ const CELL_PIXELS = 64;
 const TILE_PIXELS = 512;
 
 /**
- * The grid for a viewport. Cells stand still while the map is dragged: their sizes are steps of the square root of
+ * Returns the grid for a viewport. Cells stand still while the map is dragged: their sizes are steps of the square root of
  * two, aligned with the meridian and the equator.
  * @param zoom of the map; undefined: as if the viewport were 1024 pixels wide
  */
@@ -200,7 +200,7 @@ export interface TileGrid extends Grid {
 }
 
 /**
- * The grid made of whole tiles that is nearest to a grid, of the largest tiles that fit; undefined where cells are
+ * Returns the grid made of whole tiles that is nearest to a grid, of the largest tiles that fit; undefined where cells are
  * smaller than any tile.
  */
 export function tileGrid(boxes: readonly Box[], { width, height }: Grid): TileGrid | undefined {
@@ -224,7 +224,7 @@ export function tilesInside([west, south, east, north]: Box, side: number): Tile
   };
 }
 
-/** Returns what of a box lies outside its whole tiles, as boxes that may share borders and corners. */
+/** Returns the parts of a box outside its whole tiles, as boxes that may share borders and corners. */
 export function rimOf(box: Box, side: number): Box[] {
   const [west, south, east, north] = box;
   const { gx, gy } = tilesInside(box, side);
@@ -242,7 +242,7 @@ export function rimOf(box: Box, side: number): Box[] {
 /** Relative distance of two neighbours in the column of areas, a real. */
 const REAL = 2 ** -23;
 
-/** Returns what a search asks of the floor area, as bounds of the column that has it in square feet: both inclusive. */
+/** Returns the floor area of a search, as bounds of the column that has it in square feet: both inclusive. */
 export function areaRange({
   min_area: min,
   max_area: max,

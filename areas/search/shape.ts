@@ -93,7 +93,7 @@ export function boxAround(ring: readonly Vertex[]): Box {
 const EQUAL = 1e-6;
 
 /**
- * How near to a ring, in degrees, PostgreSQL may take a place for lying on it. It compares cross products, so of a short
+ * Returns how near to a ring, in degrees, PostgreSQL may take a place for lying on it. It compares cross products, so of a short
  * edge places count that are farther away, but none farther than the edge is long.
  */
 export function blurOf(ring: readonly Vertex[]): number {

@@ -10,7 +10,7 @@ const LONGEST_TEXT = 10_000;
 
 const currency = z.object({ code: text(3), symbol: text(8), name: text(60) });
 
-/** Returns what a setting's new value looks like on its way in; its own check follows, with all others. */
+/** Returns the request schema of a setting's value; its own check follows, with all others. */
 function given({ kind, max = 255 }: Definition): z.ZodType {
   if (kind === 'flag') return bool().optional();
   if (kind === 'number') return decimal().optional();
@@ -19,7 +19,7 @@ function given({ kind, max = 255 }: Definition): z.ZodType {
   return orNone(text(Math.min(max, LONGEST_TEXT)));
 }
 
-/** Returns what it looks like on its way out: pictures as addresses, secrets never. */
+/** Returns the answer schema of a setting's value: pictures as addresses, secrets never. */
 function shownValue({ kind }: Definition): z.ZodType {
   if (kind === 'flag') return z.boolean().optional();
   if (kind === 'number') return z.number().optional();
@@ -118,7 +118,7 @@ export const restoreSetting = staffAction('settings-history', 'restore', {
 
 export const restoreAllSettings = staffAction('settings-history', 'restore-all', {
   right: 'settings:edit',
-  summary: 'Puts everything that whoever asks may change back to what it was just before a change',
+  summary: 'Restores everything that its caller may change to what it was just before a change',
   fields: { id: id() },
   errors: ['not_found'],
 });

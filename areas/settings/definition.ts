@@ -249,7 +249,7 @@ export function currency(said: Said<Currency> & Initial<Currency>): Definition<C
   return { kind: 'currency', ...said, schema: currencySchema };
 }
 
-/** What is never shown again once entered, and lies sealed. It is no part of the settings that areas read. */
+/** Returns what is never shown again once entered, and lies sealed. It is no part of the settings that areas read. */
 export function secret({ max = 500, ...said }: Said<string> & { max?: number; schema?: z.ZodType<string> }) {
   const schema = z.string().max(max, `must be at most ${max} characters`);
   return { kind: 'secret', max, schema, ...said, initial: '' } as const satisfies Definition<string>;

@@ -9,7 +9,7 @@ export const serviceSettings = {
     group: 'mail',
     label: 'Mail server',
     environment: 'SMTP_URL',
-    hint: 'Empty: mail is kept in the mailbox of development and sent to nobody.',
+    hint: 'Empty: mail is stored in the mailbox of development and sent to nobody.',
   }),
   mailPort: whole({
     group: 'mail',
@@ -39,7 +39,7 @@ export const serviceSettings = {
     group: 'sms',
     label: 'Account SID',
     environment: 'TWILIO_ACCOUNT_SID',
-    hint: 'Of Twilio. Empty: messages are kept in the mailbox of development and sent to nobody.',
+    hint: 'Of Twilio. Empty: messages are stored in the mailbox of development and sent to nobody.',
   }),
   twilioAuthToken: secret({ group: 'sms', label: 'Auth token', environment: 'TWILIO_ACCOUNT_SID' }),
   twilioFrom: line({

@@ -289,13 +289,13 @@ export const siteSettings = {
     group: 'listings',
     label: 'Premium homes are open to everybody',
     initial: true,
-    hint: 'Off: to whoever has a package that holds them.',
+    hint: 'Off: to customers who have a package that holds them.',
   }),
   projectAccess: flag({
     group: 'listings',
     label: 'Details of projects are open to everybody',
     initial: true,
-    hint: 'Off: to whoever has a package that holds them.',
+    hint: 'Off: to customers who have a package that holds them.',
   }),
   packagesRequired: flag({
     group: 'listings',
@@ -343,7 +343,7 @@ export const siteSettings = {
     min: 10,
     max: 1_000_000,
     initial: 500,
-    hint: 'Owners are told by email at 80 %. From there on only people on devices they have signed in with get one.',
+    hint: 'Owners are notified by email at 80 %. From there on only people on devices they have signed in with get one.',
   }),
   passwordMinimum: whole({
     group: 'signIn',

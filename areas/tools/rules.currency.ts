@@ -26,10 +26,11 @@ export function seenFrom(base: string, known: Rates): Rates {
 }
 
 /** Decimals of an amount in the operator's currency that stands for a round one in another. */
-const KEPT = 1e4;
+const PRECISION = 1e4;
 
 /** Returns an amount in the operator's currency as one in another. */
 export const toOther = (amount: number, rate: number): number => amount * rate;
 
 /** Returns an amount in another currency as one in the operator's, fine enough to find the way back. */
-export const toOwn = (amount: number, rate: number): number => Math.round((amount / rate) * KEPT) / KEPT;
+export const toOwn = (amount: number, rate: number): number =>
+  Math.round((amount / rate) * PRECISION) / PRECISION;

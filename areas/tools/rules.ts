@@ -68,12 +68,12 @@ export function reckonMortgage(terms: MortgageTerms): Mortgage {
   return { principal, down: cents(down), payment: Math.round(payment), interest, months: instalments };
 }
 
-/** What is owed after each month when nothing is paid but what is due: the worth of what is still to come. */
+/** Returns the debt after each month when nothing is paid but what is due: the worth of what is still to come. */
 function* owedByTerm(payment: number, rate: number, term: number): Generator<number> {
   for (let left = term - 1; left >= 0; left -= 1) yield stillOwed(payment, rate, left);
 }
 
-/** What is owed after each month, month by month, until the last payment takes the rest. */
+/** Returns the debt after each month, month by month, until the last payment takes the rest. */
 function* owedWithExtra(loan: {
   principal: number;
   rate: number;

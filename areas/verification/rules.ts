@@ -10,7 +10,7 @@ export function mayApply(status: Status): boolean {
   return status === 'initial' || status === 'failed';
 }
 
-/** Returns what staff may make of an application; a verified person can lose it again. */
+/** Returns the states staff may move an application to; a verified person can lose it again. */
 export function mayDecide(status: Status, decision: 'success' | 'failed'): boolean {
   return status === 'pending' || (status === 'success' && decision === 'failed');
 }
@@ -20,7 +20,7 @@ const WITH_CHOICES: readonly FieldType[] = ['radio', 'checkbox', 'dropdown'];
 /** Returns whether fields of this type are answered by choosing. */
 export const hasChoices = (type: FieldType) => WITH_CHOICES.includes(type);
 
-/** Returns what is wrong with a field an operator wants to ask, null when nothing is. */
+/** Returns the error of a field that an operator defines, null for a valid one. */
 export function fieldIssue(field: {
   name: string;
   type: FieldType;

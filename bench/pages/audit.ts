@@ -86,7 +86,7 @@ function failed(
     .map(({ audit }) => `${category}: ${audit?.title} (${audit?.id})${where(audit?.details)}`);
 }
 
-/** The first places a check points at. */
+/** Returns the first places a check points at. */
 function where(details: unknown): string {
   const { items = [] } = (details ?? {}) as {
     items?: { node?: { selector?: string }; description?: string }[];

@@ -15,7 +15,7 @@ export interface Shift {
   from: string[];
 }
 
-/** How far things jump while a page comes, is hydrated and is scrolled through, in a window of that width. */
+/** Returns how far things jump while a page comes, is hydrated and is scrolled through, in a window of that width. */
 export async function measureShift(browser: Browser, address: string, width: number): Promise<Shift> {
   const context = await browser.newContext({
     viewport: { width, height: width < 500 ? 844 : 900 },

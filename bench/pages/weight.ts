@@ -61,7 +61,7 @@ function kindOf(request: Request, shown: ReadonlySet<string>) {
   }
 }
 
-/** Addresses of the pictures a visitor sees without scrolling, those of backgrounds included. */
+/** Returns addresses of the pictures a visitor sees without scrolling, those of backgrounds included. */
 function picturesInWindow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isInWindow = (element: Element) => {

@@ -24,7 +24,7 @@ const ABOUT_A_HOME: readonly Line[] = [
   ['visitor', 26, 'Perfect, see you there.'],
 ];
 
-const WITH_THE_HOUSE: readonly Line[] = [
+const WITH_OPERATOR: readonly Line[] = [
   ['visitor', 75, 'How long does it take until a home that I post is shown?'],
   ['other', 73, 'We look at every home first, usually within a day. You hear from us either way.'],
   ['visitor', 72.8, 'Thank you!'],
@@ -51,7 +51,7 @@ export async function seedTalks(
       at: new Date(now.getTime() - hours * HOUR_MS),
     })),
   });
-  const talks = [talk(operatorId, { id: 0, title: '' }, WITH_THE_HOUSE)];
+  const talks = [talk(operatorId, { id: 0, title: '' }, WITH_OPERATOR)];
   const { cards } = await findCards(ctx, getPropertyList.request.parse({ limit: 100 }));
   const homes = cards.map((card) => JSON.parse(card) as ListItem);
   const home = homes.find((one) => one.added_by === agent?.id);

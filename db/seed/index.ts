@@ -17,16 +17,15 @@ import { type DemoPicture, readManifest } from './manifest.ts';
 import { markBegun, markFinished, seedState } from './marker.queries.ts';
 import { seedNews } from './notifications.ts';
 import { writeProjects } from './projects.ts';
-import { type StoredPictures, storePictures } from './store-pictures.ts';
+import { type StoredPictures, type StoreOptions, storePictures } from './store-pictures.ts';
 
 export { switchDemoSignIns } from './accounts.ts';
 export { isDemoWorld, markEnded, wouldBeDemo } from './marker.queries.ts';
 export { demoSignIns, demoStaffOf } from './people.ts';
 
-export interface SeedOptions {
+export interface SeedOptions extends StoreOptions {
   /** How many listings the world has. */
   listings: number;
-  log: (line: string) => void;
 }
 
 const LOCK = 7_318_004; // any constant: two processes that start together must not both seed
@@ -47,14 +46,14 @@ export async function seedDemoWorld(ctx: Ctx, options: SeedOptions): Promise<voi
   }
 }
 
-async function makeWorld(ctx: Ctx, { listings, log }: SeedOptions): Promise<void> {
+async function makeWorld(ctx: Ctx, { listings, photoSide, log }: SeedOptions): Promise<void> {
   const now = await markBegun(ctx);
   const pictures = await readManifest();
   log(`making the demo world: ${pictures.length} pictures, ${listings.toLocaleString('en')} listings`);
   if ((await allCategories(ctx)).length === 0) await seedCatalogue(ctx);
   await seedVerification(ctx);
   await seedModeration(ctx);
-  const stored = await storePictures(ctx, pictures, log);
+  const stored = await storePictures(ctx, pictures, { photoSide, log });
   await seedIcons(ctx, pictures, stored);
   await seedSettings(ctx, brandPictures(pictures, stored));
   await seedContent(ctx, now, (file) => {

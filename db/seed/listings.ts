@@ -49,7 +49,7 @@ async function writeBatch(
     const outcomes = await createListings(open, plans.map(toDraft));
     const featured = outcomes.flatMap((outcome, index) => {
       if (outcome.outcome === 'refused')
-        throw new Error(`A demo listing was refused: ${JSON.stringify(outcome)}`);
+        throw new Error(`A demo listing was rejected: ${JSON.stringify(outcome)}`);
       return plans[index]?.featured ? [outcome.id] : [];
     });
     await featureForOperator(open, 'property', featured);
@@ -156,7 +156,7 @@ const NOTES = [
   'Parking permits are issued by the city within a week.',
 ];
 
-/** Returns what search engines are shown, within the lengths they show. */
+/** Returns the metadata for search engines, within the lengths they show. */
 function searchWords({ title, description, kind, place, city }: ListingPlan) {
   const [first = ''] = description.split('\n');
   const cut = first.length <= 155 ? first : `${first.slice(0, first.lastIndexOf(' ', 154))}…`;

@@ -26,7 +26,7 @@ export async function isDemoWorld(ctx: Ctx): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether a start with the demo world on finds a demo world or makes one. */
+/** Returns whether a start with the demo world on finds a demo world or makes one. */
 export async function wouldBeDemo(ctx: Ctx): Promise<boolean> {
   return (await seedState(ctx)) !== 'done' || (await isDemoWorld(ctx));
 }

@@ -26,7 +26,7 @@ const beaches: Record<string, readonly [number, number]> = {
   Mumbai: [0.6, 9],
 };
 
-/** Returns what is near, with its distance in kilometres, one decimal. */
+/** Returns the facilities nearby, with their distance in kilometres, one decimal. */
 export function nearby(
   random: Random,
   city: DemoCity,

@@ -22,7 +22,7 @@ export const demoVisitor = { name: 'Robin Castellan', email: 'demo@keystead.exam
 export const demoOperator = { name: 'Keystead', email: 'operator@keystead.example' };
 
 /**
- * Who works in the back office of the demo world. Password and key of the app are derived from the secret of the
+ * Returns who works in the back office of the demo world. Password and key of the app are derived from the secret of the
  * installation: the start can print them each time, and they open no other one.
  */
 export function demoStaffOf(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>) {

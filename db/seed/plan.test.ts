@@ -103,11 +103,11 @@ describe('the demo world', () => {
       'shop',
       'warehouse',
     ];
-    const shelf = [
+    const pictures = [
       ...few.flatMap((kind) => [1, 2].map((number) => picture('exterior', kind, number))),
       ...['living', 'kitchen', 'bedroom', 'bathroom'].map((kind) => picture('interior', kind, 1)),
     ];
-    const live = [...planListings({ listings: 640, now, pictures: shelf })]
+    const live = [...planListings({ listings: 640, now, pictures })]
       .filter(({ state }) => state === 'live')
       .reverse();
     const lists = [

@@ -3,10 +3,10 @@ import { type Facts, makeFacts } from './facts.ts';
 import { type Kind, kinds } from './kinds.ts';
 import type { DemoPicture } from './manifest.ts';
 import { nearby } from './nearby.ts';
+import { type ChosenPictures, PicturePicker } from './picture-picker.ts';
 import { type DemoCity, demoCities, type Neighbourhood } from './places/index.ts';
 import { makeOffer, type Offer, pricesBefore } from './price.ts';
 import { descriptionOf, titleOf } from './prose.ts';
-import { type ChosenPictures, PictureShelf } from './shelf.ts';
 
 /** Everything about one listing of the demo world, before it meets the database. */
 export interface ListingPlan extends Offer {
@@ -46,17 +46,17 @@ const DAYS = 120;
 const METRES_PER_DEGREE = 111_320;
 
 /**
- * The listings of the demo world in the order they were posted. The same options give the same world; each listing
+ * Returns the listings of the demo world in the order they were posted. The same options give the same world; each listing
  * has a chance of its own, so the first hundred are the same in a world of a thousand, except for dates.
  */
 export function* planListings(options: WorldOptions): Generator<ListingPlan> {
-  const shelf = new PictureShelf(options.pictures);
+  const picker = new PicturePicker(options.pictures);
   for (let number = 0; number < options.listings; number += 1) {
-    yield planListing(number, options, shelf);
+    yield planListing(number, options, picker);
   }
 }
 
-function planListing(number: number, options: WorldOptions, shelf: PictureShelf): ListingPlan {
+function planListing(number: number, options: WorldOptions, picker: PicturePicker): ListingPlan {
   const random = createRandom(`${options.seed ?? 'keystead'} ${number}`);
   const year = options.now.getUTCFullYear();
   const kind = random.weighted(kinds, ({ weight }) => weight);
@@ -85,7 +85,7 @@ function planListing(number: number, options: WorldOptions, shelf: PictureShelf)
     ...addressOf(random, city, place, kind),
     ...pointIn(random, place),
     facilities: nearby(random, city, place),
-    pictures: shelf.choose(random, kind, facts, {
+    pictures: picker.choose(random, kind, facts, {
       city: city.name,
       country: city.country,
       featured,

@@ -12,7 +12,7 @@ export interface Offer {
 
 const SQUARE_FEET_PER_METRE = 10.7639;
 
-/** Returns what the home is offered for: the city's level, the place, the kind, its size and age, and some luck. */
+/** Returns the price of a home, from the city's level, the place, the kind, its size and age, and some luck. */
 export function makeOffer(
   random: Random,
   kind: Kind,
@@ -46,7 +46,7 @@ export function makeOffer(
 const PATIENCE = 9;
 const DAY = 86_400_000;
 
-/** Returns what some homes were offered for before: most were too dear, a few too cheap. The first price first. */
+/** Returns the earlier price of some homes: most were too dear, a few too cheap. The first price first. */
 export function pricesBefore(
   random: Random,
   price: number,

@@ -121,7 +121,7 @@ function projectOf(
   };
 }
 
-/** The first agent, who can be signed in as, has projects of their own; the others are of the same city. */
+/** Returns the first agent, who can be signed in as, has projects of their own; the others are of the same city. */
 function ownerOf(
   random: Random,
   city: DemoCity,
@@ -134,7 +134,7 @@ function ownerOf(
   return (number < 2 && first ? first : random.pick(local.length > 0 ? local : agents)).id;
 }
 
-/** All of them, beginning elsewhere for each project, so that neighbours look different. */
+/** Returns all of them, beginning elsewhere for each project, so that neighbours look different. */
 function shuffledFrom(pictures: readonly DemoPicture[], number: number): DemoPicture[] {
   const start = pictures.length === 0 ? 0 : (number * 2) % pictures.length;
   return [...pictures.slice(start), ...pictures.slice(0, start)];

@@ -1,6 +1,6 @@
 import { userSignup } from '@keystead/accounts/contract';
 import { getCategories, getCities } from '@keystead/catalogue/contract';
-import { getArticles, getFaqs, getSiteText, HOUSE_TEXTS } from '@keystead/content/contract';
+import { getArticles, getFaqs, getSiteText, SITE_TEXTS } from '@keystead/content/contract';
 import { createPictureRenderer } from '@keystead/platform/images';
 import { getProjectDetail, getProjects } from '@keystead/projects/contract';
 import { getPropertyList } from '@keystead/search/contract';
@@ -52,7 +52,7 @@ describe('seedDemoWorld', () => {
     expect([articles.total, articles.categories.length]).toEqual([12, 5]);
     expect(articles.data.every(({ picture }) => picture?.alt)).toBe(true);
     expect(new Set(articles.data.map(({ image }) => image)).size).toBe(12);
-    for (const kind of HOUSE_TEXTS)
+    for (const kind of SITE_TEXTS)
       expect((await server.call(getSiteText, { kind })).data.contents.length).toBeGreaterThan(3);
   });
 

@@ -15,6 +15,12 @@ const PANORAMA_SIDE = 4096;
 const DRAWING_SIDE = 256;
 const LARGEST_FILE = 16 * 1024 * 1024;
 
+export interface StoreOptions {
+  /** Longest side of photos, in pixels; without it that of any upload. */
+  photoSide?: number | undefined;
+  log: (line: string) => void;
+}
+
 /** What became of the pictures, by file name. */
 export interface StoredPictures {
   /** Photos in all their sizes. */
@@ -30,7 +36,7 @@ export interface StoredPictures {
 export async function storePictures(
   ctx: Ctx,
   pictures: readonly DemoPicture[],
-  log: (line: string) => void,
+  { photoSide, log }: StoreOptions,
 ): Promise<StoredPictures> {
   const photos = new Map<string, StoredPicture>();
   const drawings = new Map<string, string>();
@@ -38,7 +44,7 @@ export async function storePictures(
   const work = async () => {
     for (let picture = waiting.shift(); picture; picture = waiting.shift()) {
       if (picture.file.endsWith('.svg')) drawings.set(picture.file, await storeDrawing(ctx, picture));
-      else photos.set(picture.file, await storeOne(ctx, picture));
+      else photos.set(picture.file, await storeOne(ctx, picture, photoSide));
       const done = photos.size + drawings.size;
       if (done % 25 === 0) log(`demo world: ${done} of ${pictures.length} pictures`);
     }
@@ -64,7 +70,11 @@ async function storeDrawing(ctx: Ctx, { file, group, width, height }: DemoPictur
   return key;
 }
 
-async function storeOne(ctx: Ctx, { file, group }: DemoPicture): Promise<StoredPicture> {
+async function storeOne(
+  ctx: Ctx,
+  { file, group }: DemoPicture,
+  photoSide: number | undefined,
+): Promise<StoredPicture> {
   const bytes = await readFile(join(pictureFolder, file));
   const result = await storePicture(ctx.ports.storage, bytes, {
     renderer: ctx.ports.pictures,
@@ -73,7 +83,7 @@ async function storeOne(ctx: Ctx, { file, group }: DemoPicture): Promise<StoredP
       .replace(/[^a-z0-9]+/gi, '-')
       .toLowerCase()}`,
     maxBytes: LARGEST_FILE,
-    ...(group === 'panorama' && { maxSide: PANORAMA_SIDE }),
+    maxSide: group === 'panorama' ? PANORAMA_SIDE : photoSide,
   });
   if (!result.ok) throw new Error(`demo/pictures/${file}: ${result.issue.message}`);
   return result.picture;

@@ -37,7 +37,7 @@ export async function firstSignIn(page: Page, colleague: Colleague): Promise<voi
   colleague.password = chosen;
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Keep these codes' })).toBeVisible();
-  await page.getByLabel('I have kept them').check();
+  await page.getByLabel('I have saved them').check();
   await page.getByRole('button', { name: 'Open the back office' }).click();
   await expect(page.getByRole('button', { name: 'Your menu' })).toBeVisible();
 }

@@ -11,7 +11,7 @@ const HOSTS = [
 /** A microphone that is always there and hums. All have it: browsers of another kind would be begun for a few end-to-end tests. */
 const MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
-/** How the browsers of end-to-end tests are started. */
+/** Returns how the browsers of end-to-end tests are started. */
 export function launchOptions(...more: string[]): LaunchOptions {
   return {
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),

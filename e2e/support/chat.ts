@@ -15,7 +15,7 @@ export async function write(page: Page, text: string): Promise<void> {
   await writeField(page).press('Enter');
 }
 
-/** Someone who is signed in, in a browser of their own, whose page is still empty; close its context. */
+/** Returns someone who is signed in, in a browser of their own, whose page is still empty; close its context. */
 export async function someone(browser: Browser, who: { email: string; password: string }): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB', permissions: ['microphone'] });
   const page = await context.newPage();
@@ -23,7 +23,7 @@ export async function someone(browser: Browser, who: { email: string; password: 
   return page;
 }
 
-/** Two people in the middle of a conversation about a home of the agent's. */
+/** Returns two people in the middle of a conversation about a home of the agent's. */
 export async function conversation(browser: Browser): Promise<{
   seeker: Page;
   agent: Page;

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { newSession, type Person } from './people.ts';
 import { photo } from './photo.ts';
 
-/** A live home of a person's, posted by the API. @param also further fields @returns its id and the path of its page */
+/** Posts a live home of a person's by the API. @param also further fields @returns its id and the path of its page */
 export async function postHome(
   page: Page,
   person: Pick<Person, 'email' | 'password'>,
@@ -23,7 +23,7 @@ export async function postHome(
     headers: { authorization: `Bearer ${token}` },
     multipart: {
       title,
-      description: 'A home for a journey.',
+      description: 'A home for an end-to-end test.',
       category_id: String(category.id),
       property_type: '0',
       price: '123000',

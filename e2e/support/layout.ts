@@ -10,6 +10,8 @@ export function layoutIssues(page: Page): Promise<string[]> {
       element: Element;
       text: string;
       box: DOMRect;
+      /** The part of it that the boxes around let a reader see. */
+      shown: { top: number; bottom: number; left: number; right: number };
     }
     const issues: string[] = [];
     const root = document.documentElement;
@@ -30,7 +32,7 @@ export function layoutIssues(page: Page): Promise<string[]> {
     }
     return issues;
 
-    /** Lines of text a reader can see; what scrolls, floats or lies on the map has its own laws. */
+    /** Returns lines of text a reader can see; what scrolls, floats or lies on the map has its own laws. */
     function visibleLines(): Line[] {
       const found: Line[] = [];
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -41,7 +43,8 @@ export function layoutIssues(page: Page): Promise<string[]> {
         const range = document.createRange();
         range.selectNodeContents(node);
         for (const box of range.getClientRects())
-          if (box.width > 1 && box.height > 1) found.push({ element, text, box });
+          if (box.width > 1 && box.height > 1)
+            found.push({ element, text, box, shown: shownPart(element, box) });
       }
       return found;
     }
@@ -71,15 +74,14 @@ export function layoutIssues(page: Page): Promise<string[]> {
 
     function onTopOfEachOther(one: Line, other: Line): boolean {
       if (one.element.contains(other.element) || other.element.contains(one.element)) return false;
-      const [a, b] = [shown(one), shown(other)];
+      const [a, b] = [one.shown, other.shown];
       const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       // Boxes of lines touch where the leading is tight; letters do only when a third of a line is shared.
       return wide > 3 && high > Math.min(one.box.height, other.box.height) / 3;
     }
 
-    /** Returns the part of a line that the boxes around it let a reader see. */
-    function shown({ element, box }: Line) {
+    function shownPart(element: Element, box: DOMRect) {
       let { top, bottom, left, right } = box;
       for (const outer of ancestors(element)) {
         if (getComputedStyle(outer).overflowX === 'visible') continue;

@@ -16,10 +16,10 @@ export async function watchErrors(page: Page): Promise<string[]> {
     issues.push(`console: ${message.text()} (${url})`);
   });
   page.on('pageerror', (error) => issues.push(`uncaught: ${error.message}`));
-  await page.exposeFunction('tellViolation', (text: string) => issues.push(`policy: ${text}`));
+  await page.exposeFunction('reportViolation', (text: string) => issues.push(`policy: ${text}`));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      (window as unknown as { tellViolation(text: string): void }).tellViolation(
+      (window as unknown as { reportViolation(text: string): void }).reportViolation(
         `${violatedDirective} ${blockedURI}`,
       ),
     );

@@ -1,39 +1,23 @@
+import { SITE_PATHS } from '@keystead/home/rules';
 import { expect, type Page } from '@playwright/test';
 
-/** Every kind of page a guest may open, with one address each; `listing` is a home that exists, and so on. */
+/** Returns every kind of page a guest may open, with one address each; `listing` is a home that exists, and so on. */
 export function publicRoutes(listing: string, agent: string, project: string): string[] {
   return [
-    '/',
-    '/properties/all-properties',
+    ...SITE_PATHS,
     '/properties/categories/villa',
     '/properties/city/Lisbon',
     '/search?search=garden',
-    '/properties-on-map',
     '/properties-on-map?view=map',
     '/properties/all-properties?max_price=1&min_beds=5',
-    '/featured-properties',
-    '/most-viewed-properties',
-    '/most-favorite-properties',
-    '/properties-nearby-city',
-    '/all-categories',
-    '/all-agents',
     agent,
     listing,
-    '/all-projects',
     project,
-    '/articles',
     '/articles?category=renting',
     '/article-details/how-property-fraud-works',
-    '/faqs',
     '/faqs?search=deposit',
-    '/about-us',
-    '/terms-and-condition',
-    '/privacy-policy',
-    '/subscription-plan',
-    '/contact-us',
     '/mortgage-calculator?price=300000&extra=100&tax=1200&compare=1',
     '/mortgage-calculator?price=1e300',
-    '/area-converter',
     '/sign-in',
     '/sign-up',
     '/offline',
@@ -65,20 +49,20 @@ export async function total(page: Page): Promise<number> {
   return Number(text.replace(/\D/g, ''));
 }
 
-/** Address of the page of a home that is on the market. */
+/** Returns the address of the page of a home that is on the market. */
 export async function anyListing(page: Page): Promise<string> {
   const { data } = await (await page.request.get('/api/get-property-list?limit=1')).json();
   return `/properties-details/${data[0].slug_id}`;
 }
 
-/** Address of the page of an agent with homes on the market. */
+/** Returns the address of the page of an agent with homes on the market. */
 export async function anyAgent(page: Page): Promise<string> {
   const { data } = await (await page.request.get('/api/agent-list?limit=1')).json();
   expect(data.length).toBe(1);
   return `/agent-details/${data[0].slug_id}`;
 }
 
-/** Address of the page of a project that anyone may see. */
+/** Returns the address of the page of a project that anyone may see. */
 export async function anyProject(page: Page): Promise<string> {
   const { data } = await (await page.request.get('/api/get-projects?limit=1')).json();
   return `/project-details/${data[0].slug_id}`;

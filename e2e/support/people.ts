@@ -10,7 +10,7 @@ export interface Person {
 /** Signs in at the start of every demo world; may post at once. */
 export const DEMO_AGENT = { email: 'agent@keystead.example', password: 'keystead-demo' };
 
-/** Someone no one has seen before. */
+/** Returns someone no one has seen before. */
 export function newPerson(name: string): Person {
   const mailbox = name.toLowerCase().replace(/\W+/g, '.');
   return { name, email: `${mailbox}.${Date.now()}@example.com`, password: 'seven quiet herons' };
@@ -46,7 +46,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
 }
 
-/** A session, by the API, for a person who has an account. */
+/** Returns a session, by the API, for a person who has an account. */
 export async function newSession(
   { request }: { request: APIRequestContext },
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -93,7 +93,7 @@ export async function sendPassword(page: Page, email: string, password: string):
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** The session this browser stores; empty for a guest. */
+/** Returns the session this browser stores; empty for a guest. */
 export function storedToken(page: Page): Promise<string> {
   return page.evaluate(() => {
     const root = JSON.parse(window.localStorage.getItem('root') ?? '{}');

@@ -1,3 +1,4 @@
+import { SITE_PATHS } from '@keystead/home/rules';
 import type { Page } from '@playwright/test';
 import { anyAgent, anyListing, anyProject } from './pages.ts';
 import { STEPS } from './posting.ts';
@@ -15,7 +16,7 @@ export interface Screen {
 export async function allScreens(page: Page): Promise<Screen[]> {
   const open = { signedIn: false };
   const own = { signedIn: true };
-  return [
+  const chosen: Screen[] = [
     { name: 'home', address: '/', ...open },
     { name: 'results', address: '/properties/all-properties', ...open },
     { name: 'results-in-a-city', address: '/properties/city/Lisbon', ...open, windowOnly: true },
@@ -38,11 +39,9 @@ export async function allScreens(page: Page): Promise<Screen[]> {
     { name: 'packages', address: '/subscription-plan', ...open },
     { name: 'articles', address: '/articles', ...open },
     { name: 'article', address: '/article-details/how-property-fraud-works', ...open },
-    { name: 'about-us', address: '/about-us', ...open },
     { name: 'privacy', address: '/privacy-policy', ...open },
     { name: 'questions', address: '/faqs', ...open },
     { name: 'mortgage', address: '/mortgage-calculator?price=300000&extra=100&tax=1200&compare=1', ...open },
-    { name: 'area-converter', address: '/area-converter', ...open },
     { name: 'sign-in', address: '/sign-in', ...open },
     { name: 'sign-up', address: '/sign-up', ...open },
     { name: 'forgot-password', address: '/forgot-password', ...open },
@@ -61,7 +60,7 @@ export async function allScreens(page: Page): Promise<Screen[]> {
     { name: 'own-packages', address: '/user/subscription', ...own },
     { name: 'payments', address: '/user/transaction-history', ...own },
     { name: 'chat', address: '/user/chat', ...own, windowOnly: true },
-    { name: 'chat-with-the-house', address: '/user/chat?user=0&property=0', ...own, windowOnly: true },
+    { name: 'chat-with-the-operator', address: '/user/chat?user=0&property=0', ...own, windowOnly: true },
     { name: 'advertisements', address: '/user/advertisement', ...own },
     { name: 'notifications', address: '/user/notifications', ...own },
     { name: 'notification-settings', address: '/user/notifications?view=settings', ...own },
@@ -72,6 +71,10 @@ export async function allScreens(page: Page): Promise<Screen[]> {
       ...own,
     })),
   ];
+  const others = SITE_PATHS.filter((path) =>
+    chosen.every(({ address }) => address !== path && !address.startsWith(`${path}?`)),
+  );
+  return [...chosen, ...others.map((path) => ({ name: path.slice(1), address: path, ...open }))];
 }
 
 const FILTERED = '/properties/all-properties?property_type=0&min_beds=2&max_price=900000&sort=price_asc';

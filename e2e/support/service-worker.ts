@@ -75,11 +75,11 @@ export interface WorkerScope {
   ServiceWorkerRegistration: {
     prototype: { showNotification(title: string, options: Omit<Shown, 'title'>): Promise<void> };
   };
-  keystead: { push: { pressed(notification: Shown): Promise<void> } };
+  keystead: { push: { clicked(notification: Shown): Promise<void> } };
 }
 
 /**
- * The worker, with a stand-in for what a browser without a screen has not: notifications, and windows, which open and
+ * Returns the worker, with a stand-in for what a browser without a screen has not: notifications, and windows, which open and
  * move to the front only after a person's own click.
  */
 export async function workerWithoutScreen(context: BrowserContext): Promise<Worker> {

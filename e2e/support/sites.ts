@@ -34,11 +34,11 @@ try {
     await once(site, 'exit');
   }
   for (let place = 1; place < count; place += 1) await copyWorld(first, join(folder, String(place)));
+  for (let place = 0; place < count; place += 1) startProvider(place);
   // The last one is there when all are.
-  for (let place = 0; place < count; place += 1) {
-    startProvider(place);
-    await untilReady(addressOf(place), startSite(place));
-  }
+  const others = Array.from({ length: count - 1 }, (_, place) => place);
+  await Promise.all(others.map((place) => untilReady(addressOf(place), startSite(place))));
+  await untilReady(addressOf(count - 1), startSite(count - 1));
 } catch (error) {
   if (!isEnding) process.stderr.write(`${(error as Error).message}\n`);
   for (const child of running) child.kill('SIGINT');
@@ -81,6 +81,8 @@ function startSite(place: number): ChildProcess {
     // The push service of the end-to-end tests stands on this machine.
     PUSH_INNER_NETWORK: '1',
     DEMO_LISTINGS: process.env.E2E_LISTINGS ?? '640',
+    // Half a minute of two cores less than photos in the sizes of uploads.
+    DEMO_PHOTO_SIDE: '640',
     GOOGLE_ISSUER: provider,
     GOOGLE_CLIENT_IDS: 'keystead-web',
     GOOGLE_CLIENT_SECRET: 'a secret between two servers',

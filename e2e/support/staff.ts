@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 
-/** What someone of the site does with `npm run staff`, on the site of the end-to-end tests. @returns what it prints */
+/** Runs `npm run staff` on the site of the end-to-end tests. @returns what it prints */
 export async function staff(...words: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
   const program = ['--import', './tools/run/compile-cache.mjs', 'tools/staff/run.ts'];

@@ -59,7 +59,7 @@ function fieldsJs(): void {
 function stripeJs(names: { HOME: string; FIELDS: string; BANK: string }): void {
   const frameOf = (title: string, name: string) =>
     Object.assign(document.createElement('iframe'), { title, src: names.HOME + name });
-  /** The next message from a frame. */
+  /** Returns the next message from a frame. */
   const said = <T>(frame: HTMLIFrameElement) =>
     new Promise<T>((resolve) => {
       const hear = ({ source, data }: MessageEvent) => {

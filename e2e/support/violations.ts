@@ -12,6 +12,14 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** What a theme can break. */
 export const COLOURS = ['color-contrast', 'link-in-text-block'];
+/** What a direction can break: what lies where, and over what. */
+export const PLACES = [
+  ...COLOURS,
+  'target-size',
+  'scrollable-region-focusable',
+  'html-lang-valid',
+  'valid-lang',
+];
 
 /**
  * Finds what axe has against a page as it stands, or against what lies in `within`: by every rule, or by the `rules`

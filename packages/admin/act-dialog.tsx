@@ -56,12 +56,12 @@ export function ActDialog({
   );
   const [key, setKey] = useState(newIdempotencyKey);
   const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<{ message: string; errors: Record<string, string> }>();
+  const [rejected, setRejected] = useState<{ message: string; errors: Record<string, string> }>();
   const isMissing = fields.some(({ name, isRequired }) => isRequired && (values[name] ?? '').trim() === '');
   const submit = async () => {
     if (isBusy || isMissing) return;
     setBusy(true);
-    setRefused(undefined);
+    setRejected(undefined);
     try {
       await send(values, key);
       onEnd(true);
@@ -69,7 +69,7 @@ export function ActDialog({
       const apiError = apiErrorOf(error);
       // Answered: the next try is another request. Without an answer it keeps its name.
       if (apiError) setKey(newIdempotencyKey());
-      setRefused({
+      setRejected({
         message: apiError?.message ?? 'The server could not be reached. Send it again: it happens once.',
         errors: apiError?.errors ?? {},
       });
@@ -80,7 +80,7 @@ export function ActDialog({
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
   };
-  const isBeside = fields.some(({ name }) => refused?.errors[name] !== undefined);
+  const isBeside = fields.some(({ name }) => rejected?.errors[name] !== undefined);
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={() => onEnd(false)} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
@@ -96,8 +96,8 @@ export function ActDialog({
                 autoFocus={place === 0}
                 value={values[name] ?? ''}
                 onChange={(event) => setValues((before) => ({ ...before, [name]: event.target.value }))}
-                error={refused?.errors[name] !== undefined}
-                helperText={refused?.errors[name] ?? help}
+                error={rejected?.errors[name] !== undefined}
+                helperText={rejected?.errors[name] ?? help}
                 {...(lines !== undefined && { multiline: true, minRows: lines })}
                 {...(choices !== undefined && { select: true })}
                 slotProps={{
@@ -115,7 +115,7 @@ export function ActDialog({
               </TextField>
             ),
           )}
-          {refused && !isBeside ? <Alert severity="error">{refused.message}</Alert> : null}
+          {rejected && !isBeside ? <Alert severity="error">{rejected.message}</Alert> : null}
         </Stack>
       </DialogContent>
       <DialogActions>

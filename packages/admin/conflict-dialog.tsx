@@ -35,7 +35,7 @@ export function ConflictDialog({ conflict, onEnd }: { conflict: Conflict | undef
     if (data) form.reset(data);
     onEnd();
   };
-  const keepMine = async () => {
+  const saveMine = async () => {
     if (!conflict) return;
     setBusy(true);
     try {
@@ -70,7 +70,7 @@ export function ConflictDialog({ conflict, onEnd }: { conflict: Conflict | undef
       <DialogActions>
         <Button onClick={onEnd}>Go on editing</Button>
         <Button onClick={() => void takeTheirs()}>Load theirs</Button>
-        <Button variant="contained" disabled={isBusy} onClick={() => void keepMine()}>
+        <Button variant="contained" disabled={isBusy} onClick={() => void saveMine()}>
           Save mine
         </Button>
       </DialogActions>

@@ -7,7 +7,7 @@ import {
 import type { Resource } from './resource.ts';
 
 /** How deleting goes with a resource: the shell hands it on from its definition. */
-type Deleting = Pick<Resource, 'isUndoable' | 'deleteWords'>;
+type Deleting = Pick<Resource, 'isUndoable' | 'deleteText'>;
 
 /** Returns how records of the resource around are deleted. */
 export function useDeleting(): Deleting {
@@ -16,14 +16,12 @@ export function useDeleting(): Deleting {
 
 /** Deletes the record of the page: at once and to be taken back, or after a question that says what goes. */
 export function DeleteButton() {
-  const { isUndoable, deleteWords } = useDeleting();
+  const { isUndoable, deleteText } = useDeleting();
   if (isUndoable) return <DeleteWithUndoButton color="warning" />;
   return (
     <DeleteWithConfirmButton
       confirmColor="warning"
-      confirmContent={
-        deleteWords ?? 'It cannot be brought back. If something still uses it, nothing happens.'
-      }
+      confirmContent={deleteText ?? 'It cannot be brought back. If something still uses it, nothing happens.'}
     />
   );
 }

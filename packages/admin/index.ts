@@ -4,7 +4,7 @@ export { ColourInput } from './colour-input.tsx';
 export { Facts } from './facts.tsx';
 export { Files, Thumbnails } from './files.tsx';
 export { groundOf } from './ground.ts';
-export { fieldWords, momentWords } from './labels.ts';
+export { fieldLabel, momentLabel } from './labels.ts';
 export { LinesCard } from './lines-card.tsx';
 export { OrderedList } from './ordered-list.tsx';
 export { OrderedReferences } from './ordered-references.tsx';

@@ -1,5 +1,5 @@
 import { Card, CardContent, Stack, Typography } from '@mui/material';
-import { momentWords } from './labels.ts';
+import { momentLabel } from './labels.ts';
 
 /** Renders what happened to something, the last first; nothing where nothing did. */
 export function LinesCard({
@@ -22,7 +22,7 @@ export function LinesCard({
             <li key={`${at} ${words} ${place}`}>
               <Typography variant="body2">{words}</Typography>
               <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-                <time dateTime={at}>{momentWords(at)}</time>
+                <time dateTime={at}>{momentLabel(at)}</time>
                 {reason === '' ? '' : ` · ${reason}`}
               </Typography>
             </li>

@@ -3,7 +3,7 @@ import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/m
 import type { ReactNode } from 'react';
 import { Facts } from './facts.tsx';
 import { Files } from './files.tsx';
-import { fieldWords } from './labels.ts';
+import { fieldLabel } from './labels.ts';
 import { SiteLink } from './site-link.tsx';
 import { WaitsAlert } from './waits-alert.tsx';
 
@@ -18,7 +18,7 @@ interface Status<Action extends string> {
 }
 
 /**
- * How a posted thing stands, and what may be done with it.
+ * Renders how a posted thing stands, and what may be done with it.
  * @param chip its state
  * @param said text about it
  * @param item its number in the queue, for when it waits there
@@ -95,7 +95,7 @@ export function PostedBody({
         <Files pictures={pictures} documents={documents} />
         <Card variant="outlined">
           <CardContent>
-            <Facts rows={facts.map((fact) => [fieldWords(fact), fact.value])} />
+            <Facts rows={facts.map((fact) => [fieldLabel(fact), fact.value])} />
           </CardContent>
         </Card>
       </Stack>

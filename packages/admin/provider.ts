@@ -121,7 +121,7 @@ function orderOf(sort: ListAsked['sort']): Fields {
   return !sort || sort.field === 'id' ? {} : { sort: sort.field, order: sort.order.toLowerCase() };
 }
 
-/** Pages until there are `most` rows or no more. */
+/** Returns pages until there are `most` rows or no more. */
 async function allRows(read: (page: number) => Promise<Rows>, most: number) {
   const { data, total, isMore } = await read(1);
   for (let page = 2; data.length < (isMore ? most : Math.min(total, most)); page += 1) {
@@ -132,7 +132,7 @@ async function allRows(read: (page: number) => Promise<Rows>, most: number) {
   return { data: data.slice(0, most), total: Math.max(total, data.length) };
 }
 
-/** Returns what differs from the record as it was read: the rest stays as others may have left it. */
+/** Returns the changed fields of a record: the rest stays as others may have left it. */
 function changesOf(data: Fields, previous: Fields = {}): Fields {
   const changed = Object.entries(data).filter(
     ([name, value]) => name !== 'version' && name !== 'id' && !isSame(value, previous[name]),
@@ -145,7 +145,7 @@ function isSame(value: unknown, before: unknown): boolean {
   return JSON.stringify(value ?? null) === JSON.stringify(before ?? null);
 }
 
-/** Fields as a form carries them: nothing and an empty list are an empty text, a chosen file is sent whole. */
+/** Returns fields as a form carries them: nothing and an empty list are an empty text, a chosen file is sent whole. */
 function fieldsOf(data: Fields): Fields {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => {
@@ -162,7 +162,7 @@ export function useAct(): StaffProvider['act'] {
   return useDataProvider<StaffProvider>().act;
 }
 
-/** Something to look at that is no list. */
+/** Returns something to look at that is no list. */
 export function useView(): StaffProvider['view'] {
   return useDataProvider<StaffProvider>().view;
 }

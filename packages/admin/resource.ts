@@ -40,7 +40,7 @@ export interface Resource {
    */
   readonly isUndoable?: boolean;
   /** What goes with it, where deleting asks first. */
-  readonly deleteWords?: string;
+  readonly deleteText?: string;
   readonly list: ComponentType;
   readonly create?: ComponentType;
   readonly edit?: ComponentType;
@@ -59,7 +59,7 @@ export function screen(load: () => Promise<ComponentType>): ComponentType {
   return () => createElement(Suspense, { fallback: createElement(Loading) }, createElement(Screen));
 }
 
-/** A part of a page, fetched with it: see `parts`. */
+/** Returns a part of a page, fetched with it: see `parts`. */
 export function part(load: () => Promise<RecordPart>): RecordPart {
   return lazy(async () => ({ default: await load() }));
 }

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router';
 
 type Options<T extends RaRecord> = NonNullable<Parameters<typeof useGetOne<T>>[2]>;
 
-interface Words {
+interface ErrorTexts {
   /** Said where there is no such record. */
   missing: string;
   /** Of the link to the list, said after it. */
@@ -29,7 +29,7 @@ type Read<T extends RaRecord> = Pick<UseGetOneHookValue<T>, 'refetch'> &
 /** Reads the record that the page's address names. */
 export function useRecord<T extends RaRecord>(
   resource: string,
-  { missing, back, list = `/${resource}` }: Words,
+  { missing, back, list = `/${resource}` }: ErrorTexts,
   { whole, id, ...options }: Reading<T> = {},
 ): Read<T> {
   const named = useParams().id ?? '';

@@ -12,7 +12,7 @@ export function WaitsAlert({ item }: { item: string }) {
         </Button>
       }
     >
-      It waits for someone of the house.
+      It waits for staff.
     </Alert>
   );
 }

@@ -191,7 +191,7 @@ export class DraftController<Draft extends { title: string }> {
   }
 
   /** Makes a new draft of one that was posted or discarded elsewhere, with the files this browser has. */
-  keepAsNew(): void {
+  saveAsNew(): void {
     this.#sync.unlink();
     this.#put({ saveState: 'saving' });
     const { held } = this.#state;

@@ -9,7 +9,7 @@ interface HeldFile {
 /** Files this browser has itself, by the ids of their references. */
 export type HeldFiles = ReadonlyMap<string, HeldFile>;
 
-/** Those of the references that an earlier visit has left in this browser. */
+/** Returns those of the references that an earlier visit has left in this browser. */
 export async function heldBefore(refs: readonly FileRef[]): Promise<HeldFiles> {
   const found = await Promise.all(refs.map(async ({ id }) => [id, await fileStore.get(id)] as const));
   return new Map(found.flatMap(([id, file]) => (file ? [[id, heldFile(file)] as const] : [])));

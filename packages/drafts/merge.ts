@@ -103,7 +103,7 @@ export function textOf(value: unknown): string {
   );
 }
 
-/** Returns what makes the draft say what the other device says there. */
+/** Returns the change that gives the draft the other device's value. */
 export function takeTheirs<Draft extends { title: string }>(
   now: Draft,
   { field, part, theirs }: Conflict<Draft>,

@@ -46,7 +46,7 @@ export function withoutLostFiles<Draft extends { title: string }>(
   return shape.mapFiles(draft, (ref) => (present.has(ref.id) ? ref : null));
 }
 
-/** Returns what other devices may see of the draft: files that are still being uploaded are this device's own. */
+/** Returns the draft as other devices may see it: files that are still being uploaded are this device's own. */
 export function sharedPart<Draft extends { title: string }>(shape: DraftShape<Draft>, draft: Draft): Draft {
   return shape.mapFiles(draft, (ref) => (ref.stored === undefined ? null : ref));
 }

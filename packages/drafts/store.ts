@@ -58,7 +58,7 @@ export function writeStored<Draft extends { title: string }>(
 
 const nameOf = ({ shape, accountId }: AnyDraftStore) => `${shape.name}-name-${accountId}`;
 
-/** Returns what the draft is called when it is sent: the same until it was taken, in whatever window and after a crash. */
+/** Returns the idempotency key of the draft: the same until it was taken, in whatever window and after a crash. */
 export function nameOfDraft(store: AnyDraftStore): string {
   const name = newIdempotencyKey();
   try {

@@ -73,7 +73,7 @@ export class DraftSync<Draft extends { title: string }> {
     await this.#inTurn(() => this.#save());
   }
 
-  /** The id of the saved draft, which is begun if need be; undefined when that is not possible now. */
+  /** Returns the id of the saved draft, which is begun if need be; undefined when that is not possible now. */
   async begin(): Promise<number | undefined> {
     if (!this.#link) await this.flush();
     return this.#link?.id;

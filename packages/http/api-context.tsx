@@ -8,7 +8,7 @@ export function ApiProvider({ api, children }: { api: ApiClient; children: React
   return <ApiContext value={api}>{children}</ApiContext>;
 }
 
-/** The typed client of the API. */
+/** Returns the typed client of the API. */
 export function useApi(): ApiClient {
   const api = useContext(ApiContext);
   if (!api) throw new Error('useApi needs an ApiProvider above it');

@@ -6,7 +6,7 @@ export { flatten, httpTransport, type SendOptions, type Transport } from './tran
 
 /** An error as the caller sees it. `status` 0 means the server could not be reached. */
 export class RequestError extends Error {
-  /** The server and the pages it renders each hold a copy of this class; an error of either counts. */
+  /** Returns the server and the pages it renders each hold a copy of this class; an error of either counts. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'RequestError';
   }
@@ -48,7 +48,7 @@ export function newIdempotencyKey(): string {
 }
 
 /**
- * Whether a form needs a new name after this answer: it was taken, or its name stands for something else by now. After
+ * Returns whether a form needs a new name after this answer: it was taken, or its name stands for something else by now. After
  * anything else it keeps its name, so that sending it again cannot do it twice.
  */
 export function isKeySpent(error?: unknown): boolean {

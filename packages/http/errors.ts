@@ -101,7 +101,7 @@ export function invalidField(field: string, message: string): ApiError {
   return new ApiError('validation', `${field}: ${message}`, { details: [{ field, message }] });
 }
 
-/** A 404 for a thing that does not exist or must not be known to exist. */
+/** Returns a 404 for a thing that does not exist or must not be known to exist. */
 export function notFound(what = 'Not found'): ApiError {
   return new ApiError('not_found', what);
 }
@@ -111,7 +111,7 @@ export function changedMeanwhile(what = 'This record'): ApiError {
   return new ApiError('conflict', `${what} was changed by someone else meanwhile. Please load it again.`);
 }
 
-/** A 409 for something that cannot be deleted while others refer to it. @param by what does, `homes` */
+/** Returns a 409 for something that cannot be deleted while others refer to it. @param by what does, `homes` */
 export function inUse(what: string, count: number, by: string): ApiError {
   return new ApiError('in_use', `${what} is used by ${count} ${by} and cannot be deleted.`, {
     details: [{ field: 'id', message: `is used by ${count} ${by}` }],

@@ -33,7 +33,7 @@ export async function fingerprintOf(call: AnyCall, raw: unknown): Promise<Uint8A
   return hash.digest();
 }
 
-/** The same text for the same request, in whatever order its fields came. */
+/** Returns the same text for the same request, in whatever order its fields came. */
 async function plain(value: unknown): Promise<unknown> {
   if (isUploadedFile(value)) return { file: value.fileName, content: await digestOf(value) };
   if (Array.isArray(value)) return Promise.all(value.map(plain));

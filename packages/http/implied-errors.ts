@@ -1,7 +1,7 @@
 import type { AnyCall } from './call.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** Errors that need no naming in a call: those of its schema, its transport, its session and its server. */
+/** Returns errors that need no naming in a call: those of its schema, its transport, its session and its server. */
 export function impliedErrors(
   call: Pick<AnyCall, 'who' | 'method' | 'alsoMethods' | 'idempotent' | 'changes'>,
 ): ErrorCode[] {

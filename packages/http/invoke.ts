@@ -21,7 +21,7 @@ export async function invoke<Contexts extends ContextMap>(
 }
 
 /**
- * Returns what a request asks of a call, cleaned and checked.
+ * Returns the validated input of a request to a call.
  * @throws ApiError validation, naming the fields
  */
 export function checkInput<C extends AnyCall>(call: C, raw: unknown): Input<C> {

@@ -197,7 +197,7 @@ async function readForm(
 }
 
 /** The transport's own errors, by Fastify's code, in the codes of the contract. */
-const TRANSPORT_FAULTS: Record<string, [ErrorCode, string]> = {
+const TRANSPORT_ERRORS: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'This content type is not supported'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['bad_request', 'The body is empty'],
@@ -241,7 +241,7 @@ export function errorAnswer(
   };
 }
 
-/** Returns what a thrown error is to the client; undefined for a surprise, which is a 500. */
+/** Returns the API error of a thrown error; undefined for a surprise, which is a 500. */
 export function asApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (error instanceof NoRoomError || isOutage(error))
@@ -252,7 +252,7 @@ export function asApiError(error: unknown): ApiError | undefined {
 function transportIssue(error: unknown): ApiError | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, statusCode } = error as Error & { code?: string; statusCode?: number };
-  const known = TRANSPORT_FAULTS[code ?? ''];
+  const known = TRANSPORT_ERRORS[code ?? ''];
   if (known) return new ApiError(...known);
   if (statusCode === 503)
     return new ApiError('unavailable', 'The server is busy, try again soon', { retryAfterSeconds: 5 });

@@ -13,7 +13,7 @@ export function monthlyPayment(loan: number, rate: number, months: number): numb
 }
 
 /**
- * What equal payments that are still to come are worth today, and so what is still owed: the other way round.
+ * Returns the present value of equal payments to come, which is what is still owed: the other way round.
  * @param months payments to come, from 0
  * @returns in the unit of the payment, not rounded
  */

@@ -2,6 +2,15 @@
 export type Labels = Readonly<Record<string, string>>;
 export type Values = Readonly<Record<string, string | number>>;
 
+/** Names of what a list declares, by key and language: a `messages/names.json`. */
+export type Names<Key extends string> = Readonly<Record<Key, { readonly en: string }>>;
+
+/** Returns the English of such names, as messages in English are. */
+export function englishNames<Key extends string>(names: Names<Key>): Readonly<Record<Key, string>> {
+  const entries = Object.entries<{ readonly en: string }>(names);
+  return Object.fromEntries(entries.map(([key, { en }]) => [key, en])) as Record<Key, string>;
+}
+
 /** Where labels are looked up: the chosen language first, under the area's prefix, then the bundled English. */
 export interface LabelSource {
   locale: string;

@@ -14,12 +14,12 @@ export interface Alternate {
   readonly path: string;
 }
 
-/** Returns what stands before every address of a language: `/es`, and nothing for the language of the site. */
+/** Returns the path prefix of a language: `/es`, and nothing for the language of the site. */
 export function prefixOf(code: string, site: string): string {
   return code === site ? '' : `/${code}`;
 }
 
-/** A path (with or without a query) behind a prefix: `/` becomes `/es`, `/?page=2` becomes `/es?page=2`. */
+/** Returns a path (with or without a query) behind a prefix: `/` becomes `/es`, `/?page=2` becomes `/es?page=2`. */
 export function behindPrefix(path: string, prefix: string): string {
   return prefix === '' ? path : prefix + path.replace(/^\/(?=$|[?#])/, '');
 }
@@ -38,7 +38,7 @@ export function alternates(path: string, { codes, site }: SiteLanguages): Altern
 const FIRST_STEP = /^\/([a-z]{2,3}(?:-[a-z0-9]{2,8})?)(?=[/?#]|$)/i;
 
 /**
- * Returns what may be the prefix of an address, and the rest of it, which always is a path of this site (never `//host`).
+ * Returns the possible prefix of an address, and its rest, which always is a path of this site (never `//host`).
  * @returns undefined where the first step of the path is no code of a language
  */
 export function splitAddress(url: string): { code: string; path: string } | undefined {

@@ -122,9 +122,9 @@ describe('time', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3e9 }), locale, (seconds, of) => {
         const [length, unit] = UNITS.find(([size]) => seconds >= size) ?? [1, 'second'];
-        const told = timeAgo(new Date(now.getTime() - seconds * 1000), now, of);
+        const shown = timeAgo(new Date(now.getTime() - seconds * 1000), now, of);
         const expected = new Intl.RelativeTimeFormat(of, { numeric: 'always' });
-        expect(told).toBe(expected.format(-Math.floor(seconds / length), unit));
+        expect(shown).toBe(expected.format(-Math.floor(seconds / length), unit));
       }),
     );
   });

@@ -8,7 +8,7 @@ export function formatNumber(value: number, locale: string, fractions: Fractions
 }
 
 /**
- * The format of a number, or with `style` "currency" of an amount; made once for each locale. A locale that is none
+ * Returns the format of a number, or with `style` "currency" of an amount; made once for each locale. A locale that is none
  * (an operator may name a language as they like) reads like English.
  */
 export function numberFormat(

@@ -116,7 +116,7 @@ export function areaCustom(country: string): AreaChoice {
 }
 
 /**
- * The unit that an operator shows sizes in, by the settings `area_unit` and `distance_option`: where distances are miles or
+ * Returns the unit that an operator shows sizes in, by the settings `area_unit` and `distance_option`: where distances are miles or
  * yards, homes are measured in square feet.
  */
 export function areaUnitOf({
@@ -145,7 +145,7 @@ export function toCanonical(amount: number, unit: Unit): number {
   return UNITS[unit].factor === 1 ? amount : Number((amount * UNITS[unit].factor).toPrecision(15));
 }
 
-/** A canonical number in a unit; what was written in that unit comes back as it was written, up to 13 digits. */
+/** Returns a canonical number in a unit; what was written in that unit comes back as it was written, up to 13 digits. */
 export function fromCanonical(canonical: number, unit: Unit): number {
   return UNITS[unit].factor === 1 ? canonical : Number((canonical / UNITS[unit].factor).toPrecision(DIGITS));
 }
@@ -174,7 +174,7 @@ export function parseMeasure(
 /** Returns a measure in the form that `parseMeasure` reads: `85 m2`. */
 export const measureText = (amount: number | string, unit: Unit): string => `${amount} ${unit}`;
 
-/** The unit that is meant by a name someone wrote: `m²`, `Sq. Ft.`, `hectares`; undefined for none. */
+/** Returns the unit that is meant by a name someone wrote: `m²`, `Sq. Ft.`, `hectares`; undefined for none. */
 export function unitNamed(name: string): Unit | undefined {
   const plain = name.toLowerCase().replace(/[\s._-]/g, '');
   return UNIT_NAMES.find(
@@ -195,7 +195,7 @@ export function inWhole(canonical: number, unit: Unit): number {
 }
 
 /**
- * The canonical range in which `inWhole(number, unit)` is between `min` and `max`: a filter finds what is shown with a
+ * Returns the canonical range in which `inWhole(number, unit)` is between `min` and `max`: a filter finds what is shown with a
  * number in its range, whatever unit it was written in.
  * @returns `least` inclusive, `below` exclusive; undefined for an open end
  */

@@ -8,7 +8,7 @@ export function hasControlCharacters(text: string): boolean {
 }
 
 /**
- * The readable part of an address: lowercased, everything but letters and digits removed, white space turned into
+ * Returns the readable part of an address: lowercased, everything but letters and digits removed, white space turned into
  * hyphens, repeated hyphens collapsed. Latin letters lose their accents; other scripts are left as they are.
  * Empty when nothing is left.
  */
@@ -40,7 +40,7 @@ export type SeoWarning =
   | 'meta_description_long'
   | 'meta_keywords_many';
 
-/** Returns what search engines would cut or ignore; texts left empty are fine, title and description stand in for them. */
+/** Returns the warnings about texts that search engines would cut or ignore; texts left empty are fine, title and description stand in for them. */
 export function seoWarnings(texts: {
   meta_title?: string;
   meta_description?: string;

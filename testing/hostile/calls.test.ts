@@ -129,7 +129,7 @@ async function tokenFor(call: AnyCall): Promise<string> {
   return ENDING.has(call.path) ? strangersToken() : person.token;
 }
 
-/** A session of someone new, past the limits of signing in. */
+/** Returns a session of someone new, past the limits of signing in. */
 async function strangersToken(): Promise<string> {
   strangers += 1;
   const email = `stranger${strangers}@example.org`;

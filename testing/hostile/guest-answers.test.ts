@@ -24,15 +24,15 @@ const detail = (more = '') => `/api/get_property?slug_id=${home.slug_id}${more}`
 
 describe('answers to guests', () => {
   it.each([
-    ['a kept list', () => '/api/get-property-list', 'public, no-cache', 'authorization, accept-encoding'],
-    ['a kept home', () => detail(), 'public, no-cache', 'authorization, accept-encoding'],
+    ['a cached list', () => '/api/get-property-list', 'public, no-cache', 'authorization, accept-encoding'],
+    ['a cached home', () => detail(), 'public, no-cache', 'authorization, accept-encoding'],
     [
-      'what is not kept',
+      'what is not cached',
       () => '/api/search-places?search=Porto',
       'private, no-cache',
       'authorization, accept-encoding, accept-language',
     ],
-  ])('of %s are told apart by a tag, and not sent twice', async (_what, path, cacheControl, vary) => {
+  ])('of %s are distinguished by a tag, and not sent twice', async (_what, path, cacheControl, vary) => {
     const first = await get(path());
     expect(first).toMatchObject({ status: 200, headers: { 'cache-control': cacheControl, vary } });
     const tag = String(first.headers.etag);

@@ -180,14 +180,14 @@ describe('every page', () => {
   });
 
   it('is sent once to a reader who has it, and goes on under the policy it came with', async () => {
-    const first = await get('/kept');
+    const first = await get('/cached');
     const tag = String(first.headers.etag);
     expect(tag).toMatch(/^W\/"[\w-]+"$/);
-    const again = await get('/kept', { 'if-none-match': tag });
+    const again = await get('/cached', { 'if-none-match': tag });
     expect([again.status, again.text, again.headers.etag]).toEqual([304, '', tag]);
     // Its scripts are those of the first answer: the policy of another would stop them.
     expect(again.headers['content-security-policy']).toBeUndefined();
-    expect((await get('/kept', { 'if-none-match': 'W/"another"' })).status).toBe(200);
+    expect((await get('/cached', { 'if-none-match': 'W/"another"' })).status).toBe(200);
   });
 
   it('of what is gone is drawn once, however many ask for it', async () => {

@@ -222,7 +222,7 @@ describe('a body that is no form', () => {
     [`{"parameters":${'['.repeat(200_000)}${']'.repeat(200_000)}}`, 400],
     [`{"parameters":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`, 400],
     [`{"title":"${'x'.repeat(5_000_000)}"}`, 413],
-  ] as const)('JSON number %# is refused', async (body, status) => {
+  ] as const)('JSON number %# is rejected', async (body, status) => {
     const answer = await postJson(body);
     expectApiError(answer);
     expect(answer.status).toBe(status);
@@ -256,7 +256,7 @@ describe('a body that is no form', () => {
     'a%5Bb%5D=1&a=2',
     '&&&==&=',
     `${'a[0]'.repeat(500)}=1`,
-  ])('form text number %# is refused for what it lacks', async (body) =>
+  ])('form text number %# is rejected for what it lacks', async (body) =>
     expectField(await postMultipart(Buffer.from(body), 'application/x-www-form-urlencoded'), 400, ''),
   );
 
@@ -337,12 +337,12 @@ describe('many files at once', () => {
   it('of one person are sent away before they are read, until the first ones are done', async () => {
     const begun = Array.from({ length: 30 }, begin);
     const answers = begun.map(({ answer }) => answer);
-    const refused: Awaited<(typeof answers)[0]>[] = [];
-    for (const answer of answers) void answer.then((one) => refused.push(one));
+    const answered: Awaited<(typeof answers)[0]>[] = [];
+    for (const answer of answers) void answer.then((one) => answered.push(one));
     // Twelve are waited for; no one waits for the others.
-    await expect.poll(() => refused.length, { timeout: 30_000 }).toBe(18);
-    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]));
-    expect(refused.every(({ retryAfter }) => retryAfter === '10')).toBe(true);
+    await expect.poll(() => answered.length, { timeout: 30_000 }).toBe(18);
+    expect(new Set(answered.map(({ status }) => status))).toEqual(new Set([429]));
+    expect(answered.every(({ retryAfter }) => retryAfter === '10')).toBe(true);
     for (const { end } of begun) end();
     await expect
       .poll(

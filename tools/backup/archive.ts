@@ -80,7 +80,7 @@ function padding(size: number): number {
 }
 
 /**
- * The entries of an archive, one at a time in memory.
+ * Returns the entries of an archive, one at a time in memory.
  * @throws Error when it is no such archive, ends early or is damaged
  */
 export async function* readArchive(path: string): AsyncGenerator<Entry> {
@@ -118,7 +118,7 @@ function readHeader(header: Buffer): { name: string; size: number } {
   return { name: prefix === '' ? name : `${prefix}/${name}`, size };
 }
 
-/** What zlib says of a file that is cut off or was changed. */
+/** Returns the messages of zlib about a file that is cut off or was changed. */
 function isDamage(error: unknown): error is Error {
   return error instanceof Error && /^(Z_|ERR_ENDS_EARLY)/.test(String((error as { code?: string }).code));
 }

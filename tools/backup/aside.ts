@@ -58,7 +58,7 @@ async function move(client: Client, from: string, to: string): Promise<void> {
 }
 
 /**
- * Returns what stands in a schema by itself, as `alter` names it: `table public.listing`. What belongs to an extension is left
+ * Returns the objects of a schema, as `alter` names it: `table public.listing`. What belongs to an extension is left
  * out: the new tables need the extension where it is, and only a superuser could move it. Sequences of a column go
  * with their table.
  */

@@ -103,13 +103,13 @@ async function query<Row extends object>(connectionString: string, text: string)
   }
 }
 
-/** The site that is backed up. */
+/** Returns the site that is backed up. */
 function there() {
   const { config, ports, pool } = site.ctx;
   return { config, storage: ports.storage, connectionString: String(pool.options.connectionString) };
 }
 
-/** A machine that has nothing yet. */
+/** Returns a machine that has nothing yet. */
 async function emptyMachine() {
   const { connectionString } = inject('testServer');
   const name = `keystead_restored_${process.pid}_${databases.length}`;
@@ -124,7 +124,7 @@ async function emptyMachine() {
 }
 
 /** Each trigger with how it is switched on, and where the extensions stand. */
-function guardsOf(connectionString: string): Promise<object[]> {
+function triggersOf(connectionString: string): Promise<object[]> {
   return query(
     connectionString,
     `select tgrelid::regclass::text || '.' || tgname as name, tgenabled::text as state from pg_trigger
@@ -147,11 +147,11 @@ async function otherBackup(path: string, change: (whole: Manifest) => void): Pro
   return copy;
 }
 
-/** Everything a restore could touch. */
+/** Returns everything a restore could touch. */
 async function stateOf({ connectionString, storage, config }: Awaited<ReturnType<typeof emptyMachine>>) {
   return {
     hashes: await rowHashes(connectionString),
-    guards: await guardsOf(connectionString),
+    triggers: await triggersOf(connectionString),
     jobs: await waitingJobs(connectionString),
     schemas: await query(
       connectionString,
@@ -233,7 +233,7 @@ describe('backup and restore', () => {
     expect(hashes['"public"."listing"']).toMatch(/^3 /);
     expect(hashes['"public"."audit_entry"']).toMatch(/^[1-9]/);
     expect(await rowHashes(machine.connectionString)).toEqual(hashes);
-    expect(await guardsOf(machine.connectionString)).toEqual(await guardsOf(there().connectionString));
+    expect(await triggersOf(machine.connectionString)).toEqual(await triggersOf(there().connectionString));
     const files = await filesOf(there().storage);
     expect(Object.keys(files)).toContain(PRIVATE);
     expect(await filesOf(machine.storage)).toEqual(files);
@@ -267,12 +267,12 @@ describe('backup and restore', () => {
     expect(await stateOf(machine)).toEqual(before);
 
     // The store fails: a file lies where a folder has to be.
-    const [shelf, away] = [join(machine.config.DATA_DIR, 'media/ab'), join(folder, 'shelf')];
-    await rename(shelf, away);
-    await writeFile(shelf, '');
+    const [directory, away] = [join(machine.config.DATA_DIR, 'media/ab'), join(folder, 'directory')];
+    await rename(directory, away);
+    await writeFile(directory, '');
     await expect(restoreBackup({ ...machine, path: archive, force: true })).rejects.toThrow();
-    await rm(shelf);
-    await cp(away, shelf, { recursive: true });
+    await rm(directory);
+    await cp(away, directory, { recursive: true });
     expect(await stateOf(machine)).toEqual(before);
 
     // A restore that was cut off has left this.

@@ -18,7 +18,7 @@ export interface BackupOptions {
 }
 
 /** What went into a backup. */
-export interface Metrics {
+export interface BackupCounts {
   tables: number;
   rows: number;
   files: number;
@@ -30,21 +30,21 @@ export interface Metrics {
  * file that was there at that moment. What the file holds is secret: people's data, and the keys of the site.
  * @throws Error when the file exists, or the database is empty; nothing is left behind then
  */
-export async function makeBackup(options: BackupOptions): Promise<Metrics> {
+export async function makeBackup(options: BackupOptions): Promise<BackupCounts> {
   const { path, connectionString, now = new Date() } = options;
   if (await stat(path).catch(() => undefined))
     throw new Error(`${path} exists already. Choose another name.`);
   const client = new Client({ connectionString, application_name: 'keystead-backup' });
   await client.connect();
   const part = `${path}.part`;
-  const figures: Metrics = { tables: 0, rows: 0, files: 0, bytes: 0 };
+  const counts: BackupCounts = { tables: 0, rows: 0, files: 0, bytes: 0 };
   try {
     if (!(await isFilled(client))) throw new Error('There is nothing to back up: the database is empty.');
     await rm(part, { force: true });
-    await writeArchive(part, entriesOf(client, options, now, figures), now);
+    await writeArchive(part, entriesOf(client, options, now, counts), now);
     await rename(part, path);
-    figures.bytes = (await stat(path)).size;
-    return figures;
+    counts.bytes = (await stat(path)).size;
+    return counts;
   } catch (error) {
     await rm(part, { force: true });
     throw error;
@@ -57,7 +57,7 @@ async function* entriesOf(
   client: Client,
   { storage, config }: BackupOptions,
   now: Date,
-  figures: Metrics,
+  counts: BackupCounts,
 ): AsyncGenerator<Entry> {
   const hashes: Record<string, string> = {};
   const noted = (entry: Entry) => {
@@ -92,7 +92,7 @@ async function* entriesOf(
       part += 1;
     }
     tables.push({ ...table, columns: [...table.columns], rows });
-    figures.rows += rows;
+    counts.rows += rows;
   }
   const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migration order by name',
@@ -102,8 +102,8 @@ async function* entriesOf(
   await client.query('commit');
   yield* files();
 
-  figures.tables = tables.length;
-  figures.files = stored.size;
+  counts.tables = tables.length;
+  counts.files = stored.size;
   const hasFile = keys.some(({ name }) => name === 'secret.key');
   const secret = config.SECRET_KEY !== undefined ? 'environment' : hasFile ? 'file' : 'none';
   const whole: Manifest = {

@@ -18,7 +18,7 @@ import {
   readQueueVersion,
   readTables,
   type Table,
-  withoutGuards,
+  withoutTriggers,
   withRows,
 } from './tables.ts';
 
@@ -100,7 +100,7 @@ async function inPlaceOfOld(client: Client, options: RestoreOptions, whole: Mani
     return keys;
   } catch (error) {
     await putBack(client).catch(() =>
-      say('What was there is kept aside. Run the command again with --force.'),
+      say('What was there is set aside. Run the command again with --force.'),
     );
     throw error;
   }
@@ -185,7 +185,7 @@ async function requireSame(client: Client, whole: Manifest): Promise<void> {
 async function fill(client: Client, path: string, { tables, sequences }: Manifest): Promise<void> {
   const queue = tables.filter(({ schema }) => schema === 'pgboss').reverse();
   for (const table of queue) await client.query(`delete from ${nameOf(table)}`);
-  await withoutGuards(client, tables, async () => {
+  await withoutTriggers(client, tables, async () => {
     // Only what the migrations have put in: of tables that are written once, no one may take anything.
     const ours = tables.filter(({ schema }) => schema === 'public');
     const names = (await withRows(client, ours)).map(nameOf);

@@ -63,7 +63,7 @@ async function run(words: string[]): Promise<number> {
   return 0;
 }
 
-/** The database, and no one else on it: the embedded one is started here, which a running site prevents. */
+/** Returns the database, and no one else on it: the embedded one is started here, which a running site prevents. */
 async function database(config: Config): Promise<{ connectionString: string; close(): Promise<void> }> {
   if (config.DATABASE_URL !== undefined)
     return { connectionString: config.DATABASE_URL, close: async () => {} };

@@ -75,10 +75,10 @@ export function columnsOf({ columns }: Pick<Table, 'columns'>): string {
 }
 
 /**
- * Fills tables with the lint rules of their rows switched off: triggers, and keys that refer to tables filled later. Those
+ * Fills tables with triggers switched off, and without keys that refer to tables filled later. Those
  * keys are put back at the end, and check every row; triggers are then what they were. Call it in a transaction.
  */
-export async function withoutGuards(
+export async function withoutTriggers(
   client: Client,
   tables: readonly Table[],
   work: () => Promise<void>,

@@ -23,7 +23,7 @@ export class TypeWriter {
     this.#isCounting = false;
   }
 
-  /** The named shapes, each once. */
+  /** Returns the named shapes, each once. */
   declarations(): string {
     return [...this.#names].map(([text, name]) => `export type ${name} = ${text};\n`).join('\n');
   }
@@ -105,7 +105,7 @@ function textType({ format }: JsonSchema, form: 'input' | 'answer'): string {
   return format === 'id-list' ? 'IdList' : 'string';
 }
 
-/** Returns what is said of a field, for editors. */
+/** Returns the comment of a field, for editors. */
 export function comment({ description }: Pick<JsonSchema, 'description'>): string {
   return description ? `/** ${description.replaceAll('*/', '* /')} */ ` : '';
 }

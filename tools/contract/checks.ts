@@ -31,8 +31,8 @@ export function answerIssues(calls: readonly NamedCall[]): string[] {
     const properties = (schema.properties ?? {}) as Record<string, { const?: unknown; type?: string }>;
     const enveloped = properties.error?.const === false && properties.message?.type === 'string';
     const data = properties.data;
-    const told = data === undefined || Object.keys(data).some((key) => key !== 'description');
-    return enveloped && told ? [] : [`${area}: ${name} does not say what it answers`];
+    const describesData = data === undefined || Object.keys(data).some((key) => key !== 'description');
+    return enveloped && describesData ? [] : [`${area}: ${name} does not say what it answers`];
   });
 }
 
@@ -47,7 +47,7 @@ export function mountErrors(calls: readonly NamedCall[], mounted: readonly AnyCa
   ];
 }
 
-/** Every call has a row in a authorization test: its name or path, outside imports and the check that none is missing. */
+/** Every call has a row in an authorization test: its name or path, outside imports and the check that none is missing. */
 export function authorizationIssues(
   calls: readonly NamedCall[],
   tests: readonly { text: string }[],
@@ -76,7 +76,7 @@ export function fieldErrors(
 ): string[] {
   return sources.flatMap(({ path, area, text }) => {
     const callers = new Set(later(area));
-    const told = new Set(
+    const declared = new Set(
       calls
         .filter((one) => callers.has(one.area))
         .flatMap(({ call }) => [...call.errors, ...impliedErrors(call)]),
@@ -85,10 +85,9 @@ export function fieldErrors(
       maker === undefined ? code : { notFound: 'not_found', invalidField: 'validation' }[maker],
     ) as ErrorCode[];
     return [...new Set(thrown)]
-      .filter((code) => !told.has(code))
+      .filter((code) => !declared.has(code))
       .map(
-        (code) =>
-          `${path} refuses with ${code}, which ${code in statusOf ? 'no call declares' : 'is no code'}`,
+        (code) => `${path} answers ${code}, which ${code in statusOf ? 'no call declares' : 'is no code'}`,
       );
   });
 }

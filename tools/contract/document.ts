@@ -127,7 +127,7 @@ function responses(call: AnyCall, notes: CallNotes): Record<string, unknown> {
   const byStatus = new Map<number, string[]>();
   for (const code of new Set(codes))
     byStatus.set(statusOf[code], [...(byStatus.get(statusOf[code]) ?? []), code]);
-  const refused = [...byStatus].map(([status, names]) => [
+  const rejected = [...byStatus].map(([status, names]) => [
     String(status),
     {
       description: names.join(', '),
@@ -144,6 +144,6 @@ function responses(call: AnyCall, notes: CallNotes): Record<string, unknown> {
         },
       },
     },
-    ...Object.fromEntries(refused),
+    ...Object.fromEntries(rejected),
   };
 }

@@ -80,12 +80,12 @@ function sampleOf(schema: JsonSchema, place: Place): unknown {
   }
 }
 
-/** An entry of a list. */
+/** Returns an entry of a list. */
 function within({ name, depth }: Place): Place {
   return { name: name.replace(/ies$/, 'y').replace(/s$/, ''), parent: name, depth: depth + 1 };
 }
 
-/** The most telling of several forms: not the empty one, and a file where one may be sent. */
+/** Returns the most telling of several forms: not the empty one, and a file where one may be sent. */
 function chosen(options: readonly JsonSchema[]): JsonSchema {
   return (
     options.find(({ format }) => format === 'binary') ??

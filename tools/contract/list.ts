@@ -37,7 +37,7 @@ function namesOf(schema: JsonSchema): string[] {
   ];
 }
 
-/** The fields within a field; nothing for plain values. */
+/** Returns the fields within a field; nothing for plain values. */
 function held(schema: JsonSchema): string {
   const items = [schema, ...alternatives(schema)].find((one) => typeof one.items === 'object')?.items;
   if (typeof items === 'object') return `[]${held(items)}`;

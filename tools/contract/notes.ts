@@ -95,7 +95,7 @@ class Reader {
     return none();
   }
 
-  /** The fields of a schema, or of a shape that schemas are made of. */
+  /** Returns the fields of a schema, or of a shape that schemas are made of. */
   #shape(value: Expression, module: Module, depth = 0): Notes {
     const next = (inner: Expression) => this.#shape(inner, module, depth + 1);
     if (depth > 24) return none();
@@ -159,7 +159,7 @@ class Reader {
     return merged(...sum.reverse());
   }
 
-  /** What is said of the kind of thing a field is: `image: url`. */
+  /** Returns the description of a field's kind: `image: url`. */
   #ofKind(field: Expression, module: Module): string | undefined {
     if (field.type === 'CallExpression' && field.callee.type === 'MemberExpression')
       return this.#ofKind(field.callee.object, module);

@@ -28,7 +28,7 @@ export interface JsonSchema {
 }
 
 /** What a maker of fields says of itself; see `packages/http/fields.ts`. */
-type Told = JsonSchema & { wire?: JsonSchema };
+type WireSchema = JsonSchema & { wire?: JsonSchema };
 
 /**
  * Returns the schema of a request or an answer for readers. Fields of requests stand for what they mean, not for all they are
@@ -39,17 +39,16 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output', notes?: Note
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema, zodSchema }) => {
-      const { wire } = jsonSchema as Told;
-      const told = jsonSchema as JsonSchema;
+      const { wire } = jsonSchema as WireSchema;
+      const own = jsonSchema as JsonSchema;
       if (wire !== undefined) {
-        const { description } = told;
+        const { description } = own;
         for (const key of Object.keys(jsonSchema)) delete (jsonSchema as Record<string, unknown>)[key];
         Object.assign(jsonSchema, wire, description && { description });
       }
       // Zod keeps the default of what it converts to itself.
       const { def } = zodSchema._zod;
-      if (io === 'input' && def.type === 'default')
-        told.default = (def as z.core.$ZodDefaultDef).defaultValue;
+      if (io === 'input' && def.type === 'default') own.default = (def as z.core.$ZodDefaultDef).defaultValue;
     },
   });
   const readable = withoutBounds(made as JsonSchema);

@@ -1,6 +1,6 @@
 import { exteriorRows } from './exterior-table.ts';
 
-/** The second shelf of exteriors: more materials, seasons, hours and standpoints. */
+/** More exteriors: more materials, seasons, hours and standpoints. */
 export const MORE_EXTERIORS = exteriorRows(`
   villa;      modern;   golden;    autumn; garden;  #d9d3c7 #6a4a34;         34;  Villa with dark timber upper storey and terrace in late autumn sun
   townhouse;  terrace;  overcast;  spring; street;  #6e4436 #8a8f94 #44484c; 14;  Dark brick townhouses with pale bays under a soft sky; fov=40

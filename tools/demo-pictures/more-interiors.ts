@@ -76,7 +76,7 @@ function row(room: InteriorSpec['room'], i: number, turn: number): InteriorRow {
   ];
 }
 
-/** The second shelf of rooms; one of each in turn, so that a broken-off run is a usable set. */
+/** More rooms; one of each in turn, so that a broken-off run is a usable set. */
 export const MORE_INTERIORS: InteriorRow[] = Array.from({ length: 12 }, (_, i) =>
   COUNTS.flatMap(([room, count], turn) => (i < count ? [row(room, i, turn)] : [])),
 ).flat();

@@ -6,7 +6,7 @@ interface Source {
   text: string;
 }
 
-/** An extension point of `packages/kit/extension point.ts`. */
+/** An extension point of `packages/kit/extension-point.ts`. */
 export interface ExtensionPoint {
   name: string;
   path: string;

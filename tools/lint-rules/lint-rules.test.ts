@@ -141,13 +141,13 @@ it('table owners rejects a table named outside the queries of one area', () => {
 
 it('memory stores rejects a store without a row in the table, and a row without its store', () => {
   const source = (text: string) => ({ path: 'areas/x/server/a.ts', text });
-  const table = { path: 'ARCHITECTURE.md', text: '| `areas/x/server/a.ts` `seen`, `#kept` | x | 1 MB |' };
+  const table = { path: 'ARCHITECTURE.md', text: '| `areas/x/server/a.ts` `seen`, `#stored` | x | 1 MB |' };
   const stores = source(
-    'const seen = new Map<string, Set<number>>();\nclass A {\n  readonly #kept = new Set();\n}',
+    'const seen = new Map<string, Set<number>>();\nclass A {\n  readonly #stored = new Set();\n}',
   );
   expect(memoryStores.check([table, stores])).toEqual([]);
   expect(memoryStores.check([stores])).toHaveLength(2);
-  expect(memoryStores.check([table, source('const seen = 1;')]).join()).toContain('`#kept`'.slice(1, -1));
+  expect(memoryStores.check([table, source('const seen = 1;')]).join()).toContain('`#stored`'.slice(1, -1));
   for (const store of [
     'export const a = new BoundedCache<B>({ maxBytes: 1 });',
     'const a: Map<string, B> = new Map();',

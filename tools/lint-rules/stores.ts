@@ -21,7 +21,7 @@ export const memoryStores: LintRule = {
   name: 'memory stores',
   check(files) {
     const table = files.find(({ path }) => path === TABLE)?.text ?? '';
-    const told = new Set(
+    const described = new Set(
       table.split('\n').flatMap((line) => {
         const [, path = '', names = ''] = ROW.exec(line) ?? [];
         return [...names.matchAll(/`(#?\w+)`/g)].map(([, name]) => `${path} ${name}`);
@@ -30,18 +30,18 @@ export const memoryStores: LintRule = {
     const sources = files.filter(
       (file) => SERVER.test(file.path) && !ELSEWHERE.test(file.path) && !isTest(file),
     );
-    const untold = sources
+    const undescribed = sources
       .flatMap(storesOf)
-      .filter((store) => !told.has(store))
+      .filter((store) => !described.has(store))
       .map((store) => `${store} holds memory: say in the table of ${TABLE} what bounds it, in bytes`);
     const names = new Map(sources.map(({ path, text }) => [path, text]));
-    const gone = [...told]
+    const gone = [...described]
       .filter((store) => {
         const [path = '', name = ''] = store.split(' ');
         return !names.get(path)?.includes(name);
       })
       .map((store) => `${TABLE} names the store ${store}, which is not there`);
-    return [...untold, ...gone];
+    return [...undescribed, ...gone];
   },
 };
 

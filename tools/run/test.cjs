@@ -16,7 +16,7 @@ const SITES = '3';
 async function test() {
   const node = await ensureInstalled({ forTests: true });
   fs.mkdirSync(reports, { recursive: true });
-  for (const name of ['verify', 'tests', 'journeys']) fs.rmSync(report(name), { force: true });
+  for (const name of ['verify', 'tests', 'e2e']) fs.rmSync(report(name), { force: true });
   const chromium = findChromium(node);
 
   heading('verify');
@@ -27,22 +27,22 @@ async function test() {
       withEnvironment({ KEYSTEAD_VERIFY_REPORT: report('verify'), KEYSTEAD_TEST_REPORT: report('tests') }),
     ),
   );
-  heading('browser journeys');
-  const travelled = await passes(async () => {
+  heading('end-to-end tests');
+  const endToEnd = await passes(async () => {
     await buildAll(node);
-    await travel(node, chromium);
+    await runEndToEnd(node, chromium);
   });
-  summarise(verified, travelled);
+  summarise(verified, endToEnd);
 }
 
-function travel(node, chromium) {
+function runEndToEnd(node, chromium) {
   const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
   return run(
     node,
     ['node_modules/@playwright/test/cli.js', ...args],
     withEnvironment({
       CHROMIUM_PATH: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report('journeys'),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e'),
       E2E_SITES: process.env.E2E_SITES || SITES,
     }),
   );
@@ -54,7 +54,7 @@ function findChromium(node) {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  if (found.status !== 0) throw new Error('The browser journeys need a Chromium; set CHROMIUM_PATH.');
+  if (found.status !== 0) throw new Error('The end-to-end tests need a Chromium; set CHROMIUM_PATH.');
   const chromium = found.stdout.trim().split('\n').pop();
   say(`· browser: ${chromium}`);
   return chromium;
@@ -80,18 +80,18 @@ function passes(work) {
 }
 
 /** Numbers come from the tools' own reports; a part that failed without one counts as one failure. */
-function summarise(verified, travelled) {
-  const checks = figures('verify', (json) => [
+function summarise(verified, endToEnd) {
+  const checks = countsOf('verify', (json) => [
     json.checks.filter((check) => check.passed).length,
     json.checks.filter((check) => !check.passed).length,
   ]);
-  const tests = figures('tests', (json) => [json.numPassedTests, json.numFailedTests]);
-  const journeys = figures('journeys', ({ stats }) => [stats.expected + stats.flaky, stats.unexpected]);
-  const [second] = figures('journeys', ({ stats }) => [stats.flaky, 0]);
+  const tests = countsOf('tests', (json) => [json.numPassedTests, json.numFailedTests]);
+  const e2e = countsOf('e2e', ({ stats }) => [stats.expected + stats.flaky, stats.unexpected]);
+  const [second] = countsOf('e2e', ({ stats }) => [stats.flaky, 0]);
   const all = [
     ['checks', checks],
     ['tests', tests],
-    ['journeys', journeys],
+    ['e2e', e2e],
   ];
   say('\n== summary ==');
   let passed = 0;
@@ -101,14 +101,14 @@ function summarise(verified, travelled) {
     passed += good;
     failed += bad;
   }
-  if (second > 0 && travelled) say(`${second} of the journeys passed at a later try only`);
-  const green = verified && travelled;
+  if (second > 0 && endToEnd) say(`${second} end-to-end tests passed at a later try only`);
+  const green = verified && endToEnd;
   if (!green && failed === 0) failed = 1;
   process.exitCode = green && failed === 0 ? 0 : 1;
   say(`${passed} passed, ${failed} failed`);
 }
 
-function figures(name, read) {
+function countsOf(name, read) {
   try {
     return read(JSON.parse(fs.readFileSync(report(name), 'utf8')));
   } catch (_error) {

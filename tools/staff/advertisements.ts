@@ -7,7 +7,7 @@ import {
 } from '@keystead/advertising/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { Command, Say } from './command.ts';
-import { day, indented, numberIn, plain } from './words.ts';
+import { day, indented, numberIn, plain } from './formatting.ts';
 
 const STATES = ['pending', 'approved', 'rejected', 'expired'] as const;
 
@@ -20,7 +20,7 @@ export const ADVERTISEMENT_COMMANDS: Readonly<Record<string, Command>> = {
   },
   'approve-advertisement': {
     usage: 'approve-advertisement NUMBER',
-    about: 'lets it run from now on; its person is told by mail',
+    about: 'lets it run from now on; its person is notified by mail',
     run: async (ctx, words, say) => {
       const id = numberIn(words);
       await approveAdvertisement(ctx, id);
@@ -29,7 +29,7 @@ export const ADVERTISEMENT_COMMANDS: Readonly<Record<string, Command>> = {
   },
   'reject-advertisement': {
     usage: 'reject-advertisement NUMBER REASON…',
-    about: 'refuses one, or takes it down; the credit goes back, its person reads the reason',
+    about: 'rejects one, or takes it down; the credit goes back, its person reads the reason',
     run: async (ctx, words, say) => {
       const id = numberIn(words);
       await rejectAdvertisement(ctx, id, words.slice(1).join(' '));

@@ -15,9 +15,9 @@ import {
 } from '@keystead/verification/server';
 import { ADVERTISEMENT_COMMANDS } from './advertisements.ts';
 import type { Command, Say } from './command.ts';
+import { day, indented, numberIn, plain } from './formatting.ts';
 import { PAYMENT_COMMANDS } from './payments.ts';
 import { PEOPLE_COMMANDS } from './people.ts';
-import { day, indented, numberIn, plain } from './words.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   applications: {
@@ -27,7 +27,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   approve: {
     usage: 'approve NUMBER',
-    about: 'gives the badge; the person is told by mail',
+    about: 'gives the badge; the person is notified by mail',
     run: async (ctx, words, say) => {
       const id = numberIn(words);
       await decide(ctx, id, { status: 'success' });
@@ -36,7 +36,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   reject: {
     usage: 'reject NUMBER REASON…',
-    about: 'refuses an application, or takes the badge back; the person reads the reason',
+    about: 'rejects an application, or takes the badge back; the person reads the reason',
     run: async (ctx, words, say) => {
       const id = numberIn(words);
       await decide(ctx, id, { status: 'failed', reason: words.slice(1).join(' ') });
@@ -98,7 +98,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'approve-listing': {
     usage: 'approve-listing NUMBER',
-    about: 'lets everybody see a listing; its owner is told by mail',
+    about: 'lets everybody see a listing; its owner is notified by mail',
     run: async (ctx, words, say) => {
       const id = numberIn(words);
       await approveListing(ctx, id);
@@ -107,7 +107,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'reject-listing': {
     usage: 'reject-listing NUMBER REASON…',
-    about: 'refuses a listing, or takes it down; its owner reads the reason',
+    about: 'rejects a listing, or takes it down; its owner reads the reason',
     run: async (ctx, words, say) => {
       const id = numberIn(words);
       await rejectListing(ctx, id, words.slice(1).join(' '));
@@ -121,7 +121,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'approve-project': {
     usage: 'approve-project NUMBER',
-    about: 'lets everybody see a project; its owner is told by mail',
+    about: 'lets everybody see a project; its owner is notified by mail',
     run: async (ctx, words, say) => {
       const id = numberIn(words);
       await approveProject(ctx, id);
@@ -130,7 +130,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'reject-project': {
     usage: 'reject-project NUMBER REASON…',
-    about: 'refuses a project, or takes it down; its owner reads the reason',
+    about: 'rejects a project, or takes it down; its owner reads the reason',
     run: async (ctx, words, say) => {
       const id = numberIn(words);
       await rejectProject(ctx, id, words.slice(1).join(' '));

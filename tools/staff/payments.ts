@@ -16,7 +16,7 @@ import {
 import type { Ctx } from '@keystead/platform/context';
 import { updateSettings } from '@keystead/settings/server';
 import type { Command, Say } from './command.ts';
-import { day, indented, numberIn, plain } from './words.ts';
+import { day, indented, numberIn, plain } from './formatting.ts';
 
 type Run = Command['run'];
 
@@ -31,7 +31,7 @@ payments set GATEWAY KEY=VALUE…      sets keys; a secret is better given as KE
                                      environment: GATEWAY_KEY=… npm run staff -- payments set GATEWAY KEY
 payments on|off GATEWAY              opens or closes it to new payments
 payments invoice [KEY=VALUE…]        what stands on invoices to come: taxName=VAT taxRate=1900 taxIncluded=true …
-payments premium package|everybody   who sees premium homes: whoever has a package that holds them, or everybody
+payments premium package|everybody   who sees premium homes: customers who have a package that holds them, or everybody
 payments bank [TITLE=VALUE…|none]    where people transfer money to: IBAN='PT50 …' 'Account holder=…'`;
 
 const COMMANDS: Readonly<Record<string, Run>> = {
@@ -48,9 +48,9 @@ const COMMANDS: Readonly<Record<string, Run>> = {
   },
   refund: async (ctx, words, say) => {
     const id = numberIn(words);
-    const standing = await refund(ctx, id, words.slice(1).join(' '));
+    const state = await refund(ctx, id, words.slice(1).join(' '));
     say(
-      standing === 'done'
+      state === 'done'
         ? `Payment ${id} is refunded, and its package has ended. A transfer is to be sent back at your bank.`
         : `The money of payment ${id} is on its way back, and its package rests until the gateway says that it is there.`,
     );

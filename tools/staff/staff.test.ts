@@ -25,7 +25,7 @@ async function staff(...words: string[]): Promise<string> {
   await runCommand(site.ctx, words, (line) => lines.push(line));
   return lines.join('\n');
 }
-const standing = async () =>
+const state = async () =>
   (await site.call(getVerificationValues, {}, { token: person.token })).verification_status;
 
 describe('verification', () => {
@@ -45,7 +45,7 @@ describe('verification', () => {
     expect(await staff('applications', 'failed')).toContain('Reason: Too young.');
     await apply();
     await staff('approve', number(await staff('applications')));
-    expect(await standing()).toBe('success');
+    expect(await state()).toBe('success');
 
     expect(await staff('form')).toBe(`${id}  Years (number)`);
     await staff('ask', String(id), 'no');

@@ -8,7 +8,7 @@ import { Admin, Resource } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { createAuthProvider } from './auth-provider.ts';
 import { type Brand, BrandContext } from './brand.ts';
-import { wordsOf } from './labels.ts';
+import { labelsOf } from './labels.ts';
 import { logicalSides } from './logical-sides.ts';
 import { resources } from './resources.ts';
 import { Notices } from './shell/notices.tsx';
@@ -24,7 +24,7 @@ const styles = createCache({
   stylisPlugins: [logicalSides],
   ...(nonce && { nonce }),
 });
-const words = wordsOf(resources);
+const words = labelsOf(resources);
 
 /** What one sees first; its charts are fetched with it. */
 const Dashboard = lazy(() =>
@@ -85,7 +85,7 @@ function Screens({ client }: { client: ApiClient }) {
           {...(resource.edit && { edit: resource.edit })}
           {...(resource.show && { show: resource.show })}
           icon={resource.icon}
-          options={{ isUndoable: resource.isUndoable, deleteWords: resource.deleteWords }}
+          options={{ isUndoable: resource.isUndoable, deleteText: resource.deleteText }}
           recordRepresentation={(record) => titleOf(resource, record)}
         />
       ))}

@@ -16,7 +16,7 @@ const OURS: Readonly<Record<string, string>> = {
 };
 
 /** Returns labels of the screens; names of resources come from the resources themselves. */
-export function wordsOf(resources: readonly Resource[]): I18nProvider {
+export function labelsOf(resources: readonly Resource[]): I18nProvider {
   const words: Record<string, string> = { ...OURS };
   for (const { name, label, one } of resources)
     words[`resources.${name}.name`] = `${capital(one)} |||| ${label}`;

@@ -3,7 +3,7 @@ import { STAFF_TOKEN_KEY, staffToken } from '@keystead/http/staff-token';
 /** Private windows may deny storage; who is signed in then is so as long as the page. */
 let held: string | undefined;
 
-/** The token of who is signed in to the back office, in every tab. */
+/** Returns the token of who is signed in to the back office, in every tab. */
 export function token(): string | undefined {
   return staffToken() ?? held;
 }

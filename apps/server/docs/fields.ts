@@ -83,7 +83,7 @@ const NAMES: Record<string, string> = {
   'string date': 'day',
 };
 
-/** Returns what a field takes, as text: its kind and its limits. */
+/** Returns the kind and limits of a field as text. */
 function typeOf(schema: Schema): string {
   const { type, format, maxItems } = schema;
   if (schema.const !== undefined) return JSON.stringify(schema.const);

@@ -65,7 +65,7 @@ also as an <a href="/api/openapi.json">OpenAPI 3.1 document</a> and as a typed c
 Language models search and read by MCP: tools at <code>${origin}/mcp</code> (Streamable HTTP, no key).</p>
 <h2 id="answers"><a class="anchor" href="#answers">Answers</a></h2>
 <p>An answer is JSON: <code>error</code> false, <code>message</code>, <code>data</code>, and for lists <code>total</code>. An error has its true status, <code>error</code> true,
-a sentence for people in <code>message</code>, a word for programs in <code>code</code>, and names faulty fields as they were sent.</p>
+a sentence for people in <code>message</code>, a word for programs in <code>code</code>, and names invalid fields as they were sent.</p>
 ${code(
   '400',
   `{
@@ -91,5 +91,5 @@ Lists and objects in forms are written <code>parameters[0][value]</code>. Number
 <h2 id="lists"><a class="anchor" href="#lists">Lists</a></h2>
 <p><code>limit</code> is 10 unless it is given, and 100 at most; <code>offset</code> goes to 10,000. Where an answer has <code>next_cursor</code>, it leads on from there as <code>cursor</code>.</p>
 <h2 id="limits"><a class="anchor" href="#limits">Limits</a></h2>
-<p>Whoever asks too much gets 429 with <code>Retry-After</code>, a busy server 503. Where a call takes an <code>Idempotency-Key</code>, a request sent again under the same key happens once.</p>`;
+<p>Clients that ask too much get 429 with <code>Retry-After</code>, a busy server 503. Where a call takes an <code>Idempotency-Key</code>, a request sent again under the same key happens once.</p>`;
 }

@@ -1,5 +1,5 @@
 /** Numbers of JSON-RPC 2.0 for what is wrong with a message. */
-export const FAULT = {
+export const RPC_CODES = {
   parse: -32700,
   request: -32600,
   method: -32601,
@@ -31,16 +31,16 @@ export class RpcError extends Error {
  */
 export function readMessage(body: unknown): Message {
   if (Array.isArray(body))
-    throw new RpcError(FAULT.request, 'Send one message at a time, not a list of them');
+    throw new RpcError(RPC_CODES.request, 'Send one message at a time, not a list of them');
   if (!isObject(body) || body.jsonrpc !== '2.0')
-    throw new RpcError(FAULT.request, 'This is no JSON-RPC 2.0 message');
+    throw new RpcError(RPC_CODES.request, 'This is no JSON-RPC 2.0 message');
   const { id, method, params = {} } = body;
   if (method === undefined && ('result' in body || 'error' in body))
     return { id: undefined, method: 'answer', params: {} };
-  if (typeof method !== 'string') throw new RpcError(FAULT.request, 'method must be text');
+  if (typeof method !== 'string') throw new RpcError(RPC_CODES.request, 'method must be text');
   if (id !== undefined && typeof id !== 'string' && !Number.isInteger(id))
-    throw new RpcError(FAULT.request, 'id must be text or a whole number');
-  if (!isObject(params)) throw new RpcError(FAULT.params, 'params must be an object');
+    throw new RpcError(RPC_CODES.request, 'id must be text or a whole number');
+  if (!isObject(params)) throw new RpcError(RPC_CODES.params, 'params must be an object');
   return { id: id as Id | undefined, method, params };
 }
 

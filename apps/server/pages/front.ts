@@ -7,11 +7,11 @@ import type { Services } from '../services.ts';
 import type { PageAddress } from './language.ts';
 
 /** Seconds that browsers cache where an address leads: the operator may think again. */
-const REDIRECT_KEPT = 60;
+const REDIRECT_SECONDS = 60;
 
 export type PageTexts = Awaited<ReturnType<typeof pageTexts>>;
 
-/** Returns what the operator has search engines read of pages. */
+/** Returns the texts the operator has written for search engines, by page. */
 export function textsOf(services: Services, origin: string): Promise<PageTexts> {
   return pageTexts({ ...services.systemContext(), origin });
 }
@@ -54,5 +54,5 @@ export async function redirected(
 
 /** Leads to another address, for as long as the operator does not think again. */
 export function sendOn(reply: FastifyReply, to: string, status: number): FastifyReply {
-  return reply.header('cache-control', `public, max-age=${REDIRECT_KEPT}`).redirect(to, status);
+  return reply.header('cache-control', `public, max-age=${REDIRECT_SECONDS}`).redirect(to, status);
 }

@@ -90,7 +90,7 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
   return sendHtml(reply, shown);
 }
 
-/** One address for each page; never one that a browser would take for another site's (`//host`, `/\\host`). */
+/** Returns one address for each page; never one that a browser would take for another site's (`//host`, `/\\host`). */
 function withoutTrailingSlash(url: string): string {
   const [path, query] = split(url);
   if (path === '/' || !path.endsWith('/')) return url;
@@ -98,7 +98,7 @@ function withoutTrailingSlash(url: string): string {
 }
 
 /**
- * The address of a page without what the page does not heed: neither is it drawn anew for that, nor may what one visitor
+ * Returns the address of a page without what the page does not heed: neither is it drawn anew for that, nor may what one visitor
  * has written there stand in what the next one reads.
  * @returns and what was left out, for the address that this one may lead to
  */

@@ -51,7 +51,7 @@ export function sendCached(
 ) {
   if (page.status !== 200) reply.header('cache-control', 'no-store');
   // Its reader goes on with the scripts that the page came with, and so with the policy that names those.
-  else if (states.tell(request, reply, { key, tag: page.tag }))
+  else if (states.setValidators(request, reply, { key, tag: page.tag }))
     return reply.removeHeader('content-security-policy').code(304).send();
   return page.send(request, asPage(reply, page));
 }

@@ -79,6 +79,6 @@ ${again === undefined ? '' : `<p><a class="again" href="">${escaped(again)}</a><
 /** Returns a text for a paragraph of a plain page. */
 export const paragraph = (text: string): string => escaped(text);
 
-/** Several short texts beside each other, each in its own direction. */
+/** Returns several short texts beside each other, each in its own direction. */
 export const together = (texts: readonly string[]): string =>
   texts.map((text) => `<bdi>${escaped(text)}</bdi>`).join(' · ');

@@ -26,7 +26,7 @@ export const PAGE_HEADERS = {
 /** Origins beside our own that pages may reach, by what for. */
 export type Outside = Readonly<Partial<Record<PolicyPart, readonly string[]>>>;
 
-/** Returns what the parties that are set up at this moment need; see decision 149. */
+/** Returns the sources that the parties set up at this moment need; see decision 149. */
 export async function outsideOf(services: Services, origin: string): Promise<Outside> {
   const parties = await outsideParties({ ...services.systemContext(), origin });
   const all: Partial<Record<PolicyPart, string[]>> = {};
@@ -87,7 +87,7 @@ function hashOf(text: string): string {
   return `'sha256-${hash('sha256', text.replace(/\r\n?/g, '\n'), 'base64')}'`;
 }
 
-/** The sources of a document whose scripts and styles carry a nonce. */
+/** Returns the sources of a document whose scripts and styles carry a nonce. */
 export function byNonce(nonce: string): OwnSources {
   return { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] };
 }

@@ -9,7 +9,7 @@ importScripts('/worker/stored.js', '/worker/pages.js', '/worker/push.js', '/work
 const { caching, pages, push, outbox } = self.keystead;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(pages.keepOfflinePage().then(() => self.skipWaiting()));
+  event.waitUntil(pages.cacheOfflinePage().then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
@@ -18,7 +18,7 @@ self.addEventListener('activate', (event) => {
     caching
       .dropOthers()
       .then(() => self.clients.claim())
-      .then(() => void pages.keepFirstOnes()),
+      .then(() => void pages.cacheFirstPages()),
   );
 });
 
@@ -37,7 +37,7 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('push', (event) => event.waitUntil(push.received(event.data)));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(push.pressed(event.notification));
+  event.waitUntil(push.clicked(event.notification));
 });
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(push.exchanged(event)));
 

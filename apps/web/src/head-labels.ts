@@ -16,7 +16,7 @@ export interface Match {
 export const siteOf = ({ context: { queryClient, api } }: Match) =>
   queryClient.getQueryData(settingsQuery(api).queryKey)?.data;
 
-/** A title in the language of the page. */
+/** Returns a title in the language of the page. */
 export function headText({ context: { store } }: Match, key: HeadKey, values?: Values): string {
   const { code, labels } = selectLanguage(store.getState());
   return translate(

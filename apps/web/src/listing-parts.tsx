@@ -20,7 +20,7 @@ export function OwnerActions({ listing }: { listing: PropertyDetail }) {
     <>
       <ReportButton listing={listing} />
       <BlockButton
-        other={{ id: added_by === 0 ? 'house' : added_by, name }}
+        other={{ id: added_by === 0 ? 'operator' : added_by, name }}
         isKnown={is_blocked_by_me || is_blocked_by_user}
       />
     </>

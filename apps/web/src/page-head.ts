@@ -11,7 +11,7 @@ const LONGEST_TITLE = 60;
 export const onPage = (match: Match, title: string, page: number) =>
   page === 1 ? title : headText(match, 'onPage', { title, page });
 
-/** A title with the operator's name behind it, where both fit. */
+/** Returns a title with the operator's name behind it, where both fit. */
 function titled(match: Match, title: string): string {
   const site = siteOf(match)?.company_name ?? '';
   const whole = site === '' || title.includes(site) ? title : `${title} · ${site}`;
@@ -43,7 +43,7 @@ export function pageHead(
 /** Returns the head of a page that no one is to find. */
 export const hiddenHead = (match: Match, key: HeadKey) => titledHead(match, headText(match, key));
 
-/** The same where the title is no text of ours. */
+/** Returns the same where the title is no text of ours. */
 export const titledHead = (match: Match, title: string) => ({
   meta: [{ title: titled(match, title) }, { name: 'robots', content: 'noindex' }],
 });

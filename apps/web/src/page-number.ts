@@ -10,6 +10,6 @@ export function readPage(raw: { readonly page?: unknown }): PageSearch {
 
 export const pageNumber = ({ page }: PageSearch): number => Number(page ?? 1);
 
-/** The page's part of its address, for canonical links. */
+/** Returns the page's part of its address, for canonical links. */
 export const pageQuery = ({ page }: PageSearch): string =>
   page !== undefined && page !== '1' ? `?page=${page}` : '';

@@ -6,7 +6,7 @@ export function BuilderActions({ project }: { project: ProjectDetail }) {
   const { id, name, email, mobile } = project.customer;
   return (
     <BlockButton
-      other={{ id: project.is_admin_listing === 1 ? 'house' : id, name }}
+      other={{ id: project.is_admin_listing === 1 ? 'operator' : id, name }}
       isKnown={email === '' && mobile === ''}
     />
   );

@@ -21,7 +21,7 @@ const OffRoadPage = lazyRouteComponent(states, 'OffRoadPage');
 
 const QUERY_STALE_MS = 600_000;
 
-/** One router, query cache and store per rendered page on the server; one of each for the life of a browser tab. */
+/** Returns one router, query cache and store per rendered page on the server; one of each for the life of a browser tab. */
 export async function getRouter() {
   const queryClient = new QueryClient({
     defaultOptions: {

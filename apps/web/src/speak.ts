@@ -50,7 +50,7 @@ export async function speak(router: RegisteredRouter, code: string): Promise<voi
 
 const fetched = new Map<string, Promise<SelectedLanguage>>();
 
-/** Returns what a language says, once for each tab. */
+/** Returns the labels of a language, fetched once for each tab. */
 function textsOf(code: string): Promise<SelectedLanguage> {
   const texts =
     fetched.get(code) ??

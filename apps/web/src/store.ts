@@ -85,7 +85,7 @@ function cacheWhatPagesFetch(
   store: Pick<Store, 'getState' | 'dispatch' | 'subscribe'>,
   queries: QueryClient,
 ): void {
-  const keep = ({ queryKey: [path], state }: Query) => {
+  const put = ({ queryKey: [path], state }: Query) => {
     const { status, fetchStatus, data, dataUpdatedAt: at } = state;
     const { Settings, cachedata } = store.getState();
     if (fetchStatus === 'fetching') {
@@ -103,8 +103,8 @@ function cacheWhatPagesFetch(
       store.dispatch(categoriesLoaded({ categories: (data as Answer<typeof getCategories>).data, at }));
   };
   const cache = queries.getQueryCache();
-  for (const query of cache.getAll()) keep(query);
-  cache.subscribe(({ query }) => keep(query));
+  for (const query of cache.getAll()) put(query);
+  cache.subscribe(({ query }) => put(query));
   let token = store.getState().User_signup.data?.token;
   let accountId = store.getState().User_signup.data?.data.id;
   store.subscribe(() => {

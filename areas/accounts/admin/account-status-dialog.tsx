@@ -34,7 +34,7 @@ export function AccountStatusDialog({
       open={asked !== undefined}
       onClose={() => onEnd(undefined)}
       fullWidth
-      aria-labelledby="standing-title"
+      aria-labelledby="status-title"
     >
       {asked ? <Body asked={asked} isBusy={isBusy} onEnd={onEnd} /> : null}
     </Dialog>
@@ -60,7 +60,7 @@ function Body({
         if (!isMissing && !isBusy) onEnd(reason.trim());
       }}
     >
-      <DialogTitle id="standing-title">
+      <DialogTitle id="status-title">
         {verb} {who}
       </DialogTitle>
       <DialogContent>

@@ -16,12 +16,12 @@ const ASKED: Readonly<Record<Verb, { title: string; content: string; done: strin
   'reset-two-factor': {
     title: 'Take the second factors?',
     content:
-      'App, recovery codes and passkeys serve no more, and the password alone signs in. Make sure whom you talk to; they are told by mail.',
+      'App, recovery codes and passkeys serve no more, and the password alone signs in. Make sure whom you talk to; they are notified by mail.',
     done: 'The second factors are gone',
   },
 };
 
-/** What staff can do with an account. */
+/** Renders what staff can do with an account. */
 export function CustomerActions({ customer }: { customer: CustomerPage }) {
   const { id, name, is_active: isActive, is_operator: isOperator } = customer;
   const act = useAct();

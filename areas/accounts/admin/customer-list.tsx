@@ -3,7 +3,7 @@ import { Avatar, Chip, Stack, Typography } from '@mui/material';
 import { CanAccess, SelectInput } from 'react-admin';
 import type { Customer } from '../contract.staff.ts';
 import { AccountStatusOfSeveral } from './account-status-of-several.tsx';
-import { dayWords } from './labels.ts';
+import { dayLabel } from './labels.ts';
 
 const COLUMNS: readonly Column<Customer>[] = [
   {
@@ -30,10 +30,10 @@ const COLUMNS: readonly Column<Customer>[] = [
     cell: ({ city, country }) => [city, country].filter((word) => word !== '').join(', ') || '–',
   },
   { source: 'is_active', label: 'State', isSorted: false, cell: (row) => <AccountStatus customer={row} /> },
-  { source: 'created_at', label: 'Here since', cell: (row) => dayWords(row.created_at) },
+  { source: 'created_at', label: 'Here since', cell: (row) => dayLabel(row.created_at) },
 ];
 
-/** Everyone with an account, the newest first. */
+/** Renders everyone with an account, the newest first. */
 export function CustomerList() {
   return (
     <ResourceList

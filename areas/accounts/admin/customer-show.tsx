@@ -1,11 +1,11 @@
-import { LinesCard, momentWords, useRecord } from '@keystead/admin';
+import { LinesCard, momentLabel, useRecord } from '@keystead/admin';
 import { Avatar, Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import { Title } from 'react-admin';
 import type { CustomerPage } from '../contract.staff.ts';
 import { CustomerActions } from './customer-actions.tsx';
 import { AccountStatus } from './customer-list.tsx';
 import { CustomerSummary } from './customer-summary.tsx';
-import { ACTION_WORDS, WAY_WORDS } from './labels.ts';
+import { ACTION_LABELS, WAY_LABELS } from './labels.ts';
 
 /** Renders one customer: who they are, what they have, and what staff have done with the account. */
 export function CustomerShow() {
@@ -40,7 +40,7 @@ export function CustomerShow() {
             lines={customer.history.map(({ at, staff_name: who, action, reason }) => ({
               at,
               reason,
-              words: `${who} ${ACTION_WORDS[action] ?? action}`,
+              words: `${who} ${ACTION_LABELS[action] ?? action}`,
             }))}
           />
         </Stack>
@@ -60,10 +60,10 @@ function Who({ customer }: { customer: CustomerPage }) {
     ['Number', customer.mobile ? `+${customer.mobile}` : ''],
     ['Place', place.filter((word) => word !== '').join(', ')],
     ['Language', customer.language],
-    ['Signs in by', WAY_WORDS[customer.signs_in_by]],
+    ['Signs in by', WAY_LABELS[customer.signs_in_by]],
     ['Second factor', customer.has_two_factor ? 'Yes' : 'No'],
-    ['Here since', momentWords(customer.created_at)],
-    ['Last seen', momentWords(customer.last_seen_at) || 'Not signed in'],
+    ['Here since', momentLabel(customer.created_at)],
+    ['Last seen', momentLabel(customer.last_seen_at) || 'Not signed in'],
     ['About', customer.about_me],
     ['Id', String(customer.id)],
   ];

@@ -3,7 +3,7 @@ import { Card, CardContent, Chip, Skeleton, Stack, Typography } from '@mui/mater
 import { useQuery } from '@tanstack/react-query';
 import { useResourceDefinitions } from 'react-admin';
 import { Link } from 'react-router';
-import { dayWords } from './labels.ts';
+import { dayLabel } from './labels.ts';
 
 /** Answer of `staff/customers/holdings`: every area reports its own data of a customer. */
 interface Topic {
@@ -20,7 +20,7 @@ interface Topic {
   }[];
 }
 
-/** What a customer has, topic by topic. */
+/** Renders what a customer has, topic by topic. */
 export function CustomerSummary({ id }: { id: number }) {
   const view = useView();
   const { data: topics, isError } = useQuery({
@@ -91,7 +91,7 @@ function Line({
           </Typography>
         )}
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          {[note, at ? dayWords(at) : ''].filter((word) => word !== '').join(' · ')}
+          {[note, at ? dayLabel(at) : ''].filter((word) => word !== '').join(' · ')}
         </Typography>
       </div>
       {state === '' ? null : <Chip size="small" variant="outlined" label={state} />}

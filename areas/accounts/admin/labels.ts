@@ -1,13 +1,13 @@
 /** Returns a day as people write it. */
-export const dayWords = (moment: string) =>
+export const dayLabel = (moment: string) =>
   new Date(moment).toLocaleDateString(undefined, { dateStyle: 'medium' });
 
 /** What staff did with an account. */
-export const ACTION_WORDS: Readonly<Record<string, string>> = {
+export const ACTION_LABELS: Readonly<Record<string, string>> = {
   deactivate: 'deactivated',
   reactivate: 'reactivated',
   'end-sessions': 'signed out everywhere',
   'reset-two-factor': 'took the second factors',
 };
 
-export const WAY_WORDS = { google: 'Google', phone: 'Phone', apple: 'Apple', email: 'E-mail' } as const;
+export const WAY_LABELS = { google: 'Google', phone: 'Phone', apple: 'Apple', email: 'E-mail' } as const;

@@ -130,7 +130,7 @@ const PASSWORD_HOLDER = columns({
 });
 export type PasswordHolder = RowOf<typeof PASSWORD_HOLDER>;
 
-/** Whose password an email address is checked against: a confirmed account's, else a waiting registration's. */
+/** Returns whose password an email address is checked against: a confirmed account's, else a waiting registration's. */
 export async function readPassword(ctx: Ctx, email: string): Promise<PasswordHolder | undefined> {
   const [row] = await runSql(
     ctx.db,

@@ -27,7 +27,7 @@ const register = (email: string, more: Record<string, string> = {}) =>
     ...more,
   });
 
-/** The error of a call, which must be one. */
+/** Returns the error of a call, which must be one. */
 async function apiError(answer: Promise<unknown>): Promise<RequestError> {
   const error = await answer.then(
     () => undefined,

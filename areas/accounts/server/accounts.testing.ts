@@ -12,7 +12,7 @@ interface Site {
   runJobs(): Promise<void>;
 }
 
-/** The code in the newest message to an email address, or to a number in E.164 form; undefined when none came. */
+/** Returns the code in the newest message to an email address, or to a number in E.164 form; undefined when none came. */
 export async function codeSentTo(site: Site, to: string): Promise<string | undefined> {
   await site.runJobs();
   const [newest] = await site.ctx.ports.mailbox.list({ to, limit: 1 });
@@ -44,7 +44,7 @@ export async function apiError(answer: Promise<unknown>): Promise<RequestError> 
     (reason: unknown) => reason,
   );
   if (error instanceof RequestError) return error;
-  throw new Error(`Not refused: ${String(error)}`);
+  throw new Error(`Not rejected: ${String(error)}`);
 }
 
 /** What everyone of `site.signUp` signs in with. */
@@ -60,7 +60,7 @@ export function appCode(site: TestServer, secret: string, periods = 0): string {
   return new TOTP({ secret }).generate({ timestamp: site.clock.now().getTime() + periods * 30_000 });
 }
 
-/** Someone whose two-factor is on, with what their app and their paper know. */
+/** Returns someone whose two-factor is on, with what their app and their paper know. */
 export async function withTwoFactor(site: TestServer) {
   const person = await site.signUp();
   await confirmByPassword(site, person.token);

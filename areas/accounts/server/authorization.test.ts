@@ -30,7 +30,7 @@ interface Attempt {
 const attempts: Attempt[] = [
   {
     call: contract.userRegister,
-    form: () => ({ name: 'X', email: victim.email, password: 'Burglar-99x', re_password: 'Burglar-99x' }),
+    form: () => ({ name: 'X', email: victim.email, password: 'Attacker-99x', re_password: 'Attacker-99x' }),
     // Answered like any other address; the password of its account stays (accounts.test.ts).
     guest: 200,
     stranger: 429,
@@ -63,7 +63,7 @@ const attempts: Attempt[] = [
   { call: contract.getMyProfile, form: () => ({ userid: `${victim.accountId}` }), guest: 401, stranger: 200 },
   {
     call: contract.updateFcmToken,
-    form: () => ({ fcm_id: 'burglar', userid: `${victim.accountId}` }),
+    form: () => ({ fcm_id: 'attacker', userid: `${victim.accountId}` }),
     guest: 401,
     stranger: 200,
   },
@@ -73,7 +73,7 @@ const attempts: Attempt[] = [
     call: contract.changePassword,
     form: () => ({
       current_password: 'correct horse battery',
-      password: 'Burglar-99x',
+      password: 'Attacker-99x',
       re_password: 'Other-99x',
       userid: `${victim.accountId}`,
     }),
@@ -135,7 +135,7 @@ const attempts: Attempt[] = [
   { call: contract.checkResetLink, form: () => ({ token: 'A'.repeat(43) }), guest: 200, stranger: 200 },
   {
     call: contract.resetPassword,
-    form: () => ({ token: 'A'.repeat(43), password: 'Burglar-99x', re_password: 'Burglar-99x' }),
+    form: () => ({ token: 'A'.repeat(43), password: 'Attacker-99x', re_password: 'Attacker-99x' }),
     guest: 400,
     stranger: 400,
   },

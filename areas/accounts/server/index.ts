@@ -17,7 +17,7 @@ export { accountStatusChanged, sessionsEnded, setActive } from './customers/acco
 export { findCustomers } from './customers/customers.queries.ts';
 export { agentProfile, type PublicPerson, publicOwner } from './customers/people.ts';
 export { addPersonalData, type PersonalData } from './deletion/personal-data.ts';
-export { refuseInDemo } from './demo-mode.ts';
+export { rejectInDemo } from './demo-mode.ts';
 export { devicesOf, dropDevice, replaceDevice, targetOf } from './devices/devices.service.ts';
 export { ensureOperator } from './operator.ts';
 export { checkNewPassword, fits, hashSecret } from './passwords/passwords.ts';

@@ -125,16 +125,16 @@ export function accountStatusMail(
   { isActive, reason }: { isActive: boolean; reason: string },
 ): MailMessage {
   const write = writeIn(texts, language);
-  const text = write(isActive ? 'standing_on_text' : 'standing_off_text');
+  const text = write(isActive ? 'activated_text' : 'deactivated_text');
   return composeEmail({
     to,
     site,
     language,
-    subject: write(isActive ? 'standing_on_subject' : 'standing_off_subject', { site }),
+    subject: write(isActive ? 'activated_subject' : 'deactivated_subject', { site }),
     tag: isActive ? 'account_on' : 'account_off',
     preview: reason || text,
     opening: [greeting(language, name), text, ...(reason === '' ? [] : [reason])],
-    ...(!isActive && { closing: [write('standing_off_closing')] }),
+    ...(!isActive && { closing: [write('deactivated_closing')] }),
   });
 }
 

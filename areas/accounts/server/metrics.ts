@@ -12,7 +12,7 @@ export const accountMetrics: MetricSource = {
     const [signUps, { people, off }] = await Promise.all([readSignUps(ctx, span.from), readCounts(ctx)]);
     const { values, ...came } = byDay(span, signUps);
     return {
-      figures: [
+      metrics: [
         { name: 'sign-ups', label: 'Sign-ups', ...came },
         { name: 'people', label: 'Accounts', value: people },
         { name: 'deactivated', label: 'Deactivated', value: off },

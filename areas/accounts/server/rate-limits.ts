@@ -1,12 +1,12 @@
 import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
-import type { Budget } from '../rules.ts';
+import type { Rate } from '../rules.ts';
 import { consumeRateLimits, refundRateLimits } from './codes/codes.queries.ts';
 
 /** A rate limit of one person, address or number. */
 export interface RateLimit {
   readonly key: string;
-  readonly budget: Budget;
+  readonly rate: Rate;
 }
 
 /**
@@ -17,9 +17,9 @@ export async function consume(ctx: Ctx, rateLimits: readonly RateLimit[]): Promi
   const now = ctx.now().getTime();
   const consumed = await consumeRateLimits(
     ctx,
-    rateLimits.map(({ key, budget }) => ({ key, endsAt: new Date(now + budget.per * 1000) })),
+    rateLimits.map(({ key, rate }) => ({ key, endsAt: new Date(now + rate.per * 1000) })),
   );
-  const limits = new Map(rateLimits.map(({ key, budget }) => [key, budget.limit]));
+  const limits = new Map(rateLimits.map(({ key, rate }) => [key, rate.limit]));
   const empty = consumed.filter(({ key, used }) => used > (limits.get(key) ?? 0));
   if (empty.length === 0) return;
   throw tooMany(Math.max(...empty.map((row) => row.ends_at.getTime())) - now, 'Too many tries.');

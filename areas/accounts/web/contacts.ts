@@ -6,7 +6,7 @@ export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim());
 }
 
-/** What looks like a phone number with its country code, `+` or `00` optional. */
+/** Returns what looks like a phone number with its country code, `+` or `00` optional. */
 export function isPhone(text: string): boolean {
   return /^[1-9]\d{7,14}$/.test(digitsOf(text));
 }

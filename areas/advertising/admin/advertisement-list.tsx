@@ -1,4 +1,4 @@
-import { type Column, momentWords, PersonInput, ResourceList, ResourceTable } from '@keystead/admin';
+import { type Column, momentLabel, PersonInput, ResourceList, ResourceTable } from '@keystead/admin';
 import { Button } from '@mui/material';
 import { SelectInput } from 'react-admin';
 import { Link } from 'react-router';
@@ -8,7 +8,7 @@ import { EndButton } from './end-button.tsx';
 const STATES = [
   { id: 'approved', name: 'Running' },
   { id: 'pending', name: 'Waits for us' },
-  { id: 'rejected', name: 'Taken down or refused' },
+  { id: 'rejected', name: 'Taken down or rejected' },
   { id: 'expired', name: 'Over' },
 ];
 const KINDS = [
@@ -16,7 +16,7 @@ const KINDS = [
   { id: 'project', name: 'Projects' },
 ];
 
-const stateWords = ({ state, reason }: StaffAdvertisement) =>
+const stateLabel = ({ state, reason }: StaffAdvertisement) =>
   [STATES.find(({ id }) => id === state)?.name, reason].filter(Boolean).join(': ');
 
 const COLUMNS: readonly Column<StaffAdvertisement>[] = [
@@ -33,18 +33,18 @@ const COLUMNS: readonly Column<StaffAdvertisement>[] = [
     isSorted: false,
     cell: (row) => (row.by_house ? 'The operator' : 'A credit'),
   },
-  { source: 'state', label: 'State', isSorted: false, cell: stateWords },
-  { source: 'starts_at', label: 'Since', isSorted: false, cell: (row) => momentWords(row.starts_at) },
+  { source: 'state', label: 'State', isSorted: false, cell: stateLabel },
+  { source: 'starts_at', label: 'Since', isSorted: false, cell: (row) => momentLabel(row.starts_at) },
   {
     source: 'ends_at',
     label: 'Until',
-    cell: (row) => momentWords(row.ends_at) || (row.state === 'approved' ? 'No end' : ''),
+    cell: (row) => momentLabel(row.ends_at) || (row.state === 'approved' ? 'No end' : ''),
   },
-  { source: 'created_at', label: 'Asked for', cell: (row) => momentWords(row.created_at) },
+  { source: 'created_at', label: 'Asked for', cell: (row) => momentLabel(row.created_at) },
   { source: 'hours', label: 'To do', isSorted: false, cell: (row) => <ToDo advertisement={row} /> },
 ];
 
-/** Homes and projects that stand first, and those that did. */
+/** Renders homes and projects that stand first, and those that did. */
 export function AdvertisementList() {
   return (
     <ResourceList

@@ -1,11 +1,11 @@
-import { ActDialog, momentWords, useAct } from '@keystead/admin';
+import { ActDialog, momentLabel, useAct } from '@keystead/admin';
 import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { CanAccess, type RaRecord, useGetList, useNotify, useRefresh } from 'react-admin';
 import { Link } from 'react-router';
 import type { StaffAdvertisement } from '../contract.staff.ts';
-import { MOST_HOUSE_DAYS, type ThingKind } from '../rules.ts';
+import { MOST_OPERATOR_DAYS, type ThingKind } from '../rules.ts';
 import { EndButton } from './end-button.tsx';
 
 /** Days that are offered at first. */
@@ -57,7 +57,7 @@ function Now({ advertisement }: { advertisement: StaffAdvertisement }) {
     <Stack sx={{ gap: 1, alignItems: 'start' }}>
       <Typography variant="body2">
         {byOperator ? 'By the operator' : 'Paid for by its owner'},{' '}
-        {end === null ? 'without an end' : `until ${momentWords(end)}`}.
+        {end === null ? 'without an end' : `until ${momentLabel(end)}`}.
       </Typography>
       <EndButton advertisement={advertisement} />
     </Stack>
@@ -102,20 +102,20 @@ function FeatureButton({ kind, record }: { kind: ThingKind; record: RaRecord }) 
               isRequired: true,
               isNumber: true,
               initial: USUAL_DAYS,
-              help: `From now on, 1 to ${MOST_HOUSE_DAYS}.`,
+              help: `From now on, 1 to ${MOST_OPERATOR_DAYS}.`,
             },
           ]}
           send={(values) => act('advertisements', 'feature', { kind, thing_id: record.id, ...values })}
           onEnd={(isDone) => {
             setOpen(false);
             if (!isDone) return;
-            notify('It is featured, and its owner is told.', { type: 'success' });
+            notify('It is featured, and its owner is notified.', { type: 'success' });
             refresh();
           }}
         >
           <Typography>
             It stands among the first in lists and on the home page, marked as featured. Its owner pays
-            nothing and is told by mail.
+            nothing and is notified by mail.
           </Typography>
         </ActDialog>
       ) : null}

@@ -46,7 +46,7 @@ export interface PublicThing {
   readonly offer: string | null;
 }
 
-/** Returns what is to be featured, if everyone may see it. */
+/** Returns the listing or project to feature, if everyone may see it. */
 export async function findPublic(ctx: Ctx, kind: ThingKind, id: number): Promise<PublicThing | undefined> {
   if (kind === 'property') {
     return ctx.db
@@ -142,7 +142,7 @@ export async function insertOperatorOwn(
   );
 }
 
-/** Ids of public listings or projects, with their owners. */
+/** Returns the ids of public listings or projects, with their owners. */
 export function readOwners(
   ctx: Ctx,
   kind: ThingKind,
@@ -157,7 +157,7 @@ export function readOwners(
     .execute();
 }
 
-/** Ids of things that are featured now: of these, or of all. */
+/** Returns the ids of things that are featured now: of these, or of all. */
 export async function readRunning(
   ctx: Ctx,
   kind: ThingKind,
@@ -214,7 +214,7 @@ export function lockDue(ctx: Ctx, most: number): Promise<StoredAdvertisement[]> 
     .execute();
 }
 
-/** Ids of a thing's advertisements that have run their time and still say that they run. */
+/** Returns the ids of a thing's advertisements that have run their time and still say that they run. */
 export async function readOverdue(ctx: Ctx, kind: ThingKind, thingId: number): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom('advertisement')
@@ -256,7 +256,7 @@ export function readByState(ctx: Ctx, status: AdvertisementState): Promise<Store
   return advertisements(ctx).where('status', '=', status).orderBy('id').limit(500).execute();
 }
 
-/** Returns what each of these advertisements is for. */
+/** Returns the subject of each of these advertisements. */
 export function readThings(
   ctx: Ctx,
   ids: readonly number[],

@@ -18,7 +18,7 @@ import {
   type StoredAdvertisement,
   writeState,
 } from './advertisements.queries.ts';
-import { notifyAdvertiser } from './telling.jobs.ts';
+import { notifyAdvertiser } from './notifying.jobs.ts';
 
 /** Lists, home page and search rows follow what is featured, in the same transaction. */
 export async function announce(ctx: Ctx, kind: ThingKind, thingIds: readonly number[]): Promise<void> {

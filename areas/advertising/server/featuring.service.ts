@@ -16,7 +16,7 @@ import {
   writeHours,
 } from './advertisements.queries.ts';
 import { announce, takeStep } from './deciding.service.ts';
-import { notifyAdvertiser } from './telling.jobs.ts';
+import { notifyAdvertiser } from './notifying.jobs.ts';
 
 const FEATURE = { property: 'property_feature', project: 'project_feature' } as const;
 

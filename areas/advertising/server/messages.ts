@@ -10,7 +10,7 @@ import hi from './messages/hi.json' with { type: 'json' };
 const texts: MessageTexts<keyof typeof en> = { en, es, fr, hi, ar };
 
 /** What the site has decided: about someone's advertisement, or to feature something by itself, or no longer. */
-export type AdvertisementNews = 'approve' | 'reject' | 'house' | 'house_end';
+export type AdvertisementNews = 'approve' | 'reject' | 'operator' | 'operator_end';
 
 /** Returns the notification. */
 export function decisionMail(
@@ -20,7 +20,7 @@ export function decisionMail(
 ): MailMessage {
   const write = writeIn(texts, language);
   const text = write(`${news}_text`, { title });
-  const isOver = news === 'reject' || news === 'house_end';
+  const isOver = news === 'reject' || news === 'operator_end';
   const end =
     endsAt &&
     new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(

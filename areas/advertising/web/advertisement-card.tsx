@@ -92,7 +92,7 @@ function OwnLink({ row: { property, project }, children }: { row: AdvertisementR
   );
 }
 
-/** Hours under 24, else days; of one that waits, how long it will run. */
+/** Renders hours under 24, else days; of one that waits, how long it will run. */
 function Remaining({ row }: { row: AdvertisementRow }) {
   const t = useText();
   const state = stateOf(row);

@@ -20,17 +20,17 @@ export default function FeatureDialog({ thing, onClose }: { thing: Featurable; o
   if (obstacle === undefined) return null;
   if (obstacle)
     return <GateDialog obstacle={obstacle} missing={missing} feature={feature} onClose={onClose} />;
-  return <Offer thing={thing} onClose={onClose} onRefused={recheck} />;
+  return <Offer thing={thing} onClose={onClose} onRejected={recheck} />;
 }
 
 function Offer({
   thing: { kind, id, title },
   onClose,
-  onRefused,
+  onRejected,
 }: {
   thing: Featurable;
   onClose: () => void;
-  onRefused: () => void;
+  onRejected: () => void;
 }) {
   const t = useText();
   const toast = useToast();
@@ -49,7 +49,7 @@ function Offer({
           void navigate({ to: '/user/advertisement', search: kind === 'project' ? { type: 'project' } : {} });
         },
         // Used up elsewhere meanwhile: the gate says so, where there is one.
-        onError: ({ code }) => code === 'payment_required' && onRefused(),
+        onError: ({ code }) => code === 'payment_required' && onRejected(),
       },
     );
   return (
@@ -83,7 +83,7 @@ function Offer({
   );
 }
 
-/** What it takes, from which package, and how long it lasts by it. */
+/** Renders what it takes, from which package, and how long it lasts by it. */
 function Taken({ held, left }: { held: ActivePackage; left: number | null }) {
   const t = useText();
   const hours = held.duration;

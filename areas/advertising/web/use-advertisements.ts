@@ -7,7 +7,7 @@ import type { ThingKind } from '../rules.ts';
 
 const STEP = 5;
 
-/** Own advertisements of one kind, the last one first; asked anew whenever the page opens, as the clock ends them. */
+/** Returns own advertisements of one kind, the last one first; asked anew whenever the page opens, as the clock ends them. */
 export function useAdvertisements(type: ThingKind) {
   const api = useApi();
   const accountId = useSelector(selectUser)?.id ?? 0;

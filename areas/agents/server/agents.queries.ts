@@ -23,7 +23,7 @@ const AGENT = columns({
 /** Someone with live listings. */
 export type AgentRow = RowOf<typeof AGENT>;
 
-/** Everyone with live listings: the site first, then verified ones, then those with most listings. */
+/** Returns everyone with live listings: the site first, then verified ones, then those with most listings. */
 export function readAgents(ctx: Ctx): Promise<AgentRow[]> {
   return runSql(
     ctx.db,
@@ -40,7 +40,7 @@ export function readAgents(ctx: Ctx): Promise<AgentRow[]> {
   );
 }
 
-/** One page of an agent's live listings, newest first, with the number of all of them and of all premium ones. */
+/** Returns one page of an agent's live listings, newest first, with the number of all of them and of all premium ones. */
 export async function readAgentListings(
   ctx: Ctx,
   agentId: number,

@@ -48,12 +48,12 @@ export function matchingAgents<Row extends AgentRow>(agents: readonly Row[], fil
   });
 }
 
-/** Where agents are, most first. */
+/** Returns where agents are, most first. */
 export function citiesOf(agents: readonly AgentRow[]): CityCount[] {
   return counted(agents.map(({ city }) => city)).map(([city, count]) => ({ city, count }));
 }
 
-/** Returns what agents speak, most first. */
+/** Returns the languages of agents, the most spoken first. */
 export function languagesOf(agents: readonly AgentRow[]): LanguageCount[] {
   const all = agents.flatMap((agent) => agent.spoken_languages);
   return counted(all).map(([language, count]) => ({ language, count }));

@@ -64,7 +64,7 @@ export function AgentPage({
   );
 }
 
-/** What the agent is building or going to build; nothing where its details are closed to the reader. */
+/** Renders what the agent is building or going to build; nothing where its details are closed to the reader. */
 function Projects({ search, agent }: { search: AgentSearch; agent: AgentDetail }) {
   const t = useText();
   const { data: answer } = useCall(getAgentProperties, agentProjectsArgs(search));

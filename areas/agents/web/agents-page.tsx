@@ -13,7 +13,7 @@ import { DirectoryFilters } from './directory-filters.tsx';
 import { AGENTS_LENGTH, agentsArgs } from './requests.ts';
 import { useText } from './text.ts';
 
-/** Everyone with homes on the market. */
+/** Renders everyone with homes on the market. */
 export function AgentsPage({ search }: { search: AgentsSearch }) {
   const t = useText();
   const navigate = useNavigate();

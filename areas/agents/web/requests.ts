@@ -6,7 +6,7 @@ export const AGENTS_LENGTH = 24;
 export const AGENT_HOMES_LENGTH = 12;
 export const AGENT_PROJECTS_LENGTH = 6;
 
-/** The request of one page of agents. */
+/** Returns the request of one page of agents. */
 export const agentsArgs = ({ page = '1', ...filters }: AgentsSearch) => ({
   ...filters,
   limit: AGENTS_LENGTH,

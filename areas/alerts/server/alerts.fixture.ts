@@ -24,7 +24,7 @@ export interface AlertWorld extends TestServer {
   /** Advances the clock, and does what is due then. @param seconds past the time between alerts, unless given */
   later(seconds?: number): Promise<void>;
   /** Titles of someone's notifications, the last first. */
-  told(person: Person): Promise<string[]>;
+  notified(person: Person): Promise<string[]>;
 }
 
 export async function startAlertWorld(): Promise<AlertWorld> {
@@ -46,13 +46,13 @@ export async function startAlertWorld(): Promise<AlertWorld> {
       postHome(server.ctx, name, { ownerId: owner.accountId, category_id: categories.house, ...more }),
     async later(seconds = INSTANT_GAP / 1000 + 1) {
       server.clock.advance(seconds);
-      // Matching comes first, then telling, then sending.
+      // Matching comes first, then notifying, then sending.
       await server.runJobs();
       await server.ctx.jobs.enqueue(server.ctx.db, notifyDue, {});
       await server.runJobs();
       await server.runJobs();
     },
-    told: async (person) =>
+    notified: async (person) =>
       (await server.call(getNotificationList, { limit: 100 }, person)).data.map(({ title }) => title),
   };
 }

@@ -122,7 +122,7 @@ describe('a search that is saved', () => {
     await world.post('Old home', { city: 'Braga', description: 'Freshly painted.' });
     await world.post('New home', { city: 'Braga' });
     await later();
-    expect(await world.told(person)).toEqual(['A new home for “Braga”']);
+    expect(await world.notified(person)).toEqual(['A new home for “Braga”']);
     expect(await own(person)).toMatchObject([{ new_count: 1 }]);
     const [notice] = (await world.call(getNotificationList, {}, person)).data;
     expect(notice).toMatchObject({
@@ -133,7 +133,7 @@ describe('a search that is saved', () => {
     world.clock.advance(1);
     expect((await world.call(seeSavedSearch, { id: data.id }, person)).data.new_count).toBe(0);
     await later();
-    expect(await world.told(person)).toHaveLength(1);
+    expect(await world.notified(person)).toHaveLength(1);
   });
 
   it('brings what comes in quick succession together, in one email that names the homes', async () => {
@@ -143,9 +143,9 @@ describe('a search that is saved', () => {
     await later(1);
     await world.post('Fourth of Évora', { city: 'Évora' });
     await later(60);
-    expect(await world.told(person)).toEqual(['New homes for “Évora” (3)']);
+    expect(await world.notified(person)).toEqual(['New homes for “Évora” (3)']);
     await later();
-    expect(await world.told(person)).toEqual(['A new home for “Évora”', 'New homes for “Évora” (3)']);
+    expect(await world.notified(person)).toEqual(['A new home for “Évora”', 'New homes for “Évora” (3)']);
     const mails = world.mailer.sent.filter(({ to }) => to === person.email);
     expect(mails.map(({ subject }) => subject)).toEqual([
       'New homes for “Évora” (3)',
@@ -165,8 +165,8 @@ describe('a search that is saved', () => {
       await later();
     }
     const drop = 'A home of “Aveiro” costs less now';
-    expect(await world.told(wants)).toEqual([drop, drop]);
-    expect(await world.told(does)).toEqual([]);
+    expect(await world.notified(wants)).toEqual([drop, drop]);
+    expect(await world.notified(does)).toEqual([]);
     const mail = world.mailer.sent.filter(({ to }) => to === wants.email).at(-1);
     expect(mail?.text).toContain('Dear home\nnow €260,000 · Aveiro\n');
   });
@@ -180,14 +180,14 @@ describe('a search that is saved', () => {
     await world.call(saveSearch, { ...search, frequency: 'off' }, off);
     await world.post('Home of Silves', { city: 'Silves' });
     await later();
-    for (const person of [blocker, world.owner, off]) expect(await world.told(person)).toEqual([]);
+    for (const person of [blocker, world.owner, off]) expect(await world.notified(person)).toEqual([]);
     expect(await own(blocker)).toMatchObject([{ new_count: 0 }]);
     // What it has found is counted, and is not reported when alerts are switched on.
     const [stored] = await own(off);
     expect(stored?.new_count).toBe(1);
     await world.call(updateSavedSearch, { id: stored?.id ?? 0, frequency: 'instant' }, off);
     await later();
-    expect(await world.told(off)).toEqual([]);
+    expect(await world.notified(off)).toEqual([]);
   });
 
   it('comes in the morning of its person, as a digest', async () => {
@@ -205,9 +205,9 @@ describe('a search that is saved', () => {
     await later(12 * 3600);
     await world.post('Two of Lagos', { city: 'Lagos' });
     await later(12 * 3600 - 120);
-    expect(await world.told(person)).toEqual([]);
+    expect(await world.notified(person)).toEqual([]);
     await later(120);
-    expect(await world.told(person)).toEqual(['New homes for “Lagos” (2)']);
+    expect(await world.notified(person)).toEqual(['New homes for “Lagos” (2)']);
   });
 });
 
@@ -240,7 +240,7 @@ describe('the email', () => {
     await later();
     const mails = world.mailer.sent.filter(({ to }) => to === person.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['A new home for “Beja”', 'A new home for “Cheap”']);
-    expect(await world.told(person)).toHaveLength(3);
+    expect(await world.notified(person)).toHaveLength(3);
     await world.call(deleteSavedSearch, { id: (await own(person))[1]?.id ?? 0 }, person);
     await expect(world.call(getMailsToStop, { token })).rejects.toMatchObject({ code: 'link_expired' });
   });

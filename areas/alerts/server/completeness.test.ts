@@ -12,7 +12,7 @@ import { type AlertWorld, type Person, postHome, startAlertWorld } from './alert
 import { type Finds, MarketModel, type ModelSearch } from './market.model.ts';
 import { askSearches } from './match.service.ts';
 import { Died, mortal } from './mortal.fixture.ts';
-import { notifyPeople } from './tell.service.ts';
+import { notifyPeople } from './notifying.service.ts';
 
 /** `npm run bench:alerts` sends ten thousand. */
 const EVENTS = Number(process.env.ALERT_EVENTS ?? 500);
@@ -105,7 +105,7 @@ function filters(): Record<string, string> {
   return Object.assign({}, ...Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(some)));
 }
 
-/** Everything that every search finds now: the searches themselves are asked. */
+/** Returns everything that every search finds now: the searches themselves are asked. */
 async function finds(): Promise<Finds> {
   const all = await Promise.all(
     model.searches.map(async ({ id }) => {
@@ -193,7 +193,7 @@ async function comeOrGo(): Promise<number[]> {
 
 let lastNotification = 0;
 
-/** What was sent since the last call, in the form of the model. */
+/** Returns the notifications sent since the last call, in the form of the model. */
 async function sent(): Promise<string[]> {
   const rows = await runSql<{
     id: number;
@@ -260,7 +260,7 @@ it(`reports of ${EVENTS} changes of the market exactly what its searches find ne
     if (chance(0.3)) continue;
     world.clock.advance(601);
     deaths += await survive(notifyPeople);
-    const expected = model.tell(before);
+    const expected = model.notify(before);
     expect(await sent()).toEqual(expected);
     news += expected.length;
   }

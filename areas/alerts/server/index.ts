@@ -5,9 +5,9 @@ import { handleJob } from '@keystead/platform/jobs';
 import { rowsChanging } from '@keystead/search/server';
 import { matchChanges, notifyDue } from './alerts.jobs.ts';
 import { askSearches, noteChanges } from './match.service.ts';
+import { notifyPeople } from './notifying.service.ts';
 import { ownSearches } from './personal-data.ts';
 import { readMailChoice, setMailChoice } from './searches.queries.ts';
-import { notifyPeople } from './tell.service.ts';
 
 export { routes } from './alerts.routes.ts';
 

@@ -39,7 +39,7 @@ export class MarketModel {
   }
 
   #assess(search: ModelSearch, listingId: number, price: number): void {
-    if (!this.#mayBeTold(search, listingId) || this.inactive.has(search.accountId)) return;
+    if (!this.#mayBeNotified(search, listingId) || this.inactive.has(search.accountId)) return;
     const pricesBefore = this.#changes
       .filter((one) => one.listingId === listingId && one.searches.has(search.id))
       .map(({ before }) => before.get(search.id)?.get(listingId));
@@ -54,13 +54,13 @@ export class MarketModel {
       this.#known.set(key, { price, isDrop: known.isDrop || !known.isPending, isPending });
   }
 
-  #mayBeTold({ accountId }: ModelSearch, listingId: number): boolean {
+  #mayBeNotified({ accountId }: ModelSearch, listingId: number): boolean {
     const owner = this.owners.get(listingId) as number;
     return owner !== accountId && !this.blocked.has(`${accountId} ${owner}`);
   }
 
-  /** Returns what is sent now, sorted; what no longer holds is forgotten. */
-  tell(now: Finds): string[] {
+  /** Returns the notifications sent now, sorted; what no longer holds is forgotten. */
+  notify(now: Finds): string[] {
     const sent: string[] = [];
     for (const [key, known] of this.#known) {
       const [listingId = 0, searchId = 0] = key.split(' in ').map(Number);

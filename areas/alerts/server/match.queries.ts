@@ -13,7 +13,7 @@ export async function insertChanges(open: Ctx, listingIds: readonly number[]): P
   );
 }
 
-/** Ids of changes that are waiting, and whose homes they are, if those are on the market. */
+/** Returns the ids of changes that are waiting, and whose homes they are, if those are on the market. */
 export function readWaiting(
   open: Ctx,
   limit: number,
@@ -71,7 +71,7 @@ export async function insertMatches(
        order by search_id, listing_id
        on conflict (search_id, listing_id) do update set price = excluded.price, found_at = excluded.found_at,
          is_pending = excluded.is_pending,
-         -- What nobody was told of yet is no drop, however it came to its price.
+         -- What nobody was notified of yet is no drop, however it came to its price.
          is_drop = known.is_drop or not known.is_pending
        where excluded.price < known.price
          and exists (select from saved_search s where s.id = known.search_id and s.price_drops)

@@ -7,7 +7,7 @@ export type Death = { statement: number } | { commit: number };
 export class Died extends Error {}
 
 /**
- * A context whose worker dies: from then on every statement fails, and the open transaction is never committed; as when a
+ * Returns a context whose worker dies: from then on every statement fails, and the open transaction is never committed; as when a
  * process is killed.
  */
 export function mortal(ctx: Ctx, death: Death): Ctx {

@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
-/** Someone's saved searches and what they have found, as they may stand in a file of theirs. */
+/** Returns someone's saved searches and what they have found, as they may stand in a file of theirs. */
 export function readStored(ctx: Ctx, accountId: number) {
   return ctx.db
     .selectFrom('saved_search as s')

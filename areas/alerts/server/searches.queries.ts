@@ -80,7 +80,7 @@ export async function insertSearch(open: Ctx, search: NewSearch): Promise<number
   return row?.id;
 }
 
-/** One's own search of that form. */
+/** Returns one's own search of that form. */
 export async function readByDigest(ctx: Ctx, accountId: number, digest: string): Promise<number | undefined> {
   const row = await ctx.db
     .selectFrom('saved_search')
@@ -101,7 +101,7 @@ export async function countOwn(ctx: Ctx, accountId: number): Promise<number> {
 }
 
 /**
- * Own searches, the last saved first, or one of them; with what they have found since the last look and still find.
+ * Returns own searches, the last saved first, or one of them; with what they have found since the last look and still find.
  * @param premiumIsClosed premium homes are closed to this person
  */
 export function readOwn(
@@ -186,7 +186,7 @@ export async function deleteSearch(ctx: Ctx, accountId: number, id: number): Pro
   return numDeletedRows > 0n;
 }
 
-/** Returns what a search sends by email, or undefined when there is none of that id. */
+/** Returns the email settings of a search, or undefined when there is none of that id. */
 export function readMailChoice(
   ctx: Ctx,
   accountId: number,

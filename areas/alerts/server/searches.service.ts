@@ -126,7 +126,7 @@ async function filtersOf(ctx: Ctx, input: SaveInput): Promise<Filters> {
   return canonicalFilters({ ...rest, category_id: category.id });
 }
 
-/** Returns what the list call would make of it. */
+/** Returns the filters as the list call would read them. */
 function searchOf(
   input: SaveInput,
   { category_id: category, bounds, polygon, radius }: Filters,

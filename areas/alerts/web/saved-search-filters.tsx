@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import type { SavedSearch } from '../contract.ts';
 import { useText } from './text.ts';
 
-/** What a saved search asks for, as a reader would name it; what its own name says already is left out. */
+/** Renders what a saved search asks for, as a reader would name it; what its own name says already is left out. */
 export function SavedSearchFilters({ search: { name, filters } }: { search: SavedSearch }) {
   const t = useText();
   const active = useActiveFilters(filters);

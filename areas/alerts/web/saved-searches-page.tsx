@@ -13,7 +13,7 @@ import { SavedSearchCard } from './saved-search-card.tsx';
 import { useText } from './text.ts';
 
 /**
- * One's own saved searches, with what is new in each.
+ * Renders one's own saved searches, with what is new in each.
  * @param openId the search to go on to at once: where a notification leads
  */
 export function SavedSearchesPage({ openId }: { openId: number | undefined }) {

@@ -28,7 +28,7 @@ export const allFacilities = lookup('catalogue', readFacilities);
 
 const byId = lookup('catalogue', async (ctx) => new Map((await allCategories(ctx)).map((c) => [c.id, c])));
 
-/** Categories by id. */
+/** Returns categories by id. */
 export function categoriesById(ctx: Ctx): Promise<ReadonlyMap<number, Category>> {
   return byId(ctx);
 }
@@ -43,7 +43,7 @@ export async function categoryBySlug(ctx: Ctx, slugId: string): Promise<Category
   return (await allCategories(ctx)).find((category) => category.slugId === slugId);
 }
 
-/** Returns what listings of a category are asked, in the operator's order; empty for an unknown category. */
+/** Returns the parameters of a category, in the operator's order; empty for an unknown category. */
 export async function parametersOf(ctx: Ctx, categoryId: number): Promise<readonly Parameter[]> {
   return (await categoryById(ctx, categoryId))?.parameters ?? [];
 }
@@ -62,7 +62,7 @@ export interface CategoryFilter {
   hasListings?: boolean | undefined;
 }
 
-/** Categories that meet every condition; `listings` is the number of live ones, where asked for. */
+/** Returns categories that meet every condition; `listings` is the number of live ones, where asked for. */
 export async function findCategories(
   ctx: Ctx,
   filter: CategoryFilter,

@@ -68,7 +68,7 @@ export async function writeCityPlaces(ctx: Ctx, ids: readonly number[]): Promise
   );
 }
 
-/** Ids of the cities that exist, keyed by `cityKey`. */
+/** Returns the ids of the cities that exist, keyed by `cityKey`. */
 export async function findCityIds(ctx: Ctx, cities: readonly CityName[]): Promise<Map<string, number>> {
   const rows = await runSql(
     ctx.db,
@@ -105,7 +105,7 @@ export async function writeCityPicture(ctx: Ctx, cityId: number, picture: Stored
     .execute();
 }
 
-/** Returns what makes two cities the same. */
+/** Returns the key that equal cities share. */
 export function cityKey({ name, state, country }: CityName): string {
   return JSON.stringify([name, state, country]);
 }

@@ -32,7 +32,7 @@ export async function countedCities(
     .sort((a, b) => b.listings - a.listings);
 }
 
-/** Cities with live listings, most listings first, each with their number. */
+/** Returns cities with live listings, most listings first, each with their number. */
 export async function citiesWithListings(ctx: Ctx): Promise<CityCount[]> {
   return (await countedCities(ctx)).filter(({ listings }) => listings > 0);
 }

@@ -18,7 +18,7 @@ export async function placeAt(ctx: Ctx, point: GeoPoint): Promise<Place> {
 }
 
 /**
- * Places whose name starts with or resembles the text, best first.
+ * Returns places whose name starts with or resembles the text, best first.
  * @throws ApiError unavailable when the provider does not answer
  */
 export async function placesNamed(

@@ -111,6 +111,6 @@ export function orderStaffCities(ctx: Ctx, ids: readonly number[]): Promise<void
   });
 }
 
-/** Names of the cities that have a place, in order. */
+/** Returns names of the cities that have a place, in order. */
 const placed = (counted: readonly CityCount[]) =>
   inHomeOrder(counted).flatMap(({ city }) => (city.place === null ? [] : city.name));

@@ -127,7 +127,7 @@ export function removeStaffParameter(ctx: Ctx, id: number): Promise<void> {
 
 type MeasureFields = Pick<Row, 'dimension' | 'entry_unit'>;
 
-/** Returns what a question measures: only a number does. @throws ApiError validation for a unit of something else */
+/** Returns the dimension of a parameter: only numbers have one. @throws ApiError validation for a unit of something else */
 function measureOf({ kind, dimension, entry_unit: unit }: ParameterFields): MeasureFields {
   if (!dimension || kind !== 'number') return { dimension: null, entry_unit: null };
   const entryUnit = unit ?? DIMENSIONS[dimension].canonical;

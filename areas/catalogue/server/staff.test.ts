@@ -32,7 +32,7 @@ const categoryNamed = async (name: string) => {
   return found;
 };
 
-/** The last entry of the log about a resource. */
+/** Returns the last entry of the log about a resource. */
 const lastEntry = async (resource: string) =>
   (await readEntries(site.ctx, { resource }, { newestFirst: true, limit: 1, offset: 0 }))[0];
 

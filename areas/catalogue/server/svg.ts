@@ -86,7 +86,7 @@ const DEEPEST = 20;
 const isSafe = (value: string): boolean => OWN_PART.test(value.trim()) || !FUNCTION.test(value);
 
 /**
- * The drawing, of which only what draws is left: no scripts, styles, events, foreign content, pictures, links, animations
+ * Returns the drawing, of which only what draws is left: no scripts, styles, events, foreign content, pictures, links, animations
  * or references out of it. Sanitising twice changes nothing.
  * @param text of an SVG file
  * @returns undefined for what is no SVG drawing, or has nothing left to draw or no size

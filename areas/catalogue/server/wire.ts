@@ -6,9 +6,9 @@ import type { Category, Facility, Parameter } from './catalogue.service.ts';
 import type { City } from './cities.service.ts';
 
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
-/** Address of a stored file, "" where there is none. */
+/** Returns the address of a stored file, "" where there is none. */
 export const address = (ctx: Ctx, key: string) => (key === '' ? '' : mediaUrl(ctx, key));
-/** Address of an icon; the site's own for its kind where the operator gives none. */
+/** Returns the address of an icon; the site's own for its kind where the operator gives none. */
 const iconAddress = (ctx: Ctx, key: string, kind: 'category' | 'parameter' | 'facility') =>
   key === '' ? `${ctx.origin}/brand/icon-${kind}.svg` : mediaUrl(ctx, key);
 /** Other sites show no drawings beside links. */

@@ -11,7 +11,7 @@ import { CityCard } from './city-card.tsx';
 import { CITIES_LENGTH, citiesArgs } from './requests.ts';
 import { useText } from './text.ts';
 
-/** Cities with homes on the market. */
+/** Renders cities with homes on the market. */
 export function CitiesPage({ page }: { page: number }) {
   const t = useText();
   const { data: cities } = useCall(getCities, citiesArgs(page));

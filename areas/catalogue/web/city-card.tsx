@@ -8,7 +8,7 @@ import { useText } from './text.ts';
 
 export type CityItem = z.output<typeof cityItem>;
 
-/** A city with the number of its homes; the whole card is one link. A city without a picture is set in type alone. */
+/** Renders a city with the number of its homes; the whole card is one link. A city without a picture is set in type alone. */
 export function CityCard({
   city,
   level: Heading = 'h3',

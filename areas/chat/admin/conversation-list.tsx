@@ -11,7 +11,7 @@ interface Conversation extends RaRecord {
   last_at: string;
 }
 
-/** What people write to the site, the last first. */
+/** Renders what people write to the site, the last first. */
 export function ConversationList() {
   return (
     <ResourceList

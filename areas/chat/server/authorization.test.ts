@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const theirs = () => ({ user_id: String(world.owner.accountId), property_id: String(world.home) });
-const letter = (): Record<string, string> => ({
+const thread = (): Record<string, string> => ({
   receiver_id: String(world.owner.accountId),
   property_id: String(world.home),
 });
@@ -32,12 +32,12 @@ const attempts: readonly { call: AnyCall; form: () => Record<string, string>; fo
   { call: contract.getMessages, form: theirs, forged: 200 },
   {
     call: contract.sendMessage,
-    form: () => ({ ...letter(), ...asSeeker(), message: 'In another name' }),
+    form: () => ({ ...thread(), ...asSeeker(), message: 'In another name' }),
     forged: 403,
   },
   {
     call: contract.deleteChatMessage,
-    form: () => ({ ...letter(), message_id: String(messageId) }),
+    form: () => ({ ...thread(), message_id: String(messageId) }),
     forged: 404,
   },
   { call: contract.markChat, form: () => ({ ...theirs(), read_id: String(messageId) }), forged: 404 },

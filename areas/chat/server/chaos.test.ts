@@ -10,8 +10,8 @@ import { changed, type Pages } from '../web/thread/pages.ts';
 import { type ChatWorld, type Person, startChatWorld } from './chat.fixture.ts';
 import { openWay, type Process, startProcess, type Way } from './processes.fixture.ts';
 
-const MESSAGES = 2000;
-const CUTS = 200;
+const MESSAGES = 1000;
+const CUTS = 100;
 const STEP = 100;
 
 let world: ChatWorld;

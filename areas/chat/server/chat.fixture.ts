@@ -145,7 +145,8 @@ export function listen(url: string, token: string, after?: number): Listening {
   const query = after === undefined ? '' : `?last_event_id=${after}`;
   const headers = { authorization: `Bearer ${token}` };
   const request = get(`${url}/api/chat-stream${query}`, { headers, agent: false }, (response) => {
-    if (response.statusCode !== 200) over.reject(new Error(`The stream was refused: ${response.statusCode}`));
+    if (response.statusCode !== 200)
+      over.reject(new Error(`The stream was rejected: ${response.statusCode}`));
     response
       .setEncoding('utf8')
       .on('data', hear)

@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { defineJob, handleJob } from '@keystead/platform/jobs';
 import { z } from 'zod';
-import { EVENTS_KEPT } from '../rules.ts';
+import { EVENT_RETENTION } from '../rules.ts';
 import { deleteEvents } from './events.queries.ts';
 
 /** Browsers that were away longer load everything anew. */
@@ -13,5 +13,5 @@ const forget = defineJob({
 });
 
 export const jobs = [
-  handleJob(forget, (ctx: Ctx) => deleteEvents(ctx, new Date(ctx.now().getTime() - EVENTS_KEPT * 1000))),
+  handleJob(forget, (ctx: Ctx) => deleteEvents(ctx, new Date(ctx.now().getTime() - EVENT_RETENTION * 1000))),
 ];

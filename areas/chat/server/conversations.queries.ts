@@ -137,7 +137,7 @@ export async function noteMessage(
     .execute();
 }
 
-/** Where the marks of one side stand, in a locked conversation. */
+/** Returns where the marks of one side stand, in a locked conversation. */
 export async function readMarks(
   ctx: Ctx,
   conversationId: number,

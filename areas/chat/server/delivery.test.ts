@@ -7,8 +7,8 @@ import { startTestRedis } from '@keystead/testing/redis-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getChatEvents } from '../contract.ts';
 import { type ChatWorld, type Listening, listen, type Person, startChatWorld } from './chat.fixture.ts';
+import { streamNotifications } from './notification-events.ts';
 import { type Process, startProcess } from './processes.fixture.ts';
-import { tell } from './telling.ts';
 
 // Says so where there is none: then the tests through Redis are left out.
 const redis = await startTestRedis();
@@ -187,12 +187,12 @@ function delivers(redisUrl: string | undefined): void {
     await stream.started;
     const { accountId } = owner;
     const failing = inTransaction(world.ctx, async (open) => {
-      await tell(open, [{ accountId, notificationId: 6 }]);
+      await streamNotifications(open, [{ accountId, notificationId: 6 }]);
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
     await inTransaction(world.ctx, (open) =>
-      tell(open, [{ accountId, notificationId: 7, listingId: world.home }]),
+      streamNotifications(open, [{ accountId, notificationId: 7, listingId: world.home }]),
     );
     await retried(() => send(world.url, seeker, owner, 'After the news'));
     await expect.poll(() => texts(stream), SOON).toEqual(['After the news']);
@@ -231,7 +231,7 @@ function outlivesRedis(): void {
   });
 }
 
-/** A stream of a process that has just started: where the machine is busy, it rejects connections at first. */
+/** Returns a stream of a process that has just started: where the machine is busy, it rejects connections at first. */
 async function admitted(url: string, person: Person): Promise<Listening> {
   for (;;) {
     const stream = listen(url, person.token);

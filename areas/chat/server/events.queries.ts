@@ -67,12 +67,12 @@ export async function notify(ctx: Ctx, { people, hint }: Notice): Promise<void> 
   }
 }
 
-/** Where someone's events have got to; 0: there were none. */
+/** Returns where someone's events have got to; 0: there were none. */
 export async function readLastEventId(ctx: Ctx, accountId: number): Promise<number> {
   return (await readLastEventIds(ctx, [accountId])).get(accountId) ?? 0;
 }
 
-/** Where the events of these people have got to; who has none is left out. */
+/** Returns where the events of these people have got to; who has none is left out. */
 export async function readLastEventIds(
   ctx: Ctx,
   accountIds: readonly number[],
@@ -86,7 +86,7 @@ export async function readLastEventIds(
   return new Map(rows.map((row) => [row.account_id, row.last_event_id]));
 }
 
-/** Returns what happened to someone after an event, oldest first. */
+/** Returns the events of someone after an event, oldest first. */
 export function readEvents(ctx: Ctx, accountId: number, after: number, limit: number) {
   return runNamed(ctx.pool, EVENTS, [accountId, after, limit]);
 }

@@ -19,7 +19,7 @@ export {
   unreadNotifications,
 } from './extension-points.ts';
 export { openEventHub, streamPosition } from './hub.ts';
-export { type News, tell } from './telling.ts';
+export { type News, streamNotifications } from './notification-events.ts';
 
 export const routes = [...chatRoutes, ...staffRoutes];
 

@@ -53,7 +53,7 @@ export async function mark(
 export async function hintTyping(ctx: SignedInCtx, named: Named): Promise<void> {
   const talk = await talkOf(ctx, named);
   const { personId, otherId, listingId } = talk;
-  await consume(ctx, [{ key: `chat-hint:${personId}`, budget: RATE_LIMITS.hintsPerPerson }]);
+  await consume(ctx, [{ key: `chat-hint:${personId}`, rate: RATE_LIMITS.hintsPerPerson }]);
   if (!(await findConversation(ctx, talk))) return;
   if ((await withheldContacts(ctx, [otherId])).has(otherId)) return;
   await notify(ctx, { people: [otherId], hint: { kind: 'typing', listingId, otherId: personId } });

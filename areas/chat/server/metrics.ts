@@ -10,7 +10,7 @@ export const chatMetrics: MetricSource = {
   async read(ctx, span) {
     const { values, ...begun } = byDay(span, await readBegun(ctx, span.from));
     return {
-      figures: [{ name: 'begun', label: 'Conversations about homes begun', ...begun }],
+      metrics: [{ name: 'begun', label: 'Conversations about homes begun', ...begun }],
       lines: [{ name: 'begun', label: 'Conversations begun', values }],
     };
   },

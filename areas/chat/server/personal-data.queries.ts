@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { StoredFile } from './files.ts';
 
-/** Everything someone has written and can still read, by conversation. */
+/** Returns everything someone has written and can still read, by conversation. */
 export async function readOwn(ctx: Ctx, accountId: number) {
   const conversations = await ctx.db
     .selectFrom('conversation_side as s')

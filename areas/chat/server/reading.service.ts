@@ -195,7 +195,7 @@ export async function found(
 export const EVENTS_AT_ONCE = 200;
 
 /**
- * Returns what happened after an event, oldest first, and the position to go on from.
+ * Returns the events after an event, oldest first, and the position to go on from.
  * @returns isReset when some of it is no longer stored: there is nothing to go on from
  */
 export async function eventsAfter(

@@ -45,7 +45,7 @@ export async function send(ctx: SignedInCtx, outgoing: Outgoing): Promise<Sent> 
   const talk = await talkOf(ctx, { user_id: outgoing.receiver_id, property_id: outgoing.property_id });
   const known = outgoing.client_id && (await findSent(ctx, talk.personId, outgoing.client_id));
   if (known) return known;
-  await consume(ctx, [{ key: `chat:${talk.personId}`, budget: RATE_LIMITS.messagesPerPerson }]);
+  await consume(ctx, [{ key: `chat:${talk.personId}`, rate: RATE_LIMITS.messagesPerPerson }]);
   const title = await requireMayWrite(ctx, talk);
   const stored: StoredFile[] = [];
   try {
@@ -85,7 +85,7 @@ async function requireMayWrite(ctx: SignedInCtx, talk: Talk): Promise<string> {
   if (issue === 'not_the_owner') throw notFound('This home belongs to someone else.');
   if (issue === 'owner_first')
     throw new ApiError('forbidden', 'You can answer whoever writes to you or shows interest in your home.');
-  await consume(ctx, [{ key: `chat-new:${personId}`, budget: RATE_LIMITS.newConversationsPerPerson }]);
+  await consume(ctx, [{ key: `chat-new:${personId}`, rate: RATE_LIMITS.newConversationsPerPerson }]);
   return home?.title ?? '';
 }
 

@@ -129,8 +129,8 @@ describe('who may write to whom', () => {
   });
 
   it('is bounded by time', async () => {
-    const rateLimit = { key: `chat:${seeker.accountId}`, budget: RATE_LIMITS.messagesPerPerson };
-    for (let count = 0; count < rateLimit.budget.limit; count += 1) await consume(world.ctx, [rateLimit]);
+    const rateLimit = { key: `chat:${seeker.accountId}`, rate: RATE_LIMITS.messagesPerPerson };
+    for (let count = 0; count < rateLimit.rate.limit; count += 1) await consume(world.ctx, [rateLimit]);
     await expect(world.write(seeker, owner, 'One more')).rejects.toMatchObject({ status: 429 });
     world.clock.advance(61);
     await world.write(seeker, owner, 'One more');
@@ -139,21 +139,21 @@ describe('who may write to whom', () => {
 
 it('takes as many as a person can write of a thousand at once, and says to the rest when to go on', async () => {
   await world.write(seeker, owner, 'First');
-  const answers = await Promise.all(
-    Array.from({ length: 1000 }, (_, index) =>
-      world.raw('/api/send_message', {
-        method: 'POST',
-        token: seeker.token,
-        // From everywhere: it is the person who is held back.
-        headers: { 'x-forwarded-for': `10.1.${index >> 8}.${index & 255}` },
-        body: new URLSearchParams({
-          receiver_id: String(owner.accountId),
-          property_id: String(world.home),
-          message: `m${index}`,
-        }),
+  const send = (index: number) =>
+    world.raw('/api/send_message', {
+      method: 'POST',
+      token: seeker.token,
+      // From everywhere: it is the person who is held back.
+      headers: { 'x-forwarded-for': `10.1.${index >> 8}.${index & 255}` },
+      body: new URLSearchParams({
+        receiver_id: String(owner.accountId),
+        property_id: String(world.home),
+        message: `m${index}`,
       }),
-    ),
-  );
+    });
+  const answers = await Promise.all(Array.from({ length: 1000 }, (_, index) => send(index)));
+  // A machine that is busy holds back more of them than the limit does: the person goes on until it is the limit.
+  while (answers.every(({ status }) => status !== 429)) answers.push(await send(answers.length));
   const sent = answers.filter(({ status }) => status === 200).length;
   const rejected = answers.filter(({ status }) => status !== 200);
   const { limit } = RATE_LIMITS.messagesPerPerson;

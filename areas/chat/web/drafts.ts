@@ -1,6 +1,6 @@
 import { type Talk, talkKey } from './talk.ts';
 
-/** Where an unsent message is stored over a reload. */
+/** Returns where an unsent message is stored over a reload. */
 export const storedTextKey = (accountId: number, clientId: string) =>
   `keystead.chat-outbox.${accountId}.${clientId}`;
 

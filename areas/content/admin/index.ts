@@ -1,6 +1,6 @@
 import { type Resource, screen } from '@keystead/admin';
 import { CircleHelp, Newspaper, ScrollText, Tags } from 'lucide-react';
-import { TEXT_WORDS } from './labels.ts';
+import { TEXT_LABELS } from './labels.ts';
 
 /** What the site has to say. */
 export const resources: readonly Resource[] = [
@@ -42,9 +42,9 @@ export const resources: readonly Resource[] = [
     letter: 'a',
     isUndoable: true,
     title: (record) => String(record.question),
-    list: screen(() => import('./faq-list.tsx').then((file) => file.FaqList)),
-    create: screen(() => import('./faq-form.tsx').then((file) => file.FaqCreate)),
-    edit: screen(() => import('./faq-form.tsx').then((file) => file.FaqEdit)),
+    list: screen(() => import('./faqs.tsx').then((file) => file.FaqList)),
+    create: screen(() => import('./faqs.tsx').then((file) => file.FaqCreate)),
+    edit: screen(() => import('./faqs.tsx').then((file) => file.FaqEdit)),
   },
   {
     name: 'house-texts',
@@ -53,7 +53,7 @@ export const resources: readonly Resource[] = [
     group: 'Content',
     icon: ScrollText,
     right: 'content',
-    title: (record) => TEXT_WORDS[record.kind as keyof typeof TEXT_WORDS] ?? 'Text',
+    title: (record) => TEXT_LABELS[record.kind as keyof typeof TEXT_LABELS] ?? 'Text',
     list: screen(() => import('./texts/text-list.tsx').then((file) => file.SiteTextList)),
     edit: screen(() => import('./texts/text-edit.tsx').then((file) => file.SiteTextEdit)),
   },

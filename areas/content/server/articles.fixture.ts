@@ -2,7 +2,7 @@ import type { ArticleDraft } from './writing.queries.ts';
 
 let number = 50;
 
-/** Another number each time, for queries that are not cached yet. */
+/** Returns another number each time, for queries that are not cached yet. */
 export function numbered(): number {
   number += 1;
   return number;

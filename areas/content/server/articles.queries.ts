@@ -86,7 +86,7 @@ const keywordsOf = ({ metaKeywords }: ArticleRow) =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** Categories that have published articles, in the operator's order. */
+/** Returns categories that have published articles, in the operator's order. */
 export function readCategories(ctx: Ctx) {
   return ctx.db
     .selectFrom('article_category as c')
@@ -109,7 +109,7 @@ export function readCategory(ctx: Ctx, slug: string) {
     .executeTakeFirst();
 }
 
-/** Addresses of every published article with what a sitemap says of it. */
+/** Returns addresses of every published article with what a sitemap says of it. */
 export function readAddresses(ctx: Ctx) {
   return ctx.db
     .selectFrom('article')

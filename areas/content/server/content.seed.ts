@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ctx } from '@keystead/platform/context';
 import type { StoredPicture } from '@keystead/platform/images';
-import { HOUSE_TEXTS } from '../contract.ts';
+import { SITE_TEXTS } from '../contract.ts';
 import { addArticle } from './articles.service.ts';
 import { addFaqs, faqs } from './faqs.service.ts';
 import { articleCategories, articles } from './seed/articles.ts';
@@ -29,7 +29,7 @@ export async function seedContent(
   pictureOf: (name: string) => ArticlePicture | undefined,
 ): Promise<void> {
   if ((await faqs(ctx)).length === 0) await addFaqs(ctx, questions);
-  for (const kind of HOUSE_TEXTS)
+  for (const kind of SITE_TEXTS)
     if (!(await readNewest(ctx, kind))) await setSiteText(ctx, kind, await shippedText(kind));
   const categories = await ensureCategories(ctx, articleCategories);
   for (const { category, picture, daysOld, ...article } of articles) {

@@ -34,7 +34,7 @@ export async function deleteUnusedTextPictures(ctx: Ctx, before: Date): Promise<
       not(exists(selectFrom('article as a').select('a.id').where(stands('a.body')))),
     )
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('house_text as h').select('h.id').where(stands('h.html')))),
+      not(exists(selectFrom('site_text as h').select('h.id').where(stands('h.html')))),
     )
     .executeTakeFirst();
   return Number(numDeletedRows);

@@ -6,7 +6,7 @@ import { PREVIEW_SECONDS } from '../rules.ts';
 const PURPOSE = 'content.article-preview';
 const content = z.tuple([z.number().int(), z.number()]);
 
-/** Returns what opens one article, whether or not it is public, for `PREVIEW_SECONDS`. */
+/** Returns the token that opens one article, whether or not it is public, for `PREVIEW_SECONDS`. */
 export function previewToken(ctx: Ctx, articleId: number): string {
   const until = ctx.now().getTime() + PREVIEW_SECONDS * 1000;
   return seal(ctx.config, PURPOSE, JSON.stringify([articleId, until])).toString('base64url');

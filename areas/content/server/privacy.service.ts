@@ -24,7 +24,7 @@ export const paymentParties = extensionPoint<(ctx: Ctx) => Promise<readonly Outs
   async () => [],
 );
 
-/** Everyone beside the site who has a part in the site. The privacy page and the policy of pages are made of it. */
+/** Returns everyone beside the site who has a part in the site. The privacy page and the policy of pages are made of it. */
 export async function outsideParties(ctx: Ctx): Promise<OutsideParty[]> {
   const [settings, setUp, paid] = await Promise.all([
     getSettings(ctx),
@@ -49,7 +49,7 @@ export async function outsideParties(ctx: Ctx): Promise<OutsideParty[]> {
 
 const ANY_FILE = 'pictures/any.jpg';
 
-/** Where files lie when they lie elsewhere: what is public, and the bucket itself for what is not. */
+/** Returns where files lie when they lie elsewhere: what is public, and the bucket itself for what is not. */
 function storeOf({ config, ports }: Ctx): OutsideParty[] {
   if (config.S3_BUCKET === undefined) return [];
   const open = ports.storage.url(ANY_FILE);
@@ -70,7 +70,7 @@ function storeOf({ config, ports }: Ctx): OutsideParty[] {
   ];
 }
 
-/** Where the map of the office is embedded from, when a visitor asks to see it. */
+/** Returns where the map of the office is embedded from, when a visitor asks to see it. */
 function officeOf({ companyMap }: Awaited<ReturnType<typeof getSettings>>): OutsideParty[] {
   if (!URL.canParse(companyMap)) return [];
   const { origin } = new URL(companyMap);

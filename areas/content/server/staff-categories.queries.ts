@@ -12,7 +12,7 @@ import {
 } from '@keystead/platform/db';
 import { sql } from 'kysely';
 
-/** Kinds of articles as the back office knows them; `articles` are those in it, published or not. */
+/** Returns kinds of articles as the back office knows them; `articles` are those in it, published or not. */
 const kinds = (ctx: Ctx) =>
   ctx.db
     .selectFrom('article_category as c')

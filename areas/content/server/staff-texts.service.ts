@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { editableHtml } from '@keystead/platform/rich-text';
 import type { z } from 'zod';
 import type { siteTextRow, siteTextWhole } from '../contract.staff.ts';
-import { HOUSE_TEXTS } from '../contract.ts';
+import { SITE_TEXTS } from '../contract.ts';
 import type { SiteText } from '../rules.ts';
 import { readVersion, readVersions } from './texts.queries.ts';
 import { putInForce, textInForce } from './texts.service.ts';
@@ -15,7 +15,7 @@ type Whole = z.input<typeof siteTextWhole>;
 
 /** Texts are numbered in the order of their kinds. */
 function kindOf(id: number): SiteText {
-  const kind = HOUSE_TEXTS[id - 1];
+  const kind = SITE_TEXTS[id - 1];
   if (!kind) throw notFound('There is no such text');
   return kind;
 }
@@ -46,7 +46,7 @@ export async function staffSiteTexts(
     ids,
   }: { page: number; per_page: number; order: string; ids?: number[] | undefined },
 ): Promise<{ data: Row[]; total: number }> {
-  const all = HOUSE_TEXTS.map((_kind, index) => index + 1).filter((id) => ids?.includes(id) ?? true);
+  const all = SITE_TEXTS.map((_kind, index) => index + 1).filter((id) => ids?.includes(id) ?? true);
   if (order === 'desc') all.reverse();
   const shown = all.slice((page - 1) * size, page * size);
   return { data: await Promise.all(shown.map((id) => staffSiteText(ctx, id))), total: all.length };

@@ -2,21 +2,8 @@ import { type Route, route } from '@keystead/http/route';
 import type { Contexts, Ctx } from '@keystead/platform/context';
 import * as contract from '../contract.staff.ts';
 import { staffArticleRoutes } from './staff-articles.routes.ts';
-import { addStaffFaq, changeStaffFaq, removeStaffFaq, staffFaq, staffFaqs } from './staff-faqs.service.ts';
+import { staffFaqRoutes } from './staff-faqs.routes.ts';
 import * as texts from './staff-texts.service.ts';
-
-const DELETED = { message: 'Deleted' };
-
-const faqRoutes: Route<Contexts>[] = [
-  route(contract.listStaffFaqs, (ctx: Ctx, input) => staffFaqs(ctx, input)),
-  route(contract.oneStaffFaq, async (ctx: Ctx, { id }) => ({ data: await staffFaq(ctx, id) })),
-  route(contract.createStaffFaq, async (ctx: Ctx, input) => ({ data: await addStaffFaq(ctx, input) })),
-  route(contract.updateStaffFaq, async (ctx: Ctx, input) => ({ data: await changeStaffFaq(ctx, input) })),
-  route(contract.deleteStaffFaq, async (ctx: Ctx, { id }) => {
-    await removeStaffFaq(ctx, id);
-    return DELETED;
-  }),
-];
 
 const textRoutes: Route<Contexts>[] = [
   route(contract.listSiteTexts, (ctx: Ctx, input) => texts.staffSiteTexts(ctx, input)),
@@ -35,4 +22,4 @@ const textRoutes: Route<Contexts>[] = [
   })),
 ];
 
-export const staffRoutes: Route<Contexts>[] = [...faqRoutes, ...staffArticleRoutes, ...textRoutes];
+export const staffRoutes: Route<Contexts>[] = [...staffFaqRoutes, ...staffArticleRoutes, ...textRoutes];

@@ -16,7 +16,7 @@ export interface SiteTextRow {
 
 const versions = (ctx: Ctx, kind: SiteText) =>
   ctx.db
-    .selectFrom('house_text')
+    .selectFrom('site_text')
     .select(['number', 'staff_name as staffName', 'restored_from as restoredFrom', 'created_at as createdAt'])
     .where('kind', '=', kind);
 
@@ -41,7 +41,7 @@ export async function insertVersion(
   { number, html, staffName, restoredFrom }: Omit<SiteTextRow, 'createdAt'>,
 ): Promise<boolean> {
   const added = await ctx.db
-    .insertInto('house_text')
+    .insertInto('site_text')
     .values({
       kind,
       number,

@@ -22,7 +22,7 @@ interface Faq {
 /** Answers that stand open at once when something is looked for. */
 const OPENED = 3;
 
-/** Every question with its answer by what it is about; searched while one types, and each answer has an address. */
+/** Renders every question with its answer by what it is about; searched while one types, and each answer has an address. */
 export function FaqsPage({ search: { search: words = '' } }: { search: FaqsSearch }) {
   const t = useText();
   const { data: faqs } = useCall(getFaqs, FAQS_ARGS).data;
@@ -94,7 +94,7 @@ function AnswerText({ id, answer }: { id: number; answer: string }) {
   );
 }
 
-/** A plain form: it also works before, and without, its script. */
+/** Renders a plain form: it also works before, and without, its script. */
 function SearchField({ words }: { words: string }) {
   const t = useText();
   const navigate = useNavigate();

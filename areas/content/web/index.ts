@@ -10,4 +10,4 @@ export { chooseHosts, useConsent, VIDEO_HOST } from './privacy/consent.ts';
 export { StreetMap } from './privacy/lazy-street-map.tsx';
 export { PrivacyFacts } from './privacy/privacy-facts.tsx';
 export { SiteTextPage } from './site-text-page.tsx';
-export { articleStructuredData, faqStructuredData, trailStructuredData } from './structured.ts';
+export { articleStructuredData, breadcrumbStructuredData, faqStructuredData } from './structured.ts';

@@ -7,7 +7,7 @@ import { RichText } from '@keystead/ui/rich-text';
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { getSiteText, type HOUSE_TEXTS } from '../contract.ts';
+import { getSiteText, type SITE_TEXTS } from '../contract.ts';
 import { useDay } from './articles/article-facts.tsx';
 import { ContentsList } from './contents-list.tsx';
 import { useText } from './text.ts';
@@ -17,7 +17,7 @@ export function SiteTextPage({
   kind,
   children,
 }: {
-  kind: (typeof HOUSE_TEXTS)[number];
+  kind: (typeof SITE_TEXTS)[number];
   /** Rendered below the text. */
   children?: ReactNode;
 }) {

@@ -1,6 +1,6 @@
 import type { ArticleItem } from '../contract.ts';
 
-/** An article as schema.org knows it. `page`: absolute address; `site`: who publishes it, with its logo if any. */
+/** Returns an article as schema.org knows it. `page`: absolute address; `site`: who publishes it, with its logo if any. */
 export function articleStructuredData(
   article: ArticleItem,
   { page, site, origin, logo }: { page: string; site: string; origin: string; logo: string },
@@ -41,8 +41,8 @@ export function faqStructuredData(
   };
 }
 
-/** Where a page stands, from the start page on; `address` absolute. */
-export function trailStructuredData(
+/** Returns where a page stands, from the start page on; `address` absolute. */
+export function breadcrumbStructuredData(
   places: readonly { name: string; address: string }[],
 ): Record<string, unknown> {
   return {

@@ -23,7 +23,7 @@ function read(_params: unknown, raw: Readonly<Record<string, unknown>>): Asked {
   return { filters, query: new URLSearchParams(sorted).toString() };
 }
 
-/** Where the search is looked at, and where its feed stands. */
+/** Returns where the search is looked at, and where its feed stands. */
 function addresses(origin: string, name: string, query: string) {
   const behind = query === '' ? '' : `?${query}`;
   return { page: `${origin}/search${behind}`, self: `${origin}/feeds/${name}${behind}` };

@@ -27,7 +27,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Text as it stands in XML; what XML cannot hold is left out. */
+/** Returns text as it stands in XML; what XML cannot hold is left out. */
 export function xml(text: string): string {
   return (
     text

@@ -58,7 +58,7 @@ export function readProjects(ctx: Ctx): Promise<PageRow[]> {
     .execute();
 }
 
-/** Everyone with a home on offer; their pages have changed when the newest of those came. */
+/** Returns everyone with a home on offer; their pages have changed when the newest of those came. */
 export function readAgents(ctx: Ctx, withPremium: boolean): Promise<(PageRow & { isOperator: boolean })[]> {
   return runSql(
     ctx.db,

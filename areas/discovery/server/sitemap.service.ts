@@ -16,7 +16,7 @@ interface SitemapSection {
 
 const GUEST = 0;
 
-/** Pages that are few enough to be read at once, cut into parts in their order. */
+/** Returns pages that are few enough to be read at once, cut into parts in their order. */
 function whole(read: (ctx: Ctx) => Promise<MapPage[]>): SitemapSection {
   return {
     parts: async (ctx) => {
@@ -91,7 +91,7 @@ const HOMES = [
   '/properties-on-map',
 ];
 
-/** Where homes are, and of which kinds. */
+/** Returns where homes are, and of which kinds. */
 async function placesWithHomes(ctx: Ctx): Promise<MapPage[]> {
   const [cities, categories, counts] = await Promise.all([
     citiesWithListings(ctx),

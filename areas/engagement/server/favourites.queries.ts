@@ -67,7 +67,7 @@ export async function countFavourites(ctx: Ctx, accountId: number): Promise<numb
   return total;
 }
 
-/** Ids of all favourites, the last one first. */
+/** Returns the ids of all favourites, the last one first. */
 export async function readFavouriteIds(ctx: Ctx, accountId: number): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom('favourite')
@@ -104,7 +104,7 @@ const MARKS = {
   columns: columns({ kind: narrow<'favourite' | 'interest'>('text'), listing_id: 'int4' }),
 };
 
-/** Returns what someone has marked of these listings: `kind` says as what. */
+/** Returns the listings among these that someone has marked, by `kind` of mark. */
 export function readMarks(ctx: Ctx, accountId: number, listingIds: readonly number[]) {
   return runNamed(ctx.pool, MARKS, [accountId, [...listingIds]]);
 }
@@ -120,7 +120,7 @@ export async function readPublicIds(ctx: Ctx, listingIds: readonly number[]): Pr
   return new Set(rows.map((row) => row.id));
 }
 
-/** Public listings by readable address. */
+/** Returns public listings by readable address. */
 export async function readPublicSlugs(ctx: Ctx, slugs: readonly string[]): Promise<Map<string, number>> {
   const rows = await ctx.db
     .selectFrom('listing_public')

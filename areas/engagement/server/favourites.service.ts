@@ -21,7 +21,7 @@ import {
  */
 export async function setFavourite(ctx: SignedInCtx, listingId: number, isWanted: boolean): Promise<void> {
   const { accountId } = ctx.actor;
-  await consume(ctx, [{ key: `favourite:${accountId}`, budget: RATE_LIMITS.favouritesPerPerson }]);
+  await consume(ctx, [{ key: `favourite:${accountId}`, rate: RATE_LIMITS.favouritesPerPerson }]);
   if (isWanted) await requireRoom(ctx, listingId);
   await inTransaction(ctx, async (open) => {
     const isChanged = isWanted
@@ -42,7 +42,7 @@ async function requireRoom(ctx: SignedInCtx, listingId: number): Promise<void> {
 /** Adds a guest's favourites, as far as there is room. @returns ids of all favourites then */
 export async function mergeFavourites(ctx: SignedInCtx, listingIds: readonly number[]): Promise<number[]> {
   const { accountId } = ctx.actor;
-  await consume(ctx, [{ key: `favourite:${accountId}`, budget: RATE_LIMITS.favouritesPerPerson }]);
+  await consume(ctx, [{ key: `favourite:${accountId}`, rate: RATE_LIMITS.favouritesPerPerson }]);
   const room = MOST_FAVOURITES - (await countFavourites(ctx, accountId));
   const wanted = [...new Set(listingIds)].slice(0, Math.max(0, room));
   if (wanted.length > 0) {
@@ -67,7 +67,7 @@ export async function favourites(ctx: SignedInCtx, page: { limit: number; offset
   return { data: await propertyDetails(ctx, { ids }, { viewer: ctx.actor.accountId }), total };
 }
 
-/** Returns what a signed-in reader has marked, for the answers of listings. */
+/** Returns the marks of a signed-in reader, for the answers of listings. */
 export async function marksOf(
   ctx: Ctx,
   readerId: number,
@@ -87,7 +87,7 @@ export async function markCards(ctx: Ctx, cards: ListItem[]): Promise<ListItem[]
   return cards.map((card) => ({ ...card, is_favourite: stored.has(card.id) ? 1 : 0 }));
 }
 
-/** Cards of those that are public, in this order. */
+/** Returns cards of those that are public, in this order. */
 export async function cardsOf(ctx: Ctx, listingIds: readonly number[]): Promise<ListItem[]> {
   const wanted = [...new Set(listingIds)];
   const visible = await readPublicIds(ctx, wanted);

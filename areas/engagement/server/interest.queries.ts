@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { anyOf, type Page, pageOf } from '@keystead/platform/db';
 import { type NotNull, sql } from 'kysely';
 
-/** Whose a public listing is, and whether it can still be had; undefined when there is none. */
+/** Returns whose a public listing is, and whether it can still be had; undefined when there is none. */
 export function readOnMarket(
   ctx: Ctx,
   listingId: number,
@@ -40,7 +40,7 @@ export async function deleteInterest(ctx: Ctx, accountId: number, listingId: num
     .execute();
 }
 
-/** Ids of all listings someone has shown interest in, ascending. */
+/** Returns the ids of all listings someone has shown interest in, ascending. */
 export async function readInterestIds(ctx: Ctx, accountId: number): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom('listing_interest')

@@ -32,19 +32,19 @@ export async function setInterest(ctx: SignedInCtx, listingId: number, isWanted:
   if ((await withheldContacts(ctx, [listing.owner_id])).has(listing.owner_id)) {
     throw new ApiError('forbidden', 'You and the owner of this home cannot contact each other.');
   }
-  await consume(ctx, [{ key: `interest:${accountId}`, budget: RATE_LIMITS.interestPerPerson }]);
+  await consume(ctx, [{ key: `interest:${accountId}`, rate: RATE_LIMITS.interestPerPerson }]);
   await inTransaction(ctx, async (open) => {
     if (await insertInterest(open, accountId, listingId))
       await interestShown.get()(open, { accountId, listingId, ownerId: listing.owner_id });
   });
 }
 
-/** Ids of all listings someone has shown interest in. */
+/** Returns the ids of all listings someone has shown interest in. */
 export function interestIds(ctx: SignedInCtx): Promise<number[]> {
   return readInterestIds(ctx, ctx.actor.accountId);
 }
 
-/** The own listing that a call is about. @throws ApiError validation when none is named, not_found when it is not theirs */
+/** Returns the own listing that a call is about. @throws ApiError validation when none is named, not_found when it is not theirs */
 export async function requireOwn(
   ctx: SignedInCtx,
   { property_id: id, slug_id: slug }: { property_id?: number | undefined; slug_id?: string | undefined },

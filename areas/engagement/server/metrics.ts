@@ -9,7 +9,7 @@ export const interestMetrics: MetricSource = {
   async read(ctx, span) {
     const { values, ...shown } = byDay(span, await readInterest(ctx, span.from));
     return {
-      figures: [{ name: 'interest', label: 'Interest shown in homes', ...shown }],
+      metrics: [{ name: 'interest', label: 'Interest shown in homes', ...shown }],
       lines: [{ name: 'interest', label: 'Interest shown', values }],
     };
   },

@@ -4,7 +4,7 @@ import { readInterest, readOnMarket } from './interest.queries.ts';
 import { requireOwn } from './interest.service.ts';
 import { countView, daysOf } from './views.service.ts';
 
-/** Returns what happened to an own listing. @throws ApiError validation, not_found */
+/** Returns the statistics of an own listing. @throws ApiError validation, not_found */
 export async function statisticsOf(
   ctx: SignedInCtx,
   which: { property_id?: number | undefined; slug_id?: string | undefined },
@@ -23,7 +23,7 @@ export async function statisticsOf(
   };
 }
 
-/** Returns what happened to all of one's own listings together. */
+/** Returns the statistics of all own listings together. */
 export async function ownStatisticsOf(ctx: SignedInCtx, days: number) {
   const ids = await ownIds(ctx, ctx.actor.accountId);
   return { days: await daysOf(ctx, ids, days), listings: ids.length };

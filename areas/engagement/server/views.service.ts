@@ -110,7 +110,7 @@ function collect(ctx: Ctx, views: Iterable<View>): void {
   }, FLUSH_MILLISECONDS).unref();
 }
 
-/** Returns what happened to some listings together on the last days (UTC), today included. */
+/** Returns the statistics of some listings together on the last days (UTC), today included. */
 export function daysOf(ctx: Ctx, listingIds: readonly number[], days: number) {
   return readDays(ctx, listingIds, today(ctx), days);
 }

@@ -5,7 +5,7 @@ const RecentCarousel = lazy(() =>
   import('./pages/recent-carousel.tsx').then((part) => ({ default: part.RecentCarousel })),
 );
 
-/** The homes this browser was last on; nothing, and nothing fetched, for who was on none. "wide" beside a map. */
+/** Renders the homes this browser was last on; nothing, and nothing fetched, for who was on none. "wide" beside a map. */
 export function RecentlyViewed({ width = 'page' }: { width?: 'page' | 'wide' }) {
   const [ids, setIds] = useState<readonly number[]>([]);
   // Only the browser knows; the server's page must not differ.

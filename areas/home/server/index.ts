@@ -2,17 +2,14 @@ import { addressTaken } from '@keystead/catalogue/server';
 import type { Route } from '@keystead/http/route';
 import type { Contexts } from '@keystead/platform/context';
 import { addFilesInUse } from '@keystead/platform/orphans';
-import { PAGE_NAMES } from '../rules.ts';
 import { homeFiles } from './files.queries.ts';
 import { routes as siteRoutes } from './home.routes.ts';
 import { takeAddress } from './redirects.service.ts';
 import { staffRoutes } from './staff.routes.ts';
 
+export { SITE_PATHS as sitePages } from '../rules.ts';
 export { pageTexts } from './pages.service.ts';
 export { redirectFor } from './redirects.service.ts';
-
-/** Paths of the pages that stand at one address each. */
-export const sitePages: readonly string[] = Object.keys(PAGE_NAMES);
 
 export const routes: readonly Route<Contexts>[] = [...siteRoutes, ...staffRoutes];
 

@@ -22,6 +22,15 @@ export function readPageTexts(ctx: Ctx): Promise<PageText[]> {
     .execute();
 }
 
+/** Adds pages that have no texts yet. */
+export async function addPageTexts(ctx: Ctx, paths: readonly string[]): Promise<void> {
+  await ctx.db
+    .insertInto('page_text')
+    .values(paths.map((path) => ({ path })))
+    .onConflict((on) => on.column('path').doNothing())
+    .execute();
+}
+
 /** Locks one until the transaction ends. */
 export async function lockPageText(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.selectFrom('page_text').select('id').where('id', '=', id).forUpdate().execute();

@@ -7,14 +7,23 @@ import { editing } from '@keystead/staff/server';
 import type { z } from 'zod';
 import type { pageTextRow } from '../contract.staff.ts';
 import type { getSeoSettings } from '../contract.ts';
-import { PAGE_NAMES, seoPageName, seoPagePath } from '../rules.ts';
-import { lockPageText, type PageText, readPageTexts, writePageText } from './pages.queries.ts';
+import { pageName, SITE_PATHS, seoPageName, seoPagePath } from '../rules.ts';
+import { addPageTexts, lockPageText, type PageText, readPageTexts, writePageText } from './pages.queries.ts';
 import { withPicture } from './pictures.ts';
 import { CACHE_TAG } from './sections.service.ts';
 
 type Row = z.input<typeof pageTextRow>;
 
-const stored = lookup(CACHE_TAG, readPageTexts);
+const stored = lookup(CACHE_TAG, allPageTexts);
+
+/** Returns the texts of every page; one that is new in the list gets its row. */
+async function allPageTexts(ctx: Ctx): Promise<PageText[]> {
+  const rows = await readPageTexts(ctx);
+  const added = SITE_PATHS.filter((path) => !rows.some((row) => row.path === path));
+  if (added.length === 0) return rows;
+  await addPageTexts(ctx, added);
+  return readPageTexts(ctx);
+}
 
 /**
  * Returns the operator's texts for search engines, by path: only of pages that have some.
@@ -36,7 +45,7 @@ export async function pageTexts(
 }
 
 /**
- * Returns what pages say to search engines, as existing clients read it.
+ * Returns the texts of pages for search engines, as existing clients read it.
  * @param page name or path of one; all of them unless given; none for an unknown one
  */
 export async function seoSettings(
@@ -50,7 +59,7 @@ export async function seoSettings(
     .map(({ id, path, title, description, keywords, picture }) => ({
       id,
       page: seoPageName(path),
-      meta_title: title || (path === '/' ? companyName : `${PAGE_NAMES[path] ?? path} · ${companyName}`),
+      meta_title: title || (path === '/' ? companyName : `${pageName(path)} · ${companyName}`),
       meta_description: description,
       meta_keywords: keywords,
       meta_image: picture ? mediaUrl(ctx, picture.key) : '',
@@ -59,12 +68,12 @@ export async function seoSettings(
 
 const wire = (ctx: Ctx, { picture, ...row }: PageText): Row => ({
   ...row,
-  name: PAGE_NAMES[row.path] ?? row.path,
+  name: pageName(row.path),
   picture: picture ? mediaUrl(ctx, picture.key) : '',
 });
 
 export async function staffPageTexts(ctx: Ctx): Promise<Row[]> {
-  return (await readPageTexts(ctx)).map((row) => wire(ctx, row));
+  return (await allPageTexts(ctx)).map((row) => wire(ctx, row));
 }
 
 const pages = editing<Row>({

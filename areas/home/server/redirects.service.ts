@@ -40,7 +40,7 @@ export async function redirectFor(
   if (redirects.size === 0) return undefined;
   const found = redirects.get(redirectKey(url));
   if (!found) return undefined;
-  const { pathname, search, hash } = new URL(found.to, 'http://house');
+  const { pathname, search, hash } = new URL(found.to, 'http://site');
   const asked = /\?[^#]*/.exec(url)?.[0] ?? '';
   return { to: found.to === '' ? '' : pathname + (search || asked) + hash, status: found.status };
 }

@@ -1,10 +1,12 @@
+import { languageWithLabels } from '@keystead/languages/server';
+import { runSql } from '@keystead/platform/db';
 import { changeSettings } from '@keystead/settings/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as staff from '../contract.staff.ts';
 import { getSeoSettings, getSlider, homepageData } from '../contract.ts';
-import { PAGE_NAMES } from '../rules.ts';
+import { SITE_PAGES, SITE_PATHS, type SitePage } from '../rules.ts';
 
 let site: TestServer;
 let token: string;
@@ -21,11 +23,32 @@ async function picture(): Promise<Blob> {
   return new Blob([new Uint8Array(await canvas.jpeg().toBuffer())]);
 }
 
+describe('the list of pages', () => {
+  const declared: [string, SitePage][] = Object.entries(SITE_PAGES);
+
+  it('names pages that have texts of their own by their titles', async () => {
+    const { labels } = await languageWithLabels(site.ctx, 'en');
+    for (const [path, { texts, name }] of declared)
+      if (texts !== undefined)
+        expect([path, labels[`${texts}.title`], labels[`${texts}.description`]]).toEqual([
+          path,
+          name,
+          expect.stringMatching(/\S/),
+        ]);
+  });
+
+  it('gives a new page texts that the operator may change', async () => {
+    await runSql(site.ctx.db, `delete from page_text where path = '/faqs'`);
+    const { data } = await site.call(staff.listPageTexts, { per_page: 100 }, { token });
+    expect(data.find(({ path }) => path === '/faqs')).toMatchObject({ title: '', description: '' });
+  });
+});
+
 describe('get_seo_settings', () => {
   const ask = async (page?: string) => (await site.call(getSeoSettings, { page })).data;
 
   it('has every page by the names that clients send, or by its path', async () => {
-    expect((await ask()).map(({ page }) => page)).toHaveLength(Object.keys(PAGE_NAMES).length);
+    expect((await ask()).map(({ page }) => page)).toHaveLength(SITE_PATHS.length);
     for (const [name, title] of [
       ['homepage', 'Keystead Homes'],
       ['about-us', 'About us · Keystead Homes'],

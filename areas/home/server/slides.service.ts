@@ -75,7 +75,7 @@ export function orderSlides(ctx: Ctx, ids: readonly number[]): Promise<void> {
   return slides.reorder(ctx, readSlides, (open) => writeSlideOrder(open, ids));
 }
 
-/** Returns what is stored of a form: one target, that of its kind. */
+/** Returns the stored values of a form: one target, that of its kind. */
 async function fieldsOf(ctx: Ctx, sent: Sent, picture: StoredPicture, stored?: Slide): Promise<SlideFields> {
   const kind = sent.kind ?? stored?.kind ?? 'image';
   return {

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as staff from '../contract.staff.ts';
 import { homepageData } from '../contract.ts';
-import { PAGE_NAMES, SECTION_TITLES } from '../rules.ts';
+import { SECTION_TITLES, SITE_PATHS } from '../rules.ts';
 import { pageTexts } from './pages.service.ts';
 
 let site: TestServer;
@@ -202,7 +202,7 @@ describe('slides', () => {
 describe('texts of pages', () => {
   it('are those of every page that has some, changed and emptied', async () => {
     const { data: pages } = await site.call(staff.listPageTexts, { per_page: 100 }, { token });
-    expect(pages.map(({ path }) => path).sort()).toEqual(Object.keys(PAGE_NAMES).sort());
+    expect(pages.map(({ path }) => path).sort()).toEqual(SITE_PATHS.toSorted());
     const front = pages.find(({ path }) => path === '/');
     const { data } = await site.call(
       staff.updatePageText,

@@ -6,7 +6,7 @@ import { useHome } from './home-query.ts';
 import { NothingYet } from './nothing-yet.tsx';
 import { SearchBar } from './search-bar.tsx';
 
-/** The site's front: a cover with the search bar, `first` for who is signed in, the rows in the operator's order. */
+/** Renders the site's front: a cover with the search bar, `first` for who is signed in, the rows in the operator's order. */
 export function HomePage({ first }: { first?: ReactNode }) {
   const { rows, cover, categories } = useHome();
   return (

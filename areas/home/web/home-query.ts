@@ -4,7 +4,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { homepageData } from '../contract.ts';
 import type { Home } from './home-rows.ts';
 
-/** Returns what the page shows. A first visit has it in its page, and so without what makes it. */
+/** Returns the query of the page. A first visit has it in its page, and so without what makes it. */
 export function homeQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [homepageData.path, 'rows'],
@@ -18,7 +18,7 @@ export function homeQuery(api: ApiClient) {
   });
 }
 
-/** Returns what the page shows; the route's loader has fetched it. */
+/** Returns the content of the page; the route's loader has fetched it. */
 export function useHome(): Home {
   return useSuspenseQuery(homeQuery(useApi())).data;
 }

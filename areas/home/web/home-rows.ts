@@ -80,7 +80,7 @@ export function cutHome({ sections, slider_section, row_places, search_categorie
 /** A house of that many bedrooms is rarely plain, and an office has none. */
 const GRAND = 4;
 
-/** The grandest home of all rows whose picture is wide enough for the cover: a big one, and of those the dearest. */
+/** Returns the grandest home of all rows whose picture is wide enough for the cover: a big one, and of those the dearest. */
 function coverOf(sections: readonly HomeSection[]): CardListing | undefined {
   const rooms = ({ bedrooms }: CardListing) => Math.min(bedrooms ?? 0, GRAND);
   const grander = (one: CardListing, other: CardListing) =>

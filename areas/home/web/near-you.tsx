@@ -18,7 +18,7 @@ import { useText } from './text.ts';
 const RADIUS = 50;
 const RADII = [2, 5, 10, 25, 50, 100, 200, 500];
 
-/** Homes around the visitor, or around a city they chose; until they have said where, an offer to look. */
+/** Renders homes around the visitor, or around a city they chose; until they have said where, an offer to look. */
 export function NearYou({ cities }: { cities: readonly CityItem[] }) {
   const { location, asking, ask, choose, forget } = useVisitorLocation();
   return location ? (
@@ -42,7 +42,7 @@ function Offer({
   const t = useText();
   const toast = useToast();
   const look = async () => {
-    if (!(await ask())) toast.error(t('nearRefused'), { description: t('nearRefusedText') });
+    if (!(await ask())) toast.error(t('nearDenied'), { description: t('nearDeniedText') });
   };
   const placed = cities.filter(({ latitude, longitude }) => latitude !== '' && longitude !== '');
   const choose = (index: string) => {
@@ -129,7 +129,7 @@ function HomesAround({ place, onForget }: { place: VisitorLocation; onForget: ()
   );
 }
 
-/** How far to look, within what the operator allows. */
+/** Renders how far to look, within what the operator allows. */
 function Radius({ value, onChange }: { value: number; onChange: (radius: number) => void }) {
   const t = useText();
   const kilometres = useDistance('km').text;

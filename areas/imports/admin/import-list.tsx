@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<ImportRecord>[] = [
   { source: 'rows', label: 'Rows', isSorted: false, isNumber: true, cell: ({ rows }) => counted(rows) },
   number('inserted', 'New'),
   number('updated', 'Changed'),
-  number('refused', 'Faulty'),
+  number('refused', 'With errors'),
   { source: 'staff_name', label: 'By', isSorted: false },
   {
     source: 'created_at',
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<ImportRecord>[] = [
   },
 ];
 
-/** What was brought in, the last first. */
+/** Renders what was brought in, the last first. */
 export function ImportList() {
   return (
     <ResourceList

@@ -91,7 +91,7 @@ function Progress({ record, onDone }: { record: ImportRecord; onDone: () => void
   );
 }
 
-/** What came of it, and what may be done next. */
+/** Renders what came of it, and what may be done next. */
 function Summary({
   record,
   onMap,
@@ -143,7 +143,7 @@ function Summary({
   );
 }
 
-/** What an import would do or has done, in sentences. */
+/** Renders what an import would do or has done, in sentences. */
 function Outcome({ record: { state, drafted, refused, undone, kept } }: { record: ImportRecord }) {
   return (
     <>

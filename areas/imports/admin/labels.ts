@@ -56,7 +56,7 @@ export const OUTCOME_LABELS: Readonly<Record<RowOutcome, string>> = {
   updated: 'Changed',
   unchanged: 'Unchanged',
   drafted: 'Drafts',
-  refused: 'Faulty',
+  refused: 'With errors',
   skipped: 'Left out',
 };
 

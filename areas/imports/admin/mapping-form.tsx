@@ -15,7 +15,7 @@ import { TemplateInput, ValueTranslations } from './template-input.tsx';
 
 const ALL = { pagination: { page: 1, perPage: 1000 } };
 
-/** What the columns of a file mean: guessed, as it was last time, or as someone says. */
+/** Renders what the columns of a file mean: guessed, as it was last time, or as someone says. */
 export function MappingForm({ record, onDone }: { record: ImportRecord; onDone: () => void }) {
   const categories = useGetList('categories', ALL).data;
   const parameters = useGetList('parameters', ALL).data;
@@ -122,7 +122,7 @@ function Form({ record, vocabulary, begin, onDone }: FormProps) {
           helperText="Drafts are completed and posted by the owner named here."
           onChange={(event) => set({ incomplete: event.target.value as Choices['incomplete'] })}
         >
-          <MenuItem value="refuse">are faulty and stay out</MenuItem>
+          <MenuItem value="refuse">have errors and stay out</MenuItem>
           <MenuItem value="draft">become drafts of the owner</MenuItem>
         </TextField>
       </Grid>
@@ -173,7 +173,7 @@ function Form({ record, vocabulary, begin, onDone }: FormProps) {
         </Button>
       </CanAccess>
       <Typography color="text.secondary" variant="body2" sx={{ mt: 1 }}>
-        Trying writes nothing: it shows what would be new, changed and faulty.
+        Trying writes nothing: it shows what would be new, changed and wrong.
       </Typography>
     </Paper>
   );
@@ -226,7 +226,7 @@ function CategoryChoice({
               value={choices.categories[text] ?? ''}
               onChange={(event) => set({ categories: { ...choices.categories, [text]: event.target.value } })}
             >
-              <MenuItem value="">nothing: a fault</MenuItem>
+              <MenuItem value="">nothing: an error</MenuItem>
               {options}
             </TextField>
           ))

@@ -22,7 +22,7 @@ import { counted, type ImportedRow, type ImportRecord, OUTCOME_LABELS, UNDONE_LA
 const PER_PAGE = 25;
 const MOST_DOWNLOADED = 100_000;
 
-/** Rows of an import by what came of them, with what differs and what is wrong. */
+/** Renders rows of an import by what came of them, with what differs and what is wrong. */
 export function RowTable({ record }: { record: ImportRecord }) {
   const counts = OUTCOMES.filter((outcome) => record[outcome] > 0);
   const first = record.kept > 0 ? undefined : counts.includes('refused') ? 'refused' : counts[0];

@@ -44,7 +44,7 @@ function sampleOf(template: string, columns: readonly Column[]): string {
   return sample.length > 60 ? `${sample.slice(0, 60)}…` : sample || ' ';
 }
 
-/** What the few texts of a field's column mean. */
+/** Renders what the few texts of a field's column mean. */
 export function ValueTranslations({
   title,
   template,
@@ -81,7 +81,7 @@ export function ValueTranslations({
               onChange({ ...words, [column.name]: { ...known, [text]: event.target.value } })
             }
           >
-            <MenuItem value="">nothing: a fault</MenuItem>
+            <MenuItem value="">nothing: an error</MenuItem>
             {options.map((option) => (
               <MenuItem key={option} value={option}>
                 {option}

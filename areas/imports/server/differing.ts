@@ -35,7 +35,7 @@ const UNSAID = new Set([
   'exact_longitude',
 ]);
 
-/** Returns what differs between two states of a home, field by field as staff call them. */
+/** Returns the differences between two states of a home, field by field as staff call them. */
 export function differences(before: ImportedListing, after: ImportedListing, names: Names): FieldChange[] {
   const [old, now] = [textsOf(before, names), textsOf(after, names)];
   const fields = [...new Set([...old.keys(), ...now.keys()])];

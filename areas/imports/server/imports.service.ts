@@ -59,7 +59,7 @@ export async function imports(ctx: Ctx, search: table.RunSearch): Promise<{ data
   return { data: rows.map((run) => wire(run)), total };
 }
 
-/** One import; before it was tried, with the mapping that a file of the same columns had. @throws ApiError not_found */
+/** Returns one import; before it was tried, with the mapping that a file of the same columns had. @throws ApiError not_found */
 export async function oneImport(ctx: Ctx, id: number): Promise<Row> {
   const run = await existing(ctx, id);
   const names = run.columns.list.map(({ name }) => name);

@@ -73,7 +73,7 @@ async function brought(lines: readonly string[], source: string) {
   return one(id);
 }
 
-/** What work runs in when one of its transactions, counted from 1, comes to grief. */
+/** Returns what work runs in when one of its transactions, counted from 1, comes to grief. */
 function failing(nth: number, error: Error) {
   let begun = 0;
   const db = new Proxy(site.ctx.db, {
@@ -92,8 +92,8 @@ describe('an import that breaks off', () => {
   it('stays to be gone on with or undone where it has written', async () => {
     const { id } = await tried(lines(250), `broken ${made}`);
     await site.call(calls.runImport, { id }, options());
-    await work(failing(2, new Error('a fault of ours')), id);
-    expect(await one(id)).toMatchObject({ state: 'stopped', problem: 'a fault of ours', inserted: 200 });
+    await work(failing(2, new Error('an error of ours')), id);
+    expect(await one(id)).toMatchObject({ state: 'stopped', problem: 'an error of ours', inserted: 200 });
     await expect(site.call(calls.deleteImport, { id }, options())).rejects.toThrow(/is stopped/);
 
     // Whose homes they are is gone meanwhile.
@@ -134,10 +134,10 @@ describe('an import', () => {
     );
     expect(trial).toMatchObject({ state: 'checked', inserted: 1, refused: 2, position: 3 });
     expect(await homes()).toHaveLength(0);
-    const faults = (await rowsOf(trial.id)).flatMap((row) =>
+    const issues = (await rowsOf(trial.id)).flatMap((row) =>
       row.faults.map(({ field, message }) => `${row.line} ${field}: ${message}`),
     );
-    expect(faults).toEqual([
+    expect(issues).toEqual([
       '3 price: must be a number, not "cheap"',
       '4 title: begins like a formula of a spreadsheet',
     ]);

@@ -27,7 +27,7 @@ export function areaName(area: string): string {
   return area === 'shell' ? 'Frame of every page' : area.charAt(0).toUpperCase() + area.slice(1);
 }
 
-/** Address of the texts of a language, of one area, or only those that are missing. */
+/** Returns the address of the texts of a language, of one area, or only those that are missing. */
 export function textsPath(filter: { language_id: number; area?: string; is_missing?: boolean }): string {
   return `/texts?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 }

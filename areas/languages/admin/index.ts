@@ -12,7 +12,7 @@ export const resources: readonly Resource[] = [
     one: 'language',
     icon: Languages,
     searched: true,
-    deleteWords: 'Its texts go with it, and visitors who read it get the default language.',
+    deleteText: 'Its texts go with it, and visitors who read it get the default language.',
     list: screen(() => import('./language-list.tsx').then((file) => file.LanguageList)),
     create: screen(() => import('./language-form.tsx').then((file) => file.LanguageCreate)),
     edit: screen(() => import('./language-form.tsx').then((file) => file.LanguageEdit)),

@@ -12,7 +12,7 @@ interface Rejection {
   readonly issues: readonly (readonly [key: string, issue: string])[];
 }
 
-/** A file for translators and back, and what everyone reads who has chosen nothing. */
+/** Renders a file for translators and back, and what everyone reads who has chosen nothing. */
 export function LanguageActions({ language }: { language: LanguageRow }) {
   const { id, code } = language;
   const [act, view, notify, refresh, queries] = [

@@ -4,7 +4,7 @@ import type { LanguageRow } from '../contract.staff.ts';
 import { areaName, textsPath, useAreas } from './areas.ts';
 import { Share } from './share.tsx';
 
-/** How much of each area is written; each leads to its texts. */
+/** Renders how much of each area is written; each leads to its texts. */
 export function LanguageAreas({ language: { id, name } }: { language: LanguageRow }) {
   return (
     // Wider than a phone: it moves by itself, not the page.
@@ -14,7 +14,7 @@ export function LanguageAreas({ language: { id, name } }: { language: LanguageRo
           <TableRow>
             <TableCell>Area</TableCell>
             <TableCell>Written</TableCell>
-            <TableCell align="right">Own wording</TableCell>
+            <TableCell align="right">Own text</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

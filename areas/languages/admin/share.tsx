@@ -1,6 +1,6 @@
 import { Box, LinearProgress } from '@mui/material';
 
-/** How much of something is written, as a bar and in numbers. */
+/** Renders how much of something is written, as a bar and in numbers. */
 export function Share({ name, texts, missing }: { name: string; texts: number; missing: number }) {
   const share = texts === 0 ? 100 : Math.floor(((texts - missing) / texts) * 100);
   return (

@@ -63,11 +63,7 @@ export function TextField({ row }: { row: TextRow }) {
         }}
       />
       {saved.is_own && saved.shipped !== '' ? (
-        <Button
-          size="small"
-          onClick={() => void save('')}
-          aria-label={`Take back the wording of ${saved.key}`}
-        >
+        <Button size="small" onClick={() => void save('')} aria-label={`Take back the text of ${saved.key}`}>
           Take back
         </Button>
       ) : null}

@@ -39,7 +39,7 @@ export function TextList() {
         </ReferenceInput>,
         <AreaInput key="area" source="area" alwaysOn />,
         <NullableBooleanInput key="missing" source="is_missing" label="Missing" alwaysOn />,
-        <NullableBooleanInput key="own" source="is_own" label="Own wording" />,
+        <NullableBooleanInput key="own" source="is_own" label="Own text" />,
       ]}
       empty={false}
     >

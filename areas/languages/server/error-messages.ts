@@ -17,7 +17,7 @@ export function sayIn(language: string): Say {
 }
 
 /**
- * What errors are called in a language, by their English: `error-messages/<code>.json` of every area's server and of the
+ * Returns the error messages of a language, by their English: `error-messages/<code>.json` of every area's server and of the
  * packages.
  */
 function errorTexts(language: string): Record<string, string> {

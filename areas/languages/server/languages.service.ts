@@ -88,7 +88,7 @@ export interface PageLanguage {
 const pageLanguages = new WeakMap<readonly Language[], Map<string, Promise<PageLanguage>>>();
 
 /**
- * The language to write a page in: the one the visitor chose, where it is on offer, else that of the site. Made once
+ * Returns the language to write a page in: the one the visitor chose, where it is on offer, else that of the site. Made once
  * for each state of the languages.
  */
 export async function pageLanguage(ctx: Ctx, chosen: string | undefined): Promise<PageLanguage> {
@@ -172,8 +172,8 @@ export async function readAddress(ctx: Ctx, url: string): Promise<ReadAddress> {
  * Replaces the text of one label.
  * @throws ApiError not_found for an unknown language
  */
-export async function setTexts(ctx: Ctx, code: string, key: string, wording: string): Promise<void> {
+export async function setTexts(ctx: Ctx, code: string, key: string, text: string): Promise<void> {
   const { language } = await languageWithLabels(ctx, code);
-  await writeTexts(ctx, language.id, { [key]: wording });
+  await writeTexts(ctx, language.id, { [key]: text });
   await changed(ctx, TAG);
 }

@@ -60,19 +60,24 @@ describe('readLabels', () => {
     await write('areas/search/web/messages/en.json', { search: 'Search' });
     await write('areas/listings/web/posting/messages/en.json', { price: 'Your price' });
     await write('areas/search/web/messages/pt.json', { search: 'Procurar' });
+    await write('areas/search/web/messages/names.json', { floor: { en: 'Floor', pt: 'Andar' } });
     await write('apps/web/src/messages/en.json', { menu: 'Menu' });
     const labels = await readLabels(top);
     expect(labels.get('en')).toEqual({
       'listings.price': 'Price',
       'listings.posting.price': 'Your price',
+      'search.floor': 'Floor',
       'search.search': 'Search',
       'shell.menu': 'Menu',
     });
-    expect(labels.get('pt')).toEqual({ 'search.search': 'Procurar' });
+    expect(labels.get('pt')).toEqual({ 'search.floor': 'Andar', 'search.search': 'Procurar' });
   });
 
-  it('names a file that is not flat', async () => {
+  it('names a file that is not of its form', async () => {
     await write('areas/home/web/messages/en.json', { nested: { no: 'way' } });
     await expect(readLabels(top)).rejects.toThrow(/home.*must be a flat object/);
+    await write('areas/home/web/messages/en.json', {});
+    await write('areas/home/web/messages/names.json', { floor: 'Floor' });
+    await expect(readLabels(top)).rejects.toThrow(/names.*texts by language/);
   });
 });

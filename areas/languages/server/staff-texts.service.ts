@@ -14,7 +14,7 @@ import { existing, lock } from './staff-languages.service.ts';
 import { englishTexts, textsOf } from './texts.ts';
 
 /** Most errors of a file that are named; corrected, it is uploaded again. */
-const MOST_FAULTS = 50;
+const MOST_ISSUES = 50;
 
 /** Returns one page of a language's texts. @throws ApiError not_found */
 export async function textsPage(
@@ -128,11 +128,11 @@ function rejection(issues: readonly FieldIssue[]): ApiError {
   const [first] = issues;
   const others = issues.length > 1 ? ` And ${issues.length - 1} more.` : '';
   return new ApiError('validation', `${first?.field} ${first?.message}.${others}`, {
-    details: issues.slice(0, MOST_FAULTS),
+    details: issues.slice(0, MOST_ISSUES),
   });
 }
 
-/** The texts of a file that are not empty. @throws ApiError validation for anything but a flat object of texts */
+/** Returns the texts of a file that are not empty. @throws ApiError validation for anything but a flat object of texts */
 async function textsIn(file: UploadedFile): Promise<Record<string, string>> {
   let read: unknown;
   try {

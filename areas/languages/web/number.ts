@@ -8,7 +8,7 @@ export function useLocale(): string {
   return useSelector<WithLanguage, string>((state) => knownLocale(selectLanguage(state).code));
 }
 
-/** Numbers as readers of the chosen language write them. */
+/** Returns numbers as readers of the chosen language write them. */
 export function useNumber(): (value: number) => string {
   const locale = useLocale();
   return useCallback((value) => formatNumber(value, locale), [locale]);

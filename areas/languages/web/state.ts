@@ -30,7 +30,7 @@ export interface WithLanguage {
 export const selectLanguage = (state: WithLanguage) => state.Language.selectedLanguage;
 
 const COOKIE = 'language';
-const KEPT_SECONDS = 365 * 24 * 60 * 60;
+const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
 /** Code of the language the visitor has picked; undefined until then. */
 export const chosenLanguage = () => readCookie(document.cookie, COOKIE);
@@ -38,5 +38,5 @@ export const chosenLanguage = () => readCookie(document.cookie, COOKIE);
 /** Pages are written in this language from the next one on: the server reads the cookie. */
 export function chooseLanguage(code: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser yet
-  document.cookie = cookieText(COOKIE, code, KEPT_SECONDS, location.protocol === 'https:');
+  document.cookie = cookieText(COOKIE, code, MAX_AGE_SECONDS, location.protocol === 'https:');
 }

@@ -3,7 +3,7 @@ import { OWN_STATES, type OwnState, PROPERTY_TYPES, type STAFF_ACTIONS } from '.
 
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 
-const STATE_WORDS: Readonly<Record<OwnState, string>> = {
+const STATE_LABELS: Readonly<Record<OwnState, string>> = {
   live: 'On the market',
   pending: 'Waits for review',
   rejected: 'Rejected',
@@ -19,17 +19,17 @@ export const STATE_COLOURS = {
   expired: 'default',
   done: 'info',
 } as const;
-const OFFER_WORDS: Readonly<Record<StaffListing['offer'], string>> = {
+const OFFER_LABELS: Readonly<Record<StaffListing['offer'], string>> = {
   sell: 'For sale',
   rent: 'For rent',
   sold: 'Sold',
   rented: 'Let',
 };
 
-export const stateWords = (state: OwnState): string => STATE_WORDS[state];
-export const offerWords = (offer: StaffListing['offer']): string => OFFER_WORDS[offer];
-export const STATE_CHOICES = OWN_STATES.map((id) => ({ id, name: STATE_WORDS[id] }));
-export const OFFER_CHOICES = PROPERTY_TYPES.map((id) => ({ id, name: OFFER_WORDS[id] }));
+export const stateLabel = (state: OwnState): string => STATE_LABELS[state];
+export const offerLabel = (offer: StaffListing['offer']): string => OFFER_LABELS[offer];
+export const STATE_CHOICES = OWN_STATES.map((id) => ({ id, name: STATE_LABELS[id] }));
+export const OFFER_CHOICES = PROPERTY_TYPES.map((id) => ({ id, name: OFFER_LABELS[id] }));
 
 /** What can be done, what of several was done, and what is asked before. */
 export const ACTIONS: Readonly<
@@ -38,7 +38,7 @@ export const ACTIONS: Readonly<
   approve: {
     label: 'Approve',
     done: 'approved',
-    asks: 'Everybody can see it again, and its owner is told.',
+    asks: 'Everybody can see it again, and its owner is notified.',
   },
   take_down: {
     label: 'Take down',
@@ -49,37 +49,37 @@ export const ACTIONS: Readonly<
   expire: {
     label: 'Let expire',
     done: 'expired',
-    asks: 'It leaves the site until its owner renews it. Its owner is told.',
+    asks: 'It leaves the site until its owner renews it. Its owner is notified.',
     isDangerous: true,
   },
-  renew: { label: 'Renew', done: 'renewed', asks: 'It is on the market again. Its owner is told.' },
+  renew: { label: 'Renew', done: 'renewed', asks: 'It is on the market again. Its owner is notified.' },
   sell: {
     label: 'Mark as sold',
     done: 'marked as sold',
-    asks: 'It is on offer no more; its owner and everybody who keeps it are told.',
+    asks: 'It is on offer no more; its owner and everybody who saved it are notified.',
   },
   let: {
     label: 'Mark as let',
     done: 'marked as let',
-    asks: 'It is on offer no more; its owner and everybody who keeps it are told.',
+    asks: 'It is on offer no more; its owner and everybody who saved it are notified.',
   },
   relist_sell: {
     label: 'For sale again',
     done: 'on sale again',
-    asks: 'It is on offer again. Its owner is told.',
+    asks: 'It is on offer again. Its owner is notified.',
   },
   relist_rent: {
     label: 'For rent again',
     done: 'for rent again',
-    asks: 'It is on offer again. Its owner is told.',
+    asks: 'It is on offer again. Its owner is notified.',
   },
 };
 
 /** Returns the audit log's names of actions, here and in the queue. */
-export const doneWords = (action: string): string =>
+export const doneLabel = (action: string): string =>
   (ACTIONS as Readonly<Record<string, { done: string }>>)[action]?.done ?? `${action}ed`;
 
-export function priceWords({ price, currency, rent_duration: per }: StaffListing): string {
+export function priceLabel({ price, currency, rent_duration: per }: StaffListing): string {
   const amount = new Intl.NumberFormat(undefined, {
     style: 'currency',
     currency,
@@ -90,10 +90,10 @@ export function priceWords({ price, currency, rent_duration: per }: StaffListing
   return per === '' ? amount : `${amount} ${per.toLowerCase()}`;
 }
 
-export const dayWords = (at: string): string =>
+export const dayLabel = (at: string): string =>
   new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' });
-const BY_WORDS = { owner: 'The owner', house: 'The operator', clock: 'By itself' } as const;
-const REVIEW_WORDS: Readonly<Record<string, string>> = {
+const BY_LABELS = { owner: 'The owner', house: 'The operator', clock: 'By itself' } as const;
+const REVIEW_LABELS: Readonly<Record<string, string>> = {
   pending: 'sent in for review',
   approved: 'approved',
   rejected: 'rejected',
@@ -101,12 +101,12 @@ const REVIEW_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Returns a line of its history. */
-export function historyWords({ kind, before, after, by }: StaffListingPage['history'][number]): string {
-  const who = BY_WORDS[by];
+export function historyLabel({ kind, before, after, by }: StaffListingPage['history'][number]): string {
+  const who = BY_LABELS[by];
   if (kind === 'posted') return `${who}: posted`;
   if (kind === 'price') return `${who}: price ${before ?? ''} → ${after ?? ''}`;
   if (kind === 'activity') return `${who}: switched ${after === 'true' ? 'on' : 'off'}`;
   if (kind === 'type')
-    return `${who}: ${OFFER_WORDS[(after ?? '') as StaffListing['offer']]?.toLowerCase() ?? after ?? ''}`;
-  return `${who}: ${before === 'expired' && after === 'approved' ? 'renewed' : (REVIEW_WORDS[after ?? ''] ?? after)}`;
+    return `${who}: ${OFFER_LABELS[(after ?? '') as StaffListing['offer']]?.toLowerCase() ?? after ?? ''}`;
+  return `${who}: ${before === 'expired' && after === 'approved' ? 'renewed' : (REVIEW_LABELS[after ?? ''] ?? after)}`;
 }

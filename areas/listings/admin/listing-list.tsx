@@ -5,13 +5,13 @@ import { AutocompleteInput, CanAccess, ReferenceInput, SelectInput } from 'react
 import type { StaffListing } from '../contract.staff.ts';
 import { DecideSeveral } from './decide-several.tsx';
 import {
-  dayWords,
+  dayLabel,
   OFFER_CHOICES,
-  offerWords,
-  priceWords,
+  offerLabel,
+  priceLabel,
   STATE_CHOICES,
   STATE_COLOURS,
-  stateWords,
+  stateLabel,
 } from './labels.ts';
 
 const COLUMNS: readonly Column<StaffListing>[] = [
@@ -32,11 +32,11 @@ const COLUMNS: readonly Column<StaffListing>[] = [
     isSorted: false,
     cell: ({ offer }) => (
       <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-        {offerWords(offer)}
+        {offerLabel(offer)}
       </Box>
     ),
   },
-  { source: 'price', label: 'Price', isNumber: true, cell: priceWords },
+  { source: 'price', label: 'Price', isNumber: true, cell: priceLabel },
   {
     source: 'city',
     label: 'Place',
@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<StaffListing>[] = [
     isSorted: false,
     cell: (row) => row.account_name || `Account ${row.account_id}`,
   },
-  { source: 'created_at', label: 'Posted', cell: (row) => dayWords(row.created_at) },
+  { source: 'created_at', label: 'Posted', cell: (row) => dayLabel(row.created_at) },
 ];
 
 const FILTERS = [
@@ -80,5 +80,5 @@ export function ListingList() {
 
 /** Renders the status. */
 export function StateChip({ listing: { state } }: { listing: Pick<StaffListing, 'state'> }) {
-  return <Chip size="small" variant="outlined" color={STATE_COLOURS[state]} label={stateWords(state)} />;
+  return <Chip size="small" variant="outlined" color={STATE_COLOURS[state]} label={stateLabel(state)} />;
 }

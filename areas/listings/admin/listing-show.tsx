@@ -1,11 +1,11 @@
-import { LinesCard, momentWords, PageParts, PostedBody, PostedHead, useRecord } from '@keystead/admin';
+import { LinesCard, momentLabel, PageParts, PostedBody, PostedHead, useRecord } from '@keystead/admin';
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Title } from 'react-admin';
 import { Link } from 'react-router';
 import type { StaffListingPage } from '../contract.staff.ts';
 import { DecideDialog } from './decide-dialog.tsx';
-import { ACTIONS, doneWords, historyWords, offerWords, priceWords, type StaffAction } from './labels.ts';
+import { ACTIONS, doneLabel, historyLabel, offerLabel, priceLabel, type StaffAction } from './labels.ts';
 import { StateChip } from './listing-list.tsx';
 
 /** Renders one listing: status, what may be done, what it says and shows, whose it is, and what has happened to it. */
@@ -25,7 +25,7 @@ export function ListingShow() {
           lines={listing.done.map(({ at, staff_name: who, action, reason }) => ({
             at,
             reason,
-            words: `${who}: ${doneWords(action)}`,
+            words: `${who}: ${doneLabel(action)}`,
           }))}
         />
         <LinesCard
@@ -33,7 +33,7 @@ export function ListingShow() {
           lines={listing.history.map((line) => ({
             at: line.at,
             reason: line.reason,
-            words: historyWords(line),
+            words: historyLabel(line),
           }))}
         />
       </PostedBody>
@@ -45,11 +45,11 @@ function Head({ listing }: { listing: StaffListingPage }) {
   const [action, setAction] = useState<StaffAction>();
   const { id, offer, confirmed_at: confirmed, is_featured: isFeatured, views } = listing;
   const said = [
-    offerWords(offer),
-    priceWords(listing),
+    offerLabel(offer),
+    priceLabel(listing),
     `${views} ${views === 1 ? 'view' : 'views'}`,
     ...(isFeatured ? ['featured'] : []),
-    ...(confirmed === null ? [] : [`confirmed ${momentWords(confirmed)}`]),
+    ...(confirmed === null ? [] : [`confirmed ${momentLabel(confirmed)}`]),
     `number ${id}`,
   ];
   return (

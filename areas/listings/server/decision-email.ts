@@ -1,6 +1,6 @@
 import { messageLanguage, publicOwner } from '@keystead/accounts/server';
 import type { Ctx } from '@keystead/platform/context';
-import { composeEmail, type MailMessage, MailRefusedError } from '@keystead/platform/mail';
+import { composeEmail, type MailMessage, MailRejectedError } from '@keystead/platform/mail';
 import type { WrittenLanguage } from '@keystead/platform/message-texts';
 import { getSettings } from '@keystead/settings/server';
 
@@ -28,7 +28,7 @@ interface Decision {
   readonly next: string | null;
 }
 
-/** What became of something that someone posted. */
+/** Returns what became of something that someone posted. */
 export function decisionEmail({ to, site, language }: Reader, decision: Decision): MailMessage {
   const { tag, subject, text, greeting, reason, action, next } = decision;
   return composeEmail({
@@ -62,7 +62,7 @@ export async function mailTo(
     await ctx.ports.mail.send(email);
   } catch (error) {
     // The same email would be rejected again; the owner still reads it on the site.
-    if (!(error instanceof MailRefusedError && error.permanent)) throw error;
+    if (!(error instanceof MailRejectedError && error.permanent)) throw error;
     ctx.log.warn({ tag: email.tag }, 'an owner could not be mailed');
   }
 }

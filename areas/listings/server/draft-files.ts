@@ -30,7 +30,7 @@ export class DraftFiles {
     return this.#issues;
   }
 
-  /** A file of the draft that is meant for such a use; undefined when none is asked for, or there is none. */
+  /** Returns a file of the draft that is meant for such a use; undefined when none is asked for, or there is none. */
   find<File extends StoredFile>(use: FileUse, field: string, wanted: number | undefined): File | undefined {
     if (wanted === undefined) return undefined;
     const found = this.#present.find((file) => file.id === wanted && file.use === use)?.file;

@@ -144,7 +144,7 @@ export function partsOf({ draft, checked }: Entry): ListingParts {
 }
 
 /**
- * The columns of the floor area: square metres, the unit it was written in, and square feet, which search rows and
+ * Returns the columns of the floor area: square metres, the unit it was written in, and square feet, which search rows and
  * homes are made of.
  */
 function areaColumns(area: Measure | null) {

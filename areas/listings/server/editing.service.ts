@@ -17,7 +17,6 @@ import {
   step,
   strangers,
 } from '../rules.ts';
-import { filesBefore, takeSnapshot } from './before.ts';
 import { describing } from './creating.service.ts';
 import { answersOf, cityOf, filledInColumns } from './drafts.ts';
 import { changeParts } from './editing.queries.ts';
@@ -41,6 +40,7 @@ import { filesOf } from './media.ts';
 import { type ListingRow, readListings, type StoredFile } from './reading.queries.ts';
 import { propertyDetails } from './reading.service.ts';
 import { rename } from './slugs.service.ts';
+import { readSnapshotFiles, writeSnapshot } from './snapshots.queries.ts';
 import { contentOf } from './staff.content.ts';
 import { updateEdited } from './writing.queries.ts';
 
@@ -97,7 +97,7 @@ async function write(
     const media = mediaAfter(row, form, stored);
     const thing = { kind: 'property', id: row.id } as const;
     if (review === 'pending' && life.review !== 'pending')
-      await takeSnapshot(open, thing, { ...(await contentOf(open, row)), review: life.review });
+      await writeSnapshot(open, thing, { ...(await contentOf(open, row)), review: life.review });
     const [cityId = row.city_id] = await ensureCities(open, [cityOf(checked)]);
     await updateEdited(open, row.id, {
       ...valuesOf(row, checked, cityId),
@@ -115,7 +115,7 @@ async function write(
     // What staff compare with stays until they have decided.
     await dropFiles(open, filesOf(row), [
       ...(after ? filesOf(after) : []),
-      ...(await filesBefore(open, 'property', [row.id])),
+      ...(await readSnapshotFiles(open, 'property', [row.id])),
     ]);
     await announce(open, [row.id]);
   });

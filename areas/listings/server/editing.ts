@@ -98,7 +98,7 @@ export function filesAmong(form: EditForm): FormFile[] {
   return files;
 }
 
-/** The draft with files of the form as they are stored, once they are. */
+/** Returns the draft with files of the form as they are stored, once they are. */
 export function withStored(
   draft: Draft<AnyFile>,
   stored: ReadonlyMap<UploadedFile, StoredFile> | undefined,

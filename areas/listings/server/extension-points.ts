@@ -93,7 +93,7 @@ export const operatorDecided = extensionPoint<
     open: Ctx,
     decided: { id: number; ownerId: number; action: 'approve' | 'take_down'; reason: string },
   ) => Promise<void>
->('listings.houseDecided', async () => {});
+>('listings.operatorDecided', async () => {});
 
 /** Receives listings whose owners are to confirm that they are still available, in the transaction that notes it. */
 export const ownersAsked = extensionPoint<(ctx: Ctx, listingIds: readonly number[]) => Promise<void>>(

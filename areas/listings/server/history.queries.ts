@@ -50,7 +50,7 @@ export const HISTORY = `(select coalesce(json_agg(json_build_object('at', e.at, 
 export type HistoryRow = Omit<HistoryEntry, 'at'> & { at: string };
 
 /**
- * Who did it. No account stands behind what the clock did, behind a command of the site's, and behind an owner who
+ * Returns who did it. No account stands behind what the clock did, behind a command of the site's, and behind an owner who
  * answered by the link of an email: they differ in what they can do.
  */
 const actorOf = (ownerId: number) =>

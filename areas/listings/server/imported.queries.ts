@@ -51,7 +51,7 @@ export function lockImported(ctx: Ctx, ids: readonly number[]) {
     .execute();
 }
 
-/** Returns ids of the listings that came from these places of a source, by the place. */
+/** Returns the ids of the listings that came from these places of a source, by the place. */
 export async function readImportedIds(
   ctx: Ctx,
   source: string,

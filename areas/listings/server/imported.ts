@@ -1,10 +1,10 @@
 import { type Ctx, inTransaction } from '@keystead/platform/context';
-import { forgetBefore } from './before.ts';
 import { insertEvents, type ListingEvent } from './history.queries.ts';
 import { type ImportedListing, lockImported, writeImported } from './imported.queries.ts';
 import { announce, dropFiles } from './life.service.ts';
 import { filesOf } from './media.ts';
 import { readListings } from './reading.queries.ts';
+import { deleteSnapshot } from './snapshots.queries.ts';
 import { deleteFacts, deleteListings, insertParts } from './writing.queries.ts';
 
 export { type ImportedListing, lockImported, readImportedIds } from './imported.queries.ts';
@@ -57,7 +57,7 @@ export async function undoImported(ctx: Ctx, rows: readonly Undoing[]): Promise<
 async function remove(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const files = (await readListings(ctx, [...ids])).flatMap(filesOf);
-  for (const id of ids) files.push(...(await forgetBefore(ctx, { kind: 'property', id })));
+  for (const id of ids) files.push(...(await deleteSnapshot(ctx, { kind: 'property', id })));
   await insertEvents(
     ctx,
     ids.map((id) => ({ listing_id: id, kind: 'deleted', before: null, after: null })),

@@ -17,7 +17,6 @@ import { staffRoutes } from './staff.routes.ts';
 import { readTitles } from './titles.queries.ts';
 
 export { firstReviewState } from '../rules.ts';
-export { filesBefore, forgetBefore, isStored, readBefore, takeSnapshot } from './before.ts';
 export { createListings, describing, type Outcome } from './creating.service.ts';
 export { decisionEmail, mailTo, type Reader } from './decision-email.ts';
 export { DraftFiles, endDraft, openDraft } from './draft-files.ts';
@@ -70,6 +69,13 @@ export {
 } from './reading.service.ts';
 export { type ReaderRelations, readerRelations, withheldContacts } from './relations.ts';
 export { type Gone, goneListing, listingIdAt } from './slugs.service.ts';
+export {
+  deleteSnapshot,
+  hasSnapshot,
+  readSnapshot,
+  readSnapshotFiles,
+  writeSnapshot,
+} from './snapshots.queries.ts';
 export { wireFiles } from './staff.files.ts';
 export { type CounterChange, changeCounters } from './stats.queries.ts';
 export { takeDown } from './taking-down.service.ts';

@@ -47,7 +47,7 @@ const isPublic = (home: Home) => home.review === 'approved' && home.active;
 const pick = (model: Model, at: number): [number, Home] =>
   [...model.homes][at % model.homes.size] as [number, Home];
 
-/** A step that some home may or may not take: the model says whether, and what it is like afterwards. */
+/** Returns a step that some home may or may not take: the model says whether, and what it is like afterwards. */
 function move(
   name: string,
   at: number,

@@ -77,7 +77,7 @@ const unconfirmed = (ctx: Ctx, day: Date, limit: number) =>
     .orderBy('id')
     .limit(limit);
 
-/** Returns ids of listings not confirmed since `day`, the longest unconfirmed first. */
+/** Returns the ids of listings not confirmed since `day`, the longest unconfirmed first. */
 export async function readUnconfirmed(ctx: Ctx, day: Date, limit: number): Promise<number[]> {
   return (await unconfirmed(ctx, day, limit).execute()).map(({ id }) => id);
 }

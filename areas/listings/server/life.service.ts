@@ -2,13 +2,13 @@ import { ApiError, notFound } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
 import { type LifeAction, type LifeRole, type LifeState, LONGEST_REASON, step } from '../rules.ts';
-import { forgetBefore } from './before.ts';
 import { listingChanged } from './extension-points.ts';
 import { insertEvents, type ListingEvent } from './history.queries.ts';
 import { removeFiles } from './life.jobs.ts';
 import { type LifeRow, lockListing, type ReviewRow, readByReview, updateLife } from './life.queries.ts';
 import { filesOf, keysOfFile } from './media.ts';
 import { readListings, type StoredFile } from './reading.queries.ts';
+import { deleteSnapshot } from './snapshots.queries.ts';
 import { deleteListings } from './writing.queries.ts';
 
 /** Who acts, and what they claim to know. */
@@ -107,13 +107,13 @@ export async function announce(ctx: Ctx, ids: number[]): Promise<void> {
 
 /** Deletes the snapshot of a listing that staff have decided about, with files it no longer names. */
 async function endComparing(ctx: Ctx, id: number): Promise<void> {
-  const files = await forgetBefore(ctx, { kind: 'property', id });
+  const files = await deleteSnapshot(ctx, { kind: 'property', id });
   if (files.length > 0) await dropFiles(ctx, files, (await readListings(ctx, [id])).flatMap(filesOf));
 }
 
 async function removeListing(ctx: Ctx, { id }: LifeRow): Promise<void> {
   const rows = await readListings(ctx, [id]);
-  const before = await forgetBefore(ctx, { kind: 'property', id });
+  const before = await deleteSnapshot(ctx, { kind: 'property', id });
   await insertEvents(ctx, [{ listing_id: id, kind: 'deleted', before: null, after: null }]);
   await deleteListings(ctx, [id]);
   await dropFiles(ctx, [...rows.flatMap(filesOf), ...before]);

@@ -23,7 +23,7 @@ export const listingMetrics: MetricSource = {
     const { values, ...came } = byDay(span, posted);
     const count = new Map(states.map(({ state, value }) => [state, value]));
     return {
-      figures: [
+      metrics: [
         { name: 'posted', label: 'Posted', ...came },
         ...STATES.map(([name, label]) => ({ name, label, value: count.get(name) ?? 0 })),
       ],

@@ -81,7 +81,7 @@ describe('own listings', () => {
   });
 
   it.each(['own_state=gone', 'own_state=constructor', `search=${'x'.repeat(101)}`, 'search=a%00b'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       const { status, body } = await get(getOwnPropertyIds.path, query, owner.token);
       expect([status, (body.details as { field: string }[])[0]?.field]).toEqual([400, query.split('=')[0]]);

@@ -90,7 +90,7 @@ export function readOwnSums(ctx: Ctx, ownerId: number, filter: OwnFilter) {
   return runNamed(readerOf(ctx), SUMS, valuesOf(ownerId, filter).slice(0, 8));
 }
 
-/** Returns ids of someone's listings that match, newest first; of all of them without a filter. */
+/** Returns the ids of someone's listings that match, newest first; of all of them without a filter. */
 export async function readOwnIds(ctx: Ctx, ownerId: number, filter: OwnFilter = {}): Promise<number[]> {
   const rows = await runSql(
     ctx.db,

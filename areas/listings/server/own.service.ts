@@ -7,7 +7,7 @@ import { listingAdvertisements, listingInterest, listingWeek, promotions } from 
 import { readOwnHistory } from './history.queries.ts';
 import { changeState, lockOwn, renewListing } from './life.service.ts';
 import { type OwnFilter, type OwnRow, readOwnIds, readOwnPage, readOwnSums } from './own.queries.ts';
-import { messageTextsFor } from './reading.service.ts';
+import { wireContextFor } from './reading.service.ts';
 import { readBriefs } from './titles.queries.ts';
 import { toOwn } from './wire.ts';
 
@@ -34,14 +34,14 @@ export async function ownProperties(
     getSettings(ctx),
   ]);
   const ids = rows.map((row) => row.id);
-  const [wording, advertisements, interest, weeks] = await Promise.all([
-    messageTextsFor(ctx, ids),
+  const [context, advertisements, interest, weeks] = await Promise.all([
+    wireContextFor(ctx, ids),
     listingAdvertisements.get()(ctx, ids),
     listingInterest.get()(ctx, ids),
     listingWeek.get()(ctx, ids),
   ]);
   const items = rows.map((row) =>
-    toOwn(row, wording, {
+    toOwn(row, context, {
       interest: interest.get(row.id),
       week: weeks.get(row.id),
       advertisement: advertisements.find(({ thingId }) => thingId === row.id),
@@ -55,12 +55,12 @@ export async function ownProperties(
   return { items, rows, total: sum('total'), views: sum('views'), likes: sum('likes'), states };
 }
 
-/** Returns ids of someone's listings that match, newest first. */
+/** Returns the ids of someone's listings that match, newest first. */
 export function ownIds(ctx: Ctx, ownerId: number, filter: OwnFilter = {}): Promise<number[]> {
   return readOwnIds(ctx, ownerId, filter);
 }
 
-/** Returns ids of someone's listings that are featured now. */
+/** Returns the ids of someone's listings that are featured now. */
 export async function promotedOf(ctx: Ctx, ownerId: number): Promise<number[]> {
   return [...(await promotions.get()(ctx, await readOwnIds(ctx, ownerId)))];
 }

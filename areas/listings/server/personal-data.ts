@@ -1,5 +1,4 @@
 import type { PersonalData } from '@keystead/accounts/server';
-import { filesBefore } from './before.ts';
 import { listingChanged } from './extension-points.ts';
 import { deleteHomesOf } from './homes.queries.ts';
 import { filesOf, keysOfFile } from './media.ts';
@@ -7,6 +6,7 @@ import { readOwnIds } from './own.queries.ts';
 import { readListings } from './reading.queries.ts';
 import { deleteDrafts } from './saved.queries.ts';
 import { everyDraft } from './saved.service.ts';
+import { readSnapshotFiles } from './snapshots.queries.ts';
 import { deleteListings } from './writing.queries.ts';
 
 /** The homes of someone who leaves: they may take them along, and they go with them. */
@@ -21,7 +21,7 @@ export const ownListings: PersonalData = {
   async erase(ctx, accountId) {
     const ids = await readOwnIds(ctx, accountId);
     const rows = await readListings(ctx, ids);
-    const before = await filesBefore(ctx, 'property', ids);
+    const before = await readSnapshotFiles(ctx, 'property', ids);
     await deleteListings(ctx, ids);
     // With the homes go their history and their old addresses: what is left would still say where someone lived.
     await deleteHomesOf(ctx, accountId);

@@ -100,13 +100,13 @@ describe('a form that is sent again under its key', () => {
   });
 
   it('may be corrected under its key after an error, or sent again after a failure', async () => {
-    expect((await post(form({ title: 'Faulty', price: '-1' }), 'faulty')).status).toBe(400);
-    expect((await post(form({ title: 'Faulty', price: '1' }), 'faulty')).status).toBe(200);
+    expect((await post(form({ title: 'Invalid', price: '-1' }), 'invalid')).status).toBe(400);
+    expect((await post(form({ title: 'Invalid', price: '1' }), 'invalid')).status).toBe(200);
     world.storage.failingPut = 1;
     expect((await post(form({ title: 'Full disk' }), 'full')).status).toBe(500);
     world.storage.failingPut = null;
     expect((await post(form({ title: 'Full disk' }), 'full')).status).toBe(200);
-    expect([await titled('Faulty'), await titled('Full disk')]).toEqual([1, 1]);
+    expect([await titled('Invalid'), await titled('Full disk')]).toEqual([1, 1]);
   });
 
   it('means nothing to another person, and nothing a day later', async () => {

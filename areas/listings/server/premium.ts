@@ -4,7 +4,7 @@ import type { Ctx } from '@keystead/platform/context';
 import type { ListItem } from '../contract.ts';
 import { closedCard, closedPreview } from '../rules.closed.ts';
 import type { ListingRow } from './reading.queries.ts';
-import { type MessageTexts, toListItem } from './wire.ts';
+import { toListItem, type WireContext } from './wire.ts';
 
 /** Returns whether premium homes of others are closed to a reader (0: a guest), who has no package that opens them. */
 export async function premiumIsClosed(
@@ -28,7 +28,7 @@ export async function closedTo(
 /** In the stored text of every premium card; one that does not hold it need not be read. */
 const PREMIUM_MARK = '"is_premium":true';
 
-/** Stored texts of cards as the reader of the context may see them: those of closed homes say less. */
+/** Returns stored texts of cards as the reader of the context may see them: those of closed homes say less. */
 export async function cardsForReader(ctx: Ctx, cards: readonly string[]): Promise<readonly string[]> {
   if (!cards.some((card) => card.includes(PREMIUM_MARK)) || !(await premiumIsClosed(ctx))) return cards;
   const readerId = ctx.actor?.accountId ?? 0;
@@ -44,14 +44,14 @@ export async function cardsForReader(ctx: Ctx, cards: readonly string[]): Promis
  * Rejects a closed home with the message that existing clients compare; the fields of its card go along.
  * @throws ApiError payment_required
  */
-export function refuseClosed(
+export function rejectClosed(
   rows: readonly ListingRow[],
   closed: ReadonlySet<number>,
-  wording: MessageTexts,
+  context: WireContext,
 ): void {
   const row = rows.find(({ id }) => closed.has(id));
   if (!row) return;
   throw new ApiError('payment_required', 'Cannot Access Premium Property, Feature Not Available', {
-    extra: { feature: 'premium_properties', preview: closedPreview(toListItem(row, wording)) },
+    extra: { feature: 'premium_properties', preview: closedPreview(toListItem(row, context)) },
   });
 }

@@ -104,7 +104,7 @@ export function readVisibleBySlug(ctx: Ctx, slug: string, viewerId: number): Pro
   return runNamed(readerOf(ctx), VISIBLE_BY_SLUG, [slug, viewerId]);
 }
 
-/** Returns ids of live listings of the same category in the same city, newest first. */
+/** Returns the ids of live listings of the same category in the same city, newest first. */
 export async function readSimilarIds(
   ctx: Ctx,
   listing: Pick<ListingRow, 'id' | 'category_id' | 'city_id'>,

@@ -5,7 +5,7 @@ import type { ListItem, PropertyDetail } from '../contract.ts';
 import { closedCard, closedDetail } from '../rules.closed.ts';
 import { listingViewed, promotions, readerMarks } from './extension-points.ts';
 import { readOwnPage } from './own.queries.ts';
-import { closedTo, refuseClosed } from './premium.ts';
+import { closedTo, rejectClosed } from './premium.ts';
 import {
   type ListingRow,
   readListings,
@@ -15,7 +15,7 @@ import {
 } from './reading.queries.ts';
 import { withRelations } from './relations.ts';
 import { readFormer } from './slugs.queries.ts';
-import { type MessageTexts, toDetail, toListItem } from './wire.ts';
+import { toDetail, toListItem, type WireContext } from './wire.ts';
 
 /** Stands for the site's origin at the start of file addresses in ready card texts; JSON always escapes it. */
 export const MEDIA_MARKER = '\u0001';
@@ -35,55 +35,55 @@ export function withOrigin(json: string, origin: string): string {
  */
 export async function listItems(ctx: Ctx, ids: readonly number[]): Promise<ListItem[]> {
   if (ids.length === 0) return [];
-  const [rows, wording] = await Promise.all([readListings(ctx, ids), messageTextsFor(ctx, ids)]);
+  const [rows, context] = await Promise.all([readListings(ctx, ids), wireContextFor(ctx, ids)]);
   const closed = await closedTo(ctx, ctx.actor?.accountId ?? 0, rows);
   return rows.map((row) => {
-    const item = toListItem(row, wording);
+    const item = toListItem(row, context);
     return closed.has(row.id) ? closedCard(item) : item;
   });
 }
 
 /**
- * The JSON text of each list item, ready to be cached and sent: file addresses start with the escaped MEDIA_MARKER
+ * Returns the JSON text of each list item, ready to be cached and sent: file addresses start with the escaped MEDIA_MARKER
  * instead of the origin (see `withOrigin`). In full, for `cardsForReader` to check. Reads the open transaction.
  */
 export async function listItemsText(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const [rows, wording] = await Promise.all([
+  const [rows, context] = await Promise.all([
     readListings(ctx, ids),
-    messageTextsFor({ ...ctx, origin: MEDIA_MARKER }, ids),
+    wireContextFor({ ...ctx, origin: MEDIA_MARKER }, ids),
   ]);
-  return new Map(rows.map((row) => [row.id, JSON.stringify(toListItem(row, wording))]));
+  return new Map(rows.map((row) => [row.id, JSON.stringify(toListItem(row, context))]));
 }
 
 /**
  * Listings in full, of those that `viewer` may see: live ones, and the viewer's own. By slug, the reading counts as a
  * view unless the viewer is the owner.
  * @param options.viewer account id, 0 for a guest
- * @param options.refusesPremium a premium home that is closed to its reader is rejected, not only shown as its card
+ * @param options.rejectsPremium a premium home that is closed to its reader is rejected, not only shown as its card
  * @throws ApiError payment_required
  */
 export async function propertyDetails(
   ctx: Ctx,
   which: { ids: readonly number[] } | { slug: string },
-  options: { viewer: number; countViews?: boolean; refusesPremium?: boolean },
+  options: { viewer: number; countViews?: boolean; rejectsPremium?: boolean },
 ): Promise<PropertyDetail[]> {
   const { viewer, countViews = 'slug' in which } = options;
   const rows = await ('slug' in which
     ? readBySlug(ctx, which.slug, viewer)
     : readVisibleByIds(ctx, which.ids, viewer));
-  const wording = await messageTextsFor(
+  const context = await wireContextFor(
     ctx,
     rows.map((row) => row.id),
   );
   const closed = await closedTo(ctx, viewer, rows);
-  if (options.refusesPremium) refuseClosed(rows, closed, wording);
+  if (options.rejectsPremium) rejectClosed(rows, closed, context);
   if (countViews) for (const row of rows) if (row.owner_id !== viewer) listingViewed.get()(ctx, row.id);
   const details = rows.map((row) => ({
     owned: { id: row.id, ownerId: row.owner_id },
     detail: closed.has(row.id)
-      ? closedDetail(toDetail(row, wording, viewer))
-      : toDetail(row, wording, viewer),
+      ? closedDetail(toDetail(row, context, viewer))
+      : toDetail(row, context, viewer),
   }));
   return withRelations(ctx, viewer, await withMarks(ctx, viewer, details));
 }
@@ -135,7 +135,7 @@ export async function similarTo(
 }
 
 /** Returns the context of rendering rows. */
-export async function messageTextsFor(ctx: Ctx, ids: readonly number[]): Promise<MessageTexts> {
+export async function wireContextFor(ctx: Ctx, ids: readonly number[]): Promise<WireContext> {
   const [categories, parameters, facilities, promoted, settings] = await Promise.all([
     categoriesById(ctx),
     allParameters(ctx),

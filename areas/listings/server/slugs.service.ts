@@ -41,7 +41,7 @@ export interface Gone {
   };
 }
 
-/** Whether there was a listing of this address or number that is gone for good, or expired; undefined when not. */
+/** Returns whether there was a listing of this address or number that is gone for good, or expired; undefined when not. */
 export async function goneListing(
   ctx: Ctx,
   which: { slug: string } | { id: number },

@@ -29,7 +29,7 @@ const hasWord = (word: string) =>
 const hasOwner = (text: string) => sql<SqlBool>`owner_id = any(array(select a.id from account_public a
   where lower(a.name || ' ' || coalesce(a.email, '') || ' ' || coalesce(a.mobile, '')) like ${likeWord(text)}))`;
 
-/** Kinds of search term: an id, the address of a page, an owner's email, or text of title and place. */
+/** Returns kinds of search term: an id, the address of a page, an owner's email, or text of title and place. */
 function conditionsOf(q: string, findsPeople: boolean) {
   if (/^\d{1,9}$/.test(q)) return [sql<SqlBool>`id = ${Number(q)}`];
   const slug = /\/(?:properties-details|my-property)\/([^/?#\s]+)/.exec(q)?.[1];

@@ -1,11 +1,11 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import { sql } from 'kysely';
-import { isStored } from './before.queries.ts';
+import { hasSnapshot } from './snapshots.queries.ts';
 
 /** Everything that waits for the site, as the queue of the back office reads it (`ReviewSource`). */
 export const WAITING = `select id, title, owner_id as account_id, updated_at as since,
-    ${isStored('property', 'listing.id')} as is_edit
+    ${hasSnapshot('property', 'listing.id')} as is_edit
   from listing where request_status = 'pending'`;
 
 /** Locks one of them, as every change does. */
@@ -31,7 +31,7 @@ export function readReviews(ctx: Ctx, listingId: number) {
 const KIN = { looked: 60, enough: 8 } as const;
 
 /**
- * What the public would read of these listings, their price, and the middle of the prices of the newest homes of the
+ * Returns what the public would read of these listings, their price, and the middle of the prices of the newest homes of the
  * same category in the same city that are offered alike.
  */
 export function readHints(ctx: Ctx, ids: readonly number[]) {

@@ -1,7 +1,7 @@
 import type { ReviewSource } from '@keystead/platform/review';
-import { readBefore } from './before.ts';
 import { approveListing, rejectListing } from './life.service.ts';
 import { readListings } from './reading.queries.ts';
+import { readSnapshot } from './snapshots.queries.ts';
 import { contentOf } from './staff.content.ts';
 import { LOCK, readHints, readReviews, WAITING } from './staff.review.queries.ts';
 
@@ -18,7 +18,7 @@ export const listingReview: ReviewSource = {
     if (!row) return undefined;
     const [content, before, history] = await Promise.all([
       contentOf(ctx, row),
-      readBefore(ctx, { kind: 'property', id }),
+      readSnapshot(ctx, { kind: 'property', id }),
       readReviews(ctx, id),
     ]);
     const isPublic = row.request_status === 'approved' && row.is_active;

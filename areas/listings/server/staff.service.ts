@@ -159,7 +159,7 @@ export async function decideEach(
   if (versions.length !== ids.length)
     throw invalidField('versions', 'must say of each of the ids which version was read');
   if (action === 'take_down' && reason === undefined)
-    throw invalidField('reason', 'is needed: the owner is told why');
+    throw invalidField('reason', 'is needed: the owner is notified why');
   const seen = new Map(ids.map((id, place) => [id, versions[place] as number]));
   const outcomes = [];
   for (const [id, version] of seen) outcomes.push(await decideOne(ctx, id, version, { action, reason }));

@@ -11,7 +11,7 @@ export async function readBriefs(ctx: Ctx, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Titles of listings that still exist, by id. */
+/** Returns the titles of listings that still exist, by id. */
 export async function readTitles(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
   return new Map([...(await readBriefs(ctx, ids))].map(([id, { title }]) => [id, title]));
 }

@@ -18,8 +18,8 @@ import type { Interest, ListingWeek, OpenAdvertisement } from './extension-point
 import type { OwnRow } from './own.queries.ts';
 import type { ListingRow } from './reading.queries.ts';
 
-/** Context of rendering rows: the catalogue's names, and the origin of the site. */
-export interface MessageTexts {
+/** What wire forms of rows need besides them: the catalogue's names, and the origin of the site. */
+export interface WireContext {
   readonly ctx: Ctx;
   readonly categories: ReadonlyMap<number, Category>;
   readonly parameters: ReadonlyMap<number, Parameter>;
@@ -43,8 +43,8 @@ const OWNER_BLANKS = Object.fromEntries(OWNER_FIELDS.map(([name]) => [name, ''])
 >;
 
 /** Returns a listing on a card. */
-export function toListItem(row: ListingRow, wording: MessageTexts): ListItem {
-  const { ctx } = wording;
+export function toListItem(row: ListingRow, context: WireContext): ListItem {
+  const { ctx } = context;
   const title = row.title_picture && pictureOf(ctx, row.title_picture, row.title);
   return {
     id: row.id,
@@ -54,12 +54,12 @@ export function toListItem(row: ListingRow, wording: MessageTexts): ListItem {
     ...pickFields(CARD_FIELDS, row),
     rentduration: row.rent_duration ?? 'Monthly',
     title_image: title?.url ?? '',
-    category: categoryOf(row, wording),
-    promoted: wording.promoted.has(row.id),
+    category: categoryOf(row, context),
+    promoted: context.promoted.has(row.id),
     is_favourite: 0,
     favourite_count: row.likes,
-    parameters: parametersOf(row, wording),
-    assign_facilities: facilitiesOf(row, wording),
+    parameters: parametersOf(row, context),
+    assign_facilities: facilitiesOf(row, context),
     gallery: row.gallery.map(({ id, picture }) => ({
       id,
       image: fileName(picture.key),
@@ -87,9 +87,9 @@ export function toListItem(row: ListingRow, wording: MessageTexts): ListItem {
 }
 
 /** Returns a listing in full, for `viewerId` (0 for a guest). */
-export function toDetail(row: ListingRow, wording: MessageTexts, viewerId: number): PropertyDetail {
-  const { ctx, siteName } = wording;
-  const item = toListItem(row, wording);
+export function toDetail(row: ListingRow, context: WireContext, viewerId: number): PropertyDetail {
+  const { ctx, siteName } = context;
+  const item = toListItem(row, context);
   const threeD = row.three_d_picture && pictureOf(ctx, row.three_d_picture, row.title);
   const owner = row.owner?.is_operator ? { ...row.owner, name: siteName } : row.owner;
   const known = owner && !owner.is_operator;
@@ -156,7 +156,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Returns a listing as its owner sees it. `listingDays`: how long the owner's word holds; 0: for ever. */
 export function toOwn(
   row: OwnRow,
-  wording: MessageTexts,
+  context: WireContext,
   known: {
     interest: Interest | undefined;
     week: ListingWeek | undefined;
@@ -166,10 +166,10 @@ export function toOwn(
 ): OwnProperty {
   const { interested_users, customer_id, customer_slug_id, is_verified, ...detail } = toDetail(
     row,
-    wording,
+    context,
     row.owner_id,
   );
-  const asked = wording.categories.get(row.category_id)?.parameters ?? [];
+  const asked = context.categories.get(row.category_id)?.parameters ?? [];
   const rejected = row.request_status === 'rejected';
   const state = { review: row.request_status, isActive: row.is_active, offer: row.property_type };
   return {
@@ -199,7 +199,7 @@ export function toOwn(
   };
 }
 
-/** What runs or waits of its advertisements, and whether there can be one: of what is approved, shown and on offer. */
+/** Returns what runs or waits of its advertisements, and whether there can be one: of what is approved, shown and on offer. */
 function advertisedAs(
   { request_status, is_active, property_type: type }: OwnRow,
   known: OpenAdvertisement | undefined,
@@ -236,7 +236,7 @@ function pictureOf(ctx: Ctx, picture: StoredPicture, alt: string): WirePicture {
   return wirePicture(picture, alt, (key) => mediaUrl(ctx, key));
 }
 
-function categoryOf(row: ListingRow, { ctx, categories }: MessageTexts): ListItem['category'] {
+function categoryOf(row: ListingRow, { ctx, categories }: WireContext): ListItem['category'] {
   const category = categories.get(row.category_id);
   // A listing's category exists, the table sees to that; the copy in memory may be a moment younger.
   return category
@@ -245,7 +245,7 @@ function categoryOf(row: ListingRow, { ctx, categories }: MessageTexts): ListIte
 }
 
 /** Sorts in the operator's order for the category; a parameter the category no longer asks comes last. */
-function parametersOf(row: ListingRow, { ctx, categories, parameters }: MessageTexts): ParameterValue[] {
+function parametersOf(row: ListingRow, { ctx, categories, parameters }: WireContext): ParameterValue[] {
   const order = new Map(categories.get(row.category_id)?.parameters.map(({ id }, place) => [id, place]));
   return row.parameters
     .map((given) => ({ given, place: order.get(given.parameter_id) ?? order.size }))
@@ -258,7 +258,7 @@ function parametersOf(row: ListingRow, { ctx, categories, parameters }: MessageT
     });
 }
 
-/** A measured answer: in the unit of the question for clients that know no units, and with its own for those that do. */
+/** Returns a measured answer: in the unit of the question for clients that know no units, and with its own for those that do. */
 function wireMeasure(
   { canonical_value: canonical, written_unit: unit }: ListingRow['parameters'][number],
   { entryUnit }: Parameter,
@@ -276,7 +276,7 @@ function wireValue(ctx: Ctx, given: ListingRow['parameters'][number]): string | 
   return given.file_value ? mediaUrl(ctx, given.file_value.key) : (given.text_value ?? '');
 }
 
-function facilitiesOf(row: ListingRow, { ctx, facilities }: MessageTexts): ListItem['assign_facilities'] {
+function facilitiesOf(row: ListingRow, { ctx, facilities }: WireContext): ListItem['assign_facilities'] {
   return row.facilities.flatMap(({ id, facility_id, distance }) => {
     const facility = facilities.get(facility_id);
     if (!facility) return [];

@@ -20,7 +20,7 @@ const CARD_FIELDS = [
 /** As much of a listing as its card shows. */
 export type CardListing = Pick<ListItem, (typeof CARD_FIELDS)[number]>;
 
-/** A card's part of a listing: pages of many cards travel with their data, which is a fifth of the answer's size. */
+/** Returns a card's part of a listing: pages of many cards travel with their data, which is a fifth of the answer's size. */
 export function cardListing(listing: CardListing): CardListing {
   return Object.fromEntries(CARD_FIELDS.map((field) => [field, listing[field]])) as unknown as CardListing;
 }

@@ -1,6 +1,7 @@
+import { englishNames } from '@keystead/kit/labels';
 import { areaText } from '@keystead/languages/web';
-import english from './messages/fields/en.json';
+import names from './messages/fields/names.json';
 
 /** Names the fields of a listing, by their names in the list of fields. */
-export const useFieldLabel = areaText('listings.fields', english);
+export const useFieldLabel = areaText('listings.fields', englishNames(names));
 export type FieldLabel = ReturnType<typeof useFieldLabel>;

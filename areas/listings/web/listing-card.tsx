@@ -11,7 +11,7 @@ import { Price } from './price.tsx';
 const CARD_SIZES = `(min-width: 1200px) 22vw, (min-width: 768px) 33vw, (min-width: 560px) 50vw, ${ACROSS_A_PHONE}`;
 
 /**
- * A listing at a glance: the picture, and under it on the page's own paper what one compares. The whole card is one
+ * Renders a listing at a glance: the picture, and under it on the page's own paper what one compares. The whole card is one
  * link. `actions` takes the place of what `CardActions` has put at the picture's corner.
  */
 export function ListingCard({

@@ -4,7 +4,7 @@ import type { CardListing } from './card-listing.ts';
 import { ListingCard } from './listing-card.tsx';
 import { GRID } from './listing-skeletons.tsx';
 
-/** Cards in as many columns as fit. `columns` "two" beside a map. */
+/** Renders cards in as many columns as fit. `columns` "two" beside a map. */
 export function ListingGrid({
   listings,
   columns = 'many',

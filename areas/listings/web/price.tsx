@@ -9,7 +9,7 @@ interface Priced {
 }
 
 /**
- * The asking price, and what that is about in the visitor's own currency; rents name their period. A price of nothing
+ * Renders the asking price, and what that is about in the visitor's own currency; rents name their period. A price of nothing
  * means on request.
  */
 export function Price({ listing, className }: { listing: Priced; className?: string }) {

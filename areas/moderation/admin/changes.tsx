@@ -1,4 +1,4 @@
-import { fieldWords, Thumbnails } from '@keystead/admin';
+import { fieldLabel, Thumbnails } from '@keystead/admin';
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import type { QueueItem } from '../contract.staff.ts';
 
@@ -33,7 +33,7 @@ function Changed({ change }: { change: Change }) {
   return (
     <Box sx={{ mb: 1.5 }}>
       <Typography variant="body2" color="text.secondary">
-        {fieldWords(change)}
+        {fieldLabel(change)}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <Side word="Before" text={before} colour="error.main" />

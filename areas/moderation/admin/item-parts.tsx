@@ -1,7 +1,7 @@
 import { Avatar, Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import type { QueueItem } from '../contract.staff.ts';
-import { ageWords } from './labels.ts';
+import { ageLabel } from './labels.ts';
 
 /** Renders the sender. */
 export function Person({ account }: Pick<QueueItem, 'account'>) {
@@ -10,7 +10,7 @@ export function Person({ account }: Pick<QueueItem, 'account'>) {
   const notes = [
     is_verified ? 'verified' : 'not verified',
     ...(is_active ? [] : ['deactivated']),
-    ...(rejections > 0 ? [`${rejections} refused within half a year`] : []),
+    ...(rejections > 0 ? [`${rejections} rejected within half a year`] : []),
   ];
   return (
     <Card variant="outlined">
@@ -34,7 +34,7 @@ export function Person({ account }: Pick<QueueItem, 'account'>) {
           {[email, mobile === '' ? '' : `+${mobile}`].filter((part) => part !== '').join(' · ')}
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          Here for {ageWords(created_at)}
+          Here for {ageLabel(created_at)}
         </Typography>
       </CardContent>
     </Card>

@@ -2,7 +2,7 @@ import type { QueueAction, QueueKind } from '../rules.queue.ts';
 import type { Signal } from '../rules.risk.ts';
 
 /** What the queue is said in. */
-export const KIND_WORDS: Readonly<Record<QueueKind, string>> = {
+export const KIND_LABELS: Readonly<Record<QueueKind, string>> = {
   property: 'Listing',
   project: 'Project',
   verification: 'Verification',
@@ -12,7 +12,7 @@ export const KIND_WORDS: Readonly<Record<QueueKind, string>> = {
   message: 'Message',
 };
 
-export const ACTION_WORDS: Readonly<Record<QueueAction, string>> = {
+export const ACTION_LABELS: Readonly<Record<QueueAction, string>> = {
   approve: 'Approve',
   reject: 'Reject',
   uphold: 'Uphold',
@@ -22,7 +22,7 @@ export const ACTION_WORDS: Readonly<Record<QueueAction, string>> = {
 };
 
 /** What has been done. */
-export const DONE_WORDS: Readonly<Record<QueueAction, string>> = {
+export const DONE_LABELS: Readonly<Record<QueueAction, string>> = {
   approve: 'approved',
   reject: 'rejected',
   uphold: 'upheld',
@@ -31,10 +31,10 @@ export const DONE_WORDS: Readonly<Record<QueueAction, string>> = {
   done: 'marked as done',
 };
 
-export const SIGNAL_WORDS: Readonly<Record<Signal, string>> = {
+export const SIGNAL_LABELS: Readonly<Record<Signal, string>> = {
   new_account: 'New account',
-  refused_before: 'Refused before',
-  refused_often: 'Refused often',
+  refused_before: 'Rejected before',
+  refused_often: 'Rejected often',
   reported: 'Reported',
   reported_often: 'Reported often',
   price_low: 'Price far below the usual',
@@ -45,7 +45,7 @@ export const SIGNAL_WORDS: Readonly<Record<Signal, string>> = {
 };
 
 /** Returns the waiting time, such as `3 h` or `12 days`. */
-export function ageWords(since: string, now = Date.now()): string {
+export function ageLabel(since: string, now = Date.now()): string {
   const minutes = Math.max(0, Math.round((now - Date.parse(since)) / 60_000));
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.round(minutes / 60);

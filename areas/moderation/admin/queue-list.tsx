@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
 import type { QueueRow } from '../contract.staff.ts';
 import type { QueueKind } from '../rules.queue.ts';
-import { ageWords, KIND_WORDS } from './labels.ts';
+import { ageLabel, KIND_LABELS } from './labels.ts';
 import { QueueRows } from './queue-rows.tsx';
 
 interface Count {
@@ -52,9 +52,9 @@ function Kinds() {
       {counts.map(({ kind, count, oldest }) => (
         <Kind
           key={kind}
-          label={KIND_WORDS[kind]}
+          label={KIND_LABELS[kind]}
           count={count}
-          {...(oldest && { title: `The oldest waits ${ageWords(oldest)}` })}
+          {...(oldest && { title: `The oldest waits ${ageLabel(oldest)}` })}
           isChosen={chosen === kind}
           onChoose={() => choose(kind)}
         />

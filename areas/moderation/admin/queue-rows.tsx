@@ -7,22 +7,22 @@ import type { QueueRow } from '../contract.staff.ts';
 import { QUEUE_LIMITS, type QueueAction, type QueueKind } from '../rules.queue.ts';
 import type { Signal } from '../rules.risk.ts';
 import { KeyHelp } from './key-help.tsx';
-import { ACTION_WORDS, ageWords, KIND_WORDS, levelOf, SIGNAL_WORDS } from './labels.ts';
+import { ACTION_LABELS, ageLabel, KIND_LABELS, levelOf, SIGNAL_LABELS } from './labels.ts';
 import { type Asked, ReasonDialog } from './reason-dialog.tsx';
 import { useDecide } from './use-decide.ts';
 import { useKeys } from './use-keys.ts';
 
 /** Decisions for a kind: approval, rejection, and whether a reason is required. */
-const SAID: Readonly<Record<QueueKind, { pass: QueueAction; refuse: QueueAction }>> = {
-  property: { pass: 'approve', refuse: 'reject' },
-  project: { pass: 'approve', refuse: 'reject' },
-  verification: { pass: 'approve', refuse: 'reject' },
-  advertisement: { pass: 'approve', refuse: 'reject' },
-  payment: { pass: 'approve', refuse: 'reject' },
-  report: { pass: 'dismiss', refuse: 'uphold' },
-  message: { pass: 'done', refuse: 'answer' },
+const SAID: Readonly<Record<QueueKind, { pass: QueueAction; reject: QueueAction }>> = {
+  property: { pass: 'approve', reject: 'reject' },
+  project: { pass: 'approve', reject: 'reject' },
+  verification: { pass: 'approve', reject: 'reject' },
+  advertisement: { pass: 'approve', reject: 'reject' },
+  payment: { pass: 'approve', reject: 'reject' },
+  report: { pass: 'dismiss', reject: 'uphold' },
+  message: { pass: 'done', reject: 'answer' },
 };
-const OPTIONAL_WORDS: readonly QueueAction[] = ['uphold', 'dismiss'];
+const OPTIONAL_REASONS: readonly QueueAction[] = ['uphold', 'dismiss'];
 
 const COLOURS = { high: 'error', medium: 'warning', low: 'default' } as const;
 
@@ -67,13 +67,13 @@ export function QueueRows() {
     setSettled((before) => new Set([...before, ...read.filter(({ id }) => done.has(id)).map(keyOf)]));
     await queries.invalidateQueries({ queryKey: ['queue'] });
   };
-  const say = (which: 'pass' | 'refuse', of: readonly QueueRow[]) => {
+  const say = (which: 'pass' | 'reject', of: readonly QueueRow[]) => {
     const [first] = of;
     if (!first) return;
     const action = SAID[first.kind][which];
     // A reason may be written while the last decision is on its way.
     if (which === 'pass') return isBusy ? undefined : void run(of, action);
-    const isRequired = !OPTIONAL_WORDS.includes(action);
+    const isRequired = !OPTIONAL_REASONS.includes(action);
     setAsked({ action, kind: first.kind, count: of.length, isRequired, items: of });
   };
   const target = () => (chosen.length > 0 ? chosen : current ? [current] : []);
@@ -89,7 +89,7 @@ export function QueueRows() {
       ArrowUp: () => move(-1),
       x: () => current && onToggleItem(current.id),
       a: () => say('pass', target()),
-      r: () => say('refuse', target()),
+      r: () => say('reject', target()),
       Enter: () => current && navigate(`/queue/${current.id}/show`),
       Escape: () => onUnselectItems(),
     },
@@ -147,10 +147,10 @@ function BulkBar({
 }: {
   chosen: readonly QueueRow[];
   isBusy: boolean;
-  onSay: (which: 'pass' | 'refuse', of: readonly QueueRow[]) => void;
+  onSay: (which: 'pass' | 'reject', of: readonly QueueRow[]) => void;
   onClear: () => void;
 }) {
-  const sayings = (['pass', 'refuse'] as const).flatMap((which) =>
+  const sayings = (['pass', 'reject'] as const).flatMap((which) =>
     [...Map.groupBy(chosen, ({ kind }) => SAID[kind][which])].map(([action, of]) => ({ which, action, of })),
   );
   return (
@@ -178,7 +178,7 @@ function BulkBar({
           disabled={isBusy}
           onClick={() => onSay(which, of)}
         >
-          {ACTION_WORDS[action]} {of.length}
+          {ACTION_LABELS[action]} {of.length}
         </Button>
       ))}
       <Button size="small" onClick={onClear}>
@@ -208,7 +208,7 @@ function Row({
       component="li"
       tabIndex={isCurrent ? 0 : -1}
       aria-current={isCurrent ? 'true' : undefined}
-      aria-label={`${KIND_WORDS[kind]}: ${shown}`}
+      aria-label={`${KIND_LABELS[kind]}: ${shown}`}
       onFocus={onFocus}
       sx={{
         display: 'grid',
@@ -230,7 +230,7 @@ function Row({
         slotProps={{ input: { 'aria-label': `Choose ${shown}` } }}
       />
       <Typography variant="body2" color="text.secondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
-        {KIND_WORDS[kind]}
+        {KIND_LABELS[kind]}
       </Typography>
       <Box sx={{ minWidth: 0 }}>
         <Typography
@@ -243,7 +243,7 @@ function Row({
         </Typography>
         <Typography variant="body2" color="text.secondary">
           <Box component="span" sx={{ display: { sm: 'none' } }}>
-            {KIND_WORDS[kind]}
+            {KIND_LABELS[kind]}
             {' · '}
           </Box>
           {[name, isEdit ? 'changed' : 'new'].filter((part) => part !== '').join(' · ')}
@@ -254,7 +254,7 @@ function Row({
               key={signal}
               size="small"
               variant="outlined"
-              label={SIGNAL_WORDS[signal as Signal] ?? signal}
+              label={SIGNAL_LABELS[signal as Signal] ?? signal}
             />
           ))}
         </Stack>
@@ -267,7 +267,7 @@ function Row({
       />
       <Stack sx={{ alignItems: 'end', gap: 0.5 }}>
         <Typography component="time" variant="body2" dateTime={since} sx={{ whiteSpace: 'nowrap' }}>
-          {ageWords(since)}
+          {ageLabel(since)}
         </Typography>
         <Chip
           size="small"

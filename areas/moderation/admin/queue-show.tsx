@@ -9,7 +9,7 @@ import type { QueueAction } from '../rules.queue.ts';
 import type { Signal } from '../rules.risk.ts';
 import { Changes } from './changes.tsx';
 import { Past, Person } from './item-parts.tsx';
-import { ACTION_WORDS, ageWords, KIND_WORDS, levelOf, SIGNAL_WORDS } from './labels.ts';
+import { ACTION_LABELS, ageLabel, KIND_LABELS, levelOf, SIGNAL_LABELS } from './labels.ts';
 import { type Asked, ReasonDialog } from './reason-dialog.tsx';
 import { useDecide } from './use-decide.ts';
 import { useKeys } from './use-keys.ts';
@@ -34,7 +34,7 @@ interface Place {
   readonly next: string | undefined;
 }
 
-const HOME_WORDS = { '/queue': 'Queue', '/contact-messages': 'Messages' } as const;
+const HOME_LABELS = { '/queue': 'Queue', '/contact-messages': 'Messages' } as const;
 
 function ItemPage({ id, ...place }: Place & { id: string }) {
   const words = { missing: 'This is not to be found any more.', back: 'Back to the list', list: place.home };
@@ -43,7 +43,7 @@ function ItemPage({ id, ...place }: Place & { id: string }) {
   return <Item key={`${item.id} ${item.seen}`} item={item} {...place} />;
 }
 
-/** What comes after this one, in the order that things have waited. */
+/** Returns the next item after this one, in the order of waiting. */
 function useNext(id: string): string | undefined {
   const { data = [] } = useGetList<QueueRow>('queue', {
     pagination: { page: 1, perPage: 25 },
@@ -59,7 +59,7 @@ function Item({ item, home, next }: Place & { item: QueueItem }) {
   const queries = useQueryClient();
   const { decide, isBusy } = useDecide();
   const [asked, setAsked] = useState<Asked>();
-  const [pass, refuse] = item.actions;
+  const [pass, reject] = item.actions;
   const goOn = () => navigate(next ?? home);
   const run = async (action: QueueAction, reason?: string) => {
     const settled = await decide({ items: [item], action, ...(reason && { reason }) });
@@ -78,7 +78,7 @@ function Item({ item, home, next }: Place & { item: QueueItem }) {
   useKeys(
     {
       a: () => say(pass),
-      r: () => say(refuse),
+      r: () => say(reject),
       j: goOn,
       n: goOn,
       u: () => navigate(home),
@@ -88,7 +88,7 @@ function Item({ item, home, next }: Place & { item: QueueItem }) {
   );
   return (
     <Box sx={{ pb: 10 }}>
-      <Title title={`${KIND_WORDS[item.kind]}: ${item.title || item.id}`} />
+      <Title title={`${KIND_LABELS[item.kind]}: ${item.title || item.id}`} />
       <Head item={item} />
       <PostedBody thing={item} first={item.is_edit ? <Changes item={item} /> : null}>
         <Person account={item.account} />
@@ -112,10 +112,10 @@ function Item({ item, home, next }: Place & { item: QueueItem }) {
         }}
       >
         <Button component={Link} to={home}>
-          {HOME_WORDS[home]}
+          {HOME_LABELS[home]}
         </Button>
         {home === '/queue' ? <Button onClick={goOn}>Next</Button> : null}
-        {[refuse, pass].map((one) =>
+        {[reject, pass].map((one) =>
           one ? (
             <Button
               key={one.action}
@@ -123,7 +123,7 @@ function Item({ item, home, next }: Place & { item: QueueItem }) {
               disabled={isBusy}
               onClick={() => say(one)}
             >
-              {ACTION_WORDS[one.action]}
+              {ACTION_LABELS[one.action]}
             </Button>
           ) : null,
         )}
@@ -148,7 +148,7 @@ function Head({ item }: { item: QueueItem }) {
   return (
     <Stack sx={{ gap: 1, my: 2 }}>
       <Typography color="text.secondary">
-        {[KIND_WORDS[kind], state, isWaiting ? `waits ${ageWords(since)}` : 'does not wait'].join(' · ')}
+        {[KIND_LABELS[kind], state, isWaiting ? `waits ${ageLabel(since)}` : 'does not wait'].join(' · ')}
         <SiteLink path={path} />
       </Typography>
       {!isWaiting && last ? (
@@ -159,7 +159,7 @@ function Head({ item }: { item: QueueItem }) {
       ) : null}
       {signals.length > 0 ? (
         <Alert severity={SEVERITY[levelOf(risk)]}>
-          Risk {risk}: {signals.map((signal) => SIGNAL_WORDS[signal as Signal] ?? signal).join(', ')}
+          Risk {risk}: {signals.map((signal) => SIGNAL_LABELS[signal as Signal] ?? signal).join(', ')}
         </Alert>
       ) : null}
     </Stack>

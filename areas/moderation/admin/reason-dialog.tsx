@@ -15,7 +15,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { ReasonTemplate } from '../contract.staff.ts';
 import { QUEUE_LIMITS, type QueueAction, type QueueKind } from '../rules.queue.ts';
-import { ACTION_WORDS } from './labels.ts';
+import { ACTION_LABELS } from './labels.ts';
 
 /** A decision with a required or optional reason. */
 export interface Asked {
@@ -69,7 +69,7 @@ function Body({ asked, onEnd }: { asked: Asked; onEnd: (reason: string | undefin
     event.preventDefault();
     setWords(template.body);
   };
-  const title = `${ACTION_WORDS[action]}${count > 1 ? ` ${count} items` : ''}`;
+  const title = `${ACTION_LABELS[action]}${count > 1 ? ` ${count} items` : ''}`;
   const most = action === 'answer' ? QUEUE_LIMITS.answer : QUEUE_LIMITS.reason;
   return (
     <Box

@@ -2,9 +2,9 @@ import { ResourceCreate, ResourceEdit, ResourceList, ResourceTable } from '@keys
 import { NumberInput, required, SelectInput, TextInput } from 'react-admin';
 import type { ReasonTemplate } from '../contract.staff.ts';
 import { QUEUE_KINDS, QUEUE_LIMITS } from '../rules.queue.ts';
-import { KIND_WORDS } from './labels.ts';
+import { KIND_LABELS } from './labels.ts';
 
-const kinds = QUEUE_KINDS.map((kind) => ({ id: kind, name: KIND_WORDS[kind] }));
+const kinds = QUEUE_KINDS.map((kind) => ({ id: kind, name: KIND_LABELS[kind] }));
 
 /** Renders reason templates by kind. */
 export function TemplateList() {
@@ -16,7 +16,7 @@ export function TemplateList() {
       <ResourceTable<ReasonTemplate>
         columns={[
           { source: 'title', label: 'Title' },
-          { source: 'kind', label: 'For', cell: ({ kind }) => KIND_WORDS[kind] },
+          { source: 'kind', label: 'For', cell: ({ kind }) => KIND_LABELS[kind] },
           { source: 'body', label: 'What the person reads', isSorted: false },
           { source: 'position', label: 'Place', isNumber: true },
         ]}

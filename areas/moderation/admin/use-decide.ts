@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { QueueRow } from '../contract.staff.ts';
 import type { QueueAction } from '../rules.queue.ts';
-import { DONE_WORDS } from './labels.ts';
+import { DONE_LABELS } from './labels.ts';
 
 interface Outcome {
   id: string;
@@ -55,10 +55,10 @@ function say(notify: ReturnType<typeof useNotify>, outcomes: readonly Outcome[],
   const done = outcomes.filter(({ is_done }) => is_done).length;
   const [failed] = outcomes.filter(({ is_done }) => !is_done);
   if (!failed) {
-    notify(`${done === 1 ? '1 item' : `${done} items`} ${DONE_WORDS[action]}`, { type: 'success' });
+    notify(`${done === 1 ? '1 item' : `${done} items`} ${DONE_LABELS[action]}`, { type: 'success' });
     return;
   }
   const rest = outcomes.length - done;
-  const head = outcomes.length === 1 ? '' : `${done} ${DONE_WORDS[action]}, ${rest} not: `;
+  const head = outcomes.length === 1 ? '' : `${done} ${DONE_LABELS[action]}, ${rest} not: `;
   notify(`${head}${failed.message}`, { type: done > 0 ? 'warning' : 'error', autoHideDuration: 8000 });
 }

@@ -32,7 +32,7 @@ export async function block(ctx: SignedInCtx, input: Other & { reason?: string |
   const { accountId: blockerId } = ctx.actor;
   const blockedId = await otherIn(ctx, input);
   if (blockedId === blockerId) throw new ApiError('bad_request', 'You cannot block yourself.');
-  await consume(ctx, [{ key: `block:${blockerId}`, budget: RATE_LIMITS.blocksPerPerson }]);
+  await consume(ctx, [{ key: `block:${blockerId}`, rate: RATE_LIMITS.blocksPerPerson }]);
   const isNew = await insertBlock(ctx, { blockerId, blockedId, reason: input.reason ?? '' });
   if (!isNew) throw new ApiError('bad_request', 'You have blocked this person already.');
 }

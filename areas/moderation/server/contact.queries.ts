@@ -45,7 +45,7 @@ export function readMessage(ctx: Ctx, id: number): Promise<ContactMessage | unde
   return ctx.db.selectFrom('contact_message').select(WHOLE).where('id', '=', id).executeTakeFirst();
 }
 
-/** Returns what several messages say. */
+/** Returns the texts of several messages. */
 export function readMessageTexts(
   ctx: Ctx,
   ids: readonly number[],
@@ -95,7 +95,7 @@ export function readMessagePage(
   return pageOf(ctx.db, inOrder, { limit, offset });
 }
 
-/** Returns what signs the forms of this site. */
+/** Returns the key that signs the forms of this site. */
 export async function readFormKey(ctx: Ctx): Promise<string> {
   const { key } = await ctx.db.selectFrom('contact_form_key').select('key').executeTakeFirstOrThrow();
   return key;

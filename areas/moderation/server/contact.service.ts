@@ -23,7 +23,7 @@ const formKey = lookup('contact-form-key', readFormKey);
 /** Returns a signed form for one message. @throws ApiError too_many_requests */
 export async function newForm(ctx: Ctx): Promise<{ form_token: string; min_seconds: number }> {
   const key = `contact-form:${networkOf(ctx.address)}`;
-  await consume(ctx, [{ key, budget: RATE_LIMITS.formsPerNetwork }]);
+  await consume(ctx, [{ key, rate: RATE_LIMITS.formsPerNetwork }]);
   return { form_token: signForm(await formKey(ctx), ctx.now()), min_seconds: CONTACT_FORM.minAge };
 }
 
@@ -59,17 +59,17 @@ async function nonceOf(ctx: Ctx, token: string): Promise<string> {
   return form.nonce;
 }
 
-/** Rate limits a message consumes. Two messages are alike when their texts are, whoever signs them. */
+/** Rate limits a message consumes. Two messages are alike when their texts are, under any name. */
 function rateLimitsOf(ctx: Ctx, { email: sender, message }: Input<typeof contactUs>, isSigned: boolean) {
   const network = networkOf(ctx.address);
-  const each = { key: `contact-sender:${sender}`, budget: RATE_LIMITS.messagesPerSender };
-  if (isSigned) return [each, { key: `contact:${network}`, budget: RATE_LIMITS.messagesPerNetwork }];
+  const each = { key: `contact-sender:${sender}`, rate: RATE_LIMITS.messagesPerSender };
+  if (isSigned) return [each, { key: `contact:${network}`, rate: RATE_LIMITS.messagesPerNetwork }];
   return [
     each,
-    { key: `contact-plain-sender:${sender}`, budget: RATE_LIMITS.plainMessagesPerSender },
-    { key: `contact-plain-text:${contentKey(message)}`, budget: RATE_LIMITS.plainMessagesAlike },
-    { key: `contact-plain:${network}`, budget: RATE_LIMITS.plainMessagesPerNetwork },
-    { key: 'contact-plain', budget: RATE_LIMITS.plainMessages },
+    { key: `contact-plain-sender:${sender}`, rate: RATE_LIMITS.plainMessagesPerSender },
+    { key: `contact-plain-text:${contentKey(message)}`, rate: RATE_LIMITS.plainMessagesAlike },
+    { key: `contact-plain:${network}`, rate: RATE_LIMITS.plainMessagesPerNetwork },
+    { key: 'contact-plain', rate: RATE_LIMITS.plainMessages },
   ];
 }
 

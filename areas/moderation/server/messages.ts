@@ -27,7 +27,7 @@ export function contactMail(
   });
 }
 
-/** Returns what staff have answered to a message of the contact form, above what was asked. */
+/** Returns the answer of staff to a message of the contact form, above what was asked. */
 export function answerMail(
   { site, language }: { site: string; language: WrittenLanguage },
   message: ContactMessage,

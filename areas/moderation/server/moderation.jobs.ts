@@ -1,7 +1,7 @@
 import { agentProfile, messageLanguage } from '@keystead/accounts/server';
 import type { Ctx } from '@keystead/platform/context';
 import { defineJob, handleJob } from '@keystead/platform/jobs';
-import { type MailMessage, MailRefusedError } from '@keystead/platform/mail';
+import { type MailMessage, MailRejectedError } from '@keystead/platform/mail';
 import { getSettings } from '@keystead/settings/server';
 import { z } from 'zod';
 import { readMessage } from './contact.queries.ts';
@@ -51,7 +51,7 @@ async function send(ctx: Ctx, email: MailMessage, failure: string): Promise<void
     await ctx.ports.mail.send(email);
   } catch (error) {
     // The same email would be rejected again.
-    if (!(error instanceof MailRefusedError && error.permanent)) throw error;
+    if (!(error instanceof MailRejectedError && error.permanent)) throw error;
     ctx.log.warn({ tag: email.tag }, failure);
   }
 }

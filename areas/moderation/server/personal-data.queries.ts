@@ -1,6 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 
-/** Returns what someone has reported, written to the operator, and whom they have blocked. */
+/** Returns the reports and messages of someone, and the people they have blocked. */
 export async function readOwn(ctx: Ctx, accountId: number) {
   const [reports, messages, blocks] = await Promise.all([
     ctx.db

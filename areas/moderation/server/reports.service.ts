@@ -45,7 +45,7 @@ export async function report(ctx: SignedInCtx, input: Input<typeof addReport>): 
   const listing = await readLiveListing(ctx, listingId);
   if (!listing) throw notFound('This listing does not exist or is no longer available');
   if (listing.owner_id === reporterId) throw invalidField('property_id', 'is a listing of your own');
-  await consume(ctx, [{ key: `report:${reporterId}`, budget: RATE_LIMITS.reportsPerPerson }]);
+  await consume(ctx, [{ key: `report:${reporterId}`, rate: RATE_LIMITS.reportsPerPerson }]);
   return insertReport(ctx, {
     listingId,
     listingTitle: listing.title,

@@ -3,9 +3,9 @@ import { Chip } from '@mui/material';
 import { SelectInput } from 'react-admin';
 import type { Broadcast } from '../contract.staff.ts';
 import { BROADCAST_STATES } from '../rules.broadcast.ts';
-import { audienceWords, progressWords, STATE_COLOURS, STATE_WORDS } from './labels.ts';
+import { audienceLabel, progressLabel, STATE_COLOURS, STATE_LABELS } from './labels.ts';
 
-const states = BROADCAST_STATES.map((state) => ({ id: state, name: STATE_WORDS[state] }));
+const states = BROADCAST_STATES.map((state) => ({ id: state, name: STATE_LABELS[state] }));
 
 /** Renders sent and planned broadcasts, the latest first. */
 export function BroadcastList() {
@@ -23,11 +23,16 @@ export function BroadcastList() {
             label: 'State',
             isSorted: false,
             cell: ({ state }) => (
-              <Chip size="small" label={STATE_WORDS[state]} color={STATE_COLOURS[state]} variant="outlined" />
+              <Chip
+                size="small"
+                label={STATE_LABELS[state]}
+                color={STATE_COLOURS[state]}
+                variant="outlined"
+              />
             ),
           },
-          { source: 'to', label: 'To', isSorted: false, cell: audienceWords },
-          { source: 'reached', label: 'Told', isSorted: false, isNumber: true, cell: progressWords },
+          { source: 'to', label: 'To', isSorted: false, cell: audienceLabel },
+          { source: 'reached', label: 'Notified', isSorted: false, isNumber: true, cell: progressLabel },
           { source: 'starts_at', label: 'From', cell: (row) => new Date(row.starts_at).toLocaleString() },
           { source: 'staff_name', label: 'By', isSorted: false, cell: (row) => row.staff_name || 'Console' },
         ]}

@@ -59,7 +59,8 @@ export function BroadcastPreview() {
         </Typography>
         {error ? (
           <Typography color="text.secondary">
-            {Object.values(apiErrorOf(error)?.errors ?? {})[0] ?? 'It cannot be said yet who would be told.'}
+            {Object.values(apiErrorOf(error)?.errors ?? {})[0] ??
+              'It cannot be said yet who would be notified.'}
           </Typography>
         ) : (
           <Recipients preview={data} />

@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { CanAccess, Confirm, Title, useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import type { BroadcastPage } from '../contract.staff.ts';
-import { audienceWords, progressWords, STATE_COLOURS, STATE_WORDS } from './labels.ts';
+import { audienceLabel, progressLabel, STATE_COLOURS, STATE_LABELS } from './labels.ts';
 
 /** While something still happens to it. */
 const ASK_AGAIN_MS = 3000;
@@ -65,8 +65,8 @@ function Head({ one }: { one: BroadcastPage }) {
   return (
     <>
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
-        <Chip label={STATE_WORDS[state]} color={STATE_COLOURS[state]} />
-        <Typography>{audienceWords(one)}</Typography>
+        <Chip label={STATE_LABELS[state]} color={STATE_COLOURS[state]} />
+        <Typography>{audienceLabel(one)}</Typography>
         <Typography color="text.secondary">
           {state === 'scheduled' ? 'from' : 'since'}{' '}
           <time dateTime={startsAt}>{new Date(startsAt).toLocaleString()}</time>, by {who || 'the console'}
@@ -83,7 +83,7 @@ function Head({ one }: { one: BroadcastPage }) {
       </Stack>
       {expected === null ? null : (
         <Box>
-          <Typography role="status">Told {progressWords(one)}</Typography>
+          <Typography role="status">Notified {progressLabel(one)}</Typography>
           <LinearProgress variant="determinate" value={share} aria-label="How far it has come" />
         </Box>
       )}
@@ -115,7 +115,7 @@ function Stop({ one }: { one: BroadcastPage }) {
       <Confirm
         isOpen={isAsked}
         title="Stop this broadcast?"
-        content="Nobody else is told, and what waits to be sent is not. Who has it keeps it."
+        content="Nobody else is notified, and what waits to be sent is not. Who has it keeps it."
         confirm="Stop it"
         cancel="Let it go on"
         onConfirm={() => void stop()}

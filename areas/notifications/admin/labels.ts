@@ -2,7 +2,7 @@ import type { Broadcast } from '../contract.staff.ts';
 import type { BroadcastState } from '../rules.broadcast.ts';
 
 /** What broadcasts are said in. */
-export const STATE_WORDS: Readonly<Record<BroadcastState, string>> = {
+export const STATE_LABELS: Readonly<Record<BroadcastState, string>> = {
   scheduled: 'Scheduled',
   running: 'Going out',
   done: 'Sent',
@@ -17,7 +17,7 @@ export const STATE_COLOURS = {
 } as const satisfies Record<BroadcastState, string>;
 
 /** Returns the audience in one line. */
-export function audienceWords(one: Broadcast): string {
+export function audienceLabel(one: Broadcast): string {
   if (one.to === 'all') return 'Everybody';
   if (one.to === 'people') return one.people.length === 1 ? '1 person' : `${one.people.length} people`;
   const { kind, has_listings: homes, has_package: packages, city, language, seen_within, unseen_for } = one;
@@ -35,7 +35,7 @@ export function audienceWords(one: Broadcast): string {
 }
 
 /** Returns `400 of 640`. */
-export function progressWords({ reached, expected }: Pick<Broadcast, 'reached' | 'expected'>): string {
+export function progressLabel({ reached, expected }: Pick<Broadcast, 'reached' | 'expected'>): string {
   return expected === null
     ? ''
     : `${reached.toLocaleString()} of ${Math.max(expected, reached).toLocaleString()}`;

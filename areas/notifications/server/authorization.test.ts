@@ -108,7 +108,7 @@ it.each([
 });
 
 it.each([{ limit: '0' }, { limit: '101' }, { offset: '-1' }, { limit: 'ten' }, { unread: 'maybe' }])(
-  'the list refuses %j',
+  'the list rejects %j',
   async (query) => {
     const { status } = await world.raw(
       `/api/get_notification_list?${new URLSearchParams(query as unknown as Record<string, string>)}`,

@@ -9,7 +9,7 @@ import { getSettings } from '@keystead/settings/server';
 import { applicationDecided } from '@keystead/verification/server';
 import { MESSAGE_WAITS, type Topic } from '../rules.ts';
 import { readHomes, setGroupRead } from './notifications.queries.ts';
-import { announce, type Notice, notify, write } from './telling.service.ts';
+import { announce, type Notice, notify, write } from './notify.service.ts';
 
 /** Subscribes to everything that causes notifications, in the areas where it happens. */
 export function hearOfCauses(): void {

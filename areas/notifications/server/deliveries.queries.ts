@@ -33,7 +33,7 @@ export interface Held {
   readonly claim: string;
 }
 
-/** Returns ids of what is due, the longest due first; of one notification, or of all. */
+/** Returns the ids of what is due, the longest due first; of one notification, or of all. */
 export async function readDue(
   ctx: Ctx,
   { notificationId, limit }: { notificationId?: number; limit: number },

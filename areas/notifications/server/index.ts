@@ -16,8 +16,8 @@ export { readBroadcasts } from './broadcasts/broadcasts.queries.ts';
 export { broadcast } from './broadcasts/broadcasts.service.ts';
 export { type MailSubjects, stoppableMails } from './extension-points.ts';
 export { type DemoNotice, seedNotifications } from './notifications.seed.ts';
+export { type Notice, notify } from './notify.service.ts';
 export { stopMails } from './stopping.service.ts';
-export { type Notice, notify } from './telling.service.ts';
 
 export const routes = [...notificationRoutes, ...pushRoutes, ...staffRoutes];
 export const jobs = [...notificationJobs, ...pushJobs];

@@ -70,7 +70,7 @@ const NEXT: Readonly<Partial<Record<Topic, Label>>> = {
 };
 
 /** Text of a notification. */
-export interface Words {
+export interface NotificationTexts {
   readonly title: string;
   /** One line or two. */
   readonly text: string;
@@ -81,12 +81,12 @@ export interface Words {
 }
 
 /** Returns the text of a notification in a language. @param more values that are known only when it is sent */
-export async function wordsOf(
+export async function textsOf(
   ctx: Ctx,
   language: WrittenLanguage,
   { topic, params, count }: Pick<NotificationRow, 'topic' | 'params' | 'count'>,
   more: Params = {},
-): Promise<Words> {
+): Promise<NotificationTexts> {
   const write = writer(language);
   const settings = await getSettings(ctx);
   const values: Record<string, string | number> = {

@@ -13,7 +13,7 @@ export const deliveryMetrics: MetricSource = {
       return { value: row?.value ?? 0, before: row?.before ?? 0 };
     };
     return {
-      figures: [
+      metrics: [
         { name: 'mail', label: 'Failed mails', ...of('mail') },
         { name: 'push', label: 'Failed pushes', ...of('push') },
       ],

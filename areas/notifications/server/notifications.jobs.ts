@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { defineJob, handleJob } from '@keystead/platform/jobs';
 import { z } from 'zod';
-import { KEPT } from '../rules.ts';
+import { RETENTION } from '../rules.ts';
 import { broadcastsDue, handOut } from './broadcasts/broadcasts.jobs.ts';
 import { handOutBroadcast, handOutDue, storeMetrics } from './broadcasts/handing-out.service.ts';
 import { deliver, sweep } from './delivery/delivery.jobs.ts';
@@ -31,6 +31,6 @@ export const notificationJobs = [
   handleJob(sweep, sweepDeliveries),
   handleJob(forget, async (ctx: Ctx) => {
     await storeMetrics(ctx);
-    await deleteOld(ctx, new Date(ctx.now().getTime() - KEPT * 1000));
+    await deleteOld(ctx, new Date(ctx.now().getTime() - RETENTION * 1000));
   }),
 ];

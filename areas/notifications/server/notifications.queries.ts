@@ -67,7 +67,7 @@ export async function insertNotifications(
   ];
 }
 
-/** Someone's own in the app, all of them or those of these ids. */
+/** Returns someone's own in the app, all of them or those of these ids. */
 const isShownTo =
   (accountId: number, ids: readonly number[] | null = null) =>
   (eb: ExpressionBuilder<DB, 'notification'>) => {

@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { TOPICS, type Topic } from '../rules.ts';
 import { insertNotifications, setRead } from './notifications.queries.ts';
-import type { Notice } from './telling.service.ts';
+import type { Notice } from './notify.service.ts';
 
 /** A notification of the demo world. */
 export interface DemoNotice extends Omit<Notice, 'groupKey'> {

@@ -1,7 +1,7 @@
 import { readEnding } from '@keystead/plans/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { PACKAGE_WARNING } from '../rules.ts';
-import { notify } from './telling.service.ts';
+import { notify } from './notify.service.ts';
 
 const BATCH = 100;
 

@@ -3,7 +3,7 @@ import { timeAgo } from '@keystead/kit/time';
 import { mediaUrl, type SignedInCtx } from '@keystead/platform/context';
 import { writtenLanguage } from '@keystead/platform/message-texts';
 import type { NotificationItem } from '../contract.ts';
-import { wordsOf } from './message-texts.ts';
+import { textsOf } from './message-texts.ts';
 import {
   countUnread,
   hasAny,
@@ -40,7 +40,7 @@ async function onWire(
   row: NotificationRow,
   pictureKey: string | null,
 ): Promise<NotificationItem> {
-  const { title, text, quoted } = await wordsOf(ctx, writtenLanguage(ctx.locale), row);
+  const { title, text, quoted } = await textsOf(ctx, writtenLanguage(ctx.locale), row);
   const image = pictureKey === null ? '' : mediaUrl(ctx, pictureKey);
   return {
     id: row.id,

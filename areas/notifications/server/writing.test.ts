@@ -12,8 +12,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteNotifications, getNotificationList, markNotifications } from '../contract.ts';
 import { broadcast } from './broadcasts/broadcasts.service.ts';
 import { type NotificationWorld, type Person, startNotificationWorld } from './notifications.fixture.ts';
+import { notify } from './notify.service.ts';
 import { notifyOfEndingPackages } from './packages.service.ts';
-import { notify } from './telling.service.ts';
 
 let world: NotificationWorld;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { METHOD_NAMES, METHODS, STATES, type State } from '../rules.ts';
 
-const STATE_WORDS: Readonly<Record<State, string>> = {
+const STATE_LABELS: Readonly<Record<State, string>> = {
   pending: 'Begun',
   success: 'Paid',
   failed: 'Not paid',
@@ -10,14 +10,14 @@ const STATE_WORDS: Readonly<Record<State, string>> = {
 };
 
 export const STATE_CHOICES = [
-  ...STATES.map((id) => ({ id, name: STATE_WORDS[id] })),
+  ...STATES.map((id) => ({ id, name: STATE_LABELS[id] })),
   { id: 'refunding', name: 'Being paid back' },
   { id: 'disputed', name: 'Disputed' },
 ];
 export const METHOD_CHOICES = METHODS.map((id) => ({ id, name: METHOD_NAMES[id] }));
 
 /** Steps in the life of a payment, as staff read them. */
-export const ACTION_WORDS: Readonly<Record<string, string>> = {
+export const ACTION_LABELS: Readonly<Record<string, string>> = {
   paid: 'Paid, by the gateway’s word',
   mismatched: 'Other money came than was asked for',
   declined: 'Declined',
@@ -37,7 +37,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   part_refund_failed: 'A part could not be paid back',
 };
 
-export const PART_WORDS = {
+export const PART_LABELS = {
   wanted: 'waits for the gateway',
   under_way: 'on its way back',
   done: 'back',
@@ -45,13 +45,13 @@ export const PART_WORDS = {
 } as const;
 
 /** Returns the status of a payment as short text. */
-export function statusWords(payment: {
+export function statusLabel(payment: {
   state: State;
   is_refunding: boolean;
   is_disputed: boolean;
   returned: number;
 }): string {
-  const words = [STATE_WORDS[payment.state]];
+  const words = [STATE_LABELS[payment.state]];
   if (payment.is_refunding) words.push('being paid back');
   if (payment.is_disputed) words.push('disputed');
   if (payment.state === 'success' && payment.returned > 0) words.push('a part is back');
@@ -59,10 +59,10 @@ export function statusWords(payment: {
 }
 
 /** Returns an amount where the reader is, with its currency's code. */
-export function moneyWords(amount: number, currency: string): string {
+export function moneyLabel(amount: number, currency: string): string {
   return new Intl.NumberFormat(undefined, { style: 'currency', currency, currencyDisplay: 'code' }).format(
     amount,
   );
 }
 
-export const momentWords = (at: string | null): string => (at === null ? '' : new Date(at).toLocaleString());
+export const momentLabel = (at: string | null): string => (at === null ? '' : new Date(at).toLocaleString());

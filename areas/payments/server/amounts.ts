@@ -1,7 +1,7 @@
 import { decimalsOf, fromMinor } from './gateways/money.ts';
 
 /**
- * A package's price in the smallest unit of its currency, rounded as it is shown where the currency has no smaller one:
+ * Returns a package's price in the smallest unit of its currency, rounded as it is shown where the currency has no smaller one:
  * 19.99 is 1999 cents, and 1,500 yen are 1500.
  */
 export function priceInMinor(price: number, currency: string): number {

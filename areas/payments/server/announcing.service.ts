@@ -4,7 +4,12 @@ import { logSecurityEvent } from '@keystead/platform/security-log';
 import { METHODS, type Method, TIMES } from '../rules.ts';
 import { heedDispute } from './disputes.service.ts';
 import { type Announcement, claimEvents, insertEvent } from './events.queries.ts';
-import { GatewayError, type GatewayHeaders, type GatewayNews, WebhookRefused } from './gateways/port.ts';
+import {
+  GatewayError,
+  type GatewayHeaders,
+  type GatewayNews,
+  WebhookRejectedError,
+} from './gateways/port.ts';
 import { type Cashier, gatewayOf } from './gateways.service.ts';
 import { heed } from './life.service.ts';
 import { heedRefund } from './refunding.service.ts';
@@ -30,8 +35,8 @@ export async function receiveWebhook(
     return event ? upToDate(ctx, gateway, event) : gateway.readNews?.(rawBody);
   };
   const heard = await hear().catch((error: unknown) => {
-    if (error instanceof WebhookRefused) {
-      ctx.log.warn({ gateway: name, reason: error.reason }, 'a webhook was refused');
+    if (error instanceof WebhookRejectedError) {
+      ctx.log.warn({ gateway: name, reason: error.reason }, 'a webhook was rejected');
       logSecurityEvent(ctx, 'webhook_rejected', { call: `webhook/${method}` });
       throw new ApiError('bad_request', 'This announcement cannot be believed.');
     }

@@ -4,7 +4,7 @@ import { type Method, TIMES } from '../rules.ts';
 import { apart } from './apart.ts';
 import { readOpenDisputes, takeDisputeTurn } from './disputes.queries.ts';
 import { heedDispute } from './disputes.service.ts';
-import { GatewayError, WebhookRefused } from './gateways/port.ts';
+import { GatewayError, WebhookRejectedError } from './gateways/port.ts';
 import { GatewaySilent, gatewayOf } from './gateways.service.ts';
 import { heed, take } from './life.service.ts';
 import { readPartsToAsk } from './parts.queries.ts';
@@ -71,7 +71,7 @@ async function requireGenuine(ctx: Ctx, row: TransactionRow, returned: Readonly<
   try {
     if (gateway.readReturn(returned) === row.reference) return;
   } catch (error) {
-    if (!(error instanceof WebhookRefused)) throw error;
+    if (!(error instanceof WebhookRejectedError)) throw error;
   }
   throw new ApiError('bad_request', 'The gateway has not sent this.');
 }

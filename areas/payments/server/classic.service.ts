@@ -74,10 +74,10 @@ async function agreed(
   ctx: Ctx,
   { package_id: packageId, amount, currency: named }: Input<typeof calls.beginStripePayment>,
 ): Promise<number | undefined> {
-  const { offered, figures, currency } = await quote(ctx, packageId);
+  const { offered, amounts, currency } = await quote(ctx, packageId);
   if (named !== undefined && named.toUpperCase() !== currency)
     throw invalidField('currency', `must be ${currency}`);
-  if (figures && amount === figures.totalMinor) return amountOf(figures.totalMinor, currency);
+  if (amounts && amount === amounts.totalMinor) return amountOf(amounts.totalMinor, currency);
   const { price } = offered;
   return price !== null && amount === priceInMinor(price, currency) ? price : amount;
 }
@@ -113,7 +113,7 @@ async function ownByReference(ctx: SignedInCtx, reference: string): Promise<Tran
   return (await readOwnByReference(ctx, ctx.actor.accountId, reference))[0];
 }
 
-const STATE_WORDS: Readonly<Record<State, string>> = {
+const STATE_LABELS: Readonly<Record<State, string>> = {
   pending: 'The payment has not arrived yet.',
   review: 'We look at your payment and tell you by e-mail.',
   success: 'The payment has arrived; the package is yours.',
@@ -133,10 +133,10 @@ export async function paymentStatus(
   const id = input.payment_transaction_id ?? named?.id;
   if (id === undefined) throw notFound('There is no such payment.');
   const transaction = await confirm(ctx, id, undefined);
-  return { data: await onWire(ctx, transaction), message: STATE_WORDS[transaction.state] };
+  return { data: await onWire(ctx, transaction), message: STATE_LABELS[transaction.state] };
 }
 
-/** The invoice of an own payment as a page. @throws ApiError not_found, wrong_state before the money has arrived */
+/** Returns the invoice of an own payment as a page. @throws ApiError not_found, wrong_state before the money has arrived */
 export async function receiptPage(ctx: SignedInCtx, id: number): Promise<string> {
   await ownTransaction(ctx, id);
   const invoice = await invoiceOf(ctx, id);

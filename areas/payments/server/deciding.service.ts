@@ -66,7 +66,7 @@ export interface ListedPayment {
 }
 
 /**
- * The last payments in a state, the newest first; those whose money is to go back, the oldest first; or those that are
+ * Returns the last payments in a state, the newest first; those whose money is to go back, the oldest first; or those that are
  * disputed.
  */
 export async function listedPayments(

@@ -5,7 +5,7 @@ import { storeDispute } from './disputes.queries.ts';
 import { GatewayError } from './gateways/port.ts';
 import { GatewaySilent, gatewayOf } from './gateways.service.ts';
 import { rest, takeLocked } from './life.service.ts';
-import { notifyOperator } from './telling.ts';
+import { notifyOperator } from './notifying.jobs.ts';
 import { lockTransaction } from './transactions.queries.ts';
 
 const MEANS = { open: 'disputed', won: 'dispute_won', lost: 'charged_back' } as const satisfies Record<

@@ -14,7 +14,7 @@ export interface GatewayRow {
   readonly version: string;
 }
 
-/** Those there are adapters for: a newer version of the server may have set up others. */
+/** Returns those there are adapters for: a newer version of the server may have set up others. */
 export function readGateways(ctx: Ctx): Promise<GatewayRow[]> {
   return ctx.db
     .selectFrom('payment_gateway')

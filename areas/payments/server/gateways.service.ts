@@ -88,7 +88,7 @@ export class GatewaySilent extends ApiError {
 }
 
 /**
- * What is open to pay with, in the order that clients choose by. The test gateway in the demo world only, and not beside
+ * Returns the open payment methods, in the order that clients choose by. The test gateway in the demo world only, and not beside
  * a real one: no one gets free what others pay for.
  */
 export async function openMethods(ctx: Ctx): Promise<Method[]> {

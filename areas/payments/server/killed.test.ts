@@ -30,7 +30,7 @@ interface Process {
   readonly url: string;
   readonly child: ChildProcess;
   /** Does it, and comes back when it is done, or the process is. */
-  tell(line: string): Promise<unknown>;
+  command(line: string): Promise<unknown>;
 }
 
 async function start(secondsAhead = 0): Promise<Process> {
@@ -45,7 +45,7 @@ async function start(secondsAhead = 0): Promise<Process> {
   return {
     url,
     child,
-    tell(line) {
+    command(line) {
       child.stdin?.write(`${line}\n`);
       return Promise.race([once(lines, 'line'), gone]);
     },
@@ -84,7 +84,12 @@ async function announce(url: string, reference: string): Promise<boolean> {
 }
 
 /** Buys, and gives every third one back: until the process is gone. */
-async function live({ url, tell }: Process, person: Person, key: string, paid: Set<string>): Promise<void> {
+async function live(
+  { url, command }: Process,
+  person: Person,
+  key: string,
+  paid: Set<string>,
+): Promise<void> {
   const begun = await send(`${url}/api/create-payment-intent`, beginning(person, key));
   const data = (begun?.body as { data?: { payment_intent: { id: string; payment_transaction_id: number } } })
     ?.data;
@@ -94,7 +99,7 @@ async function live({ url, tell }: Process, person: Person, key: string, paid: S
   await Promise.all([1, 2].map(() => announce(url, reference)));
   const confirm = { headers: { authorization: `Bearer ${person.token}` } };
   await send(`${url}/api/confirm-payment?payment_transaction_id=${id}`, confirm);
-  if (id % 3 === 0) await tell(`refund ${id}`);
+  if (id % 3 === 0) await command(`refund ${id}`);
 }
 
 it('balances after its process was killed at any moment, again and again', async () => {
@@ -121,7 +126,7 @@ it('balances after its process was killed at any moment, again and again', async
   for (const [person, key] of keys)
     await send(`${fresh.url}/api/create-payment-intent`, beginning(person, key));
   for (const reference of paid) await announce(fresh.url, reference);
-  for (let times = 0; times < 2; times += 1) await fresh.tell('reconcile');
+  for (let times = 0; times < 2; times += 1) await fresh.command('reconcile');
   await kill(fresh);
 
   expect(await world.issues()).toEqual([]);

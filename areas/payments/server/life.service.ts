@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { type Action, actionOf, METHOD_NAMES, next, type Said, type State } from '../rules.ts';
 import { readDisputed } from './disputes.queries.ts';
 import { issueCreditNote, issueInvoice } from './invoices/index.ts';
-import { notifyPayer } from './telling.ts';
+import { notifyPayer } from './notifying.jobs.ts';
 import { lockTransaction, moveTransaction, type TransactionRow } from './transactions.queries.ts';
 
 /** Returns what the ledger of credits calls what a payment has granted. */

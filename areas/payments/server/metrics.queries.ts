@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import { daySql } from '@keystead/platform/metrics';
 
-/** Returns what was taken on each day, money given back taken off: invoices less credit notes. In the smallest unit. */
+/** Returns the revenue of each day, less refunds: invoices less credit notes. In the smallest unit. */
 export function readRevenue(ctx: Ctx, from: Date) {
   return runSql(
     ctx.db,

@@ -29,7 +29,7 @@ export const paymentMetrics: MetricSource = {
       return { currency, unit: 'money' as const, ...byDay(span, whole) };
     });
     return {
-      figures: [
+      metrics: [
         ...sums.map(({ values: _, ...sum }) => ({
           name: `revenue-${sum.currency}`,
           label: 'Revenue',

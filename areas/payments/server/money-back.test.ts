@@ -17,7 +17,7 @@ let packageId: number;
 beforeAll(async () => {
   world = await startPaymentsWorld();
   packageId = await world.offer(89);
-  await updateSettings(world.ctx, { companyEmail: 'house@example.org' });
+  await updateSettings(world.ctx, { companyEmail: 'operator@example.org' });
 });
 afterAll(() => world?.close());
 afterEach(async () => expect(await world.issues()).toEqual([]));
@@ -60,7 +60,7 @@ async function staff(...words: string[]): Promise<string> {
 
 async function notifiedOperator(): Promise<string[]> {
   await world.runJobs();
-  return (await world.ctx.ports.mailbox.list({ to: 'house@example.org' })).map(({ subject }) => subject);
+  return (await world.ctx.ports.mailbox.list({ to: 'operator@example.org' })).map(({ subject }) => subject);
 }
 
 describe('a refund that takes its time', () => {

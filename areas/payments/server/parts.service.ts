@@ -9,6 +9,7 @@ import { type Cashier, GatewaySilent } from './gateways.service.ts';
 import { cashierOf, lookedUp } from './gateways.talk.ts';
 import { issueCreditNote } from './invoices/index.ts';
 import { takeLocked } from './life.service.ts';
+import { notifyOperator } from './notifying.jobs.ts';
 import {
   findOpenPart,
   insertPart,
@@ -18,10 +19,9 @@ import {
   storeReturnedBefore,
   writePart,
 } from './parts.queries.ts';
-import { notifyOperator } from './telling.ts';
 import { findTransaction, lockTransaction, type TransactionRow } from './transactions.queries.ts';
 
-/** Returns what of a payment has gone back in parts, or is on its way. */
+/** Returns the refunded parts of a payment, those on their way included. */
 export const givenIn = (parts: readonly PartRow[]): number =>
   parts.filter(({ state }) => state !== 'failed').reduce((sum, { amount_minor: minor }) => sum + minor, 0);
 
@@ -66,18 +66,18 @@ async function requireWhole(open: Ctx, row: TransactionRow): Promise<void> {
   };
   if (row.state !== 'success') reject(`Of a payment in the state ${row.state} no part goes back.`);
   if (row.refund_asked_at !== null) reject('All of this payment is on its way back.');
-  await refuseWhileDisputed(open, row.id);
-  await refuseWhilePartOpen(open, row.id);
+  await requireUndisputed(open, row.id);
+  await requireNoPartOpen(open, row.id);
 }
 
 /** @throws ApiError wrong_state while its payer disputes a payment, or once that is lost: the money would go back twice */
-export async function refuseWhileDisputed(open: Ctx, transactionId: number): Promise<void> {
+export async function requireUndisputed(open: Ctx, transactionId: number): Promise<void> {
   if ((await readDisputed(open, [transactionId])).has(transactionId))
     throw new ApiError('wrong_state', 'Its payer disputes this payment.');
 }
 
 /** Checks the payment. @throws ApiError wrong_state while a part of a payment is on its way back */
-export async function refuseWhilePartOpen(open: Ctx, transactionId: number): Promise<void> {
+export async function requireNoPartOpen(open: Ctx, transactionId: number): Promise<void> {
   if (await findOpenPart(open, transactionId))
     throw new ApiError('wrong_state', 'A part of this payment is on its way back; wait until it is there.');
 }

@@ -39,7 +39,7 @@ export interface Beginning {
   readonly reference: string;
 }
 
-/** A process that is killed before one more commit than these: nothing of that transaction stays. */
+/** Returns a process that is killed before one more commit than these: nothing of that transaction stays. */
 export function dying<C extends Ctx>(ctx: C, commits: number): C {
   let left = commits;
   return {

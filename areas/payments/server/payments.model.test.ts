@@ -28,12 +28,12 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 /** Errors are answers, and kills are part of the game; anything else is an error. */
-async function outcome(work: Promise<unknown>): Promise<'done' | 'refused' | 'killed'> {
+async function outcome(work: Promise<unknown>): Promise<'done' | 'rejected' | 'killed'> {
   try {
     await work;
     return 'done';
   } catch (error) {
-    if (error instanceof ApiError) return 'refused';
+    if (error instanceof ApiError) return 'rejected';
     if (error instanceof Error && error.message === 'killed') return 'killed';
     throw error;
   }

@@ -7,9 +7,9 @@ import { GatewayError, type GatewayRefund } from './gateways/port.ts';
 import { type Cashier, GatewaySilent } from './gateways.service.ts';
 import { asked, cashierOf, lookedUp } from './gateways.talk.ts';
 import { rest, takeLocked } from './life.service.ts';
+import { notifyOperator } from './notifying.jobs.ts';
 import { findOpenPart } from './parts.queries.ts';
-import { refuseWhileDisputed, refuseWhilePartOpen, resumePart } from './parts.service.ts';
-import { notifyOperator } from './telling.ts';
+import { requireNoPartOpen, requireUndisputed, resumePart } from './parts.service.ts';
 import {
   findTransaction,
   lockTransaction,
@@ -37,8 +37,8 @@ export async function refund(ctx: Ctx, transactionId: number, reason?: string): 
       throw new ApiError('wrong_state', `A payment in the state ${found.state} cannot be refunded.`);
     }
     if (found.refund_asked_at !== null) return { row: found, isFirst: false };
-    await refuseWhileDisputed(open, found.id);
-    await refuseWhilePartOpen(open, found.id);
+    await requireUndisputed(open, found.id);
+    await requireNoPartOpen(open, found.id);
     const amount = amountOf(found.amount_minor, found.currency);
     const after = { amount, currency: found.currency, reason: reason ?? '' };
     await audit(open, { resource: 'payments', action: 'refund', id: found.id, after });

@@ -13,7 +13,7 @@ import { gatewayOf, gatewayStatuses, setBankDetails, setGateway } from './gatewa
 import { type InvoiceTerms, lockTerms, setInvoiceTerms, storedTerms } from './invoices/index.ts';
 
 /**
- * Returns gateways as the owner sees them: no secret keys. Where vendors' sandboxes and stand-ins are is for whoever runs
+ * Returns gateways as the owner sees them: no secret keys. Where vendors' sandboxes and stand-ins are is for those who run
  * the machine, since these addresses are asked from within: such keys are not in the list.
  */
 export async function staffGateways(ctx: Ctx): Promise<calls.StaffGateway[]> {
@@ -105,7 +105,7 @@ export async function tryGateway(ctx: Ctx, id: number): Promise<{ is_well: boole
   return { is_well: true, words: `${name} answers and accepts the keys.` };
 }
 
-/** The bank account as it stands in the table. Its lines have no version of their own: the same lines are the same version. */
+/** Returns the bank account as it stands in the table. Its lines have no version of their own: the same lines are the same version. */
 export async function bankAccountOf(ctx: Ctx): Promise<calls.StaffBankAccount> {
   const details = await readBankDetails(ctx);
   return { details, version: createHash('sha256').update(JSON.stringify(details)).digest('hex') };

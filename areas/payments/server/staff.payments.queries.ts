@@ -22,12 +22,12 @@ interface ListPage<Sort extends string> {
   readonly order: 'asc' | 'desc';
 }
 
-/** Someone, as the index of names and addresses has them: read into a list first, or no index serves the rest. */
+/** Returns someone, as the index of names and addresses has them: read into a list first, or no index serves the rest. */
 const ofPerson = (like: string) =>
   sql<boolean>`account_id = any(array(select a.id from account_public a
     where lower(a.name || ' ' || coalesce(a.email, '') || ' ' || coalesce(a.mobile, '')) like ${like}))`;
 
-/** Kinds of search term: a number of ours (`17`, `KS-000017`), a gateway's name for a payment, or someone. */
+/** Returns kinds of search term: a number of ours (`17`, `KS-000017`), a gateway's name for a payment, or someone. */
 const byWords = (q: string) => (eb: ExpressionBuilder<DB, 'payment_transaction'>) => {
   const number = /^(?:ks-?)?0*(\d{1,9})$/i.exec(q)?.[1];
   if (number !== undefined) return eb.or([eb('id', '=', Number(number)), eb('reference', '=', number)]);
@@ -38,7 +38,7 @@ const byWords = (q: string) => (eb: ExpressionBuilder<DB, 'payment_transaction'>
 const dayBegins = (day: string) => sql<Date>`${day}::date at time zone 'UTC'`;
 const dayEnds = (day: string) => sql<Date>`(${day}::date + 1) at time zone 'UTC'`;
 
-/** Returns ids of one page of payments, in their order, and how many there are. */
+/** Returns the ids of one page of payments, in their order, and how many there are. */
 export async function findPayments(
   ctx: Ctx,
   filter: PaymentFilter,

@@ -8,7 +8,7 @@ import { amountOf } from './amounts.ts';
 import { readDisputed } from './disputes.queries.ts';
 import { toMinor } from './gateways/money.ts';
 import { GatewaySilent } from './gateways.service.ts';
-import { sheetOf } from './invoices/index.ts';
+import { pdfUrlOf } from './invoices/index.ts';
 import { type PartRow, readParts } from './parts.queries.ts';
 import { givenIn, refundPart } from './parts.service.ts';
 import { readReceipts } from './receipts.queries.ts';
@@ -26,7 +26,7 @@ import { findTransaction, readTransactions, type TransactionRow } from './transa
 
 const doneIn = (parts: readonly PartRow[]) => givenIn(parts.filter(({ state }) => state === 'done'));
 
-/** Payments as staff see them, in the order they are given. */
+/** Returns payments as staff see them, in the order they are given. */
 async function toWire(ctx: Ctx, rows: readonly TransactionRow[]): Promise<calls.StaffPayment[]> {
   const ids = rows.map(({ id }) => id);
   const [people, disputed, given] = await Promise.all([
@@ -208,8 +208,8 @@ export async function staffInvoice(ctx: Ctx, id: number): Promise<calls.StaffInv
   return invoiceOnWire(row);
 }
 
-/** Address of its PDF, good for a quarter of an hour. @throws ApiError not_found */
-export async function sheetForStaff(ctx: Ctx, id: number): Promise<{ url: string }> {
+/** Returns the address of its PDF, good for a quarter of an hour. @throws ApiError not_found */
+export async function pdfUrlForStaff(ctx: Ctx, id: number): Promise<{ url: string }> {
   const { number } = await staffInvoice(ctx, id);
-  return { url: await sheetOf(ctx, number) };
+  return { url: await pdfUrlOf(ctx, number) };
 }

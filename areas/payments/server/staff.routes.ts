@@ -16,8 +16,8 @@ import {
 import {
   invoicePage,
   paymentPage,
+  pdfUrlForStaff,
   refundByStaff,
-  sheetForStaff,
   staffInvoice,
   staffPayment,
 } from './staff.payments.service.ts';
@@ -28,7 +28,7 @@ export const staffRoutes: Route<Contexts>[] = [
   route(calls.refundPayment, (ctx: Ctx, input) => refundByStaff(ctx, input)),
   route(calls.listInvoices, (ctx: Ctx, input) => invoicePage(ctx, input)),
   route(calls.oneInvoice, async (ctx: Ctx, { id }) => ({ data: await staffInvoice(ctx, id) })),
-  route(calls.invoiceSheet, async (ctx: Ctx, { id }) => ({ data: await sheetForStaff(ctx, id) })),
+  route(calls.invoiceSheet, async (ctx: Ctx, { id }) => ({ data: await pdfUrlForStaff(ctx, id) })),
 
   route(money.listGateways, async (ctx: Ctx, { ids, order, page, per_page: size }) => {
     const found = (await staffGateways(ctx)).filter(({ id }) => ids === undefined || ids.includes(id));

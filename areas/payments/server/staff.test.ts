@@ -27,7 +27,7 @@ afterEach(async () => {
   expect(await wrongPapers()).toEqual([]);
 });
 
-/** Payments whose credit notes are not what went back: none, ever. */
+/** Returns payments whose credit notes are not what went back: none, ever. */
 const wrongPapers = () =>
   runSql(
     world.ctx.db,
@@ -214,8 +214,8 @@ describe('lists', () => {
     const number = data[0]?.number ?? '';
     expect((await world.call(staff.listInvoices, { q: number }, { token })).total).toBe(1);
     const invoiceId = data[0]?.id ?? 0;
-    const { data: sheet } = await world.call(staff.invoiceSheet, { id: invoiceId }, { token });
-    const pdf = await fetch(sheet.url);
+    const { data: invoice } = await world.call(staff.invoiceSheet, { id: invoiceId }, { token });
+    const pdf = await fetch(invoice.url);
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   });
 });
@@ -233,10 +233,10 @@ describe('gateways', () => {
   }) => world.call(money.updateGateway, fields, { token: owner });
 
   it('take secret keys and never give them back, to the owner alone', async () => {
-    const secret = 'rzp-secret-of-the-house-4711';
+    const secret = 'rzp-secret-of-the-site-4711';
     const before = await one('razorpay');
     expect(before).toMatchObject({ version: '0', is_complete: false, is_enabled: false });
-    const keys = { keyId: 'rzp_live_1', keySecret: secret, webhookSecret: 'whsec-of-the-house-0815' };
+    const keys = { keyId: 'rzp_live_1', keySecret: secret, webhookSecret: 'whsec-of-the-site-0815' };
     const { data } = await update({ id: before.id, version: '0', keys, is_enabled: true });
     expect(data).toMatchObject({ is_complete: true, is_enabled: true });
     expect(data.keys.find(({ name }) => name === 'keySecret')).toEqual({

@@ -56,7 +56,7 @@ export async function begin(
 ): Promise<Begun> {
   const wanted = await orderOf(ctx, wish);
   const { accountId } = ctx.actor;
-  await consume(ctx, [{ key: `payments.begin ${accountId}`, budget: BEGINNINGS }]);
+  await consume(ctx, [{ key: `payments.begin ${accountId}`, rate: BEGINNINGS }]);
   const transaction = await writtenDown(ctx, wanted);
   if (transaction.method === 'bank_transfer') return transferOf(transaction);
   if (transaction.begun) return { transaction, ...unsealed(ctx, transaction, transaction.begun) };
@@ -74,17 +74,17 @@ async function orderOf(
   ctx: SignedInCtx,
   { packageId, method, platform, claimed }: Parameters<typeof begin>[1],
 ): Promise<NewTransaction> {
-  const { offered, figures, currency } = await quote(ctx, packageId);
+  const { offered, amounts, currency } = await quote(ctx, packageId);
   const { name, price, duration_hours, features } = offered;
   if (price === null) throw new ApiError('bad_request', `${name} is free; just take it.`);
-  if (!figures) {
+  if (!amounts) {
     throw new ApiError(
       'unprocessable',
       `${name} cannot be paid for in ${currency}: its price is no amount there.`,
     );
   }
   // Clients send the price; with the tax that comes on top it is what is paid.
-  const total = amountOf(figures.totalMinor, currency);
+  const total = amountOf(amounts.totalMinor, currency);
   if (claimed !== undefined && claimed !== price && claimed !== total) {
     throw invalidField('amount', `must be ${total}`);
   }
@@ -93,7 +93,7 @@ async function orderOf(
     package_id: packageId,
     terms: { name, price, duration_hours, features },
     method,
-    amount_minor: figures.totalMinor,
+    amount_minor: amounts.totalMinor,
     currency,
     platform,
   };

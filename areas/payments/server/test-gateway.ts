@@ -11,7 +11,7 @@ import {
   type Money,
   paidState,
   sumOf,
-  WebhookRefused,
+  WebhookRejectedError,
 } from './gateways/port.ts';
 import { type Charge, endCharge, findCharge, giveBack, insertCharge } from './test-charges.queries.ts';
 
@@ -67,7 +67,7 @@ export function testGateway(ctx: Ctx): Omit<Gateway, 'name'> {
     state: async (reference) => said(await charged(reference)),
     async readWebhook(rawBody, _headers, now) {
       const event = opened(ctx, rawBody);
-      if (Math.abs(now.getTime() - event.at.getTime()) > FRESH) throw new WebhookRefused('age');
+      if (Math.abs(now.getTime() - event.at.getTime()) > FRESH) throw new WebhookRejectedError('age');
       return event;
     },
     refunds: async (reference) => refundsOf(await charged(reference)),
@@ -85,7 +85,7 @@ function opened(ctx: Ctx, rawBody: Buffer): Announcement {
     const sealed = Buffer.from(rawBody.toString('latin1'), 'base64');
     return announcement.parse(JSON.parse(unseal(ctx.config, PURPOSE, sealed)));
   } catch {
-    throw new WebhookRefused('signature');
+    throw new WebhookRejectedError('signature');
   }
 }
 

@@ -138,7 +138,7 @@ export function findByReference(
   return transactions(ctx).where('method', '=', method).where('reference', '=', reference).executeTakeFirst();
 }
 
-/** Payments of one person that a gateway calls so, the newest first. */
+/** Returns payments of one person that a gateway calls so, the newest first. */
 export function readOwnByReference(
   ctx: Ctx,
   accountId: number,
@@ -230,7 +230,7 @@ export async function storeRefundReference(open: Ctx, id: number, reference: str
 }
 
 /**
- * Payments whose gateway should be asked: the longer they are open, the less often. Given-up ones too: money may have
+ * Returns payments whose gateway should be asked: the longer they are open, the less often. Given-up ones too: money may have
  * come all the same.
  */
 export function readStuck(
@@ -270,7 +270,7 @@ export function readLapsed(
     .execute();
 }
 
-/** Payments whose money is to go back, or on its way. */
+/** Returns payments whose money is to go back, or on its way. */
 export function readRefundsUnderWay(ctx: Ctx, most: number): Promise<TransactionRow[]> {
   return transactions(ctx).where('refund_asked_at', 'is not', null).orderBy('id').limit(most).execute();
 }
@@ -301,7 +301,7 @@ export function readOwn(
   return pageOf(ctx.db, own, { limit, offset });
 }
 
-/** Payments of everybody in one state, the newest first. */
+/** Returns payments of everybody in one state, the newest first. */
 export function readInState(ctx: Ctx, state: State, most: number): Promise<TransactionRow[]> {
   return transactions(ctx).where('state', '=', state).orderBy('id', 'desc').limit(most).execute();
 }

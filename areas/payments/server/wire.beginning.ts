@@ -17,7 +17,7 @@ export async function onWire(ctx: Ctx, row: TransactionRow): Promise<PaymentTran
   return transaction as PaymentTransaction;
 }
 
-/** Returns what clients have always asked: a word for each gateway, and the keys that browsers need. */
+/** Returns the settings that clients have always asked for: a word for each gateway, and the keys that browsers need. */
 export async function settingsOnWire(
   ctx: Ctx,
   { package_id: packageId }: { package_id?: number | undefined },
@@ -59,13 +59,13 @@ async function publicKeyOnWire(
 }
 
 async function toPay(ctx: Ctx, packageId: number) {
-  const { figures, currency } = await quote(ctx, packageId);
-  if (!figures) return null;
+  const { amounts, currency } = await quote(ctx, packageId);
+  if (!amounts) return null;
   const { taxName, taxRate } = await invoiceTerms(ctx);
   return {
-    net: amountOf(figures.netMinor, currency),
-    tax: amountOf(figures.taxMinor, currency),
-    gross: amountOf(figures.totalMinor, currency),
+    net: amountOf(amounts.netMinor, currency),
+    tax: amountOf(amounts.taxMinor, currency),
+    gross: amountOf(amounts.totalMinor, currency),
     currency,
     tax_name: taxRate > 0 ? taxName : '',
   };

@@ -7,7 +7,7 @@ import { invoicesOf } from './invoices/index.ts';
 import { readReceipts } from './receipts.queries.ts';
 import type { TransactionRow } from './transactions.queries.ts';
 
-/** Payments in wire names, each with its receipts. */
+/** Returns payments in wire names, each with its receipts. */
 export async function toTransactions(
   ctx: Ctx,
   rows: readonly TransactionRow[],

@@ -5,7 +5,7 @@ import type { Home, Reason, Wish } from '../rules.ts';
 import type { PatternHome } from './homes.queries.ts';
 
 /** Returns reasons as text: `name` is what they name, so that clients can say it in their own language. */
-export async function reasonWords(ctx: Ctx, wish: Wish | null, patterns: readonly PatternHome[]) {
+export async function reasonLabel(ctx: Ctx, wish: Wish | null, patterns: readonly PatternHome[]) {
   const [categories, facilities] = await Promise.all([categoriesById(ctx), facilitiesById(ctx)]);
   const byId = new Map(patterns.map((pattern) => [pattern.id, pattern]));
 

@@ -9,8 +9,8 @@ export interface Choices {
   usesViews: boolean;
 }
 
-const STANDING = {
-  name: 'personalisation-standing',
+const STATUS = {
+  name: 'personalisation-status',
   text: `select
     case when p.account_id is null then null else json_build_object(
       'categoryIds', p.category_ids, 'facilityIds', p.facility_ids, 'minPrice', p.min_price, 'maxPrice', p.max_price,
@@ -22,9 +22,9 @@ const STANDING = {
   columns: columns({ wish: narrow<Wish | null>('json|null'), choices: narrow<Choices>('json') }),
 };
 
-/** Returns what someone asks for, null for nothing ever said, and what they have chosen. */
+/** Returns the preferences of someone, null for none ever given, and their choices. */
 export async function readStatus(ctx: Ctx, accountId: number) {
-  const [status] = await runNamed(ctx.inTransaction ? ctx.db : ctx.pool, STANDING, [accountId]);
+  const [status] = await runNamed(ctx.inTransaction ? ctx.db : ctx.pool, STATUS, [accountId]);
   return status as NonNullable<typeof status>;
 }
 

@@ -67,7 +67,7 @@ async function known(
   return [...new Set(ids)].sort((a, b) => a - b);
 }
 
-/** The city as listings write it, however it was typed; one without listings stays as it is: there may be some later. */
+/** Returns the city as listings write it, however it was typed; one without listings stays as it is: there may be some later. */
 async function cityNamed(ctx: Ctx, name: string): Promise<string> {
   const cities = await citiesWithListings(ctx);
   const wanted = plain(name);

@@ -19,7 +19,7 @@ import {
 import { readHistory } from './history.queries.ts';
 import { type PatternHome, readFacilities, readPatterns } from './homes.queries.ts';
 import { insertList, readList, type StoredList } from './lists.queries.ts';
-import { reasonWords } from './message-texts.ts';
+import { reasonLabel } from './message-texts.ts';
 import { readStatus } from './preferences.queries.ts';
 
 /** Entries of a list; who has seen so many says better what they look for. */
@@ -60,7 +60,7 @@ export async function recommendations(
   const { favourites, viewed, wish } = status.basis;
   const [details, words] = await Promise.all([
     propertyDetails(ctx, { ids: homes.map(({ home }) => home.id) }, { viewer: ctx.actor.accountId }),
-    reasonWords(ctx, wish, [...favourites, ...viewed]),
+    reasonLabel(ctx, wish, [...favourites, ...viewed]),
   ]);
   const byId = new Map(homes.map((one) => [one.home.id, one]));
   const data = details.flatMap((detail) => {
@@ -81,7 +81,7 @@ export async function recommendedCards(ctx: SignedInCtx, limit: number): Promise
     : [];
 }
 
-/** Returns what of a page of the list is still to be recommended; undefined where nothing is. */
+/** Returns the homes of a page that are still to be recommended; undefined where nothing is. */
 async function recommended(
   ctx: SignedInCtx,
   { limit, offset, listId }: { limit: number; offset: number; listId?: number | undefined },

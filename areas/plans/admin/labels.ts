@@ -1,6 +1,6 @@
 import type { ENTRY_KINDS, Feature, GRANT_STATES, SOURCES } from '../rules.ts';
 
-export const FEATURE_WORDS: Readonly<Record<Feature, string>> = {
+export const FEATURE_LABELS: Readonly<Record<Feature, string>> = {
   property_list: 'Properties to post',
   property_feature: 'Properties to feature',
   project_list: 'Projects to post',
@@ -10,21 +10,21 @@ export const FEATURE_WORDS: Readonly<Record<Feature, string>> = {
   project_access: 'Details of projects',
 };
 
-export const SOURCE_WORDS: Readonly<Record<(typeof SOURCES)[number], string>> = {
+export const SOURCE_LABELS: Readonly<Record<(typeof SOURCES)[number], string>> = {
   start: 'Given to everybody',
   free: 'Taken for nothing',
   payment: 'Bought',
   staff: 'Given by staff',
 };
 
-export const STATE_WORDS: Readonly<Record<(typeof GRANT_STATES)[number], string>> = {
+export const STATE_LABELS: Readonly<Record<(typeof GRANT_STATES)[number], string>> = {
   live: 'In force',
   resting: 'Rests',
   ended: 'Ended',
   revoked: 'Revoked',
 };
 
-export const KIND_WORDS: Readonly<Record<(typeof ENTRY_KINDS)[number], string>> = {
+export const KIND_LABELS: Readonly<Record<(typeof ENTRY_KINDS)[number], string>> = {
   grant: 'Granted',
   spend: 'Spent',
   refund: 'Given back',
@@ -35,21 +35,21 @@ export const KIND_WORDS: Readonly<Record<(typeof ENTRY_KINDS)[number], string>> 
 
 const choicesOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([id, name]) => ({ id, name }));
-export const FEATURE_CHOICES = choicesOf(FEATURE_WORDS);
-export const SOURCE_CHOICES = choicesOf(SOURCE_WORDS);
-export const STATE_CHOICES = choicesOf(STATE_WORDS);
-export const KIND_CHOICES = choicesOf(KIND_WORDS);
+export const FEATURE_CHOICES = choicesOf(FEATURE_LABELS);
+export const SOURCE_CHOICES = choicesOf(SOURCE_LABELS);
+export const STATE_CHOICES = choicesOf(STATE_LABELS);
+export const KIND_CHOICES = choicesOf(KIND_LABELS);
 
 /** Credits of something; null is without limit. */
-export const amountWords = (amount: number | null): string =>
+export const amountLabel = (amount: number | null): string =>
   amount === null ? 'Without limit' : String(amount);
 
-/** Hours as people say them. */
-export function hoursWords(hours: number | null): string {
+/** Returns hours as people say them. */
+export function hoursLabel(hours: number | null): string {
   if (hours === null) return 'For ever';
   if (hours % 24 !== 0) return hours === 1 ? '1 hour' : `${hours} hours`;
   return hours === 24 ? '1 day' : `${hours / 24} days`;
 }
 
 /** Returns a moment where the reader is. */
-export const momentWords = (at: string | null): string => (at === null ? '' : new Date(at).toLocaleString());
+export const momentLabel = (at: string | null): string => (at === null ? '' : new Date(at).toLocaleString());

@@ -207,7 +207,7 @@ export async function expireCredits(ctx: Ctx): Promise<number> {
   }
 }
 
-/** Returns what someone holds now. */
+/** Returns the packages someone has now. */
 export async function liveLots(ctx: Ctx, accountId: number): Promise<ledger.HeldLot[]> {
   const now = ctx.now();
   return (await ledger.readLots(ctx, accountId)).filter((lot) => isLive(lot, now));

@@ -14,7 +14,7 @@ import { grantStart, liveLots, type Spending, spendCredit } from './credits.serv
 import { packagesOnOffer } from './packages.service.ts';
 
 /**
- * Whether a feature is had by package only: what opens something, when the operator has closed it to others; all else,
+ * Returns whether a feature is had by package only: what opens something, when the operator has closed it to others; all else,
  * as soon as a package on offer holds it. So a site that offers no packages is open.
  */
 export async function needsPackage(ctx: Ctx, feature: Feature): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { inTransaction } from '@keystead/platform/context';
+import { runSql } from '@keystead/testing/sql';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -51,7 +52,7 @@ async function startLife() {
   let hour = 0;
 
   const usable = (credit: Credit) => credit.state === 'free' && hour < credit.end;
-  /** The model's version of "the one that ends first, then the older one". */
+  /** Returns the model's version of "the one that ends first, then the older one". */
   const next = () =>
     credits
       .filter(usable)
@@ -61,6 +62,13 @@ async function startLife() {
     inTransaction(world.ctx, (open) =>
       spendCredit(open, { accountId, feature: 'project_list', thing: thingOf(id) }),
     );
+  /** The grant whose credit each thing took. */
+  const grantsOf = async (ids: number[]) => {
+    const text = `select thing_id, grant_id from credit_entry
+      where kind = 'spend' and thing_kind = 'project' and thing_id = any($1)`;
+    const rows = await runSql<{ thing_id: number; grant_id: number }>(world.ctx.db, text, [ids]);
+    return new Map(rows.map((row) => [row.thing_id, row.grant_id]));
+  };
   const someSpent = (number: number) => {
     const spent = credits.filter(({ state }) => state === 'spent');
     return spent[number % (spent.length || 1)];
@@ -80,11 +88,16 @@ async function startLife() {
     async spend(number) {
       const ids = Array.from({ length: 1 + (number % 4) }, newThing);
       const done = await Promise.all(ids.map(spend));
-      // Which of those at once came first is the database's business; how many found a credit is not.
-      for (const id of ids.filter((_, index) => done[index])) {
+      const taken = ids.filter((_, index) => done[index]);
+      const grants = await grantsOf(taken);
+      // Which of those at once came first is the database's business; which credits were taken is not.
+      for (const _ of taken) {
         const credit = next();
         expect(credit).toBeDefined();
-        Object.assign(credit as Credit, { state: 'spent', thing: id });
+        const thing = taken.find((id) => grants.get(id) === credit?.grant);
+        expect(thing).toBeDefined();
+        grants.delete(thing as number);
+        Object.assign(credit as Credit, { state: 'spent', thing });
       }
       if (done.includes(false)) expect(next()).toBeUndefined();
     },

@@ -28,7 +28,7 @@ const HELD = `g.id as "grantId", l.feature, g.starts_at as "startsAt", g.ends_at
 const IN_FORCE = `g.account_id = $1 and g.revoked_at is null and g.held_at is null
   and (g.ends_at is null or g.ends_at > $2)`;
 
-/** Returns what someone holds that has not ended and does not rest. */
+/** Returns the grants of someone that have neither ended nor rest. */
 export function readLots(ctx: Ctx, accountId: number) {
   const text = `select ${HELD} from package_grant g join credit_lot l on l.grant_id = g.id where ${IN_FORCE}`;
   return runNamed(ctx.db, { name: 'plans-lots', text, columns: HELD_LOT }, [accountId, ctx.now()]);
@@ -42,7 +42,7 @@ export async function readReferences(ctx: Ctx, references: readonly string[]): P
   return new Set(rows.map(({ reference }) => reference));
 }
 
-/** Returns ids of the packages someone ever had. */
+/** Returns the ids of the packages someone ever had. */
 export async function readPackagesHad(ctx: Ctx, accountId: number): Promise<Set<number>> {
   const had = ctx.db.selectFrom('package_grant').select('package_id').distinct();
   const rows = await had.where('account_id', '=', accountId).execute();
@@ -186,7 +186,7 @@ export async function isSpent(ctx: Ctx, feature: CountedFeature, thing: Thing): 
   return (await spendingOf(ctx, feature, thing).select('e.id').executeTakeFirst()) !== undefined;
 }
 
-/** How long the package lasts that the credit for a thing came from, in hours: null without an end, undefined without a credit. */
+/** Returns how long the package lasts that the credit for a thing came from, in hours: null without an end, undefined without a credit. */
 export async function readHoursOfSpending(
   ctx: Ctx,
   feature: CountedFeature,

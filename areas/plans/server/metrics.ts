@@ -14,7 +14,7 @@ export const planMetrics: MetricSource = {
     const held = (...sources: string[]) =>
       inForce.reduce((sum, { source, value }) => sum + (sources.includes(source) ? value : 0), 0);
     return {
-      figures: [
+      metrics: [
         { name: 'active', label: 'Active packages, bought', value: held('payment') },
         { name: 'given', label: 'Active packages, given or free', value: held('free', 'staff', 'start') },
         { name: 'sold', label: 'Sold', ...sold },

@@ -10,7 +10,7 @@ export type PackageRow = RowOf<typeof readPackages>;
 /** Terms of a package bought now. */
 export type PackageTerms = Pick<PackageRow, 'name' | 'price' | 'duration_hours' | 'features'>;
 
-/** Returns what a package holds, as a column of a query. */
+/** Returns the features of a package, as a column of a query. */
 export const featuresOf = (eb: ExpressionBuilder<DB & { p: DB['plan_package'] }, 'p'>) =>
   jsonArrayFrom(
     eb

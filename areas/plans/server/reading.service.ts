@@ -7,7 +7,7 @@ import { packagesOnOffer } from './packages.service.ts';
 import { titlesOf } from './things.ts';
 import { toActive, toPackage } from './wire.ts';
 
-/** Returns what the reader may take or buy, and what they have. */
+/** Returns the packages the reader may take or buy, and those they have. */
 export async function offerFor(ctx: Ctx): Promise<{ offer: PlanPackage[]; active: ActivePackage[] }> {
   const offered = await packagesOnOffer(ctx);
   if (!ctx.actor) return { offer: offered.map(toPackage), active: [] };

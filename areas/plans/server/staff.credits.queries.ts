@@ -119,7 +119,7 @@ export async function insertAdjustment(
     .execute();
 }
 
-/** Returns what a package promises, on offer or not. */
+/** Returns the terms of a package, on offer or not. */
 export function readTerms(ctx: Ctx, packageId: number): Promise<PackageTerms | undefined> {
   return ctx.db
     .selectFrom('plan_package as p')

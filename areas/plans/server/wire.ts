@@ -23,7 +23,7 @@ export function toPackage(row: PackageRow): PlanPackage {
 }
 
 /**
- * Returns what someone holds, by grant, the first to end first.
+ * Returns the credits of someone, by grant, the first to end first.
  * @param offered what is still on offer, for texts that grants do not store
  */
 export function toActive(lots: readonly HeldLot[], offered: readonly PackageRow[]): ActivePackage[] {

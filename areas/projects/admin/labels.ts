@@ -1,18 +1,18 @@
 import type { StaffProject, StaffProjectPage } from '../contract.staff.ts';
 
-export const REVIEW_WORDS: Readonly<Record<StaffProject['review'], string>> = {
+export const REVIEW_LABELS: Readonly<Record<StaffProject['review'], string>> = {
   pending: 'Waits for review',
   approved: 'On the site',
   rejected: 'Rejected',
 };
 export const REVIEW_COLOURS = { pending: 'warning', approved: 'success', rejected: 'error' } as const;
-export const TYPE_WORDS: Readonly<Record<StaffProject['type'], string>> = {
+export const TYPE_LABELS: Readonly<Record<StaffProject['type'], string>> = {
   upcoming: 'Upcoming',
   under_construction: 'Under construction',
 };
 
-export const stateWords = ({ review, is_active: isActive }: StaffProject): string =>
-  review === 'approved' && !isActive ? 'Switched off' : REVIEW_WORDS[review];
+export const stateLabel = ({ review, is_active: isActive }: StaffProject): string =>
+  review === 'approved' && !isActive ? 'Switched off' : REVIEW_LABELS[review];
 
 export type ProjectAction = StaffProjectPage['actions'][number];
 export const ACTIONS: Readonly<
@@ -22,7 +22,7 @@ export const ACTIONS: Readonly<
     label: 'Approve',
     done: 'approved',
     isDangerous: false,
-    asks: 'Everybody can see it again, and its owner is told.',
+    asks: 'Everybody can see it again, and its owner is notified.',
   },
   take_down: {
     label: 'Take down',
@@ -37,4 +37,4 @@ const DONE: Readonly<Record<string, string>> = {
   reject: 'rejected',
   take_down: 'taken down',
 };
-export const doneWords = (action: string): string => DONE[action] ?? action;
+export const doneLabel = (action: string): string => DONE[action] ?? action;

@@ -3,7 +3,7 @@ import { Chip } from '@mui/material';
 import { Building } from 'lucide-react';
 import { AutocompleteInput, ReferenceInput, SelectInput } from 'react-admin';
 import type { StaffProject } from '../contract.staff.ts';
-import { REVIEW_COLOURS, REVIEW_WORDS, stateWords, TYPE_WORDS } from './labels.ts';
+import { REVIEW_COLOURS, REVIEW_LABELS, stateLabel, TYPE_LABELS } from './labels.ts';
 
 const choicesOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([id, name]) => ({ id, name }));
@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<StaffProject>[] = [
     ),
   },
   { source: 'review', label: 'State', isSorted: false, cell: (row) => <StateChip project={row} /> },
-  { source: 'type', label: 'Stage', isSorted: false, cell: ({ type }) => TYPE_WORDS[type] },
+  { source: 'type', label: 'Stage', isSorted: false, cell: ({ type }) => TYPE_LABELS[type] },
   {
     source: 'city',
     label: 'Place',
@@ -41,8 +41,8 @@ const COLUMNS: readonly Column<StaffProject>[] = [
 ];
 
 const FILTERS = [
-  <SelectInput key="state" source="state" label="State" choices={choicesOf(REVIEW_WORDS)} />,
-  <SelectInput key="type" source="type" label="Stage" choices={choicesOf(TYPE_WORDS)} />,
+  <SelectInput key="state" source="state" label="State" choices={choicesOf(REVIEW_LABELS)} />,
+  <SelectInput key="type" source="type" label="Stage" choices={choicesOf(TYPE_LABELS)} />,
   <ReferenceInput key="city" source="city_id" reference="cities" perPage={15}>
     <AutocompleteInput label="City" optionText="name" filterToQuery={(q: string) => ({ q })} />
   </ReferenceInput>,
@@ -65,7 +65,7 @@ export function StateChip({ project }: { project: StaffProject }) {
       size="small"
       variant="outlined"
       color={project.is_active ? REVIEW_COLOURS[project.review] : 'default'}
-      label={stateWords(project)}
+      label={stateLabel(project)}
     />
   );
 }

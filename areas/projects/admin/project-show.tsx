@@ -5,7 +5,7 @@ import { Title, useNotify, useRefresh } from 'react-admin';
 import { Link } from 'react-router';
 import type { StaffProjectPage } from '../contract.staff.ts';
 import { LONGEST_PROJECT_REASON } from '../rules.ts';
-import { ACTIONS, doneWords, type ProjectAction, TYPE_WORDS } from './labels.ts';
+import { ACTIONS, doneLabel, type ProjectAction, TYPE_LABELS } from './labels.ts';
 import { StateChip } from './project-list.tsx';
 
 /** Renders one project: how it stands, what may be done, what it says and shows, and what has happened to it. */
@@ -24,7 +24,7 @@ export function ProjectShow() {
           lines={project.done.map(({ at, staff_name: who, action, reason }) => ({
             at,
             reason,
-            words: `${who}: ${doneWords(action)}`,
+            words: `${who}: ${doneLabel(action)}`,
           }))}
         />
         <LinesCard
@@ -46,7 +46,7 @@ function Head({ project }: { project: StaffProjectPage }) {
         chip={<StateChip project={project} />}
         said={
           <>
-            {`${TYPE_WORDS[type]} · ${views} ${views === 1 ? 'view' : 'views'} · number ${id} · `}
+            {`${TYPE_LABELS[type]} · ${views} ${views === 1 ? 'view' : 'views'} · number ${id} · `}
             <Anchor component={Link} to={`/customers/${owner}/show`}>
               {name || `Account ${owner}`}
             </Anchor>

@@ -220,7 +220,7 @@ describe('reading', () => {
   );
 
   it.each(['limit=0', 'limit=101', 'offset=10001', 'id=x', 'type=3', 'posted_since=9', 'category_id=0'])(
-    'get-projects refuses %s and names it',
+    'get-projects rejects %s and names it',
     async (query) => {
       const { status, body } = await read(`${getProjects.path}?${query}`);
       expect(status).toBe(400);

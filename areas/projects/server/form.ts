@@ -54,7 +54,7 @@ export function withDraftFiles(form: Sent, draft: DraftFiles): Form {
 /** Returns whether it is an upload; other values are addresses of files that stay. */
 const isNew = (file: File | undefined): file is NewFile => typeof file === 'object';
 
-/** Returns what the form says, over what the project says already. */
+/** Returns the project with the values of the form. */
 export function draftOf(form: Form, before?: ProjectRow): Partial<ProjectDraft> {
   const said = COLUMN_FIELDS.map(([name, field]) => {
     const value = form[name] ?? before?.[name];
@@ -83,7 +83,7 @@ export function uploadsOf(form: Form): Upload[] {
   return uploads;
 }
 
-/** Returns what is wrong with the files and floors of the form, beside what the files hold. */
+/** Returns the errors of the files and floors of the form, beside what the files hold. */
 export function partIssues(form: Form, before?: ProjectRow): FieldIssue[] {
   const issues: FieldIssue[] = [];
   if (!before && !isNew(form.image)) issues.push({ field: 'image', message: 'is required' });
@@ -165,7 +165,7 @@ export function plansOf(form: Form, stored: Stored, before?: ProjectRow): PlanVa
   ];
 }
 
-/** The numbers of all pictures the form puts in order, the new ones by the numbers they were given. */
+/** Returns the numbers of all pictures the form puts in order, the new ones by the numbers they were given. */
 export function galleryOrder({ gallery_order: order }: Form, added: readonly number[]): number[] {
   const fresh = [...added];
   return order.flatMap((id) => (id === NEW_PICTURE ? (fresh.shift() ?? []) : id));

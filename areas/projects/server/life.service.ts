@@ -1,5 +1,5 @@
 import { ApiError, notFound } from '@keystead/http/errors';
-import { forgetBefore } from '@keystead/listings/server';
+import { deleteSnapshot } from '@keystead/listings/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
 import {
@@ -77,13 +77,13 @@ export async function advance(
 
 /** Deletes the snapshot of a project that staff have decided about, with files it no longer names. */
 async function endComparing(ctx: Ctx, id: number): Promise<void> {
-  const files = await forgetBefore(ctx, { kind: 'project', id });
+  const files = await deleteSnapshot(ctx, { kind: 'project', id });
   if (files.length > 0) await dropFiles(ctx, files, (await readProjects(ctx, [id])).flatMap(filesOf));
 }
 
 async function remove(ctx: Ctx, id: number): Promise<void> {
   const rows = await readProjects(ctx, [id]);
-  const before = await forgetBefore(ctx, { kind: 'project', id });
+  const before = await deleteSnapshot(ctx, { kind: 'project', id });
   await insertEvent(ctx, id, 'deleted');
   await deleteProjects(ctx, [id]);
   await dropFiles(ctx, [...rows.flatMap(filesOf), ...before]);

@@ -65,7 +65,7 @@ async function agree(model: Model): Promise<void> {
     .toBe(isPublic ? 1 : 0);
 }
 
-/** A command that is always tried: the model says whether it may succeed. */
+/** Returns a command that is always tried: the model says whether it may succeed. */
 const command = (
   name: string,
   may: (model: Model) => boolean,

@@ -1,5 +1,5 @@
 import type { PersonalData } from '@keystead/accounts/server';
-import { filesBefore } from '@keystead/listings/server';
+import { readSnapshotFiles } from '@keystead/listings/server';
 import { announce } from './life.service.ts';
 import { filesOf, keysOfFile } from './media.ts';
 import { readOwnIds, readProjects } from './reading.queries.ts';
@@ -17,7 +17,7 @@ export const ownProjectsOf: PersonalData = {
   async erase(ctx, accountId) {
     const ids = await readOwnIds(ctx, accountId);
     const rows = await readProjects(ctx, ids);
-    const before = await filesBefore(ctx, 'project', ids);
+    const before = await readSnapshotFiles(ctx, 'project', ids);
     await deleteProjects(ctx, ids);
     for (const id of ids) await announce(ctx, id);
     return [...rows.flatMap(filesOf), ...before].flatMap(keysOfFile);

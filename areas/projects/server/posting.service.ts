@@ -5,13 +5,13 @@ import {
   type DraftFiles,
   discardFiles,
   endDraft,
-  filesBefore,
   firstReviewState,
   inspectUploads,
   openDraft,
+  readSnapshotFiles,
   requireMayPost,
   storeUploads,
-  takeSnapshot,
+  writeSnapshot,
 } from '@keystead/listings/server';
 import { useFeature } from '@keystead/plans/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
@@ -143,7 +143,7 @@ async function changeProject(
     await endDraft(open, ctx.actor.accountId, files);
     const action = actionOfEdit(locked, await getSettings(open));
     if (action === 'resubmit')
-      await takeSnapshot(
+      await writeSnapshot(
         open,
         { kind: 'project', id },
         { ...(await contentOf(open, before)), review: locked.review },
@@ -152,7 +152,7 @@ async function changeProject(
     // What staff compare with stays until they have decided.
     const still = [
       ...(await readProjects(open, [id])).flatMap(filesOf),
-      ...(await filesBefore(open, 'project', [id])),
+      ...(await readSnapshotFiles(open, 'project', [id])),
     ];
     await dropFiles(open, filesOf(before), still);
     await announce(open, id);

@@ -76,7 +76,7 @@ export async function startProjectsWorld(): Promise<ProjectsWorld> {
     send,
     async posted(token, fields) {
       const { status, body } = await post(token, fields);
-      if (status !== 200) throw new Error(`The project was refused: ${JSON.stringify(body)}`);
+      if (status !== 200) throw new Error(`The project was rejected: ${JSON.stringify(body)}`);
       return body.data[0] as OwnProject;
     },
     count: async (sql) => (await runSql(server.ctx.db, sql)).length,

@@ -241,7 +241,7 @@ export function readByReview(ctx: Ctx, review: ProjectState['review']) {
     .execute();
 }
 
-/** Returns ids of all projects of someone. */
+/** Returns the ids of all projects of someone. */
 export async function readOwnIds(ctx: Ctx, ownerId: number): Promise<number[]> {
   const query = ctx.db.selectFrom('project').select('id').where('owner_id', '=', ownerId).orderBy('id');
   return idsOf(await query.execute());

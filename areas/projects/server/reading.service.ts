@@ -26,7 +26,7 @@ import {
 } from './reading.queries.ts';
 import { readViewDays } from './views.queries.ts';
 import { countView } from './views.ts';
-import { type MessageTexts, toDetail, toItem, toOwn } from './wire.ts';
+import { toDetail, toItem, toOwn, type WireContext } from './wire.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 
@@ -61,8 +61,8 @@ export async function publicProjects(
 export async function projectItems(ctx: Ctx, ids: readonly number[]): Promise<ProjectItem[]> {
   if (ids.length === 0) return [];
   const rows = await readProjects(ctx, ids);
-  const wording = await messageTextsFor(ctx, rows);
-  return rows.map((row) => toItem(row, wording));
+  const context = await wireContextFor(ctx, rows);
+  return rows.map((row) => toItem(row, context));
 }
 
 /**
@@ -87,7 +87,7 @@ export async function projectDetailFor(
     });
   }
   if (!isOwner && !isPreview) countView(ctx, row.id);
-  return { detail: toDetail(row, await messageTextsFor(ctx, [row])), row };
+  return { detail: toDetail(row, await wireContextFor(ctx, [row])), row };
 }
 
 /** Takes a number in place of a readable address for a project's id, unless a project has or had that address. */
@@ -105,7 +105,7 @@ export async function lookedAt(ctx: Ctx, id: number): Promise<void> {
   if (row && row.owner_id !== readerId) countView(ctx, row.id);
 }
 
-/** Returns what happened to an own project in the last `days` days, today included. @throws ApiError not_found */
+/** Returns the statistics of an own project in the last `days` days, today included. @throws ApiError not_found */
 export async function statisticsOf(
   ctx: SignedInCtx,
   which: Which,
@@ -142,12 +142,12 @@ export async function ownProjects(
 ): Promise<{ items: OwnProject[]; rows: ProjectRow[]; total: number; views: number }> {
   const { ids, total, views } = await findOwn(ctx, ownerId, filter, page);
   const rows = await readProjects(ctx, ids);
-  const [wording, open] = await Promise.all([
-    messageTextsFor(ctx, rows),
+  const [context, open] = await Promise.all([
+    wireContextFor(ctx, rows),
     projectAdvertisements.get()(ctx, ids),
   ]);
   const advertised = new Map(open.map((one) => [one.thingId, one]));
-  return { items: rows.map((row) => toOwn(row, wording, advertised.get(row.id))), rows, total, views };
+  return { items: rows.map((row) => toOwn(row, context, advertised.get(row.id))), rows, total, views };
 }
 
 /** Counts public projects by owner; cached briefly. */
@@ -163,7 +163,7 @@ export async function projectsOf(
   return { items: await projectItems(ctx, ids), total };
 }
 
-async function messageTextsFor(ctx: Ctx, rows: readonly ProjectRow[]): Promise<MessageTexts> {
+async function wireContextFor(ctx: Ctx, rows: readonly ProjectRow[]): Promise<WireContext> {
   const [categories, promoted, withheld, settings] = await Promise.all([
     categoriesById(ctx),
     projectPromotions.get()(

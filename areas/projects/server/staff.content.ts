@@ -4,7 +4,7 @@ import { factsOf, type ReviewContent, type ReviewFile } from '@keystead/platform
 import { COLUMN_FIELDS, type ColumnField } from '../fields.ts';
 import type { ProjectRow } from './reading.queries.ts';
 
-/** Returns what the owner of a project says, as staff compare it: every word of it, and every file. */
+/** Returns the content of a project, as staff compare it: every word of it, and every file. */
 export async function contentOf(ctx: Ctx, row: ProjectRow): Promise<ReviewContent> {
   const category = (await categoriesById(ctx)).get(row.category_id);
   const place = ['place', `${row.latitude}, ${row.longitude}`] as const;

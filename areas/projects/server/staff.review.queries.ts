@@ -1,8 +1,8 @@
-import { isStored } from '@keystead/listings/server';
+import { hasSnapshot } from '@keystead/listings/server';
 
 /** Everything that waits for the site, as the queue of the back office reads it (`ReviewSource`). */
 export const WAITING = `select id, title, owner_id as account_id, updated_at as since,
-    ${isStored('project', 'project.id')} as is_edit
+    ${hasSnapshot('project', 'project.id')} as is_edit
   from project where request_status = 'pending'`;
 
 /** Locks one of them, as every change does. */

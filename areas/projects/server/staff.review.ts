@@ -1,4 +1,4 @@
-import { readBefore } from '@keystead/listings/server';
+import { readSnapshot } from '@keystead/listings/server';
 import { type ReviewSource, reviewEvent } from '@keystead/platform/review';
 import { approveProject, rejectProject } from './life.service.ts';
 import { readProjects } from './reading.queries.ts';
@@ -22,7 +22,7 @@ export const projectReview: ReviewSource = {
       title: row.title,
       accountId: row.owner_id,
       state: row.request_status,
-      before: await readBefore(ctx, { kind: 'project', id }),
+      before: await readSnapshot(ctx, { kind: 'project', id }),
       path: isPublic ? `/project-details/${encodeURIComponent(row.slug_id)}` : '',
       history: row.history
         .filter(({ kind }) => kind === 'posted' || kind === 'review')

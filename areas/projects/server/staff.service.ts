@@ -80,7 +80,7 @@ function actionsOf({ request_status: review }: ProjectRow): StaffProjectPage['ac
   return review === 'approved' ? ['take_down'] : ['approve'];
 }
 
-/** Returns what staff have done, here and by the queue. */
+/** Returns the actions of staff, here and by the queue. */
 async function doneBy(ctx: Ctx, id: number): Promise<StaffProjectPage['done']> {
   const page = { newestFirst: true, limit: MOST_DONE, offset: 0 };
   const both = await Promise.all([
@@ -107,7 +107,7 @@ export async function decideOnProject(
   { id, version, action, reason = '' }: Input<typeof decideProject>,
 ): Promise<StaffProjectPage> {
   if (action === 'take_down' && reason === '')
-    throw invalidField('reason', 'is needed: the owner is told why');
+    throw invalidField('reason', 'is needed: the owner is notified why');
   await inTransaction(ctx, async (open) => {
     const before = await lockOwn(open, id, { who: 'staff', version });
     if (before.review === 'pending')

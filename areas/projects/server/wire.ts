@@ -10,8 +10,8 @@ import { fieldsShown } from '../fields.ts';
 import { allowedProjectActions, isProjectPublic, type ProjectState } from '../rules.ts';
 import type { ProjectRow } from './reading.queries.ts';
 
-/** Context of rendering rows: the catalogue's names, and the origin of the site. */
-export interface MessageTexts {
+/** What wire forms of rows need besides them: the catalogue's names, and the origin of the site. */
+export interface WireContext {
   readonly ctx: Ctx;
   readonly categories: ReadonlyMap<number, Category>;
   /** Ids of featured projects. */
@@ -32,8 +32,8 @@ function stateOf(row: Pick<ProjectRow, 'request_status' | 'is_active'>): Project
 }
 
 /** Returns a project on a card. */
-export function toItem(row: ProjectRow, wording: MessageTexts): ProjectItem {
-  const { ctx, promoted } = wording;
+export function toItem(row: ProjectRow, context: WireContext): ProjectItem {
+  const { ctx, promoted } = context;
   const picture = pictureOf(ctx, row.picture, row.title);
   const isPublic = isProjectPublic(stateOf(row));
   return {
@@ -43,14 +43,14 @@ export function toItem(row: ProjectRow, wording: MessageTexts): ProjectItem {
     ...pickFields(CARD_FIELDS, row),
     image: picture.url,
     type: row.type,
-    category: categoryOf(row, wording),
+    category: categoryOf(row, context),
     gallary_images: row.gallery.map((image, index) => {
       const shown = pictureOf(ctx, image.picture, image.alt || `${row.title}, picture ${index + 1}`);
       // A card's pictures come with their colour; blurred versions would weigh more than the rest.
       const light = { ...shown, placeholder: undefined };
       return { id: image.id, name: shown.url, type: 'image', project_id: row.id, picture: light };
     }),
-    customer: customerOf(row, wording),
+    customer: customerOf(row, context),
     is_promoted: promoted.has(row.id),
     is_feature_available: isPublic && !promoted.has(row.id),
     added_by: row.owner?.is_operator ? null : row.owner_id,
@@ -66,9 +66,9 @@ export function toItem(row: ProjectRow, wording: MessageTexts): ProjectItem {
 }
 
 /** Returns a project in full. */
-export function toDetail(row: ProjectRow, wording: MessageTexts): ProjectDetail {
-  const { ctx } = wording;
-  const item = toItem(row, wording);
+export function toDetail(row: ProjectRow, context: WireContext): ProjectDetail {
+  const { ctx } = context;
+  const item = toItem(row, context);
   return {
     ...item,
     customer: { ...item.customer, address: row.owner?.address ?? '' },
@@ -96,11 +96,11 @@ export function toDetail(row: ProjectRow, wording: MessageTexts): ProjectDetail 
 /** Returns a project as its owner sees it. */
 export function toOwn(
   row: ProjectRow,
-  wording: MessageTexts,
+  context: WireContext,
   advertisement: OpenAdvertisement | undefined,
 ): OwnProject {
   const at = row.updated_at.toISOString();
-  const detail = toDetail(row, wording);
+  const detail = toDetail(row, context);
   return {
     ...detail,
     is_feature_available: detail.is_feature_available && !advertisement,
@@ -125,7 +125,7 @@ export function toOwn(
   };
 }
 
-function customerOf(row: ProjectRow, { ctx, withheld, siteName }: MessageTexts): ProjectItem['customer'] {
+function customerOf(row: ProjectRow, { ctx, withheld, siteName }: WireContext): ProjectItem['customer'] {
   const { owner } = row;
   const isHidden = !owner || withheld.has(row.owner_id);
   return {
@@ -142,7 +142,7 @@ function pictureOf(ctx: Ctx, picture: StoredPicture, alt: string): WirePicture {
   return wirePicture(picture, alt, (key) => mediaUrl(ctx, key));
 }
 
-function categoryOf(row: ProjectRow, { ctx, categories }: MessageTexts): ProjectItem['category'] {
+function categoryOf(row: ProjectRow, { ctx, categories }: WireContext): ProjectItem['category'] {
   const category = categories.get(row.category_id);
   // A project's category exists, the table sees to that; the copy in memory may be a moment younger.
   return category

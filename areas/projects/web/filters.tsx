@@ -22,7 +22,7 @@ export function Filters({ search }: { search: ProjectsSearch }) {
             activeOptions={{ exact: true }}
             data-active={type === search.type}
             aria-current={type === search.type ? 'page' : undefined}
-            className="pill shrink-0"
+            className="filter-chip shrink-0"
           >
             {t(type ?? 'all')}
           </Link>

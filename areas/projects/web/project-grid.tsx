@@ -1,7 +1,7 @@
 import type { CardProject } from './card-project.ts';
 import { ProjectCard } from './project-card.tsx';
 
-/** Cards of projects, three in a row where there is room. */
+/** Renders cards of projects, three in a row where there is room. */
 export function ProjectGrid({
   projects,
   level = 'h3',

@@ -27,14 +27,14 @@ export function ProjectPage({
 }) {
   const t = useText();
   const { category, city, title } = project;
-  const trail = [
+  const items = [
     { label: t('home'), link: <Link to="/" /> },
     { label: t('title'), link: <Link to="/all-projects" /> },
     { label: city, link: <Link to="/all-projects" search={{ city }} /> },
   ];
   return (
     <Container>
-      <Breadcrumb label={t('trail')} items={trail} className="py-3 max-sm:hidden" />
+      <Breadcrumb label={t('breadcrumb')} items={items} className="py-3 max-sm:hidden" />
       <article>
         <div className="pictures-first">
           <header className="py-5 sm:pt-2 sm:pb-6">

@@ -32,7 +32,7 @@ export type Pattern = Pick<Candidate, 'propertyType' | 'categoryId' | 'city' | '
 const FACTS = `listing_id as id, owner_id as "ownerId", property_type as "propertyType", category_id as "categoryId",
   city, price, lat, lng, created_at as "createdAt"`;
 
-/** Some live listings that a filter finds, the newest ones: ids from an index first, then the rows of these few. */
+/** Returns some live listings that a filter finds, the newest ones: ids from an index first, then the rows of these few. */
 export function readCandidates(ctx: Ctx, filter: CandidateFilter, limit: number): Promise<Candidate[]> {
   const values = new Values();
   const { categoryIds = [], ...rest } = filter;
@@ -51,7 +51,7 @@ export function readCandidates(ctx: Ctx, filter: CandidateFilter, limit: number)
   );
 }
 
-/** Live listings of the category, city and kind of each pattern at two thirds to one and a half of its price, newest first. */
+/** Returns live listings of the category, city and kind of each pattern at two thirds to one and a half of its price, newest first. */
 export async function readAlike(
   ctx: Ctx,
   patterns: readonly Pattern[],

@@ -21,25 +21,25 @@ describe('a concurrency limit', () => {
   const never = () => new Promise<never>(() => undefined);
 
   it('gives a place to the longest waiting, whether the work before succeeds or fails', async () => {
-    const budget = new ConcurrencyLimit({ atOnce: 1, waitingAtMost: 2, milliseconds: 60_000 });
+    const limit = new ConcurrencyLimit({ atOnce: 1, waitingAtMost: 2, milliseconds: 60_000 });
     const done: number[] = [];
-    const first = budget.run(async () => {
+    const first = limit.run(async () => {
       done.push(1);
       throw new Error('failed');
     });
-    const others = [2, 3].map((n) => budget.run(async () => done.push(n)));
+    const others = [2, 3].map((n) => limit.run(async () => done.push(n)));
     await expect(first).rejects.toThrow('failed');
     await Promise.all(others);
     expect(done).toEqual([1, 2, 3]);
   });
 
   it('rejects at once when the queue is full, and later after too long a wait', async () => {
-    const budget = new ConcurrencyLimit({ atOnce: 1, waitingAtMost: 1, milliseconds: 20 });
-    void budget.run(never);
-    const waiting = budget.run(never);
-    await expect(budget.run(never)).rejects.toBeInstanceOf(ConcurrencyLimitExceeded);
+    const limit = new ConcurrencyLimit({ atOnce: 1, waitingAtMost: 1, milliseconds: 20 });
+    void limit.run(never);
+    const waiting = limit.run(never);
+    await expect(limit.run(never)).rejects.toBeInstanceOf(ConcurrencyLimitExceeded);
     await expect(waiting).rejects.toBeInstanceOf(ConcurrencyLimitExceeded);
-    const again = budget.run(never);
+    const again = limit.run(never);
     await expect(again).rejects.toBeInstanceOf(ConcurrencyLimitExceeded);
   });
 });

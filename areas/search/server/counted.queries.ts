@@ -34,7 +34,7 @@ const COUNTED: ReadonlySet<keyof Filter> = new Set(
 export const isCounted = (filter: Filter): boolean => asksOnly(filter, COUNTED);
 
 /**
- * SQL of rows (category_id, property_type, bedrooms, price_step, price_holds, n): how many homes there are of each, in the
+ * Returns SQL of rows (category_id, property_type, bedrooms, price_step, price_holds, n): how many homes there are of each, in the
  * filter's city. Steps that a limit of the price cuts are read home by home.
  */
 export function countedRows({ city, minPrice, maxPrice }: Filter, values: Values): string {

@@ -16,7 +16,7 @@ const stored = lookup(
   async () => new BoundedCache<Promise<unknown>>({ maxBytes: MAX_BYTES, bytesOf }),
 );
 const MAX_BYTES = 3 * 1024 * 1024;
-/** Returns what the counts of a search take at most: some 200 numbers with their names. */
+/** Returns the size of a search's counts at most: some 200 numbers with their names. */
 const bytesOf = () => 8 * 1024;
 
 /** Most matches that the statement of a page counts itself. */

@@ -67,7 +67,7 @@ afterAll(() => site?.close());
 const ringText = (ring: readonly Point[], scale: Scale) =>
   ring.map((point) => degrees(point, scale).join(',')).join(';');
 
-/** Returns ids of the homes that each way of asking finds in an area, ascending. */
+/** Returns the ids of the homes that each way of asking finds in an area, ascending. */
 async function found(polygon: string): Promise<number[]> {
   const { data, total, facets } = await site.call(getPropertyList, { polygon, limit: 100, facets: '1' });
   const ids = data.map(({ id }) => id).sort((a, b) => a - b);

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getProperty, getPropertyList, mapListings } from '../contract.ts';
 import { FILTERS, type FilterName, type SearchFilter } from '../filters.ts';
+import names from '../web/messages/names.json' with { type: 'json' };
 import { readSearch } from '../web/results-search.ts';
 import { where } from './filter.ts';
 import { readFilters } from './query.service.ts';
@@ -82,11 +82,9 @@ describe('the list of filters', () => {
     expect(savedColumns({}, 1).names.toSorted()).toEqual(declared.toSorted());
   });
 
-  it.each(['en', 'es', 'fr', 'ar', 'hi'])('names its chips in %s', (language) => {
-    const file = `${import.meta.dirname}/../web/messages/${language}.json`;
-    const labels = Object.keys(JSON.parse(readFileSync(file, 'utf8')));
+  it('has a name for each chip that is made by no code, and no other', () => {
     const chips = FILTERS.flatMap(([, { chip }]) => (chip === undefined || chip === 'own' ? [] : chip));
-    expect(labels).toEqual(expect.arrayContaining(chips));
+    expect(Object.keys(names).sort()).toEqual([...new Set(chips)].sort());
   });
 });
 

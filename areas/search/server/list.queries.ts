@@ -72,7 +72,7 @@ function countSql(filter: Filter, bound: number, values: Values): string {
 const kindOf = ({ words, exceptWords }: Filter) =>
   words === undefined && exceptWords === undefined ? 'list' : 'text';
 
-/** A page in the order of one column. Ids are found in an index first; only the page itself is read from the table. */
+/** Returns a page in the order of one column. Ids are found in an index first; only the page itself is read from the table. */
 export async function readPage(
   ctx: Ctx,
   filter: Filter,
@@ -122,7 +122,7 @@ export async function readPage(
 }
 
 /**
- * A page in the order of relevance: the newest matches ranked against each other, behind them the older ones, newest
+ * Returns a page in the order of relevance: the newest matches ranked against each other, behind them the older ones, newest
  * first.
  */
 export async function readRankedPage(
@@ -191,7 +191,7 @@ export async function countAll(ctx: Ctx, filter: Filter): Promise<number> {
 }
 
 /**
- * A distance in kilometres within which at least `count` matches lie behind `after`; undefined when there are fewer.
+ * Returns a distance in kilometres within which at least `count` matches lie behind `after`; undefined when there are fewer.
  * The nearest on the Mercator map are nearly the nearest on the globe, and the farthest of them bounds the search.
  */
 export async function reachOfNearest(
@@ -240,7 +240,7 @@ export interface Alike {
   exceptId?: number | undefined;
 }
 
-/** Cards of such listings near a place, those with a similar price (half to double) first, each nearest first. */
+/** Returns cards of such listings near a place, those with a similar price (half to double) first, each nearest first. */
 export async function readSimilar(
   ctx: Ctx,
   { categoryId, propertyType, exceptId }: Alike,

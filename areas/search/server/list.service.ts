@@ -69,7 +69,7 @@ export function ownPromoted(ctx: Ctx): Pick<Filter, 'promoted' | 'ownerId'> {
 }
 
 /**
- * The newest matches, featured or not: featured ones stand at the beginning of the index of the newest, so both are read
+ * Returns the newest matches, featured or not: featured ones stand at the beginning of the index of the newest, so both are read
  * from there and put together.
  */
 export async function newestCards(ctx: Ctx, input: SearchFilters, limit: number): Promise<ListItem[]> {
@@ -125,7 +125,7 @@ async function pageInOrder(
 }
 
 /**
- * Cards for who reads them: addresses of this site, no more of closed premium homes than the reader may see, and for a
+ * Returns cards for who reads them: addresses of this site, no more of closed premium homes than the reader may see, and for a
  * signed-in reader what the extension point fills in.
  */
 export async function forReader(ctx: Ctx, cards: readonly string[]): Promise<string[]> {

@@ -27,7 +27,7 @@ const MARKS = columns({
 export type MapMarks = RowOf<typeof MARKS>;
 
 /**
- * All listings of a search as marks, in one statement: few of them as pins, many by cells of the grid. A cell with
+ * Returns all listings of a search as marks, in one statement: few of them as pins, many by cells of the grid. A cell with
  * one listing is a pin, too. None is lost: where pins would make the answer too large the rest come as clusters.
  */
 export function readMap(ctx: Ctx, filter: Filter, grid: Grid): Promise<MapMarks> {
@@ -57,7 +57,7 @@ export interface TileSearch {
 }
 
 /**
- * The same marks from the counted tiles, for grids of whole tiles. What the tiles do not know is read live: listings
+ * Returns the same marks from the counted tiles, for grids of whole tiles. What the tiles do not know is read live: listings
  * at the rim of the view, and tiles with a change since they were counted.
  */
 export function readMapOfTiles(ctx: Ctx, filter: TileSearch, grid: TileGrid): Promise<MapMarks> {

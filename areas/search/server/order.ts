@@ -92,7 +92,7 @@ export function keyColumns(key: readonly KeyPart[]): string {
   return key.map(({ sql }, i) => `${sql} as k${i}`).join(', ');
 }
 
-/** The columns k0, k1, … of a key as one text, which `keyParts` takes apart: arrays of every row take long to read. */
+/** Returns the columns k0, k1, … of a key as one text, which `keyParts` takes apart: arrays of every row take long to read. */
 export function keyText(key: readonly KeyPart[]): string {
   return `concat_ws(' ', ${key.map(({ kind }, i) => kinds[kind].write(`k${i}`)).join(', ')})`;
 }

@@ -29,7 +29,7 @@ export async function oneProperty(
 ) {
   const viewer = ctx.actor?.accountId ?? 0;
   const asked = which.slug === undefined ? { ids: [which.id as number] } : { slug: which.slug };
-  const [found] = await propertyDetails(ctx, asked, { viewer, countViews: countView, refusesPremium: true });
+  const [found] = await propertyDetails(ctx, asked, { viewer, countViews: countView, rejectsPremium: true });
   if (!found) throw await missingListing(ctx, which);
   return { data: found, similar: await similarTo(ctx, found) };
 }
@@ -85,14 +85,14 @@ async function readPropertyFilters(ctx: Ctx, input: PropertyInput): Promise<{ fi
   return { filter, sort: input.promoted ? 'rotation' : 'newest' };
 }
 
-/** Live listings of the same category and type nearby, those with a similar price first; of a sold home, others for sale. */
+/** Returns live listings of the same category and type nearby, those with a similar price first; of a sold home, others for sale. */
 function similarTo(ctx: Ctx, listing: PropertyDetail): Promise<string[]> {
   const { id: exceptId, category_id: categoryId, property_type: type, latitude, longitude, price } = listing;
   const kind = type === 'sell' || type === 'sold' ? 'sale' : 'rent';
   return alternatives(ctx, { exceptId, categoryId, kind, latitude, longitude, price });
 }
 
-/** Cards of live listings of a category and kind near a place, those with a similar price first; at most ten. */
+/** Returns cards of live listings of a category and kind near a place, those with a similar price first; at most ten. */
 export async function alternatives(
   ctx: Ctx,
   like: {
@@ -125,7 +125,7 @@ export async function nearbyProperties(ctx: Ctx, input: NearbyInput): Promise<z.
   return cards.map((card) => toMapItem(JSON.parse(withOrigin(card, ctx.origin)) as ListItem));
 }
 
-/** Names of cities and states that contain the text; asking the few places is cheaper than asking every listing. */
+/** Returns names of cities and states that contain the text; asking the few places is cheaper than asking every listing. */
 async function placesNamed(ctx: Ctx, { city, state }: NearbyInput) {
   const contains = (name: string, part: string | undefined) =>
     part !== undefined && plain(name).includes(plain(part));

@@ -54,7 +54,7 @@ function asksWhere({ bounds, polygon, latitude }: SearchFilters): boolean {
 }
 
 /**
- * Whose premium homes a search by coordinates finds, undefined for everybody's: a few searches with ever smaller areas
+ * Returns whose premium homes a search by coordinates finds, undefined for everybody's: a few searches with ever smaller areas
  * would say where a closed one stands.
  */
 export async function premiumSearchedByPlace(ctx: Ctx): Promise<number | undefined> {

@@ -11,7 +11,7 @@ export interface RowTexts {
   parameterIds: readonly number[];
 }
 
-/** Returns ids of what is for sale or rent and public now, ascending. */
+/** Returns the ids of what is for sale or rent and public now, ascending. */
 const liveIds = (ctx: Ctx) =>
   ctx.db
     .selectFrom('listing_public')
@@ -75,13 +75,13 @@ export async function writeRows(ctx: Ctx, rows: readonly RowTexts[]): Promise<vo
   );
 }
 
-/** Returns ids of live listings above `after`, ascending. */
+/** Returns the ids of live listings above `after`, ascending. */
 export async function readLiveIdsAfter(ctx: Ctx, after: number, limit: number): Promise<number[]> {
   const rows = await liveIds(ctx).where('id', '>', after).limit(limit).execute();
   return rows.map((row) => row.id);
 }
 
-/** Returns ids of rows whose listing is no longer live, or whose counters have moved on; at most `limit`. */
+/** Returns the ids of rows whose listing is no longer live, or whose counters have moved on; at most `limit`. */
 export async function readStaleIds(ctx: Ctx, limit: number): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom('search_listing as s')
@@ -100,7 +100,7 @@ export async function readStaleIds(ctx: Ctx, limit: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Returns ids of what an owner has on the market, or had when its rows were last written, ascending. */
+/** Returns the ids of what an owner has on the market, or had when its rows were last written, ascending. */
 export async function readOwnedIds(ctx: Ctx, ownerId: number): Promise<number[]> {
   const rows = await runSql(
     ctx.db,

@@ -18,7 +18,7 @@ export async function areMany(ctx: Ctx): Promise<boolean> {
 }
 
 /**
- * The cells to read the newest matches from, for a search in small regions whose other conditions the index of cells
+ * Returns the cells to read the newest matches from, for a search in small regions whose other conditions the index of cells
  * knows; undefined where another index serves better.
  */
 export async function cellsOf(

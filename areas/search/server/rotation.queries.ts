@@ -9,7 +9,7 @@ import { search, Values } from './sql.ts';
 const TURN = '1099511627775';
 
 /**
- * A page of featured homes in their rotation. It reads every match: what is paid for is a small part of everything, and
+ * Returns a page of featured homes in their rotation. It reads every match: what is paid for is a small part of everything, and
  * the index of newest homes begins with it.
  */
 export async function readRotatedPage(

@@ -96,7 +96,7 @@ export function savedFinds(saved: string, row: string): string {
 }
 
 /**
- * The same for the person who saved the filter: where the SQL condition `closed` holds, premium homes are closed to them,
+ * Returns the same for the person who saved the filter: where the SQL condition `closed` holds, premium homes are closed to them,
  * and a filter by coordinates finds none, as `premiumOfOwner` has it.
  */
 export function savedFindsFor(stored: string, row: string, closed: string): string {

@@ -103,7 +103,7 @@ export async function buildWorld(ctx: Ctx, count: number): Promise<World> {
 
 type Parameters = Record<'bedrooms' | 'area' | 'gardenId', number>;
 
-/** The draft that makes a home. */
+/** Returns the draft that makes a home. */
 export function draftOf(home: Omit<Home, 'id'>, ownerId: number, parameters: Parameters): ListingDraft {
   const { city, state, country, lat, lng, title } = home;
   const answers = [

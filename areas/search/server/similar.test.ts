@@ -29,7 +29,7 @@ afterAll(() => app?.close());
 
 const mercator = (lat: number) => (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI;
 
-/** What is expected, by looking at every home: of the forty nearest alike, similar prices first, each nearest first. */
+/** Returns what is expected, by looking at every home: of the forty nearest alike, similar prices first, each nearest first. */
 function expected(to: Home, limit: number): number[] {
   const far = (home: Home) => Math.hypot(home.lng - to.lng, mercator(home.lat) - mercator(to.lat));
   const isAlike = (home: Home) => Math.abs(Math.log(home.price / to.price)) < Math.log(2);

@@ -47,13 +47,13 @@ function concurrencyLimitOf({ pool }: Ctx, kind: SearchKind): ConcurrencyLimit {
   concurrencyLimits.set(pool, own);
   const known = own.get(kind);
   if (known) return known;
-  const budget = new ConcurrencyLimit({
+  const limit = new ConcurrencyLimit({
     atOnce: Math.max(1, Math.floor((pool.options.max ?? 1) / 2)),
     waitingAtMost: MOST_WAITING,
     milliseconds: TIME_LIMIT,
   });
-  own.set(kind, budget);
-  return budget;
+  own.set(kind, limit);
+  return limit;
 }
 
 /**
@@ -91,7 +91,7 @@ const USES_TO_NAME = 3;
 const uses = new Map<string, number>();
 const names = new Map<string, string>();
 
-/** The name of a statement that is asked for often: PostgreSQL then parses it once, and plans it for each values. */
+/** Returns the name of a statement that is asked for often: PostgreSQL then parses it once, and plans it for each values. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= MOST_NAMED) return known;

@@ -6,7 +6,7 @@ import { messageTextsOf } from '../rules.ts';
 import { findPage } from './list.service.ts';
 import { readWords, plainWords as wordsOf } from './words.service.ts';
 
-/** Places, categories and listings for what someone is typing; misspelt words are corrected. */
+/** Returns places, categories and listings for what someone is typing; misspelt words are corrected. */
 export async function suggestions(ctx: Ctx, text: string, limit: number) {
   const { query, words, variants, corrected } = messageTextsOf(await readWords(ctx, text));
   if (query === undefined) return { data: { places: [], categories: [], listings: [] } };

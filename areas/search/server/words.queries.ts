@@ -5,11 +5,11 @@ import { search, Values } from './sql.ts';
 
 const ASKED = columns({ word: 'text', known: 'bool', whole: 'bool', similar: 'text|null' });
 
-/** With thousands of listings, misspellings are told from words by how many listings use them. */
+/** With thousands of listings, misspellings are distinguished from words by how many listings use them. */
 const MANY_LISTINGS = 5000;
 
 /**
- * The words of a text in their order, without accents and case. For each one that no listing uses: the most similar
+ * Returns the words of a text in their order, without accents and case. For each one that no listing uses: the most similar
  * word of the vocabulary, at most one wrong letter in three. Words of three letters are as like to too many others.
  */
 export function readVocabulary(ctx: Ctx, text: string): Promise<AskedWord[]> {

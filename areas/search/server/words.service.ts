@@ -29,7 +29,7 @@ export function plainWords(name: string): string[] {
 }
 
 /**
- * The words of a text in their order, see `readVocabulary`. Words of the catalogue and of names of places are known,
+ * Returns the words of a text in their order, see `readVocabulary`. Words of the catalogue and of names of places are known,
  * whether a listing uses them or not, and places are known by their other names.
  */
 export async function readWords(ctx: Ctx, text: string): Promise<AskedWord[]> {

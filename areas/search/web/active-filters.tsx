@@ -59,7 +59,7 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
 
   const one = (key: SearchKey, name: string | undefined, without: ResultsSearch = { [key]: '' }) =>
     search[key] && name ? [{ key, name, without }] : [];
-  /** One chip for each of several values. */
+  /** Returns one chip for each of several values. */
   const each = (key: SearchKey, separator: string, nameAt: (value: string, place: number) => string) => {
     const values = search[key]?.split(separator) ?? [];
     return values.map((value, place) => ({

@@ -18,7 +18,7 @@ export function ChipSelect({
     <span className="relative inline-grid">
       <select
         data-active={Boolean(rest.value)}
-        className="pill max-w-64 cursor-pointer appearance-none truncate pe-9 field-sizing-content focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent pointer-coarse:min-h-11"
+        className="filter-chip max-w-64 cursor-pointer appearance-none truncate pe-9 field-sizing-content focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent pointer-coarse:min-h-11"
         {...rest}
         ref={attach}
       >

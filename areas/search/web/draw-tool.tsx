@@ -32,7 +32,7 @@ export function cornersLeft(areas: readonly MapRing[], corners: MapRing = []): n
 }
 
 /**
- * The buttons over the map that draws areas. A corner is set by a click on the map, or, wherever the cross in its middle
+ * Renders the buttons over the map that draws areas. A corner is set by a click on the map, or, wherever the cross in its middle
  * is, by a button or by Enter on the map. A click on the first one closes the area, as the button does.
  */
 export function DrawTool({

@@ -7,17 +7,17 @@ type Rest = 'peek' | 'half' | 'full';
 
 /** Where a click on the handle takes the drawer, and the handle's label. */
 const NEXT = { peek: 'half', half: 'full', full: 'peek' } as const;
-const SAYS = { peek: 'sheetHalf', half: 'sheetFull', full: 'sheetPeek' } as const;
+const SAYS = { peek: 'drawerHalf', half: 'drawerFull', full: 'drawerPeek' } as const;
 const REST = 'pointer-events-none absolute inset-x-0 top-0 xl:hidden';
 
 /** Renders the drawer's snap points, its handle, and at full height the way back to the map. */
-export function DrawerControls({ sheet }: { sheet: RefObject<HTMLElement | null> }) {
+export function DrawerControls({ drawer }: { drawer: RefObject<HTMLElement | null> }) {
   const t = useText();
-  const rest = useRest(sheet);
+  const rest = useRest(drawer);
   const bring = (to: Rest) => {
     if (to === 'peek') window.scrollTo({ top: 0 });
     else
-      sheet.current
+      drawer.current
         ?.querySelector(`[data-rest=${to}]`)
         ?.scrollIntoView({ block: to === 'full' ? 'start' : 'end' });
   };
@@ -55,16 +55,16 @@ export function DrawerControls({ sheet }: { sheet: RefObject<HTMLElement | null>
 }
 
 /** Share of the window that the drawer takes now. */
-function useRest(sheet: RefObject<HTMLElement | null>): Rest {
+function useRest(drawer: RefObject<HTMLElement | null>): Rest {
   const [rest, setRest] = useState<Rest>('peek');
   useEffect(() => {
     const look = () => {
-      const top = (sheet.current?.getBoundingClientRect().top ?? 0) / window.innerHeight;
+      const top = (drawer.current?.getBoundingClientRect().top ?? 0) / window.innerHeight;
       setRest(top < 0.3 ? 'full' : top < 0.7 ? 'half' : 'peek');
     };
     look();
     window.addEventListener('scroll', look, { passive: true });
     return () => window.removeEventListener('scroll', look);
-  }, [sheet]);
+  }, [drawer]);
   return rest;
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react';
 import { DrawerControls } from './drawer-controls.tsx';
 
-const SHEET =
+const DRAWER =
   'max-xl:relative max-xl:z-20 max-xl:-mx-4 max-xl:mt-[calc(100svh-var(--bar-bottom)-var(--peek))] max-xl:min-h-[calc(100svh-var(--below-bar))] max-xl:rounded-t-lg max-xl:bg-paper max-xl:px-4 max-xl:pt-0 max-xl:shadow-pop sm:max-xl:-mx-6 sm:max-xl:px-6 lg:max-xl:-mx-10 lg:max-xl:px-10';
 
 /**
- * The list of results. On a narrow screen that shows the map it is a drawer in front of it: the page's own scrolling
+ * Renders the list of results. On a narrow screen that shows the map it is a drawer in front of it: the page's own scrolling
  * draws it up, it comes to rest where it peeks in, at half and at full height, and its handle does the same.
  */
 export function ListDrawer({
@@ -18,15 +18,15 @@ export function ListDrawer({
   onMap: boolean;
   children: ReactNode;
 }) {
-  const sheet = useRef<HTMLElement>(null);
+  const drawer = useRef<HTMLElement>(null);
   return (
     <section
-      ref={sheet}
+      ref={drawer}
       aria-label={label}
-      {...(onMap && { 'data-snap-sheet': '' })}
-      className={`col-start-1 row-start-1 min-w-0 pt-4 pb-10 ${onMap ? SHEET : ''}`}
+      {...(onMap && { 'data-snap-drawer': '' })}
+      className={`col-start-1 row-start-1 min-w-0 pt-4 pb-10 ${onMap ? DRAWER : ''}`}
     >
-      {onMap ? <DrawerControls sheet={sheet} /> : null}
+      {onMap ? <DrawerControls drawer={drawer} /> : null}
       {children}
     </section>
   );

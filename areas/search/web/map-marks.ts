@@ -5,7 +5,7 @@ import type { useText } from './text.ts';
 
 export type MapAnswer = Answer<typeof mapListings>['data'];
 type Cluster = MapAnswer['clusters'][number];
-interface Words {
+interface Formatters {
   money: (amount: number, short?: boolean) => string;
   number: (value: number) => string;
   t: ReturnType<typeof useText>;
@@ -18,7 +18,7 @@ const clusterId = ({ latitude, longitude, count }: Cluster) => `cluster ${latitu
 export function marksOf(
   answer: MapAnswer,
   listed: readonly number[],
-  { money, number, t }: Words,
+  { money, number, t }: Formatters,
 ): MapMark[] {
   const place = new Map(listed.map((id, index) => [id, index]));
   const rank = (id: number) => place.get(id) ?? listed.length;
@@ -68,7 +68,7 @@ export function markOf(
   return around && clusterId(around);
 }
 
-/** Returns what a mark stands for. */
+/** Returns the listings a mark stands for. */
 export function behindMark(answer: MapAnswer | undefined, { id }: MapMark) {
   return {
     cluster: answer?.clusters.find((cluster) => clusterId(cluster) === id),

@@ -10,7 +10,7 @@ import { useText } from './text.ts';
 
 export type Pin = Answer<typeof mapListings>['data']['pins'][number];
 
-/** The home of a pin that was clicked, over the map: one look before one opens it. It takes the focus and gives it back. */
+/** Renders the home of a pin that was clicked, over the map: one look before one opens it. It takes the focus and gives it back. */
 export function PinPreview({ pin, onClose }: { pin: Pin; onClose: () => void }) {
   const t = useText();
   const money = useMoney();

@@ -49,7 +49,7 @@ export default function ResultsMap({
   const number = useNumber();
   const [viewport, setViewport] = useState<MapViewport>();
   const [zoomTo, setZoomTo] = useState<MapBounds>();
-  const [pressed, setPressed] = useState<Pin>();
+  const [selected, setSelected] = useState<Pin>();
   /** Corners of the area that is being drawn; undefined: none is. */
   const [corners, setCorners] = useState<MapRing>();
   const areas = useMemo(() => areasOf(search.polygon), [search.polygon]);
@@ -97,7 +97,7 @@ export default function ResultsMap({
   const select = (mark: MapMark) => {
     if (corners) return addCorner([mark.longitude, mark.latitude]);
     const { cluster, pin } = behindMark(answer, mark);
-    setPressed(pin);
+    setSelected(pin);
     if (!cluster) return;
     setZoomTo([...cluster.bounds]);
     onChange({ bounds: cluster.bounds.join(','), view: search.view ?? '' }, { replace: false });
@@ -113,7 +113,7 @@ export default function ResultsMap({
     if (corners && place && cornersLeft(areas, corners) > 0) setCorners([...corners, place]);
   };
   const draw = (next: MapRing | undefined) => {
-    setPressed(undefined);
+    setSelected(undefined);
     setCorners(next);
   };
   const setAreas = (next: readonly MapRing[]) => {
@@ -159,12 +159,12 @@ export default function ResultsMap({
         onFinish={(ring) => setAreas([...areas, ring])}
         onClear={() => setAreas([])}
       />
-      {pressed ? <PinPreview pin={pressed} onClose={() => setPressed(undefined)} /> : null}
+      {selected ? <PinPreview pin={selected} onClose={() => setSelected(undefined)} /> : null}
     </div>
   );
 }
 
-/** Where the map begins: the areas or the box in the address, else the box around everything that was found. */
+/** Returns where the map begins: the areas or the box in the address, else the box around everything that was found. */
 function useFirstFit(search: ResultsSearch, fixed: Readonly<ResultsSearch>): MapBounds | undefined {
   const { bounds: _bounds, ...everywhere } = search;
   const { data } = useLaterCall(mapListings, mapArgs(everywhere, fixed, { bounds: WORLD, zoom: 0 }));

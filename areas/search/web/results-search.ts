@@ -32,7 +32,7 @@ const isRing: Shape = (text) => {
   );
   return placed && corners.length >= 3;
 };
-/** One area or several. */
+/** Returns one area or several. */
 const isPolygon: Shape = (text) => text.length <= 4000 && text.split('|').every(isRing);
 
 /** Returns how the value of a filter must look in an address. */
@@ -78,7 +78,7 @@ const SHAPES: readonly (readonly [string, Shape])[] = [
 /** A search as its address says it: plain texts. */
 export type ResultsSearch = Partial<Record<SearchKey, string>>;
 
-/** The known and well-formed parts of an address's query; whatever else it holds (tracking marks) is left alone. */
+/** Returns the known and well-formed parts of an address's query; whatever else it holds (tracking marks) is left alone. */
 export function readSearch(raw: Readonly<Record<string, unknown>>): ResultsSearch {
   const known = SHAPES.filter(([key, fits]) => fits(String(raw[key] ?? '')));
   return withoutLoneUnit(withWholePoint(Object.fromEntries(known.map(([key]) => [key, String(raw[key])]))));
@@ -116,7 +116,7 @@ function ownPages(fixed: Readonly<ResultsSearch>): readonly string[] {
 }
 
 /**
- * The part of a search's address that makes it another page, in one order: with its `?`, "" for the page itself.
+ * Returns the part of a search's address that makes it another page, in one order: with its `?`, "" for the page itself.
  * @returns undefined where a filter makes it a page that stands for nothing
  */
 export function canonicalQuery(
@@ -138,7 +138,7 @@ export function feedQuery(search: ResultsSearch, fixed: Readonly<ResultsSearch> 
   return new URLSearchParams(filters.filter(([, value]) => value !== undefined)).toString();
 }
 
-/** Returns what a narrow screen shows of the results: what the address says, else what the page stands for. */
+/** Returns the view of a narrow screen: that of the address, else that of the page. */
 export const isMapView = (search: ResultsSearch, fixed: Readonly<ResultsSearch> = {}): boolean =>
   (search.view ?? fixed.view) === 'map';
 

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getPropertyList } from '../contract.ts';
 import { listArgs, type ResultsSearch } from './results-search.ts';
 
-/** One page of results; `stale` while it is still that of the search before, no answer while there is none at all. */
+/** Returns one page of results; `stale` while it is still that of the search before, no answer while there is none at all. */
 export function useResults(
   search: ResultsSearch,
   fixed: Readonly<ResultsSearch>,

@@ -13,7 +13,7 @@ const ON_DARK = 'footer_logo';
 /** Renders what asks for one setting, by its kind. */
 export function SettingInput({ field, isReadOnly }: { field: SettingField; isReadOnly: boolean }) {
   const { name: source, label, kind, unit, environment, options } = field;
-  const helperText = wordsOf(field);
+  const helperText = hintOf(field);
   const common = { source, label, helperText, disabled: isReadOnly || environment !== '' };
   switch (kind) {
     case 'flag':
@@ -55,7 +55,7 @@ export function SettingInput({ field, isReadOnly }: { field: SettingField; isRea
   }
 }
 
-function wordsOf({ hint, environment }: SettingField): string | false {
+function hintOf({ hint, environment }: SettingField): string | false {
   const decided = environment === '' ? '' : `Decided by ${environment} of the server's environment.`;
   return [hint, decided].filter((words) => words !== '').join(' ') || false;
 }

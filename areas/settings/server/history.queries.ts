@@ -52,7 +52,7 @@ export function findChanges(
 
 export type ChangeRow = Awaited<ReturnType<typeof findChanges>>['rows'][number];
 
-/** Returns what each key was just before a change, of those that have changed since; null for "as shipped". */
+/** Returns the value of each key just before a change, of those that have changed since; null for "as shipped". */
 export async function valuesBefore(ctx: Ctx, id: number): Promise<Map<string, unknown>> {
   const rows = await ctx.db
     .selectFrom('setting_change')

@@ -67,7 +67,7 @@ export function isFixed(config: Config, key: SettingKey): boolean {
   return config[variable] !== undefined;
 }
 
-/** Returns what the environment says of settings it decides, as their screen shows it: never a secret. */
+/** Returns the settings that the environment decides, as their screen shows it: never a secret. */
 function fixedValues(config: Config): Partial<ServiceSettings> {
   const smtp = config.SMTP_URL === undefined ? undefined : new URL(config.SMTP_URL);
   return {

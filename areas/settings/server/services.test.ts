@@ -13,18 +13,18 @@ import { GROUPS } from '../rules.ts';
 async function postOffice(): Promise<{ port: number; emails: string[]; close: () => void }> {
   const emails: string[] = [];
   const server: Server = createTcpServer((socket) => {
-    let [isLetter, email] = [false, ''];
+    let [isData, email] = [false, ''];
     socket.write('220 office\r\n');
     socket.on('error', () => undefined);
     socket.on('data', (data) => {
       for (const line of data.toString().split('\r\n').slice(0, -1)) {
-        if (isLetter && line !== '.') email += `${line}\n`;
-        else if (isLetter) {
+        if (isData && line !== '.') email += `${line}\n`;
+        else if (isData) {
           emails.push(email);
-          [isLetter, email] = [false, ''];
-          socket.write('250 kept\r\n');
+          [isData, email] = [false, ''];
+          socket.write('250 accepted\r\n');
         } else if (/^DATA/i.test(line)) {
-          isLetter = true;
+          isData = true;
           socket.write('354 go on\r\n');
         } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
         else socket.write('250 office\r\n');
@@ -54,7 +54,7 @@ describe('mail', () => {
   it('goes to the mailbox until a server is set up, then there, and back again', async () => {
     const office = await postOffice();
     const test = async () => (await site.call(calls.testMail, { to: 'me@casa.example' }, { token })).message;
-    expect(await test()).toContain('kept in the mailbox');
+    expect(await test()).toContain('stored in the mailbox');
     expect((await site.call(devMailbox, {}, { token })).data).toHaveLength(1);
     await change(site, 'mail', {
       mail_host: '127.0.0.1',
@@ -68,7 +68,7 @@ describe('mail', () => {
     await expect(site.call(devMailbox, {}, { token })).rejects.toMatchObject({ code: 'not_found' });
     office.close();
     await change(site, 'mail', { mail_host: '', mail_from: '' });
-    expect(await test()).toContain('kept in the mailbox');
+    expect(await test()).toContain('stored in the mailbox');
   });
 
   it('says why a test failed', async () => {

@@ -8,7 +8,7 @@ const demo: Partial<Settings> = {
   companyAddress: 'Rua do Século 79, 1200-433 Lisbon, Portugal',
 };
 
-/** Returns what the operator of the demo world has decided. */
+/** Returns the settings of the demo world. */
 export async function seedSettings(ctx: Ctx, pictures: Partial<Settings> = {}): Promise<void> {
   await updateSettings(ctx, { ...demo, ...pictures });
 }

@@ -94,7 +94,7 @@ async function write(open: Ctx, patch: Patch): Promise<Change[]> {
   return changes;
 }
 
-/** Returns what a secret is sealed for. */
+/** Returns the context a secret is sealed for. */
 export const purposeOf = (key: SettingKey) => `settings ${key}`;
 
 /** Returns everything as it would be, checked as a whole. @throws ApiError validation */
@@ -124,7 +124,7 @@ function issuesOf(error: z.ZodError): FieldIssue[] {
   );
 }
 
-/** Address of a picture setting: absolute, "" when there is none. */
+/** Returns the address of a picture setting: absolute, "" when there is none. */
 export function pictureAddress(ctx: Ctx, value: string): string {
   if (value === '' || /^(https?:|\/)/.test(value)) return value.startsWith('/') ? ctx.origin + value : value;
   return mediaUrl(ctx, value);

@@ -1,26 +1,29 @@
 import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
-import { MailRefusedError } from '@keystead/platform/mail';
-import { SmsRefusedError } from '@keystead/platform/sms';
+import { MailRejectedError } from '@keystead/platform/mail';
+import { SmsRejectedError } from '@keystead/platform/sms';
 import { addressFor, randomFolder } from '@keystead/platform/storage';
 import { getSetUp } from './services.service.ts';
 import { getSettings } from './settings.service.ts';
 
-const KEPT = 'Nothing is set up, so it is kept in the mailbox of development and was sent to nobody.';
+const MAILBOX_ONLY =
+  'Nothing is set up, so it is stored in the mailbox of development and was sent to nobody.';
 
 /** Sends an email to see whether it goes out. @returns what happened. @throws ApiError unprocessable with the reason */
 export async function tryMail(ctx: Ctx, to: string): Promise<string> {
   const { companyName } = await getSettings(ctx);
   const text = `This is a test of ${companyName}. Whoever reads it knows that mail goes out.`;
   await asked(() => ctx.ports.mail.send({ to, subject: `A test of ${companyName}`, text, tag: 'test' }));
-  return (await getSetUp(ctx)).mail.smtpUrl === undefined ? KEPT : `The mail server took the mail to ${to}.`;
+  return (await getSetUp(ctx)).mail.smtpUrl === undefined
+    ? MAILBOX_ONLY
+    : `The mail server took the mail to ${to}.`;
 }
 
 /** The same with a text message. @param to with + and country code */
 export async function trySms(ctx: Ctx, to: string): Promise<string> {
   const { companyName } = await getSettings(ctx);
   await asked(() => ctx.ports.sms.send({ to, text: `This is a test of ${companyName}.`, tag: 'test' }));
-  return (await getSetUp(ctx)).sms === undefined ? KEPT : `The provider took the message to ${to}.`;
+  return (await getSetUp(ctx)).sms === undefined ? MAILBOX_ONLY : `The provider took the message to ${to}.`;
 }
 
 /** Looks up a place. @returns what it is called and where it lies */
@@ -52,7 +55,7 @@ async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     return await ask();
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    const isNamed = error instanceof MailRefusedError || error instanceof SmsRefusedError;
+    const isNamed = error instanceof MailRejectedError || error instanceof SmsRejectedError;
     const reason = error instanceof Error ? error.message : 'It failed';
     throw new ApiError('unprocessable', isNamed ? reason : `It did not work: ${reason}`.slice(0, 300));
   }

@@ -25,7 +25,7 @@ type Derived =
 const textFlag = (value: boolean) => (value ? ('1' as const) : ('0' as const));
 const keys = Object.keys(siteSettings) as (keyof Settings)[];
 
-/** Returns what each setting shows by its definition. */
+/** Returns the value of each setting on the wire. */
 function shown(ctx: Ctx, settings: Settings): Omit<Data, Derived> {
   const entries = keys.flatMap((key) => {
     const { kind, wire = {} } = siteSettings[key] as Definition;

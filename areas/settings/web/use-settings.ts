@@ -4,7 +4,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { webSettings } from '../contract.ts';
 
 /**
- * The operator's settings without the long texts, which every page would carry with it: their own pages ask for them.
+ * Returns the operator's settings without the long texts, which every page would carry with it: their own pages ask for them.
  */
 export function settingsQuery(api: ApiClient) {
   return queryOptions({

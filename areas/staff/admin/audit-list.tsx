@@ -1,26 +1,26 @@
-import { type Column, momentWords, ResourceList, ResourceTable, useView } from '@keystead/admin';
+import { type Column, momentLabel, ResourceList, ResourceTable, useView } from '@keystead/admin';
 import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { AutocompleteInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
 import type { AuditLine } from '../contract.staff.ts';
 import { dayFilters } from './day-filters.tsx';
-import { fieldWords } from './labels.ts';
+import { fieldLabel } from './labels.ts';
 
 const COLUMNS: readonly Column<AuditLine>[] = [
-  { source: 'at', label: 'When', isSorted: false, cell: ({ at }) => momentWords(at) },
+  { source: 'at', label: 'When', isSorted: false, cell: ({ at }) => momentLabel(at) },
   { source: 'staff_name', label: 'Who', isSorted: false },
   {
     source: 'action',
     label: 'What',
     isSorted: false,
     cell: ({ action, resource, record_id: record }) =>
-      `${fieldWords(action)}: ${resource}${record === '' ? '' : ` ${record}`}`,
+      `${fieldLabel(action)}: ${resource}${record === '' ? '' : ` ${record}`}`,
   },
   { source: 'after', label: 'Changed', isSorted: false, cell: (line) => <Fields line={line} /> },
 ];
 
 function Fields({ line: { before, after } }: { line: AuditLine }) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map(fieldWords);
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map(fieldLabel);
   const most = 4;
   return (
     <Typography component="span" variant="body2" color="text.secondary">
@@ -35,7 +35,7 @@ interface Kind {
   actions: string[];
 }
 
-/** Returns what there is in the log to choose from. */
+/** Returns the resources and actions of the log, to choose from. */
 function useKinds(): readonly Kind[] {
   const view = useView();
   const { data = [] } = useQuery({
@@ -45,7 +45,7 @@ function useKinds(): readonly Kind[] {
   return data;
 }
 
-const asChoices = (words: readonly string[]) => words.map((word) => ({ id: word, name: fieldWords(word) }));
+const asChoices = (words: readonly string[]) => words.map((word) => ({ id: word, name: fieldLabel(word) }));
 
 /** Renders the immutable log of staff changes, the latest first. */
 export function AuditList() {

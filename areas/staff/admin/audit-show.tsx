@@ -1,9 +1,9 @@
-import { momentWords, useRecord } from '@keystead/admin';
+import { momentLabel, useRecord } from '@keystead/admin';
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import { Title, useResourceDefinitions } from 'react-admin';
 import { Link } from 'react-router';
 import type { AuditLine } from '../contract.staff.ts';
-import { fieldWords, roleWord } from './labels.ts';
+import { fieldLabel, roleLabel } from './labels.ts';
 
 /** Renders one change: who, what, when and from where, and each field before and after. */
 export function AuditShow() {
@@ -14,11 +14,11 @@ export function AuditShow() {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort();
   return (
     <Box sx={{ maxWidth: 960 }}>
-      <Title title={`${fieldWords(entry.action)}: ${entry.resource}`} />
+      <Title title={`${fieldLabel(entry.action)}: ${entry.resource}`} />
       <Typography sx={{ mb: 2 }}>
         {entry.staff_name}
-        {entry.staff_role === '' ? '' : ` (${roleWord(entry.staff_role as 'owner')})`} ·{' '}
-        <time dateTime={entry.at}>{momentWords(entry.at)}</time>
+        {entry.staff_role === '' ? '' : ` (${roleLabel(entry.staff_role as 'owner')})`} ·{' '}
+        <time dateTime={entry.at}>{momentLabel(entry.at)}</time>
         {entry.address === '' ? '' : ` · from ${entry.address}`} · <Record entry={entry} />
       </Typography>
       <Card>
@@ -27,9 +27,9 @@ export function AuditShow() {
             <Typography color="text.secondary">Nothing of the record itself was changed.</Typography>
           ) : null}
           {names.map((name) => (
-            <Box key={name} component="section" aria-label={fieldWords(name)} sx={{ mb: 2 }}>
+            <Box key={name} component="section" aria-label={fieldLabel(name)} sx={{ mb: 2 }}>
               <Typography variant="body2" color="text.secondary">
-                {fieldWords(name)}
+                {fieldLabel(name)}
               </Typography>
               <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
                 <Side word="Before" value={before?.[name]} />
@@ -53,7 +53,7 @@ function Record({ entry: { resource, record_id: record } }: { entry: AuditLine }
 }
 
 function Side({ word, value }: { word: 'Before' | 'After'; value: unknown }) {
-  const text = valueWords(value);
+  const text = valueLabel(value);
   return (
     <Box
       sx={{
@@ -76,7 +76,7 @@ function Side({ word, value }: { word: 'Before' | 'After'; value: unknown }) {
   );
 }
 
-function valueWords(value: unknown): string {
+function valueLabel(value: unknown): string {
   if (value === null || value === undefined || value === '') return '(nothing)';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);

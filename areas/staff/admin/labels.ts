@@ -1,6 +1,6 @@
 import type { Role } from '../rules.ts';
 
-export const ROLE_WORDS: Readonly<Record<Role, string>> = {
+export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   owner: 'Owner: everything',
   moderator: 'Moderator: what waits, homes, customers',
   editor: 'Editor: content, catalogue, languages',
@@ -9,16 +9,16 @@ export const ROLE_WORDS: Readonly<Record<Role, string>> = {
 };
 
 /** Returns `Owner`, the label of a role */
-export const roleWord = (role: Role) => role.charAt(0).toUpperCase() + role.slice(1);
+export const roleLabel = (role: Role) => role.charAt(0).toUpperCase() + role.slice(1);
 
 /** Returns `price_minor` as a label: `Price minor`. */
-export function fieldWords(field: string): string {
+export function fieldLabel(field: string): string {
   const words = field.replaceAll('_', ' ').replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Returns the program that a browser says it is, short: `Firefox on Linux`. */
-export function programWords(agent: string): string {
+export function programLabel(agent: string): string {
   const program = /Edg|Firefox|OPR|Chrome|Safari/.exec(
     agent.replace(/Chrome\S* Safari\S* (Edg|OPR)/, '$1'),
   )?.[0];

@@ -142,12 +142,12 @@ function OwnRecoveryCodes() {
   );
 }
 
-type Refused = NonNullable<ReturnType<typeof apiErrorOf>>;
+type SendError = NonNullable<ReturnType<typeof apiErrorOf>>;
 
 /** Sends a small form; what was rejected is said by its fields, or above them. */
 function useSending(work: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false);
-  const [issues, setIssues] = useState<Refused>();
+  const [issues, setIssues] = useState<SendError>();
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -170,7 +170,7 @@ function useSending(work: () => Promise<void>) {
 }
 
 /** Renders an error that belongs to no field of the form. */
-function Issues({ issues, shown }: { issues: Refused | undefined; shown: readonly string[] }) {
+function Issues({ issues, shown }: { issues: SendError | undefined; shown: readonly string[] }) {
   if (!issues || shown.some((name) => issues.errors[name] !== undefined)) return null;
   return <Alert severity="error">{issues.message}</Alert>;
 }

@@ -1,11 +1,11 @@
-import { type Column, momentWords, PersonInput, ResourceList, ResourceTable } from '@keystead/admin';
+import { type Column, momentLabel, PersonInput, ResourceList, ResourceTable } from '@keystead/admin';
 import { SECURITY_EVENT_NAMES, SECURITY_EVENTS, type SecurityLevel } from '@keystead/kit/security-events';
 import { Chip, Link as TextLink } from '@mui/material';
 import { AutocompleteInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
 import { Link } from 'react-router';
 import type { SecurityLine } from '../contract.staff.ts';
 import { dayFilters } from './day-filters.tsx';
-import { programWords } from './labels.ts';
+import { programLabel } from './labels.ts';
 
 const LEVELS: readonly { id: SecurityLevel; name: string; colour: 'default' | 'warning' | 'error' }[] = [
   { id: 'info', name: 'Information', colour: 'default' },
@@ -14,7 +14,7 @@ const LEVELS: readonly { id: SecurityLevel; name: string; colour: 'default' | 'w
 ];
 
 const COLUMNS: readonly Column<SecurityLine>[] = [
-  { source: 'at', label: 'When', isSorted: false, cell: ({ at }) => momentWords(at) },
+  { source: 'at', label: 'When', isSorted: false, cell: ({ at }) => momentLabel(at) },
   { source: 'event', label: 'Event', isSorted: false, cell: (line) => <EventChip line={line} /> },
   { source: 'count', label: 'Times', isSorted: false },
   { source: 'account_id', label: 'Who', isSorted: false, cell: (line) => <Who line={line} /> },
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<SecurityLine>[] = [
     source: 'agent',
     label: 'Program',
     isSorted: false,
-    cell: ({ agent }) => (agent === '' ? '–' : programWords(agent)),
+    cell: ({ agent }) => (agent === '' ? '–' : programLabel(agent)),
   },
 ];
 

@@ -1,10 +1,10 @@
-import { apiErrorOf, momentWords, useAct, useView } from '@keystead/admin';
+import { apiErrorOf, momentLabel, useAct, useView } from '@keystead/admin';
 import { Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CanAccess, useNotify, useRecordContext } from 'react-admin';
 import type { StaffPerson } from '../contract.staff.ts';
-import { programWords } from './labels.ts';
+import { programLabel } from './labels.ts';
 
 export interface SignedIn {
   id: number;
@@ -82,11 +82,11 @@ export function SessionLines({
         >
           <div>
             <Typography variant="body2" sx={{ fontWeight: 500 }} title={session.agent}>
-              {programWords(session.agent)}
+              {programLabel(session.agent)}
             </Typography>
             <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-              {session.address} · since {momentWords(session.created_at)} · used{' '}
-              {momentWords(session.last_seen_at)}
+              {session.address} · since {momentLabel(session.created_at)} · used{' '}
+              {momentLabel(session.last_seen_at)}
             </Typography>
           </div>
           {session.is_current ? <Chip size="small" label="This one" /> : button(session)}

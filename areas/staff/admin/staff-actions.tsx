@@ -14,7 +14,7 @@ interface Deed {
   readonly done: string;
 }
 
-/** Returns what can be done with someone as they stand now. */
+/** Returns the actions open for someone now. */
 function deedsOf({ is_active: isActive, has_two_factor: hasApp, name }: StaffPerson): readonly Deed[] {
   if (!isActive)
     return [

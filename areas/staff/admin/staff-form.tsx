@@ -2,7 +2,7 @@ import { ResourceCreate, ResourceEdit } from '@keystead/admin';
 import { Stack } from '@mui/material';
 import { email, maxLength, required, SelectInput, TextInput } from 'react-admin';
 import { ROLES } from '../rules.ts';
-import { ROLE_WORDS } from './labels.ts';
+import { ROLE_LABELS } from './labels.ts';
 import { Sessions } from './sessions.tsx';
 import { StaffActions } from './staff-actions.tsx';
 
@@ -54,7 +54,7 @@ function Fields({ hint }: { hint: string }) {
         source="role"
         label="Role"
         validate={required()}
-        choices={ROLES.map((role) => ({ id: role, name: ROLE_WORDS[role] }))}
+        choices={ROLES.map((role) => ({ id: role, name: ROLE_LABELS[role] }))}
         helperText="Counts from their next step on."
       />
     </>

@@ -1,19 +1,19 @@
-import { type Column, momentWords, ResourceList, ResourceTable } from '@keystead/admin';
+import { type Column, momentLabel, ResourceList, ResourceTable } from '@keystead/admin';
 import { Chip, Typography } from '@mui/material';
 import { SelectInput } from 'react-admin';
 import type { StaffPerson } from '../contract.staff.ts';
 import { ROLES } from '../rules.ts';
-import { roleWord } from './labels.ts';
+import { roleLabel } from './labels.ts';
 
 const COLUMNS: readonly Column<StaffPerson>[] = [
   { source: 'name', label: 'Name' },
   { source: 'email', label: 'E-mail' },
-  { source: 'role', label: 'Role', cell: ({ role }) => roleWord(role) },
+  { source: 'role', label: 'Role', cell: ({ role }) => roleLabel(role) },
   { source: 'is_active', label: 'State', isSorted: false, cell: (person) => <StaffState person={person} /> },
   {
     source: 'last_seen_at',
     label: 'Last seen',
-    cell: ({ last_seen_at: at }) => momentWords(at) || 'Never',
+    cell: ({ last_seen_at: at }) => momentLabel(at) || 'Never',
   },
 ];
 
@@ -27,7 +27,7 @@ export function StaffList() {
           key="role"
           source="role"
           label="Role"
-          choices={ROLES.map((role) => ({ id: role, name: roleWord(role) }))}
+          choices={ROLES.map((role) => ({ id: role, name: roleLabel(role) }))}
         />,
         <SelectInput
           key="state"

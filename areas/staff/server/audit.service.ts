@@ -29,7 +29,7 @@ export async function auditEntry(ctx: Ctx, id: number) {
   return wireEntry(entry);
 }
 
-/** Returns what there is to look for: every resource in the log, with what was done. */
+/** Returns the filters of the log: every resource, with its actions. */
 export async function auditKinds(ctx: Ctx) {
   const actions = new Map<string, string[]>();
   for (const { resource, action } of await readKinds(ctx))

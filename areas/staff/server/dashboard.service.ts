@@ -11,7 +11,7 @@ type Topic = Dashboard['topics'][number];
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Counting a million rows takes its time: what was counted serves everybody for so many milliseconds. */
-const KEPT_MS = 30_000;
+const CACHE_MS = 30_000;
 /** Of each topic on the page of a customer. */
 const MOST_HELD = 10;
 
@@ -21,7 +21,7 @@ interface Stored {
 }
 const stored = new WeakMap<object, Map<string, Stored>>();
 
-/** Returns what of all areas the asker may see, counted at most half a minute ago. */
+/** Returns the metrics that the caller may see, at most half a minute old. */
 export async function dashboard(ctx: Ctx, days: number): Promise<Dashboard> {
   const span = spanOf(ctx.now(), days);
   const seen = metricSources().filter(({ right }) => staffMay(ctx, right));
@@ -43,8 +43,8 @@ function storedTopic(ctx: Ctx, source: MetricSource, span: MetricSpan): Stored {
   const key = `${source.topic} ${span.days} ${span.from.getTime()}`;
   const now = ctx.now();
   const known = memory.get(key);
-  if (known && now.getTime() - known.at.getTime() < KEPT_MS) return known;
-  for (const [name, { at }] of memory) if (now.getTime() - at.getTime() >= KEPT_MS) memory.delete(name);
+  if (known && now.getTime() - known.at.getTime() < CACHE_MS) return known;
+  for (const [name, { at }] of memory) if (now.getTime() - at.getTime() >= CACHE_MS) memory.delete(name);
   const fresh = { at: now, topic: countTopic(ctx, source, span) };
   memory.set(key, fresh);
   return fresh;
@@ -55,17 +55,17 @@ async function countTopic(ctx: Ctx, source: MetricSource, span: MetricSpan): Pro
   const { topic, label, resource = '' } = source;
   const unit = { unit: 'count' as const, currency: '' };
   try {
-    const { figures, lines } = await source.read(ctx, span);
+    const { metrics, lines } = await source.read(ctx, span);
     return {
       topic,
       label,
       resource,
       is_known: true,
-      figures: figures.map((metric) => ({ ...unit, before: null, ...metric })),
+      figures: metrics.map((metric) => ({ ...unit, before: null, ...metric })),
       lines: lines.map((line) => ({ ...unit, ...line, values: [...line.values] })),
     };
   } catch (error) {
-    ctx.log.error({ err: error, topic }, 'figures of the dashboard could not be counted');
+    ctx.log.error({ err: error, topic }, 'metrics of the dashboard could not be counted');
     return { topic, label, resource, is_known: false, figures: [], lines: [] };
   }
 }
@@ -80,7 +80,7 @@ export async function health(ctx: Ctx): Promise<Health> {
   };
 }
 
-/** Returns what a customer has, of every area that the asker may see. */
+/** Returns the summary of a customer, of every area that the caller may see. */
 export async function customerSummaryOf(ctx: Ctx, accountId: number) {
   const seen = summarySections().filter(({ right }) => staffMay(ctx, right));
   return Promise.all(

@@ -18,7 +18,7 @@ export interface Edited<Row> {
 }
 
 /**
- * The changes of a resource by staff: each in one transaction that holds the record, compares its version, announces
+ * Returns the changes of a resource by staff: each in one transaction that holds the record, compares its version, announces
  * the change to every process and writes it into the log. What is written is the caller's.
  */
 export function editing<Row extends { id: number; version: string }>({

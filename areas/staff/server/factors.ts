@@ -5,15 +5,15 @@ import { readTotp, takeRecoveryCode, takeStep } from './entry.queries.ts';
 
 /** Second factors of staff: made and checked as those of customers are, stored in tables of their own. */
 
-/** Returns what the secret of someone's app is sealed for. */
+/** Returns the context the secret of someone's app is sealed for. */
 export const purposeOf = (staffId: number) => `staff.totp ${staffId}`;
 
 /** Returns rate limits of a second factor; consume before a try, refund after a right one. */
 export function factorRateLimits(ctx: Ctx, staffId: number): RateLimit[] {
   return [
-    { key: `staff factor of ${staffId}`, budget: RATE_LIMITS.factorPerPerson },
-    { key: `staff factor of ${staffId} today`, budget: RATE_LIMITS.factorPerPersonDaily },
-    { key: `staff factor from ${networkOf(ctx.address)}`, budget: RATE_LIMITS.signInPerNetwork },
+    { key: `staff factor of ${staffId}`, rate: RATE_LIMITS.factorPerPerson },
+    { key: `staff factor of ${staffId} today`, rate: RATE_LIMITS.factorPerPersonDaily },
+    { key: `staff factor from ${networkOf(ctx.address)}`, rate: RATE_LIMITS.signInPerNetwork },
   ];
 }
 

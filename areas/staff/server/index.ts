@@ -12,6 +12,7 @@ export { findStaffByEmail } from './people.queries.ts';
 export { createStaff, printPassword, takeTwoFactor } from './people.service.ts';
 export { admitStaff, openStaffSession } from './sessions.service.ts';
 export { routes } from './staff.routes.ts';
+export { tableRoutes } from './table-routes.ts';
 
 export const jobs = [...mailJobs, ...securityLogJobs];
 

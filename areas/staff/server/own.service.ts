@@ -46,7 +46,7 @@ export async function endOtherSessions(ctx: StaffCtx): Promise<void> {
 export async function changePassword(ctx: StaffCtx, form: Input<typeof changeOwnPassword>): Promise<void> {
   const { id, sessionId } = ctx.staff;
   const person = await meOf(ctx, id);
-  const rateLimits = [{ key: `staff password of ${id}`, budget: RATE_LIMITS.signInPerPersonAndNetwork }];
+  const rateLimits = [{ key: `staff password of ${id}`, rate: RATE_LIMITS.signInPerPersonAndNetwork }];
   await consume(ctx, rateLimits);
   const present = await entry.readPassword(ctx, id);
   if (!(await fits(form.current_password, present?.hash ?? undefined)))
@@ -85,7 +85,7 @@ export async function renewRecoveryCodes(ctx: StaffCtx, code: string): Promise<s
  */
 export async function setPasswordByLink(ctx: Ctx, form: Input<typeof staffSetPassword>): Promise<void> {
   await consume(ctx, [
-    { key: `staff link from ${networkOf(ctx.address)}`, budget: RATE_LIMITS.linkPerNetwork },
+    { key: `staff link from ${networkOf(ctx.address)}`, rate: RATE_LIMITS.linkPerNetwork },
   ]);
   const key = tokenHash(form.token);
   const staffId = await entry.readLink(ctx, key);

@@ -41,12 +41,12 @@ export function lockStaff(ctx: Ctx, id: number): Promise<StaffRow | undefined> {
 const owners = (ctx: Ctx) =>
   ctx.db.selectFrom('staff_account').select('id').where('role', '=', 'owner').where('is_active', '=', true);
 
-/** Returns ids of the owners who are switched on, locked until the transaction ends: two cannot leave at once. */
+/** Returns the ids of the owners who are switched on, locked until the transaction ends: two cannot leave at once. */
 export async function lockOwners(ctx: Ctx): Promise<number[]> {
   return (await owners(ctx).orderBy('id').forUpdate().execute()).map(({ id }) => id);
 }
 
-/** Returns ids of the owners who are switched on. */
+/** Returns the ids of the owners who are switched on. */
 export async function readOwners(ctx: Ctx): Promise<number[]> {
   return (await owners(ctx).orderBy('id').execute()).map(({ id }) => id);
 }

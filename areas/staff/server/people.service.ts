@@ -92,7 +92,7 @@ export async function invite(ctx: Ctx, id: number): Promise<people.StaffRow> {
 }
 
 /**
- * A password to print or to say, in place of the present one; the next sign-in takes a new one. Sessions end.
+ * Returns a password to print or to say, in place of the present one; the next sign-in takes a new one. Sessions end.
  * @returns the password, which cannot be read again
  */
 export async function printPassword(ctx: Ctx, id: number): Promise<string> {

@@ -78,7 +78,7 @@ export const securityMetrics: MetricSource = {
   resource: 'security-events',
   async read(ctx, span) {
     const rows = await readDays(ctx, SHOWN, { day: daySql('at'), from: span.from });
-    const figures = SHOWN.map((event) => {
+    const metrics = SHOWN.map((event) => {
       const { values, ...sums } = byDay(
         span,
         rows.filter((row) => row.event === event),
@@ -86,8 +86,8 @@ export const securityMetrics: MetricSource = {
       return { name: event.replaceAll('_', '-'), label: SECURITY_EVENTS[event].label, values, ...sums };
     });
     return {
-      figures: figures.map(({ values: _, ...metric }) => metric),
-      lines: figures.slice(0, 1).map(({ name, label, values }) => ({ name, label, values })),
+      metrics: metrics.map(({ values: _, ...metric }) => metric),
+      lines: metrics.slice(0, 1).map(({ name, label, values }) => ({ name, label, values })),
     };
   },
 };

@@ -33,9 +33,9 @@ import { beginSession } from './sessions.service.ts';
 export async function beginSignIn(ctx: Ctx, { email, password }: Input<typeof staffSignIn>) {
   const network = networkOf(ctx.address);
   const rateLimits: RateLimit[] = [
-    { key: `staff sign-in ${email} from ${network}`, budget: RATE_LIMITS.signInPerPersonAndNetwork },
-    { key: `staff sign-in ${email}`, budget: RATE_LIMITS.signInPerPerson },
-    { key: `staff sign-in from ${network}`, budget: RATE_LIMITS.signInPerNetwork },
+    { key: `staff sign-in ${email} from ${network}`, rate: RATE_LIMITS.signInPerPersonAndNetwork },
+    { key: `staff sign-in ${email}`, rate: RATE_LIMITS.signInPerPerson },
+    { key: `staff sign-in from ${network}`, rate: RATE_LIMITS.signInPerNetwork },
   ];
   await consume(ctx, rateLimits);
   const person = await findStaffByEmail(ctx, email);

@@ -18,7 +18,7 @@ export async function apiError(answer: Promise<unknown>): Promise<RequestError> 
     (reason: unknown) => reason,
   );
   if (error instanceof RequestError) return error;
-  throw new Error(`Not refused: ${String(error)}`);
+  throw new Error(`Not rejected: ${String(error)}`);
 }
 
 /** Returns a person who has signed in for the first time: with a password of their own and an app. */

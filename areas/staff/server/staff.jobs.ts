@@ -2,7 +2,7 @@ import { randomToken, tokenHash } from '@keystead/accounts/server';
 import { SECURITY_EVENT_NAMES, SECURITY_EVENTS } from '@keystead/kit/security-events';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { defineJob, handleJob } from '@keystead/platform/jobs';
-import { MailRefusedError } from '@keystead/platform/mail';
+import { MailRejectedError } from '@keystead/platform/mail';
 import { writtenLanguage } from '@keystead/platform/message-texts';
 import { getSettings } from '@keystead/settings/server';
 import { z } from 'zod';
@@ -61,7 +61,7 @@ async function makeAndSend(
     await ctx.ports.mail.send(linkMail({ to: person.email, site, language }, person.name, url));
   } catch (error) {
     // The same message would be rejected again, so another try is pointless.
-    if (!(error instanceof MailRefusedError && error.permanent)) throw error;
+    if (!(error instanceof MailRejectedError && error.permanent)) throw error;
     ctx.log.warn({ staffId }, 'an invitation could not be delivered');
   }
 }

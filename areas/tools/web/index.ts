@@ -1,9 +1,11 @@
 export { CurrencyChoice } from './currency/currency-choice.tsx';
 export { CurrencySync } from './currency/currency-sync.tsx';
 export { readCalculator } from './mortgage/calculator.ts';
+export { default as mortgageEnglish } from './mortgage/messages/en.json';
 export { MortgagePage } from './mortgage/mortgage-page.tsx';
 export { MortgageDoor } from './mortgage-door.tsx';
 export { AreaUnitChoice } from './units/area-unit-choice.tsx';
 export { AreaUnits } from './units/area-units.tsx';
 export { readConverter } from './units/converter.ts';
 export { ConverterPage } from './units/converter-page.tsx';
+export { default as converterEnglish } from './units/messages/en.json';

@@ -6,7 +6,7 @@ import { useText } from './text.ts';
 
 const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
 
-/** The door to a mortgage month by month. @param start of the first payment, `2026-11`; this month by default */
+/** Renders the door to a mortgage month by month. @param start of the first payment, `2026-11`; this month by default */
 export function MortgageSchedule({ terms, start }: { terms: MortgageTerms; start?: string }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

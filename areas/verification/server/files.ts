@@ -14,7 +14,7 @@ import type { StoredFile } from './applications.queries.ts';
 const PICTURE = { maxBytes: VERIFICATION_LIMITS.fileBytes };
 const DOCUMENT = { maxBytes: VERIFICATION_LIMITS.fileBytes };
 
-/** Returns what is wrong with a file, checked by its content; null when nothing is. */
+/** Returns the error of a file, checked by its content; null for a valid one. */
 export async function fileIssue(ctx: Ctx, file: UploadedFile): Promise<string | null> {
   if (file.size > VERIFICATION_LIMITS.fileBytes) return 'must not be larger than 5 MB';
   return readInTurn(file.path, (bytes) => issueOf(ctx, file, bytes));

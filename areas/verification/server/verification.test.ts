@@ -136,7 +136,7 @@ describe('answers', () => {
     const before = world.storage.files.size;
     const { status, body } = await world.apply(person.token, {
       [world.fields.years]: 'many',
-      [world.fields.role]: 'Burglar',
+      [world.fields.role]: 'Attacker',
       [world.fields.deals]: 'Sales,Guns',
       [world.fields.file]: program(),
     });

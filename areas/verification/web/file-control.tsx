@@ -56,7 +56,7 @@ export function FileControl({
         ) : (
           <>
             <FileLink url={value.url} name={value.name} />
-            <span className="mt-0.5 block text-muted">{t('fileKept')}</span>
+            <span className="mt-0.5 block text-muted">{t('fileStored')}</span>
           </>
         )}
       </div>

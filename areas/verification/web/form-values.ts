@@ -57,13 +57,13 @@ function ruleOf(field: VerificationField): FieldRule {
   };
 }
 
-/** Returns what the server would complain about, except for what only it can check: the content of files. */
+/** Returns the validation errors of the server, except for what only it can check: the content of files. */
 export function issuesOf(fields: readonly VerificationField[], values: FormValues): FormIssues {
   const { issues } = checkAnswers(fields.map(ruleOf), requestOf(fields, values), (_id, value) => value);
   return placeIssues(fields, issues);
 }
 
-/** Errors named as the call names them, put to their fields; what names no field is said of the whole form. */
+/** Returns errors named as the call names them, put to their fields; what names no field is said of the whole form. */
 export function placeIssues(
   fields: readonly VerificationField[],
   issues: readonly { field: string; message: string }[],

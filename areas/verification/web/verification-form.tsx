@@ -101,5 +101,5 @@ export function VerificationForm({
 }
 
 function firstInvalid(form: HTMLFormElement | null): HTMLElement | null {
-  return form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault] input') ?? null;
+  return form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error] input') ?? null;
 }

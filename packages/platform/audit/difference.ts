@@ -9,7 +9,7 @@ const HIDDEN = '(secret)';
 const NOISE = new Set(['updated_at', 'updatedAt', 'version']);
 
 /**
- * Returns what differs between two states of a record, secrets hidden. Of something new or deleted: all of it.
+ * Returns the differences between two states of a record, secrets hidden. Of something new or deleted: all of it.
  */
 export function difference(
   before: Facts | undefined,

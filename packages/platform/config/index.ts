@@ -42,7 +42,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** A private RSA key in PKCS 8, as PEM. */
+/** Returns a private RSA key in PKCS 8, as PEM. */
 function isRsaKey(pem: string): boolean {
   try {
     return pem.includes('BEGIN PRIVATE KEY') && createPrivateKey(pem).asymmetricKeyType === 'rsa';
@@ -51,7 +51,7 @@ function isRsaKey(pem: string): boolean {
   }
 }
 
-/** A private key of the curve P-256, as PEM. */
+/** Returns a private key of the curve P-256, as PEM. */
 function isEllipticKey(pem: string): boolean {
   try {
     return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1';
@@ -160,6 +160,8 @@ const environment = z.object({
   DEMO_WORLD: flag.default(true),
   /** Listings of the demo world. */
   DEMO_LISTINGS: z.coerce.number().int().min(0).max(5_000_000).default(640),
+  /** Longest side of the photos of the demo world, in pixels: small ones are made sooner. Unset: that of any upload. */
+  DEMO_PHOTO_SIDE: z.coerce.number().int().min(320).optional(),
   /** Vite serves the pages from source and reloads them; `npm run dev` sets it. */
   KEYSTEAD_DEV: flag.default(false),
   /**

@@ -124,7 +124,7 @@ async function runTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promis
   return outcome;
 }
 
-/** Address for a browser of a stored file: absolute, as every picture address on the wire is. */
+/** Returns address for a browser of a stored file: absolute, as every picture address on the wire is. */
 export function mediaUrl(ctx: Pick<Ctx, 'origin' | 'ports'>, key: string): string {
   const url = ctx.ports.storage.url(key);
   return url.startsWith('/') ? ctx.origin + url : url;
@@ -133,7 +133,7 @@ export function mediaUrl(ctx: Pick<Ctx, 'origin' | 'ports'>, key: string): strin
 /** Seconds that the address of a private file is good for: time to look at it, not to pass it on. */
 export const PRIVATE_URL_SECONDS = 15 * 60;
 
-/** Address of a private file for the asker, who was found to be allowed to see it; ends in a quarter of an hour. */
+/** Returns the address of a private file for the asker, who was found to be allowed to see it; ends in a quarter of an hour. */
 export async function privateUrl(ctx: Pick<Ctx, 'origin' | 'ports'>, key: string): Promise<string> {
   const url = await ctx.ports.storage.signedUrl(key, PRIVATE_URL_SECONDS);
   return url.startsWith('/') ? ctx.origin + url : url;

@@ -84,22 +84,22 @@ async function count<Tables, Names extends keyof Tables, Row>(
 /** Returns the words of a search. */
 const wordsOf = (q = ''): string[] => q.split(/\s+/).filter(Boolean);
 
-/** Whether every word of a search stands in a text, in capitals or not. */
+/** Returns whether every word of a search stands in a text, in capitals or not. */
 export const hasWords = (text: Expression<string>, q: string | undefined): RawBuilder<SqlBool> =>
   sql`(${text}) ilike all (${wordsOf(q).map(likeWord)}::text[])`;
 
-/** The version of a row that a change by staff is made from: microseconds of its last change. */
+/** Returns the version of a row that a change by staff is made from: microseconds of its last change. */
 export const versionOf = (updatedAt: string): RawBuilder<string> =>
   sql`(extract(epoch from ${sql.ref(updatedAt)}) * 1000000)::bigint::text`;
 
-/** The moment of a change, in a row's version: two changes within one moment have two versions. */
+/** Returns the moment of a change, in a row's version: two changes within one moment have two versions. */
 export const nextVersion = (now: Date, updatedAt = 'updated_at'): RawBuilder<Date> =>
   sql`greatest(${now}::timestamptz, ${sql.ref(updatedAt)} + interval '1 microsecond')`;
 
-/** One of some values, or none where there are none: `id = any('{1,2}')`. */
+/** Returns one of some values, or none where there are none: `id = any('{1,2}')`. */
 export const anyOf = <Value>(values: readonly Value[]): RawBuilder<Value> => sql`any(${[...values]})`;
 
-/** A value as a column of JSON takes it. */
+/** Returns a value as a column of JSON takes it. */
 export const toJson = <Value>(value: Value): Value extends null | undefined ? null : string =>
   (value == null ? null : JSON.stringify(value)) as Value extends null | undefined ? null : string;
 

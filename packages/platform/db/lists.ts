@@ -27,7 +27,7 @@ export function conditionsOf(pairs: readonly (readonly [condition: string, value
 export const likeWord = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * Rows of a large table that match, counted no further than someone would read.
+ * Returns rows of a large table that match, counted no further than someone would read.
  * @param from `listing l where …`, with the places of `values`
  * @returns `is_more` where there are more than `total` says
  */

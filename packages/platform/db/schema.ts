@@ -485,13 +485,13 @@ interface HomeSection {
 }
 
 interface HouseText {
-  id: GeneratedAlways<number>;
-  kind: 'about' | 'terms' | 'privacy';
-  html: string;
-  created_at: Generated<Date>;
-  number: number;
-  staff_name: Generated<string>;
+  id: number | null;
+  kind: string | null;
+  number: number | null;
+  html: string | null;
+  staff_name: string | null;
   restored_from: number | null;
+  created_at: Date | null;
 }
 
 interface IdempotencyKey {
@@ -1414,6 +1414,16 @@ interface SettingSecret {
   updated_at: Date;
 }
 
+interface SiteText {
+  id: GeneratedAlways<number>;
+  kind: 'about' | 'terms' | 'privacy';
+  html: string;
+  created_at: Generated<Date>;
+  number: number;
+  staff_name: Generated<string>;
+  restored_from: number | null;
+}
+
 interface Slider {
   id: GeneratedAlways<number>;
   kind: 'image' | 'category' | 'property' | 'link';
@@ -1678,6 +1688,7 @@ export interface DB {
   setting: Setting;
   setting_change: SettingChange;
   setting_secret: SettingSecret;
+  site_text: SiteText;
   slider: Slider;
   staff_account: StaffAccount;
   staff_challenge: StaffChallenge;

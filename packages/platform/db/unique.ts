@@ -7,7 +7,7 @@ function violates(error: unknown, constraint: string): boolean {
   return issue?.code === '23505' && issue.constraint === constraint;
 }
 
-/** A writing that another one's unique value may stand in the way of: undefined then. */
+/** Returns a writing that another one's unique value may stand in the way of: undefined then. */
 export async function unlessTaken<Result>(
   writing: Promise<Result>,
   constraint: string,

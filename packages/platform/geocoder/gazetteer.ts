@@ -82,7 +82,7 @@ export class Gazetteer implements Geocoder {
   }
 
   /**
-   * The nearest city, distances being taken in terms of its reach: a large city extends far beyond its
+   * Returns the nearest city, distances being taken in terms of its reach: a large city extends far beyond its
    * centre, so a point in an outer quarter belongs to it although the centre of some suburb is nearer.
    */
   #cityOf(data: GazetteerData, { lat, lng }: GeoPoint): number | null {
@@ -113,7 +113,7 @@ function reach(population: number): number {
   return Math.max(population / 1000, 1) ** 0.45;
 }
 
-/** The best ranks for a name and the state or country behind it, best first. */
+/** Returns the best ranks for a name and the state or country behind it, best first. */
 function findBest(
   data: GazetteerData,
   [name = '', ...context]: string[],

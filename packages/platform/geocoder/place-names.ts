@@ -37,7 +37,7 @@ export function otherPlaceNames(words: readonly string[]): PlaceSpan[] {
   });
 }
 
-/** Places in `words`, counted from 0, of the words that stand in the name of a large place of the world. */
+/** Returns places in `words`, counted from 0, of the words that stand in the name of a large place of the world. */
 export async function wordsOfPlaces(words: readonly string[]): Promise<Set<number>> {
   const data = await loadGazetteer();
   const isPlace = (name: string) => {

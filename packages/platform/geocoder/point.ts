@@ -5,7 +5,7 @@ export function isOnGlobe({ lat, lng }: GeoPoint): boolean {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 }
 
-/** The address line of a place of which only city, state and country are known. */
+/** Returns the address line of a place of which only city, state and country are known. */
 export function addressLine(city: string, state: string, country: string): string {
   return [city, state === city ? '' : state, country].filter(Boolean).join(', ');
 }
@@ -26,7 +26,7 @@ export function wantedCount(options: PlaceSearchOptions): number {
   return Math.min(Math.max(Number.isNaN(limit) ? 5 : limit, 1), 20);
 }
 
-/** A text fit to be searched for: one line of at most 200 characters. */
+/** Returns a text fit to be searched for: one line of at most 200 characters. */
 export function searchText(text: string): string {
   return text.replace(/\s+/g, ' ').trim().slice(0, 200);
 }

@@ -44,7 +44,7 @@ const JOB = columns({
 /** One kind of job. Times are those of the machine: the queue knows no other clock. */
 export type JobRow = RowOf<typeof JOB>;
 
-/** Every kind of job of the last `days`, those first that were given up or are slow; a job is slow from `slow` seconds. */
+/** Returns every kind of job of the last `days`, those first that were given up or are slow; a job is slow from `slow` seconds. */
 export function readJobs(ctx: Ctx, { days, slow }: { days: number; slow: number }): Promise<JobRow[]> {
   return runSql(
     ctx.db,

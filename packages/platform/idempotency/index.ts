@@ -16,7 +16,7 @@ import {
 
 /** Times in milliseconds. */
 const SECOND = 1000;
-const KEPT = 24 * 3600 * SECOND;
+const RETENTION = 24 * 3600 * SECOND;
 /** A run that has neither committed nor failed after this was killed: another may take its turn. */
 const GIVEN_UP = 180 * SECOND;
 /** How long a duplicate waits for the first one's answer. */
@@ -49,7 +49,7 @@ export async function once(
   const run = randomUUID();
   for (let waited = 0; ; waited += LOOKS_EVERY) {
     const now = ctx.now().getTime();
-    const since = { stored: new Date(now - KEPT), alive: new Date(now - GIVEN_UP) };
+    const since = { stored: new Date(now - RETENTION), alive: new Date(now - GIVEN_UP) };
     if (await claimKey(ctx, keyed, run, since)) return perform(ctx, keyed, run, work);
     const ending = await endingOf(ctx, keyed, since.alive);
     if (ending.kind !== 'busy' || waited >= patience) return ending;
@@ -101,5 +101,5 @@ const forgetKeys = defineJob({
 });
 
 export const idempotencyJobs = [
-  handleJob(forgetKeys, (ctx: Ctx) => deleteKeys(ctx, new Date(ctx.now().getTime() - KEPT))),
+  handleJob(forgetKeys, (ctx: Ctx) => deleteKeys(ctx, new Date(ctx.now().getTime() - RETENTION))),
 ];

@@ -57,7 +57,7 @@ describe('inspectDocument', () => {
     ['a script', 'run.sh', Buffer.from('#!/bin/sh\nrm -rf /')],
     ['bytes named text', 'a.txt', Buffer.from([65, 0, 66])],
     ['a picture', 'a.pdf', Buffer.from('GIF89a\x01\0\x01\0')],
-  ])('%s is refused', async (_name, fileName, bytes) => {
+  ])('%s is rejected', async (_name, fileName, bytes) => {
     const storage = new MemoryStorage();
     expect(await storeDocument(storage, bytes, fileName)).toMatchObject({
       issue: { code: 'not_a_document' },

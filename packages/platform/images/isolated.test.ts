@@ -51,7 +51,7 @@ test('a picture that ends the process is rejected, and the next one is served', 
 });
 
 test('an exception within is a failure of ours, not of the picture', async () => {
-  const script = join(folder, 'fault.mjs');
+  const script = join(folder, 'error.mjs');
   await writeFile(script, `process.on('message', () => process.send({ failure: 'out of order' }));`);
   const renderer = new IsolatedRenderer({ script, idleMs: 1 });
   await expect(renderer.render(picture)).rejects.toThrow('out of order');

@@ -91,7 +91,7 @@ function widthsFor(width: number): number[] {
   return [...widths.filter((offered) => offered < Math.min(width, largest)), Math.min(width, largest)];
 }
 
-/** What is shown before the picture arrives. */
+/** Returns the placeholder shown before the picture arrives. */
 async function impression(upright: Bitmap): Promise<{ placeholder: string; colour: string }> {
   const thumbnail = await bitmapOf(from(upright).resize(64, 64, { fit: 'inside' }));
   const { dominant } = await from(thumbnail).stats();

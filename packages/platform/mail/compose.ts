@@ -55,14 +55,14 @@ function textOf({ opening, items = [], code, action, closing = [], footer }: Ema
 const STYLE = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 .page{background:#f6f5f2;color:#1d2420}
-.sheet{background:#ffffff}
+.card{background:#ffffff}
 .quiet{color:#5c665f}
 .code{background:#eef2ef}
 .button{background:#1f5a46;color:#ffffff}
 .item{color:#1f5a46}
 @media (prefers-color-scheme:dark){
 .page{background:#141815!important;color:#e9ece8!important}
-.sheet{background:#1e2420!important}
+.card{background:#1e2420!important}
 .quiet{color:#a9b3ac!important}
 .code{background:#2a322d!important}
 .button{background:#8fd0b4!important;color:#10201a!important}
@@ -103,7 +103,7 @@ function htmlOf(email: Email): string {
 <div ${reading} style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview ?? opening[0] ?? '')}</div>
 <div ${reading} style="max-width:480px;margin:0 auto">
 <p style="margin:0 0 16px;font-family:Georgia,serif;font-size:20px">${escapeHtml(site)}</p>
-<div class="sheet" style="padding:32px;background:#ffffff;border-radius:12px">
+<div class="card" style="padding:32px;background:#ffffff;border-radius:12px">
 ${block.filter(Boolean).join('\n')}
 </div>
 ${below}</div></body></html>

@@ -6,7 +6,7 @@ import {
   createMailbox,
   createMailer,
   type Mailbox,
-  MailRefusedError,
+  MailRejectedError,
   MemoryMailbox,
   MemoryMailer,
 } from './index.ts';
@@ -114,7 +114,7 @@ test.each(['', 'nobody', 'a@x.example, b@x.example', 'A <a@x.example>', 'a@x.exa
       createMailer({ from: 'k@localhost', mailbox: new MemoryMailbox() }),
     ]) {
       const apiError = await mailer.send({ to, subject: 's', text: 't' }).catch((error: unknown) => error);
-      expect(apiError).toBeInstanceOf(MailRefusedError);
+      expect(apiError).toBeInstanceOf(MailRejectedError);
       expect(apiError).toMatchObject({ permanent: true });
     }
   },
@@ -124,7 +124,7 @@ test('the memory mailer stores what it was given, and rejects when asked to', as
   const mailer = new MemoryMailer();
   const message = { to: 'a@x.example', subject: 's', text: 't' };
   await mailer.send(message);
-  mailer.refusing = 'for_now';
+  mailer.rejecting = 'for_now';
   await expect(mailer.send(message)).rejects.toMatchObject({ permanent: false });
   expect(mailer.sent).toEqual([message]);
 });

@@ -1,6 +1,6 @@
 import { mailboxId, mailboxSize, matches } from './mailbox.ts';
 import { checkedMessage } from './message.ts';
-import { type Mailbox, type MailboxEntry, type Mailer, type MailMessage, MailRefusedError } from './port.ts';
+import { type Mailbox, type MailboxEntry, type Mailer, type MailMessage, MailRejectedError } from './port.ts';
 
 /** A mailbox that forgets with the process. */
 export class MemoryMailbox implements Mailbox {
@@ -22,15 +22,15 @@ export class MemoryMailbox implements Mailbox {
   }
 }
 
-/** Mail for tests: rejects the recipients SMTP rejects, and everything while `refusing` is set. */
+/** Mail for tests: rejects the recipients SMTP rejects, and everything while `rejecting` is set. */
 export class MemoryMailer implements Mailer {
   readonly sent: MailMessage[] = [];
-  refusing: 'for_now' | 'for_good' | null = null;
+  rejecting: 'for_now' | 'for_good' | null = null;
 
   async send(message: MailMessage): Promise<void> {
     const checked = checkedMessage(message);
-    if (this.refusing) {
-      throw new MailRefusedError('Refused as told', { permanent: this.refusing === 'for_good' });
+    if (this.rejecting) {
+      throw new MailRejectedError('Rejected by the test', { permanent: this.rejecting === 'for_good' });
     }
     this.sent.push(checked);
   }

@@ -1,14 +1,14 @@
-import { type MailMessage, MailRefusedError } from './port.ts';
+import { type MailMessage, MailRejectedError } from './port.ts';
 
 // One plain address. Lists, groups and display names have no business in a recipient that came from a form.
 const oneAddress = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+$/;
 
 /**
- * Returns the message with a subject of one line. Throws `MailRefusedError` unless the recipient is a single address.
+ * Returns the message with a subject of one line. Throws `MailRejectedError` unless the recipient is a single address.
  */
 export function checkedMessage(message: MailMessage): MailMessage {
   if (message.to.length > 254 || !oneAddress.test(message.to)) {
-    throw new MailRefusedError('The recipient is not an e-mail address', { permanent: true });
+    throw new MailRejectedError('The recipient is not an e-mail address', { permanent: true });
   }
   return { ...message, subject: message.subject.replace(/\s+/g, ' ').trim() };
 }

@@ -14,14 +14,14 @@ export interface MailMessage {
 export interface Mailer {
   /**
    * Hands the message over to the mail system; resolves once that has accepted it.
-   * Throws `MailRefusedError`; its `permanent` says whether another try is pointless.
+   * Throws `MailRejectedError`; its `permanent` says whether another try is pointless.
    */
   send(message: MailMessage): Promise<void>;
 }
 
 /** The message was not accepted. */
-export class MailRefusedError extends Error {
-  override name = 'MailRefusedError';
+export class MailRejectedError extends Error {
+  override name = 'MailRejectedError';
   /** True when the same message would be rejected again (bad address, unknown recipient). */
   readonly permanent: boolean;
   constructor(message: string, options: ErrorOptions & { permanent: boolean }) {

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { MailRefusedError } from './index.ts';
+import { MailRejectedError } from './index.ts';
 import { SmtpMailer } from './smtp.ts';
 
 /** A mail server of one page: wants the right password, knows one domain, keeps what it accepts. */
@@ -52,7 +52,7 @@ function converse(socket: Socket): void {
     else {
       inData = false;
       accepted.push({ ...envelope });
-      say('250 kept');
+      say('250 accepted');
     }
   });
   socket.on('error', () => undefined);
@@ -103,7 +103,7 @@ test.each([
   const apiError = await open(password)
     .send({ ...message, to })
     .catch((error: unknown) => error);
-  expect(apiError).toBeInstanceOf(MailRefusedError);
+  expect(apiError).toBeInstanceOf(MailRejectedError);
   expect(apiError).toMatchObject({ permanent });
   expect(accepted).toEqual([]);
 });

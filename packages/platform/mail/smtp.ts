@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { checkedMessage } from './message.ts';
-import { type Mailer, type MailMessage, MailRefusedError } from './port.ts';
+import { type Mailer, type MailMessage, MailRejectedError } from './port.ts';
 
 export interface SmtpConfig {
   /** `smtp://user:password@host:587` (STARTTLS when offered) or `smtps://...:465`. */
@@ -45,7 +45,7 @@ export class SmtpMailer implements Mailer {
       });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new MailRefusedError(`The mail server did not take the message: ${reason}`, {
+      throw new MailRejectedError(`The mail server did not take the message: ${reason}`, {
         cause: error,
         permanent: isPermanent(error),
       });

@@ -13,7 +13,7 @@ export function directionOf(language: WrittenLanguage): 'ltr' | 'rtl' {
 }
 
 /**
- * The first of the wanted languages that messages are written in, English when none is. Regions do not matter:
+ * Returns the first of the wanted languages that messages are written in, English when none is. Regions do not matter:
  * `es-MX` is written to in Spanish.
  */
 export function writtenLanguage(...wanted: readonly (string | null | undefined)[]): WrittenLanguage {

@@ -7,7 +7,7 @@ import { directionOf, writeIn, writtenLanguage } from './index.ts';
 const LANGUAGES = Object.keys(WRITTEN_LANGUAGES);
 const areas = resolve(import.meta.dirname, '../../../areas');
 
-/** Every folder of message texts on the server: a folder beside the code that sends them. */
+/** Returns every folder of message texts on the server: a folder beside the code that sends them. */
 async function folders(): Promise<string[]> {
   const names = await readdir(areas, { recursive: true, withFileTypes: true });
   return names

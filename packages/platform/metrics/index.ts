@@ -9,7 +9,7 @@ import { columns, type RowOf } from '../db/index.ts';
 export type MetricUnit = 'count' | 'money';
 
 /** One number of this moment, or of the days asked for. */
-export interface Figure {
+export interface Metric {
   /** For programs: `live`. */
   readonly name: string;
   /** What people call it: `On the market`. */
@@ -47,7 +47,7 @@ export interface MetricSource {
   readonly right: string;
   /** Where its records are in the back office: name of a resource; absent for none. */
   readonly resource?: string;
-  read(ctx: Ctx, span: MetricSpan): Promise<{ figures: readonly Figure[]; lines: readonly MetricLine[] }>;
+  read(ctx: Ctx, span: MetricSpan): Promise<{ metrics: readonly Metric[]; lines: readonly MetricLine[] }>;
 }
 
 const sources = new Map<string, MetricSource>();
@@ -70,7 +70,7 @@ export function spanOf(now: Date, days: number): MetricSpan {
   return { days, from: new Date(today - (2 * days - 1) * DAY_MS) };
 }
 
-/** SQL: the number of the day of a moment, counted from the moment `$1`: what `byDay` takes. */
+/** Returns SQL: the number of the day of a moment, counted from the moment `$1`: what `byDay` takes. */
 export const daySql = (column: string) =>
   `floor(extract(epoch from ${column} - $1::timestamptz) / 86400)::int`;
 

@@ -11,7 +11,7 @@ export async function isAlive(pid: number): Promise<boolean> {
 }
 
 /**
- * What distinguishes a process from a later one with the same number: the moment it was started, in the system's own
+ * Returns what distinguishes a process from a later one with the same number: the moment it was started, in the system's own
  * notation. Undefined when the process is gone or the system does not say (Windows).
  */
 export async function startMark(pid: number): Promise<string | undefined> {
@@ -43,7 +43,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Fields 3 (state) and 22 (start time in clock ticks) of /proc/<pid>/stat; the name before them may hold anything. */
+/** Returns fields 3 (state) and 22 (start time in clock ticks) of /proc/<pid>/stat; the name before them may hold anything. */
 async function processState(pid: number): Promise<{ state: string; started: string } | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ');

@@ -48,7 +48,7 @@ export async function preparePlace(
   await chown(reachable, account.uid, account.gid);
   await rmdir(path);
   await symlink(reachable, path);
-  log(`"${account.name}" cannot reach ${path}: the data are kept in ${reachable}, linked from there`);
+  log(`"${account.name}" cannot reach ${path}: the data are stored in ${reachable}, linked from there`);
   return reachable;
 }
 

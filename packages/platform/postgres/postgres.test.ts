@@ -47,7 +47,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await wait(10);
 }
 
-/** Another Node process that starts the database and inserts numbers, naming each one the database acknowledged. */
+/** Returns another Node process that starts the database and inserts numbers, naming each one the database acknowledged. */
 function startWriter(): {
   child: ChildProcess;
   acknowledged: number[];
@@ -81,13 +81,13 @@ function startWriter(): {
 it('creates cluster and database at the first start, finds them at the second', async () => {
   const log: string[] = [];
   const first = await start({ log: (line) => log.push(line) });
-  await query(first.connectionString, 'create table kept as select 42 as answer');
+  await query(first.connectionString, 'create table stored as select 42 as answer');
   await first.stop();
   expect(log).toContain('creating the database cluster');
 
   log.length = 0;
   const second = await start({ log: (line) => log.push(line) });
-  expect(await query(second.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  expect(await query(second.connectionString, 'select answer from stored')).toEqual([{ answer: 42 }]);
   expect(log).not.toContain('creating the database cluster');
 });
 

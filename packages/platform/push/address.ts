@@ -35,7 +35,7 @@ export function isInnerAddress(address: string): boolean {
   return inner[family].check(address, family);
 }
 
-/** Whether a host can be known to be an inner one before anyone is asked for its address. */
+/** Returns whether a host can be known to be an inner one before anyone is asked for its address. */
 export function isInnerHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
   if (isIP(host) !== 0) return isInnerAddress(host);

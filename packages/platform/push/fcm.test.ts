@@ -6,7 +6,7 @@ import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '../config/index.ts';
-import { createPushSender, type PushMessage, PushRefusedError } from './index.ts';
+import { createPushSender, type PushMessage, PushRejectedError } from './index.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -46,7 +46,7 @@ const issues: string[] = [];
 async function giveToken(request: IncomingMessage, response: ServerResponse) {
   const form = new URLSearchParams(await text(request));
   const { payload } = await jwtVerify(form.get('assertion') ?? '', publicKey, {
-    issuer: 'push@house.iam.gserviceaccount.com',
+    issuer: 'push@site.iam.gserviceaccount.com',
     audience: `${url}/token`,
     algorithms: ['RS256'],
     maxTokenAge: 60,
@@ -79,7 +79,7 @@ const ERRORS: Record<string, [number, unknown]> = {
 async function takeMessage(request: IncomingMessage, response: ServerResponse) {
   if (request.headers.authorization !== `Bearer token-${tokensGiven}`) return answer(response, 401, {});
   const sent = sendRequest.parse(JSON.parse(await text(request)));
-  const [status, body] = ERRORS[sent.message.token] ?? [200, { name: 'projects/house/messages/1' }];
+  const [status, body] = ERRORS[sent.message.token] ?? [200, { name: 'projects/site/messages/1' }];
   if (status === 200) accepted.push(sent);
   answer(response, status, body);
 }
@@ -91,9 +91,7 @@ function answer(response: ServerResponse, status: number, body: unknown) {
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const handle = { '/token': giveToken, '/v1/projects/house/messages:send': takeMessage }[
-      request.url ?? ''
-    ];
+    const handle = { '/token': giveToken, '/v1/projects/site/messages:send': takeMessage }[request.url ?? ''];
     if (!handle) return answer(response, 404, {});
     handle(request, response).catch((error: unknown) => {
       issues.push(String(error));
@@ -111,8 +109,8 @@ beforeEach(() => {
 const accountText = (change = {}) =>
   JSON.stringify({
     type: 'service_account',
-    project_id: 'house',
-    client_email: 'push@house.iam.gserviceaccount.com',
+    project_id: 'site',
+    client_email: 'push@site.iam.gserviceaccount.com',
     private_key: pem,
     token_uri: `${url}/token`,
     ...change,
@@ -166,7 +164,7 @@ it.each([
   const error = await open()
     .send(app(token), message, identity)
     .catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(PushRefusedError);
+  expect(error).toBeInstanceOf(PushRejectedError);
   expect(error).toMatchObject({ outcome });
   expect(accepted).toEqual([]);
 });

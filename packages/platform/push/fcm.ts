@@ -1,5 +1,5 @@
 import { importPKCS8, SignJWT } from 'jose';
-import { type PushMessage, PushRefusedError, type PushSender, type PushTarget } from './port.ts';
+import { type PushMessage, PushRejectedError, type PushSender, type PushTarget } from './port.ts';
 
 /** What of a Google service account's JSON is needed to send. */
 interface ServiceAccount {
@@ -52,12 +52,12 @@ export class FcmSender implements PushSender {
     // The token may have been taken back before its time.
     if (response.status === 401) this.#token = undefined;
     const answer = await response.text().catch(() => '');
-    throw new PushRefusedError(`Firebase answered ${response.status}: ${answer.slice(0, 200)}`, {
+    throw new PushRejectedError(`Firebase answered ${response.status}: ${answer.slice(0, 200)}`, {
       outcome: outcomeOf(response.status, answer),
     });
   }
 
-  /** One token for all that is sent within the hour, asked for once however many wait for it. */
+  /** Returns one token for all that is sent within the hour, asked for once however many wait for it. */
   #accessToken(): Promise<string> {
     if (this.#token && Date.now() < this.#token.until) return this.#token.text;
     const text = this.#askForToken();
@@ -87,14 +87,14 @@ export class FcmSender implements PushSender {
     const answer = (await response.json().catch(() => ({}))) as { access_token?: unknown };
     if (response.ok && typeof answer.access_token === 'string') return answer.access_token;
     // An error of our account's, or of Google's: either passes once it is mended.
-    throw new PushRefusedError(`Google gave no token: ${response.status}`, { outcome: 'for_now' });
+    throw new PushRejectedError(`Google gave no token: ${response.status}`, { outcome: 'for_now' });
   }
 
   #post(url: string, body: string | URLSearchParams, headers: Record<string, string> = {}) {
     const signal = AbortSignal.timeout(this.#timeoutMs);
     return fetch(url, { method: 'POST', headers, body, redirect: 'error', signal }).catch(
       (cause: unknown): never => {
-        throw new PushRefusedError('Firebase cannot be reached', { cause, outcome: 'for_now' });
+        throw new PushRejectedError('Firebase cannot be reached', { cause, outcome: 'for_now' });
       },
     );
   }
@@ -116,7 +116,7 @@ function onWire(token: string, message: PushMessage) {
   };
 }
 
-function outcomeOf(status: number, answer: string): PushRefusedError['outcome'] {
+function outcomeOf(status: number, answer: string): PushRejectedError['outcome'] {
   if (status === 401 || status === 429 || status >= 500) return 'for_now';
   const { code, fields } = issueIn(answer);
   if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH') return 'gone';

@@ -21,7 +21,7 @@ export function readFirebaseAccount(text: string): { ok: true; account: Firebase
   return read.success ? { ok: true, account: read.data } : { ok: false };
 }
 
-/** The configured ways to reach devices: browsers always, native apps with an account at Firebase. */
+/** Returns the configured ways to reach devices: browsers always, native apps with an account at Firebase. */
 export function createPushSender({ fcm, ...web }: PushConfig = {}): PushSender {
   const senders = [new WebPushSender(web), ...(fcm ? [new FcmSender(fcm)] : [])];
   const senderFor = (target: PushTarget) => senders.find((sender) => sender.reaches(target));

@@ -1,16 +1,16 @@
 import {
   type PushMessage,
   type PushOutcome,
-  PushRefusedError,
+  PushRejectedError,
   type PushSender,
   type PushTarget,
 } from './port.ts';
 import { writeTarget } from './target.ts';
 
-/** Push for tests: stores what it was given; devices named in `refusing` answer so. */
+/** Push for tests: stores what it was given; devices named in `rejecting` answer so. */
 export class MemoryPush implements PushSender {
   readonly sent: { device: string; message: PushMessage }[] = [];
-  readonly refusing = new Map<string, PushOutcome>();
+  readonly rejecting = new Map<string, PushOutcome>();
 
   reaches(): boolean {
     return true;
@@ -18,8 +18,8 @@ export class MemoryPush implements PushSender {
 
   async send(target: PushTarget, message: PushMessage): Promise<void> {
     const device = writeTarget(target);
-    const outcome = this.refusing.get(device);
-    if (outcome) throw new PushRefusedError('Refused as told', { outcome });
+    const outcome = this.rejecting.get(device);
+    if (outcome) throw new PushRejectedError('Rejected by the test', { outcome });
     this.sent.push({ device, message });
   }
 }

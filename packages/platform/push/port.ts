@@ -45,7 +45,7 @@ export interface PushSender {
   reaches(target: PushTarget): boolean | Promise<boolean>;
   /**
    * Hands the message over to the device's push service; resolves once that has accepted it.
-   * Throws `PushRefusedError`; its `outcome` says what follows.
+   * Throws `PushRejectedError`; its `outcome` says what follows.
    */
   send(target: PushTarget, message: PushMessage, identity: VapidIdentity): Promise<void>;
 }
@@ -54,8 +54,8 @@ export interface PushSender {
 export type PushOutcome = 'gone' | 'for_now' | 'for_good';
 
 /** The message was not accepted. */
-export class PushRefusedError extends Error {
-  override name = 'PushRefusedError';
+export class PushRejectedError extends Error {
+  override name = 'PushRejectedError';
   readonly outcome: PushOutcome;
   constructor(message: string, options: ErrorOptions & { outcome: PushOutcome }) {
     super(message, options);

@@ -27,7 +27,7 @@ export function readTarget(fcmId: string, { allowInner = false } = {}): PushTarg
   return { kind: 'web', endpoint: readEndpoint(endpoint, allowInner), keys: readKeys(keys) };
 }
 
-/** The one way a target is written as `fcm_id`: the same device is never there twice. */
+/** Returns the one way a target is written as `fcm_id`: the same device is never there twice. */
 export function writeTarget(target: PushTarget): string {
   if (target.kind === 'native') return target.token;
   const { endpoint, keys } = target;

@@ -5,9 +5,9 @@ import { decrypt, type PushService, startPushService } from '@keystead/testing/p
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import webPush from 'web-push';
 import { isInnerAddress, isInnerHost } from './address.ts';
-import { createPushSender, type PushMessage, PushRefusedError, readTarget, writeTarget } from './index.ts';
+import { createPushSender, type PushMessage, PushRejectedError, readTarget, writeTarget } from './index.ts';
 
-const identity = { subject: 'mailto:house@keystead.example', ...webPush.generateVAPIDKeys() };
+const identity = { subject: 'mailto:site@keystead.example', ...webPush.generateVAPIDKeys() };
 const message: PushMessage = {
   title: 'Sam Seeker',
   body: 'Is it still available? 🏡',
@@ -25,8 +25,8 @@ const sender = (allowInner = true) => createPushSender({ allowInner, timeoutMs: 
 const targetOf = (fcmId: string) => readTarget(fcmId, { allowInner: true });
 const apiError = async (sending: Promise<void>) => {
   const error = await sending.catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(PushRefusedError);
-  return error as PushRefusedError;
+  expect(error).toBeInstanceOf(PushRejectedError);
+  return error as PushRejectedError;
 };
 
 it('opens the message of RFC 8291, section 5: the check checks', () => {
@@ -85,7 +85,7 @@ describe('push to a browser', () => {
     [302, 'for_good'],
   ] as const)('answered with %s is %s', async (status, outcome) => {
     const browser = service.subscribe(identity.publicKey);
-    browser.refuseWith(status);
+    browser.rejectWith(status);
     const error = await apiError(sender().send(targetOf(browser.fcmId), message, identity));
     expect(error.outcome).toBe(outcome);
     expect(error.message).not.toContain(browser.subscription.keys.auth);
@@ -134,7 +134,7 @@ describe('subscriptions of hostile people', () => {
     ['a secret that is too short', () => ({ ...good(), keys: { ...keys(), auth: 'AAAA' } })],
     ['something endless', () => ({ ...good(), endpoint: `https://push.example.com/${'x'.repeat(1990)}` })],
     ['a token with spaces', () => 'a b'],
-  ])('%s are refused when they are named', (_name, make) => {
+  ])('%s are rejected when they are named', (_name, make) => {
     const value = make();
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     expect(() => readTarget(text)).toThrow(/^must /);

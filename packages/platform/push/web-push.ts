@@ -4,7 +4,7 @@ import { InnerAddressError, isInnerHost } from './address.ts';
 import {
   type PushMessage,
   type PushOutcome,
-  PushRefusedError,
+  PushRejectedError,
   type PushSender,
   type PushTarget,
   type VapidIdentity,
@@ -55,7 +55,7 @@ export class WebPushSender implements PushSender {
   }
 }
 
-/** Returns what the service worker gets. Data for native apps would not fit. */
+/** Returns the payload for the service worker. Data for native apps would not fit. */
 function payloadOf({ title, body, url, kind, tag }: PushMessage): string {
   return JSON.stringify({
     title: shortened(title, LONGEST.title),
@@ -83,6 +83,6 @@ function assess({ status, text }: PostAnswer): void {
   throw rejection(outcome, `answered ${status}: ${text.slice(0, 200)}`);
 }
 
-function rejection(outcome: PushOutcome, what: string, cause?: unknown): PushRefusedError {
-  return new PushRefusedError(`The browser's push service ${what}`, { outcome, cause });
+function rejection(outcome: PushOutcome, what: string, cause?: unknown): PushRejectedError {
+  return new PushRejectedError(`The browser's push service ${what}`, { outcome, cause });
 }

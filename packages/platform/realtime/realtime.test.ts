@@ -32,7 +32,7 @@ const open = (redisUrl?: string) =>
     ...(redisUrl !== undefined && { redisUrl }),
   });
 
-/** Returns what one subscriber has heard, and how often it had reason to look for itself. */
+/** Returns the messages of one subscriber, and how often it had reason to look for itself. */
 async function listening(realtime: Realtime, channel: string) {
   const all: string[] = [];
   let looks = 0;

@@ -35,12 +35,12 @@ export interface ReviewEvent {
   readonly reason: string;
 }
 
-/** Returns what is said, by its field and in this order; what has no value is left out. */
+/** Returns the facts, by field and in this order; what has no value is left out. */
 export function factsOf(values: Readonly<Record<string, string | null | undefined>>): ReviewFact[] {
   return Object.entries(values).flatMap(([field, value]) => (value ? [{ field, value }] : []));
 }
 
-/** A line of what became of it. */
+/** Returns a line of what became of it. */
 export function reviewEvent(at: Date, what: string, reason: string | null = null): ReviewEvent {
   return { at, what, reason: reason ?? '' };
 }

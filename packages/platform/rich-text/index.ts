@@ -45,7 +45,7 @@ const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel'];
 const DEEPEST = 12;
 
 /**
- * HTML of which only what the public pages style is left: no scripts, styles, classes, ids, frames or forms; links to the
+ * Returns HTML of which only what the public pages style is left: no scripts, styles, classes, ids, frames or forms; links to the
  * web, mail and telephone; pictures of the site alone. Sanitising twice changes nothing.
  * @param pictureOf by storage key; a picture it does not know is left out
  */
@@ -99,12 +99,12 @@ function keyIn(source: string): string | undefined {
 }
 
 /** A picture as `sanitised` writes it. */
-const KEPT =
+const IMG =
   /<img src="media:([a-z0-9/]+\.jpg)" alt="([^"]*)" width="(\d+)" height="(\d+)"(?: data-widths="([\d ]*)")? \/>/g;
 
 /** Returns stored text with the addresses of its pictures, in every size they have: for readers. */
 export function shownHtml(ctx: Pick<Ctx, 'origin' | 'ports'>, html: string): string {
-  return html.replace(KEPT, (_whole, key: string, alt: string, width: string, height: string, sizes = '') => {
+  return html.replace(IMG, (_whole, key: string, alt: string, width: string, height: string, sizes = '') => {
     const url = mediaUrl(ctx, key);
     const widths = String(sizes).split(' ').filter(Boolean).map(Number);
     const sources = pictureSources({ base: url.replace(/\.jpg$/, ''), widths }).map(
@@ -116,12 +116,12 @@ export function shownHtml(ctx: Pick<Ctx, 'origin' | 'ports'>, html: string): str
 }
 
 /**
- * Stored text as an editor takes it: each picture is one element with an address that a browser can show, and lines are
+ * Returns stored text as an editor takes it: each picture is one element with an address that a browser can show, and lines are
  * not broken where only their writer broke them, for an editor would keep that.
  */
 export function editableHtml(ctx: Pick<Ctx, 'origin' | 'ports'>, html: string): string {
   return unwrapped(html).replace(
-    KEPT,
+    IMG,
     (_whole, key: string, alt: string, width: string, height: string) =>
       `<img src="${escaped(mediaUrl(ctx, key))}" alt="${alt}" width="${width}" height="${height}" />`,
   );

@@ -17,7 +17,7 @@ interface Session {
   readonly last_seen_at: Date;
 }
 
-/** What sessions of customers and of staff have in common; each kind has a table of its own. */
+/** Returns the session store over a table; each kind of session has a table of its own. */
 export function sessionStore(
   table: 'account_session' | 'staff_session',
   owner: 'account_id' | 'staff_id',

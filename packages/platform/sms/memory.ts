@@ -1,17 +1,17 @@
 import { checkMessage } from './message.ts';
-import { type SmsMessage, SmsRefusedError, type SmsSender } from './port.ts';
+import { type SmsMessage, SmsRejectedError, type SmsSender } from './port.ts';
 
 /**
- * SMS for tests: rejects the numbers and texts a provider rejects, and everything while `refusing` is set.
+ * SMS for tests: rejects the numbers and texts a provider rejects, and everything while `rejecting` is set.
  */
 export class MemorySender implements SmsSender {
   readonly sent: SmsMessage[] = [];
-  refusing: 'for_now' | 'for_good' | null = null;
+  rejecting: 'for_now' | 'for_good' | null = null;
 
   async send(message: SmsMessage): Promise<void> {
     checkMessage(message);
-    if (this.refusing) {
-      throw new SmsRefusedError('Refused as told', { permanent: this.refusing === 'for_good' });
+    if (this.rejecting) {
+      throw new SmsRejectedError('Rejected by the test', { permanent: this.rejecting === 'for_good' });
     }
     this.sent.push(message);
   }

@@ -10,14 +10,14 @@ export interface SmsMessage {
 export interface SmsSender {
   /**
    * Hands the message over to the provider; resolves once that has accepted it.
-   * Throws `SmsRefusedError`; its `permanent` says whether another try is pointless.
+   * Throws `SmsRejectedError`; its `permanent` says whether another try is pointless.
    */
   send(message: SmsMessage): Promise<void>;
 }
 
 /** The message was not accepted. */
-export class SmsRefusedError extends Error {
-  override name = 'SmsRefusedError';
+export class SmsRejectedError extends Error {
+  override name = 'SmsRejectedError';
   /** True when the same message would be rejected again (bad number, text too long). */
   readonly permanent: boolean;
   constructor(message: string, options: ErrorOptions & { permanent: boolean }) {

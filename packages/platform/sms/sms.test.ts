@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MemoryMailbox } from '../mail/index.ts';
-import { createSmsSender, MemorySender, SmsRefusedError } from './index.ts';
+import { createSmsSender, MemorySender, SmsRejectedError } from './index.ts';
 
 /** The provider's side: checks what Twilio checks and answers with its error numbers. */
 let accepted: Record<string, string>[] = [];
@@ -62,7 +62,7 @@ test('sends number, text and sender as the provider wants them', async () => {
 });
 
 test.each([
-  ['a number the provider refuses', {}, '+15005550001', true, /21211 Invalid To number/],
+  ['a number the provider rejects', {}, '+15005550001', true, /21211 Invalid To number/],
   ['too many at once', {}, '+15005550009', false, /429/],
   ['a wrong token of ours', { authToken: 'x' }, '+14155550100', false, /401/],
   ['no server there', { baseUrl: 'http://127.0.0.1:9' }, '+14155550100', false, /cannot be reached/],
@@ -70,7 +70,7 @@ test.each([
   const apiError = await open(change)
     .send({ to, text: 'hello' })
     .catch((error: unknown) => error);
-  expect(apiError).toBeInstanceOf(SmsRefusedError);
+  expect(apiError).toBeInstanceOf(SmsRejectedError);
   expect(apiError).toMatchObject({ permanent, message: expect.stringMatching(words) });
   expect(String(apiError)).not.toContain('token');
   expect(accepted).toEqual([]);
@@ -86,7 +86,7 @@ test.each([
 ])('no sender takes %s', async (to, text) => {
   for (const sender of [open(), new MemorySender(), createSmsSender({ mailbox })]) {
     await expect(sender.send({ to, text })).rejects.toMatchObject({
-      name: 'SmsRefusedError',
+      name: 'SmsRejectedError',
       permanent: true,
     });
   }

@@ -1,5 +1,5 @@
 import { checkMessage } from './message.ts';
-import { type SmsMessage, SmsRefusedError, type SmsSender } from './port.ts';
+import { type SmsMessage, SmsRejectedError, type SmsSender } from './port.ts';
 
 export interface TwilioConfig {
   accountSid: string;
@@ -36,11 +36,11 @@ export class TwilioSender implements SmsSender {
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs ?? 10_000),
     }).catch((cause: unknown) => {
-      throw new SmsRefusedError('The SMS provider cannot be reached', { cause, permanent: false });
+      throw new SmsRejectedError('The SMS provider cannot be reached', { cause, permanent: false });
     });
     const answer = await response.text().catch(() => '');
     if (response.ok) return;
-    throw new SmsRefusedError(`The SMS provider answered ${response.status}: ${reasonIn(answer)}`, {
+    throw new SmsRejectedError(`The SMS provider answered ${response.status}: ${reasonIn(answer)}`, {
       // 400 is about this message. 401, 403, 404 are about our account, 429 and 5xx pass.
       permanent: response.status === 400,
     });

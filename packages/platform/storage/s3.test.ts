@@ -30,7 +30,7 @@ function issue(request: IncomingMessage, body: Buffer): [number, string] | null 
   return null;
 }
 
-/** Two keys a page, as S3 lists them. */
+/** Returns two keys a page, as S3 lists them. */
 function listing(asked: URLSearchParams): string {
   const after = asked.get('continuation-token') ?? asked.get('start-after') ?? '';
   const keys = [...objects.keys()].map((key) => key.replace('/homes/', '')).sort();

@@ -10,7 +10,7 @@ export function signatureQuery(secret: Uint8Array, key: string, until: Date): st
   return `expires=${expires}&signature=${signature(secret, key, expires)}`;
 }
 
-/** Whether a query is one that was made for this file and has not ended. Safe on hostile input. */
+/** Returns whether a query is one that was made for this file and has not ended. Safe on hostile input. */
 export function isSigned(
   secret: Uint8Array,
   key: string,

@@ -29,7 +29,7 @@ export type CalendarProps = {
 };
 
 /**
- * One month of days: arrow keys move by day and week, page keys by month, with shift by year. Heavy: fetch it when it
+ * Renders one month of days: arrow keys move by day and week, page keys by month, with shift by year. Heavy: fetch it when it
  * is wanted (`DateInput` does).
  */
 export function Calendar({

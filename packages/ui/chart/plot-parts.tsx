@@ -1,7 +1,7 @@
 import type { TooltipContentProps } from 'recharts';
 import type { AxisPlotProps, ChartRow, ChartSeries } from './chart-data.ts';
 
-/** Rows as the library wants them: one object each, series by number. */
+/** Returns rows as the library wants them: one object each, series by number. */
 export function flat(rows: readonly ChartRow[], series: readonly ChartSeries[]) {
   return rows.map(({ label, values }) => ({
     label,
@@ -30,7 +30,7 @@ export function axes(rtl: boolean, formatValue: AxisPlotProps['formatValue']) {
   };
 }
 
-/** What stands under the pointer, and under the keys. */
+/** Renders what stands under the pointer, and under the keys. */
 export function Reading({
   active,
   payload,

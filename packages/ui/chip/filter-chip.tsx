@@ -19,7 +19,7 @@ export function FilterChip({ active, count, icon, opens, className, children, ..
     <NativeButton
       data-active={active || undefined}
       aria-pressed={opens ? undefined : active}
-      className={clsx('pill', className)}
+      className={clsx('filter-chip', className)}
       {...rest}
     >
       {icon}

@@ -53,7 +53,7 @@ export function DateInput({
 }: DateInputProps) {
   // While someone types, their text counts; otherwise the value as the locale writes it.
   const [typed, setTyped] = useState<string>();
-  const [refused, setRefused] = useState(false);
+  const [rejected, setRejected] = useState(false);
 
   const allowed = (day: string) =>
     (min === undefined || day >= min) && (max === undefined || day <= max) && !unavailable?.includes(day);
@@ -62,7 +62,7 @@ export function DateInput({
     const text = typed.trim();
     const day = text === '' ? null : readDate(text, locale);
     const wrong = day === undefined || (day !== null && !allowed(day));
-    setRefused(wrong);
+    setRejected(wrong);
     if (wrong) return onInvalid?.(text);
     setTyped(undefined);
     if (day !== value) onValueChange(day);
@@ -76,7 +76,7 @@ export function DateInput({
         autoComplete="off"
         value={typed ?? dateText(value, locale)}
         placeholder={placeholder ?? dateHint(locale)}
-        aria-invalid={invalid || refused || undefined}
+        aria-invalid={invalid || rejected || undefined}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={settle}
         onKeyDown={(event) => {
@@ -93,7 +93,7 @@ export function DateInput({
             labels={calendarLabels}
             onValueChange={(day) => {
               setTyped(undefined);
-              setRefused(false);
+              setRejected(false);
               onValueChange(day);
             }}
             trigger={

@@ -37,10 +37,10 @@ export function TimeInput({
 }: TimeInputProps) {
   // While someone types, their text counts; otherwise the value as the locale writes it.
   const [typed, setTyped] = useState<string>();
-  const [refused, setRefused] = useState(false);
+  const [rejected, setRejected] = useState(false);
   const allowed = (time: string) => (min === undefined || time >= min) && (max === undefined || time <= max);
   const take = (time: string | null) => {
-    setRefused(false);
+    setRejected(false);
     setTyped(undefined);
     if (time !== value) onValueChange(time);
   };
@@ -49,7 +49,7 @@ export function TimeInput({
     const text = typed.trim();
     const time = text === '' ? null : readTime(text, locale);
     if (time !== undefined && (time === null || allowed(time))) return take(time);
-    setRefused(true);
+    setRejected(true);
     onInvalid?.(text);
   };
   const step = (minutes: number) => {
@@ -65,7 +65,7 @@ export function TimeInput({
         autoComplete="off"
         value={typed ?? timeText(value, locale)}
         placeholder={placeholder ?? timeText('14:30', locale)}
-        aria-invalid={invalid || refused || (value !== null && !allowed(value)) || undefined}
+        aria-invalid={invalid || rejected || (value !== null && !allowed(value)) || undefined}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={settle}
         onKeyDown={(event) => {

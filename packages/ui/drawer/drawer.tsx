@@ -66,8 +66,12 @@ export function Drawer({
           )}
         >
           <BaseDrawer.Popup
-            className={clsx('sheet pointer-events-auto', bottom ? 'sheet-bottom' : 'sheet-side', className)}
-            style={bottom ? undefined : { ['--sheet-away' as string]: right ? '100%' : '-100%' }}
+            className={clsx(
+              'drawer pointer-events-auto',
+              bottom ? 'drawer-bottom' : 'drawer-side',
+              className,
+            )}
+            style={bottom ? undefined : { ['--drawer-away' as string]: right ? '100%' : '-100%' }}
           >
             {bottom ? (
               <div

@@ -23,7 +23,7 @@ export type PhotoGridProps = {
 };
 
 /**
- * Pictures in order, the first being the cover unless `labels.cover` is empty. Sorted by mouse, by touch (after a short
+ * Renders pictures in order, the first being the cover unless `labels.cover` is empty. Sorted by mouse, by touch (after a short
  * press), by keyboard, and by two buttons on each for who cannot drag.
  */
 export function PhotoGrid({ photos, onReorder, onRemove, onRetry, labels, className }: PhotoGridProps) {

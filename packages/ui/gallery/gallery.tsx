@@ -39,7 +39,7 @@ function sizesOf(span = ''): string {
   return `(min-width: 82rem) ${columns * 19.25}rem, (min-width: 640px) ${columns * 25}vw, 100vw`;
 }
 
-/** The pictures of a home: a mosaic of five with a full-screen viewer that is fetched when it is opened. */
+/** Renders the pictures of a home: a mosaic of five with a full-screen viewer that is fetched when it is opened. */
 export function Gallery({ pictures, labels, className }: GalleryProps) {
   const words = { ...LABELS, ...labels };
   const [open, setOpen] = useState<number | null>(null);

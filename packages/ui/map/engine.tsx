@@ -99,7 +99,7 @@ export default function Engine({
   /** Streets that did not come: the bundled world is drawn in their place. */
   const [missing, setMissing] = useState<string>();
   const wantedStreets = useEffectEvent(() => (missing === streetsKey ? undefined : streets));
-  const tellStreets = useEffectEvent((came: boolean) => onStreets?.(came));
+  const reportStreets = useEffectEvent((came: boolean) => onStreets?.(came));
   const missStreets = useEffectEvent(() => setMissing(streetsKey));
   const isMissing = streetsKey !== undefined && missing === streetsKey;
   /** Where the reader was on a map that has been made anew since. */
@@ -116,7 +116,7 @@ export default function Engine({
       if (gone) return;
       // Without an answer from the streets' host the world is drawn at once.
       const hasStreets = source !== undefined && style === source.style;
-      if (source && !hasStreets) tellStreets(false);
+      if (source && !hasStreets) reportStreets(false);
       shown = new MapLibre({
         container: box,
         style,
@@ -144,7 +144,7 @@ export default function Engine({
         moved(shown, false);
       });
       const watched = (came: boolean) => {
-        tellStreets(came);
+        reportStreets(came);
         if (!came) missStreets();
       };
       if (hasStreets) stopWatching = watchStreets(shown, watched);

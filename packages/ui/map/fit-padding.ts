@@ -15,7 +15,7 @@ interface Edges {
 }
 
 /**
- * Returns what stays free around a view that a map is moved to, so that its marks lie beside what is over the map and not under it.
+ * Returns the padding around a view that a map is moved to, so that its marks lie beside what is over the map and not under it.
  * @param covered pixels from the top edge that something takes
  * @param rtl whether the map's controls stand at the left
  */

@@ -61,7 +61,7 @@ export class MarkLayer {
     if (!this.#map.getBounds().contains(place) || this.#isCovered(button)) this.#map.panTo(place);
   }
 
-  /** Whether one of the map's own buttons lies over a part of the mark. */
+  /** Returns whether one of the map's own buttons lies over a part of the mark. */
   #isCovered(button: HTMLButtonElement): boolean {
     const box = button.getBoundingClientRect();
     const controls = [...this.#map.getContainer().querySelectorAll('.maplibregl-ctrl')];

@@ -37,7 +37,7 @@ export function isTooNear(one: Box, other: Box, gap = MARK_GAP): boolean {
 
 const TILE_PIXELS = 512;
 
-/** Where a place lies on the map of the whole world at a zoom, in pixels from its north-western corner. */
+/** Returns where a place lies on the map of the whole world at a zoom, in pixels from its north-western corner. */
 export function worldPixels(latitude: number, longitude: number, zoom: number): [x: number, y: number] {
   const size = TILE_PIXELS * 2 ** zoom;
   const radians = (Math.max(-85, Math.min(85, latitude)) * Math.PI) / 180;

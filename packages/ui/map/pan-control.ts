@@ -31,7 +31,7 @@ export class PanControl implements IControl {
   }
 
   onAdd(map: MapLibre): HTMLElement {
-    const fold = pressButton(this.labels.pan, FOUR_WAYS);
+    const fold = mapButton(this.labels.pan, FOUR_WAYS);
     fold.setAttribute('aria-expanded', 'false');
     const pad = document.createElement('div');
     pad.className = 'map-pan-pad';
@@ -41,7 +41,7 @@ export class PanControl implements IControl {
       fold.setAttribute('aria-expanded', String(!pad.hidden));
     });
     for (const { key, x, y, drawing } of DIRECTIONS) {
-      const button = pressButton(this.labels[key], drawing);
+      const button = mapButton(this.labels[key], drawing);
       button.dataset.way = key;
       button.addEventListener('click', (event) => {
         const { clientWidth, clientHeight } = map.getContainer();
@@ -60,7 +60,7 @@ export class PanControl implements IControl {
 }
 
 /** Returns a button with a sign: its drawing in a box of 24. */
-export function pressButton(label: string, drawing: string): HTMLButtonElement {
+export function mapButton(label: string, drawing: string): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.title = label;

@@ -8,7 +8,7 @@ test.each([
   ['the style itself', { error: { url: 'https://tiles.example/style.json' } }, false, true],
   ['a typeface once the style is there', { error: { url: 'https://tiles.example/a.pbf' } }, true, false],
   ['what the page refuses to ask for', { error: { url: 'data:,' }, sourceId: 'spy' }, true, false],
-  ['a fault in the style', { error: {}, sourceId: 'streets' }, true, false],
+  ['an error in the style', { error: {}, sourceId: 'streets' }, true, false],
 ])('an outage of the streets: %s', (_what, failure, isStyleThere, isIt) => {
   expect(isOutage(failure, isStyleThere)).toBe(isIt);
 });

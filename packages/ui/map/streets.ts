@@ -24,7 +24,7 @@ export function isOutage({ error, sourceId }: MapFailure, isStyleThere: boolean)
  * Reports once whether the streets of a new map have come: with the first piece of them, or without, when one failed or
  * took too long before any came. Single pieces that fail later are no outage. @returns stops watching
  */
-export function watchStreets(map: MapLibre, tell: (came: boolean) => void): () => void {
+export function watchStreets(map: MapLibre, report: (came: boolean) => void): () => void {
   let isStyleThere = false;
   const stop = () => {
     clearTimeout(patience);
@@ -34,7 +34,7 @@ export function watchStreets(map: MapLibre, tell: (came: boolean) => void): () =
   };
   const end = (came: boolean) => {
     stop();
-    tell(came);
+    report(came);
   };
   const failed = (event: object) => {
     if (isOutage(event as MapFailure, isStyleThere)) end(false);

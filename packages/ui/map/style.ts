@@ -26,7 +26,7 @@ async function answers(address: string): Promise<boolean> {
 const NOTHING = 'data:,';
 
 /**
- * Where a map may fetch something from: this site, and what its reader has agreed to. A style may name any other place,
+ * Returns where a map may fetch something from: this site, and what its reader has agreed to. A style may name any other place,
  * and the engine's worker, which fetches most, knows no policy of the page.
  */
 export function onlyFrom(origins: readonly string[] = []): RequestTransformFunction {

@@ -1,6 +1,6 @@
 import { type Map as MapLibre, type MapMouseEvent, Marker, type Point } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { pressButton } from './pan-control.ts';
+import { mapButton } from './pan-control.ts';
 import { drawShapes } from './shape-layer.ts';
 import type { MapRing } from './types.ts';
 
@@ -42,7 +42,7 @@ export function useDrawing(
   const far = (shown: MapLibre, at: Point, corner: MapRing[number] | undefined) =>
     corner ? shown.project([corner[0], corner[1]]).dist(at) : Number.POSITIVE_INFINITY;
   const close = useEffectEvent(() => draft && draft.length >= 3 && onClose?.());
-  const press = useEffectEvent(({ target, point, lngLat }: MapMouseEvent) => {
+  const click = useEffectEvent(({ target, point, lngLat }: MapMouseEvent) => {
     const near = window.matchMedia('(pointer: coarse)').matches ? NEAR_FINGER : NEAR;
     if (draft && draft.length >= 3 && far(target, point, draft[0]) <= near) onClose?.();
     else if (far(target, point, draft?.at(-1)) > SAME) onCorner?.(lngLat.toArray());
@@ -50,17 +50,17 @@ export function useDrawing(
   const isDrawing = draft !== undefined;
   useEffect(() => {
     if (!map || !isDrawing) return;
-    const pressed = (event: MapMouseEvent) => press(event);
-    const pressedTwice = () => void close();
+    const onClick = (event: MapMouseEvent) => click(event);
+    const onDoubleClick = () => void close();
     map.getContainer().toggleAttribute('data-drawing', true);
     map.doubleClickZoom.disable();
-    map.on('click', pressed);
-    map.on('dblclick', pressedTwice);
+    map.on('click', onClick);
+    map.on('dblclick', onDoubleClick);
     return () => {
       map.getContainer().removeAttribute('data-drawing');
       map.doubleClickZoom.enable();
-      map.off('click', pressed);
-      map.off('dblclick', pressedTwice);
+      map.off('click', onClick);
+      map.off('dblclick', onDoubleClick);
     };
   }, [map, isDrawing]);
 }
@@ -80,7 +80,7 @@ export function useShapeButtons(
     const buttons = shapes.map((ring, place) => {
       const [longitude, latitude] = ring.reduce((top, corner) => (corner[1] > top[1] ? corner : top));
       const element = document.createElement('div');
-      const button = pressButton(name(place), CROSS);
+      const button = mapButton(name(place), CROSS);
       button.className = 'map-shape-button';
       if (shapes.length > 1) button.prepend(String(place + 1));
       button.addEventListener('click', (event) => {

@@ -13,7 +13,7 @@ export function scaleOf(buckets: readonly RangeBucket[]): Scale {
   return { edges, counts };
 }
 
-/** Two positions on the scale, from 0 to the number of bars; an open end is the end of the scale. */
+/** Returns two positions on the scale, from 0 to the number of bars; an open end is the end of the scale. */
 export function toPositions({ min, max }: Range, { edges }: Scale): [number, number] {
   const low = min === null ? 0 : positionOf(min, edges);
   const high = max === null ? edges.length - 1 : positionOf(max, edges);

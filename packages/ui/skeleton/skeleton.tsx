@@ -7,7 +7,7 @@ export function Skeleton({ className }: { className?: string }) {
 
 const WIDTHS = ['w-full', 'w-11/12', 'w-4/5', 'w-2/3'];
 
-/** Lines of text still to come. */
+/** Renders lines of text still to come. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <div aria-hidden="true" className={clsx('grid gap-2.5', className)}>

@@ -3,7 +3,7 @@ import axe from 'axe-core';
 /** WCAG 2.2 at A and AA, and what axe calls best practice: the rules of e2e/support/violations.ts. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Returns what axe has against an element and all it holds, each as `rule: selector`. */
+/** Returns the violations that axe finds in an element, each as `rule: selector`. */
 export async function violationsIn(element: Element): Promise<string[]> {
   const { violations } = await axe.run(element, {
     runOnly: { type: 'tag', values: TAGS },

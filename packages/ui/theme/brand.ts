@@ -60,7 +60,7 @@ interface ShownBrand {
   readonly on: string;
 }
 
-/** Returns what `brandStyle` makes of a colour ("#rrggbb"), for the one who chooses it to see. */
+/** Returns the colour that `brandStyle` makes of a colour ("#rrggbb"), for the one who chooses it to see. */
 export function shownBrand(colour: string): { light: ShownBrand; dark: ShownBrand } {
   const { light, dark } = pair(colour, NORMAL);
   return {

@@ -60,7 +60,7 @@ function isOther(colour: string | undefined, own: string): boolean {
   return colour !== undefined && /^#[0-9a-f]{6}$/i.test(colour) && colour.toLowerCase() !== own;
 }
 
-/** A colour for text and its background, moved until the text can be read. */
+/** Returns a colour for text and its background, moved until the text can be read. */
 function offerRules(kind: 'sale' | 'rent', words: string, ground: string): string[] {
   if (!isOther(words, OWN[kind]) && !isOther(ground, OWN[`${kind}Tint`])) return [];
   const dark = mix(paper.dark, words, DARK_SHARE);

@@ -2,7 +2,7 @@
 export const TYPE_KEY = 'typefaces';
 
 /**
- * Text of an inline script for the head. A first visit fetches the typefaces (115 kB) after the page has loaded: before
+ * Returns text of an inline script for the head. A first visit fetches the typefaces (115 kB) after the page has loaded: before
  * that they would take the line from its largest picture, and their stand-ins have the same metrics. A browser that has
  * them in its cache shows them at once. `sheet` is the address of typefaces.css.
  */

@@ -49,7 +49,7 @@ export function Dashboard() {
         ) : null}
       </Box>
       {isError && !data ? (
-        <Alert severity="error">The figures could not be read. Load the page anew in a moment.</Alert>
+        <Alert severity="error">The metrics could not be read. Load the page anew in a moment.</Alert>
       ) : null}
       {/* Cards of unlike height, in columns without gaps. */}
       <Box sx={{ columnCount: { xs: 1, lg: 2 }, columnGap: 2, '& > *': { breakInside: 'avoid', mb: 2 } }}>

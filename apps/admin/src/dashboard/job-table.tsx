@@ -1,6 +1,6 @@
 import type { Health } from '@keystead/staff/contract';
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { ageWords } from './metrics.ts';
+import { ageLabel } from './metrics.ts';
 
 type Job = Health['jobs'][number];
 
@@ -39,7 +39,7 @@ export function JobTable({ jobs }: { jobs: readonly Job[] }) {
                 <TableCell align="right">{job.slow.toLocaleString()}</TableCell>
                 <TableCell align="right">{`${job.longest.toFixed(1)} s`}</TableCell>
                 <TableCell align="right">
-                  {job.waiting > 0 ? `${job.waiting}, the oldest ${ageWords(job.waited)}` : '0'}
+                  {job.waiting > 0 ? `${job.waiting}, the oldest ${ageLabel(job.waited)}` : '0'}
                 </TableCell>
                 <TableCell sx={{ minWidth: 200, overflowWrap: 'anywhere' }}>{job.last_fault}</TableCell>
               </TableRow>

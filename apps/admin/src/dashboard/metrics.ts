@@ -13,7 +13,7 @@ export function metricText(value: number, { unit, currency }: Unit): string {
 }
 
 /** Returns how a number went since as many days before: `+12 %`; undefined where there is nothing to compare. */
-export function changeWords(value: number, before: number | null): string | undefined {
+export function changeLabel(value: number, before: number | null): string | undefined {
   if (before === null || before <= 0) return undefined;
   const part = Math.round(((value - before) / before) * 100);
   if (part === 0) return 'as before';
@@ -34,12 +34,12 @@ export function barsOf(
   for (let end = days.length; end > 0; end -= step) {
     const from = Math.max(0, end - step);
     const sum = values.slice(from, end).reduce((total, one) => total + one, 0);
-    bars.unshift({ label: dayWords(days[from] ?? ''), values: [sum] });
+    bars.unshift({ label: dayLabel(days[from] ?? ''), values: [sum] });
   }
   return bars;
 }
 
-const dayWords = (day: string) =>
+const dayLabel = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, {
     day: 'numeric',
     month: 'short',
@@ -47,7 +47,7 @@ const dayWords = (day: string) =>
   });
 
 /** `3 h`, `12 days`. */
-export function ageWords(seconds: number): string {
+export function ageLabel(seconds: number): string {
   const minutes = Math.max(0, Math.round(seconds / 60));
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.round(minutes / 60);

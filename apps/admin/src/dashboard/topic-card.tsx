@@ -3,7 +3,7 @@ import { BarChart } from '@keystead/ui/chart';
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import { useResourceDefinitions } from 'react-admin';
 import { Link } from 'react-router';
-import { barsOf, changeWords, metricText } from './metrics.ts';
+import { barsOf, changeLabel, metricText } from './metrics.ts';
 
 type Topic = Dashboard['topics'][number];
 
@@ -36,7 +36,7 @@ export function TopicCard({ topic, days }: { topic: Topic; days: readonly string
           }}
         >
           {figures.map((metric) => (
-            <FigureBox key={metric.name} metric={metric} days={days.length} />
+            <MetricBox key={metric.name} metric={metric} days={days.length} />
           ))}
         </Box>
         {lines.filter(hasAny).map((line) => (
@@ -59,9 +59,9 @@ export function TopicCard({ topic, days }: { topic: Topic; days: readonly string
 /** Nothing at all is said by the numbers already. */
 const hasAny = ({ values }: Topic['lines'][number]) => values.some((value) => value !== 0);
 
-function FigureBox({ metric, days }: { metric: Topic['figures'][number]; days: number }) {
+function MetricBox({ metric, days }: { metric: Topic['figures'][number]; days: number }) {
   const { label, value, before } = metric;
-  const change = changeWords(value, before);
+  const change = changeLabel(value, before);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
       <Typography component="dt" variant="body2" color="text.secondary">

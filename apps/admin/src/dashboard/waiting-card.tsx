@@ -3,7 +3,7 @@ import { Box, Card, CardContent, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useCanAccess } from 'react-admin';
 import { Link } from 'react-router';
-import { ageWords } from './metrics.ts';
+import { ageLabel } from './metrics.ts';
 
 interface Waiting {
   kind: string;
@@ -40,7 +40,7 @@ export function WaitingCard() {
                 {capital(kind)}: <strong>{count.toLocaleString()}</strong>
               </Typography>
               <Typography variant="body2" color="text.secondary">
-                {oldest ? `the oldest for ${ageWords((Date.now() - Date.parse(oldest)) / 1000)}` : ''}
+                {oldest ? `the oldest for ${ageLabel((Date.now() - Date.parse(oldest)) / 1000)}` : ''}
               </Typography>
             </Box>
           ))}

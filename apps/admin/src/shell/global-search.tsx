@@ -92,7 +92,7 @@ export function GlobalSearch() {
   );
 }
 
-/** Returns what was typed, once someone pauses. */
+/** Returns the text typed, once its writer pauses. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -22,7 +22,7 @@ export function Shortcuts() {
   const lettered = useAllowed(resources).filter(({ letter }) => letter !== undefined);
   useEffect(() => {
     const open = () => setOpen(true);
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const follows = Date.now() - pressedG.current < SEQUENCE_MS;
       pressedG.current = event.key === 'g' && !follows ? Date.now() : 0;
@@ -35,10 +35,10 @@ export function Shortcuts() {
       event.preventDefault();
     };
     window.addEventListener(ASKED, open);
-    window.addEventListener('keydown', press);
+    window.addEventListener('keydown', onKeyDown);
     return () => {
       window.removeEventListener(ASKED, open);
-      window.removeEventListener('keydown', press);
+      window.removeEventListener('keydown', onKeyDown);
     };
   }, [lettered, navigate]);
   const keys: [string, string][] = [

@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         Copy
       </Button>
       <Checkbox
-        label="I have kept them"
+        label="I have saved them"
         checked={isStored}
         onChange={(event) => setStored(event.target.checked)}
       />

@@ -16,7 +16,7 @@ function invitation(): string | undefined {
   return /^#invite=(.+)$/.exec(window.location.hash)?.[1];
 }
 
-/** The way in: the password, then a code; at the first time the app is set up on the way. */
+/** Renders the way in: the password, then a code; at the first time the app is set up on the way. */
 export function SignInPage() {
   const [invite, setInvite] = useState(invitation);
   const [isStored, setStored] = useState(false);
@@ -57,7 +57,7 @@ export function SignInPage() {
     <SignInFrame title="Sign in">
       {isStored ? (
         <p role="status" className="mb-5">
-          Your password is kept. Sign in with it.
+          Your password is saved. Sign in with it.
         </p>
       ) : null}
       <PasswordStep onDone={setChallenge} />

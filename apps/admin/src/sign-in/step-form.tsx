@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Issue } from './api-error.ts';
 import type { useStep } from './use-step.ts';
 
-/** One step of the way in: what was wrong with all of it, its fields, and the button that sends them. */
+/** Renders one step of the way in: what was wrong with all of it, its fields, and the button that sends them. */
 export function StepForm({
   step: { isBusy, issue, run },
   isOfForm = ({ fields }) => Object.keys(fields).length === 0,

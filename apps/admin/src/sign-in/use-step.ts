@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Issue, issueOf } from './api-error.ts';
 
-/** One step that sends something: busy meanwhile, and what was wrong afterwards. */
+/** Returns one step that sends something: busy meanwhile, and what was wrong afterwards. */
 export function useStep() {
   const [isBusy, setBusy] = useState(false);
   const [issue, setIssue] = useState<Issue>();

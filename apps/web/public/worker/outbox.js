@@ -10,7 +10,7 @@
   async function send() {
     // A page with the chat in it sends itself, and shows it.
     const open = await windows.all();
-    const taken = await Promise.all(open.map((client) => windows.tell(client, { kind: 'outbox' })));
+    const taken = await Promise.all(open.map((client) => windows.post(client, { kind: 'outbox' })));
     if (taken.includes(true)) await new Promise((resolve) => setTimeout(resolve, PAGE_SENDS));
     const { token, messages = [] } = JSON.parse((await caching.readOwn(WAITING)) ?? '{}');
     for (const message of messages) {

@@ -10,7 +10,7 @@
     const message = read(data);
     const open = await windows.all();
     const looked = open.find((client) => client.visibilityState === 'visible');
-    if (looked && (await windows.tell(looked, { kind: 'push', message }))) return;
+    if (looked && (await windows.post(looked, { kind: 'push', message }))) return;
     await self.registration.showNotification(message.title, {
       body: message.body,
       tag: message.tag,
@@ -41,7 +41,7 @@
   }
 
   /** Goes to the page if it is open somewhere; never takes another page away, where something may be half written. */
-  async function pressed({ data }) {
+  async function clicked({ data }) {
     const url = ownAddress(data?.url ?? '/');
     const { pathname } = new URL(url, self.location.origin);
     const open = await windows.all();
@@ -50,7 +50,7 @@
     await there.focus();
     // A page that is still coming hears nothing, and has nothing to lose either.
     for (let times = 0; times < MOST_TELLINGS; times += 1)
-      if (await windows.tell(there, { kind: 'open', url })) return;
+      if (await windows.post(there, { kind: 'open', url })) return;
     await there.navigate(url);
   }
 
@@ -74,5 +74,5 @@
     return self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   }
 
-  self.keystead.push = { received, pressed, exchanged };
+  self.keystead.push = { received, clicked, exchanged };
 }

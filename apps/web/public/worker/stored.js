@@ -17,7 +17,7 @@ self.keystead = {};
   let stored = 0;
 
   /** Stores an answer; stored again, it is the newest. */
-  async function keep(name, key, answer) {
+  async function put(name, key, answer) {
     const cache = await caches.open(name);
     await cache.put(key, answer);
     stored += 1;
@@ -52,12 +52,12 @@ self.keystead = {};
     else await cache.put(key, new Response(text));
   }
 
-  self.keystead.caching = { NAMES, keep, find, dropOthers, readOwn, writeOwn };
+  self.keystead.caching = { NAMES, put, find, dropOthers, readOwn, writeOwn };
 
   /** The windows of this site, and whether one of them takes a message within a second. */
   self.keystead.windows = {
     all: () => self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
-    tell(client, message) {
+    post(client, message) {
       return new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => resolve(true);

@@ -8,7 +8,7 @@ import * as basics from './groups/basics.tsx';
 import * as choices from './groups/choices.tsx';
 import * as feedback from './groups/feedback.tsx';
 import * as media from './groups/media.tsx';
-import * as figures from './groups/metrics.tsx';
+import * as metrics from './groups/metrics.tsx';
 import * as navigation from './groups/navigation.tsx';
 import * as overlays from './groups/overlays.tsx';
 import * as textFields from './groups/text-fields.tsx';
@@ -25,7 +25,7 @@ const sections: CatalogueSection[] = [
   overlays,
   navigation,
   feedback,
-  figures,
+  metrics,
   media,
 ].flatMap((group) => group.sections);
 

@@ -70,6 +70,6 @@ function Page() {
 const actionsOn = ({ id, name, is_admin, email, mobile }: AgentDetail) => (
   <>
     <MessageButton other={is_admin ? 0 : id} variant="secondary" />
-    <BlockButton other={{ id: is_admin ? 'house' : id, name }} isKnown={email === '' && mobile === ''} />
+    <BlockButton other={{ id: is_admin ? 'operator' : id, name }} isKnown={email === '' && mobile === ''} />
   </>
 );

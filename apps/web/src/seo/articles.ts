@@ -4,10 +4,10 @@ import { callQuery } from '@keystead/http/react';
 import { headText, type Match } from '../head-labels.ts';
 import { metadataOfPage } from './page.ts';
 import type { PageMetadata } from './page-metadata.ts';
-import { itemList, trail } from './structured.ts';
+import { breadcrumbList, itemList } from './structured.ts';
 import { described, seoText } from './text.ts';
 
-/** Returns what robots read of a page of articles. @param kind name of the category they are of, if any */
+/** Returns the metadata of a page of articles. @param kind name of the category they are of, if any */
 export function metadataOfArticles(
   match: Match,
   page: { title: string; path: string; kind: string | undefined },
@@ -25,13 +25,17 @@ export function metadataOfArticles(
     description: described(match, text),
     isHidden: items.length === 0,
     structured: [
-      trail(match, [headText(match, 'articles'), '/articles'], ...(kind ? [[kind, path] as const] : [])),
+      breadcrumbList(
+        match,
+        [headText(match, 'articles'), '/articles'],
+        ...(kind ? [[kind, path] as const] : []),
+      ),
       ...(items.length > 0 ? [itemList(title, items)] : []),
     ],
   };
 }
 
-/** Returns what robots read of the questions and answers. */
+/** Returns the metadata of the questions and answers. */
 export function metadataOfFaqs(match: Match): PageMetadata {
   const { queryClient, api } = match.context;
   const faqs = queryClient.getQueryData(callQuery(api, getFaqs, FAQS_ARGS).queryKey)?.data ?? [];

@@ -13,7 +13,7 @@ interface Page {
   path: string | undefined;
 }
 
-/** Returns what search engines, feed readers and previews of other sites read of a page, for its head. */
+/** Returns the metadata of a page, for its head. */
 export function seoHead(match: Match, { title, path }: Page, metadata: PageMetadata) {
   // Without texts for search engines only the address is left, and what is not to be found stays hidden.
   if (siteOf(match)?.seo_settings === false)

@@ -3,7 +3,7 @@ import type { PageMetadata } from './page-metadata.ts';
 import { organization, website } from './structured.ts';
 import { described, seoText } from './text.ts';
 
-/** Returns what robots read of the start page: whose site it is, and how it is searched. */
+/** Returns the metadata of the start page: whose site it is, and how it is searched. */
 export function metadataOfHome(match: Match): PageMetadata {
   return {
     description: described(match, seoText(match, 'home')),

@@ -1,10 +1,10 @@
 import { type HeadKey, headText, type Match } from '../head-labels.ts';
-import type english from '../messages/found/en.json';
+import type english from '../messages/seo/en.json';
 import type { PageMetadata } from './page-metadata.ts';
-import { trail } from './structured.ts';
+import { breadcrumbList } from './structured.ts';
 import { described, seoText } from './text.ts';
 
-/** Returns what robots read of a page of the site that stands by itself. @param key of its title and of its description */
+/** Returns the metadata of a page of the site that stands by itself. @param key of its title and of its description */
 export function metadataOfPage(
   match: Match,
   key: keyof typeof english & HeadKey,
@@ -12,6 +12,6 @@ export function metadataOfPage(
 ): PageMetadata {
   return {
     description: described(match, seoText(match, key)),
-    structured: [trail(match, [headText(match, key), path])],
+    structured: [breadcrumbList(match, [headText(match, key), path])],
   };
 }

@@ -3,10 +3,10 @@ import { getPropertyList } from '@keystead/search/contract';
 import { feedQuery, listArgs, PAGE_LENGTH, type ResultsSearch } from '@keystead/search/web';
 import type { Match } from '../head-labels.ts';
 import type { PageMetadata } from './page-metadata.ts';
-import { itemList, trail } from './structured.ts';
+import { breadcrumbList, itemList } from './structured.ts';
 import { described, seoText } from './text.ts';
 
-/** Returns what robots read of a page of results: what it lists, where it stands, and its feed. */
+/** Returns the metadata of a page of results: what it lists, where it stands, and its feed. */
 export function metadataOfResults(
   match: Match,
   page: {
@@ -37,7 +37,7 @@ export function metadataOfResults(
     isHidden: query === undefined || homes.length === 0,
     feed: { title: name, query: feedQuery(search, fixed) },
     structured: [
-      trail(match, ...above, [name, path + (query ?? '')]),
+      breadcrumbList(match, ...above, [name, path + (query ?? '')]),
       ...(items.length > 0 ? [itemList(name, items, first)] : []),
     ],
   };

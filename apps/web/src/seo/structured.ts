@@ -5,7 +5,7 @@ import type { Structured } from './page-metadata.ts';
 import { seoText } from './text.ts';
 
 /** Returns where a page stands, from the start page on: names with paths; the last is the page itself. */
-export function trail(
+export function breadcrumbList(
   match: Match,
   ...steps: readonly (readonly [name: string, path: string])[]
 ): Structured {
@@ -21,7 +21,7 @@ export function trail(
   };
 }
 
-/** Returns what a page lists, in its order. @param first number of the first item among all pages, from 1 */
+/** Returns the items a page lists, in its order. @param first number of the first item among all pages, from 1 */
 export function itemList(
   name: string,
   items: readonly { name: string; path: string; image?: string | undefined }[],
@@ -52,7 +52,7 @@ export function organization(match: Match): Structured {
   return {
     // Estate agents are local businesses, and those have an address.
     '@type': address ? 'RealEstateAgent' : 'Organization',
-    '@id': `${siteOrigin()}/#house`,
+    '@id': `${siteOrigin()}/#organization`,
     name: site.company_name,
     url: siteAddress('/'),
     ...(logo && { logo, image: logo }),
@@ -70,7 +70,7 @@ export function website(match: Match): Structured {
     '@id': `${siteOrigin()}/#site`,
     name: siteOf(match)?.company_name,
     url: siteAddress('/'),
-    publisher: { '@id': `${siteOrigin()}/#house` },
+    publisher: { '@id': `${siteOrigin()}/#organization` },
     potentialAction: {
       '@type': 'SearchAction',
       target: { '@type': 'EntryPoint', urlTemplate: siteAddress('/search?search={search_term_string}') },

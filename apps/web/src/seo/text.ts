@@ -2,7 +2,7 @@ import { translate, type Values } from '@keystead/kit/labels';
 import { truncate } from '@keystead/kit/text';
 import { selectLanguage } from '@keystead/languages/web';
 import { type Match, siteOf } from '../head-labels.ts';
-import english from '../messages/found/en.json';
+import english from '../messages/seo/en.json';
 
 /** Search engines show descriptions of so many characters. */
 const SHORTEST = 50;
@@ -12,7 +12,7 @@ const LONGEST = 160;
 export function seoText(match: Match, key: keyof typeof english, values?: Values): string {
   const { code, labels } = selectLanguage(match.context.store.getState());
   const site = siteOf(match)?.company_name ?? '';
-  const source = { locale: code, labels, prefix: 'shell.found.', fallback: english };
+  const source = { locale: code, labels, prefix: 'shell.seo.', fallback: english };
   // Texts that operators wrote for earlier versions say {{house}}.
   return translate(source, key, { site, house: site, ...values });
 }

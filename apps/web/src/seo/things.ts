@@ -14,7 +14,7 @@ import { headText, type Match, siteOf } from '../head-labels.ts';
 import { siteAddress } from '../page-language.ts';
 import type { PageMetadata } from './page-metadata.ts';
 import { preview } from './preview.ts';
-import { itemList, trail } from './structured.ts';
+import { breadcrumbList, itemList } from './structured.ts';
 import { described, seoText } from './text.ts';
 
 /** What robots read of pages about one thing. */
@@ -64,7 +64,7 @@ export function metadataOfProject(match: Match, project: ProjectDetail): PageMet
       : preview(projectPreview(project, siteOrigin()))),
     structured: [
       projectStructuredData(project, siteAddress(path)),
-      trail(match, [headText(match, 'projects'), '/all-projects'], [title, path]),
+      breadcrumbList(match, [headText(match, 'projects'), '/all-projects'], [title, path]),
     ],
   };
 }
@@ -90,7 +90,10 @@ export function metadataOfArticle(match: Match, article: ArticleItem): PageMetad
     type: 'article',
     published: article.published_at,
     changed: article.updated_at,
-    structured: [articleStructuredData(article, publisher), trail(match, ...above, [article.title, path])],
+    structured: [
+      articleStructuredData(article, publisher),
+      breadcrumbList(match, ...above, [article.title, path]),
+    ],
   };
 }
 
@@ -116,7 +119,7 @@ export function metadataOfAgent(
     type: 'profile',
     structured: [
       ...(found ? [agentStructuredData(found.customer_data, siteAddress(path))] : []),
-      trail(match, [headText(match, 'agents'), '/all-agents'], [name, path]),
+      breadcrumbList(match, [headText(match, 'agents'), '/all-agents'], [name, path]),
       ...(homes.length > 0 ? [itemList(name, homes)] : []),
     ],
   };

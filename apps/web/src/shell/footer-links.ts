@@ -1,4 +1,15 @@
+import { SITE_PAGES, SITE_PATHS, type SitePage } from '@keystead/home/rules';
 import { ALL, MAIN_LINKS } from './main-links.ts';
+
+/** Returns the links to the pages of a column: `key` is a label of the footer, or the title of the page itself. */
+function pagesOf(column: SitePage['footer']) {
+  return SITE_PATHS.flatMap((to) => {
+    const page = SITE_PAGES[to];
+    if (!('footer' in page) || page.footer !== column) return [];
+    const key = 'link' in page ? page.link : { title: `${page.texts}.title`, english: page.name };
+    return [{ key, to, search: {} }];
+  });
+}
 
 /** The footer's columns: every public page is one step away from every other. */
 export const FOOTER_LINKS = [
@@ -7,42 +18,24 @@ export const FOOTER_LINKS = [
     links: [
       ...MAIN_LINKS.slice(0, 3),
       { key: 'newest', to: ALL, search: { sort: 'newest' } },
-      { key: 'featured', to: '/featured-properties', search: {} },
-      { key: 'premium', to: '/premium-properties', search: {} },
-      { key: 'mostLoved', to: '/most-favorite-properties', search: {} },
+      ...pagesOf('footerFind'),
       { key: 'favourites', to: '/user/favorites-properties', search: {} },
     ],
   },
-  {
-    key: 'footerExplore',
-    links: [
-      { key: 'categories', to: '/all-categories', search: {} },
-      { key: 'cities', to: '/properties-nearby-city', search: {} },
-      { key: 'mostViewed', to: '/most-viewed-properties', search: {} },
-      { key: 'projects', to: '/all-projects', search: {} },
-      { key: 'agents', to: '/all-agents', search: {} },
-      { key: 'articles', to: '/articles', search: {} },
-      { key: 'mortgage', to: '/mortgage-calculator', search: {} },
-      { key: 'areaUnits', to: '/area-converter', search: {} },
-    ],
-  },
+  { key: 'footerExplore', links: pagesOf('footerExplore') },
   {
     key: 'footerOwners',
     links: [
       { key: 'post', to: '/user/properties', search: {} },
       { key: 'myProperties', to: '/user/dashboard', search: {} },
-      { key: 'packages', to: '/subscription-plan', search: {} },
+      ...pagesOf('footerOwners'),
       { key: 'signIn', to: '/sign-in', search: {} },
     ],
   },
   {
-    key: 'footerHouse',
+    key: 'footerSite',
     links: [
-      { key: 'about', to: '/about-us', search: {} },
-      { key: 'faqs', to: '/faqs', search: {} },
-      { key: 'contact', to: '/contact-us', search: {} },
-      { key: 'terms', to: '/terms-and-condition', search: {} },
-      { key: 'privacy', to: '/privacy-policy', search: {} },
+      ...pagesOf('footerSite'),
       { key: 'privacyChoices', to: '/privacy-policy', search: {}, hash: 'choices' },
     ],
   },

@@ -1,5 +1,5 @@
 import { dialled, phoneText } from '@keystead/kit/phone';
-import { areaText, LanguageChoice } from '@keystead/languages/web';
+import { areaText, LanguageChoice, selectLanguage } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
 import { AreaUnitChoice, CurrencyChoice } from '@keystead/tools/web';
 import { buttonClass } from '@keystead/ui/button';
@@ -8,6 +8,7 @@ import { Container } from '@keystead/ui/container';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { useTheme } from '@keystead/ui/theme';
 import { Link, useRouter } from '@tanstack/react-router';
+import { useSelector } from 'react-redux';
 import english from '../messages/footer/en.json';
 import { speak } from '../speak.ts';
 import { FOOTER_LINKS } from './footer-links.ts';
@@ -16,8 +17,17 @@ import { Wordmark } from './wordmark.tsx';
 /** Labels of the footer, which comes after the page. */
 const useText = areaText('shell.footer', english);
 
+/** Names links of the footer: by its labels, or by the title of a page whose texts are its own. */
+function useLinkName() {
+  const t = useText();
+  const { labels } = useSelector(selectLanguage);
+  return (key: Parameters<typeof t>[0] | { title: string; english: string }) =>
+    typeof key === 'string' ? t(key) : (labels[key.title] ?? key.english);
+}
+
 export function Footer() {
   const t = useText();
+  const nameOf = useLinkName();
   const router = useRouter();
   return (
     <footer className="print:hidden mt-16 border-t border-line bg-sunken [:root:has([data-chat])_&]:hidden">
@@ -30,12 +40,12 @@ export function Footer() {
               <p className="eyebrow mb-2.5">{t(key)}</p>
               <ul className="text-sm">
                 {links.map(({ key: link, ...place }) => (
-                  <li key={link}>
+                  <li key={nameOf(link)}>
                     <Link
                       {...place}
                       className="inline-flex min-h-8 items-center text-muted hover:text-accent pointer-coarse:min-h-11"
                     >
-                      {t(link)}
+                      {nameOf(link)}
                     </Link>
                   </li>
                 ))}

@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const DRAFTS = ['posting-draft-1', 'posting-name-1', 'project-post-draft-1', 'posting-draft-2'];
 
-/** Returns what is left in the browser of these drafts and of texts of the chat. */
+/** Returns the remains in the browser of these drafts and of texts of the chat. */
 async function leftAfter(hasLeft: boolean): Promise<string[]> {
   const stored = Object.fromEntries([...DRAFTS, 'keystead.chat-outbox.1.a'].map((key) => [key, '{}']));
   Object.defineProperties(stored, {

@@ -10,7 +10,7 @@ const text = import.meta.env.SSR
   : '';
 
 /**
- * What runs once, before the page is drawn. It is none of the root route's scripts: the router takes those out and runs
+ * Renders what runs once, before the page is drawn. It is none of the root route's scripts: the router takes those out and runs
  * them again whenever a head changes, on every visit to another page.
  */
 export function HeadScript() {

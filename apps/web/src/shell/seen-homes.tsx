@@ -43,7 +43,7 @@ export function SeenHomes() {
   );
 }
 
-/** The newest first. */
+/** Returns the newest first. */
 async function readSeenPages(): Promise<SeenPage[]> {
   if (!('caches' in window) || !(await caches.has(SEEN_PAGES))) return [];
   const cache = await caches.open(SEEN_PAGES);

@@ -123,7 +123,7 @@ export async function takeProof(ctx: Ctx, hash: Buffer): Promise<string | undefi
 /** Consumes one of each rate limit, a new window beginning where the old one has ended. */
 export async function consumeRateLimits(
   ctx: Ctx,
-  budgets: readonly { key: string; endsAt: Date }[],
+  windows: readonly { key: string; endsAt: Date }[],
 ): Promise<{ key: string; used: number; ends_at: Date }[]> {
   return runSql(
     ctx.db,
@@ -133,7 +133,7 @@ export async function consumeRateLimits(
        used = case when b.ends_at <= $3 then 1 else least(b.used + 1, 1000000) end,
        ends_at = case when b.ends_at <= $3 then excluded.ends_at else b.ends_at end
      returning key, used, ends_at`,
-    [budgets.map((budget) => budget.key), budgets.map((budget) => budget.endsAt), ctx.now()],
+    [windows.map(({ key }) => key), windows.map(({ endsAt }) => endsAt), ctx.now()],
     { key: 'text', used: 'int4', ends_at: 'timestamptz' },
   );
 }

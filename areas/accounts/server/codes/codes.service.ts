@@ -27,7 +27,7 @@ export async function requestCode(
   by: { device?: string | undefined; work?: string | undefined } = {},
   meanwhile: (ctx: Ctx) => Promise<void> = async () => {},
 ): Promise<void> {
-  await consume(ctx, [{ key: `code from ${networkOf(ctx.address)}`, budget: RATE_LIMITS.codePerAddress }]);
+  await consume(ctx, [{ key: `code from ${networkOf(ctx.address)}`, rate: RATE_LIMITS.codePerAddress }]);
   const isKnown = await isKnownDevice(ctx, contact, by.device);
   const texted = 'number' in contact && { isKnown: isKnown || ctx.actor !== null, work: by.work };
   if (texted) await admitText(ctx, contact.number, texted);
@@ -45,8 +45,8 @@ export async function requestCode(
       const wait = accountStatus.getTime() + CODE.resendAfter * 1000 - ctx.now().getTime();
       throw tooMany(wait, 'A code was sent a moment ago.');
     }
-    const budget = isKnown ? RATE_LIMITS.codePerKnownDevice : RATE_LIMITS.codePerDestination;
-    await consume(open, [{ key: `code to ${key}`, budget }]);
+    const rate = isKnown ? RATE_LIMITS.codePerKnownDevice : RATE_LIMITS.codePerDestination;
+    await consume(open, [{ key: `code to ${key}`, rate }]);
     if (texted) await countText(open, texted);
     await meanwhile(open);
     await open.jobs.enqueue(open.db, sendCode, {
@@ -72,7 +72,7 @@ export async function verifyCode(
   { code, device }: { code: string; device?: string | undefined },
   confirmed: (ctx: Ctx) => Promise<void>,
 ): Promise<string> {
-  await consume(ctx, [{ key: `try from ${networkOf(ctx.address)}`, budget: RATE_LIMITS.triesPerAddress }]);
+  await consume(ctx, [{ key: `try from ${networkOf(ctx.address)}`, rate: RATE_LIMITS.triesPerAddress }]);
   const destination = destinationOf(contact);
   const key = codeKeyOf(contact, await isKnownDevice(ctx, contact, device));
   const hash = await queries.takeTry(ctx, key, CODE.tries);

@@ -1,6 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
-import { MailRefusedError } from '@keystead/platform/mail';
-import { SmsRefusedError } from '@keystead/platform/sms';
+import { MailRejectedError } from '@keystead/platform/mail';
+import { SmsRejectedError } from '@keystead/platform/sms';
 
 /** A permanent rejection is logged and given up; any other error is retried by the queue. */
 export async function deliver(ctx: Ctx, what: string, handOver: () => Promise<void>): Promise<void> {
@@ -14,5 +14,5 @@ export async function deliver(ctx: Ctx, what: string, handOver: () => Promise<vo
 
 /** The same message would be rejected again: do not retry. */
 function isPermanent(error: unknown): boolean {
-  return (error instanceof MailRefusedError || error instanceof SmsRefusedError) && error.permanent;
+  return (error instanceof MailRejectedError || error instanceof SmsRejectedError) && error.permanent;
 }

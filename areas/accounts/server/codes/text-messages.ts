@@ -31,11 +31,11 @@ export async function admitText(ctx: Ctx, number: string, { isKnown, work }: Tex
   await consume(ctx, [
     {
       key: `text without work from ${networkOf(ctx.address)}`,
-      budget: RATE_LIMITS.textWithoutWorkPerAddress,
+      rate: RATE_LIMITS.textWithoutWorkPerAddress,
     },
     {
       key: 'texts without work',
-      budget: { limit: Math.floor(textsPerDay * TEXTS.withoutWork), per: DAY_MS / 1000 },
+      rate: { limit: Math.floor(textsPerDay * TEXTS.withoutWork), per: DAY_MS / 1000 },
     },
   ]);
 }

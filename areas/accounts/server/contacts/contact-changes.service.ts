@@ -131,7 +131,7 @@ function taken(error: unknown): never {
 }
 
 function consumeAttempt(ctx: Ctx): Promise<void> {
-  return consume(ctx, [{ key: `try from ${networkOf(ctx.address)}`, budget: RATE_LIMITS.triesPerAddress }]);
+  return consume(ctx, [{ key: `try from ${networkOf(ctx.address)}`, rate: RATE_LIMITS.triesPerAddress }]);
 }
 
 function stateOf(ctx: Ctx, change: changes.ContactChange | undefined): UndoState {

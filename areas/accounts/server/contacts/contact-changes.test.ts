@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const HOUR = 3600;
-/** A proof of `verify-otp` that the contact is the caller's. */
+/** Returns a proof of `verify-otp` that the contact is the caller's. */
 async function proofOf(contact: { email: string } | { number: string }, token?: string): Promise<string> {
   const options = token === undefined ? {} : { token };
   await site.call(calls.getOtp, contact, options);

@@ -10,7 +10,7 @@ export function destinationOf(contact: Contact): string {
 }
 
 /**
- * The key of the code of a contact. A person on a device they know has a code of their own: what strangers ask for and
+ * Returns the key of the code of a contact. A person on a device they know has a code of their own: what strangers ask for and
  * how often they guess does not touch it.
  */
 export function codeKeyOf(contact: Contact, isKnownDevice: boolean): string {

@@ -31,7 +31,7 @@ const WORDS = sql<string>`lower(a.name || ' ' || coalesce(a.email, '') || ' ' ||
 const SHORTEST = 3;
 const SORTS = { created_at: sql.ref('a.created_at'), name: sql`lower(a.name)`, id: sql.ref('a.id') } as const;
 
-/** Ids of the accounts that are asked for. */
+/** Returns the ids of the accounts that are asked for. */
 function matching(ctx: Ctx, { q, ids, state, kind }: CustomerFilter) {
   let query = ctx.db.selectFrom('account as a').select('a.id');
   const terms = termsOf(q);

@@ -76,7 +76,7 @@ export async function decideSeveral(
   { ids, is_active: isActive, reason }: Input<typeof decideCustomers>,
 ): Promise<{ id: number; is_done: boolean; message: string }[]> {
   if (!isActive && reason === undefined)
-    throw invalidField('reason', 'is needed: whoever is switched off is told why');
+    throw invalidField('reason', 'is needed: the person switched off learns why');
   const outcomes = [];
   for (const id of new Set(ids)) outcomes.push(await decideOne(ctx, id, { isActive, reason }));
   return outcomes;

@@ -96,7 +96,7 @@ describe('deactivating', () => {
   it('goes for several at once, and says what became of each', async () => {
     const operator = await createAccount(site.ctx, {
       name: 'The operator',
-      email: 'the-house@example.org',
+      email: 'the-operator@example.org',
       is_operator: true,
     });
     const [one, two] = [await site.signUp({ name: 'One' }), await site.signUp({ name: 'Two' })];
@@ -125,7 +125,7 @@ describe('deactivating', () => {
   it('is not for the account of the site, nor for those without the right', async () => {
     const operator = await createAccount(site.ctx, {
       name: 'House',
-      email: 'house@example.org',
+      email: 'operator@example.org',
       is_operator: true,
     });
     const off = (id: number, token: string) =>

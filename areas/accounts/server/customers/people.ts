@@ -29,7 +29,7 @@ export interface PublicPerson {
   createdAt: Date;
 }
 
-/** The owners of listings by account id, deactivated ones included (their own pages need them). */
+/** Returns the owners of listings by account id, deactivated ones included (their own pages need them). */
 export async function publicOwner(
   ctx: Ctx,
   accountIds: readonly number[],
@@ -39,7 +39,7 @@ export async function publicOwner(
   return new Map(rows.map((row) => [row.id, personOf(ctx, row)]));
 }
 
-/** One active person by the readable part of their address or by id, or the site itself; null when there is none. */
+/** Returns one active person by the readable part of their address or by id, or the site itself; null when there is none. */
 export async function agentProfile(
   ctx: Ctx,
   who: { slugId: string } | { id: number } | 'operator',

@@ -84,7 +84,7 @@ export async function forgetContacts(
   if (email !== null) await ctx.db.deleteFrom('account_registration').where('email', '=', email).execute();
 }
 
-/** Returns what the person's sign-ins have left behind, for the exported file. */
+/** Returns the rows that a person's sign-ins have left behind, for the exported file. */
 export async function readSignInFacts(ctx: Ctx, accountId: number) {
   const devices = await ctx.db
     .selectFrom('account_device')

@@ -50,7 +50,7 @@ export async function deleteAccount(ctx: SignedInCtx, claimedId: number | undefi
 export async function exportOf(ctx: SignedInCtx): Promise<Record<string, unknown>> {
   const { accountId } = ctx.actor;
   await requireConfirmed(ctx);
-  await consume(ctx, [{ key: `export of ${accountId}`, budget: RATE_LIMITS.exportPerAccount }]);
+  await consume(ctx, [{ key: `export of ${accountId}`, rate: RATE_LIMITS.exportPerAccount }]);
   const account = await requireAccount(ctx, accountId);
   const topics: Record<string, unknown> = {
     exported_at: ctx.now().toISOString(),

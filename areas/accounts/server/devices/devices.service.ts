@@ -5,7 +5,7 @@ import { MAX_DEVICES } from '../../rules.ts';
 import { deleteDevice, readDevices, renameDevice, writeDevice } from './devices.queries.ts';
 
 /**
- * Returns what an `fcm_id` names, in the form in which it is stored.
+ * Returns the push target that an `fcm_id` names, in the form in which it is stored.
  * @throws ApiError validation naming the field when it can be no device
  */
 export function deviceName(ctx: Ctx, fcmId: string, field = 'fcm_id'): string {

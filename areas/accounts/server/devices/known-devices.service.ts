@@ -5,7 +5,7 @@ import { tokenHash } from '../sessions/sessions.service.ts';
 import { isDeviceOf, writeDevice } from './known-devices.queries.ts';
 
 /**
- * Whether the owner of a contact has signed in on the device that a request names. Such requests have rate limits and a
+ * Returns whether the owner of a contact has signed in on the device that a request names. Such requests have rate limits and a
  * code of their own, so that others cannot use them up. The name of a device authorises nothing.
  */
 export async function isKnownDevice(

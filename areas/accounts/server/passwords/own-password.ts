@@ -14,9 +14,9 @@ export async function isOwnPassword(ctx: SignedInCtx, password: string): Promise
   const rateLimits: RateLimit[] = [
     {
       key: `password of ${accountId} from ${networkOf(ctx.address)}`,
-      budget: RATE_LIMITS.signInPerAccountAndAddress,
+      rate: RATE_LIMITS.signInPerAccountAndAddress,
     },
-    { key: `password of ${accountId}`, budget: RATE_LIMITS.signInPerAccount },
+    { key: `password of ${accountId}`, rate: RATE_LIMITS.signInPerAccount },
   ];
   await consume(ctx, rateLimits);
   if (!(await fits(password, await readOwnPassword(ctx, accountId)))) {

@@ -24,8 +24,8 @@ export async function requestReset(ctx: Ctx, email: string): Promise<void> {
     throw new ApiError('bad_request', 'Nobody signs in with a password on this site.');
   }
   await consume(ctx, [
-    { key: `reset from ${networkOf(ctx.address)}`, budget: RATE_LIMITS.resetPerAddress },
-    { key: `reset of mailto:${email}`, budget: RATE_LIMITS.resetPerDestination },
+    { key: `reset from ${networkOf(ctx.address)}`, rate: RATE_LIMITS.resetPerAddress },
+    { key: `reset of mailto:${email}`, rate: RATE_LIMITS.resetPerDestination },
   ]);
   await ctx.jobs.enqueue(ctx.db, sendResetLink, { email, origin: ctx.origin, language: ctx.locale });
 }
@@ -57,7 +57,7 @@ export async function reset(ctx: Ctx, form: Input<typeof resetPassword>): Promis
 }
 
 function consumeAttempt(ctx: Ctx): Promise<void> {
-  return consume(ctx, [{ key: `try from ${networkOf(ctx.address)}`, budget: RATE_LIMITS.triesPerAddress }]);
+  return consume(ctx, [{ key: `try from ${networkOf(ctx.address)}`, rate: RATE_LIMITS.triesPerAddress }]);
 }
 
 function stateOf(ctx: Ctx, row: ResetRow | undefined): ResetState {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** A call as a browser of that language makes it. */
+/** Returns a call as a browser of that language makes it. */
 const post = (path: string, language: string | null, form: Record<string, string>) =>
   site.raw(`/api/${path}`, {
     method: 'POST',

@@ -4,7 +4,7 @@ import { getSettings } from '@keystead/settings/server';
 import { type AccountRow, readAccount, updateAccount } from '../accounts.queries.ts';
 
 /**
- * The language someone is written to in: the one they chose, else the one of the request that the message answers,
+ * Returns the language someone is written to in: the one they chose, else the one of the request that the message answers,
  * else the site's own.
  */
 export async function languageFor(

@@ -26,7 +26,7 @@ interface Client {
 export async function beginHandoff(ctx: Ctx, name: ProviderName): Promise<{ url: string; state: string }> {
   const provider = await offered(ctx, TYPES[name]);
   const { id: clientId } = await clientOf(provider);
-  await consume(ctx, [{ key: `try from ${networkOf(ctx.address)}`, budget: RATE_LIMITS.triesPerAddress }]);
+  await consume(ctx, [{ key: `try from ${networkOf(ctx.address)}`, rate: RATE_LIMITS.triesPerAddress }]);
   const { authorization_endpoint: address } = await endpointsOf(provider);
   const [state, nonce, verifier] = [randomToken(), randomToken(), randomToken()];
   const redirectUri = `${ctx.origin}/sign-in/${name}`;
@@ -64,7 +64,7 @@ export async function finishHandoff(
   ctx: Ctx,
   { state, code }: { state: string; code: string },
 ): Promise<string> {
-  await consume(ctx, [{ key: `try from ${networkOf(ctx.address)}`, budget: RATE_LIMITS.triesPerAddress }]);
+  await consume(ctx, [{ key: `try from ${networkOf(ctx.address)}`, rate: RATE_LIMITS.triesPerAddress }]);
   const handoff = await identities.takeHandoff(ctx, tokenHash(state));
   if (!handoff) {
     throw new ApiError('wrong_code', 'This sign-in took too long or was used already. Please begin again.');
@@ -119,7 +119,7 @@ const posted = z.object({ state: text(100), code: text(2048), error: text(100), 
 const namedUser = z.object({ name: z.object({ firstName: text(100), lastName: text(100) }) });
 
 /**
- * Where a browser goes on that a provider has sent back by a form: to the page that this window has begun on, with
+ * Returns where a browser goes on that a provider has sent back by a form: to the page that this window has begun on, with
  * what it needs after the #, so that no log of any server has it. The person's name comes here only, once, unsigned.
  * @param form whatever was posted
  */

@@ -44,7 +44,7 @@ export async function byProvider(ctx: Ctx, type: ProviderType, form: SignIn): Pr
   const provider = await offered(ctx, type);
   const { auth_id: authId } = form;
   if (authId === undefined) throw invalidField('auth_id', 'is required');
-  await consume(ctx, [{ key: `try from ${networkOf(ctx.address)}`, budget: RATE_LIMITS.triesPerAddress }]);
+  await consume(ctx, [{ key: `try from ${networkOf(ctx.address)}`, rate: RATE_LIMITS.triesPerAddress }]);
   const isProof = /^[\w-]{43}$/.test(authId);
   const verified = isProof ? undefined : await verifyIdToken(ctx, provider, authId, form.nonce);
   return withPicture(ctx, form.profile, (picture) =>
@@ -87,7 +87,7 @@ async function identityProvedBy(ctx: Ctx, proof: string, provider: Provider): Pr
   return identity;
 }
 
-/** The account behind an identity: tied to it before, or by an address that both sides have made sure of, or new. */
+/** Returns the account behind an identity: tied to it before, or by an address that both sides have made sure of, or new. */
 async function accountOf(
   ctx: Ctx,
   { loginType }: Provider,

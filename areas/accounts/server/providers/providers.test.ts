@@ -41,7 +41,7 @@ const enter = (auth_id: string, more: Record<string, string> = {}) =>
 const anybody = (sub: string, claims: Record<string, unknown> = {}) =>
   google.idToken({ sub, email: `${sub}@gmail.com`, email_verified: true, name: 'Ana Silva', ...claims });
 
-/** Another base64url text of the same bytes: the bits that the last character has to spare are set. */
+/** Returns another base64url text of the same bytes: the bits that the last character has to spare are set. */
 function otherSpelling(signature: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   const spelt = signature.slice(0, -1) + alphabet[alphabet.indexOf(signature.slice(-1)) + 1];
@@ -311,7 +311,7 @@ describe('signing in with Apple in a browser', () => {
 });
 
 describe('what a provider publishes about itself', () => {
-  /** A host that answers every request for metadata as configured. */
+  /** Returns a host that answers every request for metadata as configured. */
   async function impostor(answer: (response: ServerResponse) => void) {
     const server = createServer((_request, response) => answer(response));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

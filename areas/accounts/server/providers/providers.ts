@@ -109,7 +109,7 @@ const endpointsByIssuer = new Map<string, Promise<Endpoints>>();
 const keysByUrl = new Map<string, JWTVerifyGetKey>();
 
 /**
- * Where the provider answers, as it says itself; asked once.
+ * Returns where the provider answers, as it says itself; asked once.
  * @throws ApiError unavailable when it cannot be reached
  */
 export async function endpointsOf({ issuer, name }: Provider): Promise<Endpoints> {

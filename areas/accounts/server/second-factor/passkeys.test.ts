@@ -18,7 +18,7 @@ const store = (token: string, credential: string, name?: string) =>
   site.call(calls.finishPasskey, { credential, ...(name && { name }) }, { token });
 const enterWith = (credential: string) => site.call(calls.finishPasskeySignIn, { credential });
 
-/** Someone with a passkey, and the authenticator that has it. */
+/** Returns someone with a passkey, and the authenticator that has it. */
 async function withPasskey() {
   const person = await site.signUp();
   const key = softAuthenticator(ORIGIN);

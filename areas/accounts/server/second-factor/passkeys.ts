@@ -42,7 +42,7 @@ const answer = z.looseObject({
 });
 const clientData = z.object({ challenge: encoded });
 
-/** Returns what a browser sent: its parts, and the challenge it says it answers. Undefined for anything else. */
+/** Returns the parsed answer of a browser: its parts, and the challenge it says it answers. Undefined for anything else. */
 export function readCredential<Kind>(
   text: string,
 ): { credential: Kind & { id: string }; challenge: string } | undefined {
@@ -73,7 +73,7 @@ export function answered(ctx: Ctx, challenge: string, purpose: Purpose): Promise
  * @throws ApiError wrong_credentials, too_many_requests
  */
 export async function checkPasskey(ctx: Ctx, text: string): Promise<PasskeyRow> {
-  await consume(ctx, [{ key: `try from ${networkOf(ctx.address)}`, budget: RATE_LIMITS.triesPerAddress }]);
+  await consume(ctx, [{ key: `try from ${networkOf(ctx.address)}`, rate: RATE_LIMITS.triesPerAddress }]);
   const sent = readCredential<AuthenticationResponseJSON>(text);
   if (!sent || !(await answered(ctx, sent.challenge, 'passkey_sign_in'))) throw unknownPasskey();
   const passkey = await findPasskey(ctx, sent.credential.id);

@@ -23,7 +23,7 @@ beforeEach(() => site.clock.advance(86_400));
 
 const withPassword = (email: string) => site.call(calls.userSignup, { type: '3', email, password: PASSWORD });
 
-/** The first step of signing in, which must lead to the second. */
+/** Returns the first step of signing in, which must lead to the second. */
 async function firstStep(email: string): Promise<string> {
   const error = await apiError(withPassword(email));
   expect(error).toMatchObject({ status: 403, code: 'second_factor_required' });

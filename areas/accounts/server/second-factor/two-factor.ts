@@ -7,15 +7,15 @@ import { readTotp, takeRecoveryCode, takeStep } from './two-factor.queries.ts';
 
 /** Second factors of customers, for the other parts of this area. */
 
-/** Returns what the secret of an account's app is sealed for. */
+/** Returns the context the secret of an account's app is sealed for. */
 export const purposeOf = (accountId: number) => `accounts.totp ${accountId}`;
 
 /** Rate limits of second-factor attempts; consume them before `useFactor`, refund them after it. */
 export function factorRateLimits(ctx: Ctx, accountId: number): RateLimit[] {
   return [
-    { key: `factor of ${accountId}`, budget: RATE_LIMITS.factorPerAccount },
-    { key: `factor of ${accountId} today`, budget: RATE_LIMITS.factorPerAccountDaily },
-    { key: `factor from ${networkOf(ctx.address)}`, budget: RATE_LIMITS.triesPerAddress },
+    { key: `factor of ${accountId}`, rate: RATE_LIMITS.factorPerAccount },
+    { key: `factor of ${accountId} today`, rate: RATE_LIMITS.factorPerAccountDaily },
+    { key: `factor from ${networkOf(ctx.address)}`, rate: RATE_LIMITS.triesPerAddress },
   ];
 }
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 beforeEach(() => site.clock.advance(3600));
 
-/** What an attempt is answered and how many hashes it takes, also in jobs that it begins. */
+/** Returns what an attempt is answered and how many hashes it takes, also in jobs that it begins. */
 async function workOf(attempt: Promise<unknown>) {
   const before = argon2.mock.calls.length;
   const answer = await attempt.then(

@@ -10,7 +10,7 @@ import { isOwnPassword } from '../passwords/own-password.ts';
 import { checkNewPassword, hashSecret } from '../passwords/passwords.ts';
 import { deleteSessions, readSessions } from './sessions.queries.ts';
 
-/** Where the person is signed in. */
+/** Returns where the person is signed in. */
 export async function ownSessions(ctx: SignedInCtx): Promise<OwnSession[]> {
   const rows = await readSessions(ctx, ctx.actor.accountId);
   return rows.map(({ id, agent, address, created_at: createdAt, last_seen_at: seenAt }) => ({

@@ -17,7 +17,7 @@ export async function openSession(ctx: Ctx, accountId: number, factors: 1 | 2 = 
   return (await beginSession(ctx, accountId, factors)).token;
 }
 
-/** The same, with the session's id. */
+/** Returns the same, with the session's id. */
 export async function beginSession(
   ctx: Ctx,
   accountId: number,

@@ -34,7 +34,7 @@ export async function register(ctx: Ctx, form: Registration): Promise<string> {
   const mobile = form.mobile === undefined ? null : checkNumber('mobile', form.mobile);
   await checkNewPassword(ctx, form.password, form);
   await consume(ctx, [
-    { key: `register from ${networkOf(ctx.address)}`, budget: RATE_LIMITS.registerPerAddress },
+    { key: `register from ${networkOf(ctx.address)}`, rate: RATE_LIMITS.registerPerAddress },
   ]);
   const passwordHash = await hashSecret(form.password);
   const ticket = randomToken();
@@ -134,12 +134,12 @@ async function byPassword(ctx: Ctx, form: SignIn): Promise<SignedIn | SecondStep
   const network = networkOf(ctx.address);
   // On a known device, others cannot use up a person's attempts.
   const ofAccount: RateLimit[] = (await isKnownDevice(ctx, { email }, form.device))
-    ? [{ key: `sign-in ${email} on a known device`, budget: RATE_LIMITS.signInPerAccountAndAddress }]
+    ? [{ key: `sign-in ${email} on a known device`, rate: RATE_LIMITS.signInPerAccountAndAddress }]
     : [
-        { key: `sign-in ${email} from ${network}`, budget: RATE_LIMITS.signInPerAccountAndAddress },
-        { key: `sign-in ${email}`, budget: RATE_LIMITS.signInPerAccount },
+        { key: `sign-in ${email} from ${network}`, rate: RATE_LIMITS.signInPerAccountAndAddress },
+        { key: `sign-in ${email}`, rate: RATE_LIMITS.signInPerAccount },
       ];
-  const rateLimits = [...ofAccount, { key: `sign-in from ${network}`, budget: RATE_LIMITS.signInPerAddress }];
+  const rateLimits = [...ofAccount, { key: `sign-in from ${network}`, rate: RATE_LIMITS.signInPerAddress }];
   await consume(ctx, rateLimits);
   const holder = await accounts.readPassword(ctx, email);
   if (!(await fits(password, holder?.hash)) || !holder) throw wrongCredentials(holder?.account_id);

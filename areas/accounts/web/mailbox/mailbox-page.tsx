@@ -20,7 +20,7 @@ const staffApi = createClient(async (...request) => {
   return httpTransport({ baseUrl: '', token: staffToken })(...request);
 });
 
-/** What would have been sent by email and SMS, newest first: for demo and development sites. */
+/** Renders what would have been sent by email and SMS, newest first: for demo and development sites. */
 export function MailboxPage({ to }: { to: string | undefined }) {
   const t = useText();
   const visitors = useApi();

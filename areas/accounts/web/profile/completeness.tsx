@@ -8,7 +8,7 @@ import { PROFILE_FIELDS, type ProfileField } from '../../rules.ts';
 import { useText } from '../text.ts';
 import { progressOf } from './profile-fields.ts';
 
-/** What a profile still needs before its person may post. */
+/** Renders what a profile still needs before its person may post. */
 export function Completeness({
   missing,
   next,

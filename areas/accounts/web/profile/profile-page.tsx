@@ -51,7 +51,7 @@ export function ProfilePage({
   );
 }
 
-/** Skeleton of the page while it loads. */
+/** Renders skeleton of the page while it loads. */
 function FormSkeleton() {
   return (
     <div aria-hidden="true" className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-10">

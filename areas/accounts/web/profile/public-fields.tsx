@@ -12,7 +12,7 @@ import { DialogFrame } from './dialog-frame.tsx';
 import { LanguagesField } from './languages-field.tsx';
 import { type ProfileTexts, SOCIAL_FIELDS } from './profile-fields.ts';
 
-/** Fields of the public profile, and notification choices. */
+/** Renders fields of the public profile, and notification choices. */
 export function PublicFields() {
   const t = useText();
   const { register, formState, control } = useFormContext<ProfileTexts>();

@@ -90,7 +90,7 @@ export function UndoChangePage() {
           <Button full loading={undo.isPending} loadingLabel={t('undoing')} onClick={() => void putBack()}>
             {t('undo')}
           </Button>
-          <p className="text-sm text-muted">{t('undoKeep')}</p>
+          <p className="text-sm text-muted">{t('undoDismiss')}</p>
         </div>
       </QuietDialog>
     );

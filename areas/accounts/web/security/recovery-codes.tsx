@@ -34,7 +34,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         </Button>
       </div>
       <Button className="justify-self-start" onClick={onDone}>
-        {t('codesKept')}
+        {t('codesSaved')}
       </Button>
     </div>
   );

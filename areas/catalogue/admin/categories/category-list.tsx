@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<Category>[] = [
   { source: 'homes', label: 'Homes', isNumber: true },
 ];
 
-/** Kinds of home, in the order of the site. */
+/** Renders kinds of home, in the order of the site. */
 export function CategoryList() {
   return (
     <OrderedList

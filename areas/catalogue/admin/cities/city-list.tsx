@@ -32,7 +32,7 @@ const FILTERS = [
   <BooleanInput key="picture" source="has_picture" label="With a picture" defaultValue={false} />,
 ];
 
-/** Cities that homes are in, in the order of the home page. */
+/** Renders cities that homes are in, in the order of the home page. */
 export function CityList() {
   return (
     <OrderedList

@@ -10,7 +10,7 @@ const COLUMNS: readonly Column<Facility>[] = [
   { source: 'position', label: 'Place', isNumber: true },
 ];
 
-/** What residents want to be near, in the order of the form. */
+/** Renders what residents want to be near, in the order of the form. */
 export function FacilityList() {
   return (
     <OrderedList

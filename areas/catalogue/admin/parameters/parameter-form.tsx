@@ -45,7 +45,7 @@ function Fields() {
           choices={DIMENSION_CHOICES}
           emptyText="Nothing: a plain number"
           parse={(value: string) => value || ''}
-          helperText="Owners write a size in the unit they like; it is kept in square metres. Stays as it is once listings have answered."
+          helperText="Owners write a size in the unit they like; it is stored in square metres. Stays as it is once listings have answered."
         />
       ) : null}
       {kind === 'number' && dimension ? (

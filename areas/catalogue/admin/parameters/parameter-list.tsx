@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<Parameter>[] = [
   { source: 'categories', label: 'Categories', isNumber: true },
 ];
 
-/** What homes can be asked. */
+/** Renders what homes can be asked. */
 export function ParameterList() {
   return (
     <ResourceList

@@ -12,7 +12,7 @@ export interface Arrived {
   readonly isAnswered: boolean;
 }
 
-/** Returns what there is to show after an event; null: nothing. */
+/** Returns the message to show after an event; null: none. */
 export function arrivedAfter(before: Arrived | null, event: ChatEvent): Arrived | null {
   const isShown = before !== null && isSameTalk(before.talk, event);
   if (event.kind === 'message' && event.message !== null) {

@@ -21,7 +21,7 @@ import type { Arrived } from './arrived.ts';
 /** Lines shown; the conversation has the rest. */
 const SHOWN = 4;
 
-/** A message that came in while someone is elsewhere on the site, at the edge: to read, answer, open or put away. */
+/** Renders a message that came in while someone is elsewhere on the site, at the edge: to read, answer, open or put away. */
 export default function FloatingChat({
   arrived: { talk, lines, others },
   accountId,

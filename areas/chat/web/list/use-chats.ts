@@ -29,7 +29,7 @@ export function useChats() {
   return { query, rows, typing: typing.now };
 }
 
-/** Whose "is typing" is shown: each sign of it lasts a few seconds. */
+/** Returns whose "is typing" is shown: each sign of it lasts a few seconds. */
 function useTyping() {
   const [now, setNow] = useState<ReadonlySet<string>>(new Set());
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());

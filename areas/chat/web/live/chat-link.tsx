@@ -16,7 +16,7 @@ import { useFeed } from './use-feed.ts';
 
 const FloatingChat = lazy(() => import('../floating/floating-chat.tsx'));
 
-/** The way to the chat, with how many messages wait; counts as they come, and shows the newest beside other pages. */
+/** Renders the way to the chat, with how many messages wait; counts as they come, and shows the newest beside other pages. */
 export function ChatLink() {
   const t = useText();
   const queries = useQueryClient();

@@ -47,7 +47,7 @@ export class Feed {
         : new BroadcastChannel(`keystead-chat-${accountId}`);
     this.#channel?.addEventListener('message', ({ data }: MessageEvent<Heard & { last?: number }>) => {
       this.#set('live');
-      this.#tell(data, data.last);
+      this.#notify(data, data.last);
     });
   }
 
@@ -99,7 +99,7 @@ export class Feed {
         anew: (last) => this.#pass({ event: null }, last),
       });
       if (signal.aborted) return;
-      if (ending === 'refused') {
+      if (ending === 'rejected') {
         // A stream hides why it was rejected; a call shows that the session is over.
         await this.#ask(signal);
         return;
@@ -115,15 +115,15 @@ export class Feed {
       }
       // Where streams do not get through, questions may.
       const answer = await this.#ask(signal);
-      if (answer === 'refused') return;
+      if (answer === 'rejected') return;
       const isPolling = answer === 'heard' && (ending === 'silent' || failures >= PATIENCE);
-      if (isPolling && (await this.#poll(signal)) === 'refused') return;
+      if (isPolling && (await this.#poll(signal)) === 'rejected') return;
       if (!isPolling) await pause(pauseAfter(failures, FIRST_PAUSE, LONGEST_PAUSE), signal);
     }
   }
 
   /** Asks again and again for a while. */
-  async #poll(signal: AbortSignal): Promise<'heard' | 'unheard' | 'refused'> {
+  async #poll(signal: AbortSignal): Promise<'heard' | 'unheard' | 'rejected'> {
     for (const until = Date.now() + STREAM_AGAIN; Date.now() < until; ) {
       await pause(POLL, signal);
       const answer = await this.#ask(signal);
@@ -133,7 +133,7 @@ export class Feed {
   }
 
   /** Asks for what happened since the last event. */
-  async #ask(signal: AbortSignal): Promise<'heard' | 'unheard' | 'refused'> {
+  async #ask(signal: AbortSignal): Promise<'heard' | 'unheard' | 'rejected'> {
     try {
       for (let isMore = true; isMore && !signal.aborted; ) {
         const asked = this.#last === undefined ? {} : { last_event_id: this.#last };
@@ -146,17 +146,17 @@ export class Feed {
       return 'heard';
     } catch (error) {
       this.#set(isOnline() ? 'connecting' : 'offline');
-      return error instanceof RequestError && [401, 403].includes(error.status) ? 'refused' : 'unheard';
+      return error instanceof RequestError && [401, 403].includes(error.status) ? 'rejected' : 'unheard';
     }
   }
 
   #pass(heard: Heard, last?: number): void {
     this.#channel?.postMessage({ ...heard, last });
     if (heard.event) this.#arrivals.take(heard.event);
-    this.#tell(heard, last);
+    this.#notify(heard, last);
   }
 
-  #tell(heard: Heard, last = heard.event?.id): void {
+  #notify(heard: Heard, last = heard.event?.id): void {
     if (heard.event && heard.event.id > 0) {
       // A tab that hears from two others while they change places hears nothing twice.
       if (this.#last !== undefined && heard.event.id <= this.#last) return;

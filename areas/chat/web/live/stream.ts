@@ -5,7 +5,7 @@ const SILENCE = 45_000;
 const FIRST_WORD = 8000;
 
 /** How a stream came to its end. */
-export type Ending = 'ended' | 'unreachable' | 'silent' | 'refused';
+export type Ending = 'ended' | 'unreachable' | 'silent' | 'rejected';
 
 /**
  * Listens to the server's events until the stream ends. Reports in order: each event, and `anew` where the server
@@ -34,7 +34,7 @@ export async function listenOnce(options: {
       signal,
       cache: 'no-store',
     });
-    if (response.status === 401 || response.status === 403) return 'refused';
+    if (response.status === 401 || response.status === 403) return 'rejected';
     if (!response.ok || !response.body) return 'unreachable';
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';

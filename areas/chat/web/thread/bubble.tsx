@@ -20,7 +20,7 @@ import type { Outgoing } from './outgoing.ts';
 import { type TickState, Ticks } from './ticks.tsx';
 import { useChatsChanged } from './use-thread.ts';
 
-/** Returns what an address or a search calls a message on the page. */
+/** Returns the id of a message's element on the page. */
 export const messageAnchor = (id: number) => `message-${id}`;
 
 /** Renders a message that is there, with what it holds. */
@@ -62,7 +62,7 @@ export function MessageBubble({
           />
         )}
         {item.audio === '' ? null : <VoicePlayer address={item.audio} isOwn={isOwn} />}
-        {item.message === '' ? null : <Words text={item.message} />}
+        {item.message === '' ? null : <MessageText text={item.message} />}
         <Foot moment={item.created_at} state={state} />
       </Bubble>
     </Row>
@@ -83,7 +83,7 @@ export function PendingBubble({ one, outbox }: { one: Outgoing; outbox: Outbox }
         ) : null}
         {one.file && picture === '' ? <p className="text-sm">{one.file.name}</p> : null}
         {voice !== '' ? <VoicePlayer address={voice} isOwn /> : null}
-        {one.text === '' ? null : <Words text={one.text} />}
+        {one.text === '' ? null : <MessageText text={one.text} />}
         <Foot moment={one.writtenAt} state={state} />
       </Bubble>
       {one.state === 'failed' || one.state === 'waiting' ? (
@@ -173,7 +173,7 @@ function Foot({ moment, state }: { moment: string; state: TickState | null }) {
 const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]])/g;
 
 /** Renders the text as it was typed, addresses as links. */
-function Words({ text }: { text: string }) {
+function MessageText({ text }: { text: string }) {
   const parts = useMemo(() => text.split(ADDRESS), [text]);
   return (
     <p dir="auto" className="text-base whitespace-pre-wrap wrap-anywhere">

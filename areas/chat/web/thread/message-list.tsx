@@ -15,7 +15,7 @@ import { Warning } from './warning.tsx';
 /** Pixels from the end within which someone is taken to be reading along. */
 const NEAR = 160;
 
-/** What was said, by days; stays at the end while someone reads along there. */
+/** Renders what was said, by days; stays at the end while someone reads along there. */
 export function MessageList({
   talk,
   accountId,

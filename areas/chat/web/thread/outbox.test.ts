@@ -46,7 +46,7 @@ function become(accountId: number | undefined): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** A tab whose calls are answered by hand; they go out in the name of the signed-in user. */
+/** Returns a tab whose calls are answered by hand; they go out in the name of the signed-in user. */
 function tab(accountId: number) {
   const sent: { by: number | undefined; text: unknown; answer: (status: number) => void }[] = [];
   const api = createClient((_call, args) => {

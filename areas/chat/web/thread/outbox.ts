@@ -66,7 +66,7 @@ export class Outbox {
     for (const watcher of this.#watchers) watcher();
   }
 
-  /** Whether its person is signed in here still; else it ends. */
+  /** Returns whether its person is signed in here still; else it ends. */
   #isOwn(): boolean {
     if (selectUser(this.#session.getState())?.id !== this.#accountId) this.close();
     return !this.#isClosed;
@@ -129,7 +129,7 @@ export class Outbox {
         this.#failures = 0;
         this.#change(clientId, { state: 'sent' });
       } catch (error) {
-        if (this.#refused(clientId, error)) continue;
+        if (this.#rejected(clientId, error)) continue;
         break;
       }
     }
@@ -137,7 +137,7 @@ export class Outbox {
   }
 
   /** @returns whether the server has rejected it for good: others may go on */
-  #refused(clientId: string, error: unknown): boolean {
+  #rejected(clientId: string, error: unknown): boolean {
     if (this.#isClosed) return false;
     const { status, message } = error instanceof RequestError ? error : { status: 0, message: '' };
     // An unreachable or overloaded server gets it later; an error is shown.

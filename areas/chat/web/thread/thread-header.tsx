@@ -20,7 +20,7 @@ import { useText } from '../text.ts';
 import { useChatsChanged } from './use-thread.ts';
 import { otherOnWire } from './why-not.tsx';
 
-/** Who the conversation is with and about which home, and what can be done with it. */
+/** Renders who the conversation is with and about which home, and what can be done with it. */
 export function ThreadHeader({
   talk,
   row,

@@ -1,4 +1,4 @@
-import { apiErrorOf, type Column, momentWords, ResourceList, ResourceTable, useAct } from '@keystead/admin';
+import { apiErrorOf, type Column, momentLabel, ResourceList, ResourceTable, useAct } from '@keystead/admin';
 import { Box, Button, Chip } from '@mui/material';
 import { FileMinus, Send } from 'lucide-react';
 import {
@@ -12,7 +12,7 @@ import {
 } from 'react-admin';
 import type { z } from 'zod';
 import type { staffArticleRow } from '../../contract.staff.ts';
-import { day, STATE_WORDS } from '../labels.ts';
+import { day, STATE_LABELS } from '../labels.ts';
 
 type Article = z.output<typeof staffArticleRow>;
 
@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Article>[] = [
   {
     source: 'published_at',
     label: 'Published',
-    cell: ({ published_at: at }) => momentWords(at),
+    cell: ({ published_at: at }) => momentLabel(at),
   },
   { source: 'updated_at', label: 'Changed', cell: ({ updated_at: at }) => day(at) },
   { source: 'views', label: 'Views', isNumber: true },
@@ -34,7 +34,7 @@ const FILTERS = [
     key="state"
     source="state"
     label="State"
-    choices={Object.entries(STATE_WORDS).map(([id, name]) => ({ id, name }))}
+    choices={Object.entries(STATE_LABELS).map(([id, name]) => ({ id, name }))}
   />,
   <ReferenceInput
     key="category_id"
@@ -78,13 +78,13 @@ function State({ article: { state } }: { article: Article }) {
     <Chip
       size="small"
       variant={state === 'published' ? 'outlined' : 'filled'}
-      label={STATE_WORDS[state]}
+      label={STATE_LABELS[state]}
       sx={{ color: 'text.primary' }}
     />
   );
 }
 
-/** What can be done with several at once. */
+/** Renders what can be done with several at once. */
 function Bulk() {
   return (
     <CanAccess action="publish">

@@ -1,4 +1,4 @@
-import { momentWords } from '@keystead/admin';
+import { momentLabel } from '@keystead/admin';
 import {
   FormControl,
   FormControlLabel,
@@ -37,7 +37,7 @@ export function PublicationInput() {
           value="published"
           control={<Radio />}
           label={
-            since === null ? 'Published, as soon as it is saved' : `Published since ${momentWords(since)}`
+            since === null ? 'Published, as soon as it is saved' : `Published since ${momentLabel(since)}`
           }
         />
         <FormControlLabel value="scheduled" control={<Radio />} label="Published at a time to come" />

@@ -22,20 +22,20 @@ import { PictureDialog } from './picture-dialog.tsx';
 interface Tool {
   label: string;
   icon: LucideIcon;
-  press: (editor: Editor) => void;
+  run: (editor: Editor) => void;
   isOn?: (editor: Editor) => boolean;
 }
 
 const mark = (name: string, label: string, icon: LucideIcon): Tool => ({
   label,
   icon,
-  press: (editor) => editor.chain().focus().toggleMark(name).run(),
+  run: (editor) => editor.chain().focus().toggleMark(name).run(),
   isOn: (editor) => editor.isActive(name),
 });
 const list = (name: string, label: string, icon: LucideIcon): Tool => ({
   label,
   icon,
-  press: (editor) => editor.chain().focus().toggleList(name, 'listItem').run(),
+  run: (editor) => editor.chain().focus().toggleList(name, 'listItem').run(),
   isOn: (editor) => editor.isActive(name),
 });
 
@@ -48,18 +48,18 @@ const TOOLS: readonly Tool[] = [
   {
     label: 'Quotation',
     icon: TextQuote,
-    press: (editor) => editor.chain().focus().toggleWrap('blockquote').run(),
+    run: (editor) => editor.chain().focus().toggleWrap('blockquote').run(),
     isOn: (editor) => editor.isActive('blockquote'),
   },
   {
     label: 'Line across',
     icon: Minus,
-    press: (editor) => editor.chain().focus().insertContent({ type: 'horizontalRule' }).run(),
+    run: (editor) => editor.chain().focus().insertContent({ type: 'horizontalRule' }).run(),
   },
   {
     label: 'Plain words',
     icon: Eraser,
-    press: (editor) => editor.chain().focus().unsetAllMarks().clearNodes().run(),
+    run: (editor) => editor.chain().focus().unsetAllMarks().clearNodes().run(),
   },
 ];
 
@@ -81,29 +81,29 @@ export function EditorToolbar() {
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mb: 1 }}
     >
       <Style editor={editor} />
-      {TOOLS.map(({ label, icon, press, isOn }) => (
-        <Press
+      {TOOLS.map(({ label, icon, run, isOn }) => (
+        <ToolButton
           key={label}
           label={label}
           icon={icon}
           editor={editor}
           isOn={editor !== null && (isOn?.(editor) ?? false)}
-          onPress={() => editor && press(editor)}
+          onClick={() => editor && run(editor)}
         />
       ))}
-      <Press
+      <ToolButton
         label="Link"
         icon={Link2}
         editor={editor}
         isOn={editor?.isActive('link') ?? false}
-        onPress={() => setAsked('link')}
+        onClick={() => setAsked('link')}
       />
-      <Press
+      <ToolButton
         label="Picture"
         icon={ImagePlus}
         editor={editor}
         isOn={editor?.isActive('image') ?? false}
-        onPress={() => setAsked('picture')}
+        onClick={() => setAsked('picture')}
       />
       {editor && asked === 'link' ? <LinkDialog editor={editor} onEnd={close} /> : null}
       {editor && asked === 'picture' ? <PictureDialog editor={editor} onEnd={close} /> : null}
@@ -111,13 +111,13 @@ export function EditorToolbar() {
   );
 }
 
-function Press({
+function ToolButton({
   label,
   icon: Icon,
   isOn,
   editor,
-  onPress,
-}: Pick<Tool, 'label' | 'icon'> & { isOn: boolean; editor: Editor | null; onPress: () => void }) {
+  onClick,
+}: Pick<Tool, 'label' | 'icon'> & { isOn: boolean; editor: Editor | null; onClick: () => void }) {
   return (
     <ToggleButton
       value={label}
@@ -126,7 +126,7 @@ function Press({
       title={label}
       selected={isOn}
       disabled={!editor?.isEditable}
-      onClick={onPress}
+      onClick={onClick}
       // The selection stays while a button is clicked.
       onMouseDown={(event) => event.preventDefault()}
       sx={{ width: 40, height: 40, color: 'text.primary' }}

@@ -12,7 +12,7 @@ const COLUMNS: readonly Column<z.output<typeof articleCategoryRow>>[] = [
   { source: 'articles', label: 'Articles', isNumber: true },
 ];
 
-/** Kinds of articles, in the order of the site. */
+/** Renders kinds of articles, in the order of the site. */
 export function KindList() {
   const [isOrdering, setOrdering] = useState(false);
   if (isOrdering) return <ReorderPage title="Order of kinds" onDone={() => setOrdering(false)} />;

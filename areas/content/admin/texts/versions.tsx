@@ -1,4 +1,4 @@
-import { apiErrorOf, momentWords, useAct, useView } from '@keystead/admin';
+import { apiErrorOf, momentLabel, useAct, useView } from '@keystead/admin';
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -75,7 +75,7 @@ function Line({
           {isNewest && text.since !== '' ? ', in force' : ''}
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {momentWords(at)}
+          {momentLabel(at)}
           {by ? `, ${by}` : ''}
           {from === null ? '' : `, the words of version ${from} again`}
         </Typography>

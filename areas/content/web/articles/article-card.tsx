@@ -8,7 +8,7 @@ import type { CardArticle } from './card-article.ts';
 const CARD_SIZES = `(min-width: 1312px) 26rem, (min-width: 900px) 31vw, (min-width: 560px) 47vw, ${ACROSS_A_PHONE}`;
 const WIDE_SIZES = `(min-width: 1312px) 44rem, (min-width: 900px) 55vw, ${ACROSS_A_PHONE}`;
 
-/** An article at a glance; the whole card is one link. `wide`: picture and text side by side, for the first one. */
+/** Renders an article at a glance; the whole card is one link. `wide`: picture and text side by side, for the first one. */
 export function ArticleCard({
   article,
   level: Heading = 'h3',

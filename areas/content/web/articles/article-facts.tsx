@@ -3,7 +3,7 @@ import { useLocale } from '@keystead/languages/web';
 import { useText } from '../text.ts';
 import type { CardArticle } from './card-article.ts';
 
-/** Days as the reader's language writes them; the same day everywhere, for the server draws the page too. */
+/** Returns days as the reader's language writes them; the same day everywhere, for the server draws the page too. */
 export function useDay(): (moment: string) => string {
   const format = dateFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' });
   return (moment) => format.format(new Date(moment));

@@ -28,7 +28,7 @@ export function ArticlePage({
   const { contents = [], picture } = article;
   return (
     <Container>
-      <Trail article={article} />
+      <ArticleBreadcrumb article={article} />
       <article>
         <Opening article={article} />
         {picture ? (
@@ -61,10 +61,10 @@ export function ArticlePage({
   );
 }
 
-/** Where the article stands. */
-function Trail({ article: { category, title } }: { article: ArticleItem }) {
+/** Renders where the article stands. */
+function ArticleBreadcrumb({ article: { category, title } }: { article: ArticleItem }) {
   const t = useText();
-  const trail = [
+  const items = [
     { label: t('home'), link: <Link to="/" /> },
     { label: t('articles'), link: <Link to="/articles" /> },
     ...(category
@@ -72,7 +72,7 @@ function Trail({ article: { category, title } }: { article: ArticleItem }) {
       : []),
     { label: title },
   ];
-  return <Breadcrumb label={t('trail')} items={trail} className="pt-4 sm:pt-6" />;
+  return <Breadcrumb label={t('breadcrumb')} items={items} className="pt-4 sm:pt-6" />;
 }
 
 function Opening({ article }: { article: ArticleItem }) {

@@ -12,7 +12,7 @@ import { ArticleCard } from './article-card.tsx';
 import { articlesQuery } from './article-query.ts';
 import { ARTICLES_LENGTH, type ArticlesSearch } from './articles-search.ts';
 
-/** What the site has published, of all kinds or of one, the newest first. */
+/** Renders what the site has published, of all kinds or of one, the newest first. */
 export function ArticlesPage({ search }: { search: ArticlesSearch }) {
   const t = useText();
   const { articles, total, categories } = useSuspenseQuery(articlesQuery(useApi(), search)).data;
@@ -56,7 +56,8 @@ export function ArticlesPage({ search }: { search: ArticlesSearch }) {
   );
 }
 
-const KIND = 'pill aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper';
+const KIND =
+  'filter-chip aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper';
 
 function Kinds({
   categories,

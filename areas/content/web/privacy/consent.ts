@@ -6,7 +6,7 @@ export { VIDEO_HOST } from '../../rules.privacy.ts';
 
 /** A cookie and nothing more: it ends by itself, and says nothing of who chose. */
 const COOKIE = 'privacy';
-const KEPT_SECONDS = CHOICE_DAYS * 24 * 60 * 60;
+const MAX_AGE_SECONDS = CHOICE_DAYS * 24 * 60 * 60;
 
 const heard = new Set<() => void>();
 
@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
 function choose(choices: Choices): void {
   const all = writeChoices({ ...readChoices(stored()), ...choices });
   // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser yet
-  document.cookie = cookieText(COOKIE, all, KEPT_SECONDS, location.protocol === 'https:');
+  document.cookie = cookieText(COOKIE, all, MAX_AGE_SECONDS, location.protocol === 'https:');
   for (const listener of heard) listener();
 }
 

@@ -40,10 +40,10 @@ export function PrivacyChoices({ maps }: { maps: readonly string[] }) {
           {t('allowAll')}
         </Button>
         <Button variant="secondary" className="sm:min-w-40" onClick={() => say([...maps, VIDEO_HOST], false)}>
-          {t('refuseAll')}
+          {t('rejectAll')}
         </Button>
       </div>
-      <LiveMessage>{isSaid ? t('choiceKept') : null}</LiveMessage>
+      <LiveMessage>{isSaid ? t('choiceSaved') : null}</LiveMessage>
     </>
   );
 }

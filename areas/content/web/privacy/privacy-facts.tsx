@@ -37,8 +37,8 @@ export function PrivacyFacts() {
                 <span>{t(key)}</span>
                 <span className="text-sm text-muted">
                   {typeof until === 'number'
-                    ? t('kept_days', { days: until })
-                    : t(until === 'session' ? 'kept_session' : 'kept_until')}
+                    ? t('stored_days', { days: until })
+                    : t(until === 'session' ? 'stored_session' : 'stored_until')}
                 </span>
               </span>
               <bdi dir="ltr" className="block font-mono text-xs text-muted wrap-anywhere">

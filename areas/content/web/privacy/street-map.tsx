@@ -9,7 +9,7 @@ import { hostOf, streetMap } from '../../rules.privacy.ts';
 import { chooseHosts, useConsent } from './consent.ts';
 import { useText } from './text.ts';
 
-/** The site's own origin; on the server no map is drawn. */
+/** Returns the site's own origin; on the server no map is drawn. */
 const ownOrigin = () => (typeof window === 'undefined' ? '' : window.location.origin);
 
 /**

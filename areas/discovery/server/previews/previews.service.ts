@@ -39,7 +39,7 @@ export function previewPath(preview: Preview, look: Look): string {
 }
 
 /**
- * Returns what the preview of a thing shows now, to a guest.
+ * Returns the content of a thing's preview now, to a guest.
  * @param api a guest's client: the preview shows only what guests may see
  * @returns undefined where there is no such thing, or none for guests
  */
@@ -86,7 +86,7 @@ const READERS: Readonly<Record<PreviewKind, Reader>> = {
 const drawing = new Map<string, Promise<Uint8Array>>();
 
 /**
- * The picture of a preview as JPEG: from the store, where it stays until the sweep of files that nothing names; else
+ * Returns the picture of a preview as JPEG: from the store, where it stays until the sweep of files that nothing names; else
  * drawn now, once for all who wait for it.
  * @throws NoRoomError where too many wait
  */

@@ -49,7 +49,7 @@ export function useMark(kind: Kind, id: number): boolean {
   );
 }
 
-/** Whose marks are all there; undefined while they are on their way. */
+/** Returns whose marks are all there; undefined while they are on their way. */
 export function useWhose(): number | undefined {
   return useSyncExternalStore(
     subscribe,

@@ -22,7 +22,7 @@ function stored(): readonly string[] {
   }
 }
 
-/** Returns what stands side by side from now on; beyond the limit those chosen first make room. */
+/** Returns the slugs compared from now on; beyond the limit those chosen first make room. */
 export function choose(slugs: readonly string[]): readonly string[] {
   chosen = slugs.slice(-MOST_COMPARED);
   try {
@@ -30,7 +30,7 @@ export function choose(slugs: readonly string[]): readonly string[] {
   } catch {
     // Forbidden storage: the choice lasts as long as the page.
   }
-  for (const tell of waiting) tell();
+  for (const notify of waiting) notify();
   return chosen;
 }
 
@@ -45,7 +45,7 @@ export function useComparison(): readonly string[] {
   return useSyncExternalStore(listen, chosenSlugs, () => NOBODY);
 }
 
-function listen(tell: () => void): () => void {
-  waiting.add(tell);
-  return () => waiting.delete(tell);
+function listen(notify: () => void): () => void {
+  waiting.add(notify);
+  return () => waiting.delete(notify);
 }

@@ -1,7 +1,7 @@
 import { HeartButton } from '../heart/heart.tsx';
 import { CompareButton } from './compare-button.tsx';
 
-/** What this area offers to do with a home. */
+/** Renders what this area offers to do with a home. */
 export function ListingActions({ listing }: { listing: { id: number; title: string; slug_id: string } }) {
   return (
     <>

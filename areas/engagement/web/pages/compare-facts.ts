@@ -8,7 +8,7 @@ export interface FactLine {
   values: readonly string[];
 }
 
-/** What the catalogue asks of homes, in the order in which the first home that answers has it; files say nothing here. */
+/** Returns the lines of parameters, in the order in which the first home that answers has it; files say nothing here. */
 export function parameterLines(
   homes: readonly ListItem[],
   /** A size as the visitor reads it, of square metres. */

@@ -16,7 +16,7 @@ import { useText } from './text.ts';
 
 const PAGE_LENGTH = 10;
 
-/** Who is interested in one of the owner's listings, and how to reach them. */
+/** Renders who is interested in one of the owner's listings, and how to reach them. */
 export function InterestedPage({ slug, page }: { slug: string; page: number }) {
   const t = useText();
   const { data, error, refetch } = useLaterCall(getInterestedUsers, {

@@ -5,9 +5,9 @@ import { Container, Section } from '@keystead/ui/container';
 import { getListingCards } from '../../contract.ts';
 import { useText } from './text.ts';
 
-const SHELF_SIZES = '(min-width: 1312px) 19rem, (min-width: 1024px) 23vw, (min-width: 640px) 45vw, 78vw';
+const CAROUSEL_SIZES = '(min-width: 1312px) 19rem, (min-width: 1024px) 23vw, (min-width: 640px) 45vw, 78vw';
 
-/** Cards of today for ids of yesterday. */
+/** Renders cards of today for ids of yesterday. */
 export function RecentCarousel({ ids, width }: { ids: readonly number[]; width: 'page' | 'wide' }) {
   const t = useText();
   const { data } = useLaterCall(getListingCards, { ids: [...ids] });
@@ -17,7 +17,7 @@ export function RecentCarousel({ ids, width }: { ids: readonly number[]; width: 
       <Section title={t('recent')}>
         <CardCarousel label={t('recent')} previousLabel={t('previous')} nextLabel={t('next')}>
           {data.data.map((listing) => (
-            <ListingCard key={listing.id} listing={listing} sizes={SHELF_SIZES} />
+            <ListingCard key={listing.id} listing={listing} sizes={CAROUSEL_SIZES} />
           ))}
         </CardCarousel>
       </Section>

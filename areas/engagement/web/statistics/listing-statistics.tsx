@@ -27,7 +27,7 @@ import {
 } from './metrics.ts';
 import { useText } from './text.ts';
 
-/** How one of the owner's listings did: over how long and what of it, the address says. */
+/** Renders how one of the owner's listings did: over how long and what of it, the address says. */
 export function ListingStatistics({ slug, search }: { slug: string; search: StatisticsSearch }) {
   const t = useText();
   const { span, metric } = chosen(search);
@@ -60,7 +60,7 @@ export function ListingStatistics({ slug, search }: { slug: string; search: Stat
             replace
             data-active={days === span}
             aria-current={days === span ? 'true' : undefined}
-            className="pill"
+            className="filter-chip"
           >
             {t(`short_${days}`)}
           </Link>

@@ -12,7 +12,7 @@ export interface StatisticsSearch {
   show?: string | undefined;
 }
 
-/** An address as it may be written; what is usual is left out of it. */
+/** Returns an address as it may be written; what is usual is left out of it. */
 export function readSpan(raw: Readonly<Record<string, unknown>>): StatisticsSearch {
   const days = SPANS.find((span) => String(span) === String(raw.days) && span !== USUAL);
   const show = METRICS.find((metric) => metric === raw.show && metric !== 'views');
@@ -26,7 +26,7 @@ export function chosen(search: StatisticsSearch): { span: Span; metric: Metric }
   return { span: Number(days ?? USUAL) as Span, metric: (show as Metric | undefined) ?? 'views' };
 }
 
-/** Days to ask for: the span and as many before it to compare with, unless that is more than is stored. */
+/** Returns days to ask for: the span and as many before it to compare with, unless that is more than is stored. */
 export const askedDays = (span: Span): number => (span === 365 ? 365 : span * 2);
 
 export function sumOf(days: readonly StatisticsDay[], metric: Metric): number {

@@ -7,7 +7,7 @@ import { METRICS, spanOf, sumOf } from './metrics.ts';
 import { SparkLine } from './spark-line.tsx';
 import { useText } from './text.ts';
 
-/** How all of one's homes did in the last seven days, beside the seven before. Nothing where it cannot be had. */
+/** Renders how all of one's homes did in the last seven days, beside the seven before. Nothing where it cannot be had. */
 export function OwnNumbers() {
   const t = useText();
   const { data, isError } = useQuery({

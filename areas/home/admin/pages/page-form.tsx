@@ -12,7 +12,7 @@ const WARNINGS: Readonly<Record<SeoWarning, string>> = {
   meta_keywords_many: `More than ${SEO_LIMITS.metaKeywords} phrases: search engines take none of them.`,
 };
 
-/** What search engines read of a page; what is left empty the site says itself. */
+/** Renders what search engines read of a page; what is left empty the site says itself. */
 export function PageEdit() {
   return (
     <ResourceEdit canDelete={false}>
@@ -71,7 +71,7 @@ function Fields() {
   );
 }
 
-/** How the page may look among a search engine's results. */
+/** Renders how the page may look among a search engine's results. */
 function Snippet({ title, description }: { title: string; description: string }) {
   const record = useRecordContext();
   const { host } = window.location;

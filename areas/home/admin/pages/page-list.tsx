@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<PageText>[] = [
   },
 ];
 
-/** What search engines read of each page. */
+/** Renders what search engines read of each page. */
 export function PageList() {
   return (
     <ResourceList perPage={50}>

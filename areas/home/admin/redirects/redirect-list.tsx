@@ -22,7 +22,7 @@ const FILTERS = [
   <SelectInput key="status" source="status" label="How" choices={STATUSES} alwaysOn={false} />,
 ];
 
-/** Addresses that lead elsewhere; the list is taken out as CSV, and taken in by it. */
+/** Renders addresses that lead elsewhere; the list is taken out as CSV, and taken in by it. */
 export function RedirectList() {
   return (
     <ResourceList

@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<Section>[] = [
   },
 ];
 
-/** Rows of the home page, in the order of the page. One without anything to show is left out by itself. */
+/** Renders rows of the home page, in the order of the page. One without anything to show is left out by itself. */
 export function SectionList() {
   return (
     <OrderedList

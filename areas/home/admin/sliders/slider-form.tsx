@@ -28,7 +28,7 @@ function Fields() {
       <TextInput
         source="name"
         label="Words on it"
-        helperText="Read on the picture, and to whoever does not see it."
+        helperText="Read on the picture, and to people who do not see it."
         validate={[required(), maxLength(120)]}
       />
       <SelectInput source="kind" label="Leads to" choices={KINDS} validate={required()} />

@@ -1,6 +1,6 @@
 import { DEEPEST } from '../../rules.ts';
 
-/** A record of JSON as one row of texts: `address.city`, lists of texts joined by semicolons. */
+/** Returns a record of JSON as one row of texts: `address.city`, lists of texts joined by semicolons. */
 export function flatten(record: object): Record<string, string> {
   const row: Record<string, string> = Object.create(null);
   const put = (name: string, value: unknown, depth: number): void => {

@@ -135,7 +135,7 @@ async function draftIncomplete(open: Ctx, rows: readonly Done[], source: string)
 }
 
 /**
- * The rows of the data from one of them on, in batches, as the mapping understands them. Two rows with one external id
+ * Returns the rows of the data from one of them on, in batches, as the mapping understands them. Two rows with one external id
  * are an error of the second.
  * @param known lines of the rows before `from` by their external ids
  */

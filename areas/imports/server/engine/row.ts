@@ -112,7 +112,7 @@ const TEXT_FIELDS = FIELDS.flatMap(([name, { kind, imported }]) =>
   kind === 'text' && imported ? [name as TextField] : [],
 );
 
-/** The texts of a listing as the row gives them; what has no template, or stays empty, is absent unless it must be there. */
+/** Returns the texts of a listing as the row gives them; what has no template, or stays empty, is absent unless it must be there. */
 function textsOf(fields: Mapping['fields'], row: Row): Pick<ListingDraft, TextField> {
   const texts = TEXT_FIELDS.map((name) => {
     const text = fill(fields[name] ?? '', row);
@@ -122,7 +122,7 @@ function textsOf(fields: Mapping['fields'], row: Row): Pick<ListingDraft, TextFi
   return Object.fromEntries(texts) as Pick<ListingDraft, TextField>;
 }
 
-/** Texts that a spreadsheet would reckon with: staff export what they have imported. */
+/** Returns texts that a spreadsheet would reckon with: staff export what they have imported. */
 function formulasIn(draft: ListingDraft): FieldIssue[] {
   return TEXT_FIELDS.flatMap((field) =>
     isFormula(draft[field] ?? '') ? [{ field, message: 'begins like a formula of a spreadsheet' }] : [],

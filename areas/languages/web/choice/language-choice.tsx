@@ -9,7 +9,7 @@ import english from './messages/en.json';
 
 const useText = areaText('languages.choice', english);
 
-/** The languages on offer, where there is a choice. `onChoose` settles when the screens speak the chosen one. */
+/** Renders the languages on offer, where there is a choice. `onChoose` settles when the screens speak the chosen one. */
 export function LanguageChoice({ onChoose }: { onChoose: (code: string) => Promise<void> }) {
   const t = useText();
   const toast = useToast();

@@ -1,6 +1,6 @@
 import type { PropertyDetail } from '../../contract.ts';
 
-/** Address, city and country in one line, without a part that an earlier one has said already. */
+/** Returns address, city and country in one line, without a part that an earlier one has said already. */
 export function wholeAddress({
   address,
   city,

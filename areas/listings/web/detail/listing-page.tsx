@@ -5,6 +5,7 @@ import { TypeBadge } from '../badges.tsx';
 import type { CardListing } from '../card-listing.ts';
 import { Price } from '../price.tsx';
 import { wholeAddress } from './address.ts';
+import { ListingBreadcrumb } from './breadcrumb.tsx';
 import { KeyFactList } from './key-facts.tsx';
 import { GoneNotice } from './market/gone-notice.tsx';
 import { OfferStatus } from './market/offer-status.tsx';
@@ -13,7 +14,6 @@ import { Pictures } from './pictures.tsx';
 import { PrintView } from './print/print-view.tsx';
 import { Rest, Similar } from './rest.tsx';
 import { ShareButton } from './share/share-button.tsx';
-import { Trail } from './trail.tsx';
 
 /** Renders one home in full. The caller fetches it: those calls belong to a later area. */
 export function ListingPage({
@@ -30,7 +30,7 @@ export function ListingPage({
   return (
     <>
       <Container className="print:hidden">
-        <Trail listing={listing} Actions={Actions} />
+        <ListingBreadcrumb listing={listing} Actions={Actions} />
         {isGone ? <GoneNotice listing={listing} hasSimilar={hasSimilar} /> : null}
         <article>
           <div className="pictures-first">

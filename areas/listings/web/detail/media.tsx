@@ -46,7 +46,7 @@ export function PanoramaBox({ listing }: { listing: Media }) {
   );
 }
 
-/** The video, behind a button: nothing is asked of YouTube before someone wants it, or has said that they always do. */
+/** Renders the video, behind a button: nothing is asked of YouTube before someone wants it, or has said that they always do. */
 export function VideoBox({ listing }: { listing: Media }) {
   const t = useText();
   const [playing, setPlaying] = useState(false);

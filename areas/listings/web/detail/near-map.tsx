@@ -5,13 +5,13 @@ import { NearView } from './near-view.tsx';
 /** About a kilometre to each side, in degrees of latitude. */
 const REACH = 0.01;
 
-/** Returns what a map shows around a place, in degrees. */
+/** Returns the bounds of a map around a place, in degrees. */
 export function boundsAround(latitude: number, longitude: number): MapBounds {
   const wide = REACH / Math.max(0.2, Math.cos((latitude * Math.PI) / 180));
   return [longitude - wide, latitude - REACH, longitude + wide, latitude + REACH];
 }
 
-/** A map of the operator's style that is fetched when it comes near. `fit` stays the same object while it is shown. */
+/** Renders a map of the operator's style that is fetched when it comes near. `fit` stays the same object while it is shown. */
 export function NearMap(map: Pick<MapProps, 'label' | 'marks' | 'fit' | 'area'>) {
   return (
     <NearView className="h-80 overflow-hidden rounded-lg bg-sunken sm:h-96 print:hidden">

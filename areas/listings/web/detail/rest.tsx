@@ -12,7 +12,7 @@ import type { ListingPageParts } from './page-parts.ts';
 import { Description, Part } from './sections.tsx';
 import { useText } from './text.ts';
 
-const SHELF_SIZES = '(min-width: 1312px) 19rem, (min-width: 1024px) 23vw, (min-width: 640px) 45vw, 78vw';
+const CAROUSEL_SIZES = '(min-width: 1312px) 19rem, (min-width: 1024px) 23vw, (min-width: 640px) 45vw, 78vw';
 
 /** Renders everything below pictures and heading: what is known of the home, and how its owner is reached. */
 export function Rest({
@@ -45,7 +45,7 @@ export function Similar({ homes, listing }: { homes: readonly CardListing[]; lis
     <Section id="similar" title={t('similar')} className="border-t border-line py-8 sm:py-12 lg:mt-6">
       <CardCarousel label={t('similar')} previousLabel={t('previous')} nextLabel={t('next')}>
         {withPicturesOfTheirOwn(homes, listing).map((home) => (
-          <ListingCard key={home.id} listing={home} sizes={SHELF_SIZES} />
+          <ListingCard key={home.id} listing={home} sizes={CAROUSEL_SIZES} />
         ))}
       </CardCarousel>
     </Section>

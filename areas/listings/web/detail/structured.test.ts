@@ -33,8 +33,8 @@ function read(change: Partial<PropertyDetail> = {}) {
     { ...base, ...change },
     { origin: 'https://homes.example', currency: 'EUR' },
   );
-  const [listing, trail] = data['@graph'] as [Record<string, unknown>, Record<string, unknown>];
-  return { listing, trail, offer: listing.offers as Record<string, unknown> };
+  const [listing, breadcrumbList] = data['@graph'] as [Record<string, unknown>, Record<string, unknown>];
+  return { listing, breadcrumbList, offer: listing.offers as Record<string, unknown> };
 }
 
 test('a rent says its period, its agent and its home', () => {
@@ -65,7 +65,7 @@ test('what is sold is sold out, and a price on request is none', () => {
 });
 
 test('the way to it ends with the home itself', () => {
-  const steps = read().trail.itemListElement as { position: number; name: string; item?: string }[];
+  const steps = read().breadcrumbList.itemListElement as { position: number; name: string; item?: string }[];
   expect(steps.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
   expect(steps[1]?.item).toBe('https://homes.example/properties/city/S%C3%A3o%20Paulo');
   expect(steps[3]).toEqual({ '@type': 'ListItem', position: 4, name: 'A home' });

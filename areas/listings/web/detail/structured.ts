@@ -37,9 +37,9 @@ export function listingStructuredData(
         image: [listing.title_image, ...listing.gallery.map(({ image_url }) => image_url)].filter(Boolean),
         offers: offer(listing, origin, currency),
         mainEntity: home(listing),
-        breadcrumb: { '@id': `${page}#trail` },
+        breadcrumb: { '@id': `${page}#breadcrumb` },
       },
-      { '@id': `${page}#trail`, ...trail(listing, origin) },
+      { '@id': `${page}#breadcrumb`, ...breadcrumbList(listing, origin) },
     ],
   };
 }
@@ -118,7 +118,7 @@ function floorSize({ area, area_m2: canonical, area_unit: unit }: PropertyDetail
 }
 
 /** Returns the same steps as above the page. */
-function trail({ city, category, title }: PropertyDetail, origin: string) {
+function breadcrumbList({ city, category, title }: PropertyDetail, origin: string) {
   const inCity = `?city=${encodeURIComponent(city)}`;
   const steps: [name: string, item?: string][] = [
     ['Home', `${origin}/`],

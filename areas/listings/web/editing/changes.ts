@@ -27,7 +27,7 @@ const IN_ORDER = (Object.keys(FIELD_STEPS) as Field[]).sort(
   (a, b) => STEPS.indexOf(FIELD_STEPS[a]) - STEPS.indexOf(FIELD_STEPS[b]),
 );
 
-/** Returns what differs between two drafts, in the order of the form. */
+/** Returns the differences between two drafts, in the order of the form. */
 export function changedFields(before: PostingDraft, now: PostingDraft): Field[] {
   return IN_ORDER.filter((field) => {
     const [was, is] = [before[field], now[field]];

@@ -5,7 +5,7 @@ import { RadioGroup } from '@keystead/ui/radio-group';
 import { useState } from 'react';
 import type { PostingDraft } from '../posting/draft.ts';
 import { changedFields, type Field } from './changes.ts';
-import { useFieldWords } from './conflict-labels.ts';
+import { useFieldLabels } from './conflict-labels.ts';
 import { useText } from './text.ts';
 
 /** Two editors: what each has made of the listing, and what of it could be brought together. */
@@ -30,7 +30,7 @@ export default function ConflictDialog({
   onClose: () => void;
 }) {
   const t = useText();
-  const { nameOf, wordsOf } = useFieldWords();
+  const { nameOf, valueLabel } = useFieldLabels();
   const [taken, setTaken] = useState<ReadonlySet<Conflict<PostingDraft>>>(new Set());
   const fought = new Set(conflicts.map(({ field }) => field));
   const there = changedFields(before, theirs).filter((field) => !fought.has(field));
@@ -78,12 +78,12 @@ export default function ConflictDialog({
                       {
                         value: 'mine',
                         label: t('mine'),
-                        hint: wordsOf(conflict.field as Field, valueAt(merged, conflict)),
+                        hint: valueLabel(conflict.field as Field, valueAt(merged, conflict)),
                       },
                       {
                         value: 'theirs',
                         label: t('theirs'),
-                        hint: wordsOf(conflict.field as Field, conflict.theirs),
+                        hint: valueLabel(conflict.field as Field, conflict.theirs),
                       },
                     ]}
                   />
@@ -105,7 +105,7 @@ export default function ConflictDialog({
                   <div key={field} className="grid gap-x-4 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
                     <dt className="text-muted">{nameOf({ field, part: undefined })}</dt>
                     <dd dir="auto" className="wrap-anywhere">
-                      {wordsOf(field, theirs[field])}
+                      {valueLabel(field, theirs[field])}
                     </dd>
                   </div>
                 ))}

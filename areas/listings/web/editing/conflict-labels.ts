@@ -11,7 +11,7 @@ import { useText } from './text.ts';
 const LONGEST = 160;
 
 /** Returns the label of a field and its value as text. */
-export function useFieldWords() {
+export function useFieldLabels() {
   const t = useText();
   const posting = usePostingText();
   const partLabel = usePartLabel();
@@ -28,7 +28,7 @@ export function useFieldWords() {
     if (field === 'facilities' && facility) return facility.name;
     return questions.get(part ?? '')?.name ?? partLabel(field);
   };
-  const wordsOf = (field: Field, value: unknown): string => {
+  const valueLabel = (field: Field, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('empty');
     if (typeof value === 'boolean') return value ? t('yes') : t('no');
     if (field === 'price') return money(Number(value), false);
@@ -44,7 +44,7 @@ export function useFieldWords() {
     if (field === 'documents') return t('documentCount', { count: value.length });
     return value.join(', ') || t('empty');
   };
-  return { nameOf, wordsOf };
+  return { nameOf, valueLabel };
 }
 
 function placeText({ address, city, country }: Record<string, string>): string {

@@ -53,7 +53,7 @@ export function EditListingPage({ slug, step }: { slug: string; step: StepId | u
   );
 }
 
-/** The listing the form begins with. What is typed is not overwritten by a later answer, nor lost with a new address. */
+/** Returns the listing the form begins with. What is typed is not overwritten by a later answer, nor lost with a new address. */
 function useFirst(slug: string) {
   const query = useQuery({
     ...callQuery(useApi(), getAddedProperties, { slug_id: slug }),

@@ -21,7 +21,7 @@ export interface ListingDraft {
 const TILE = 480;
 
 /**
- * The listing as posting would have it. Files are called by their address: it stays the same when a picture moves from
+ * Returns the listing as posting would have it. Files are called by their address: it stays the same when a picture moves from
  * the gallery to the front, so that two states of a listing can be compared and merged.
  */
 export function draftOfListing(listing: OwnProperty, names: FileNames): ListingDraft {

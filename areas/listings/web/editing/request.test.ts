@@ -84,7 +84,7 @@ function edit(patch: Partial<PostingDraft>, inCategory = category): Edit {
   const now = { ...before, ...patch };
   return editOf({ listing, before, now, category: inCategory, fileOf: ({ id }) => fresh.get(id) });
 }
-/** Returns what is sent beside the listing's name and version, empty lists left out. */
+/** Returns the fields sent beside the listing's name and version, empty lists left out. */
 function sent(patch: Partial<PostingDraft>, inCategory = category) {
   const { id: _, version: _v, action_type: _a, ...rest } = edit(patch, inCategory).request;
   return Object.fromEntries(

@@ -24,7 +24,7 @@ interface Editing {
   fileOf: (ref: FileRef) => File | undefined;
 }
 
-/** Returns what the edit changes, and nothing else. Call it with a draft that has no errors. */
+/** Returns the changed fields of an edit. Call it with a draft that has no errors. */
 export function editOf(editing: Editing): Edit {
   const { listing, before, now, fileOf } = editing;
   const answers = answersOf(editing);

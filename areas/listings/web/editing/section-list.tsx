@@ -11,7 +11,7 @@ export const SECTIONS = STEPS.filter((step) => step !== 'review');
 /** Pixels that the part before the open one peeps out by. */
 const EDGE = 56;
 
-/** All parts with what was changed in them or is wrong: a column beside the form, a row that is pushed on a phone. */
+/** Renders all parts with what was changed in them or is wrong: a column beside the form, a row that is pushed on a phone. */
 export function SectionList({
   current,
   changed,
@@ -45,13 +45,13 @@ export function SectionList({
               aria-current={step === current ? 'page' : undefined}
               data-step={step}
               data-active={step === current}
-              className="pill shrink-0 lg:flex lg:w-full lg:justify-between lg:rounded-md lg:border-transparent lg:not-data-[active=true]:not-hover:bg-transparent lg:px-3 lg:data-[active=true]:bg-accent-tint lg:data-[active=true]:text-ink"
+              className="filter-chip shrink-0 lg:flex lg:w-full lg:justify-between lg:rounded-md lg:border-transparent lg:not-data-[active=true]:not-hover:bg-transparent lg:px-3 lg:data-[active=true]:bg-accent-tint lg:data-[active=true]:text-ink"
             >
               {posting(`step_${step}`)}
               {invalid.has(step) ? (
                 <>
                   <CircleAlert aria-hidden="true" className="size-4 text-danger" />
-                  <span className="sr-only">({t('faulty')})</span>
+                  <span className="sr-only">({t('hasErrors')})</span>
                 </>
               ) : changed.has(step) ? (
                 <>

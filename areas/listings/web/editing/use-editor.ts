@@ -22,7 +22,7 @@ const RENAMED: ReadonlySet<Field> = new Set([
   ...(['slug_id', 'parameters', 'meta_title', 'meta_description'] as const),
 ]);
 
-/** Everything the screen of one listing does: changes, errors, saving, and what another editor did meanwhile. */
+/** Returns everything the screen of one listing does: changes, errors, saving, and what another editor did meanwhile. */
 export function useEditor(first: OwnProperty) {
   const t = useText();
   const posting = usePostingText();
@@ -63,8 +63,8 @@ export function useEditor(first: OwnProperty) {
     else if (outcome?.kind === 'offline') setProblem(t('cutOff'));
     else if (outcome?.kind === 'failed')
       setProblem(outcome.message ? sentence(outcome.message) : t('wentWrong'));
-    else if (outcome?.kind === 'refused') {
-      setProblem(t('refused'));
+    else if (outcome?.kind === 'rejected') {
+      setProblem(t('invalid'));
       setRejected(outcome.issues);
       goTo(outcome.issues[0]?.step ?? 'category');
       return true;

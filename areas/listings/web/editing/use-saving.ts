@@ -16,7 +16,7 @@ import { type Edit, placeEditIssues } from './request.ts';
 export type SaveOutcome =
   | { kind: 'saved'; listing: OwnProperty | undefined }
   | { kind: 'conflict'; listing: OwnProperty }
-  | { kind: 'refused'; issues: PlacedIssue[] }
+  | { kind: 'rejected'; issues: PlacedIssue[] }
   | { kind: 'cancelled' }
   | { kind: 'offline' }
   | { kind: 'failed'; message: string | undefined };
@@ -57,7 +57,7 @@ export function useSaving(id: number) {
       }
       if (error.code === 'offline') return { kind: 'offline' };
       const issues = placeEditIssues(error.details, edit);
-      return issues.length > 0 ? { kind: 'refused', issues } : { kind: 'failed', message: error.message };
+      return issues.length > 0 ? { kind: 'rejected', issues } : { kind: 'failed', message: error.message };
     } finally {
       running.current = undefined;
       setSending(null);

@@ -11,7 +11,7 @@ import {
 import type { OwnProperty } from '../../contract.ts';
 import type { OwnAction } from './use-changes.ts';
 
-/** What the server lets the owner do with a listing now, in the order of the menu; without what changes nothing. */
+/** Returns the actions open to the owner of a listing now, in the order of the menu; without what changes nothing. */
 export function actionsOf({ can, status }: Pick<OwnProperty, 'can' | 'status'>): OwnAction[] {
   const isOn = status === 1;
   const may: Record<OwnAction, boolean> = {

@@ -8,7 +8,7 @@ import type { Running } from './use-changes.ts';
 
 const OFFERED = ['activate', 'deactivate', 'renew', 'delete'] as const;
 
-/** What can be done with the rows that are chosen; rests at the lower edge of the window while there are any. */
+/** Renders what can be done with the rows that are chosen; rests at the lower edge of the window while there are any. */
 export function BulkBar({
   ids,
   running,

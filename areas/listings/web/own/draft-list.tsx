@@ -19,7 +19,7 @@ import { useDay } from './use-day.ts';
 /** More than anybody begins; imports may have made more. */
 const ALL = { limit: 100 };
 
-/** Returns what was begun and not posted yet, on whichever device. */
+/** Returns the drafts not posted yet, on whichever device. */
 export function useOwnDrafts(kind: DraftKind = 'property') {
   const drafts = callQuery(useApi(), getListingDrafts, { ...ALL, kind });
   return useQuery({ ...drafts, staleTime: 0, gcTime: 0 });
@@ -27,7 +27,7 @@ export function useOwnDrafts(kind: DraftKind = 'property') {
 
 type Draft = Answer<typeof getListingDrafts>['data'][number];
 
-/** The drafts, the last one saved first, each with the way back to where it was left. */
+/** Renders the drafts, the last one saved first, each with the way back to where it was left. */
 export function DraftList() {
   const t = useText();
   const { data, isError, refetch } = useOwnDrafts();

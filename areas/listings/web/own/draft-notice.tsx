@@ -35,7 +35,7 @@ interface OwnDraft {
   search: { step?: StepId; draft?: number };
 }
 
-/** The draft of this browser, else the newest of the person's other devices; undefined when nothing was begun. */
+/** Returns the draft of this browser, else the newest of the person's other devices; undefined when nothing was begun. */
 export function useOwnDraft(): OwnDraft | undefined {
   const user = useSelector(selectUser);
   const [stored] = useState(() =>

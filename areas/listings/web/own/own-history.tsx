@@ -13,7 +13,7 @@ const FEW = 6;
 export function OwnHistory({ listing, history }: { listing: OwnProperty; history: readonly HistoryLine[] }) {
   const t = useText();
   const { minute } = useDay();
-  const words = useHistoryWords();
+  const words = useHistoryLabel();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? history : history.slice(0, FEW);
   return (
@@ -48,7 +48,7 @@ export function OwnHistory({ listing, history }: { listing: OwnProperty; history
   );
 }
 
-function useHistoryWords(): (line: HistoryLine) => string {
+function useHistoryLabel(): (line: HistoryLine) => string {
   const t = useText();
   const money = useMoney();
   return (line) => {

@@ -17,7 +17,7 @@ import { useText } from './text.ts';
 import type { Act } from './use-asking.tsx';
 
 /** Renders a labelled number, three in a line, where the row is a card. */
-const FIGURE =
+const METRIC =
   'max-md:inline-flex! max-md:w-1/3 max-md:flex-col max-md:items-start! max-md:gap-0! max-md:border-t-0! max-md:align-top max-md:text-start! md:align-top md:max-lg:px-2!';
 /** A chosen row is tinted. */
 const CHOSEN = '[&_tbody_tr:has(input:checked)]:bg-accent-tint!';
@@ -51,7 +51,7 @@ export function OwnTable({
           label: t('ownPrice'),
           numeric: true,
           // The longest price with its term needs a line of its own on a phone.
-          className: `${FIGURE} max-md:w-full! max-md:before:sr-only`,
+          className: `${METRIC} max-md:w-full! max-md:before:sr-only`,
           cell: (listing) => (
             <Price
               listing={listing}
@@ -63,24 +63,24 @@ export function OwnTable({
           key: 'views',
           label: t('ownViews'),
           numeric: true,
-          className: FIGURE,
-          cell: ({ total_click: total, week }) => <Figure total={total} week={week.views} />,
+          className: METRIC,
+          cell: ({ total_click: total, week }) => <Metric total={total} week={week.views} />,
         },
         {
           key: 'saved',
           label: t('ownSaved'),
           numeric: true,
-          className: FIGURE,
-          cell: ({ total_favourite_users: total, week }) => <Figure total={total} week={week.favourites} />,
+          className: METRIC,
+          cell: ({ total_favourite_users: total, week }) => <Metric total={total} week={week.favourites} />,
         },
         {
           key: 'interested',
           label: t('ownInterested'),
           numeric: true,
-          className: `${FIGURE} md:max-lg:hidden`,
+          className: `${METRIC} md:max-lg:hidden`,
           headClassName: 'md:max-lg:hidden',
           cell: ({ total_interested_users: total, week, slug_id: slug }) => (
-            <Figure total={total} week={week.interested} {...(total > 0 && { interestedIn: slug })} />
+            <Metric total={total} week={week.interested} {...(total > 0 && { interestedIn: slug })} />
           ),
         },
         {
@@ -165,7 +165,7 @@ function Identity({ listing, selection, act }: { listing: OwnProperty; selection
 }
 
 /** Renders the total, and the change of the week below. */
-function Figure({
+function Metric({
   total,
   week,
   interestedIn: slug,

@@ -14,7 +14,7 @@ const TONES = {
 } as const;
 
 /** Labels of the states in chips and badges. */
-export function useStateWords(): Readonly<Record<OwnState, string>> {
+export function useStateLabels(): Readonly<Record<OwnState, string>> {
   const t = useText();
   return {
     live: t('stateLive'),
@@ -28,7 +28,7 @@ export function useStateWords(): Readonly<Record<OwnState, string>> {
 
 /** Renders the status of the listing; a closed deal has its own badge. */
 export function StateBadge({ listing }: { listing: OwnProperty }) {
-  const words = useStateWords();
+  const words = useStateLabels();
   const state = stateOf(listing);
   return state === 'done' ? null : <Badge tone={TONES[state]}>{words[state]}</Badge>;
 }

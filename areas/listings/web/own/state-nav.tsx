@@ -2,7 +2,7 @@ import { useNumber } from '@keystead/languages/web';
 import { Link } from '@tanstack/react-router';
 import { OWN_STATES } from '../../rules.ts';
 import type { DashboardSearch, OwnTab } from './own-state.ts';
-import { useStateWords } from './state-badge.tsx';
+import { useStateLabels } from './state-badge.tsx';
 import { useText } from './text.ts';
 import type { OwnAnswer } from './use-own-listings.ts';
 
@@ -20,7 +20,7 @@ export function StateNav({
 }) {
   const t = useText();
   const number = useNumber();
-  const words = useStateWords();
+  const words = useStateLabels();
   const { state: _, page: __, ...stored } = search;
   const total = states && Object.values(states).reduce((sum, one) => sum + one, 0);
   const choices = [
@@ -41,7 +41,7 @@ export function StateNav({
           resetScroll={false}
           data-active={value === tab}
           aria-current={value === tab ? 'page' : undefined}
-          className={`pill shrink-0 ${count === 0 && value !== tab ? 'opacity-70' : ''}`}
+          className={`filter-chip shrink-0 ${count === 0 && value !== tab ? 'opacity-70' : ''}`}
         >
           {label}
           {count === undefined ? null : <span className="text-muted tabular-nums">{number(count)}</span>}

@@ -67,11 +67,11 @@ export function useOwnChanges(): OwnChanges {
     });
     setRunning(undefined);
     const done = { action, outcomes, unsent: ids.slice(sent) };
-    tell(done, failure);
+    showReport(done, failure);
     return done;
   }
 
-  function tell(done: Report, failure: string): void {
+  function showReport(done: Report, failure: string): void {
     const { action, outcomes, unsent } = done;
     if (failure !== '') toast.error(t('changeFailed'), { id: 'own-change', description: failure });
     if (unsent.length > 0 || outcomes.some(({ is_done }) => !is_done)) {

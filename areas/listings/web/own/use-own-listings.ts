@@ -6,7 +6,7 @@ import { getAddedProperties } from '../../contract.ts';
 export type OwnAnswer = Answer<typeof getAddedProperties>;
 
 /**
- * The listings of the person signed in. Asked again whenever a screen opens, because posting and review change them,
+ * Returns the listings of the person signed in. Asked again whenever a screen opens, because posting and review change them,
  * and forgotten with the screen, because the next person at this browser may be someone else.
  */
 export function useOwnListings(args: Args<typeof getAddedProperties>) {

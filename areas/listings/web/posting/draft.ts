@@ -47,14 +47,14 @@ export const EMPTY_DRAFT: PostingDraft = {
   visited: [],
 };
 
-/** Returns what the draft says in a field. */
+/** Returns the value of a field of the draft. */
 function declaredValue(draft: PostingDraft, name: FieldName): string | number | boolean | null {
   const { place } = draft;
   return name in place ? place[name as keyof typeof place] : draft[name as DeclaredPart];
 }
 
 /**
- * Returns what the draft says in its declared fields, texts without blanks around, by their names in requests. The offer
+ * Returns the values of the draft's declared fields, texts without blanks around, by their names in requests. The offer
  * and its period depend on one another and are left out.
  */
 export function requestValues(draft: PostingDraft): Record<string, unknown> {
@@ -78,7 +78,7 @@ function fileRefs(draft: PostingDraft): FileRef[] {
   return [...draft.photos, ...draft.documents, ...single, ...Object.values(draft.parameterFiles)];
 }
 
-/** What each file of the draft is meant to be, by its id; a photo for search engines is a picture like the others. */
+/** Returns the use of each file of the draft, by its id; a photo for search engines is a picture like the others. */
 export function usesOf(draft: PostingDraft): Map<string, FileKind> {
   const pictures = draft.metaImage ? [...draft.photos, draft.metaImage] : draft.photos;
   return new Map<string, FileKind>([
@@ -89,7 +89,7 @@ export function usesOf(draft: PostingDraft): Map<string, FileKind> {
   ]);
 }
 
-/** The draft with each file as the mapping gives it; null leaves it out. */
+/** Returns the draft with each file as the mapping gives it; null leaves it out. */
 export function mapFiles(draft: PostingDraft, map: (ref: FileRef) => FileRef | null): PostingDraft {
   const one = (ref: FileRef | null) => (ref ? map(ref) : null);
   const all = (refs: readonly FileRef[]) => refs.flatMap((ref) => map(ref) ?? []);

@@ -110,7 +110,7 @@ function PersonGate({
               );
             })}
           </ul>
-          {feature === 'property_list' ? <p className="mt-4 text-sm text-muted">{t('gateKept')}</p> : null}
+          {feature === 'property_list' ? <p className="mt-4 text-sm text-muted">{t('gateSaved')}</p> : null}
         </>
       ) : null}
     </Dialog>

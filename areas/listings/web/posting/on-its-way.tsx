@@ -20,7 +20,7 @@ interface OnItsWay {
   retry: (id: string) => void;
 }
 
-/** Files that are on their way. Apart from the draft: they move many times a second, and few parts show it. */
+/** Returns files that are on their way. Apart from the draft: they move many times a second, and few parts show it. */
 export function useOnItsWay(): OnItsWay {
   const uploads = useContext(UploadsContext);
   const states = useSyncExternalStore(uploads?.subscribe ?? never, uploads?.states ?? nothing, nothing);
@@ -35,7 +35,7 @@ export interface UploadTile {
   error?: string;
 }
 
-/** Returns what tiles say; `error` is what someone else has found wrong with the file. */
+/** Returns the labels of tiles; `error` is what someone else has found wrong with the file. */
 export function useUploadTiles(): (ref: FileRef, issue?: string) => UploadTile {
   const t = useText();
   const { stateOf } = useOnItsWay();
@@ -45,7 +45,7 @@ export function useUploadTiles(): (ref: FileRef, issue?: string) => UploadTile {
     const isMoving = state !== undefined && state.kind !== 'rejected';
     return {
       ...(wrong && { error: `${ref.name}: ${wrong}` }),
-      ...(isMoving && { progress: state.kind === 'sending' ? state.sent : 0, note: wordsFor(state, t) }),
+      ...(isMoving && { progress: state.kind === 'sending' ? state.sent : 0, note: labelFor(state, t) }),
     };
   };
 }
@@ -65,11 +65,11 @@ export function UploadNote({ file }: { file: FileRef }) {
         </button>
       </span>
     );
-  return <span className="block text-muted tabular-nums">{wordsFor(state, t)}</span>;
+  return <span className="block text-muted tabular-nums">{labelFor(state, t)}</span>;
 }
 
 /** Returns the text of an upload in progress. */
-function wordsFor(state: UploadState, t: ReturnType<typeof useText>): string {
+function labelFor(state: UploadState, t: ReturnType<typeof useText>): string {
   if (state.kind === 'paused') return t('uploadPaused');
   const percent = state.kind === 'sending' ? Math.round(state.sent * 100) : 0;
   return percent === 0 ? t('uploadWaiting') : t('uploadPercent', { percent });

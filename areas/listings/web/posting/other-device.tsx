@@ -17,7 +17,7 @@ export function Conflicts<Draft>({
   const t = useText();
   if (conflicts.length === 0) return null;
   return (
-    <Alert tone="warning" live title={t('clashTitle')} className="mb-5">
+    <Alert tone="warning" live title={t('conflictTitle')} className="mb-5">
       <ul className="mt-2 grid gap-3">
         {conflicts.map((conflict) => (
           <li key={`${String(conflict.field)} ${conflict.part ?? ''}`} className="grid gap-1">
@@ -25,16 +25,16 @@ export function Conflicts<Draft>({
               <strong className="font-medium">{nameOf(conflict)}</strong>
               {typeof conflict.theirs === 'string' || typeof conflict.theirs === 'number' ? (
                 <bdi className="line-clamp-2 wrap-anywhere text-muted">
-                  {t('clashThere', { text: String(conflict.theirs) || t('none') })}
+                  {t('conflictThere', { text: String(conflict.theirs) || t('none') })}
                 </bdi>
               ) : null}
             </span>
             <span className="flex flex-wrap gap-4">
               <Button variant="link" size="sm" onClick={() => onSettle(conflict, true)}>
-                {t('clashTheirs')}
+                {t('conflictTheirs')}
               </Button>
               <Button variant="link" size="sm" onClick={() => onSettle(conflict, false)}>
-                {t('clashMine')}
+                {t('conflictMine')}
               </Button>
             </span>
           </li>
@@ -45,7 +45,7 @@ export function Conflicts<Draft>({
 }
 
 /** The draft was posted or thrown away on another device while it is open here. */
-export function GoneNotice({ onBegin, onKeep }: { onBegin: () => void; onKeep: () => void }) {
+export function GoneNotice({ onBegin, onSaveAsNew }: { onBegin: () => void; onSaveAsNew: () => void }) {
   const t = useText();
   return (
     <Alert
@@ -58,8 +58,8 @@ export function GoneNotice({ onBegin, onKeep }: { onBegin: () => void; onKeep: (
           <Button variant="link" size="sm" onClick={onBegin}>
             {t('goneBegin')}
           </Button>
-          <Button variant="link" size="sm" onClick={onKeep}>
-            {t('goneKeep')}
+          <Button variant="link" size="sm" onClick={onSaveAsNew}>
+            {t('goneSaveAsNew')}
           </Button>
         </>
       }

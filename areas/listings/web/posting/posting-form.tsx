@@ -79,8 +79,8 @@ export function PostingForm({ stored, step }: { stored: Stored; step: StepId }) 
       recheck();
       setGateOpen(true);
     } else if (outcome?.kind === 'failed') setProblem(sentence(outcome.message));
-    else if (outcome?.kind === 'refused') {
-      setProblem(t('refused'));
+    else if (outcome?.kind === 'rejected') {
+      setProblem(t('invalid'));
       setRejected(outcome.issues);
       goTo(outcome.issues[0]?.step ?? 'review');
     }
@@ -121,7 +121,7 @@ export function PostingForm({ stored, step }: { stored: Stored; step: StepId }) 
               />
             ) : null}
             {stored.saveState === 'gone' ? (
-              <GoneNotice onBegin={startOver} onKeep={() => controller.keepAsNew()} />
+              <GoneNotice onBegin={startOver} onSaveAsNew={() => controller.saveAsNew()} />
             ) : (
               <Conflicts
                 conflicts={stored.conflicts}

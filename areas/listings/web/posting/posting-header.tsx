@@ -4,7 +4,7 @@ import { DraftSign } from './draft-sign.tsx';
 import { usePosting } from './posting-state.tsx';
 import { useText } from './text.ts';
 
-/** What is going on here, that nothing gets lost, and the way to begin again. */
+/** Renders what is going on here, that nothing gets lost, and the way to begin again. */
 export function PostingHeader({
   step,
   stored,

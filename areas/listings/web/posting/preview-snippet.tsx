@@ -3,7 +3,7 @@ import { Snippet } from '../own/snippet.tsx';
 import { usePosting } from './posting-state.tsx';
 import { useText } from './text.ts';
 
-/** The draft as a search engine may show it. */
+/** Renders the draft as a search engine may show it. */
 export function PreviewSnippet() {
   const t = useText();
   const { draft, editing } = usePosting();
@@ -16,7 +16,7 @@ export function PreviewSnippet() {
   );
 }
 
-/** The last part of the address the home gets, `present` being the one it has; the server adds a number when it is taken. */
+/** Returns the last part of the address the home gets, `present` being the one it has; the server adds a number when it is taken. */
 export function slugOf({ slug_id: wish, title }: { slug_id: string; title: string }, present = ''): string {
   return slugify(wish) || present || slugify(title) || 'listing';
 }

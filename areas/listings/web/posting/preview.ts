@@ -3,7 +3,7 @@ import type { ListItem } from '../../contract.ts';
 import type { Category } from './catalogue-data.ts';
 import type { PostingDraft } from './draft.ts';
 
-/** The draft as a card shows it. */
+/** Returns the draft as a card shows it. */
 export function previewOf(
   draft: PostingDraft,
   category: Category | undefined,

@@ -9,7 +9,7 @@ import { type FileRef, type PostingDraft, requestValues, type StepId } from './d
 type Request = Args<typeof postProperty>;
 
 /**
- * The draft as the call wants it. Call it with a draft that has no errors.
+ * Returns the draft as the call wants it. Call it with a draft that has no errors.
  * @param draftId the saved draft whose files are there already; without it they travel with the form
  */
 export function requestOf(
@@ -58,7 +58,7 @@ function fieldsOf(draft: PostingDraft): Omit<Request, 'category_id' | 'property_
   return Object.fromEntries(said) as Omit<Request, 'category_id' | 'property_type' | 'rentduration'>;
 }
 
-/** Returns ids of the category's parameters that have an answer, in the order they are sent. */
+/** Returns the ids of the category's parameters that have an answer, in the order they are sent. */
 function answeredParameters(draft: PostingDraft, category: Category): number[] {
   const isAnswered = (id: number) =>
     draft.parameterFiles[id] !== undefined || (draft.parameters[id]?.length ?? 0) > 0;
@@ -115,8 +115,11 @@ function partOf(path: string, name: string, index: number, draft: PostingDraft, 
   return facility === undefined ? path : `facilities.${facility}`;
 }
 
-/** Files that the server has rejected while they were uploaded, as errors of the form. */
-export function refusedUploads(draft: PostingDraft, states: ReadonlyMap<string, UploadState>): PlacedIssue[] {
+/** Returns files that the server has rejected while they were uploaded, as errors of the form. */
+export function rejectedUploads(
+  draft: PostingDraft,
+  states: ReadonlyMap<string, UploadState>,
+): PlacedIssue[] {
   const messageOf = (id: string) => {
     const state = states.get(id);
     return state?.kind === 'rejected' ? state.message : undefined;

@@ -30,7 +30,7 @@ export function SendingPanel({ sending, onCancel }: { sending: Sending; onCancel
             valueText: t('sentOf', { sent: inMegabytes(sent), total: inMegabytes(total) }),
           })}
       />
-      <LeavingPhotos sent={sent} isSent={isSent} />
+      <SentPhotos sent={sent} isSent={isSent} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p className={`min-w-0 flex-1 basis-56 text-sm ${isStalled ? 'text-warning' : 'text-muted'}`}>
           {isStalled ? t('sendingStalled') : t('sendingStay')}
@@ -46,11 +46,8 @@ export function SendingPanel({ sending, onCancel }: { sending: Sending; onCancel
   );
 }
 
-/**
- * Pictures that went ahead are through; of those that travel with the form, first and in order, the bytes that have left
- * tell.
- */
-function LeavingPhotos({ sent, isSent }: { sent: number; isSent: boolean }) {
+/** Renders which pictures are sent: those uploaded before, and those of the form that the bytes sent so far cover. */
+function SentPhotos({ sent, isSent }: { sent: number; isSent: boolean }) {
   const { draft, urlOf, fileOf } = usePosting();
   let end = 0;
   const photos = draft.photos.map((photo) => {

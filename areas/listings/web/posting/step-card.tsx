@@ -9,7 +9,7 @@ import { useText } from './text.ts';
 /** What the keyboard reaches is not left under the bar with the buttons: for the form around the card and the bar. */
 export const ABOVE_BAR = '[&_:is(a,button,input,textarea,[role=combobox])]:scroll-mb-28';
 
-/** A step under its heading. A new one begins at it, for eyes, keyboards and screen readers; the first with the page. */
+/** Renders a step under its heading. A new one begins at it, for eyes, keyboards and screen readers; the first with the page. */
 export function StepCard({ step }: { step: StepId }) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,7 +40,7 @@ export function StepCard({ step }: { step: StepId }) {
 export function focusFirstIssue(form: { current: HTMLFormElement | null }): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
+      const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error]');
       invalid?.focus();
       invalid?.scrollIntoView({ block: 'center' });
     }),

@@ -31,7 +31,7 @@ export function StepList({
       state,
       link: <Link to="/user/properties" search={{ step: id }} />,
       ...(state === 'done' && { stateLabel: t('stepDone') }),
-      ...(visited.has(id) && isRejected && { hint: t('stepRefused') }),
+      ...(visited.has(id) && isRejected && { hint: t('stepHasErrors') }),
       ...(visited.has(id) &&
         missing.length > 0 && { hint: t('stepMissing', { fields: listed(missing, t('more')) }) }),
     };

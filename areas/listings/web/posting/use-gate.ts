@@ -10,7 +10,7 @@ import { type PostingObstacle, postingObstacle } from '../../rules.ts';
 const ASKED: readonly string[] = [getMyProfile.path, getVerificationValues.path, checkPackageLimit.path];
 
 /**
- * Returns what prevents the signed-in person from posting or featuring, in the order the server asks: profile, verification, package. Null when
+ * Returns the obstacle that prevents the signed-in person from posting or featuring, in the order the server asks: profile, verification, package. Null when
  * nothing does, undefined while that is not known. `recheck` asks again, for when the server says otherwise.
  */
 export function useGate(feature: CountedFeature = 'property_list'): {

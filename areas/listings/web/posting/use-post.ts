@@ -17,16 +17,16 @@ import { useSelector } from 'react-redux';
 import { getAddedProperties, type OwnProperty, postProperty } from '../../contract.ts';
 import type { Category } from './catalogue-data.ts';
 import type { PostingDraft } from './draft.ts';
-import { type PlacedIssue, placeIssues, refusedUploads, requestOf } from './request.ts';
+import { type PlacedIssue, placeIssues, rejectedUploads, requestOf } from './request.ts';
 import { useText } from './text.ts';
 
 /**
- * What posting led to: `refused` names fields, `gate` is a person who may not post, `cancelled` is the person's own
+ * What posting led to: `rejected` names fields, `gate` is a person who may not post, `cancelled` is the person's own
  * wish, `failed` is everything else.
  */
 export type PostOutcome =
   | { kind: 'posted' | 'gate' | 'cancelled' }
-  | { kind: 'refused'; issues: PlacedIssue[] }
+  | { kind: 'rejected'; issues: PlacedIssue[] }
   | { kind: 'failed'; message: string };
 
 /** Sends the draft once, however often it is clicked. `sending` is the progress, null when idle. */
@@ -73,8 +73,8 @@ export function usePost(controller: DraftController<PostingDraft>) {
     const draftId = await controller.uploaded(signal, setSending);
     // With all its files by now.
     const { draft, saveState } = controller.now();
-    const issues = refusedUploads(draft, controller.uploads.states());
-    if (issues.length > 0) return { kind: 'refused', issues };
+    const issues = rejectedUploads(draft, controller.uploads.states());
+    if (issues.length > 0) return { kind: 'rejected', issues };
     if (signal.aborted || saveState === 'gone') {
       // A draft that is gone after a send without an answer was posted by that send.
       const taken = await findTaken(draft, lostAfter.current, 1);
@@ -160,5 +160,5 @@ function outcomeOf(error: unknown, draft: PostingDraft, category: Category, fall
   const { code, message } = error;
   if (GATES.includes(code)) return { kind: 'gate' };
   const issues = placeIssues(error.details, draft, category);
-  return issues.length > 0 ? { kind: 'refused', issues } : { kind: 'failed', message };
+  return issues.length > 0 ? { kind: 'rejected', issues } : { kind: 'failed', message };
 }

@@ -3,7 +3,7 @@ import { isFloorPlanName, type QualityFacts, type QualityPart } from '../../rule
 import type { Category } from '../posting/catalogue-data.ts';
 import type { PostingDraft, StepId } from '../posting/draft.ts';
 
-/** Returns what is known of a listing in the making. */
+/** Returns the facts of a listing in the making. */
 export function factsOfDraft(draft: PostingDraft, category: Category | undefined): QualityFacts {
   const { place, parameters, parameterFiles } = draft;
   const isAnswered = (id: number) => parameterFiles[id] !== undefined || (parameters[id]?.length ?? 0) > 0;
@@ -25,7 +25,7 @@ export function factsOfDraft(draft: PostingDraft, category: Category | undefined
   };
 }
 
-/** Returns what is known of a listing that is posted. */
+/** Returns the facts of a posted listing. */
 export function factsOfListing(listing: OwnProperty): QualityFacts {
   const { parameters, documents } = listing;
   // What stands in for a missing text is not the owner's.

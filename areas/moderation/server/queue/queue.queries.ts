@@ -52,7 +52,7 @@ const matching = ({ words, accountId, isEdit }: QueueFilter) =>
   ]);
 
 /**
- * One page of everything that waits. By age each area gives its first ones from an index, no more than the page may
+ * Returns one page of everything that waits. By age each area gives its first ones from an index, no more than the page may
  * need; by risk everything that waits is looked at, in the order of what was written down. Only what is on the page is
  * read whole.
  */
@@ -111,7 +111,7 @@ export async function findWaiting(ctx: Ctx, source: Source, id: number): Promise
   return row;
 }
 
-/** Returns what waits and was not checked as it stands, the longest waiting first. */
+/** Returns the waiting items that were not checked as they stand, the longest waiting first. */
 export function readUnchecked(ctx: Ctx, source: Source, limit: number): Promise<WaitingRow[]> {
   return runSql(
     ctx.db,
@@ -189,7 +189,7 @@ export async function insertDecision(
     .execute();
 }
 
-/** Returns what staff have decided of a thing, the last first, at most 50. */
+/** Returns the decisions of staff about a thing, the last first, at most 50. */
 export function readDecisions(ctx: Ctx, kind: string, id: number) {
   return ctx.db
     .selectFrom('moderation_decision')

@@ -137,7 +137,7 @@ describe('one of them', () => {
   });
 
   it.each(['property-0', 'property-99999999999', 'nothing-1', "property-1' or 1=1", 'property'])(
-    'refuses the name %s',
+    'rejects the name %s',
     async (id) => {
       const { status, body } = await world.raw(`/api/staff/queue/one?${new URLSearchParams({ id })}`, {
         token: world.moderator.token,

@@ -18,9 +18,16 @@ import { useText } from '../text.ts';
 import { useSignedForm } from './use-signed-form.ts';
 
 const FIELDS = ['first_name', 'last_name', 'email', 'subject', 'message'] as const;
-type Letter = Record<(typeof FIELDS)[number] | 'website', string>;
+type ContactMessage = Record<(typeof FIELDS)[number] | 'website', string>;
 
-const EMPTY: Letter = { first_name: '', last_name: '', email: '', subject: '', message: '', website: '' };
+const EMPTY: ContactMessage = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  subject: '',
+  message: '',
+  website: '',
+};
 
 export function ContactForm() {
   const t = useText();
@@ -48,27 +55,29 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
   const write = useChange(contactUs);
   const signed = useSignedForm();
   const [problem, setProblem] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<Letter>({
+  const { register, handleSubmit, setError, formState } = useForm<ContactMessage>({
     values: { ...EMPTY, ...(user && namesOf(user)) },
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isSubmitting } = formState;
-  const send = handleSubmit(async ({ website, ...letter }) => {
+  const send = handleSubmit(async ({ website, ...message }) => {
     setProblem(null);
     try {
       const form_token = await signed.token();
-      await write.mutateAsync({ ...letter, form_token, website: website || undefined });
-      onSent(letter.email);
+      await write.mutateAsync({ ...message, form_token, website: website || undefined });
+      onSent(message.email);
     } catch (error) {
       signed.renew();
       if (!(error instanceof RequestError)) return setProblem(t('wentWrong'));
-      const own = error.details.filter(({ field }) => FIELDS.includes(field as keyof Letter & 'email'));
+      const own = error.details.filter(({ field }) =>
+        FIELDS.includes(field as keyof ContactMessage & 'email'),
+      );
       for (const { field, message } of own)
-        setError(field as keyof Letter, { message: sentence(message) }, { shouldFocus: true });
+        setError(field as keyof ContactMessage, { message: sentence(message) }, { shouldFocus: true });
       if (own.length === 0) setProblem(sentence(error.message));
     }
   });
-  const field = (name: keyof Letter, label: string) => ({
+  const field = (name: keyof ContactMessage, label: string) => ({
     control: register(name, { validate: (text) => text.trim() !== '' || t('contactFull') }),
     frame: { label, error: errors[name]?.message },
   });
@@ -102,7 +111,8 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
               autoComplete="email"
               maxLength={254}
               {...register('email', {
-                validate: (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) || t('contactEmailFault'),
+                validate: (text) =>
+                  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) || t('contactEmailInvalid'),
               })}
             />
           </Field>
@@ -130,7 +140,7 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-/** Returns what is known of a signed-in person: the last word of a name is the last name. */
+/** Returns the form's initial values for a signed-in person: the last word of a name is the last name. */
 function namesOf(user: { name: string; email: string }) {
   const words = user.name.trim().split(/\s+/);
   const last_name = words.length > 1 ? (words.pop() as string) : '';

@@ -9,7 +9,7 @@ interface SignedForm {
 }
 
 /**
- * The form this site signs for one message. Fetched when someone begins to write (a page is everybody's and may be
+ * Returns the form this site signs for one message. Fetched when someone begins to write (a page is everybody's and may be
  * cached, so the form cannot travel with it), and anew after an error.
  */
 export function useSignedForm() {
@@ -26,7 +26,7 @@ export function useSignedForm() {
     });
     return form.current;
   };
-  /** The token, available once it may be sent: pasting a message must not look like a robot. */
+  /** Returns the token, available once it may be sent: pasting a message must not look like a robot. */
   const token = async () => {
     const { token: signed, ready } = await begin();
     const wait = ready - performance.now();

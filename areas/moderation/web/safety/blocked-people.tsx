@@ -41,7 +41,7 @@ function Blocked({ person }: { person: BlockedPerson }) {
         <p className="text-sm text-muted">{t('blockedSince', { date: day(person.created_at) })}</p>
         {person.reason ? <p className="mt-1 text-sm break-words">{person.reason}</p> : null}
       </div>
-      <UnblockButton other={{ id: person.is_admin ? 'house' : person.id, name: person.name }} />
+      <UnblockButton other={{ id: person.is_admin ? 'operator' : person.id, name: person.name }} />
     </div>
   );
 }

@@ -55,7 +55,7 @@ function peopleOf(ctx: Ctx, { audience, defaultLanguage }: Asked) {
   return people;
 }
 
-/** Returns ids of recipients whose accounts are enabled, ascending, after one of them. */
+/** Returns the ids of recipients whose accounts are enabled, ascending, after one of them. */
 export async function readAudience(
   ctx: Ctx,
   asked: Asked,

@@ -126,7 +126,7 @@ export function readBroadcasts(ctx: Ctx): Promise<BroadcastRow[]> {
 const isDue = (now: Date) => (eb: ExpressionBuilder<DB, 'broadcast'>) =>
   eb.and([eb('done_at', 'is', null), eb('cancelled_at', 'is', null), eb('starts_at', '<=', now)]);
 
-/** Returns ids of those that are to go out, or have not come to everybody yet. */
+/** Returns the ids of those that are to go out, or have not come to everybody yet. */
 export async function readDueBroadcasts(ctx: Ctx): Promise<number[]> {
   const due = ctx.db.selectFrom('broadcast').select('id').where(isDue(ctx.now()));
   const rows = await due.orderBy('starts_at').orderBy('id').execute();

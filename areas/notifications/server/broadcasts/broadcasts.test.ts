@@ -5,7 +5,7 @@ import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '../../contract.staff.ts';
 import { updateNotificationSettings } from '../../contract.ts';
-import { KEPT } from '../../rules.ts';
+import { RETENTION } from '../../rules.ts';
 import { type NotificationWorld, type Person, startNotificationWorld } from '../notifications.fixture.ts';
 import { handOutBroadcast, handOutDue, storeMetrics } from './handing-out.service.ts';
 
@@ -236,7 +236,7 @@ it('stores its statistics longer than its notifications', async () => {
   await world.runJobs();
   const { result } = await page(id);
   expect(result.told).toBe(1);
-  world.clock.advance(KEPT);
+  world.clock.advance(RETENTION);
   await storeMetrics(world.ctx);
   await runSql(world.ctx.db, 'delete from notification');
   // Sessions of staff have ended meanwhile.

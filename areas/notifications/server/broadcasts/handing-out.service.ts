@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
-import { KEPT } from '../../rules.ts';
-import { notify } from '../telling.service.ts';
+import { RETENTION } from '../../rules.ts';
+import { notify } from '../notify.service.ts';
 import { countAudience, readAudience } from './audience.queries.ts';
 import {
   causeOf,
@@ -57,6 +57,6 @@ function handOutSome(ctx: Ctx, broadcastId: number): Promise<boolean> {
 
 /** Writes the outcome of broadcasts, a day before their notifications are deleted. */
 export async function storeMetrics(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - KEPT * 1000 + DAY_MS);
+  const before = new Date(ctx.now().getTime() - RETENTION * 1000 + DAY_MS);
   for (const id of await readUnstored(ctx, before)) await writeMetrics(ctx, id, await countMetrics(ctx, id));
 }

@@ -14,7 +14,7 @@ const WAY = columns({
   unknown: 'int4',
 });
 
-/** What became of a broadcast, counted. */
+/** Returns the counts of a broadcast's deliveries. */
 export async function countMetrics(ctx: Ctx, id: number): Promise<BroadcastMetrics> {
   const [[all], ways] = await Promise.all([
     runSql(

@@ -1,7 +1,7 @@
 import { type PublicPerson, publicOwner } from '@keystead/accounts/server';
 import { contactObstacle } from '@keystead/moderation/server';
 import type { Ctx } from '@keystead/platform/context';
-import { MailRefusedError } from '@keystead/platform/mail';
+import { MailRejectedError } from '@keystead/platform/mail';
 import { LEASE, quietUntil, RETRIES } from '../../rules.ts';
 import {
   beginSending,
@@ -71,7 +71,7 @@ export async function deliverOne(ctx: Ctx, id: number): Promise<void> {
 
 type Send = () => Promise<'sent' | 'skipped'>;
 
-/** Returns what is left to do; undefined when there is nothing to do now, or ever. */
+/** Returns the delivery left to make; undefined when there is none now, or ever. */
 async function prepare(ctx: Ctx, held: Held): Promise<Send | undefined> {
   const notification = await readNotification(ctx, held.notificationId);
   const reader = notification && (await readerOf(ctx, notification));
@@ -148,11 +148,11 @@ async function finish(ctx: Ctx, held: Held, send: Send): Promise<void> {
     await endDelivery(ctx, held, await send());
   } catch (error) {
     // Only these prove that it was not accepted, or that a retry is no duplicate.
-    const isRejected = error instanceof MailRefusedError || error instanceof PushLaterError;
+    const isRejected = error instanceof MailRejectedError || error instanceof PushLaterError;
     ctx.log.warn({ err: error, delivery: held.id }, 'a notification was not taken');
     // Left as it is, the sweep marks its outcome as unknown.
     if (!isRejected) return;
-    if (error instanceof MailRefusedError && error.permanent) await endDelivery(ctx, held, 'failed');
+    if (error instanceof MailRejectedError && error.permanent) await endDelivery(ctx, held, 'failed');
     else await again(ctx, held);
   }
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await startNotificationWorld();
 });
 beforeEach(async () => {
-  world.mailer.refusing = null;
+  world.mailer.rejecting = null;
   reader = await world.signUp({ name: 'Rita Reader' });
 });
 afterAll(() => world?.close());
@@ -169,12 +169,12 @@ describe('is sent once', () => {
   });
 
   it('after the mail server was away for a while', async () => {
-    world.mailer.refusing = 'for_now';
+    world.mailer.rejecting = 'for_now';
     await hello();
     await world.later(MESSAGE_WAITS.mail);
     await world.later(RETRIES[0]);
     expect(await world.states(reader)).toEqual(['waiting']);
-    world.mailer.refusing = null;
+    world.mailer.rejecting = null;
     await world.later(RETRIES[1] - 1);
     expect(subjects()).toEqual([]);
     await world.later(2);
@@ -183,11 +183,11 @@ describe('is sent once', () => {
   });
 
   it('and is given up when it is rejected for good, or too often', async () => {
-    world.mailer.refusing = 'for_good';
+    world.mailer.rejecting = 'for_good';
     await hello();
     await world.later(MESSAGE_WAITS.mail);
     expect(await world.states(reader)).toEqual(['failed']);
-    world.mailer.refusing = 'for_now';
+    world.mailer.rejecting = 'for_now';
     await world.write(world.seeker, reader, 'Hello', 0);
     for (const wait of [MESSAGE_WAITS.mail, ...RETRIES]) await world.later(wait);
     expect(await world.states(reader)).toEqual(['failed', 'failed']);

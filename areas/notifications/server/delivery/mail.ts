@@ -5,12 +5,12 @@ import type { Ctx } from '@keystead/platform/context';
 import { composeEmail, type MailMessage, type MessageItem } from '@keystead/platform/mail';
 import type { WrittenLanguage } from '@keystead/platform/message-texts';
 import { getSettings, priceFormatOf } from '@keystead/settings/server';
-import { kindLabel, wordsOf, writer } from '../message-texts.ts';
+import { kindLabel, textsOf, writer } from '../message-texts.ts';
 import { type NotificationRow, readHomes } from '../notifications.queries.ts';
 import { stopToken } from '../stopping.service.ts';
 
 /**
- * A notification as a mail, with an address that stops its kind by one click (RFC 8058); that of a saved search stops the
+ * Returns a notification as a mail, with an address that stops its kind by one click (RFC 8058); that of a saved search stops the
  * emails of this search.
  * @returns undefined when there is nothing to say any more
  */
@@ -29,7 +29,7 @@ export async function mailOf(
   // The link that answers is made now and not stored.
   const question = topic === 'listing_question' ? await askOwner(ctx, listingId ?? 0) : null;
   if (question === undefined) return undefined;
-  const words = await wordsOf(ctx, language, notification, question ? { days: question.days } : {});
+  const texts = await textsOf(ctx, language, notification, question ? { days: question.days } : {});
   const path = question ? `/still-available?token=${question.token}` : notification.path;
   const searchId = params.searchId === undefined ? undefined : Number(params.searchId);
   const stop = `${origin}/stop-mails?token=${stopToken(ctx, accountId, kind, searchId)}`;
@@ -39,16 +39,16 @@ export async function mailOf(
     site,
     language,
     tag: kind,
-    subject: words.title,
-    preview: words.text,
+    subject: texts.title,
+    preview: texts.text,
     opening: [
       name === '' ? write('greeting_nameless') : write('greeting', { name }),
-      words.text,
-      ...(words.quoted === '' ? [] : [words.quoted]),
+      texts.text,
+      ...(texts.quoted === '' ? [] : [texts.quoted]),
     ],
     items: await homesIn(ctx, notification, { language, origin }),
-    action: { label: words.action, url: `${origin}${path}` },
-    closing: words.next === '' ? [] : [words.next],
+    action: { label: texts.action, url: `${origin}${path}` },
+    closing: texts.next === '' ? [] : [texts.next],
     footer: {
       text:
         searchId === undefined

@@ -1,6 +1,6 @@
 import { messageLanguage } from '@keystead/accounts/server';
 import type { Ctx } from '@keystead/platform/context';
-import { wordsOf } from '../message-texts.ts';
+import { textsOf } from '../message-texts.ts';
 import type { NotificationRow } from '../notifications.queries.ts';
 import { chatPushData } from '../push/chat-push.ts';
 import { preparePush } from '../push/push.service.ts';
@@ -16,7 +16,7 @@ export async function preparePushOf(
 ): Promise<(() => Promise<'sent' | 'skipped'>) | undefined> {
   const { account_id: accountId, kind, topic, params, path, id } = notification;
   const language = await messageLanguage(ctx, accountId);
-  const { title, text } = await wordsOf(ctx, language, notification);
+  const { title, text } = await textsOf(ctx, language, notification);
   const messageId = topic === 'message' ? Number(params.messageId) : undefined;
   const data = messageId && (await chatPushData(ctx, accountId, messageId));
   const push = await preparePush(ctx, accountId, {

@@ -36,7 +36,7 @@ describe('renew-push', () => {
         const answer = await site.raw('/api/renew-push', {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ ...claims, old_fcm_id: old, fcm_id: 'burglar' }),
+          body: JSON.stringify({ ...claims, old_fcm_id: old, fcm_id: 'attacker' }),
           ...(token !== undefined && { token }),
         });
         expect(answer.status).toBe(404);
@@ -51,8 +51,8 @@ describe('renew-push', () => {
 
   it('can take no device from someone by naming it as the new one', async () => {
     const attacker = await site.signUp();
-    await site.call(updateFcmToken, { fcm_id: 'burglar' }, attacker);
-    await site.call(renewPush, { old_fcm_id: 'burglar', fcm_id: 'next' });
+    await site.call(updateFcmToken, { fcm_id: 'attacker' }, attacker);
+    await site.call(renewPush, { old_fcm_id: 'attacker', fcm_id: 'next' });
     expect((await site.call(getMyProfile, {}, victim)).data.fcm_id).toBe('next');
   });
 });

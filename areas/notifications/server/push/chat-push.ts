@@ -3,7 +3,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { type PushNote, pushTo } from './push.service.ts';
 
 /**
- * Returns what apps of existing clients read of a chat message, beside title and body; all of it text.
+ * Returns the data that apps of existing clients read with a chat message, beside title and body; all of it text.
  * @returns undefined when its receiver can no longer see the message
  */
 export async function chatPushData(

@@ -13,7 +13,7 @@ export async function publicKey(ctx: Ctx): Promise<string> {
 }
 
 /**
- * Who pushes to browsers come from.
+ * Returns who pushes to browsers come from.
  * @throws Error when the server's secret is not the one the key pair was sealed with
  */
 export async function pushIdentity(ctx: Ctx): Promise<VapidIdentity> {

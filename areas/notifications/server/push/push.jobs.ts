@@ -6,7 +6,7 @@ import { pushDeletion } from './chat-push.ts';
 import { dropReceiptsBefore } from './push.queries.ts';
 
 /** Far longer than a message is tried, in milliseconds. */
-const KEPT_MS = 7 * 86_400_000;
+const RETENTION_MS = 7 * 86_400_000;
 
 /** Deletes records of deliveries to devices once retries have ended. */
 const forget = defineJob({
@@ -24,7 +24,7 @@ const notifyOfDeletion = defineJob({
 });
 
 export const pushJobs = [
-  handleJob(forget, (ctx: Ctx) => dropReceiptsBefore(ctx, new Date(ctx.now().getTime() - KEPT_MS))),
+  handleJob(forget, (ctx: Ctx) => dropReceiptsBefore(ctx, new Date(ctx.now().getTime() - RETENTION_MS))),
   handleJob(notifyOfDeletion, async (ctx: Ctx, { accountId, messageId }) => {
     await pushDeletion(ctx, accountId, messageId);
   }),

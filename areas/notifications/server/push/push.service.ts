@@ -3,7 +3,7 @@ import { devicesOf, dropDevice, targetOf } from '@keystead/accounts/server';
 import type { Ctx } from '@keystead/platform/context';
 import {
   type PushMessage,
-  PushRefusedError,
+  PushRejectedError,
   type PushTarget,
   type VapidIdentity,
 } from '@keystead/platform/push';
@@ -38,7 +38,7 @@ export async function pushTo(ctx: Ctx, accountId: number, message: PushNote): Pr
   return push ? push() : 0;
 }
 
-/** The same in two steps: what is returned sends it; undefined when there is no device. */
+/** Returns the same in two steps: what is returned sends it; undefined when there is no device. */
 export async function preparePush(
   ctx: Ctx,
   accountId: number,
@@ -87,7 +87,7 @@ async function deliver(
   { fcmId, target }: Device,
   note: PushNote,
   identity: VapidIdentity,
-): Promise<'taken' | 'refused' | Error> {
+): Promise<'taken' | 'rejected' | Error> {
   const { id, ...message } = note;
   const hash = createHash('sha256').update(fcmId).digest();
   // Noted before it is sent: a process that dies in between costs one message, and none is sent twice.
@@ -96,13 +96,13 @@ async function deliver(
     await ctx.ports.push.send(target, message, identity);
     return 'taken';
   } catch (error) {
-    if (!(error instanceof PushRefusedError)) throw error;
+    if (!(error instanceof PushRejectedError)) throw error;
     if (error.outcome === 'for_now') {
       if (id !== undefined) await dropReceipt(ctx, id, hash);
       return error;
     }
     if (error.outcome === 'gone') await dropDevice(ctx, fcmId);
-    else ctx.log.warn({ err: error, kind: message.kind }, 'a push was refused');
-    return 'refused';
+    else ctx.log.warn({ err: error, kind: message.kind }, 'a push was rejected');
+    return 'rejected';
   }
 }

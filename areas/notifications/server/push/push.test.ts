@@ -94,7 +94,7 @@ describe('pushTo', () => {
   it.each([404, 410])('forgets a browser whose push service answers %s', async (status) => {
     const { accountId, token, browser } = await withBrowser();
     const second = await another(token);
-    browser.refuseWith(status);
+    browser.rejectWith(status);
     expect(await pushTo(site.ctx, accountId, message)).toBe(1);
     expect(await devicesOf(site.ctx, accountId)).toEqual([JSON.stringify(second.subscription)]);
   });
@@ -102,12 +102,12 @@ describe('pushTo', () => {
   it('tries again where it was put off, and there alone', async () => {
     const { accountId, token, browser } = await withBrowser();
     const second = await another(token);
-    second.refuseWith(503);
+    second.rejectWith(503);
     const note = { ...message, id: 'tried twice' };
     const error = await pushTo(site.ctx, accountId, note).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(PushLaterError);
     expect(error).toMatchObject({ taken: 1 });
-    second.refuseWith(0);
+    second.rejectWith(0);
     expect(await pushTo(site.ctx, accountId, note)).toBe(2);
     expect([browser.messages.length, second.messages.length]).toEqual([1, 1]);
   });
@@ -248,11 +248,11 @@ describe('native apps', () => {
   it('get of a chat message what existing clients read', async () => {
     const [operator, seeker] = [await site.signUp({ name: 'House' }), await site.signUp({ name: 'Sam' })];
     await runSql(site.ctx.db, 'update account set is_operator = true where id = $1', [operator.accountId]);
-    await site.call(updateFcmToken, { fcm_id: 'app-of-house' }, operator);
+    await site.call(updateFcmToken, { fcm_id: 'app-of-operator' }, operator);
     const { id, created_at } = await site.call(sendMessage, { receiver_id: 0, message: 'Hello' }, seeker);
     const data = await chatPushData(site.ctx, operator.accountId, id);
     await pushTo(site.ctx, operator.accountId, { ...message, ...(data && { data }) });
-    expect(push.sent[0]).toMatchObject({ device: 'app-of-house' });
+    expect(push.sent[0]).toMatchObject({ device: 'app-of-operator' });
     expect(push.sent[0]?.message.data).toEqual({
       type: 'chat',
       id: String(id),
@@ -280,14 +280,14 @@ describe('native apps', () => {
     await site.runJobs();
     const deletions = push.sent.filter(({ message: sent }) => sent.kind === 'delete_message');
     expect(deletions).toMatchObject([
-      { device: 'app-of-house', message: { data: { message_id: String(id) } } },
+      { device: 'app-of-operator', message: { data: { message_id: String(id) } } },
     ]);
   });
 
   it('are forgotten when they are gone', async () => {
     const { accountId, token } = await site.signUp();
     await site.call(updateFcmToken, { fcm_id: 'app' }, { token });
-    push.refusing.set('app', 'gone');
+    push.rejecting.set('app', 'gone');
     expect(await pushTo(site.ctx, accountId, message)).toBe(0);
     expect(await devicesOf(site.ctx, accountId)).toEqual([]);
   });

@@ -12,15 +12,15 @@ export function PushHint() {
   const t = useText();
   const { state, issue, isBusy, turnOn } = usePush();
   const [isOver, setOver] = useState(() => later.get() !== null);
-  const [wasPressed, setPressed] = useState(false);
-  const isDenied = state === 'denied' && wasPressed;
+  const [wasClicked, setClicked] = useState(false);
+  const isDenied = state === 'denied' && wasClicked;
   if (isOver || !(state === 'ask' || isDenied)) return null;
   const dismiss = () => {
     later.set('1');
     setOver(true);
   };
   const handleClick = () => {
-    setPressed(true);
+    setClicked(true);
     void turnOn();
   };
   return (

@@ -9,7 +9,7 @@ export function pushSupport(): Support {
   return isApple && navigator.maxTouchPoints > 1 && 'serviceWorker' in navigator ? 'home_screen' : 'none';
 }
 
-const keep = (key: string, text: string | null) => {
+const store = (key: string, text: string | null) => {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
@@ -26,11 +26,11 @@ const stored = (key: string): string | null => {
   }
 };
 
-/** A choice that is remembered in this browser. Keys begin with `keystead.push`: they go with the person who signs out. */
+/** Returns a choice that is remembered in this browser. Keys begin with `keystead.push`: they go with the person who signs out. */
 export function remembered(name: string) {
   const key = `keystead.push-${name}`;
   return {
     get: () => stored(key),
-    set: (text: string | null) => keep(key, text),
+    set: (text: string | null) => store(key, text),
   };
 }

@@ -10,12 +10,12 @@ export function Choices({ settings }: { settings: NotificationSettings }) {
   const t = useText();
   const { save } = useSaveSettings();
   // What was clicked and is not saved yet.
-  const [pressed, setPressed] = useState<Readonly<Record<string, boolean>>>({});
+  const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({});
   const choose = async (kind: Kind, channel: Channel, isOn: boolean) => {
     const name = `${kind} ${channel}`;
-    setPressed((before) => ({ ...before, [name]: isOn }));
+    setChanged((before) => ({ ...before, [name]: isOn }));
     await save({ choices: [{ kind, channel, is_on: isOn }] });
-    setPressed(({ [name]: _, ...others }) => others);
+    setChanged(({ [name]: _, ...others }) => others);
   };
   return (
     <section aria-labelledby="notification-choices">
@@ -54,7 +54,7 @@ export function Choices({ settings }: { settings: NotificationSettings }) {
                           kind: t(`kind_${row.kind}`),
                           channel: t(`channel_${channel}`),
                         })}
-                        checked={pressed[`${row.kind} ${channel}`] ?? row[channel]}
+                        checked={changed[`${row.kind} ${channel}`] ?? row[channel]}
                         onChange={({ target }) => void choose(row.kind, channel, target.checked)}
                       />
                     </label>

@@ -10,7 +10,7 @@ import type { NotificationSettings } from '../../contract.ts';
 import { useText } from '../text.ts';
 import { useSaveSettings } from './use-settings.ts';
 
-/** Hours in which push and mail wait, by the clock of the browser that sets them. */
+/** Renders hours in which push and mail wait, by the clock of the browser that sets them. */
 export function QuietHours({ quiet }: { quiet: NotificationSettings['quiet_hours'] }) {
   const t = useText();
   const locale = useLocale();
@@ -21,7 +21,7 @@ export function QuietHours({ quiet }: { quiet: NotificationSettings['quiet_hours
   const [to, setTo] = useState<string | null>(quiet?.to ?? '07:00');
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const isSame = from !== null && from === to;
-  const keep = async () => {
+  const submit = async () => {
     if (from === null || to === null || isSame) return;
     if (await save({ quiet: true, quiet_from: from, quiet_to: to, time_zone: zone }))
       toast.success(t('saved'));
@@ -43,7 +43,7 @@ export function QuietHours({ quiet }: { quiet: NotificationSettings['quiet_hours
             className="grid gap-4"
             onSubmit={(event) => {
               event.preventDefault();
-              void keep();
+              void submit();
             }}
           >
             <div className="grid gap-4 sm:grid-cols-2">

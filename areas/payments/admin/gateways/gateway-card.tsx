@@ -130,7 +130,7 @@ export function GatewayCard({ gateway }: { gateway: StaffGateway }) {
   );
 }
 
-/** Errors by the names of keys: the call names them by themselves or below `keys`. */
+/** Returns errors by the names of keys: the call names them by themselves or below `keys`. */
 const ofKeys = (errors: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(errors).map(([field, words]) => [field.replace(/^keys\./, ''), words]));
 
@@ -160,8 +160,8 @@ function KeyField({
         }
       />
     );
-  const isSetWords = ends_in === '' ? 'Set' : `Set, ends in ${ends_in}`;
-  const status = is_secret ? isSetWords : `Set: ${value}`;
+  const isSetText = ends_in === '' ? 'Set' : `Set, ends in ${ends_in}`;
+  const status = is_secret ? isSetText : `Set: ${value}`;
   return (
     <TextField
       label={label}

@@ -3,8 +3,8 @@ import { Button } from '@mui/material';
 import { FileText } from 'lucide-react';
 import { DateInput, SelectInput } from 'react-admin';
 import type { StaffInvoice } from '../../contract.staff.ts';
-import { momentWords, moneyWords } from '../labels.ts';
-import { useSheet } from './use-sheet.ts';
+import { momentLabel, moneyLabel } from '../labels.ts';
+import { useInvoicePdf } from './use-invoice-pdf.ts';
 
 const KINDS = [
   { id: 'invoice', name: 'Invoices' },
@@ -34,7 +34,7 @@ const money = (source: 'net' | 'tax' | 'total', label: string): Column<StaffInvo
   label,
   isSorted: false,
   isNumber: true,
-  cell: (row) => moneyWords(row[source], row.currency),
+  cell: (row) => moneyLabel(row[source], row.currency),
 });
 
 const COLUMNS: readonly Column<StaffInvoice>[] = [
@@ -50,12 +50,12 @@ const COLUMNS: readonly Column<StaffInvoice>[] = [
   money('net', 'Net'),
   money('tax', 'Tax'),
   money('total', 'Total'),
-  { source: 'issued_at', label: 'Issued', cell: (row) => momentWords(row.issued_at) },
-  { source: 'payment_id', label: 'PDF', isSorted: false, cell: (row) => <SheetButton invoice={row} /> },
+  { source: 'issued_at', label: 'Issued', cell: (row) => momentLabel(row.issued_at) },
+  { source: 'payment_id', label: 'PDF', isSorted: false, cell: (row) => <PdfButton invoice={row} /> },
 ];
 
-function SheetButton({ invoice }: { invoice: Pick<StaffInvoice, 'id' | 'number'> }) {
-  const open = useSheet();
+function PdfButton({ invoice }: { invoice: Pick<StaffInvoice, 'id' | 'number'> }) {
+  const open = useInvoicePdf();
   return (
     <Button
       size="small"

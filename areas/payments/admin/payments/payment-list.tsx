@@ -2,7 +2,7 @@ import { type Column, PersonInput, ResourceList, ResourceTable } from '@keystead
 import { DateInput, SelectInput } from 'react-admin';
 import type { StaffPayment } from '../../contract.staff.ts';
 import { METHOD_NAMES } from '../../rules.ts';
-import { METHOD_CHOICES, momentWords, moneyWords, STATE_CHOICES, statusWords } from '../labels.ts';
+import { METHOD_CHOICES, momentLabel, moneyLabel, STATE_CHOICES, statusLabel } from '../labels.ts';
 
 const COLUMNS: readonly Column<StaffPayment>[] = [
   { source: 'id', label: 'Number' },
@@ -13,12 +13,12 @@ const COLUMNS: readonly Column<StaffPayment>[] = [
     label: 'Amount',
     isSorted: false,
     isNumber: true,
-    cell: ({ amount, currency }) => moneyWords(amount, currency),
+    cell: ({ amount, currency }) => moneyLabel(amount, currency),
   },
   { source: 'method', label: 'By', isSorted: false, cell: ({ method }) => METHOD_NAMES[method] },
-  { source: 'state', label: 'State', isSorted: false, cell: statusWords },
+  { source: 'state', label: 'State', isSorted: false, cell: statusLabel },
   { source: 'reference', label: 'Reference', isSorted: false },
-  { source: 'created_at', label: 'Begun', cell: (row) => momentWords(row.created_at) },
+  { source: 'created_at', label: 'Begun', cell: (row) => momentLabel(row.created_at) },
 ];
 
 /** Renders every payment, the newest first. */

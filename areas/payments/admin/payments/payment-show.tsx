@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { CanAccess, type RaRecord, Title } from 'react-admin';
 import type { StaffPaymentPage } from '../../contract.staff.ts';
 import { METHOD_NAMES } from '../../rules.ts';
-import { ACTION_WORDS, momentWords, moneyWords, PART_WORDS, statusWords } from '../labels.ts';
+import { ACTION_LABELS, momentLabel, moneyLabel, PART_LABELS, statusLabel } from '../labels.ts';
 import { RefundButton } from './refund-button.tsx';
-import { useSheet } from './use-sheet.ts';
+import { useInvoicePdf } from './use-invoice-pdf.ts';
 
 type Payment = StaffPaymentPage & RaRecord;
 
@@ -23,14 +23,14 @@ export function PaymentShow() {
         rows={[
           ['Person', [payment.account_name || 'Someone', payment.account_email].filter(Boolean).join(', ')],
           ['For', payment.package_name],
-          ['Amount', moneyWords(payment.amount, payment.currency)],
-          ['Went back', payment.returned > 0 ? moneyWords(payment.returned, payment.currency) : ''],
-          ['State', statusWords(payment)],
+          ['Amount', moneyLabel(payment.amount, payment.currency)],
+          ['Went back', payment.returned > 0 ? moneyLabel(payment.returned, payment.currency) : ''],
+          ['State', statusLabel(payment)],
           ['Paid by', METHOD_NAMES[payment.method]],
           ['Reference', payment.reference],
           // Parts and their reasons stand below.
           ['Note', payment.parts.length > 0 && payment.state === 'success' ? '' : payment.reason],
-          ['Begun', momentWords(payment.created_at)],
+          ['Begun', momentLabel(payment.created_at)],
         ]}
       />
       {payment.can_refund ? (
@@ -75,7 +75,7 @@ function Section({ title, isShown, children }: { title: string; isShown: boolean
 }
 
 function Papers({ payment: { invoices, receipts, currency } }: { payment: Payment }) {
-  const open = useSheet();
+  const open = useInvoicePdf();
   return (
     <>
       <Section title="Receipts" isShown={receipts.length > 0}>
@@ -84,7 +84,7 @@ function Papers({ payment: { invoices, receipts, currency } }: { payment: Paymen
             <Anchor href={url} target="_blank" rel="noreferrer">
               {name}
             </Anchor>
-            , {momentWords(created_at)}
+            , {momentLabel(created_at)}
           </li>
         ))}
       </Section>
@@ -94,7 +94,7 @@ function Papers({ payment: { invoices, receipts, currency } }: { payment: Paymen
             <Anchor component="button" type="button" onClick={() => void open(id)}>
               {number}
             </Anchor>
-            , {kind === 'invoice' ? 'invoice' : 'credit note'} of {moneyWords(total, currency)}
+            , {kind === 'invoice' ? 'invoice' : 'credit note'} of {moneyLabel(total, currency)}
           </li>
         ))}
       </Section>
@@ -107,7 +107,7 @@ function Parts({ payment: { parts, currency } }: { payment: Payment }) {
     <Section title="Parts that go back" isShown={parts.length > 0}>
       {parts.map(({ id, amount, state, reason, created_at }) => (
         <li key={id}>
-          {moneyWords(amount, currency)}, {PART_WORDS[state]}: {reason} ({momentWords(created_at)})
+          {moneyLabel(amount, currency)}, {PART_LABELS[state]}: {reason} ({momentLabel(created_at)})
         </li>
       ))}
     </Section>
@@ -119,7 +119,7 @@ function Disputes({ payment: { disputes } }: { payment: Payment }) {
     <Section title="Disputes" isShown={disputes.length > 0}>
       {disputes.map(({ reference, state, reason, opened_at }) => (
         <li key={reference}>
-          {reference}: {state}, {reason} ({momentWords(opened_at)})
+          {reference}: {state}, {reason} ({momentLabel(opened_at)})
         </li>
       ))}
     </Section>
@@ -132,11 +132,11 @@ function Steps({ payment: { steps } }: { payment: Payment }) {
       {steps.map(({ id, action, note, at }) => (
         <li key={id}>
           <Typography>
-            {ACTION_WORDS[action] ?? action}
+            {ACTION_LABELS[action] ?? action}
             {note === '' ? '' : `: ${note}`}
           </Typography>
           <Typography variant="body2" color="text.secondary">
-            {momentWords(at)}
+            {momentLabel(at)}
           </Typography>
         </li>
       ))}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { StaffPaymentPage } from '../../contract.staff.ts';
 import { LIMITS, METHOD_NAMES, TRANSFER } from '../../rules.ts';
-import { moneyWords } from '../labels.ts';
+import { moneyLabel } from '../labels.ts';
 
 /** Gives the money of a payment back, or a part of it. */
 export function RefundButton({ payment }: { payment: StaffPaymentPage }) {
@@ -13,7 +13,7 @@ export function RefundButton({ payment }: { payment: StaffPaymentPage }) {
   const act = useAct();
   const notify = useNotify();
   const refresh = useRefresh();
-  const left = moneyWords(payment.left, payment.currency);
+  const left = moneyLabel(payment.left, payment.currency);
   return (
     <>
       <Button
@@ -60,9 +60,9 @@ export function RefundButton({ payment }: { payment: StaffPaymentPage }) {
           }}
         >
           <Typography>
-            {payment.account_name || 'Someone'} paid {moneyWords(payment.amount, payment.currency)} for{' '}
+            {payment.account_name || 'Someone'} paid {moneyLabel(payment.amount, payment.currency)} for{' '}
             {payment.package_name}
-            {payment.returned > 0 ? `, and has ${moneyWords(payment.returned, payment.currency)} back` : ''}.{' '}
+            {payment.returned > 0 ? `, and has ${moneyLabel(payment.returned, payment.currency)} back` : ''}.{' '}
             {payment.method === TRANSFER
               ? 'It was a bank transfer: send the money back at your bank, too.'
               : `${METHOD_NAMES[payment.method]} sends it back; this cannot be undone.`}

@@ -48,14 +48,14 @@ export async function ask({
     // Without the cause: it can carry the address asked, and with it the reference of a payment.
     throw new GatewayError(`${vendor} cannot be reached`, { again: true });
   }
-  refuseStatus(vendor, status);
+  checkStatus(vendor, status);
   const parsed = parseObject(text);
   if (!parsed) throw new GatewayError(`${vendor} answered ${status} without JSON`, { again: true });
   return { status, body: parsed };
 }
 
 /** Throws for answers that are about our account or the vendor's health, not about this payment. */
-export function refuseStatus(vendor: string, status: number): void {
+export function checkStatus(vendor: string, status: number): void {
   if (status === 401 || status === 403) {
     throw new GatewayError(`${vendor} does not accept the keys (${status})`, { again: false });
   }

@@ -7,7 +7,7 @@ import {
   type GatewayKeys,
   type GatewayOrder,
   openGateway,
-  WebhookRefused,
+  WebhookRejectedError,
 } from './index.ts';
 import { type StandIn, standInOf } from './stand-ins/index.ts';
 
@@ -56,7 +56,7 @@ describe.each(SITES)('%s', (name, site) => {
   afterEach(() => vendor.close());
 
   const hear = (body: Buffer, headers: GatewayHeaders, now = NOW) => gateway.readWebhook(body, headers, now);
-  const rejected = (reason: string) => expect.objectContaining({ name: 'WebhookRefused', reason });
+  const rejected = (reason: string) => expect.objectContaining({ name: 'WebhookRejectedError', reason });
 
   it('asks for the amount, identifies us to the vendor, and says where to go on', async () => {
     const { reference, next, response } = await gateway.start(order);
@@ -129,7 +129,7 @@ describe.each(SITES)('%s', (name, site) => {
     expect(changes.length).toBeGreaterThan(1);
     for (const changed of changes) {
       const heard = await hear(Buffer.from(changed), headers).catch((error: unknown) => error);
-      if (heard instanceof WebhookRefused) continue;
+      if (heard instanceof WebhookRejectedError) continue;
       // Only where the vendor itself was asked: what counts is its word, not the body's.
       expect(site.differs.isAsked).toBe(true);
       expect(heard).toMatchObject({ reference, amountMinor: 1999, currency: 'USD' });
@@ -140,7 +140,7 @@ describe.each(SITES)('%s', (name, site) => {
     const { reference } = await gateway.start(order);
     const { body, headers } = await vendor.pay(reference, 'success');
     for (const part of [body.subarray(0, body.length - 2), body.subarray(0, 10), Buffer.alloc(0)]) {
-      await expect(hear(part, headers)).rejects.toBeInstanceOf(WebhookRefused);
+      await expect(hear(part, headers)).rejects.toBeInstanceOf(WebhookRejectedError);
     }
     for (const odd of [{}, site.empty]) {
       const signed = vendor.announce(odd);

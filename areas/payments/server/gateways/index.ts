@@ -12,7 +12,7 @@ interface Adapter<Name extends GatewayName> {
 }
 
 /**
- * The gateway with the operator's keys. Holds connections and tokens: open it once for each set of keys. A vendor's
+ * Returns the gateway with the operator's keys. Holds connections and tokens: open it once for each set of keys. A vendor's
  * library is read when its gateway is configured, and not before.
  * @throws ZodError when the keys are not of the gateway's shape
  */

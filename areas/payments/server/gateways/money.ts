@@ -12,7 +12,7 @@ export function decimalsOf(currency: string): 0 | 2 | 3 {
 }
 
 /**
- * An amount of money as minor units: the number of cents, yen or fils. Text is read as it stands, digit by digit; a
+ * Returns an amount of money as minor units: the number of cents, yen or fils. Text is read as it stands, digit by digit; a
  * number by its shortest decimal form, so that 19.99 is 1999 and never 1998.
  * @throws RangeError when the amount is finer than the currency, negative, or more than is counted exactly
  */
@@ -32,7 +32,7 @@ export function toMinor(
 }
 
 /**
- * Returns what a vendor says was paid, as minor units.
+ * Returns the amount a vendor reports as paid, in minor units.
  * @throws GatewayError when that cannot be an amount of the currency
  */
 export function saidInMinor(vendor: string, amount: string | number, currency: string): number {

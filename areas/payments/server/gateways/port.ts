@@ -49,7 +49,7 @@ export function paidState({ amountMinor, currency }: Money, returnedMinor: numbe
   return { state: 'success', amountMinor: amountMinor - returnedMinor, currency };
 }
 
-/** Returns what of these refunds is back or on its way. */
+/** Returns the amount of these refunds that is back or on its way. */
 export const sumOf = (refunds: readonly GatewayRefund[]): number =>
   refunds.filter(({ state }) => state !== 'failed').reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
@@ -104,13 +104,13 @@ export interface Gateway {
    * or money is yet to be collected, the gateway is asked, so that the event can be believed.
    * @param rawBody the bytes as they came, before any parsing
    * @returns null for a genuine announcement that is not about the state of a payment: answer 200 and forget it
-   * @throws WebhookRefused answer 400; GatewayError the gateway could not be asked: answer 503, it will come again
+   * @throws WebhookRejectedError answer 400; GatewayError the gateway could not be asked: answer 503, it will come again
    */
   readWebhook(rawBody: Buffer, headers: GatewayHeaders, now: Date): Promise<GatewayEvent | null>;
   /**
    * Proves what the browser brings back from the gateway's own dialog.
    * @returns the reference it is about; ask `state` next
-   * @throws WebhookRefused
+   * @throws WebhookRejectedError
    */
   readReturn?(fields: Readonly<Record<string, string>>): string;
   /**
@@ -146,11 +146,11 @@ export class GatewayError extends Error {
 export type ApiErrorReason = 'signature' | 'age' | 'content';
 
 /** An announcement that cannot be believed: not signed by the gateway, too old, or not readable. */
-export class WebhookRefused extends Error {
-  override name = 'WebhookRefused';
+export class WebhookRejectedError extends Error {
+  override name = 'WebhookRejectedError';
   readonly reason: ApiErrorReason;
   constructor(reason: ApiErrorReason, options?: ErrorOptions) {
-    super(`Webhook refused: ${reason}`, options);
+    super(`Webhook rejected: ${reason}`, options);
     this.reason = reason;
   }
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { ZodType } from 'zod';
-import { type GatewayHeaders, WebhookRefused } from './port.ts';
+import { type GatewayHeaders, WebhookRejectedError } from './port.ts';
 
 /** Returns one header as text; vendors send each of theirs once. */
 export function header(headers: GatewayHeaders, name: string): string {
@@ -14,7 +14,7 @@ export function equalSecrets(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }
 
-/** Verifies a signature. @throws WebhookRefused unless `signature` is the HMAC of exactly these bytes, in hex */
+/** Verifies a signature. @throws WebhookRejectedError unless `signature` is the HMAC of exactly these bytes, in hex */
 export function requireHmac(
   algorithm: 'sha256' | 'sha512',
   secret: string,
@@ -22,7 +22,7 @@ export function requireHmac(
   signature: string,
 ): void {
   const expected = createHmac(algorithm, secret).update(body).digest('hex');
-  if (!equalSecrets(expected, signature.toLowerCase())) throw new WebhookRefused('signature');
+  if (!equalSecrets(expected, signature.toLowerCase())) throw new WebhookRejectedError('signature');
 }
 
 /**
@@ -31,14 +31,14 @@ export function requireHmac(
  */
 export function requireFresh(at: Date, now: Date, days: number): void {
   const age = now.getTime() - at.getTime();
-  if (!(age <= days * 86_400_000 && age >= -300_000)) throw new WebhookRefused('age');
+  if (!(age <= days * 86_400_000 && age >= -300_000)) throw new WebhookRejectedError('age');
 }
 
-/** Returns the announcement in those bytes. @throws WebhookRefused when it is not of the vendor's shape */
+/** Returns the announcement in those bytes. @throws WebhookRejectedError when it is not of the vendor's shape */
 export function readBody<T>(rawBody: Buffer, shape: ZodType<T>): T {
   try {
     return shape.parse(JSON.parse(rawBody.toString('utf8')));
   } catch {
-    throw new WebhookRefused('content');
+    throw new WebhookRejectedError('content');
   }
 }

@@ -205,7 +205,7 @@ describe('Razorpay', () => {
       { razorpay_signature: '' },
     ];
     for (const change of changes) {
-      expect(() => gateway.readReturn?.({ ...fields, ...change })).toThrow(/refused/);
+      expect(() => gateway.readReturn?.({ ...fields, ...change })).toThrow(/rejected/);
     }
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { creditMetrics, type Metrics, metricsOf, payable, taxOn } from './amounts.ts';
+import { type Amounts, amountsOf, creditAmounts, payable, taxOn } from './amounts.ts';
 
 const amount = fc.integer({ min: 1, max: 10 ** 13 });
 const rate = fc.integer({ min: 0, max: 10_000 });
@@ -10,8 +10,8 @@ test.each([
   [1999, 2300, { netMinor: 1625, taxMinor: 374, totalMinor: 1999 }],
   [1999, 0, { netMinor: 1999, taxMinor: 0, totalMinor: 1999 }],
   [1, 10_000, { netMinor: 1, taxMinor: 0, totalMinor: 1 }],
-])('%i with %i of tax in it', (total, taxRate, figures) => {
-  expect(metricsOf(total, taxRate)).toEqual(figures);
+])('%i with %i of tax in it', (total, taxRate, amounts) => {
+  expect(amountsOf(total, taxRate)).toEqual(amounts);
 });
 
 describe('tax', () => {
@@ -19,7 +19,7 @@ describe('tax', () => {
     fc.assert(
       fc.property(amount, rate, (price, taxRate) => {
         const total = payable(price, { taxRate, taxIncluded: false });
-        expect(metricsOf(total, taxRate)).toEqual({
+        expect(amountsOf(total, taxRate)).toEqual({
           netMinor: price,
           taxMinor: taxOn(price, taxRate),
           totalMinor: total,
@@ -32,7 +32,7 @@ describe('tax', () => {
     fc.assert(
       fc.property(amount, rate, (price, taxRate) => {
         expect(payable(price, { taxRate, taxIncluded: true })).toBe(price);
-        const { netMinor, taxMinor } = metricsOf(price, taxRate);
+        const { netMinor, taxMinor } = amountsOf(price, taxRate);
         expect(netMinor + taxMinor).toBe(price);
         expect(Math.abs(taxOn(netMinor, taxRate) - taxMinor)).toBeLessThanOrEqual(1);
       }),
@@ -46,13 +46,13 @@ it('credits in any parts add up to the invoice, tax included', () => {
       fc.array(fc.integer({ min: 1, max: 99_999 }), { minLength: 1, maxLength: 12 }),
       rate,
       (parts, taxRate) => {
-        const invoice = metricsOf(
+        const invoice = amountsOf(
           parts.reduce((sum, part) => sum + part, 0),
           taxRate,
         );
-        let credited: Metrics = { netMinor: 0, taxMinor: 0, totalMinor: 0 };
+        let credited: Amounts = { netMinor: 0, taxMinor: 0, totalMinor: 0 };
         for (const part of parts) {
-          const note = creditMetrics(invoice, credited, part);
+          const note = creditAmounts(invoice, credited, part);
           expect(note.netMinor + note.taxMinor).toBe(part);
           expect(Math.min(note.netMinor, note.taxMinor)).toBeGreaterThanOrEqual(0);
           credited = {

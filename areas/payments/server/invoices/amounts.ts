@@ -1,5 +1,5 @@
 /** Sums of an invoice in minor units; net and tax always add up to the total. */
-export interface Metrics {
+export interface Amounts {
   netMinor: number;
   taxMinor: number;
   totalMinor: number;
@@ -18,26 +18,26 @@ export function taxOn(netMinor: number, rate: number): number {
   return Number(roundedShare(BigInt(netMinor), BigInt(rate), WHOLE));
 }
 
-/** Returns what is to be paid for a price: itself where prices include the tax, else with the tax on top. */
+/** Returns the total of a price: itself where prices include the tax, else with the tax on top. */
 export function payable(priceMinor: number, terms: { taxRate: number; taxIncluded: boolean }): number {
   return terms.taxIncluded ? priceMinor : priceMinor + taxOn(priceMinor, terms.taxRate);
 }
 
 /**
- * What was paid, taken apart. Of a total that `payable` has made by adding the tax, the net amount is the price again,
+ * Returns the net amount and tax of a payment. Of a total that `payable` has made by adding the tax, the net amount is the price again,
  * to the cent.
  */
-export function metricsOf(totalMinor: number, rate: number): Metrics {
+export function amountsOf(totalMinor: number, rate: number): Amounts {
   const netMinor = Number(roundedShare(BigInt(totalMinor), WHOLE, WHOLE + BigInt(rate)));
   return { netMinor, taxMinor: totalMinor - netMinor, totalMinor };
 }
 
 /**
- * The metrics of one credit note among several: parts of the invoice's tax such that, once all is credited, all of the
+ * Returns the amounts of one credit note among several: parts of the invoice's tax such that, once all is credited, all of the
  * tax is, to the cent.
  * @param before what earlier credit notes have taken back
  */
-export function creditMetrics(invoice: Metrics, before: Metrics, totalMinor: number): Metrics {
+export function creditAmounts(invoice: Amounts, before: Amounts, totalMinor: number): Amounts {
   const credited = BigInt(before.totalMinor + totalMinor);
   const tax = roundedShare(credited, BigInt(invoice.taxMinor), BigInt(invoice.totalMinor));
   // Rounding can make the share of a tiny part negative or larger than the part.

@@ -78,7 +78,7 @@ export function findByNumber(ctx: Ctx, number: string): Promise<InvoiceRow | und
   return invoices(ctx).where('number', '=', number).executeTakeFirst();
 }
 
-/** Returns what has been credited of an invoice. */
+/** Returns the amounts credited of an invoice. */
 export function sumCredited(
   ctx: Ctx,
   number: string,

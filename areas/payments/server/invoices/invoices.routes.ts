@@ -2,7 +2,7 @@ import { type Route, route } from '@keystead/http/route';
 import type { Contexts } from '@keystead/platform/context';
 import { getInvoice } from '../../contract.invoices.ts';
 import { amountOf } from '../amounts.ts';
-import { ownInvoice, sheetUrl } from './reading.service.ts';
+import { ownInvoice, pdfUrl } from './reading.service.ts';
 
 export const invoiceRoutes: Route<Contexts>[] = [
   route(getInvoice, async (ctx, { number }) => {
@@ -19,7 +19,7 @@ export const invoiceRoutes: Route<Contexts>[] = [
         net: amount(row.net_minor),
         tax: amount(row.tax_minor),
         total: amount(row.total_minor),
-        url: await sheetUrl(ctx, row),
+        url: await pdfUrl(ctx, row),
       },
     };
   }),

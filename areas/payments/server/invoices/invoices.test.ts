@@ -268,12 +268,12 @@ describe('the call', { timeout: 60_000 }, () => {
       tax: 0,
       total: 19.99,
     });
-    const sheet = await fetched(data.url);
-    expect(sheet.status).toBe(200);
-    expect(sheet.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(sheet.headers.get('content-type')).toBe('application/pdf');
-    expect(sheet.headers.get('content-disposition')).toContain('attachment');
-    expect(sheet.headers.get('cache-control')).toMatch(/no-store|private/);
+    const pdf = await fetched(data.url);
+    expect(pdf.status).toBe(200);
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(pdf.headers.get('content-disposition')).toContain('attachment');
+    expect(pdf.headers.get('cache-control')).toMatch(/no-store|private/);
 
     await expect(world.call(getInvoice, { number }, stranger)).rejects.toMatchObject({ status: 404 });
     expect((await world.raw(`/api/get-invoice?number=${number}`)).status).toBe(401);

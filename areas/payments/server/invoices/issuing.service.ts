@@ -2,7 +2,7 @@ import { messageLanguage, publicOwner } from '@keystead/accounts/server';
 import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
-import { creditMetrics, type Metrics, metricsOf } from './amounts.ts';
+import { type Amounts, amountsOf, creditAmounts } from './amounts.ts';
 import {
   findByReference,
   type InvoiceKind,
@@ -46,7 +46,7 @@ export async function issueInvoice(open: Ctx, paid: Paid): Promise<string> {
     credits: null,
     reference,
     currency: paid.currency,
-    ...columns(metricsOf(paid.totalMinor, terms.taxRate)),
+    ...columns(amountsOf(paid.totalMinor, terms.taxRate)),
     tax_rate: terms.taxRate,
     paper,
   });
@@ -91,7 +91,7 @@ export async function issueCreditNote(open: Ctx, credited: Credited): Promise<st
     tax_rate,
     reference,
     credits: invoice.number,
-    ...columns(creditMetrics(whole, before, total)),
+    ...columns(creditAmounts(whole, before, total)),
     paper: { ...paper, reason: credited.reason ?? '' },
   });
 }
@@ -140,7 +140,7 @@ async function paperOf(open: Ctx, paid: Paid): Promise<Paper> {
 /** Lisbon in Lisbon is said once. */
 const together = (...parts: (string | undefined)[]): string => [...new Set(parts.filter(Boolean))].join(', ');
 
-const columns = ({ netMinor, taxMinor, totalMinor }: Metrics) => ({
+const columns = ({ netMinor, taxMinor, totalMinor }: Amounts) => ({
   net_minor: netMinor,
   tax_minor: taxMinor,
   total_minor: totalMinor,

@@ -13,7 +13,7 @@ const texts: MessageTexts<keyof typeof en> = { en, es, fr, hi, ar };
 type Pair = readonly [label: string, value: string];
 
 /** All texts of a PDF, in its reader's language. */
-export interface Words {
+export interface InvoiceLabels {
   language: string;
   direction: 'ltr' | 'rtl';
   title: string;
@@ -33,7 +33,7 @@ export interface Words {
  * Returns the texts of an invoice or credit note; the same row gives the same texts.
  * @param settable brings a text to what the medium can show: the typesetter's, unless given
  */
-export function wordsOf(row: InvoiceRow, settable: (text: string) => string = forTypesetter): Words {
+export function labelsOf(row: InvoiceRow, settable: (text: string) => string = forTypesetter): InvoiceLabels {
   const { language, seller, buyer, description, taxName, paidBy, reason, note } = row.paper;
   const written = writeIn(texts, language);
   const write: typeof written = (key, values) => settable(written(key, values));
@@ -83,7 +83,7 @@ export function wordsOf(row: InvoiceRow, settable: (text: string) => string = fo
   };
 }
 
-/** An amount with its ISO code: no sign a typeface may lack, and nothing that two countries call by one name. */
+/** Returns an amount with its ISO code: no sign a typeface may lack, and nothing that two countries call by one name. */
 function amountIn(language: string, minor: number, currency: string, isMinus: boolean): string {
   const decimals = decimalsOf(currency);
   const format = new Intl.NumberFormat(language, {

@@ -1,6 +1,6 @@
 import { escaped } from '../gateways/html.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
-import { type Words, wordsOf } from './labels.ts';
+import { type InvoiceLabels, labelsOf } from './labels.ts';
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#1c1c1c;background:#fff}
 h1{font-size:1.5rem}table{width:100%;border-collapse:collapse;margin:1.5rem 0}th,td{padding:.5rem;text-align:start;border-block-end:1px solid #ccc}
@@ -9,8 +9,8 @@ tfoot tr:last-child{font-weight:600}`;
 
 /** Renders an invoice as a page to read and print, with the texts of its PDF, without scripts or requests. */
 export function pageOf(row: InvoiceRow): string {
-  const words = wordsOf(row, (text) => text);
-  const { language, direction, title, number, facts, columns, line, sums, notes } = words;
+  const labels = labelsOf(row, (text) => text);
+  const { language, direction, title, number, facts, columns, line, sums, notes } = labels;
   const cells = (tag: 'th' | 'td', pair: readonly [string, string]) =>
     `<tr>${pair.map((text) => `<${tag}><bdi>${escaped(text)}</bdi></${tag}>`).join('')}</tr>`;
   return [
@@ -18,7 +18,7 @@ export function pageOf(row: InvoiceRow): string {
     `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(`${title} ${number}`)}</title>`,
     `<style>${STYLE}</style></head><body><h1>${escaped(title)}</h1>`,
     `<dl>${facts.map(([label, value]) => `<dt>${escaped(label)}</dt><dd><bdi>${escaped(value)}</bdi></dd>`).join('')}</dl>`,
-    `<div class="parties">${party(words.seller)}${party(words.buyer)}</div>`,
+    `<div class="parties">${party(labels.seller)}${party(labels.buyer)}</div>`,
     `<table><thead>${cells('th', columns)}</thead><tbody>${cells('td', line)}</tbody>`,
     `<tfoot>${sums.map((sum) => cells('td', sum)).join('')}</tfoot></table>`,
     ...notes.map((note) => `<p>${escaped(note)}</p>`),
@@ -26,6 +26,6 @@ export function pageOf(row: InvoiceRow): string {
   ].join('\n');
 }
 
-function party({ label, lines }: Words['seller']): string {
+function party({ label, lines }: InvoiceLabels['seller']): string {
   return `<section><h2>${escaped(label)}</h2><address>${lines.map(escaped).join('<br>')}</address></section>`;
 }

@@ -1,7 +1,7 @@
 import { WRITTEN_LANGUAGES, type WrittenLanguage } from '@keystead/kit/language';
 import { describe, expect, it } from 'vitest';
 import type { InvoiceRow } from './invoices.queries.ts';
-import { wordsOf } from './labels.ts';
+import { labelsOf } from './labels.ts';
 import { pdfOf } from './paper.ts';
 
 const row = (language: WrittenLanguage, more: Partial<InvoiceRow> = {}): InvoiceRow => ({
@@ -44,14 +44,14 @@ describe.each(Object.keys(WRITTEN_LANGUAGES) as WrittenLanguage[])('%s', (langua
   it(
     'is set',
     async () => {
-      const sheet = await pdfOf(row(language));
-      expect(sheet.subarray(0, 5).toString()).toBe('%PDF-');
+      const pdf = await pdfOf(row(language));
+      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     },
     PATIENCE,
   );
 
   it('leaves no place unfilled, and no sign that cannot be set', () => {
-    const words = wordsOf(row(language));
+    const words = labelsOf(row(language));
     const all = JSON.stringify(words) + words.page(1, 2);
     expect(all).not.toMatch(/\{\{|\}\}|[\u200e\u200f\u061c\u2066-\u2069\u202f]/);
     expect(words.direction).toBe(language === 'ar' ? 'rtl' : 'ltr');
@@ -69,7 +69,7 @@ it(
 );
 
 it('says what goes back with a minus, what for, and without tax where there is none', () => {
-  const note = wordsOf(
+  const note = labelsOf(
     row('en', { kind: 'credit_note', credits: 'INV-2026-000041', tax_rate: 0, tax_minor: 0 }),
   );
   expect(note.title).toBe('Credit note');
@@ -79,12 +79,12 @@ it('says what goes back with a minus, what for, and without tax where there is n
 
 it('writes amounts with the decimals of their currency, exactly at any size', () => {
   const total = (currency: string, total_minor: number) =>
-    wordsOf(row('en', { currency, total_minor, tax_rate: 0 })).sums[0]?.[1];
+    labelsOf(row('en', { currency, total_minor, tax_rate: 0 })).sums[0]?.[1];
   expect(total('JPY', 1999)).toBe('JPY\u00a01,999');
   expect(total('KWD', 1999)).toBe('KWD\u00a01.999');
   expect(total('EUR', 9_007_199_254_740_991)).toBe('EUR\u00a090,071,992,547,409.91');
 });
 
 it('has the day of the world’s clock, whatever the server’s', () => {
-  expect(wordsOf(row('en')).facts).toContainEqual(['Date', 'November 21, 2026']);
+  expect(labelsOf(row('en')).facts).toContainEqual(['Date', 'November 21, 2026']);
 });

@@ -22,7 +22,7 @@ export function pdfOf(row: InvoiceRow): Promise<Buffer> {
 function setApart(row: InvoiceRow): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./setter.ts', import.meta.url), { workerData: row });
-    thread.once('message', (sheet: Uint8Array) => resolve(Buffer.from(sheet)));
+    thread.once('message', (pdf: Uint8Array) => resolve(Buffer.from(pdf)));
     thread.once('error', reject);
     thread.once('exit', () => reject(new Error('The thread that sets invoices ended without one')));
   });

@@ -25,7 +25,7 @@ export async function invoicesOf(
 }
 
 /**
- * One's own invoice or credit note.
+ * Returns one's own invoice or credit note.
  * @throws ApiError not_found for unknown numbers or someone else's
  */
 export async function ownInvoice(ctx: SignedInCtx, number: string): Promise<InvoiceRow> {
@@ -40,10 +40,10 @@ export async function invoiceOf(ctx: Ctx, transactionId: number): Promise<Invoic
 }
 
 /** Returns the address of the PDF of any number, for staff. @throws ApiError not_found */
-export async function sheetOf(ctx: Ctx, number: string): Promise<string> {
+export async function pdfUrlOf(ctx: Ctx, number: string): Promise<string> {
   const row = await findByNumber(ctx, number);
   if (!row) throw notFound('There is no such invoice.');
-  return sheetUrl(ctx, row);
+  return pdfUrl(ctx, row);
 }
 
 /** Returns everything issued to someone. */
@@ -54,7 +54,7 @@ export const invoicesOfAccount = (ctx: Ctx, accountId: number): Promise<InvoiceR
  * Returns the address of the PDF, valid for 15 minutes. It is rendered when first asked for, and again after it was swept
  * away: the file can always be made from the row.
  */
-export async function sheetUrl(ctx: Ctx, row: InvoiceRow): Promise<string> {
+export async function pdfUrl(ctx: Ctx, row: InvoiceRow): Promise<string> {
   const { storage } = ctx.ports;
   const key = keyOf(row);
   if (!(await storage.exists(key))) {

@@ -2,7 +2,7 @@ import { ApiError, type FieldIssue, invalidField } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed, lookup } from '@keystead/platform/lookups';
 import { z } from 'zod';
-import { type Metrics, metricsOf, payable } from './amounts.ts';
+import { type Amounts, amountsOf, payable } from './amounts.ts';
 import { bearsPrefix, type InvoiceKind } from './invoices.queries.ts';
 import { lockTerms, readTerms, writeTerms } from './terms.queries.ts';
 
@@ -60,7 +60,7 @@ const UNSAID: InvoiceTerms = {
   note: '',
 };
 
-/** What the operator has decided for invoices, as it stands in the table; another `version` after every change. */
+/** Returns the operator's terms of invoices, as it stands in the table; another `version` after every change. */
 export async function storedTerms(ctx: Ctx): Promise<{ terms: InvoiceTerms; version: string }> {
   const row = await readTerms(ctx);
   if (!row) return { terms: UNSAID, version: '0' };
@@ -130,11 +130,11 @@ async function requireFreePrefix(open: Ctx, field: string, prefix: string, other
   throw invalidField(field, `${prefix} is on ${other === 'invoice' ? 'invoices' : 'credit notes'} already`);
 }
 
-/** What is asked for a package of this price: with the tax on top, where prices do not include it; and what of it is tax. */
-export async function askedFor(ctx: Ctx, priceMinor: number): Promise<Metrics> {
+/** Returns the total of a package of this price, with the tax on top where prices do not include it, and the tax in it. */
+export async function askedFor(ctx: Ctx, priceMinor: number): Promise<Amounts> {
   const terms = await invoiceTerms(ctx);
   const totalMinor = payable(priceMinor, terms);
   // What cannot be an amount has no parts either.
   if (!Number.isSafeInteger(totalMinor)) return { netMinor: totalMinor, taxMinor: 0, totalMinor };
-  return metricsOf(totalMinor, terms.taxRate);
+  return amountsOf(totalMinor, terms.taxRate);
 }

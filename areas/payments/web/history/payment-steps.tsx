@@ -59,7 +59,7 @@ function InvoiceButton({ number, kind }: PaymentTransaction['invoices'][number])
   const api = useApi();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
-  const fetchSheet = async () => {
+  const fetchPdf = async () => {
     setBusy(true);
     try {
       // The PDF is a download: the page stays.
@@ -74,7 +74,7 @@ function InvoiceButton({ number, kind }: PaymentTransaction['invoices'][number])
     <button
       type="button"
       disabled={isBusy}
-      onClick={() => void fetchSheet()}
+      onClick={() => void fetchPdf()}
       className={buttonClass('ghost', 'sm')}
     >
       <Download aria-hidden="true" />

@@ -8,7 +8,7 @@ import { useText } from '../text.ts';
 import { useAmount } from '../use-amount.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
 
-/** The page of the gateway that takes no money. The real ones have pages of their own, elsewhere. */
+/** Renders the page of the gateway that takes no money. The real ones have pages of their own, elsewhere. */
 export function TestGateway({ transactionId }: { transactionId: number }) {
   const t = useText();
   const navigate = useNavigate();

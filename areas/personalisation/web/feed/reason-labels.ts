@@ -16,7 +16,7 @@ const LABELS = {
 const SHOWN = 2;
 
 /** Returns why a home is recommended, in the reader's language: the weightiest reasons. */
-export function whyWords(
+export function whyLabel(
   t: ReturnType<typeof useText>,
   { why, property_type: type }: Recommendation,
 ): string[] {

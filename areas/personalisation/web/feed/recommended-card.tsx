@@ -12,7 +12,7 @@ import {
   type Recommendation,
 } from '../../contract.ts';
 import { useText } from '../text.ts';
-import { whyWords } from './reason-labels.ts';
+import { whyLabel } from './reason-labels.ts';
 
 /** Renders a home with the reason it is here; after "not for me", a note in its place offers to undo. */
 export function RecommendedCard({ home, sizes }: { home: Recommendation; sizes?: string }) {
@@ -46,7 +46,7 @@ export function RecommendedCard({ home, sizes }: { home: Recommendation; sizes?:
       {/* As high as the longest reasons, so that the lines of neighbours meet. */}
       <div className="mt-2 flex min-h-20 items-start justify-between gap-2 border-t border-line pt-2">
         <ul aria-label={t('why', { title: home.title })} className="min-w-0 py-1.5 text-sm text-muted">
-          {whyWords(t, home).map((words, place) => (
+          {whyLabel(t, home).map((words, place) => (
             <li key={words} className="flex gap-1.5 wrap-anywhere">
               {place === 0 ? (
                 <Sparkles aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />

@@ -66,14 +66,14 @@ export function ChoicesCard() {
         text={t('viewedCount', { count: choices.viewed_count })}
         label={t('forgetViewed')}
         pending={forget.isPending}
-        onPress={() => forgetAll('viewed', t('viewedForgotten'))}
+        onClick={() => forgetAll('viewed', t('viewedForgotten'))}
       />
       <Stored
         count={choices.declined_count}
         text={t('declinedCount', { count: choices.declined_count })}
         label={t('showDeclined')}
         pending={forget.isPending}
-        onPress={() => forgetAll('declined', t('declinedShown'))}
+        onClick={() => forgetAll('declined', t('declinedShown'))}
       />
     </Card>
   );
@@ -84,19 +84,19 @@ function Stored({
   text,
   label,
   pending,
-  onPress,
+  onClick,
 }: {
   count: number;
   text: string;
   label: string;
   pending: boolean;
-  onPress: () => void;
+  onClick: () => void;
 }) {
   if (count === 0) return null;
   return (
     <div className="mt-4 border-t border-line pt-4 text-sm">
       <p className="text-muted">{text}</p>
-      <Button variant="link" size="sm" className="mt-1" disabled={pending} onClick={onPress}>
+      <Button variant="link" size="sm" className="mt-1" disabled={pending} onClick={onClick}>
         {label}
       </Button>
     </div>

@@ -5,27 +5,27 @@ import { useState } from 'react';
 import { CanAccess, SelectInput } from 'react-admin';
 import type { StaffGrant } from '../../contract.staff.ts';
 import {
-  amountWords,
-  FEATURE_WORDS,
-  momentWords,
+  amountLabel,
+  FEATURE_LABELS,
+  momentLabel,
   SOURCE_CHOICES,
-  SOURCE_WORDS,
+  SOURCE_LABELS,
   STATE_CHOICES,
-  STATE_WORDS,
+  STATE_LABELS,
 } from '../labels.ts';
 import { GiveDialog } from './give-dialog.tsx';
 
 const left = ({ features }: StaffGrant) =>
-  features.map((one) => `${FEATURE_WORDS[one.feature]}: ${amountWords(one.left)}`).join(', ');
+  features.map((one) => `${FEATURE_LABELS[one.feature]}: ${amountLabel(one.left)}`).join(', ');
 
 const COLUMNS: readonly Column<StaffGrant>[] = [
   { source: 'account_name', label: 'Person', isSorted: false, cell: (row) => row.account_name || 'Someone' },
   { source: 'package_name', label: 'Package', isSorted: false },
   { source: 'features', label: 'Left', isSorted: false, cell: left },
-  { source: 'source', label: 'How', isSorted: false, cell: (row) => SOURCE_WORDS[row.source] },
-  { source: 'state', label: 'State', isSorted: false, cell: (row) => STATE_WORDS[row.state] },
-  { source: 'starts_at', label: 'Since', cell: (row) => momentWords(row.starts_at) },
-  { source: 'ends_at', label: 'Until', cell: (row) => momentWords(row.ends_at) || 'For ever' },
+  { source: 'source', label: 'How', isSorted: false, cell: (row) => SOURCE_LABELS[row.source] },
+  { source: 'state', label: 'State', isSorted: false, cell: (row) => STATE_LABELS[row.state] },
+  { source: 'starts_at', label: 'Since', cell: (row) => momentLabel(row.starts_at) },
+  { source: 'ends_at', label: 'Until', cell: (row) => momentLabel(row.ends_at) || 'For ever' },
 ];
 
 /** Renders what people hold, and what is left of it. */

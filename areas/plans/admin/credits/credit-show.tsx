@@ -15,7 +15,14 @@ import { useState } from 'react';
 import { CanAccess, type RaRecord, Title, useNotify, useRefresh } from 'react-admin';
 import type { StaffGrantPage } from '../../contract.staff.ts';
 import { type Feature, isCounted, LONGEST_REASON } from '../../rules.ts';
-import { amountWords, FEATURE_WORDS, KIND_WORDS, momentWords, SOURCE_WORDS, STATE_WORDS } from '../labels.ts';
+import {
+  amountLabel,
+  FEATURE_LABELS,
+  KIND_LABELS,
+  momentLabel,
+  SOURCE_LABELS,
+  STATE_LABELS,
+} from '../labels.ts';
 
 type Grant = StaffGrantPage & RaRecord;
 
@@ -31,10 +38,10 @@ export function CreditShow() {
         rows={[
           ['Person', grant.account_name || 'Someone'],
           ['Package', grant.package_name],
-          ['How', SOURCE_WORDS[grant.source]],
-          ['State', STATE_WORDS[grant.state]],
-          ['Since', momentWords(grant.starts_at)],
-          ['Until', momentWords(grant.ends_at) || 'For ever'],
+          ['How', SOURCE_LABELS[grant.source]],
+          ['State', STATE_LABELS[grant.state]],
+          ['Since', momentLabel(grant.starts_at)],
+          ['Until', momentLabel(grant.ends_at) || 'For ever'],
         ]}
       />
       <Lots grant={grant} />
@@ -59,7 +66,7 @@ function Lots({ grant }: { grant: Grant }) {
             sx={{ p: 1.5, display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}
           >
             <Box sx={{ flex: 1, minInlineSize: 200 }}>
-              <Typography sx={{ fontWeight: 600 }}>{FEATURE_WORDS[feature]}</Typography>
+              <Typography sx={{ fontWeight: 600 }}>{FEATURE_LABELS[feature]}</Typography>
               <Typography variant="body2" color="text.secondary">
                 {left === null ? 'Without limit' : `${left} left, ${used} used, ${ended} gone unused`}
               </Typography>
@@ -86,7 +93,7 @@ function Adjust({ grant, feature, onEnd }: { grant: Grant; feature: Feature; onE
   const left = grant.features.find((one) => one.feature === feature)?.left ?? 0;
   return (
     <ActDialog
-      title={`Adjust: ${FEATURE_WORDS[feature]}`}
+      title={`Adjust: ${FEATURE_LABELS[feature]}`}
       label="Adjust"
       fields={[
         {
@@ -138,11 +145,11 @@ function Entries({ grant: { entries } }: { grant: Grant }) {
           <TableBody>
             {entries.map(({ id, created_at, kind, feature, amount, balance, title, reason }) => (
               <TableRow key={id}>
-                <TableCell>{momentWords(created_at)}</TableCell>
-                <TableCell>{[KIND_WORDS[kind], title, reason].filter(Boolean).join(': ')}</TableCell>
-                <TableCell>{FEATURE_WORDS[feature]}</TableCell>
-                <TableCell align="right">{amountWords(amount)}</TableCell>
-                <TableCell align="right">{amountWords(balance)}</TableCell>
+                <TableCell>{momentLabel(created_at)}</TableCell>
+                <TableCell>{[KIND_LABELS[kind], title, reason].filter(Boolean).join(': ')}</TableCell>
+                <TableCell>{FEATURE_LABELS[feature]}</TableCell>
+                <TableCell align="right">{amountLabel(amount)}</TableCell>
+                <TableCell align="right">{amountLabel(balance)}</TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -2,33 +2,33 @@ import { type Column, PersonInput, ResourceList, ResourceTable } from '@keystead
 import { SelectInput } from 'react-admin';
 import type { StaffEntry } from '../../contract.staff.ts';
 import {
-  amountWords,
+  amountLabel,
   FEATURE_CHOICES,
-  FEATURE_WORDS,
+  FEATURE_LABELS,
   KIND_CHOICES,
-  KIND_WORDS,
-  momentWords,
+  KIND_LABELS,
+  momentLabel,
 } from '../labels.ts';
 
 const COLUMNS: readonly Column<StaffEntry>[] = [
-  { source: 'created_at', label: 'When', isSorted: false, cell: (row) => momentWords(row.created_at) },
+  { source: 'created_at', label: 'When', isSorted: false, cell: (row) => momentLabel(row.created_at) },
   { source: 'account_name', label: 'Person', isSorted: false, cell: (row) => row.account_name || 'Someone' },
-  { source: 'kind', label: 'What', isSorted: false, cell: (row) => KIND_WORDS[row.kind] },
-  { source: 'feature', label: 'Of', isSorted: false, cell: (row) => FEATURE_WORDS[row.feature] },
+  { source: 'kind', label: 'What', isSorted: false, cell: (row) => KIND_LABELS[row.kind] },
+  { source: 'feature', label: 'Of', isSorted: false, cell: (row) => FEATURE_LABELS[row.feature] },
   { source: 'package_name', label: 'Package', isSorted: false },
   {
     source: 'amount',
     label: 'Change',
     isSorted: false,
     isNumber: true,
-    cell: (row) => amountWords(row.amount),
+    cell: (row) => amountLabel(row.amount),
   },
   {
     source: 'balance',
     label: 'Left',
     isSorted: false,
     isNumber: true,
-    cell: (row) => amountWords(row.balance),
+    cell: (row) => amountLabel(row.balance),
   },
   {
     source: 'title',

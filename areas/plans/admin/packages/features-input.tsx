@@ -9,7 +9,7 @@ import {
 } from '@mui/material';
 import { useInput } from 'react-admin';
 import { FEATURES, type Feature, isCounted } from '../../rules.ts';
-import { FEATURE_WORDS } from '../labels.ts';
+import { FEATURE_LABELS } from '../labels.ts';
 
 interface Held {
   feature: Feature;
@@ -38,7 +38,7 @@ export function FeaturesInput() {
           <Box key={name} sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
             <FormControlLabel
               sx={{ minInlineSize: 240 }}
-              label={FEATURE_WORDS[name]}
+              label={FEATURE_LABELS[name]}
               control={
                 <Checkbox
                   checked={found !== undefined}
@@ -56,7 +56,7 @@ export function FeaturesInput() {
               <TextField
                 size="small"
                 type="number"
-                label={`How many: ${FEATURE_WORDS[name]}`}
+                label={`How many: ${FEATURE_LABELS[name]}`}
                 helperText="Empty: without limit"
                 value={found.amount ?? ''}
                 onChange={({ target }) =>

@@ -17,7 +17,7 @@ export function PackageEdit() {
   return (
     <ResourceEdit>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
-        Whoever has this package already, or has begun to pay for it, keeps the terms of that moment.
+        Customers who have this package already, or have begun to pay for it, keep the terms of that moment.
       </Typography>
       <Fields />
     </ResourceEdit>

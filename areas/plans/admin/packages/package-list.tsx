@@ -5,12 +5,12 @@ import { ArrowUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { BooleanInput, CanAccess, SelectInput } from 'react-admin';
 import type { StaffPackage } from '../../contract.staff.ts';
-import { FEATURE_WORDS, hoursWords } from '../labels.ts';
+import { FEATURE_LABELS, hoursLabel } from '../labels.ts';
 
 const holds = ({ features }: StaffPackage) =>
   features
     .map(({ feature, amount }) =>
-      amount === null ? FEATURE_WORDS[feature] : `${FEATURE_WORDS[feature]}: ${amount}`,
+      amount === null ? FEATURE_LABELS[feature] : `${FEATURE_LABELS[feature]}: ${amount}`,
     )
     .join(', ');
 
@@ -36,7 +36,7 @@ const columnsIn = (currency: string): readonly Column<StaffPackage>[] => [
     source: 'duration_hours',
     label: 'Lasts',
     isSorted: false,
-    cell: (row) => hoursWords(row.duration_hours),
+    cell: (row) => hoursLabel(row.duration_hours),
   },
   { source: 'features', label: 'Holds', isSorted: false, cell: holds },
   {

@@ -2,7 +2,7 @@ import { Badge } from '@keystead/ui/badge';
 import { Check } from 'lucide-react';
 import type { ActivePackage } from '../../contract.ts';
 import { CreditMeter } from './credit-meter.tsx';
-import { useWords } from './labels.ts';
+import { useLabels } from './labels.ts';
 import { useText } from './text.ts';
 
 /** Renders a package someone has: what is left of it, and when it ends. */
@@ -14,7 +14,7 @@ export function ActivePackageCard({
   level?: 'h2' | 'h3';
 }) {
   const t = useText();
-  const words = useWords();
+  const words = useLabels();
   const counted = held.features.filter(({ id }) => id <= 4);
   const open = held.features.filter(({ id }) => id > 4);
   return (

@@ -6,7 +6,7 @@ import { Table } from '@keystead/ui/table';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSelector } from 'react-redux';
 import { type CreditEntry, getCreditHistory } from '../../contract.ts';
-import { useWords } from './labels.ts';
+import { useLabels } from './labels.ts';
 import { useText } from './text.ts';
 
 const STEP = 20;
@@ -14,7 +14,7 @@ const STEP = 20;
 /** Renders every movement of one's own credits, the last one first. */
 export function CreditHistory() {
   const t = useText();
-  const words = useWords();
+  const words = useLabels();
   const say = useEntryText();
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory();
   const entries = data?.pages.flatMap((page) => page.data) ?? [];

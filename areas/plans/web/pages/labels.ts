@@ -6,8 +6,8 @@ import { useText } from './text.ts';
 
 const DAY = 24;
 
-/** Returns what is said of packages, as readers of the chosen language write it. */
-export function useWords() {
+/** Returns the labels of packages, as readers of the chosen language write it. */
+export function useLabels() {
   const t = useText();
   const locale = useLocale();
   const {

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PlanPackage } from '../../contract.ts';
-import { useWords } from './labels.ts';
+import { useLabels } from './labels.ts';
 import { useText } from './text.ts';
 
 type FeatureName = PlanPackage['features'][number]['name'];
@@ -21,7 +21,7 @@ export function OfferCard({
   action: ReactNode;
 }) {
   const t = useText();
-  const words = useWords();
+  const words = useLabels();
   return (
     <article
       className={clsx(

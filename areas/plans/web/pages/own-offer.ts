@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from 'react-redux';
 import { getPackages } from '../../contract.ts';
 
-/** Returns what the signed-in person may take and has; the page itself is everybody's, so it is asked apart. */
+/** Returns the offers to the signed-in person and their packages; the page itself is everybody's, so it is asked apart. */
 export function useOwnOffer() {
   const api = useApi();
   const accountId = useSelector(selectUser)?.id ?? 0;

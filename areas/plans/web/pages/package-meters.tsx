@@ -12,7 +12,7 @@ interface Sum {
   readonly total: number;
 }
 
-/** Returns what is left of everything someone holds, summed up by feature; what is without limit needs no meter. */
+/** Returns the credits left to someone, summed up by feature; what is without limit needs no meter. */
 function sumsOf(active: readonly ActivePackage[]): Sum[] {
   const counted = active.flatMap(({ features }) => features).filter(({ id }) => id <= 4);
   return [...Map.groupBy(counted, ({ name }) => name)].flatMap(([name, lots]) => {

@@ -86,7 +86,7 @@ export function EditProjectForm({ project }: { project: OwnProject }) {
   );
 }
 
-/** The form as it is drawn, and as it is this moment: work that ends later than it began needs the latter. */
+/** Returns the form as it is drawn, and as it is this moment: work that ends later than it began needs the latter. */
 function useNewest(first: () => FormState) {
   const [state, setState] = useState(first);
   const newest = useRef(state);
@@ -97,7 +97,7 @@ function useNewest(first: () => FormState) {
   return { state, newest, put };
 }
 
-/** Returns what the edit is called until it was taken. */
+/** Returns the idempotency key of the edit until it was accepted. */
 function useName(): RequestName {
   const [name] = useState(() => {
     let key = newIdempotencyKey();

@@ -46,7 +46,7 @@ export function Files({
   const { rejected, reading, take, remove } = useTaking({ kind, most, pieces, onChange });
   const problems = [...(error ? [error] : []), ...rejected];
   return (
-    <fieldset className="min-w-0" {...(error && { 'data-fault': '', tabIndex: -1 })}>
+    <fieldset className="min-w-0" {...(error && { 'data-error': '', tabIndex: -1 })}>
       <legend className="mb-2 text-sm font-medium">{label}</legend>
       {isSorted && pieces.length > 0 ? (
         <Sorted label={label} pieces={pieces} onChange={onChange} onRemove={remove} />
@@ -157,7 +157,7 @@ function Row({ piece, onRemove }: { piece: Piece; onRemove: () => void }) {
   );
 }
 
-/** Pictures to be put in order. */
+/** Renders pictures to be put in order. */
 function Sorted({
   label,
   pieces,

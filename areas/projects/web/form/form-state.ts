@@ -60,7 +60,7 @@ export const EMPTY_FORM: FormState = {
   floors: [{ id: 'floor-first', title: '', plan: null }],
 };
 
-/** A form as the project is. Files are called by what stays the same, so that two states of it can be compared. */
+/** Returns a form as the project is. Files are called by what stays the same, so that two states of it can be compared. */
 export function stateOf(project: OwnProject): FormState {
   const { city, state, country, location: address } = project;
   const floors = project.plans.map(({ id, title, document, picture }) => ({

@@ -39,8 +39,8 @@ function Form({ stored }: { stored: Stored }) {
     ending.clear();
     renameAddress();
   };
-  const keepAsNew = () => {
-    controller.keepAsNew();
+  const saveAsNew = () => {
+    controller.saveAsNew();
     renameAddress();
   };
   const isNowhere = () =>
@@ -61,7 +61,7 @@ function Form({ stored }: { stored: Stored }) {
             <DraftSign stored={stored} isBegun={isBegun} onDiscard={startOver} />
           </div>
           {stored.saveState === 'gone' ? (
-            <GoneNotice onBegin={startOver} onKeep={keepAsNew} />
+            <GoneNotice onBegin={startOver} onSaveAsNew={saveAsNew} />
           ) : (
             <Conflicts
               conflicts={stored.conflicts}
@@ -106,7 +106,7 @@ function usePosting(
       const draftId = await controller.uploaded(signal, show);
       if (signal.aborted || controller.now().saveState === 'gone') return;
       const isRejected = [...controller.uploads.states().values()].some(({ kind }) => kind === 'rejected');
-      if (isRejected) return ending.setProblem(t('refusedFiles'));
+      if (isRejected) return ending.setProblem(t('rejectedFiles'));
       const { store, fileOf } = controller;
       const name = { get: () => nameOfDraft(store), renew: () => renameDraft(store) };
       const outcome = await send(requestOf(controller.now().draft, { fileOf, draftId }), name);

@@ -1,7 +1,7 @@
 import type { SortingLabels } from '@keystead/ui/sortable';
 import { useText } from './text.ts';
 
-/** What is said while pictures or floors are put in order. */
+/** Returns the labels of sorting pictures or floors. */
 export function useSortingLabels(): SortingLabels {
   const t = useText();
   return {

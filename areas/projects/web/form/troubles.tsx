@@ -7,8 +7,8 @@ export function Troubles({ isInvalid, problem }: { isInvalid: boolean; problem: 
   return (
     <>
       {isInvalid ? (
-        <Alert tone="danger" title={t('faultsTitle')} live>
-          {t('faultsText')}
+        <Alert tone="danger" title={t('errorsTitle')} live>
+          {t('errorsText')}
         </Alert>
       ) : null}
       {problem ? (

@@ -23,7 +23,7 @@ export function useEnding(isEdit: boolean) {
   const showIssues = (found: readonly FieldIssue[]) => {
     setIssues(found);
     requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true],[data-fault]')?.focus(),
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true],[data-error]')?.focus(),
     );
   };
   const leave = async ({ request_status: review }: OwnProject) => {
@@ -35,7 +35,7 @@ export function useEnding(isEdit: boolean) {
   };
   /** Says what is wrong with what was not saved. */
   const show = (outcome: SaveOutcome) => {
-    if (outcome.kind === 'refused') showIssues(outcome.issues);
+    if (outcome.kind === 'rejected') showIssues(outcome.issues);
     if (outcome.kind === 'failed') setProblem(outcome.message ?? t('wentWrong'));
   };
   return { form, issues, problem, clear, showIssues, setProblem, show, leave };

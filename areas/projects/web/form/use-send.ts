@@ -11,7 +11,7 @@ import { type OwnProject, postProject } from '../../contract.ts';
 /** What saving led to; `gone`: what it was saved over, or posted from, is no more. */
 export type SaveOutcome =
   | { kind: 'saved'; project: OwnProject }
-  | { kind: 'refused'; issues: readonly FieldIssue[] }
+  | { kind: 'rejected'; issues: readonly FieldIssue[] }
   | { kind: 'conflict' | 'gone' }
   | { kind: 'failed'; message: string | undefined };
 
@@ -63,7 +63,7 @@ export function useSend() {
       if (error.code === 'conflict') return { kind: 'conflict' };
       if (error.code === 'not_found') return { kind: 'gone' };
       return error.code === 'validation' && error.details.length > 0
-        ? { kind: 'refused', issues: error.details }
+        ? { kind: 'rejected', issues: error.details }
         : { kind: 'failed', message: error.message };
     }
   };

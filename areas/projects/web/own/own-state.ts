@@ -26,7 +26,7 @@ export interface OwnProjectsSearch {
   page?: string | undefined;
 }
 
-/** Returns what an address could mean; the rest is dropped. */
+/** Returns the valid parts of an address; the rest is dropped. */
 export function readOwnProjects(
   raw: OwnProjectsSearch | Readonly<Record<string, unknown>>,
 ): OwnProjectsSearch {

@@ -25,7 +25,7 @@ export function StateNav({ state }: { state: OwnState | undefined }) {
             activeOptions={{ exact: true }}
             data-active={value === state}
             aria-current={value === state ? 'page' : undefined}
-            className={`pill shrink-0 ${count === 0 && value !== state ? 'opacity-70' : ''}`}
+            className={`filter-chip shrink-0 ${count === 0 && value !== state ? 'opacity-70' : ''}`}
           >
             {t(value ?? 'all')}
             {count === undefined ? null : <span className="text-muted tabular-nums">{number(count)}</span>}

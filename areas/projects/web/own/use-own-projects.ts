@@ -5,7 +5,7 @@ import { getAddedProjects } from '../../contract.ts';
 import { OWN_STATES, type OwnState, STATE_FILTERS } from './own-state.ts';
 
 /**
- * The projects of the person signed in. Asked again whenever a screen opens, because posting and review change them,
+ * Returns the projects of the person signed in. Asked again whenever a screen opens, because posting and review change them,
  * and forgotten with the screen, because the next person at this browser may be someone else.
  */
 export function useOwnProjects(args: Args<typeof getAddedProjects>) {

@@ -11,7 +11,7 @@ import { useText } from './text.ts';
 const FRACTIONS = [0, 6] as const;
 
 /**
- * A number as readers of the chosen language write it. The value is plain text with a point, or what was typed where
+ * Renders a number as readers of the chosen language write it. The value is plain text with a point, or what was typed where
  * that is no number.
  */
 export function AmountField({
@@ -88,14 +88,14 @@ function useIssueSentence(): (issue: Issue) => string {
   return ({ key, limit = 0 }) => {
     const written = { limit: formatNumber(limit, locale) };
     return {
-      number: t('faultNumber'),
-      needed: t('faultNeeded'),
-      least: t('faultLeast', written),
-      most: t('faultMost', written),
-      whole: t('faultWhole'),
-      downLess: t('faultDownLess'),
-      noTerm: t('faultNoTerm'),
-      longTerm: t('faultLongTerm'),
+      number: t('errorNumber'),
+      needed: t('errorRequired'),
+      least: t('errorLeast', written),
+      most: t('errorMost', written),
+      whole: t('errorWhole'),
+      downLess: t('errorDownLess'),
+      noTerm: t('errorNoTerm'),
+      longTerm: t('errorLongTerm'),
     }[key];
   };
 }

@@ -135,7 +135,7 @@ export function loanOf(
   };
 }
 
-/** Returns what owning costs beside the loan; what is wrong counts as nothing and is named. */
+/** Returns the cost of owning beside the loan; what is wrong counts as nothing and is named. */
 export function costsOf(form: CalculatorForm): { costs: HousingCosts; issues: Issues } {
   const { numbers, issues } = collect({
     tax: amountOf(form.tax, MORTGAGE_LIMITS.paid),

@@ -43,11 +43,11 @@ export function ConverterPage(props: ConverterPageProps) {
   const result = value === null ? null : convert(value, from, to);
   const issue =
     assessed === 'number'
-      ? t('faultNumber')
+      ? t('errorNumber')
       : assessed === 'least'
-        ? t('faultLeast')
+        ? t('errorLeast')
         : assessed === 'most'
-          ? t('faultMost', { limit: formatNumber(MOST_OF_A_UNIT, locale) })
+          ? t('errorMost', { limit: formatNumber(MOST_OF_A_UNIT, locale) })
           : undefined;
   const set = (next: ConverterSearch) => change({ amount, from, to, ...next });
   const kind = unitsLike(from).includes('acre') ? 'areas' : 'distances';

@@ -1,6 +1,6 @@
 import { useLocale } from '@keystead/languages/web';
 
-/** Numbers that range over many powers of ten, as readers of the chosen language write them: six digits that count. */
+/** Returns numbers that range over many powers of ten, as readers of the chosen language write them: six digits that count. */
 export function useQuantity(): (value: number) => string {
   const locale = useLocale();
   const near = new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 });

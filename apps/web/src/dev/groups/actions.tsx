@@ -85,7 +85,7 @@ function IconButtons() {
 function FilterChips() {
   return (
     <States>
-      <State name="pill: default, hovered, focused, active, opens, disabled">
+      <State name="filter chip: default, hovered, focused, active, opens, disabled">
         <div className="flex flex-wrap gap-2">
           <FilterChip>Garden</FilterChip>
           <FilterChip className="is-hovered">Garden</FilterChip>
@@ -141,6 +141,6 @@ function Tooltips() {
 export const sections: CatalogueSection[] = [
   { id: 'button', title: 'Button', Example: Buttons },
   { id: 'icon-button', title: 'Icon button', Example: IconButtons },
-  { id: 'pill', title: 'Pill and chip', Example: FilterChips },
+  { id: 'chip', title: 'Filter chip and chip', Example: FilterChips },
   { id: 'tooltip', title: 'Tooltip', Example: Tooltips },
 ];

@@ -39,7 +39,7 @@ function Pictures() {
           }))}
         />
       </State>
-      <State name="shelf" wide>
+      <State name="row" wide>
         <CardCarousel label="Newest homes">
           {pictures(9).map((data, place) => (
             <a key={place} href="#picture" className="block rounded-lg">
@@ -216,7 +216,7 @@ function Maps() {
 }
 
 export const sections: CatalogueSection[] = [
-  { id: 'picture', title: 'Picture, carousel, shelf', Example: Pictures },
+  { id: 'picture', title: 'Picture, carousel, row', Example: Pictures },
   { id: 'gallery', title: 'Gallery', Example: Galleries },
   { id: 'upload', title: 'Files and photos', Example: Uploads },
   { id: 'sortable', title: 'List in an order', Example: Sortables },

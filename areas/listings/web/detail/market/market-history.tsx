@@ -11,7 +11,7 @@ export function MarketHistory({ listing }: { listing: PropertyDetail }) {
   const t = useText();
   const number = useNumber();
   const { days_on_market, total_view, total_favourite_users, timeline } = listing;
-  const figures = [
+  const metrics = [
     [t('daysName'), days_on_market],
     [t('viewsName'), total_view],
     [t('savesName'), total_favourite_users],
@@ -19,7 +19,7 @@ export function MarketHistory({ listing }: { listing: PropertyDetail }) {
   return (
     <>
       <dl className="mb-7 flex flex-wrap gap-x-12 gap-y-3">
-        {figures.map(([name, value]) => (
+        {metrics.map(([name, value]) => (
           <div key={name} className="flex flex-col-reverse">
             <dt className="text-sm text-muted">{name}</dt>
             <dd className="font-serif text-xl tabular-nums">{number(value)}</dd>

@@ -17,7 +17,7 @@ export function pastFacts(timeline: readonly Fact[]): PastFact[] {
     .reverse();
 }
 
-/** Returns what has happened last, as far as it belongs beside the price: a reduction, or that the home is gone. */
+/** Returns the last event, as far as it belongs beside the price: a reduction, or that the home is gone. */
 export function lastNews({
   timeline,
   property_type: type,

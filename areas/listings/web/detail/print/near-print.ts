@@ -6,10 +6,10 @@ const waiting = new Set<() => void>();
 
 export function comeNear(): void {
   isNear = true;
-  for (const tell of waiting) tell();
+  for (const notify of waiting) notify();
 }
 
-/** Whether someone is about to print: the button was reached, the key of the shortcut is down, or it has begun. */
+/** Returns whether someone is about to print: the button was reached, the key of the shortcut is down, or it has begun. */
 export function useNearPrint(): boolean {
   return useSyncExternalStore(
     listen,
@@ -18,17 +18,17 @@ export function useNearPrint(): boolean {
   );
 }
 
-function listen(tell: () => void): () => void {
+function listen(notify: () => void): () => void {
   const onPaper = window.matchMedia('print');
   const shortcut = (event: KeyboardEvent) => {
     if (event.key === 'Control' || event.key === 'Meta') comeNear();
   };
-  waiting.add(tell);
+  waiting.add(notify);
   window.addEventListener('keydown', shortcut);
   window.addEventListener('beforeprint', comeNear);
   onPaper.addEventListener('change', comeNear);
   return () => {
-    waiting.delete(tell);
+    waiting.delete(notify);
     window.removeEventListener('keydown', shortcut);
     window.removeEventListener('beforeprint', comeNear);
     onPaper.removeEventListener('change', comeNear);

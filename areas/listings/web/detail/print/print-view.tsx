@@ -24,7 +24,7 @@ export function PrintView({ listing }: { listing: PropertyDetail }) {
   );
   const small = others.slice(0, 4);
   return (
-    <div data-print-sheet="" className="hidden text-[10.5pt] leading-normal print:block">
+    <div data-print-view="" className="hidden text-[10.5pt] leading-normal print:block">
       {/* One sheet exactly: what is left of it is the text's, and the contact rests on its lower edge. */}
       <div className="flex h-[calc(100vh-1mm)] flex-col *:shrink-0">
         <Letterhead listing={listing} />
@@ -42,7 +42,7 @@ export function PrintView({ listing }: { listing: PropertyDetail }) {
           </div>
         ) : null}
         <Heading listing={listing} />
-        <Words text={listing.description} />
+        <Description text={listing.description} />
         <Contact listing={listing} isNear={isNear} />
       </div>
       <Particulars listing={listing} />
@@ -87,7 +87,7 @@ function Heading({ listing }: { listing: PropertyDetail }) {
 }
 
 /** Renders as many whole lines of the text as fit on the sheet. */
-function Words({ text }: { text: string }) {
+function Description({ text }: { text: string }) {
   return (
     <div className="my-[4mm] min-h-0 flex-1 overflow-hidden">
       <p
@@ -208,7 +208,7 @@ function Plans({ listing, isNear }: { listing: PropertyDetail; isNear: boolean }
   ));
 }
 
-/** A picture that is fetched when someone is about to print. */
+/** Renders a picture that is fetched when someone is about to print. */
 function Photo({
   picture,
   isNear,

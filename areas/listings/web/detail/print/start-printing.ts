@@ -7,9 +7,9 @@ const STEP = 40;
 /** Prints the page's sheet once its code and pictures are there. */
 export async function startPrinting(): Promise<void> {
   comeNear();
-  const pictures = () => [...document.querySelectorAll<HTMLImageElement>('[data-print-sheet] img')];
+  const pictures = () => [...document.querySelectorAll<HTMLImageElement>('[data-print-view] img')];
   const isThere = () =>
-    document.querySelector('[data-print-sheet] svg[role=img]') !== null &&
+    document.querySelector('[data-print-view] svg[role=img]') !== null &&
     pictures().every(({ complete }) => complete);
   for (let waited = 0; waited < PATIENCE && !isThere(); waited += STEP)
     await new Promise((resolve) => setTimeout(resolve, STEP));

@@ -46,7 +46,7 @@ export function CategoryStep() {
       <FieldGroup
         legend={label('category_id')}
         error={error}
-        {...(error && { 'data-fault': '', tabIndex: -1 })}
+        {...(error && { 'data-error': '', tabIndex: -1 })}
       >
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-3">
           {categories.map(({ id, category, image }) => (

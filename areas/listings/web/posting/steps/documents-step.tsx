@@ -13,7 +13,7 @@ import type { FileRef } from '../draft.ts';
 import { useIssueText } from '../issue-text.ts';
 import { UploadNote } from '../on-its-way.tsx';
 import { usePosting } from '../posting-state.tsx';
-import { type RefusedFile, RefusedFiles } from '../refused-files.tsx';
+import { type RejectedFile, RejectedFiles } from '../rejected-files.tsx';
 import { useText } from '../text.ts';
 import { DeclaredFields } from './declared-fields.tsx';
 
@@ -62,9 +62,9 @@ function Documents() {
   const issueText = useIssueText();
   const { draft, change, hold, release, errorOf, fileOf } = usePosting();
   const { documents } = draft;
-  const [rejected, setRejected] = useState<readonly RefusedFile[]>([]);
+  const [rejected, setRejected] = useState<readonly RejectedFile[]>([]);
   const add = async (files: readonly File[]) => {
-    const turnedDown: RefusedFile[] = [];
+    const turnedDown: RejectedFile[] = [];
     const good: File[] = [];
     for (const file of files) {
       const assessed = await checkFile(file, 'document', LISTING_LIMITS);
@@ -102,8 +102,8 @@ function Documents() {
       />
       {rejected.length > 0 ? (
         <div className="mt-3">
-          <RefusedFiles
-            title={t('documentsRefused', { count: rejected.length })}
+          <RejectedFiles
+            title={t('documentsRejected', { count: rejected.length })}
             files={rejected}
             onClose={() => setRejected([])}
           />

@@ -49,7 +49,7 @@ export function FileSlot({
   const problem = apiError ?? error;
   const isPicture = value && isPictureFile(fileOf(value), urlOf(value));
   return (
-    <fieldset data-field={name} className="min-w-0" {...(error && { 'data-fault': '', tabIndex: -1 })}>
+    <fieldset data-field={name} className="min-w-0" {...(error && { 'data-error': '', tabIndex: -1 })}>
       <legend className="mb-2 text-sm font-medium">{label}</legend>
       {value ? (
         <div className="flex items-center gap-4 rounded-md border border-line p-3">

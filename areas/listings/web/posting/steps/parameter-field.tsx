@@ -33,7 +33,7 @@ export function ParameterField({ parameter }: { parameter: Parameter }) {
   const group = {
     legend: <Legend name={name} note={note} />,
     error,
-    ...(error && { 'data-fault': '', tabIndex: -1 }),
+    ...(error && { 'data-error': '', tabIndex: -1 }),
   };
 
   if (kind === 'file') return <ParameterFile parameter={parameter} error={error} />;

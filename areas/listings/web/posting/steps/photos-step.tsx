@@ -7,14 +7,14 @@ import { LISTING_LIMITS } from '../../../contract.ts';
 import { useIssueText } from '../issue-text.ts';
 import { useOnItsWay, useUploadTiles } from '../on-its-way.tsx';
 import { usePosting } from '../posting-state.tsx';
-import { type RefusedFile, RefusedFiles } from '../refused-files.tsx';
+import { type RejectedFile, RejectedFiles } from '../rejected-files.tsx';
 import { useText } from '../text.ts';
 import { FileSlot } from './file-slot.tsx';
 
 /** The title picture and as many as a gallery holds. */
 const MOST = LISTING_LIMITS.gallery + 1;
 
-/** Pictures in order, the first being the title picture; and one to look around in. */
+/** Renders pictures in order, the first being the title picture; and one to look around in. */
 export default function PhotosStep() {
   const t = useText();
   const { draft, change, urlOf, errorOf } = usePosting();
@@ -47,8 +47,8 @@ export default function PhotosStep() {
           {error}
         </p>
       ) : null}
-      <RefusedFiles
-        title={t('photosRefused', { count: rejected.length })}
+      <RejectedFiles
+        title={t('photosRejected', { count: rejected.length })}
         files={rejected}
         onClose={dismiss}
       />
@@ -126,7 +126,7 @@ function usePhotos() {
   const issueText = useIssueText();
   const { draft, change, hold, release } = usePosting();
   const taken = useRef(draft.photos.length);
-  const [rejected, setRejected] = useState<readonly RefusedFile[]>([]);
+  const [rejected, setRejected] = useState<readonly RejectedFile[]>([]);
   const [reading, setReading] = useState(0);
   const take = async (file: File) => {
     const reject = (text: string) => setRejected((now) => [...now, { name: file.name, text }]);

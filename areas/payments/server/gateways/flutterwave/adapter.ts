@@ -15,7 +15,7 @@ import {
   paidState,
   type Started,
   sumOf,
-  WebhookRefused,
+  WebhookRejectedError,
 } from '../port.ts';
 import { equalSecrets, header, readBody, requireFresh } from '../signature.ts';
 
@@ -86,14 +86,14 @@ class FlutterwaveGateway implements Gateway {
   async readWebhook(rawBody: Buffer, headers: GatewayHeaders, now: Date): Promise<GatewayEvent | null> {
     // A fixed secret with every announcement, not a signature: it keeps strangers out and proves nothing else.
     if (!equalSecrets(this.#keys.secretHash, header(headers, 'verif-hash')))
-      throw new WebhookRefused('signature');
+      throw new WebhookRejectedError('signature');
     const { event } = readBody(rawBody, announcement);
     if (event !== 'charge.completed') return null;
     const said = readBody(rawBody, completed).data;
     const { status, body } = await this.#ask(`/transactions/${said.id}/verify`);
-    if (status >= 300) throw new WebhookRefused('content');
+    if (status >= 300) throw new WebhookRejectedError('content');
     const known = understood(z.object({ data: transaction }), body).data;
-    if (known.id !== said.id || known.tx_ref !== said.tx_ref) throw new WebhookRefused('content');
+    if (known.id !== said.id || known.tx_ref !== said.tx_ref) throw new WebhookRejectedError('content');
     const at = new Date(known.created_at);
     requireFresh(at, now, DAYS);
     const state = await this.#stateOf(known);
@@ -148,7 +148,7 @@ class FlutterwaveGateway implements Gateway {
   async #done(answer: Promise<Answer>): Promise<Answer> {
     const { status, body } = await answer;
     if (status >= 300 || body.status !== 'success') {
-      throw new GatewayError(`Flutterwave refused (${status})`, { again: false });
+      throw new GatewayError(`Flutterwave rejected (${status})`, { again: false });
     }
     return { status, body };
   }

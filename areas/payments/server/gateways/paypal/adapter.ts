@@ -24,7 +24,7 @@ import {
   paidState,
   type Started,
   sumOf,
-  WebhookRefused,
+  WebhookRejectedError,
 } from '../port.ts';
 import { header, readBody, requireFresh } from '../signature.ts';
 import { asked, openPaypal, type PaypalClient, PaypalIssue } from './client.ts';
@@ -147,7 +147,7 @@ class PaypalGateway implements Gateway {
     const { id, event_type, create_time, resource } = readBody(rawBody, announcement);
     const at = new Date(create_time);
     if (ORDERS.has(event_type)) {
-      if (!resource.id) throw new WebhookRefused('content');
+      if (!resource.id) throw new WebhookRejectedError('content');
       return { id, at, reference: resource.id, ...(await this.state(resource.id)) };
     }
     const state = CAPTURES[event_type];
@@ -190,7 +190,7 @@ class PaypalGateway implements Gateway {
     return refundOf(result);
   }
 
-  /** The order, or null when PayPal has forgotten it: unpaid ones live for hours. */
+  /** Returns the order, or null when PayPal has forgotten it: unpaid ones live for hours. */
   async #order(reference: string): Promise<Order | null> {
     try {
       return (await asked(this.#client.orders.getOrder({ id: reference }))).result;
@@ -209,16 +209,16 @@ class PaypalGateway implements Gateway {
       transmission_time: header(headers, 'paypal-transmission-time'),
       webhook_id: this.#webhookId,
     };
-    if (Object.values(said).includes('')) throw new WebhookRefused('signature');
+    if (Object.values(said).includes('')) throw new WebhookRejectedError('signature');
     const text = rawBody.toString('utf8');
-    if (!parseObject(text)) throw new WebhookRefused('content');
+    if (!parseObject(text)) throw new WebhookRejectedError('content');
     // The bytes go back as they came: PayPal's signature is over a checksum of them, which other spacing changes.
     const question = `${JSON.stringify(said).slice(0, -1)},"webhook_event":${text}}`;
     const genuine = await this.#client.genuine(question).catch((error: unknown) => {
       if (error instanceof PaypalIssue) return false;
       throw error;
     });
-    if (!genuine) throw new WebhookRefused('signature');
+    if (!genuine) throw new WebhookRejectedError('signature');
     requireFresh(new Date(said.transmission_time), now, DAYS);
   }
 }

@@ -1,5 +1,5 @@
 import { Client, Environment, OrdersController, PaymentsController } from '@paypal/paypal-server-sdk';
-import { isObject, parseObject, refuseStatus } from '../ask.ts';
+import { checkStatus, isObject, parseObject } from '../ask.ts';
 import type { GatewayKeys } from '../keys.ts';
 import { GatewayError } from '../port.ts';
 
@@ -77,7 +77,7 @@ export function openPaypal(keys: GatewayKeys<'paypal'>): PaypalClient {
 export class PaypalIssue extends GatewayError {
   readonly issue: string;
   constructor(status: number, issue: string) {
-    super(`PayPal refused (${status} ${issue})`, { again: status === 409 });
+    super(`PayPal rejected (${status} ${issue})`, { again: status === 409 });
     this.issue = issue;
   }
 }
@@ -90,7 +90,7 @@ export async function asked<T>(answer: Promise<T>): Promise<T> {
     const { statusCode, body } = error as { statusCode?: unknown; body?: unknown };
     if (typeof statusCode !== 'number') throw new GatewayError('PayPal cannot be reached', { again: true });
     if (statusCode < 300) throw new GatewayError('PayPal answered something unknown', { again: true });
-    refuseStatus('PayPal', statusCode);
+    checkStatus('PayPal', statusCode);
     throw new PaypalIssue(statusCode, issueIn(typeof body === 'string' ? body : ''));
   }
 }

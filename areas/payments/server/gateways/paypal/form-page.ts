@@ -1,7 +1,7 @@
 import { escaped } from '../html.ts';
 
 /**
- * A page that holds one form with these fields and nothing else: what the call `paypal` answers, whose clients take
+ * Returns a page that holds one form with these fields and nothing else: what the call `paypal` answers, whose clients take
  * the form's address and fields. Runs no script; people whose browser shows it find a button.
  */
 export function formPage(name: string, action: string, fields: Readonly<Record<string, string>>): string {

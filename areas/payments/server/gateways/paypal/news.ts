@@ -23,7 +23,7 @@ const REFUNDS = new Set([
 /** In the others, PayPal's own payout among them, we keep the money. */
 const LOST = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED']);
 
-/** Returns what a genuine announcement of PayPal's says about refunds and disputes. */
+/** Returns the news about refunds and disputes in a genuine announcement of PayPal's. */
 export async function readPaypalNews(client: PaypalClient, rawBody: Buffer): Promise<GatewayNews | null> {
   const { event_type: type, resource } = readBody(rawBody, event);
   if (REFUNDS.has(type)) {

@@ -42,13 +42,13 @@ const WHOLE = new Set(['HUF', 'JPY', 'TWD']);
 
 const reject = (status: number, name: string, issue: string): Reply => [
   status,
-  { name, message: 'refused', debug_id: randomUUID(), details: [{ issue, description: issue }] },
+  { name, message: 'rejected', debug_id: randomUUID(), details: [{ issue, description: issue }] },
 ];
 
 /** PayPal: tokens, orders that the payer approves and we capture, refunds, and its word on what it announced. */
 export function startPaypal(now: () => Date = () => new Date()): Promise<StandIn> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  /** What it signs: never the body itself but a checksum of its bytes. */
+  /** Returns what it signs: never the body itself but a checksum of its bytes. */
   const signed = (id: string, time: string, body: Buffer): string =>
     `${id}|${time}|${PAYPAL_KEYS.webhookId}|${crc32(body)}`;
 

@@ -135,7 +135,7 @@ class PaystackGateway implements Gateway {
     const method = body === undefined ? 'GET' : 'POST';
     const answer = await ask({ vendor: 'Paystack', url: this.#base + path, method, secret, body, timeoutMs });
     if (answer.status >= 300 || answer.body.status !== true) {
-      throw new GatewayError(`Paystack refused (${answer.status})`, { again: false });
+      throw new GatewayError(`Paystack rejected (${answer.status})`, { again: false });
     }
     return answer;
   }

@@ -1,6 +1,6 @@
 import Razorpay from 'razorpay';
 import { z } from 'zod';
-import { refuseStatus } from '../ask.ts';
+import { checkStatus } from '../ask.ts';
 import type { GatewayKeys } from '../keys.ts';
 import { decimalsOf } from '../money.ts';
 import {
@@ -17,7 +17,7 @@ import {
   paidState,
   type Started,
   sumOf,
-  WebhookRefused,
+  WebhookRejectedError,
 } from '../port.ts';
 import { header, readBody, requireFresh, requireHmac } from '../signature.ts';
 
@@ -140,7 +140,7 @@ class RazorpayGateway implements Gateway {
 
   readReturn(fields: Readonly<Record<string, string>>): string {
     const { razorpay_order_id: order, razorpay_payment_id: paid, razorpay_signature: signature } = fields;
-    if (!order || !paid || !signature) throw new WebhookRefused('content');
+    if (!order || !paid || !signature) throw new WebhookRejectedError('content');
     requireHmac('sha256', this.#keys.keySecret, `${order}|${paid}`, signature);
     return order;
   }
@@ -175,7 +175,7 @@ class RazorpayGateway implements Gateway {
     return refundOf(await asked(this.#client.payments.refund(paid, wanted)));
   }
 
-  /** The payment that has paid an order. */
+  /** Returns the payment that has paid an order. */
   async #paid(reference: string): Promise<string | undefined> {
     const { items } = await asked(this.#client.orders.fetchPayments(reference));
     return items.find(({ status }) => status === 'captured' || status === 'refunded')?.id;
@@ -211,7 +211,7 @@ function aim(client: Razorpay, baseURL: string, timeout: number): void {
 
 const apiError = z.object({ statusCode: z.number(), error: z.object({ code: z.string() }).optional() });
 
-/** The answer, or an error without the client's own, which names keys; it throws a TypeError without an answer. */
+/** Returns the answer, or an error without the client's own, which names keys; it throws a TypeError without an answer. */
 async function asked<T>(answer: Promise<T>): Promise<T> {
   try {
     const body = await answer;
@@ -220,8 +220,8 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
   } catch (error) {
     const { success, data } = apiError.safeParse(error);
     if (!success) throw new GatewayError('Razorpay cannot be reached', { again: true });
-    refuseStatus('Razorpay', data.statusCode);
-    const words = `Razorpay refused (${data.statusCode} ${data.error?.code ?? ''})`;
+    checkStatus('Razorpay', data.statusCode);
+    const words = `Razorpay rejected (${data.statusCode} ${data.error?.code ?? ''})`;
     throw new GatewayError(words, { again: false });
   }
   throw new GatewayError('Razorpay answered something unknown', { again: true });

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Outcome, Payment } from './vendor.ts';
 
-/** Address of a vendor's page for one payment. */
+/** Returns the address of a vendor's page for one payment. */
 export const checkoutUrl = (url: string, reference: string): string => `${url}/checkout/${reference}`;
 
 /** Returns the payment whose page is asked for; null for anything else. */

@@ -16,7 +16,7 @@ import {
   paidState,
   type Started,
   sumOf,
-  WebhookRefused,
+  WebhookRejectedError,
 } from '../port.ts';
 import { header } from '../signature.ts';
 
@@ -110,7 +110,7 @@ class StripeGateway implements Gateway {
       case 'payment_intent.canceled':
       case 'payment_intent.processing': {
         const intent = event.data.object;
-        if (!aboutIntent.safeParse(intent).success) throw new WebhookRefused('content');
+        if (!aboutIntent.safeParse(intent).success) throw new WebhookRejectedError('content');
         return { id: event.id, at: new Date(event.created * 1000), reference: intent.id, ...stateOf(intent) };
       }
       default:
@@ -160,13 +160,13 @@ class StripeGateway implements Gateway {
       );
     try {
       const event = verify(TOLERANCE);
-      if (typeof event.id !== 'string' || !event.data?.object) throw new WebhookRefused('content');
+      if (typeof event.id !== 'string' || !event.data?.object) throw new WebhookRejectedError('content');
       return event;
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError))
-        throw new WebhookRefused('content');
+        throw new WebhookRejectedError('content');
       const old = /tolerance/.test(error.message);
-      throw new WebhookRefused(old ? 'age' : 'signature');
+      throw new WebhookRejectedError(old ? 'age' : 'signature');
     }
   }
 }

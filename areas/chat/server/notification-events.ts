@@ -16,7 +16,7 @@ export interface News {
  * Call it as the last thing of the open transaction: it locks the feeds of these people until the end. In `messageSent`
  * the feeds of both people are locked already.
  */
-export async function tell(open: Ctx, news: readonly News[]): Promise<void> {
+export async function streamNotifications(open: Ctx, news: readonly News[]): Promise<void> {
   if (news.length === 0) return;
   await addEvents(
     open,

@@ -1,4 +1,4 @@
-import { type News, tell } from '@keystead/chat/server';
+import { type News, streamNotifications } from '@keystead/chat/server';
 import type { Ctx } from '@keystead/platform/context';
 import { type Channel, TOPICS, type Topic } from '../rules.ts';
 import { insertDeliveries, type Way } from './deliveries.queries.ts';
@@ -26,7 +26,7 @@ const WAYS: readonly Way[] = ['push', 'mail'];
 
 /**
  * Notifies people, in the transaction of what it is about: both are written, or neither. As the last thing in it,
- * see `tell` of chat. People who have switched this kind off get nothing.
+ * see `streamNotifications` of chat. People who have switched this kind off get nothing.
  */
 export async function notify(
   open: Ctx,
@@ -39,7 +39,7 @@ export async function notify(
 
 /** Notifies these people's browsers; once each, whatever there is. Locks their feeds, so it comes last and once. */
 export async function announce(open: Ctx, news: readonly News[]): Promise<void> {
-  await tell(open, [...new Map(news.map((one) => [one.accountId, one])).values()]);
+  await streamNotifications(open, [...new Map(news.map((one) => [one.accountId, one])).values()]);
 }
 
 /** Returns the same as `notify` without the last step. @returns what `announce` has to say */

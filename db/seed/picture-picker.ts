@@ -40,7 +40,7 @@ const INSIDE: Partial<Record<Kind['name'], string>> = { office: 'office' };
  * Chooses pictures that fit, so that no two neighbouring cards show the same house. Remembers what it gave out, so
  * ask in the order of the listings.
  */
-export class PictureShelf {
+export class PicturePicker {
   readonly #byGroup: Map<string, DemoPicture[]>;
   readonly #recent = new Map<string, string[]>();
 
@@ -64,7 +64,7 @@ export class PictureShelf {
     };
   }
 
-  /** An exterior of the kind, the one that was not seen for longest in the lists the card will stand in. */
+  /** Returns an exterior of the kind, the one that was not seen for longest in the lists the card will stand in. */
   #title(random: Random, kind: Kind, where: Place): DemoPicture | undefined {
     const lists = [
       ['all', APART.all] as const,
@@ -110,7 +110,7 @@ export class PictureShelf {
     return [...chosen, ...again.filter((picture) => !seen.has(picture)).slice(0, 4 - chosen.length)];
   }
 
-  /** What else shows a place no one lives in: an office by its rooms. Other shops or other land would be a lie. */
+  /** Returns what else shows a place no one lives in: an office by its rooms. Other shops or other land would be a lie. */
   #otherViews(random: Random, kind: Kind, title: DemoPicture | undefined): DemoPicture[] {
     const inside = isHome(kind.name) ? undefined : INSIDE[kind.name];
     if (inside === undefined) return [];
@@ -119,7 +119,7 @@ export class PictureShelf {
   }
 
   /**
-   * The plan of the kind, or of a like kind, that shows as many bedrooms as there are, or the floor below them; none
+   * Returns the plan of the kind, or of a like kind, that shows as many bedrooms as there are, or the floor below them; none
    * where none fits.
    */
   #plan(random: Random, kind: Kind, { bedrooms = 0, floors = 1 }: PicturedFacts): DemoPicture | undefined {
@@ -142,7 +142,7 @@ export class PictureShelf {
     );
   }
 
-  /** Pictures of a group that are filed under any of the words. */
+  /** Returns pictures of a group that are filed under any of the words. */
   #fitting(group: string, words: readonly string[]): DemoPicture[] {
     return this.#group(group).filter(
       ({ kind, tags }) => words.includes(kind) || tags.some((tag) => words.includes(tag)),

@@ -1,7 +1,7 @@
 import { Alert } from '@keystead/ui/alert';
 import { useText } from './text.ts';
 
-export interface RefusedFile {
+export interface RejectedFile {
   name: string;
   text: string;
 }
@@ -9,14 +9,14 @@ export interface RefusedFile {
 /** Names listed per kind of error; a dropped folder may have many. */
 const NAMED = 3;
 
-/** Files that were not taken, each kind of reason with the names it concerns. */
-export function RefusedFiles({
+/** Renders files that were not taken, each kind of reason with the names it concerns. */
+export function RejectedFiles({
   title,
   files,
   onClose,
 }: {
   title: string;
-  files: readonly RefusedFile[];
+  files: readonly RejectedFile[];
   onClose: () => void;
 }) {
   const t = useText();

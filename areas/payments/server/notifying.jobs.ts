@@ -2,7 +2,7 @@ import { agentProfile, messageLanguage, publicOwner } from '@keystead/accounts/s
 import { type Currency, formatMoney } from '@keystead/kit/money';
 import type { Ctx } from '@keystead/platform/context';
 import { defineJob, handleJob, type JobHandler } from '@keystead/platform/jobs';
-import { composeEmail, type MailMessage, MailRefusedError } from '@keystead/platform/mail';
+import { composeEmail, type MailMessage, MailRejectedError } from '@keystead/platform/mail';
 import { type MessageTexts, writeIn } from '@keystead/platform/message-texts';
 import { getSettings, priceFormatOf } from '@keystead/settings/server';
 import { z } from 'zod';
@@ -32,7 +32,7 @@ export async function notifyPayer(open: Ctx, transactionId: number, to: State): 
   if (state) await open.jobs.enqueue(open.db, notifyOutcome, { transactionId, state });
 }
 
-async function tell(
+async function notify(
   ctx: Ctx,
   { transactionId, state }: z.output<typeof notifyOutcome.payload>,
 ): Promise<void> {
@@ -104,7 +104,7 @@ async function mailOperator(ctx: Ctx, { transactionId, what }: z.output<typeof o
     tag: 'payments',
     subject: write(`${what}_subject`, words),
     preview: write(`${what}_text`, words),
-    opening: [write('house_greeting'), write(`${what}_text`, words)],
+    opening: [write('operator_greeting'), write(`${what}_text`, words)],
     closing: [],
   });
   await send(ctx, email, transactionId);
@@ -121,12 +121,12 @@ async function send(ctx: Ctx, email: MailMessage, transactionId: number): Promis
     await ctx.ports.mail.send(email);
   } catch (error) {
     // The same message would be rejected again; it can still be read on the site, and by `staff payments`.
-    if (!(error instanceof MailRefusedError && error.permanent)) throw error;
+    if (!(error instanceof MailRejectedError && error.permanent)) throw error;
     ctx.log.warn({ transactionId }, 'what became of a payment could not be mailed');
   }
 }
 
 export const notifyingJobs: readonly JobHandler<Ctx>[] = [
-  handleJob(notifyOutcome, tell),
+  handleJob(notifyOutcome, notify),
   handleJob(operatorJob, mailOperator),
 ];

@@ -15,9 +15,9 @@ export const notifyAdvertiser = defineJob({
 
 /** Returns what there is to say of one as it stands; nothing of what waits, or of what has simply run its time. */
 function newsOf({ status, byOperator, reason }: StoredAdvertisement): AdvertisementNews | undefined {
-  if (status === 'approved') return byOperator ? 'house' : 'approve';
+  if (status === 'approved') return byOperator ? 'operator' : 'approve';
   if (status === 'rejected') return 'reject';
-  return status === 'expired' && byOperator && reason ? 'house_end' : undefined;
+  return status === 'expired' && byOperator && reason ? 'operator_end' : undefined;
 }
 
 export const notifyingJobs = [

@@ -129,7 +129,7 @@ export async function setDue(open: Ctx, searchId: number, dueAt: Date): Promise<
   await open.db.updateTable('saved_search').set({ due_at: dueAt }).where('id', '=', searchId).execute();
 }
 
-/** Returns what homes on the market are called. */
+/** Returns the titles of homes on the market. */
 export async function readTitles(open: Ctx, listingIds: readonly number[]): Promise<Map<number, string>> {
   const rows = await open.db
     .selectFrom('listing_public')

@@ -1,6 +1,6 @@
 import { Document, type DocumentProps, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
-import type { Words } from './labels.ts';
+import type { InvoiceLabels } from './labels.ts';
 import { typefacesFor } from './typefaces.ts';
 
 const INK = '#1d2420';
@@ -44,7 +44,7 @@ const styles = StyleSheet.create({
 
 type Look = (typeof styles)[keyof typeof styles];
 
-/** Which way a text runs: its first letter decides, so that a Latin address keeps its order on an Arabic sheet. */
+/** Returns which way a text runs: its first letter decides, so that a Latin address keeps its order on an Arabic page. */
 function runOf(content: string): 'ltr' | 'rtl' | undefined {
   const [letter] = /\p{L}/u.exec(content) ?? [];
   if (letter === undefined) return undefined;
@@ -52,18 +52,22 @@ function runOf(content: string): 'ltr' | 'rtl' | undefined {
 }
 
 /** Returns an invoice or a credit note on A4. Written with `createElement`: the server reads TypeScript, no JSX. */
-export function sheetOf(words: Words): ReactElement<DocumentProps> {
-  const isRtl = words.direction === 'rtl';
+export function documentOf(labels: InvoiceLabels): ReactElement<DocumentProps> {
+  const isRtl = labels.direction === 'rtl';
   const row = { flexDirection: isRtl ? 'row-reverse' : 'row' } as const;
   const [start, end] = isRtl ? (['right', 'left'] as const) : (['left', 'right'] as const);
   const set = (content: string, textAlign: 'left' | 'right', style: Look[], key?: string) =>
-    h(Text, { key, style: [{ direction: runOf(content) ?? words.direction, textAlign }, ...style] }, content);
+    h(
+      Text,
+      { key, style: [{ direction: runOf(content) ?? labels.direction, textAlign }, ...style] },
+      content,
+    );
   const text = (content: string, ...style: Look[]) => set(content, start, style);
   const atEnd = (content: string, ...style: Look[]) => set(content, end, style);
   const pair = ([label, value]: readonly [string, string]) =>
     h(View, { key: label }, text(label, styles.label), text(value, styles.strong));
   const sum = ([label, value]: readonly [string, string], index: number) => {
-    const isLast = index === words.sums.length - 1;
+    const isLast = index === labels.sums.length - 1;
     return h(
       View,
       { key: label, style: [row, styles.sum, isLast ? styles.total : {}], wrap: false },
@@ -71,7 +75,7 @@ export function sheetOf(words: Words): ReactElement<DocumentProps> {
       atEnd(value),
     );
   };
-  const party = ({ label, lines }: Words['seller']) =>
+  const party = ({ label, lines }: InvoiceLabels['seller']) =>
     h(
       View,
       { style: styles.party },
@@ -82,51 +86,51 @@ export function sheetOf(words: Words): ReactElement<DocumentProps> {
   return h(
     Document,
     {
-      title: `${words.title} ${words.number}`,
-      author: words.seller.lines[0] ?? '',
+      title: `${labels.title} ${labels.number}`,
+      author: labels.seller.lines[0] ?? '',
       creator: 'Keystead',
       producer: 'Keystead',
-      language: words.language,
-      creationDate: words.issuedAt,
-      modificationDate: words.issuedAt,
+      language: labels.language,
+      creationDate: labels.issuedAt,
+      modificationDate: labels.issuedAt,
     },
     h(
       Page,
-      { size: 'A4', style: [styles.page, { fontFamily: typefacesFor(words.language) }] },
+      { size: 'A4', style: [styles.page, { fontFamily: typefacesFor(labels.language) }] },
       h(
         View,
         { style: styles.body },
-        text(words.seller.lines[0] ?? '', styles.seller),
-        text(words.title, styles.title),
-        h(View, { style: [row, styles.facts] }, words.facts.map(pair)),
-        h(View, { style: [row, styles.parties] }, party(words.seller), party(words.buyer)),
+        text(labels.seller.lines[0] ?? '', styles.seller),
+        text(labels.title, styles.title),
+        h(View, { style: [row, styles.facts] }, labels.facts.map(pair)),
+        h(View, { style: [row, styles.parties] }, party(labels.seller), party(labels.buyer)),
         h(
           View,
           { style: [row, styles.head] },
-          text(words.columns[0], styles.label, styles.wide),
-          atEnd(words.columns[1], styles.label),
+          text(labels.columns[0], styles.label, styles.wide),
+          atEnd(labels.columns[1], styles.label),
         ),
         h(
           View,
           { style: [row, styles.line], wrap: false },
-          text(words.line[0], styles.wide),
-          atEnd(words.line[1]),
+          text(labels.line[0], styles.wide),
+          atEnd(labels.line[1]),
         ),
         h(
           View,
           { style: [styles.sums, { alignSelf: isRtl ? 'flex-start' : 'flex-end' }] },
-          words.sums.map(sum),
+          labels.sums.map(sum),
         ),
         h(
           View,
           { style: styles.notes },
-          words.notes.map((note) => set(note, start, [], note)),
+          labels.notes.map((note) => set(note, start, [], note)),
         ),
       ),
       h(Text, {
         fixed: true,
-        style: [styles.foot, { direction: words.direction, textAlign: end }],
-        render: ({ pageNumber, totalPages }) => words.page(pageNumber, totalPages),
+        style: [styles.foot, { direction: labels.direction, textAlign: end }],
+        render: ({ pageNumber, totalPages }) => labels.page(pageNumber, totalPages),
       }),
     ),
   );

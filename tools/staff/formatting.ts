@@ -4,9 +4,9 @@ export function numberIn([word = '']: readonly string[]): number {
   return Number(word);
 }
 
-/** A day as staff read it. */
+/** Returns a day as staff read it. */
 export const day = (moment: Date) => moment.toISOString().slice(0, 10);
-/** What people wrote goes to a terminal: no control sequences. */
+/** Returns a text without control sequences, fit for a terminal. */
 export const plain = (text: string) => text.replaceAll(/(?!\n)\p{Cc}/gu, '');
-/** Lines below the one they belong to. */
+/** Returns lines below the one they belong to. */
 export const indented = (text: string) => `   ${plain(text).replaceAll('\n', '\n   ')}`;

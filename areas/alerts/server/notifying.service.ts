@@ -15,7 +15,7 @@ import {
   readTitles,
   setDue,
   setNotified,
-} from './tell.queries.ts';
+} from './notifying.queries.ts';
 
 const BATCH = 100;
 /** Homes that one message names; how many there are it says as well. */

@@ -2,7 +2,7 @@ import { apiErrorOf, useView } from '@keystead/admin';
 import { useNotify } from 'react-admin';
 
 /** Opens the PDF of an invoice: its address ends in a quarter of an hour, so it is asked for when it is wanted. */
-export function useSheet(): (id: number) => Promise<void> {
+export function useInvoicePdf(): (id: number) => Promise<void> {
   const view = useView();
   const notify = useNotify();
   return async (id) => {

@@ -7,10 +7,13 @@ import { ShareButton } from './share/share-button.tsx';
 import { useText } from './text.ts';
 
 /** Renders breadcrumbs and actions of the page. */
-export function Trail({ listing, Actions }: Pick<ListingPageParts, 'Actions'> & { listing: PropertyDetail }) {
+export function ListingBreadcrumb({
+  listing,
+  Actions,
+}: Pick<ListingPageParts, 'Actions'> & { listing: PropertyDetail }) {
   const t = useText();
   const { category, city } = listing;
-  const trail = [
+  const items = [
     { label: t('home'), link: <Link to="/" /> },
     { label: city, link: <Link to="/properties/city/$city" params={{ city }} /> },
     {
@@ -20,7 +23,7 @@ export function Trail({ listing, Actions }: Pick<ListingPageParts, 'Actions'> & 
   ];
   return (
     <div className="flex items-center justify-between gap-6 py-3 max-sm:hidden">
-      <Breadcrumb label={t('trail')} items={trail} className="min-w-0" />
+      <Breadcrumb label={t('breadcrumb')} items={items} className="min-w-0" />
       <div className="flex shrink-0 gap-1">
         <Actions listing={listing} />
         <ShareButton listing={listing} />

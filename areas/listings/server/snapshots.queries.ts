@@ -12,25 +12,29 @@ export interface Thing {
 const COLUMN = { property: 'listing_id', project: 'project_id' } as const;
 
 /** How something stood when the site last looked at it, and what the site said then. */
-export interface Before extends ReviewContent {
+export interface Snapshot extends ReviewContent {
   readonly review: string;
 }
 
-/** Stores a snapshot in place of an earlier one. @param open with the row locked */
-export async function writeBefore(open: Ctx, { kind, id }: Thing, before: Before): Promise<void> {
-  await deleteBefore(open, { kind, id });
+/**
+ * Stores a snapshot, in place of an earlier one, of a home or project whose owner's edit goes back to review: staff see
+ * what is different. Its files stay until the site has decided.
+ * @param open with the row locked
+ */
+export async function writeSnapshot(open: Ctx, { kind, id }: Thing, snapshot: Snapshot): Promise<void> {
+  await open.db.deleteFrom('listing_before').where(COLUMN[kind], '=', id).execute();
   const { id: before_id } = await open.db
     .insertInto('listing_before')
     .values({
       listing_id: kind === 'property' ? id : null,
       project_id: kind === 'project' ? id : null,
-      review: before.review,
-      facts: toJson(before.facts),
+      review: snapshot.review,
+      facts: toJson(snapshot.facts),
       at: open.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const files = before.files.map(({ role, file }, position) => ({
+  const files = snapshot.files.map(({ role, file }, position) => ({
     before_id,
     position,
     role,
@@ -40,7 +44,7 @@ export async function writeBefore(open: Ctx, { kind, id }: Thing, before: Before
 }
 
 /** Returns the snapshot; undefined when nothing has changed since. */
-export function readBefore(ctx: Ctx, { kind, id }: Thing): Promise<Before | undefined> {
+export function readSnapshot(ctx: Ctx, { kind, id }: Thing): Promise<Snapshot | undefined> {
   return ctx.db
     .selectFrom('listing_before as b')
     .select((eb) => [
@@ -59,7 +63,7 @@ export function readBefore(ctx: Ctx, { kind, id }: Thing): Promise<Before | unde
 }
 
 /** Returns the files of these snapshots. */
-export async function readFilesBefore(
+export async function readSnapshotFiles(
   ctx: Ctx,
   kind: Thing['kind'],
   ids: readonly number[],
@@ -73,10 +77,13 @@ export async function readFilesBefore(
   return rows.map(({ file }) => file);
 }
 
-export async function deleteBefore(open: Ctx, { kind, id }: Thing): Promise<void> {
+/** Deletes the snapshot. @returns its files */
+export async function deleteSnapshot(open: Ctx, { kind, id }: Thing): Promise<ReviewFile['file'][]> {
+  const files = await readSnapshotFiles(open, kind, [id]);
   await open.db.deleteFrom('listing_before').where(COLUMN[kind], '=', id).execute();
+  return files;
 }
 
 /** Returns SQL: whether there is a snapshot of the home or project with the id `thing`. */
-export const isStored = (kind: Thing['kind'], thing: string): string =>
+export const hasSnapshot = (kind: Thing['kind'], thing: string): string =>
   `exists (select 1 from listing_before b where b.${COLUMN[kind]} = ${thing})`;
