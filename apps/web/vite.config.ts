@@ -10,8 +10,8 @@ import { withoutServerFunctions } from './build/without-server-functions.ts';
 import { worldTiles } from './build/world-tiles.ts';
 
 /**
- * What every page needs stands in one file. Sharing more than that was measured and made pages heavier: small parts
- * drag their own dependencies along.
+ * What every page needs stands in one file, small parts of many pages in another. Sharing larger parts, or those of
+ * fewer pages, was measured and made pages heavier: parts bring their own dependencies along.
  */
 const CHUNKS = [
   {
@@ -20,14 +20,11 @@ const CHUNKS = [
     test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|react-redux|use-sync-external-store)[\\/](?!.*(\?charts|[\\/](useBlocker|useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver)\.js)$)/,
   },
   {
-    // Small parts that nearly every page needs: each alone would cost more in its own file.
-    name: 'frame',
-    test: /(areas[\\/](languages[\\/]web[\\/]number|settings[\\/]web[\\/]use-settings)|packages[\\/](kit[\\/](number|money|picture)|ui[\\/]native-select[\\/].*)|icons[\\/](chevron-down|search))\.(ts|tsx|mjs)$/,
-  },
-  {
-    // What cards of homes show, wherever they are shown.
-    name: 'cards',
-    test: /(areas[\\/]listings[\\/]web[\\/](price|listing-picture|use-money|other-money|text)|icons[\\/]house)\.(ts|tsx|mjs)$/,
+    // Small parts that many pages share: each alone costs a request, and more bytes than it has.
+    name: 'parts',
+    test: /(areas|packages|lucide-react)[\\/]/,
+    minShareCount: 12,
+    maxModuleSize: 1500,
   },
 ];
 

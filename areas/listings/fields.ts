@@ -8,6 +8,7 @@ import {
   type WireNameOf,
 } from '@keystead/kit/fields';
 import { LISTING_LIMITS, type PropertyType, type RentDuration } from './limits.ts';
+import type { StepId } from './steps.ts';
 
 /**
  * What a listing knows, each field declared once: requests of posting and editing, checks, columns, answers, the form
@@ -15,20 +16,6 @@ import { LISTING_LIMITS, type PropertyType, type RentDuration } from './limits.t
  * of the columns. Pictures, documents, answers to the operator's questions, facilities and the readable address that
  * results are code. Pure, for server and browser. Labels in the languages of the site: `web/messages/fields/names.json`.
  */
-
-/** The steps of posting, in order; their names stand in the address. */
-export const STEPS = [
-  'category',
-  'details',
-  'features',
-  'place',
-  'facilities',
-  'photos',
-  'documents',
-  'seo',
-  'review',
-] as const;
-export type StepId = (typeof STEPS)[number];
 
 interface OfListing extends DeclaredField {
   /** What staff and importers read. */

@@ -10,6 +10,7 @@ export * from './rules.life.ts';
 export * from './rules.parameters.ts';
 export * from './rules.posting.ts';
 export * from './rules.quality.ts';
+export * from './steps.ts';
 
 /** What decides whether a person may post. */
 export interface PostingFacts {

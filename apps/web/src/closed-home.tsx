@@ -13,7 +13,7 @@ type Parts = Omit<ComponentProps<typeof ListingPage>, 'listing' | 'similar'>;
  * Renders a premium home that is closed to guests. The page is rendered for everyone; for signed-in visitors it is fetched again, as
  * their package may open it.
  */
-export function ClosedHome({ closed, parts }: { closed: ClosedListing; parts: Parts }) {
+export default function ClosedHome({ closed, parts }: { closed: ClosedListing; parts: Parts }) {
   const token = useSelector(selectToken);
   const query = listingQuery(useApi(), closed.slug_id);
   const { data } = useQuery({ ...query, queryKey: [...query.queryKey, 'own'], enabled: token !== undefined });

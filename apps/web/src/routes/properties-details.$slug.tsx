@@ -2,12 +2,15 @@ import { ListingActions, VisitNote } from '@keystead/engagement/web';
 import { ListingPage, OffMarketPage } from '@keystead/listings/web';
 import { AreaUnits, MortgageDoor } from '@keystead/tools/web';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { ClosedHome } from '../closed-home.tsx';
+import { lazy } from 'react';
 import { AskOwner, OwnerActions } from '../listing-parts.tsx';
 import { listingQuery } from '../listing-query.ts';
 import { orNotFound } from '../or-not-found.ts';
 import { hiddenHead, pageHead, titledHead } from '../page-head.ts';
 import { metadataOfListing } from '../seo/things.ts';
+
+/** Of the few homes that a package opens. */
+const ClosedHome = lazy(() => import('../closed-home.tsx'));
 
 const PARTS = {
   Actions: ListingActions,

@@ -1,4 +1,4 @@
-import { STEPS, type StepId } from '../../fields.ts';
+import { STEPS, type StepId } from '../../steps.ts';
 
 export { STEPS, type StepId };
 

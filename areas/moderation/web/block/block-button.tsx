@@ -1,59 +1,21 @@
 import { selectUser } from '@keystead/accounts/web';
-import { useLaterCall } from '@keystead/http/react';
-import { Button } from '@keystead/ui/button';
-import { onDemand } from '@keystead/ui/on-demand';
-import { Ban } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
-import { getBlockState } from '../../contract.ts';
-import { useText } from '../text.ts';
-import { type BlockedOther, otherOnWire } from './other.ts';
-import { UnblockButton } from './unblock-button.tsx';
-import { useBlocksChanged } from './use-blocks-changed.ts';
+import type { BlockedOther } from './other.ts';
 
-const BlockDialog = onDemand(() => import('./block-dialog.tsx').then((part) => part.BlockDialog));
+const BlockChoice = lazy(() => import('./block-choice.tsx'));
 
 /**
- * Blocks someone, or takes it back; nothing for guests and for oneself.
+ * Blocks someone, or takes it back; nothing for guests, who need not fetch it, and for oneself.
  * @param isKnown whether the page around it was made for this reader's blocks; else it is asked for again when there
  * is one, since pages are rendered for everybody
  */
 export function BlockButton({ other, isKnown }: { other: BlockedOther; isKnown: boolean }) {
-  const t = useText();
   const user = useSelector(selectUser);
-  const isMeant = user !== null && user.id !== other.id;
-  const { data } = useLaterCall(getBlockState, otherOnWire(other.id), { enabled: isMeant });
-  const { is_blocked_by_me: byMe = false, is_blocked_by_user: byUser = false } = data?.data ?? {};
-  const changed = useBlocksChanged();
-  const asked = useRef(false);
-  useEffect(() => {
-    if (asked.current || isKnown || !(byMe || byUser)) return;
-    asked.current = true;
-    void changed();
-  }, [isKnown, byMe, byUser, changed]);
-  if (!isMeant || !data) return null;
-  if (byMe || byUser) {
-    return (
-      <div className="ms-3 grid basis-full justify-items-start gap-2">
-        <p className="text-sm text-muted">{t(byMe ? 'blockedByMe' : 'notReached', { name: other.name })}</p>
-        {byMe ? <UnblockButton other={other} /> : <Block other={other} />}
-      </div>
-    );
-  }
-  return <Block other={other} />;
-}
-
-function Block({ other }: { other: BlockedOther }) {
-  const t = useText();
+  if (user === null || user.id === other.id) return null;
   return (
-    <BlockDialog
-      other={other}
-      trigger={
-        <Button variant="ghost" size="sm">
-          <Ban aria-hidden="true" />
-          {t('block')}
-        </Button>
-      }
-    />
+    <Suspense>
+      <BlockChoice other={other} isKnown={isKnown} />
+    </Suspense>
   );
 }

@@ -1,0 +1,13 @@
+/** The steps of posting, in order; their names stand in the address. */
+export const STEPS = [
+  'category',
+  'details',
+  'features',
+  'place',
+  'facilities',
+  'photos',
+  'documents',
+  'seo',
+  'review',
+] as const;
+export type StepId = (typeof STEPS)[number];
