@@ -1,4 +1,5 @@
 import { envelope, MEGABYTE } from '@keystead/http/call';
+import { editedFields, postedFields, shownFields } from '@keystead/http/declared';
 import { choice, file, id, idList, int, text } from '@keystead/http/fields';
 import {
   orNone,
@@ -11,7 +12,8 @@ import {
 } from '@keystead/http/staff';
 import { slugify } from '@keystead/kit/words';
 import { z } from 'zod';
-import { ARTICLE_STATES, EARLIEST, LATEST, MOST_CHARACTERS } from './rules.ts';
+import { ARTICLE_FIELDS } from './article-fields.ts';
+import { ARTICLE_STATES, EARLIEST, LATEST } from './rules.ts';
 
 const READ = 'content:view';
 const EDIT = 'content:edit';
@@ -78,7 +80,7 @@ export const orderStaffArticleCategories = staffAction('article-categories', 're
 export const staffArticleRow = z.object({
   id: z.number().int(),
   version: z.string(),
-  title: z.string(),
+  ...shownFields(ARTICLE_FIELDS, 'list', {}),
   slug: z.string(),
   state: z.enum(ARTICLE_STATES),
   /** ISO; null for a draft. */
@@ -86,8 +88,6 @@ export const staffArticleRow = z.object({
   category_id: z.number().int().nullable(),
   /** Its name, "" for none. */
   category: z.string(),
-  /** "" for the site. */
-  author: z.string(),
   /** Address of its picture, "" for none. */
   picture: z.string(),
   views: z.number().int(),
@@ -96,34 +96,25 @@ export const staffArticleRow = z.object({
 
 /** All of it. */
 export const staffArticle = staffArticleRow.extend({
-  summary: z.string(),
+  ...shownFields(ARTICLE_FIELDS, 'one', {}),
   /** HTML whose pictures have addresses. */
   body: z.string(),
-  picture_alt: z.string(),
-  meta_title: z.string(),
-  meta_description: z.string(),
-  meta_keywords: z.string(),
   /** Address of the picture that links to it are shown with, "" where that is its own. */
   meta_picture: z.string(),
 });
 
-/** What may be left empty. */
-const optional = {
+/** What is changed, or left as it is; what need not be there may be left empty. */
+const changes = {
+  ...editedFields(ARTICLE_FIELDS, {}),
   slug: slug().optional(),
   category_id: orNone(id()),
-  summary: orNone(text(500)),
-  author: orNone(text(100)),
   picture: orNone(file()),
-  picture_alt: orNone(text(255)),
-  /** Search engines cut longer ones (`SEO_LIMITS`): they get a warning, not an error. */
-  meta_title: orNone(text(255)),
-  meta_description: orNone(text(500)),
-  meta_keywords: orNone(text(500)),
   meta_picture: orNone(file()),
   /** Empty: a draft; `now`; a time in the future: it appears by itself. Needs the right to publish. */
   published_at: orNone(z.union([z.literal('now'), moment()])),
 };
 
+const required = postedFields(ARTICLE_FIELDS, {});
 const articles = { right: EDIT, row: staffArticle, maxBodyBytes: 8 * MEGABYTE } as const;
 
 export const listStaffArticles = staffList('articles', {
@@ -146,12 +137,12 @@ export const oneStaffArticle = staffOne('articles', {
 export const createStaffArticle = staffCreate('articles', {
   ...articles,
   summary: 'Write an article; without a slug it is made of the title. Its text is sanitised',
-  fields: { title: text(255), body: text(MOST_CHARACTERS), ...optional },
+  fields: { ...changes, title: required.title, body: required.body },
 });
 export const updateStaffArticle = staffUpdate('articles', {
   ...articles,
   summary: 'Change an article; its former address keeps leading to it. Its text is sanitised',
-  fields: { title: text(255).optional(), body: text(MOST_CHARACTERS).optional(), ...optional },
+  fields: changes,
 });
 export const deleteStaffArticle = staffDelete('articles', { right: PUBLISH, summary: 'Remove an article' });
 export const publishStaffArticles = staffAction('articles', 'publish', {

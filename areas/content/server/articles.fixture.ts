@@ -11,19 +11,19 @@ export function numbered(): number {
 /** Returns a whole article with an address and little else. */
 export function draftOf(slugId: string, fields: Partial<ArticleDraft>): ArticleDraft {
   return {
-    slugId,
+    slug_id: slugId,
     title: `Title of ${slugId}`,
-    categoryId: null,
+    category_id: null,
     summary: `Summary of ${slugId}`,
     body: '<p>Words.</p><h2>One</h2><p>More.</p><h2>One</h2>',
     author: '',
     picture: null,
-    pictureAlt: '',
-    metaTitle: '',
-    metaDescription: '',
-    metaKeywords: '',
-    metaPicture: null,
-    publishedAt: null,
+    picture_alt: '',
+    meta_title: '',
+    meta_description: '',
+    meta_keywords: '',
+    meta_picture: null,
+    published_at: null,
     ...fields,
   };
 }

@@ -11,27 +11,29 @@ const articles = (ctx: Ctx, { isBrief = false } = {}) =>
     .leftJoin('article_category as c', 'c.id', 'a.category_id')
     .select([
       'a.id',
-      'a.slug_id as slugId',
+      'a.slug_id',
       'a.title',
-      'a.category_id as categoryId',
-      'c.name as categoryName',
-      'c.slug_id as categorySlug',
+      'a.category_id',
+      'c.name as category_name',
+      'c.slug_id as category_slug',
       'a.summary',
-      'a.reading_minutes as readingMinutes',
+      'a.reading_minutes',
       'a.author',
       'a.picture',
-      'a.picture_alt as pictureAlt',
-      'a.meta_title as metaTitle',
-      'a.meta_description as metaDescription',
-      'a.meta_keywords as metaKeywords',
-      'a.meta_picture as metaPicture',
-      'a.published_at as publishedAt',
-      'a.updated_at as updatedAt',
+      'a.picture_alt',
+      'a.meta_title',
+      'a.meta_description',
+      'a.meta_keywords',
+      'a.meta_picture',
+      'a.published_at',
+      'a.updated_at',
     ])
     .select((eb) => (isBrief ? eb.val('') : eb.ref('a.body')).as('body'));
 
 const published = (ctx: Ctx, { isBrief = false } = {}) =>
-  articles(ctx, { isBrief }).where('a.published_at', '<=', ctx.now()).$narrowType<{ publishedAt: NotNull }>();
+  articles(ctx, { isBrief })
+    .where('a.published_at', '<=', ctx.now())
+    .$narrowType<{ published_at: NotNull }>();
 
 /** Published ones, newest first, with how many there are; `categoryId` 0: those in no category. */
 export function readPublished(
@@ -60,14 +62,14 @@ export function readOne(ctx: Ctx, { id, slug }: { id?: number | undefined; slug?
 /** Returns an article as it will be, published or not: for staff, and those they show it to. */
 export async function readUnpublished(ctx: Ctx, id: number): Promise<ArticleRow | undefined> {
   const row = await articles(ctx).where('a.id', '=', id).executeTakeFirst();
-  return row && { ...row, publishedAt: row.publishedAt ?? ctx.now() };
+  return row && { ...row, published_at: row.published_at ?? ctx.now() };
 }
 
 /** Published others, without their texts: of the same category first, then by shared keywords, then the newest. */
 export function readSimilar(ctx: Ctx, to: ArticleRow, limit: number): Promise<ArticleRow[]> {
   return published(ctx, { isBrief: true })
     .where('a.id', '<>', to.id)
-    .orderBy((eb) => eb('a.category_id', 'is not distinct from', to.categoryId), 'desc')
+    .orderBy((eb) => eb('a.category_id', 'is not distinct from', to.category_id), 'desc')
     .orderBy(
       sql`(select count(*) from unnest(string_to_array(lower(a.meta_keywords), ',')) as own (word)
         where btrim(own.word) <> '' and btrim(own.word) = any (${keywordsOf(to)}::text[]))`,
@@ -79,8 +81,8 @@ export function readSimilar(ctx: Ctx, to: ArticleRow, limit: number): Promise<Ar
     .execute();
 }
 
-const keywordsOf = ({ metaKeywords }: ArticleRow) =>
-  metaKeywords
+const keywordsOf = ({ meta_keywords: keywords }: ArticleRow) =>
+  keywords
     .toLowerCase()
     .split(',')
     .map((word) => word.trim())

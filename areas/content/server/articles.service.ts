@@ -96,11 +96,11 @@ export async function changeArticle(ctx: Ctx, id: number, draft: ArticleDraft): 
 
 async function written(ctx: Ctx, draft: ArticleDraft): Promise<WrittenArticle> {
   const body = await storedText(ctx, draft.body);
-  return { ...draft, body, readingMinutes: readingMinutes(body) };
+  return { ...draft, body, reading_minutes: readingMinutes(body) };
 }
 
 /** Says that lists have changed, and sees to it that it is said again when the hour of a waiting article has come. */
-async function announce(ctx: Ctx, { publishedAt }: ArticleDraft): Promise<void> {
+async function announce(ctx: Ctx, { published_at: publishedAt }: ArticleDraft): Promise<void> {
   await changed(ctx, 'content');
   if (publishedAt === null || publishedAt <= ctx.now()) return;
   // The clock of the database rings, that of a server decides: they may differ a little.

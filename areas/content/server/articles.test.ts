@@ -27,12 +27,12 @@ beforeAll(async () => {
   [buying, renting] = [ids.get('buying') ?? 0, ids.get('renting') ?? 0];
   const add = (slugId: string, fields: Parameters<typeof draftOf>[1]) =>
     addArticle(server.ctx, draftOf(slugId, fields));
-  await add('first', { categoryId: buying, publishedAt: hoursAgo(50), metaKeywords: 'loan, deposit' });
-  await add('second', { categoryId: buying, publishedAt: hoursAgo(40) });
-  await add('third', { categoryId: renting, publishedAt: hoursAgo(30), metaKeywords: 'Deposit , keys' });
-  await add('general', { categoryId: null, publishedAt: hoursAgo(20) });
-  await add('draft', { categoryId: buying, publishedAt: null });
-  await add('tomorrow', { categoryId: buying, publishedAt: hoursAgo(-24) });
+  await add('first', { category_id: buying, published_at: hoursAgo(50), meta_keywords: 'loan, deposit' });
+  await add('second', { category_id: buying, published_at: hoursAgo(40) });
+  await add('third', { category_id: renting, published_at: hoursAgo(30), meta_keywords: 'Deposit , keys' });
+  await add('general', { category_id: null, published_at: hoursAgo(20) });
+  await add('draft', { category_id: buying, published_at: null });
+  await add('tomorrow', { category_id: buying, published_at: hoursAgo(-24) });
 });
 afterAll(() => server?.close());
 
@@ -116,19 +116,19 @@ describe('get_articles', () => {
 
 describe('addresses', () => {
   it('lead to an article forever, and never to another', async () => {
-    const id = await addArticle(server.ctx, draftOf('old-name', { publishedAt: hoursAgo(1) }));
+    const id = await addArticle(server.ctx, draftOf('old-name', { published_at: hoursAgo(1) }));
     if (id === undefined) throw new Error('not added');
-    await changeArticle(server.ctx, id, draftOf('new-name', { publishedAt: hoursAgo(1) }));
+    await changeArticle(server.ctx, id, draftOf('new-name', { published_at: hoursAgo(1) }));
     await expect.poll(() => slugs('slug_id=old-name')).toEqual(['new-name']);
     // Neither a new article nor another one's rename gets it.
     expect(await addArticle(server.ctx, draftOf('old-name', {}))).toBeUndefined();
     expect(await addArticle(server.ctx, draftOf('new-name', {}))).toBeUndefined();
-    const other = await addArticle(server.ctx, draftOf('other', { publishedAt: hoursAgo(1) }));
+    const other = await addArticle(server.ctx, draftOf('other', { published_at: hoursAgo(1) }));
     for (const slug of ['old-name', 'new-name'])
       await expect(changeArticle(server.ctx, other ?? 0, draftOf(slug, {}))).rejects.toThrow(/address/);
     await expect(changeArticle(server.ctx, 2_000_000_000, draftOf('nobodys', {}))).rejects.toThrow(/no such/);
     // Its own former address may be taken up again, and the one in between goes on leading to it.
-    await changeArticle(server.ctx, id, draftOf('old-name', { publishedAt: hoursAgo(1) }));
+    await changeArticle(server.ctx, id, draftOf('old-name', { published_at: hoursAgo(1) }));
     await expect.poll(() => slugs('slug_id=new-name')).toEqual(['old-name']);
   });
 

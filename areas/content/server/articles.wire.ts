@@ -16,7 +16,7 @@ export function wireArticle(ctx: Ctx, row: ArticleRow): WireArticle {
     ...wireBrief(ctx, row),
     description: html,
     contents,
-    created_at: timeAgo(row.publishedAt, ctx.now()),
+    created_at: timeAgo(row.published_at, ctx.now()),
   };
 }
 
@@ -25,7 +25,7 @@ export function wireListed(ctx: Ctx, row: ArticleRow): WireArticle {
   return {
     ...wireBrief(ctx, row),
     ...(row.body !== '' && { description: shownHtml(ctx, row.body) }),
-    created_at: timeAgo(row.publishedAt, ctx.now()),
+    created_at: timeAgo(row.published_at, ctx.now()),
   };
 }
 
@@ -34,26 +34,26 @@ export function wireBrief(ctx: Ctx, row: ArticleRow): WireArticle {
   const image = address(ctx, row.picture);
   return {
     id: row.id,
-    slug_id: row.slugId,
+    slug_id: row.slug_id,
     title: row.title,
     description: row.summary === '' ? '' : `<p>${escaped(row.summary)}</p>`,
     image,
-    meta_title: row.metaTitle || row.title,
-    meta_description: row.metaDescription || row.summary,
-    meta_keywords: row.metaKeywords,
-    meta_image: address(ctx, row.metaPicture) || image,
-    category_id: String(row.categoryId ?? 0),
+    meta_title: row.meta_title || row.title,
+    meta_description: row.meta_description || row.summary,
+    meta_keywords: row.meta_keywords,
+    meta_image: address(ctx, row.meta_picture) || image,
+    category_id: String(row.category_id ?? 0),
     category:
-      row.categoryId === null
+      row.category_id === null
         ? null
-        : { id: row.categoryId, category: row.categoryName ?? '', slug_id: row.categorySlug ?? '' },
-    created_at: row.publishedAt.toISOString(),
+        : { id: row.category_id, category: row.category_name ?? '', slug_id: row.category_slug ?? '' },
+    created_at: row.published_at.toISOString(),
     summary: row.summary,
     author: row.author,
-    published_at: row.publishedAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
-    reading_minutes: row.readingMinutes,
-    picture: row.picture && wirePicture(row.picture, row.pictureAlt, (key) => mediaUrl(ctx, key)),
+    published_at: row.published_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    reading_minutes: row.reading_minutes,
+    picture: row.picture && wirePicture(row.picture, row.picture_alt, (key) => mediaUrl(ctx, key)),
   };
 }
 

@@ -38,9 +38,9 @@ describeReading(
   ],
   async ({ ctx }) => {
     const title = 'Nobody may read this yet';
-    await addArticle(ctx, draftOf('hidden', { title, publishedAt: null }));
+    await addArticle(ctx, draftOf('hidden', { title, published_at: null }));
     const later = new Date(ctx.now().getTime() + 3_600_000);
-    await addArticle(ctx, draftOf('waiting', { title, publishedAt: later }));
+    await addArticle(ctx, draftOf('waiting', { title, published_at: later }));
     return title;
   },
 );

@@ -37,12 +37,12 @@ export async function seedContent(
     await addArticle(ctx, {
       ...article,
       author: '',
-      body: await bodyOf(article.slugId),
-      categoryId: categories.get(category) ?? null,
+      body: await bodyOf(article.slug_id),
+      category_id: categories.get(category) ?? null,
       picture: found?.picture ?? null,
-      pictureAlt: found?.alt ?? '',
-      metaPicture: null,
-      publishedAt: new Date(now.getTime() - daysOld * DAY_MILLISECONDS),
+      picture_alt: found?.alt ?? '',
+      meta_picture: null,
+      published_at: new Date(now.getTime() - daysOld * DAY_MILLISECONDS),
     });
   }
 }

@@ -12,23 +12,23 @@ const articles = (ctx: Ctx) =>
     .leftJoin('article_category as c', 'c.id', 'a.category_id')
     .select([
       'a.id',
-      'a.slug_id as slugId',
+      'a.slug_id',
       'a.title',
-      'a.category_id as categoryId',
+      'a.category_id',
       'a.summary',
       'a.author',
       'a.picture',
-      'a.picture_alt as pictureAlt',
-      'a.meta_title as metaTitle',
-      'a.meta_description as metaDescription',
-      'a.meta_keywords as metaKeywords',
-      'a.meta_picture as metaPicture',
-      'a.published_at as publishedAt',
+      'a.picture_alt',
+      'a.meta_title',
+      'a.meta_description',
+      'a.meta_keywords',
+      'a.meta_picture',
+      'a.published_at',
       'a.views',
-      'a.updated_at as updatedAt',
+      'a.updated_at',
       versionOf('a.updated_at').as('version'),
     ])
-    .select((eb) => eb.fn.coalesce('c.name', sql<string>`''`).as('categoryName'));
+    .select((eb) => eb.fn.coalesce('c.name', sql<string>`''`).as('category_name'));
 
 const SORTED = {
   // Of a descending list, what has no day comes first: drafts.

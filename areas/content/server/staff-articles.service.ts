@@ -1,5 +1,6 @@
 import { ApiError, changedMeanwhile, invalidField, notFound } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
+import { pickFields } from '@keystead/kit/fields';
 import { slugify } from '@keystead/kit/words';
 import { audit } from '@keystead/platform/audit';
 import { type Ctx, inTransaction, mediaUrl } from '@keystead/platform/context';
@@ -8,6 +9,7 @@ import { changed } from '@keystead/platform/lookups';
 import { editableHtml } from '@keystead/platform/rich-text';
 import { staffMay } from '@keystead/staff/server';
 import type { z } from 'zod';
+import { type ArticleText, fieldsShown, TEXTS } from '../article-fields.ts';
 import type { staffArticle as articleShape, staffArticleRow } from '../contract.staff.ts';
 import { PREVIEW_SECONDS, stateOf } from '../rules.ts';
 import { addArticle, changeArticle } from './articles.service.ts';
@@ -27,19 +29,11 @@ const RESOURCE = 'articles';
 type Row = z.input<typeof staffArticleRow>;
 type Whole = z.input<typeof articleShape>;
 
-/** Fields as a form sends them: null empties, undefined leaves as it is. */
-interface ArticleFields {
-  title?: string | undefined;
+/** Fields as a form sends them: "" and null empty, undefined leaves as it is. */
+interface ArticleFields extends Partial<Record<ArticleText, string | undefined>> {
   slug?: string | undefined;
   category_id?: number | null | undefined;
-  summary?: string | null | undefined;
-  body?: string | undefined;
-  author?: string | null | undefined;
   picture?: UploadedFile | null | undefined;
-  picture_alt?: string | null | undefined;
-  meta_title?: string | null | undefined;
-  meta_description?: string | null | undefined;
-  meta_keywords?: string | null | undefined;
   meta_picture?: UploadedFile | null | undefined;
   published_at?: Date | 'now' | null | undefined;
 }
@@ -47,29 +41,24 @@ interface ArticleFields {
 const address = (ctx: Ctx, picture: StoredPicture | null) => (picture ? mediaUrl(ctx, picture.key) : '');
 
 const rowOf = (ctx: Ctx, article: StaffArticle): Row => ({
+  ...pickFields(fieldsShown('list'), article),
   id: article.id,
   version: article.version,
-  title: article.title,
-  slug: article.slugId,
-  state: stateOf(article.publishedAt, ctx.now()),
-  published_at: article.publishedAt?.toISOString() ?? null,
-  category_id: article.categoryId,
-  category: article.categoryName,
-  author: article.author,
+  slug: article.slug_id,
+  state: stateOf(article.published_at, ctx.now()),
+  published_at: article.published_at?.toISOString() ?? null,
+  category_id: article.category_id,
+  category: article.category_name,
   picture: address(ctx, article.picture),
   views: article.views,
-  updated_at: article.updatedAt.toISOString(),
+  updated_at: article.updated_at.toISOString(),
 });
 
 const whole = (ctx: Ctx, article: StaffArticle): Whole => ({
   ...rowOf(ctx, article),
-  summary: article.summary,
+  ...pickFields(fieldsShown('one'), article),
   body: editableHtml(ctx, article.body),
-  picture_alt: article.pictureAlt,
-  meta_title: article.metaTitle,
-  meta_description: article.metaDescription,
-  meta_keywords: article.metaKeywords,
-  meta_picture: address(ctx, article.metaPicture),
+  meta_picture: address(ctx, article.meta_picture),
 });
 
 export async function staffArticles(
@@ -85,18 +74,14 @@ export async function staffArticle(ctx: Ctx, id: number): Promise<Whole> {
   return whole(ctx, await existing(ctx, id));
 }
 
-const EMPTY: Omit<ArticleDraft, 'slugId' | 'title' | 'body'> = {
-  categoryId: null,
-  summary: '',
-  author: '',
+const EMPTY = {
+  ...(Object.fromEntries(TEXTS.map(([name]) => [name, ''])) as Record<ArticleText, string>),
+  slug_id: '',
+  category_id: null,
   picture: null,
-  pictureAlt: '',
-  metaPicture: null,
-  metaTitle: '',
-  metaDescription: '',
-  metaKeywords: '',
-  publishedAt: null,
-};
+  meta_picture: null,
+  published_at: null,
+} satisfies ArticleDraft;
 
 /** @throws ApiError validation, where the address is another's; forbidden, where only others may publish */
 export async function addStaffArticle(
@@ -105,8 +90,7 @@ export async function addStaffArticle(
 ): Promise<Whole> {
   const pictures = await storedPictures(ctx, fields);
   return inTransaction(ctx, async (open) => {
-    const { title, body } = fields;
-    const draft = withFields(open, { ...EMPTY, slugId: '', title, body }, fields, pictures);
+    const draft = withFields(open, EMPTY, fields, pictures);
     await requireAllowed(open, draft, EMPTY);
     const id = await addAt(open, draft, fields.slug);
     const after = await staffArticle(open, id);
@@ -122,7 +106,7 @@ const MOST_NAMESAKES = 100;
 async function addAt(ctx: Ctx, draft: ArticleDraft, wanted: string | undefined): Promise<number> {
   const wish = wanted ?? (slugify(draft.title) || 'article');
   for (let number = 1; number <= (wanted === undefined ? MOST_NAMESAKES : 1); number += 1) {
-    const id = await addArticle(ctx, { ...draft, slugId: number === 1 ? wish : `${wish}-${number}` });
+    const id = await addArticle(ctx, { ...draft, slug_id: number === 1 ? wish : `${wish}-${number}` });
     if (id !== undefined) return id;
   }
   throw invalidField('slug', 'is the address of another article');
@@ -163,7 +147,7 @@ export function removeStaffArticle(ctx: Ctx, id: number): Promise<void> {
 /** Publishes drafts and articles that wait, as of now. @throws ApiError not_found */
 export const publishStaffArticles = (ctx: Ctx, ids: readonly number[]) =>
   restate(ctx, ids, 'publish', (article) =>
-    stateOf(article.publishedAt, ctx.now()) === 'published' ? article.publishedAt : ctx.now(),
+    stateOf(article.published_at, ctx.now()) === 'published' ? article.published_at : ctx.now(),
   );
 
 /** Makes drafts of articles again. @throws ApiError not_found */
@@ -181,8 +165,8 @@ function restate(
     for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
       const before = await existing(open, id, true);
       const moment = publishedAt(before);
-      if (moment?.getTime() !== before.publishedAt?.getTime())
-        await rewrite(open, before, { ...before, publishedAt: moment }, action);
+      if (moment?.getTime() !== before.published_at?.getTime())
+        await rewrite(open, before, { ...before, published_at: moment }, action);
     }
   });
 }
@@ -196,45 +180,38 @@ export async function previewLink(ctx: Ctx, id: number): Promise<{ url: string; 
 /** Pictures of a form: null takes one away, undefined leaves it. */
 interface Pictures {
   picture: StoredPicture | null | undefined;
-  metaPicture: StoredPicture | null | undefined;
+  meta_picture: StoredPicture | null | undefined;
 }
 
 async function storedPictures(ctx: Ctx, { picture, meta_picture }: ArticleFields): Promise<Pictures> {
   return {
     picture: picture && (await storedUpload(ctx, picture, 'picture')),
-    metaPicture: meta_picture && (await storedUpload(ctx, meta_picture, 'meta_picture')),
+    meta_picture: meta_picture && (await storedUpload(ctx, meta_picture, 'meta_picture')),
   };
 }
 
 /** Returns a draft with the fields that were sent. */
 function withFields(ctx: Ctx, draft: ArticleDraft, fields: ArticleFields, pictures: Pictures): ArticleDraft {
   const said = <T>(value: T | undefined, before: T) => (value === undefined ? before : value);
-  const words = (value: string | null | undefined, before: string) => said(value, before) ?? '';
+  const texts = TEXTS.map(([name]) => [name, said(fields[name], draft[name])]);
   return {
-    slugId: said(fields.slug, draft.slugId),
-    title: said(fields.title, draft.title),
-    categoryId: said(fields.category_id, draft.categoryId),
-    summary: words(fields.summary, draft.summary),
-    body: said(fields.body, draft.body),
-    author: words(fields.author, draft.author),
+    ...(Object.fromEntries(texts) as Record<ArticleText, string>),
+    slug_id: said(fields.slug, draft.slug_id),
+    category_id: said(fields.category_id, draft.category_id),
     picture: said(pictures.picture, draft.picture),
-    pictureAlt: words(fields.picture_alt, draft.pictureAlt),
-    metaTitle: words(fields.meta_title, draft.metaTitle),
-    metaDescription: words(fields.meta_description, draft.metaDescription),
-    metaKeywords: words(fields.meta_keywords, draft.metaKeywords),
-    metaPicture: said(pictures.metaPicture, draft.metaPicture),
-    publishedAt: fields.published_at === 'now' ? ctx.now() : said(fields.published_at, draft.publishedAt),
+    meta_picture: said(pictures.meta_picture, draft.meta_picture),
+    published_at: fields.published_at === 'now' ? ctx.now() : said(fields.published_at, draft.published_at),
   };
 }
 
 async function requireAllowed(
   ctx: Ctx,
-  { categoryId, publishedAt }: ArticleDraft,
-  before: Pick<ArticleDraft, 'categoryId' | 'publishedAt'>,
+  { category_id: categoryId, published_at: publishedAt }: ArticleDraft,
+  before: Pick<ArticleDraft, 'published_at'>,
 ): Promise<void> {
   if (categoryId !== null && !(await holdCategory(ctx, categoryId)))
     throw invalidField('category_id', 'does not exist any more');
-  if (publishedAt?.getTime() !== before.publishedAt?.getTime() && !staffMay(ctx, 'content:publish'))
+  if (publishedAt?.getTime() !== before.published_at?.getTime() && !staffMay(ctx, 'content:publish'))
     throw new ApiError('forbidden', 'You may write articles; publishing is for others');
 }
 

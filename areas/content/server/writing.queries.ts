@@ -1,48 +1,35 @@
+import { pickFields } from '@keystead/kit/fields';
 import type { Ctx } from '@keystead/platform/context';
 import { nextVersion, runSql, toJson } from '@keystead/platform/db';
 import type { StoredPicture } from '@keystead/platform/images';
+import { type ArticleText, TEXTS } from '../article-fields.ts';
 import { idOfSlug } from './articles.queries.ts';
 
-/** Everything an editor decides about an article. */
-export interface ArticleDraft {
-  slugId: string;
-  title: string;
-  categoryId: number | null;
-  summary: string;
-  /** HTML; sanitised before it is written. */
-  body: string;
-  author: string;
+/** Everything an editor decides about an article, by its columns. */
+export interface ArticleDraft extends Record<ArticleText, string> {
+  slug_id: string;
+  category_id: number | null;
   picture: StoredPicture | null;
-  pictureAlt: string;
-  metaTitle: string;
-  metaDescription: string;
-  metaKeywords: string;
   /** In the place of `picture` where links to the article are shown. */
-  metaPicture: StoredPicture | null;
+  meta_picture: StoredPicture | null;
   /** null: a draft; in the future: waiting. */
-  publishedAt: Date | null;
+  published_at: Date | null;
 }
 
 /** A draft ready to be written. */
 export interface WrittenArticle extends ArticleDraft {
-  readingMinutes: number;
+  reading_minutes: number;
 }
 
+/** Picks the columns, since a draft may be an article that was read with more. */
 const columnsOf = (article: WrittenArticle) => ({
-  slug_id: article.slugId,
-  title: article.title,
-  category_id: article.categoryId,
-  summary: article.summary,
-  body: article.body,
-  author: article.author,
+  ...pickFields(TEXTS, article),
+  slug_id: article.slug_id,
+  category_id: article.category_id,
   picture: toJson(article.picture),
-  picture_alt: article.pictureAlt,
-  meta_title: article.metaTitle,
-  meta_description: article.metaDescription,
-  meta_keywords: article.metaKeywords,
-  meta_picture: toJson(article.metaPicture),
-  published_at: article.publishedAt,
-  reading_minutes: article.readingMinutes,
+  meta_picture: toJson(article.meta_picture),
+  published_at: article.published_at,
+  reading_minutes: article.reading_minutes,
 });
 
 async function findIdOfSlug(ctx: Ctx, slug: string): Promise<number | null> {
@@ -51,8 +38,8 @@ async function findIdOfSlug(ctx: Ctx, slug: string): Promise<number | null> {
 
 /** Adds an article; undefined when its address is another's, now or in the past. */
 export async function insertArticle(ctx: Ctx, article: WrittenArticle): Promise<number | undefined> {
-  if ((await findIdOfSlug(ctx, article.slugId)) !== null) return undefined;
-  const { publishedAt } = article;
+  if ((await findIdOfSlug(ctx, article.slug_id)) !== null) return undefined;
+  const { published_at: publishedAt } = article;
   const now = ctx.now();
   const row = await ctx.db
     .insertInto('article')
@@ -73,7 +60,7 @@ export async function updateArticle(
   id: number,
   article: WrittenArticle,
 ): Promise<'written' | 'taken' | 'missing'> {
-  const { slugId } = article;
+  const { slug_id: slugId } = article;
   const of = await findIdOfSlug(ctx, slugId);
   if (of !== null && of !== id) return 'taken';
   await ctx.db.deleteFrom('article_slug').where('slug', '=', slugId).execute();

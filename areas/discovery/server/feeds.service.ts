@@ -50,7 +50,7 @@ export async function feedOf(ctx: Ctx, filters: FeedFilters): Promise<Feed> {
   const { code } = language;
   const text = (key: string, values: Values) =>
     translate({ locale: code, labels, prefix: 'shell.', fallback: {} }, key, values);
-  const title = text('found.feed', { title: await titleOf(ctx, filters, text) });
+  const title = text('seo.feed', { title: await titleOf(ctx, filters, text) });
   return {
     site,
     title,

@@ -93,19 +93,19 @@ it('shows a row for everything there is, in order, and the homes near the visito
   ]);
   await addFaqs(app.ctx, [{ question: 'Is it free?', answer: 'Yes.' }]);
   await addArticle(app.ctx, {
-    slugId: 'keys',
+    slug_id: 'keys',
     title: 'Keys',
-    categoryId: null,
+    category_id: null,
     summary: 'Of keys.',
     body: '<p>All of keys.</p>',
     author: '',
     picture: null,
-    pictureAlt: '',
-    metaTitle: '',
-    metaDescription: '',
-    metaKeywords: '',
-    metaPicture: null,
-    publishedAt: app.ctx.now(),
+    picture_alt: '',
+    meta_title: '',
+    meta_description: '',
+    meta_keywords: '',
+    meta_picture: null,
+    published_at: app.ctx.now(),
   });
   const { status, body } = await app.raw('/api/homepage-data?latitude=41.15&longitude=-8.61&radius=20');
   expect(status).toBe(200);

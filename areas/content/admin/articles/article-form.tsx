@@ -3,7 +3,7 @@ import { slugify } from '@keystead/kit/words';
 import { Typography } from '@mui/material';
 import { maxLength, ReferenceInput, required, SelectInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { MOST_CHARACTERS } from '../../rules.ts';
+import { ARTICLE_FIELDS } from '../../article-fields.ts';
 import { RichTextField } from '../editor/rich-text-field.tsx';
 import { PictureInput } from '../picture-input.tsx';
 import { PreviewButton } from './preview-button.tsx';
@@ -32,7 +32,7 @@ export function ArticleEdit() {
 function Fields() {
   return (
     <>
-      <TextInput source="title" label="Title" validate={[required(), maxLength(255)]} />
+      <TextInput source="title" label="Title" validate={[required(), maxLength(ARTICLE_FIELDS.title.most)]} />
       <SlugInput />
       <ReferenceInput
         source="category_id"
@@ -48,12 +48,12 @@ function Fields() {
         multiline
         minRows={2}
         helperText="Stands above the text, on cards and in feeds."
-        validate={maxLength(500)}
+        validate={maxLength(ARTICLE_FIELDS.summary.most)}
       />
       <RichTextField
         source="body"
         label="Text"
-        validate={[required(), maxLength(MOST_CHARACTERS)]}
+        validate={[required(), maxLength(ARTICLE_FIELDS.body.most)]}
         helperText="Headings become the list of contents beside the article."
       />
       <PictureInput
@@ -65,13 +65,13 @@ function Fields() {
         source="picture_alt"
         label="What the picture shows"
         helperText="For those who cannot see it."
-        validate={maxLength(255)}
+        validate={maxLength(ARTICLE_FIELDS.picture_alt.most)}
       />
       <TextInput
         source="author"
         label="Written by"
         helperText="Empty: the operator itself."
-        validate={maxLength(100)}
+        validate={maxLength(ARTICLE_FIELDS.author.most)}
       />
       <PublicationInput />
       <Typography variant="h6" component="h2" sx={{ mt: 3 }}>

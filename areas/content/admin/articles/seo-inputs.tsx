@@ -2,6 +2,7 @@ import { SEO_LIMITS, type SeoWarning, seoWarnings } from '@keystead/kit/words';
 import { Box, Typography } from '@mui/material';
 import { maxLength, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { ARTICLE_FIELDS } from '../../article-fields.ts';
 
 const { metaTitle: MOST_TITLE, metaDescription: DESCRIPTION, metaKeywords: MOST_KEYWORDS } = SEO_LIMITS;
 
@@ -33,7 +34,7 @@ export function SeoInputs() {
       <TextInput
         source="meta_title"
         label="Title for search engines"
-        validate={maxLength(255)}
+        validate={maxLength(ARTICLE_FIELDS.meta_title.most)}
         helperText={hint('meta_title', `${lengthOf(metaTitle)} of ${MOST_TITLE} characters`)}
       />
       <TextInput
@@ -41,7 +42,7 @@ export function SeoInputs() {
         label="Description for search engines"
         multiline
         minRows={2}
-        validate={maxLength(500)}
+        validate={maxLength(ARTICLE_FIELDS.meta_description.most)}
         helperText={hint(
           'meta_description',
           `${lengthOf(metaDescription)} characters; ${DESCRIPTION.min} to ${DESCRIPTION.max} are shown whole`,
@@ -50,7 +51,7 @@ export function SeoInputs() {
       <TextInput
         source="meta_keywords"
         label="Keywords, with commas between them"
-        validate={maxLength(500)}
+        validate={maxLength(ARTICLE_FIELDS.meta_keywords.most)}
         helperText={hint(
           'meta_keywords',
           `${phrases} of ${MOST_KEYWORDS} phrases; articles that share one are shown together`,
