@@ -52,7 +52,7 @@ export function MailboxPage({ to }: { to: string | undefined }) {
       {data?.data.length === 0 ? (
         <EmptyState icon={<Inbox />} title={t('mailboxEmptyTitle')} description={t('mailboxEmptyText')} />
       ) : null}
-      <ol className="grid gap-4">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {data?.data.map((message, index) => (
           <li key={message.id}>
             <MessageView message={message} isOpen={index === 0} />
