@@ -12,9 +12,9 @@ import type { StepId } from './steps.ts';
 
 /**
  * What a listing knows, each field declared once: requests of posting and editing, checks, columns, answers, the form
- * with its drafts and errors, imports, what staff read and the samples of the API derive from this list. Names are those
- * of the columns. Pictures, documents, answers to the operator's questions, facilities and the readable address that
- * results are code. Pure, for server and browser. Labels in the languages of the site: `web/messages/fields/names.json`.
+ * with its drafts and errors, imports and what staff read derive from this list. Names are those of the columns.
+ * Pictures, documents, answers to the operator's questions, facilities and the readable address that results are code.
+ * Pure, for server and browser. Labels in the languages of the site: `web/messages/fields/names.json`.
  */
 
 interface OfListing extends DeclaredField {
