@@ -133,6 +133,10 @@ describe('texts that a spreadsheet would reckon with', () => {
 });
 
 describe('parseXml', () => {
+  it('names the line of an error in the whole file, blank lines before it included', () => {
+    expect(() => parseXml('\n\n<a>\n</b>')).toThrow('line 4: ');
+  });
+
   it('reads or rejects any input', () => {
     const piece = fc.constantFrom(
       '<a>',

@@ -22,7 +22,10 @@ export function ownTexts({ context }: Match, path: Path, english: Labels & OwnTe
   const { code, labels } = selectLanguage(context.store.getState());
   const source = { locale: code, labels, prefix: `${SITE_PAGES[path].texts}.`, fallback: english };
   const site = siteOf({ context })?.company_name ?? '';
-  return { title: translate(source, 'title'), description: translate(source, 'description', { site }) };
+  return {
+    title: translate(source, 'title'),
+    description: translate(source, 'description', { site, house: site }),
+  };
 }
 
 /** Returns the head of such a page. @param texts as its loader returned them */

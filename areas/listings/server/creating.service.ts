@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { allFacilities, categoriesById, ensureCities } from '@keystead/catalogue/server';
 import type { FieldIssue } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
 import { assignSlugs, type CheckedDraft, checkDraft, type Describing } from '../rules.ts';
+import { digestOfListing } from './digests.ts';
 import { cityOf, type Entry, type ListingDraft, partsOf, traitsOf, valuesOf } from './drafts.ts';
 import { listingChanged } from './extension-points.ts';
 import { insertEvents, type ListingEvent } from './history.queries.ts';
@@ -96,7 +96,12 @@ async function checkAll(ctx: Ctx, drafts: readonly ListingDraft[], outcomes: Out
     if (key !== undefined) seen.add(key);
     if (check.ok && issues.length === 0) {
       return [
-        { place, draft, checked: check.draft, digest: draft.external ? digestOf(draft, check.draft) : null },
+        {
+          place,
+          draft,
+          checked: check.draft,
+          digest: draft.external ? digestOfListing(draft, check.draft) : null,
+        },
       ];
     }
     outcomes[place] = {
@@ -110,13 +115,6 @@ async function checkAll(ctx: Ctx, drafts: readonly ListingDraft[], outcomes: Out
 
 function keyOf(external: { source: string; id: string }): string {
   return JSON.stringify([external.source, external.id]);
-}
-
-/** Returns a hash of everything the source decides. */
-function digestOf(draft: ListingDraft, checked: CheckedDraft<StoredFile>): string {
-  const { titlePicture, threeDPicture, metaPicture, gallery, documents } = draft;
-  const said = JSON.stringify([checked, titlePicture, threeDPicture, metaPicture, gallery, documents]);
-  return createHash('sha256').update(said).digest('hex');
 }
 
 /** Tries at a free address; each lost race means that someone else's listing was written. */

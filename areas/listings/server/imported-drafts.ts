@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { pickFields } from '@keystead/kit/fields';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { emptyValue, FIELDS, PLACE_FIELDS, type PostingValues } from '../rules.ts';
+import { digestOfDraft } from './digests.ts';
 import type { ListingDraft } from './drafts.ts';
 import type { Undone } from './imported.ts';
 import * as table from './imported-drafts.queries.ts';
@@ -26,13 +26,13 @@ export async function draftImported(ctx: Ctx, listings: readonly ListingDraft[])
   if (!first?.external) return [];
   const { source } = first.external;
   const wanted = listings.map((listing) => {
-    const data = JSON.stringify(formValuesOf(listing));
+    const values = formValuesOf(listing);
     return {
       ownerId: listing.ownerId,
       externalId: listing.external?.id ?? '',
       title: listing.title.slice(0, 255),
-      data,
-      digest: createHash('sha256').update(data).digest('hex'),
+      data: JSON.stringify(values),
+      digest: digestOfDraft(values),
     };
   });
   return inTransaction(ctx, async (open) => {
@@ -58,7 +58,7 @@ const byExternalId = (drafts: readonly table.ImportedDraft[]) =>
   new Map(drafts.map((draft) => [draft.externalId, draft]));
 
 /** Returns the listing as the form of posting has it. */
-function formValuesOf(listing: ListingDraft): PostingValues {
+export function formValuesOf(listing: ListingDraft): PostingValues {
   const isRent = listing.property_type === 'rent' || listing.property_type === 'rented';
   const formed = FIELDS.filter(([, field]) => !field.isOfPlace).map(([name, field]) => [
     name,

@@ -40,7 +40,7 @@ export function Footer() {
               <p className="eyebrow mb-2.5">{t(key)}</p>
               <ul className="text-sm">
                 {links.map(({ key: link, ...place }) => (
-                  <li key={nameOf(link)}>
+                  <li key={typeof link === 'string' ? link : link.title}>
                     <Link
                       {...place}
                       className="inline-flex min-h-8 items-center text-muted hover:text-accent pointer-coarse:min-h-11"

@@ -22,13 +22,16 @@ export class XmlError extends Error {}
  */
 export function parseXml(source: string): Element {
   const parser = new SaxesParser({ position: false });
+  // Many files begin with a blank line, which XML does not allow before its declaration.
+  const text = source.trimStart();
+  const linesBefore = source.slice(0, source.length - text.length).split('\n').length - 1;
   const fail = (message: string) => {
-    throw new XmlError(`line ${parser.line}: ${message}`);
+    throw new XmlError(`line ${linesBefore + parser.line}: ${message}`);
   };
   const document: Element = { name: '', text: '', attributes: [], children: [] };
   const open = [document];
-  const addText = (text: string) => {
-    (open.at(-1) as Element).text += text;
+  const addText = (more: string) => {
+    (open.at(-1) as Element).text += more;
   };
   parser.on('error', ({ message }) => fail(message));
   parser.on('doctype', () =>
@@ -43,8 +46,7 @@ export function parseXml(source: string): Element {
   parser.on('closetag', () => open.pop());
   parser.on('text', addText);
   parser.on('cdata', addText);
-  // Many files begin with a blank line, which XML does not allow before its declaration.
-  parser.write(source.trimStart()).close();
+  parser.write(text).close();
   return document.children[0] as Element;
 }
 
