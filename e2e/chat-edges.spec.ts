@@ -88,8 +88,10 @@ test('who is found by their messages is shown where they wrote them', async ({ b
   const { searchParams } = new URL(seeker.url());
   const to = { receiver_id: searchParams.get('user') ?? '', property_id: searchParams.get('property') ?? '' };
   const headers = { authorization: `Bearer ${await storedToken(seeker)}` };
-  for (const message of [first, ...Array.from({ length: 40 }, (_, line) => `Line ${line}`)])
-    await seeker.request.post('/api/send_message', { headers, form: { ...to, message } });
+  for (const message of [first, ...Array.from({ length: 40 }, (_, line) => `Line ${line}`)]) {
+    const answer = await seeker.request.post('/api/send_message', { headers, form: { ...to, message } });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
   await seeker.reload();
   await expect(messages(seeker).getByText('Line 39')).toBeVisible();
   await expect(messages(seeker).getByText(first)).toHaveCount(0);

@@ -164,7 +164,7 @@ function oneChoice(given: string | number | readonly string[]): readonly string[
   return typeof given === 'object' ? given : [String(given)];
 }
 
-/** Returns several choices come as an array, as JSON text of an array or of an object (`{"0":"a","1":"b"}`), or as one word. */
+/** Returns several choices: they come as an array, as its JSON text or that of an object (`{"0":"a","1":"b"}`), or as one word. */
 function severalChoices(given: string | number | readonly string[]): readonly string[] | null {
   if (typeof given === 'object') return given;
   const text = String(given).trim();

@@ -27,7 +27,7 @@ export function conditionsOf(pairs: readonly (readonly [condition: string, value
 export const likeWord = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * Returns rows of a large table that match, counted no further than someone would read.
+ * Counts the rows of a large table that match, no further than someone would read.
  * @param from `listing l where …`, with the places of `values`
  * @returns `is_more` where there are more than `total` says
  */
