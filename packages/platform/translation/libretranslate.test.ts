@@ -1,10 +1,10 @@
+import { startTranslationService, type TranslationService } from '@keystead/testing/translation-service';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTranslator, TranslationUnavailableError } from './index.ts';
-import { startTranslationStandIn, type TranslationStandIn } from './stand-in.testing.ts';
 
-let service: TranslationStandIn;
+let service: TranslationService;
 beforeAll(async () => {
-  service = await startTranslationStandIn('k3y');
+  service = await startTranslationService('k3y');
 });
 afterAll(() => service?.close());
 

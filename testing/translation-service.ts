@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A translation service on this machine. */
-export interface TranslationStandIn {
+export interface TranslationService {
   readonly url: string;
   /** Requests it has answered with texts. */
   readonly answered: number;
@@ -18,7 +18,7 @@ const CHARACTER_LIMIT = 2000;
  * Starts a service that checks what LibreTranslate checks: method, JSON, key, languages, the limit of characters. A text in
  * another language is the same text behind the language's code: `[fr] Bright flat`.
  */
-export async function startTranslationStandIn(key?: string): Promise<TranslationStandIn> {
+export async function startTranslationService(key?: string): Promise<TranslationService> {
   let answered = 0;
   let failing = 200;
   const server = createServer(async (request, response) => {
