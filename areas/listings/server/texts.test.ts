@@ -143,6 +143,21 @@ describe('texts of a listing by language', () => {
     expect(await world.count(`select from listing_before where listing_id = ${id}`)).toBe(1);
   });
 
+  it('are searched, and stand on cards', async () => {
+    const id = await post();
+    const find = async (words: string) =>
+      (await world.raw(`/api/get-property-list?search=${words}`)).body.data as {
+        id: number;
+        titles?: object;
+      }[];
+    expect(await find('lumineuse')).toEqual([]);
+    await save(id, { language: 'fr', title: 'Maison lumineuse', description: 'Avec un grand verger.' });
+    expect(await find('lumineuse')).toMatchObject([{ id, titles: { fr: 'Maison lumineuse' } }]);
+    expect(await find('verger')).toMatchObject([{ id }]);
+    await world.submit(deleteListingText.path, owner.token, { id, language: 'fr' });
+    expect(await find('verger')).toEqual([]);
+  });
+
   it('go with the listing, and each by itself', async () => {
     const id = await post();
     await save(id);
