@@ -128,7 +128,7 @@ function assess(
   describedWith: Describing,
   stored?: ReadonlyMap<UploadedFile, StoredFile>,
 ): { issues: FieldIssue[]; checked?: CheckedDraft<StoredFile> } {
-  const before = draftOfRow(row);
+  const before = draftOfRow(row, describedWith);
   const { draft, issues } = edited<StoredFile | UploadedFile>(before, editOf(form, row), describedWith);
   const propertyType = offered(row, form);
   const check = checkDraft(withStored({ ...draft, property_type: propertyType }, stored), describedWith);

@@ -1,6 +1,6 @@
 import type { Category, Facility, Parameter } from '@keystead/catalogue/server';
 import { wireCategoryRef, wireFacility, wireParameter } from '@keystead/catalogue/server';
-import { pickFields } from '@keystead/kit/fields';
+import { pickColumns } from '@keystead/kit/fields';
 import type { WirePicture } from '@keystead/kit/picture';
 import { timeAgo } from '@keystead/kit/time';
 import { asWritten, fromCanonical } from '@keystead/kit/units';
@@ -51,7 +51,7 @@ export function toListItem(row: ListingRow, context: WireContext): ListItem {
     slug_id: row.slug_id,
     added_by: row.owner?.is_operator ? 0 : row.owner_id,
     category_id: row.category_id,
-    ...pickFields(CARD_FIELDS, row),
+    ...pickColumns(CARD_FIELDS, row),
     rentduration: row.rent_duration ?? 'Monthly',
     title_image: title?.url ?? '',
     category: categoryOf(row, context),
@@ -95,8 +95,8 @@ export function toDetail(row: ListingRow, context: WireContext, viewerId: number
   const known = owner && !owner.is_operator;
   return {
     ...item,
-    ...pickFields(PAGE_FIELDS, row),
-    ...(row.owner_id === viewerId ? pickFields(OWNER_FIELDS, row) : OWNER_BLANKS),
+    ...pickColumns(PAGE_FIELDS, row),
+    ...(row.owner_id === viewerId ? pickColumns(OWNER_FIELDS, row) : OWNER_BLANKS),
     meta_title: row.meta_title || row.title,
     meta_description: row.meta_description || row.description,
     meta_image: row.meta_picture ? mediaUrl(ctx, row.meta_picture.key) : item.title_image,
