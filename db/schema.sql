@@ -243,6 +243,18 @@ begin
   raise exception 'the history of listings is append-only' using errcode = 'restrict_violation';
 end $function$;
 
+create or replace function listing_offer_state()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if new.property_type <> old.property_type or (new.is_active and new.offer_state = 'withdrawn') then
+    new.offer_state := null;
+  end if;
+  return new;
+end
+$function$;
+
 create or replace function listing_parameter_measure()
  returns trigger
  language plpgsql
@@ -1273,6 +1285,7 @@ create table listing (
   garden text,
   pool text,
   orientation text,
+  offer_state text,
   constraint listing_pkey primary key (id),
   constraint listing_external_source_external_id_key unique (external_source, external_id),
   constraint listing_slug_id_key unique (slug_id),
@@ -1300,6 +1313,7 @@ create table listing (
   constraint listing_latitude_check check (((latitude >= ('-90'::integer)::double precision) and (latitude <= (90)::double precision))),
   constraint listing_living_area check ((((square_metres(living_area_unit) is not null) = (living_area is not null)) and (living_area > (0)::double precision))) not valid,
   constraint listing_longitude_check check (((longitude >= ('-180'::integer)::double precision) and (longitude <= (180)::double precision))),
+  constraint listing_offer_state check ((offer_state = any (array['coming_soon', 'under_offer', 'reserved', 'let_agreed', 'withdrawn']))) not valid,
   constraint listing_orientation check ((orientation = any (array['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw']))) not valid,
   constraint listing_pets check ((pets = any (array['no', 'ask', 'yes']))) not valid,
   constraint listing_plot_area check ((((square_metres(plot_area_unit) is not null) = (plot_area is not null)) and (plot_area > (0)::double precision))) not valid,
@@ -1405,10 +1419,11 @@ create table listing_event (
   is_active boolean not null,
   property_type text not null,
   price numeric(15,2) not null,
+  offer_state text,
   constraint listing_event_pkey primary key (id),
   constraint listing_event_actor_id_fkey foreign key (actor_id) references account(id) on delete set null,
   constraint listing_event_home_id_fkey foreign key (home_id) references listing_home(id) on delete cascade,
-  constraint listing_event_kind_check check ((kind = any (array['posted', 'price', 'type', 'activity', 'review', 'deleted'])))
+  constraint listing_event_kind_check check ((kind = any (array['posted', 'price', 'type', 'activity', 'review', 'offer_state', 'deleted']))) not valid
 );
 create index listing_event_home on listing_event (home_id, id);
 create index listing_event_listing on listing_event (listing_id, id);

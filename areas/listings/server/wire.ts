@@ -13,7 +13,7 @@ import {
   PROPERTY_TYPES,
   type PropertyDetail,
 } from '../contract.ts';
-import { allowedActions, fieldsShown, marketRecord } from '../rules.ts';
+import { allowedActions, fieldsShown, type LifeState, marketRecord } from '../rules.ts';
 import type { Interest, ListingWeek, OpenAdvertisement } from './extension-points.ts';
 import type { OwnRow } from './own.queries.ts';
 import type { ListingRow } from './reading.queries.ts';
@@ -52,6 +52,7 @@ export function toListItem(row: ListingRow, context: WireContext): ListItem {
     added_by: row.owner?.is_operator ? 0 : row.owner_id,
     category_id: row.category_id,
     ...pickColumns(CARD_FIELDS, row),
+    offer_state: row.offer_state,
     rentduration: row.rent_duration ?? 'Monthly',
     title_image: title?.url ?? '',
     category: categoryOf(row, context),
@@ -149,6 +150,14 @@ function historyOf(row: ListingRow, ctx: Ctx): Pick<PropertyDetail, 'timeline' |
   };
 }
 
+/** Returns where a listing stands. */
+export const lifeOf = (row: ListingRow): LifeState => ({
+  review: row.request_status,
+  isActive: row.is_active,
+  offer: row.property_type,
+  offerState: row.offer_state,
+});
+
 const NO_WEEKS = { now: 0, before: 0 };
 const NO_WEEK: ListingWeek = { views: NO_WEEKS, favourites: NO_WEEKS, interested: NO_WEEKS };
 const DAY = 24 * 60 * 60 * 1000;
@@ -171,7 +180,7 @@ export function toOwn(
   );
   const asked = context.categories.get(row.category_id)?.parameters ?? [];
   const rejected = row.request_status === 'rejected';
-  const state = { review: row.request_status, isActive: row.is_active, offer: row.property_type };
+  const state = lifeOf(row);
   return {
     ...detail,
     latitude: String(row.exact_latitude ?? row.latitude),

@@ -61,7 +61,7 @@ const DERIVED = {
 } as const;
 
 /** Columns that the database or another statement writes. */
-type Elsewhere = 'id' | 'home_id' | 'version' | 'reject_reason' | 'nudged_at';
+type Elsewhere = 'id' | 'home_id' | 'version' | 'reject_reason' | 'nudged_at' | 'offer_state';
 /** Every other column is declared: as a field, or above. A column that is not does not compile. */
 type Undeclared = Exclude<
   keyof DB['listing'],

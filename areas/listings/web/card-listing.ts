@@ -8,6 +8,7 @@ const CARD_FIELDS = [
   'country',
   'price',
   'property_type',
+  'offer_state',
   'rentduration',
   'is_premium',
   'promoted',

@@ -693,6 +693,7 @@ interface Listing {
   garden: 'no' | 'shared' | 'private' | null;
   pool: 'no' | 'shared' | 'private' | null;
   orientation: 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw' | null;
+  offer_state: 'coming_soon' | 'under_offer' | 'reserved' | 'let_agreed' | 'withdrawn' | null;
 }
 
 interface ListingBefore {
@@ -746,7 +747,7 @@ interface ListingEvent {
   listing_id: number;
   at: Generated<Date>;
   actor_id: number | null;
-  kind: 'posted' | 'price' | 'type' | 'activity' | 'review' | 'deleted';
+  kind: 'posted' | 'price' | 'type' | 'activity' | 'review' | 'offer_state' | 'deleted';
   before: string | null;
   after: string | null;
   home_id: number | null;
@@ -755,6 +756,7 @@ interface ListingEvent {
   is_active: boolean;
   property_type: string;
   price: number;
+  offer_state: string | null;
 }
 
 interface ListingFacility {
