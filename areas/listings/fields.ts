@@ -7,7 +7,7 @@ import {
   type ValueOf,
   type WireNameOf,
 } from '@keystead/kit/fields';
-import { LISTING_LIMITS, type PropertyType, type RentDuration } from './limits.ts';
+import { LISTING_LIMITS, type PriceKind, type PropertyType, type RentDuration } from './limits.ts';
 import type { StepId } from './steps.ts';
 
 /**
@@ -43,6 +43,8 @@ export type ListingField = OfListing &
     | { readonly kind: 'amount'; readonly least: number; readonly most: number }
     /** `offer` is the property type, `period` what a rent is for. */
     | { readonly kind: 'offer' | 'period' }
+    /** What belongs to the price. */
+    | { readonly kind: 'currency' | 'price_kind' }
   );
 
 /** In the order of forms and documentation, where the comment of a field is its description. */
@@ -78,10 +80,10 @@ export const LISTING_FIELDS = {
     isReviewed: true,
     imported: { alike: 'description text details remarks body about summary' },
   },
-  /** In the operator's currency. */
+  /** In `currency` as it is written; answers have it in the operator's currency. Not needed, and 0, on request. */
   price: {
     kind: 'amount',
-    least: 0.01,
+    least: 0,
     most: LISTING_LIMITS.price,
     name: 'Price',
     isRequired: true,
@@ -89,6 +91,24 @@ export const LISTING_FIELDS = {
     control: 'own',
     shown: 'card',
     imported: { alike: 'price amount listprice askingprice saleprice rent cost' },
+  },
+  /** Extension: ISO 4217, one that there are rates for; the operator's without it. An edit of `price` says it, too. */
+  currency: {
+    kind: 'currency',
+    name: 'Currency',
+    step: 'details',
+    control: 'own',
+    shown: 'code',
+    imported: { alike: 'currency currencycode pricecurrency listpricecurrency' },
+  },
+  /** Extension: what the price says; asking without it. */
+  price_kind: {
+    kind: 'price_kind',
+    name: 'Kind of price',
+    step: 'details',
+    control: 'own',
+    shown: 'code',
+    imported: { alike: 'pricekind pricequalifier pricetype' },
   },
   /** 0 sell, 1 rent. */
   property_type: {
@@ -274,7 +294,7 @@ export type WireName<Name extends FieldName> = WireNameOf<Declared, Name>;
 export type FieldValue<Name extends FieldName> = ValueOf<
   Declared,
   Name,
-  { amount: number; offer: PropertyType; period: RentDuration }
+  { amount: number; offer: PropertyType; period: RentDuration; currency: string; price_kind: PriceKind }
 >;
 
 export const {

@@ -1,3 +1,4 @@
+import type { Rates } from '@keystead/currencies/contract';
 import type { FieldIssue } from '@keystead/http/errors';
 import { checkField } from '@keystead/kit/fields';
 import { slugify } from '@keystead/kit/words';
@@ -10,6 +11,7 @@ import {
   wireName,
 } from './fields.ts';
 import { PROPERTY_TYPES, type PropertyType, RENT_DURATIONS, type RentDuration } from './limits.ts';
+import { checkPrice, type Money } from './rules.money.ts';
 import {
   areaOf,
   checkValue,
@@ -26,6 +28,8 @@ export interface Describing {
   /** The questions of each category, in the operator's order. */
   readonly categories: ReadonlyMap<number, readonly ParameterRule[]>;
   readonly facilities: ReadonlySet<number>;
+  /** What the operator's currency is worth in others. */
+  readonly rates: Rates;
 }
 
 /** A listing as someone wants it: from the form, a seed or an import. `F` is a file in the hands of the caller. */
@@ -39,14 +43,14 @@ export type Draft<F extends object> = { readonly [Name in RequiredField]: FieldV
 
 /** A draft in the form the tables store. */
 export type CheckedDraft<F extends object> = {
-  readonly [Name in Exclude<FieldName, 'rent_duration'>]: FieldValue<Name>;
-} & {
-  /** Null for what is not for rent. */
-  readonly rent_duration: RentDuration | null;
-  readonly facts: Facts;
-  readonly parameters: readonly { readonly parameter_id: number; readonly value: TypedValue<F> }[];
-  readonly facilities: readonly { readonly facility_id: number; readonly distance: number }[];
-};
+  readonly [Name in Exclude<FieldName, 'rent_duration' | keyof Money>]: FieldValue<Name>;
+} & Money & {
+    /** Null for what is not for rent. */
+    readonly rent_duration: RentDuration | null;
+    readonly facts: Facts;
+    readonly parameters: readonly { readonly parameter_id: number; readonly value: TypedValue<F> }[];
+    readonly facilities: readonly { readonly facility_id: number; readonly distance: number }[];
+  };
 
 export type DraftCheck<F extends object> =
   | { ok: true; draft: CheckedDraft<F> }
@@ -74,7 +78,7 @@ export function checkDraft<F extends object>(draft: Draft<F>, describing: Descri
     reject(field, message);
   };
 
-  const fields = checkFields(draft, reject);
+  const fields = checkFields(draft, describing.rates, reject);
   const questions = describing.categories.get(draft.category_id);
   if (!questions) reject('category_id', 'is not a category');
   const parameters = questions ? checkParameters(draft.parameters, questions, { reject, miss }) : [];
@@ -99,24 +103,29 @@ export function checkDraft<F extends object>(draft: Draft<F>, describing: Descri
 type Reject = (field: string, message: string) => void;
 
 /** Values of the fields, with "" and false for what is absent and need not be there. */
-type CheckedFields = { readonly [Name in Exclude<FieldName, 'rent_duration'>]: FieldValue<Name> };
+type CheckedFields = Money & {
+  readonly [Name in Exclude<FieldName, 'rent_duration' | keyof Money>]: FieldValue<Name>;
+};
 
-function checkFields(draft: Omit<Draft<object>, 'parameters' | 'facilities'>, reject: Reject): CheckedFields {
-  const checked = FIELDS.map(([name, field]) => {
+function checkFields(
+  draft: Omit<Draft<object>, 'parameters' | 'facilities'>,
+  rates: Rates,
+  reject: Reject,
+): CheckedFields {
+  const checked = FIELDS.flatMap(([name, field]): (readonly [string, unknown])[] => {
+    if (field.kind === 'currency' || field.kind === 'price_kind') return [];
+    // The two are checked with it.
+    if (field.kind === 'amount') return Object.entries(checkPrice(draft, rates, reject));
     const rejectField = (message: string) => reject(wireName(name), message);
-    return [name, checkOwn(field, draft[name], rejectField)] as const;
+    return [[name, checkOwn(field, draft[name], rejectField)]];
   });
   return Object.fromEntries(checked) as unknown as CheckedFields;
 }
 
-function checkOwn(field: ListingField, value: unknown, reject: (message: string) => void): unknown {
+type OwnField = Exclude<ListingField, { kind: 'amount' | 'currency' | 'price_kind' }>;
+
+function checkOwn(field: OwnField, value: unknown, reject: (message: string) => void): unknown {
   switch (field.kind) {
-    case 'amount': {
-      const amount = toCents(Number(value));
-      if (!(amount > 0)) reject('must be more than 0');
-      if (amount > field.most) reject(`must be at most ${field.most.toLocaleString('en')}`);
-      return amount;
-    }
     case 'offer':
       if (!PROPERTY_TYPES.includes(value as PropertyType)) reject('must be sell or rent');
       return value;
@@ -195,8 +204,4 @@ function factsOf<F extends object>(
     bathrooms: fact('bathrooms'),
     area: area ? areaOf(area) : null,
   };
-}
-
-function toCents(price: number): number {
-  return Math.round(price * 100) / 100;
 }

@@ -7,6 +7,7 @@ export * from './rules.draft.ts';
 export * from './rules.editing.ts';
 export * from './rules.history.ts';
 export * from './rules.life.ts';
+export * from './rules.money.ts';
 export * from './rules.parameters.ts';
 export * from './rules.posting.ts';
 export * from './rules.quality.ts';

@@ -1,8 +1,9 @@
 import { allFacilities, categoriesById, ensureCities } from '@keystead/catalogue/server';
+import { currencyRates } from '@keystead/currencies/server';
 import type { FieldIssue } from '@keystead/http/errors';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
-import { assignSlugs, type CheckedDraft, checkDraft, type Describing } from '../rules.ts';
+import { assignSlugs, type CheckedDraft, checkDraft, type Describing, priceChange } from '../rules.ts';
 import { digestOfListing } from './digests.ts';
 import { cityOf, type Entry, type ListingDraft, partsOf, traitsOf, valuesOf } from './drafts.ts';
 import { listingChanged } from './extension-points.ts';
@@ -72,7 +73,11 @@ export async function createListings(ctx: Ctx, drafts: readonly ListingDraft[]):
 
 /** Returns what listings are described with, for `checkDraft`. */
 export async function describing(ctx: Ctx): Promise<Describing> {
-  const [categories, facilities] = await Promise.all([categoriesById(ctx), allFacilities(ctx)]);
+  const [categories, facilities, rates] = await Promise.all([
+    categoriesById(ctx),
+    allFacilities(ctx),
+    currencyRates(ctx),
+  ]);
   return {
     categories: new Map(
       [...categories.values()].map(({ id, parameters }) => [
@@ -81,6 +86,7 @@ export async function describing(ctx: Ctx): Promise<Describing> {
       ]),
     ),
     facilities: new Set(facilities.map(({ id }) => id)),
+    rates,
   };
 }
 
@@ -228,11 +234,12 @@ function filesOfRow({ title_picture, three_d_picture, meta_picture }: table.Know
 }
 
 function changesOf(before: table.KnownListing, after: CheckedDraft<StoredFile>): ListingEvent[] {
+  const price = priceChange(before, after);
   const changes = [
-    ['price', String(before.price), String(after.price)],
+    ['price', price?.before, price?.after],
     ['type', before.property_type, after.property_type],
   ] as const;
   return changes.flatMap(([kind, old, now]) =>
-    old === now ? [] : [{ listing_id: before.id, kind, before: old, after: now }],
+    old === now ? [] : [{ listing_id: before.id, kind, before: String(old), after: String(now) }],
   );
 }

@@ -33,6 +33,7 @@ const DESCRIBING: Describing = {
     [7, [{ id: 3, name: 'Bedrooms', kind: 'number', choices: [], required: false, role: 'bedrooms' }]],
   ]),
   facilities: new Set([4]),
+  rates: { base: 'EUR', date: '2026-11-20', source: 'someone', rates: { USD: 1.25 } },
 };
 
 function listingDigest(changes: Partial<ListingDraft>): string {

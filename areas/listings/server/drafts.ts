@@ -64,6 +64,9 @@ export function filledInColumns(checked: CheckedDraft<StoredFile>, cityId: numbe
   return {
     ...pickFields(COLUMN_FIELDS, checked),
     ...placeOf(checked),
+    price_written: checked.price_written,
+    rates_on: checked.rates_on,
+    price_converted: checked.price_converted,
     city_id: cityId,
     bedrooms: checked.facts.bedrooms,
     bathrooms: checked.facts.bathrooms,

@@ -12,6 +12,7 @@ import {
   edited,
   offerStep,
   type PropertyType,
+  priceChange,
   reviewAfterEdit,
   slugify,
   step,
@@ -175,12 +176,13 @@ function valuesOf(row: ListingRow, checked: CheckedDraft<StoredFile>, cityId: nu
 }
 
 function eventsOf(row: ListingRow, after: CheckedDraft<StoredFile>, review: string): ListingEvent[] {
+  const price = priceChange(row, after);
   const changes = [
-    ['price', String(row.price), String(after.price)],
+    ['price', price?.before, price?.after],
     ['type', row.property_type, after.property_type],
     ['review', row.request_status, review],
   ] as const;
   return changes.flatMap(([kind, was, is]) =>
-    was === is ? [] : [{ listing_id: row.id, kind, before: was, after: is }],
+    was === is ? [] : [{ listing_id: row.id, kind, before: String(was), after: String(is) }],
   );
 }

@@ -21,6 +21,8 @@ const VALUES: Readonly<Record<ListingField['kind'], readonly [sent: unknown, sto
   flag: ['1', true],
   offer: ['1', 'rent'],
   period: ['yearly', 'Yearly'],
+  currency: ['USD', 'USD'],
+  price_kind: ['guide', 'guide'],
 };
 
 function exampleOf(field: ListingField): readonly [sent: unknown, stored: unknown] {
@@ -75,7 +77,9 @@ describe.each(FIELDS)('%s', (name, field) => {
         ? ['latitude', 'longitude']
         : field.kind === 'offer'
           ? ['rent_duration']
-          : [];
+          : field.kind === 'currency'
+            ? ['price']
+            : [];
     for (const column of others)
       if (!follows.includes(column)) expect([column, after[column]]).toEqual([column, before[column]]);
     if (!isColumn(name)) return;

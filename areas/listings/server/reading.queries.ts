@@ -20,6 +20,9 @@ interface ListingOwner {
   is_operator: boolean;
 }
 
+/** A day is read as text: it has no time of day, and no zone. */
+const { rates_on: _, ...READ } = EDITED;
+
 /** Columns of a listing's own row: those that an edit writes, and others. */
 const STORED = {
   id: 'int4',
@@ -31,7 +34,7 @@ const STORED = {
   is_active: 'bool',
   reject_reason: 'text',
   created_at: 'timestamptz',
-  ...EDITED,
+  ...READ,
 } as const;
 type Stored = Pick<Selectable<DB['listing']>, keyof typeof STORED>;
 
@@ -40,6 +43,7 @@ const LISTING = columns({
   ...(Object.fromEntries(Object.entries(STORED).map(([name, type]) => [name, `${type}|null`])) as {
     readonly [Name in keyof Stored]: ReturnType<typeof narrow<Stored[Name]>>;
   }),
+  rates_on: 'text|null',
   views: 'int8',
   likes: 'int4',
   gallery: narrow<{ id: number; picture: StoredPicture; alt: string }[]>('json'),
@@ -56,7 +60,7 @@ export const LISTING_WITH_HISTORY = columns({ ...LISTING, history: narrow<Histor
 export type ListingRow = RowOf<typeof LISTING> & { history?: HistoryRow[] };
 
 /** Everything of a listing `l` in one row; the many of each kind are gathered as JSON. */
-export const WHOLE = `${names(STORED, 'l.')},
+export const WHOLE = `${names(STORED, 'l.')}, l.rates_on::text as rates_on,
   coalesce(s.views, 0) as views, coalesce(s.likes, 0) as likes,
   (select coalesce(json_agg(json_build_object('id', g.id, 'picture', g.picture, 'alt', g.alt)
      order by g.position, g.id), '[]') from listing_picture g where g.listing_id = l.id) as gallery,

@@ -53,6 +53,7 @@ export function toListItem(row: ListingRow, context: WireContext): ListItem {
     category_id: row.category_id,
     ...pickFields(CARD_FIELDS, row),
     rentduration: row.rent_duration ?? 'Monthly',
+    ...priceOf(row),
     title_image: title?.url ?? '',
     category: categoryOf(row, context),
     promoted: context.promoted.has(row.id),
@@ -83,6 +84,21 @@ export function toListItem(row: ListingRow, context: WireContext): ListItem {
     longitude: String(row.longitude),
     created_at: row.created_at.toISOString(),
     views: row.views,
+  };
+}
+
+/** Returns what there is to say of a price beside its amount in the operator's currency. */
+function priceOf({
+  price_kind: kind,
+  currency,
+  price_written: amount,
+  rates_on,
+}: ListingRow): Pick<ListItem, 'price_kind' | 'price_written'> {
+  return {
+    ...(kind !== 'asking' && { price_kind: kind }),
+    ...(currency !== null &&
+      amount !== null &&
+      rates_on !== null && { price_written: { currency, amount, rates_on } }),
   };
 }
 
@@ -140,10 +156,12 @@ function historyOf(row: ListingRow, ctx: Ctx): Pick<PropertyDetail, 'timeline' |
   const entries = (row.history ?? []).map((entry) => ({ ...entry, at: new Date(entry.at) }));
   const { timeline, daysOnMarket } = marketRecord(entries, ctx.now());
   return {
-    timeline: timeline.map(({ at, before, ...fact }) => ({
-      ...fact,
+    timeline: timeline.map(({ at, kind, price, before, currency, price_written }) => ({
+      kind,
+      price,
       at: at.toISOString(),
       ...(before !== undefined && { previous_price: before }),
+      ...(currency !== null && price_written !== null && { written: { currency, amount: price_written } }),
     })),
     days_on_market: daysOnMarket,
   };

@@ -6,10 +6,15 @@ import { COLUMN_FIELDS, type ColumnField, type ListingField } from '../rules.ts'
 
 type Stored = Selectable<DB['listing']>;
 type Moment = 'confirmed_at' | 'created_at' | 'updated_at';
+type Day = 'rates_on';
 
-/** A listing's own row as it is to be written; `Date` columns as ISO texts. */
-export type ListingValues = Omit<Pick<Stored, 'home_id' | keyof typeof ONCE | keyof typeof ALWAYS>, Moment> &
-  Record<Moment, string>;
+/** A listing's own row as it is to be written; moments and days as ISO texts. */
+export type ListingValues = Omit<
+  Pick<Stored, 'home_id' | keyof typeof ONCE | keyof typeof ALWAYS>,
+  Moment | Day
+> &
+  Record<Moment, string> &
+  Record<Day, string | null>;
 
 /** What belongs to a listing, in rows of its own. */
 export interface ListingParts {
@@ -43,10 +48,15 @@ const TYPES = {
   flag: 'bool',
   offer: 'text',
   period: 'text',
+  currency: 'text',
+  price_kind: 'text',
 } as const satisfies Record<ListingField['kind'], string>;
 
 /** Columns of the listing that no field declares, and that are written with every change of it. */
 const DERIVED = {
+  price_written: 'numeric',
+  rates_on: 'date',
+  price_converted: 'numeric',
   city_id: 'int4',
   exact_latitude: 'float8',
   exact_longitude: 'float8',
@@ -150,12 +160,17 @@ export { EDITED };
 export async function updateEdited(
   ctx: Ctx,
   id: number,
-  values: Pick<Stored, Exclude<keyof typeof EDITED, 'updated_at'> | 'request_status' | 'reject_reason'>,
+  values: Pick<
+    Stored,
+    Exclude<keyof typeof EDITED, 'updated_at' | Day> | 'request_status' | 'reject_reason'
+  > &
+    Record<Day, string | null>,
 ): Promise<void> {
   await ctx.db
     .updateTable('listing')
     .set((eb) => ({
       ...values,
+      rates_on: sql<Date | null>`${values.rates_on}::date`,
       meta_picture: toJson(values.meta_picture),
       title_picture: toJson(values.title_picture),
       three_d_picture: toJson(values.three_d_picture),
@@ -276,6 +291,8 @@ export async function readExternal(ctx: Ctx, externals: readonly { source: strin
       'external_id',
       'external_digest',
       'price',
+      'price_written',
+      'currency',
       'property_type',
       'title_picture',
       'three_d_picture',

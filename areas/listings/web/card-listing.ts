@@ -9,6 +9,8 @@ const CARD_FIELDS = [
   'price',
   'property_type',
   'rentduration',
+  'price_kind',
+  'price_written',
   'is_premium',
   'promoted',
   'title_picture',

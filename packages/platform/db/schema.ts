@@ -611,7 +611,7 @@ interface Listing {
   description: string;
   property_type: 'sell' | 'rent' | 'sold' | 'rented';
   price: number;
-  rent_duration: 'Daily' | 'Monthly' | 'Quarterly' | 'Yearly' | null;
+  rent_duration: 'Daily' | 'Weekly' | 'Monthly' | 'Quarterly' | 'Yearly' | null;
   is_premium: Generated<boolean>;
   city: string;
   state: string;
@@ -646,6 +646,11 @@ interface Listing {
   exact_longitude: number | null;
   area_m2: number | null;
   area_unit: Unit | null;
+  currency: string | null;
+  price_written: number | null;
+  price_kind: Generated<'asking' | 'guide' | 'from' | 'offers_over' | 'auction' | 'on_request'>;
+  rates_on: Date | null;
+  price_converted: number | null;
 }
 
 interface ListingBefore {
@@ -708,6 +713,8 @@ interface ListingEvent {
   is_active: boolean;
   property_type: string;
   price: number;
+  currency: string | null;
+  price_written: number | null;
 }
 
 interface ListingFacility {
@@ -785,6 +792,9 @@ interface ListingPublic {
   views: number | null;
   likes: number | null;
   updated_at: Date | null;
+  currency: string | null;
+  price_written: number | null;
+  price_kind: string | null;
 }
 
 interface ListingQuestion {
