@@ -274,6 +274,20 @@ begin
 end
 $function$;
 
+create or replace function listing_written_price()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  new.currency := null;
+  new.price_written := null;
+  new.rates_on := null;
+  new.price_converted := null;
+  if new.price_kind = 'on_request' and new.price > 0 then new.price_kind := 'asking'; end if;
+  return new;
+end
+$function$;
+
 create or replace function merc(lat double precision, lng double precision)
  returns point
  language sql
@@ -311,6 +325,12 @@ begin
   insert into search_tile_change select distinct floor(lng * 64)::int, floor(lat * 64)::int from changed;
   return null;
 end $function$;
+
+create or replace function price_ascending(price double precision)
+ returns double precision
+ language sql
+ immutable parallel safe strict
+return case when (price > (0)::double precision) then price else 'Infinity'::double precision end;
 
 create or replace function project_event_is_kept()
  returns trigger
@@ -1293,6 +1313,11 @@ create table listing (
   pool text,
   orientation text,
   offer_state text,
+  currency text,
+  price_written numeric(15,2),
+  price_kind text not null default 'asking',
+  rates_on date,
+  price_converted numeric(15,2),
   language text not null default '',
   constraint listing_pkey primary key (id),
   constraint listing_external_source_external_id_key unique (external_source, external_id),
@@ -1326,9 +1351,15 @@ create table listing (
   constraint listing_pets check ((pets = any (array['no', 'ask', 'yes']))) not valid,
   constraint listing_plot_area check ((((square_metres(plot_area_unit) is not null) = (plot_area is not null)) and (plot_area > (0)::double precision))) not valid,
   constraint listing_pool check ((pool = any (array['no', 'shared', 'private']))) not valid,
-  constraint listing_price_check check (((price > (0)::numeric) and (price <= ('1000000000000'::bigint)::numeric))),
+  constraint listing_price_check check (((price <= '1000000000000'::numeric) and
+case price_kind
+    when 'on_request' then (price = (0)::numeric)
+    else (price > (0)::numeric)
+end)),
+  constraint listing_price_kind_check check ((price_kind = any (array['asking', 'guide', 'from', 'offers_over', 'auction', 'on_request']))),
+  constraint listing_price_written_check check (((num_nulls(currency, price_written, rates_on, price_converted) = any (array[0, 4])) and (price_written > (0)::numeric) and (currency ~ '^[A-Z]{3}$'))),
   constraint listing_property_type_check check ((property_type = any (array['sell', 'rent', 'sold', 'rented']))),
-  constraint listing_rent_duration_check check ((rent_duration = any (array['Daily', 'Monthly', 'Quarterly', 'Yearly']))),
+  constraint listing_rent_duration_check check ((rent_duration = any (array['Daily', 'Weekly', 'Monthly', 'Quarterly', 'Yearly']))),
   constraint listing_request_status_check check ((request_status = any (array['pending', 'approved', 'rejected', 'expired']))),
   constraint listing_tenure check ((tenure = any (array['freehold', 'leasehold', 'share_of_freehold', 'commonhold', 'condominium', 'cooperative']))) not valid,
   constraint listing_terrace_area check ((((square_metres(terrace_area_unit) is not null) = (terrace_area is not null)) and (terrace_area > (0)::double precision))) not valid,
@@ -1336,6 +1367,7 @@ create table listing (
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
 create index listing_city on listing (city_id, created_at desc, id desc) include (request_status, property_type, is_active);
 create index listing_confirmed on listing (confirmed_at) where ((request_status = 'approved') and (property_type = any (array['sell', 'rent'])) and (external_source is null));
+create index listing_foreign on listing (id) where (currency is not null);
 create index listing_home_listing on listing (home_id);
 create index listing_kin on listing (category_id, city_id, created_at desc, id desc);
 create index listing_newest on listing (created_at desc, id desc) include (request_status, property_type, is_active);
@@ -1428,6 +1460,8 @@ create table listing_event (
   property_type text not null,
   price numeric(15,2) not null,
   offer_state text,
+  currency text,
+  price_written numeric(15,2),
   constraint listing_event_pkey primary key (id),
   constraint listing_event_actor_id_fkey foreign key (actor_id) references account(id) on delete set null,
   constraint listing_event_home_id_fkey foreign key (home_id) references listing_home(id) on delete cascade,
@@ -2271,6 +2305,7 @@ create index search_offer on search_listing (offer) include (category_id, bedroo
 create index search_owner on search_listing (owner_id, promoted desc, created_at desc, listing_id desc);
 create index search_parameters on search_listing using gin (parameter_ids) with (fastupdate=off);
 create index search_price on search_listing (price, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, bedrooms);
+create index search_price_ascending on search_listing (price_ascending(price), promoted desc, created_at desc, listing_id desc) include (price, property_type, category_id, bedrooms);
 create index search_price_per_area on search_listing (price_per_area, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price);
 create index search_state on search_listing (state, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price, country);
 create index search_type on search_listing (property_type, promoted desc, created_at desc, listing_id desc) include (category_id, price, bedrooms, bathrooms, area, is_premium);
@@ -2644,7 +2679,10 @@ create view listing_public as
     l.created_at,
     coalesce(s.views, 0::bigint) as views,
     coalesce(s.likes, 0) as likes,
-    l.updated_at
+    l.updated_at,
+    l.currency,
+    l.price_written,
+    l.price_kind
    from listing l
      join account_public o on o.id = l.owner_id
      left join listing_stat s on s.listing_id = l.id
@@ -2691,7 +2729,7 @@ create view search_row as
     owner_id,
     property_type,
     category_id,
-    price,
+    nullif(price, 0::double precision) as price,
     bedrooms,
     bathrooms,
     area,

@@ -5,6 +5,7 @@ import * as alerts from '@keystead/alerts/server';
 import * as catalogue from '@keystead/catalogue/server';
 import * as chat from '@keystead/chat/server';
 import * as content from '@keystead/content/server';
+import * as currencies from '@keystead/currencies/server';
 import * as discovery from '@keystead/discovery/server';
 import * as engagement from '@keystead/engagement/server';
 import * as home from '@keystead/home/server';
@@ -47,6 +48,7 @@ const areas: readonly AreaApi[] = [
   staff,
   content,
   catalogue,
+  currencies,
   plans,
   payments,
   verification,

@@ -1,7 +1,7 @@
 import type { AgentDetail } from '@keystead/agents/contract';
 import type { ArticleItem } from '@keystead/content/contract';
-import { type Currency, formatMoney } from '@keystead/kit/money';
-import type { PropertyDetail } from '@keystead/listings/contract';
+import type { Currency } from '@keystead/kit/money';
+import { type PropertyDetail, priceText } from '@keystead/listings/contract';
 import type { ProjectDetail } from '@keystead/projects/contract';
 
 /** What previews on other sites show of a thing: the same wherever it is made, so that its hash is. Pure. */
@@ -33,14 +33,14 @@ export interface Prices {
 }
 
 export function homePreview(listing: PropertyDetail, origin: string, prices: Prices): Preview {
-  const { slug_id: slug, title, price, address, city, country, title_image: image } = listing;
+  const { slug_id: slug, title, address, city, country, title_image: image } = listing;
   return {
     kind: 'home',
     slug,
     title,
     place: placed(address, city, country),
     picture: within(image, origin),
-    price: price > 0 ? formatMoney(price, prices.currency, { locale: prices.locale }) : '',
+    price: priceText(listing, prices),
   };
 }
 

@@ -64,6 +64,8 @@ export const slideItem = z.object({
       property_type: true,
       parameters: true,
       rentduration: true,
+      price_kind: true,
+      price_written: true,
       city: true,
     })
     .nullable(),

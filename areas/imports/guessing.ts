@@ -1,5 +1,5 @@
 import type { Choices } from './choices.ts';
-import { CATEGORIES, type Column, DURATIONS, IDS, IMPORT_FIELDS, OFFERS } from './target.ts';
+import { CATEGORIES, type Column, DURATIONS, IDS, IMPORT_FIELDS, OFFERS, PRICE_KINDS } from './target.ts';
 
 /** What homes of this site are described with. */
 export interface Vocabulary {
@@ -15,6 +15,13 @@ function plain(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
+
+/** What columns of these fields say, for what the mapping wants to hear. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  property_type: OFFERS,
+  rent_duration: DURATIONS,
+  price_kind: PRICE_KINDS,
+};
 
 /**
  * Returns the probable mapping of a file's columns, by their names and by what stands in them. A guess names no column twice, and
@@ -46,7 +53,7 @@ export function guessMapping(
   const fields = Object.fromEntries(
     IMPORT_FIELDS.map(({ name: field, alike, reads }) => {
       const column = take(alike, ({ samples }) => samples.every((text) => text === '' || reads(text)));
-      const known = field === 'property_type' ? OFFERS : field === 'rent_duration' ? DURATIONS : undefined;
+      const known = WORDS[field];
       if (column && known) words[column.name] = wordsOf(column, known);
       return [field, template(column)];
     }),

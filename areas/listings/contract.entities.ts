@@ -3,7 +3,7 @@ import { UNIT_NAMES } from '@keystead/kit/units';
 import { z } from 'zod';
 import { shownFields } from './contract.fields.ts';
 import { listingText } from './contract.texts.ts';
-import { LIFE_ACTIONS, OFFER_STATES, REQUEST_STATUSES } from './limits.ts';
+import { LIFE_ACTIONS, OFFER_STATES, PRICE_KINDS, REQUEST_STATUSES } from './limits.ts';
 import { TIMELINE_KINDS } from './rules.history.ts';
 
 const zeroOrOne = z.literal([0, 1]);
@@ -59,6 +59,9 @@ const cardFields = shownFields('card');
 const pageFields = shownFields('page');
 const ownerFields = shownFields('owner');
 
+/** An amount in a currency of its own, by its code of ISO 4217. */
+const writtenAmount = z.object({ currency: z.string(), amount: z.number() });
+
 /** A listing on a card. */
 export const listItem = z.object({
   id: z.number().int(),
@@ -69,6 +72,10 @@ export const listItem = z.object({
   ...cardFields,
   /** Says something about rents only; what is for sale has the wire's default, Monthly. */
   rentduration: z.string(),
+  /** Extension: what the price says; absent: it is asked for. On request `price` is 0. */
+  price_kind: z.enum(PRICE_KINDS).optional(),
+  /** Extension: what its owner wrote, where that is in another currency; `price` is computed by the rates of that day. */
+  price_written: writtenAmount.extend({ rates_on: z.string() }).optional(),
   title_image: url,
   category: categoryRef,
   promoted: z.boolean(),
@@ -149,6 +156,8 @@ export const propertyDetail = listItem.extend({
       price: z.number(),
       /** The price everybody saw before, where it was another. */
       previous_price: z.number().optional(),
+      /** What its owner wrote, where that was in another currency. */
+      written: writtenAmount.optional(),
     }),
   ),
   /** Whole days on offer, over deleting and posting again; see `marketRecord` of the rules. */

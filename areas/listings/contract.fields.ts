@@ -2,7 +2,7 @@ import { editedFields, postedFields, shownFields as shownIn } from '@keystead/ht
 import { choice, decimal, file, id, text } from '@keystead/http/fields';
 import { z } from 'zod';
 import { LISTING_FIELDS, type ListingField } from './fields.ts';
-import { PROPERTY_TYPES, RENT_DURATIONS } from './limits.ts';
+import { PRICE_KINDS, PROPERTY_TYPES, RENT_DURATIONS } from './limits.ts';
 
 /** `Monthly`, also written `monthly`. */
 const rentDuration = text(20)
@@ -30,10 +30,15 @@ export const fileOrAddress = z.union([file(), text(2000)]);
 export const filesAmongOthers = z.array(z.union([file(), z.unknown()]), 'must be a list of files').max(200);
 
 type Amount = Extract<ListingField, { kind: 'amount' }>;
+const currency = () =>
+  z.union([z.literal(''), z.string().regex(/^[A-Z]{3}$/, 'must be a currency such as EUR')]);
+
 const REQUESTS = {
   amount: ({ least, most }: Amount) => decimal({ min: least, max: most }),
   offer: () => choice(['0', '1']),
   period: () => rentDuration,
+  currency,
+  price_kind: () => choice(PRICE_KINDS),
 };
 
 /** What a new listing says of itself. */
@@ -51,4 +56,6 @@ export const shownFields = <Shown extends ListingField['shown']>(shown: Shown) =
     amount: () => z.number(),
     offer: () => z.enum(PROPERTY_TYPES),
     period: () => z.enum(RENT_DURATIONS),
+    currency: () => z.string(),
+    price_kind: () => z.enum(PRICE_KINDS),
   });

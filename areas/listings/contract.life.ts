@@ -70,7 +70,7 @@ export const updatePostProperty = defineCall({
   }),
   errors: ['forbidden', 'not_found', 'conflict', 'wrong_state', 'too_large'],
   maxBodyBytes: 160 * MEGABYTE,
-  keepEmpty: [...CLEARABLE_FIELDS, 'meta_image'],
+  keepEmpty: [...CLEARABLE_FIELDS, 'currency', 'meta_image'],
 });
 
 const changing = ['not_found', 'conflict', 'wrong_state'] as const;

@@ -14,6 +14,7 @@ export * from './contract.texts.ts';
 export * from './facts.ts';
 export * from './fields.ts';
 export * from './limits.ts';
+export * from './price-text.ts';
 
 export const postProperty = defineCall({
   path: 'post_property',
@@ -26,6 +27,8 @@ export const postProperty = defineCall({
     /** A claim: the owner is the person of the session; someone else's id is rejected. */
     userid: id().optional(),
     ...postingFields,
+    /** In `currency`; needed, but on request. */
+    price: postingFields.price.optional(),
     /** Needed, unless `draft_title_image` takes its place. */
     title_image: file().optional(),
     three_d_image: file().optional(),

@@ -11,7 +11,7 @@ import {
   type WireNameOf,
 } from '@keystead/kit/fields';
 import { type CategoryKind, FACTS, type FactGroup } from './facts.ts';
-import { LISTING_LIMITS, type PropertyType, type RentDuration } from './limits.ts';
+import { LISTING_LIMITS, type PriceKind, type PropertyType, type RentDuration } from './limits.ts';
 import type { StepId } from './steps.ts';
 
 /**
@@ -59,6 +59,9 @@ export type ListingField = OfListing &
     | { readonly kind: 'amount'; readonly least: number; readonly most: number }
     /** `offer` is the property type, `period` what a rent is for. */
     | { readonly kind: 'offer' | 'period' }
+    /** What belongs to the price. */
+    | { readonly kind: 'currency' }
+    | { readonly kind: 'price_kind' }
   );
 
 /** In the order of forms and documentation, where the comment of a field is its description. */
@@ -106,10 +109,10 @@ export const LISTING_FIELDS = {
     isReviewed: true,
     imported: { alike: 'language lang locale' },
   },
-  /** In the operator's currency. */
+  /** In `currency` as it is written; answers have it in the operator's currency. Not needed, and 0, on request. */
   price: {
     kind: 'amount',
-    least: 0.01,
+    least: 0,
     most: LISTING_LIMITS.price,
     name: 'Price',
     isRequired: true,
@@ -117,6 +120,24 @@ export const LISTING_FIELDS = {
     control: 'own',
     shown: 'card',
     imported: { alike: 'price amount listprice askingprice saleprice rent cost' },
+  },
+  /** Extension: ISO 4217, one that there are rates for; the operator's without it. An edit of `price` says it, too. */
+  currency: {
+    kind: 'currency',
+    name: 'Currency',
+    step: 'details',
+    control: 'own',
+    shown: 'code',
+    imported: { alike: 'currency currencycode pricecurrency listpricecurrency' },
+  },
+  /** Extension: what the price says; asking without it. */
+  price_kind: {
+    kind: 'price_kind',
+    name: 'Kind of price',
+    step: 'details',
+    control: 'own',
+    shown: 'code',
+    imported: { alike: 'pricekind pricequalifier pricetype' },
   },
   /** 0 sell, 1 rent. */
   property_type: {
@@ -305,6 +326,8 @@ interface OwnValues {
   amount: number;
   offer: PropertyType;
   period: RentDuration;
+  currency: string;
+  price_kind: PriceKind;
 }
 /** A field's value, checked. */
 export type FieldValue<Name extends FieldName> = ValueOf<Declared, Name, OwnValues>;

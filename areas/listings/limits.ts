@@ -2,7 +2,10 @@
 
 /** Word form of the property type; requests write the place in this list (0 sell, 1 rent, 2 sold, 3 rented). */
 export const PROPERTY_TYPES = ['sell', 'rent', 'sold', 'rented'] as const;
-export const RENT_DURATIONS = ['Daily', 'Monthly', 'Quarterly', 'Yearly'] as const;
+export const RENT_DURATIONS = ['Daily', 'Weekly', 'Monthly', 'Quarterly', 'Yearly'] as const;
+/** What a price says: asked for, a guide, the least of several, to be exceeded, of an auction; or that one has to ask. */
+export const PRICE_KINDS = ['asking', 'guide', 'from', 'offers_over', 'auction', 'on_request'] as const;
+export type PriceKind = (typeof PRICE_KINDS)[number];
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 export type RentDuration = (typeof RENT_DURATIONS)[number];
 export const REQUEST_STATUSES = ['approved', 'pending', 'rejected', 'expired'] as const;

@@ -18,6 +18,8 @@ const SHOWN_ON_CARD = [
   'price',
   'property_type',
   'rentduration',
+  'price_kind',
+  'price_written',
   'title_image',
   'category',
   'is_premium',

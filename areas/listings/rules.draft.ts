@@ -1,3 +1,4 @@
+import type { Rates } from '@keystead/currencies/contract';
 import type { FieldIssue } from '@keystead/http/errors';
 import { type Circumstances, checkFact } from '@keystead/kit/facts';
 import { checkField } from '@keystead/kit/fields';
@@ -13,6 +14,7 @@ import {
 } from './fields.ts';
 import { PROPERTY_TYPES, type PropertyType, RENT_DURATIONS, type RentDuration } from './limits.ts';
 import { factsStated, type StatedFact } from './rules.facts.ts';
+import { checkPrice, type Money } from './rules.money.ts';
 import { checkValue, type ParameterAnswer, type ParameterRule, type TypedValue } from './rules.parameters.ts';
 
 /** What listings are described with. */
@@ -21,6 +23,8 @@ export interface Describing {
   readonly categories: ReadonlyMap<number, readonly ParameterRule[]>;
   readonly facilities: ReadonlySet<number>;
   readonly circumstances: Circumstances;
+  /** What the operator's currency is worth in others. */
+  readonly rates: Rates;
 }
 
 /** A listing as someone wants it: from the form, a seed or an import. `F` is a file in the hands of the caller. */
@@ -34,13 +38,13 @@ export type Draft<F extends object> = { readonly [Name in RequiredField]: GivenV
 
 /** A draft in the form the tables store. */
 export type CheckedDraft<F extends object> = {
-  readonly [Name in Exclude<FieldName, 'rent_duration'>]: FieldValue<Name>;
-} & {
-  /** Null for what is not for rent. */
-  readonly rent_duration: RentDuration | null;
-  readonly parameters: readonly { readonly parameter_id: number; readonly value: TypedValue<F> }[];
-  readonly facilities: readonly { readonly facility_id: number; readonly distance: number }[];
-};
+  readonly [Name in Exclude<FieldName, 'rent_duration' | keyof Money>]: FieldValue<Name>;
+} & Money & {
+    /** Null for what is not for rent. */
+    readonly rent_duration: RentDuration | null;
+    readonly parameters: readonly { readonly parameter_id: number; readonly value: TypedValue<F> }[];
+    readonly facilities: readonly { readonly facility_id: number; readonly distance: number }[];
+  };
 
 export type DraftCheck<F extends object> =
   | { ok: true; draft: CheckedDraft<F> }
@@ -68,7 +72,7 @@ export function checkDraft<F extends object>(draft: Draft<F>, describing: Descri
     reject(field, message);
   };
 
-  const said = checkFields(draft, reject, describing.circumstances);
+  const said = checkFields(draft, describing, reject);
   const questions = describing.categories.get(draft.category_id);
   if (!questions) reject('category_id', 'is not a category');
   const parameters = questions ? checkParameters(draft.parameters, questions, { reject, miss }) : [];
@@ -100,33 +104,34 @@ export function checkDraft<F extends object>(draft: Draft<F>, describing: Descri
 type Reject = (field: string, message: string) => void;
 
 /** Values of the fields, with "", false and null for what is absent and need not be there. */
-type CheckedFields = { readonly [Name in Exclude<FieldName, 'rent_duration'>]: FieldValue<Name> };
+type CheckedFields = Money & {
+  readonly [Name in Exclude<FieldName, 'rent_duration' | keyof Money>]: FieldValue<Name>;
+};
 
 function checkFields(
   draft: Omit<Draft<object>, 'parameters' | 'facilities'>,
+  { circumstances, rates }: Describing,
   reject: Reject,
-  circumstances: Circumstances,
 ): CheckedFields {
-  const checked = FIELDS.map(([name, field]) => {
+  const checked = FIELDS.flatMap(([name, field]): (readonly [string, unknown])[] => {
+    if (field.kind === 'currency' || field.kind === 'price_kind') return [];
+    // The two are checked with it.
+    if (field.kind === 'amount') return Object.entries(checkPrice(draft, rates, reject));
     const rejectField = (message: string) => reject(wireName(name), message);
-    return [name, checkOwn(field, draft[name], rejectField, circumstances)] as const;
+    return [[name, checkOwn(field, draft[name], rejectField, circumstances)]];
   });
   return Object.fromEntries(checked) as unknown as CheckedFields;
 }
 
+type OwnField = Exclude<ListingField, { kind: 'amount' | 'currency' | 'price_kind' }>;
+
 function checkOwn(
-  field: ListingField,
+  field: OwnField,
   value: unknown,
   reject: (message: string) => void,
   circumstances: Circumstances,
 ): unknown {
   switch (field.kind) {
-    case 'amount': {
-      const amount = toCents(Number(value));
-      if (!(amount > 0)) reject('must be more than 0');
-      if (amount > field.most) reject(`must be at most ${field.most.toLocaleString('en')}`);
-      return amount;
-    }
     case 'offer':
       if (!PROPERTY_TYPES.includes(value as PropertyType)) reject('must be sell or rent');
       return value;
@@ -197,8 +202,4 @@ function checkFacilities(
     } else if (distance !== undefined) distances.set(facilityId, Math.round(distance * 10) / 10);
   });
   return [...distances].map(([facility_id, distance]) => ({ facility_id, distance }));
-}
-
-function toCents(price: number): number {
-  return Math.round(price * 100) / 100;
 }

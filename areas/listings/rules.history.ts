@@ -1,12 +1,14 @@
 /** What the public may know of a home's past, and when two listings are of the same home. Pure. */
 import type { OfferState } from './limits.ts';
 import { isOnOffer, type LifeState } from './rules.life.ts';
+import { type Money, priceChange } from './rules.money.ts';
+
+type Priced = Pick<Money, 'price' | 'currency' | 'price_written'>;
 
 /** One line of the history: what happened, and how the listing stood afterwards. */
-export interface HistoryEntry extends LifeState {
+export interface HistoryEntry extends LifeState, Priced {
   readonly at: Date;
   readonly kind: 'posted' | 'price' | 'type' | 'activity' | 'review' | 'offer_state' | 'deleted';
-  readonly price: number;
 }
 
 /** What the public reads of; a state of the offer under its own name, and its end. */
@@ -24,11 +26,10 @@ export const TIMELINE_KINDS = [
 ] as const;
 type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
-/** A public fact; `before` is the price that everybody saw before. */
-export interface TimelineEntry {
+/** A public fact; `before` is the price that everybody saw before, 0 on request. */
+export interface TimelineEntry extends Priced {
   readonly at: Date;
   readonly kind: TimelineKind;
-  readonly price: number;
   readonly before?: number;
 }
 
@@ -56,7 +57,7 @@ export function marketRecord(history: readonly HistoryEntry[], now: Date): Marke
   let isBack = false;
 
   for (const entry of history) {
-    const { at, price, offer } = entry;
+    const { at, offer } = entry;
     const moment = at.getTime();
     if (onOfferSince !== undefined) {
       offeredFor += moment - onOfferSince;
@@ -70,14 +71,13 @@ export function marketRecord(history: readonly HistoryEntry[], now: Date): Marke
       const wasAway = lastSeen > 0 && moment - lastSeen > MARKET_PAUSE_DAYS * DAY;
       if (wasAway || (shown !== undefined && shown.offer !== offer)) offeredFor = 0;
       timeline.push(...offered(shown, entry, isBack));
-      const { offerState = null } = entry;
       timeline.push(...standing(shown, entry));
-      shown = { price, offer, offerState };
+      shown = entry;
       onOfferSince = moment;
       isBack = false;
     } else if ((offer === 'sold' || offer === 'rented') && isVisible(entry) && shown?.offer !== offer) {
-      timeline.push({ at, kind: offer, price });
-      shown = { price, offer, offerState: null };
+      timeline.push({ at, kind: offer, ...pricedAs(entry) });
+      shown = { ...entry, offerState: null };
     }
   }
   if (onOfferSince !== undefined) offeredFor += now.getTime() - onOfferSince;
@@ -85,38 +85,34 @@ export function marketRecord(history: readonly HistoryEntry[], now: Date): Marke
 }
 
 /** What the timeline last said of a home. */
-interface Shown {
-  price: number;
-  offer: LifeState['offer'];
-  offerState: OfferState | null;
-}
+type Shown = Priced & Pick<HistoryEntry, 'offer' | 'offerState'>;
 
 /** Returns the entries that a home on offer adds to the timeline, given what it said before; nothing when it says the same. */
 function offered(shown: Shown | undefined, entry: HistoryEntry, isBack: boolean): TimelineEntry[] {
-  const { at, price, offer } = entry;
-  if (shown === undefined) return [{ at, kind: 'listed', price }];
-  if (isBack || shown.offer !== offer)
-    return [{ at, kind: 'relisted', price, ...changeOf(shown.price, price) }];
-  return shown.price === price ? [] : [{ at, kind: 'price', price, before: shown.price }];
+  const { at } = entry;
+  const price = pricedAs(entry);
+  if (shown === undefined) return [{ at, kind: 'listed', ...price }];
+  const change = priceChange(shown, entry);
+  const before = change && { before: change.before };
+  if (isBack || shown.offer !== entry.offer) return [{ at, kind: 'relisted', ...price, ...before }];
+  return change ? [{ at, kind: 'price', ...price, ...before }] : [];
+}
+
+function pricedAs({ price, currency, price_written }: Priced): Priced {
+  return { price, currency, price_written };
 }
 
 /** Returns the entry that a home on offer adds when its offer stands in another way than was said. */
-function standing(
-  shown: Shown | undefined,
-  { at, price, offer, offerState = null }: HistoryEntry,
-): TimelineEntry[] {
-  const before = shown?.offer === offer ? shown.offerState : null;
+function standing(shown: Shown | undefined, entry: HistoryEntry): TimelineEntry[] {
+  const { at, offer, offerState = null } = entry;
+  const before = shown?.offer === offer ? (shown.offerState ?? null) : null;
   // What is withdrawn is not on offer.
   if (offerState === before || offerState === 'withdrawn') return [];
-  return [{ at, kind: offerState ?? 'on_market', price }];
+  return [{ at, kind: offerState ?? 'on_market', ...pricedAs(entry) }];
 }
 
 function isVisible({ review, isActive }: LifeState): boolean {
   return review === 'approved' && isActive;
-}
-
-function changeOf(before: number, price: number): { before?: number } {
-  return before === price ? {} : { before };
 }
 
 /** What a home is recognised by. */

@@ -75,6 +75,8 @@ const line = (day: number, change: Partial<HistoryEntry> = {}): HistoryEntry => 
   at: on(day),
   kind: 'review',
   price: 100,
+  currency: null,
+  price_written: null,
   ...change,
 });
 const read = (history: HistoryEntry[], day: number) => {

@@ -21,6 +21,7 @@ export type PostingValues = {
 export function emptyValue({ kind }: ListingField): string | boolean | null {
   switch (kind) {
     case 'text':
+    case 'currency':
       return '';
     case 'flag':
       return false;
@@ -28,6 +29,8 @@ export function emptyValue({ kind }: ListingField): string | boolean | null {
       return 'sell';
     case 'period':
       return 'Monthly';
+    case 'price_kind':
+      return 'asking';
     default:
       return null;
   }

@@ -36,6 +36,7 @@ const describing: Describing = {
     [8, []],
   ]),
   facilities: new Set([1, 2]),
+  rates: { base: 'EUR', date: '2026-11-20', source: 'someone', rates: { USD: 1.25, JPY: 180 } },
 };
 
 const draft = (change: Partial<Draft<object>> = {}): Draft<object> => ({

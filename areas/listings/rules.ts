@@ -9,6 +9,7 @@ export * from './rules.editing.ts';
 export * from './rules.facts.ts';
 export * from './rules.history.ts';
 export * from './rules.life.ts';
+export * from './rules.money.ts';
 export * from './rules.parameters.ts';
 export * from './rules.posting.ts';
 export * from './rules.quality.ts';

@@ -187,8 +187,9 @@ function meets(home: Home, wish: Wish | null): Met {
   };
 }
 
-/** Returns 1 within the range, falling to 0 where the price is a quarter of the limit outside of it. */
+/** Returns 1 within the range, 0 for a home on request, which has a price of 0, falling to 0 where the price is a quarter of the limit outside of it. */
 function priceShare(price: number, { minPrice, maxPrice }: Wish): number {
+  if (price === 0) return 0;
   const beyond = Math.max((minPrice ?? price) - price, price - (maxPrice ?? price), 0);
   if (beyond === 0) return 1;
   const limit = price > (maxPrice ?? Number.POSITIVE_INFINITY) ? (maxPrice ?? 0) : (minPrice ?? 0);

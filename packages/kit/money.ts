@@ -1,4 +1,4 @@
-import { numberFormat } from './number.ts';
+import { knownLocale, numberFormat } from './number.ts';
 
 /** The operator's currency. */
 export interface Currency {
@@ -7,6 +7,13 @@ export interface Currency {
   symbol: string;
   /** Whether whole amounts written in full show two decimals, too. */
   decimals?: boolean;
+}
+
+/** Returns a currency by its code, with the sign that tells it from others for readers of a locale: `CA$`. */
+export function currencyOf(code: string, locale = 'en'): Currency {
+  const format = new Intl.NumberFormat(knownLocale(locale), { style: 'currency', currency: code });
+  const sign = format.formatToParts(1).find(({ type }) => type === 'currency');
+  return { code, symbol: sign?.value ?? code };
 }
 
 const SOUTH_ASIAN = new Set(['INR', 'BDT', 'NPR', 'PKR', 'LKR']);

@@ -27,7 +27,7 @@ type Listing = Pick<
       | 'latitude'
       | 'longitude'
     )
-  | ('created_at' | 'promoted')
+  | ('created_at' | 'promoted' | 'price_kind' | 'price_written')
 >;
 
 const at = (origin: string, ...parts: string[]) =>
@@ -44,6 +44,8 @@ function listingOf(one: Listing, origin: string) {
     title,
     url: at(origin, 'properties-details', slug_id),
     price,
+    price_kind: one.price_kind,
+    price_written: one.price_written,
     property_type,
     ...(property_type === 'rent' && { rentduration }),
     category: one.category.category,
@@ -66,7 +68,9 @@ function listingOf(one: Listing, origin: string) {
 function lineOf(one: Listing, origin: string): string {
   const { bedrooms, bathrooms, area_m2: area } = one;
   const facts = [
-    `${count(one.price)}${one.property_type === 'rent' ? ` ${one.rentduration.toLowerCase()}` : ''}`,
+    one.price === 0
+      ? 'price on request'
+      : `${count(one.price)}${one.property_type === 'rent' ? ` ${one.rentduration.toLowerCase()}` : ''}`,
     { sell: 'for sale', rent: 'to rent', sold: 'sold', rented: 'let' }[one.property_type],
     `${one.category.category} in ${one.city}, ${one.country}`,
     bedrooms !== null && `${bedrooms} bedrooms`,

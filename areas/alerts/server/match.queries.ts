@@ -53,7 +53,7 @@ export async function insertMatches(
        from saved_search_change c join search_row r on r.listing_id = c.listing_id
        where c.id = any($1::bigint[]) and c.before is distinct from to_jsonb(r)),
      found as (
-       select s.id as search_id, m.listing_id, m.price, s.frequency,
+       select s.id as search_id, m.listing_id, coalesce(m.price, 0) as price, s.frequency,
          bool_or(m.before is null or ${savedFinds('s', 'b')} is not true) as is_new,
          bool_or(s.price_drops and b.price > m.price and ${savedFinds('s', 'b')}) as is_drop
        from moved m
@@ -73,7 +73,8 @@ export async function insertMatches(
          is_pending = excluded.is_pending,
          -- What nobody was notified of yet is no drop, however it came to its price.
          is_drop = known.is_drop or not known.is_pending
-       where excluded.price < known.price
+       -- On request, which is 0 here, is no lower price.
+       where excluded.price < known.price and excluded.price > 0
          and exists (select from saved_search s where s.id = known.search_id and s.price_drops)
        returning search_id)
      select bool_or(f.frequency = 'instant') as instant from written join found f using (search_id)`,

@@ -1,9 +1,8 @@
 import { categoryById } from '@keystead/catalogue/server';
 import type { Input } from '@keystead/http/call';
 import { translate, type Values } from '@keystead/kit/labels';
-import { formatMoney } from '@keystead/kit/money';
 import { languageWithLabels } from '@keystead/languages/server';
-import type { ListItem } from '@keystead/listings/contract';
+import { type ListItem, priceText } from '@keystead/listings/contract';
 import type { Ctx } from '@keystead/platform/context';
 import type { getPropertyList } from '@keystead/search/contract';
 import { newestCards } from '@keystead/search/server';
@@ -59,10 +58,7 @@ export async function feedOf(ctx: Ctx, filters: FeedFilters): Promise<Feed> {
       id: `home-${home.id}`,
       address: `${ctx.origin}/properties-details/${home.slug_id}`,
       title: home.title,
-      text: lineOf(
-        home,
-        home.price > 0 ? formatMoney(home.price, priceFormatOf(settings), { locale: code }) : '',
-      ),
+      text: lineOf(home, priceText(home, { currency: priceFormatOf(settings), locale: code })),
       image: home.title_image,
       at: home.created_at,
     })),

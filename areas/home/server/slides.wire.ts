@@ -43,7 +43,20 @@ type Home = NonNullable<Item['property']>;
 
 function briefOf(home: Home): Home {
   const { id, slug_id, title, title_image, price, property_type, parameters, rentduration, city } = home;
-  return { id, slug_id, title, title_image, price, property_type, parameters, rentduration, city };
+  const { price_kind, price_written } = home;
+  return {
+    id,
+    slug_id,
+    title,
+    title_image,
+    price,
+    property_type,
+    parameters,
+    rentduration,
+    price_kind,
+    price_written,
+    city,
+  };
 }
 
 /** Returns all slides as the back office shows them. */

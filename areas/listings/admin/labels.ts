@@ -111,6 +111,7 @@ export const doneLabel = (action: string): string =>
   (ACTIONS as Readonly<Record<string, { done: string }>>)[action]?.done ?? `${action}ed`;
 
 export function priceLabel({ price, currency, rent_duration: per }: StaffListing): string {
+  if (price === 0) return 'On request';
   const amount = new Intl.NumberFormat(undefined, {
     style: 'currency',
     currency,

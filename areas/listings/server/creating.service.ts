@@ -1,10 +1,11 @@
 import { allFacilities, categoriesById, ensureCities } from '@keystead/catalogue/server';
+import { currencyRates } from '@keystead/currencies/server';
 import type { FieldIssue } from '@keystead/http/errors';
 import { areaUnitOf } from '@keystead/kit/units';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
 import { getSettings } from '@keystead/settings/server';
-import { assignSlugs, type CheckedDraft, checkDraft, type Describing } from '../rules.ts';
+import { assignSlugs, type CheckedDraft, checkDraft, type Describing, priceChange } from '../rules.ts';
 import { digestOfListing } from './digests.ts';
 import { cityOf, type Entry, type ListingDraft, partsOf, traitsOf, valuesOf } from './drafts.ts';
 import { listingChanged } from './extension-points.ts';
@@ -74,10 +75,11 @@ export async function createListings(ctx: Ctx, drafts: readonly ListingDraft[]):
 
 /** Returns what listings are described with, for `checkDraft`. */
 export async function describing(ctx: Ctx): Promise<Describing> {
-  const [categories, facilities, settings] = await Promise.all([
+  const [categories, facilities, settings, rates] = await Promise.all([
     categoriesById(ctx),
     allFacilities(ctx),
     getSettings(ctx),
+    currencyRates(ctx),
   ]);
   return {
     categories: new Map(
@@ -91,6 +93,7 @@ export async function describing(ctx: Ctx): Promise<Describing> {
       today: ctx.now().toISOString().slice(0, 10),
       areaUnit: areaUnitOf({ area_unit: settings.areaUnit, distance_option: settings.distanceOption }),
     },
+    rates,
   };
 }
 
@@ -238,11 +241,12 @@ function filesOfRow({ title_picture, three_d_picture, meta_picture }: table.Know
 }
 
 function changesOf(before: table.KnownListing, after: CheckedDraft<StoredFile>): ListingEvent[] {
+  const price = priceChange(before, after);
   const changes = [
-    ['price', String(before.price), String(after.price)],
+    ['price', price?.before, price?.after],
     ['type', before.property_type, after.property_type],
   ] as const;
   return changes.flatMap(([kind, old, now]) =>
-    old === now ? [] : [{ listing_id: before.id, kind, before: old, after: now }],
+    old === now ? [] : [{ listing_id: before.id, kind, before: String(old), after: String(now) }],
   );
 }

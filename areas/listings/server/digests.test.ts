@@ -34,6 +34,7 @@ const DESCRIBING: Describing = {
   ]),
   facilities: new Set([4]),
   circumstances: { today: '2026-11-26', areaUnit: 'm2' },
+  rates: { base: 'EUR', date: '2026-11-20', source: 'someone', rates: { USD: 1.25 } },
 };
 
 function listingDigest(changes: Partial<ListingDraft>): string {

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type CheckedDraft, FIELDS, type FieldName, formerName, type PostingValues } from '../rules.ts';
+import {
+  type CheckedDraft,
+  emptyValue,
+  FIELDS,
+  type FieldName,
+  formerName,
+  type PostingValues,
+} from '../rules.ts';
 import type { ListingDraft } from './drafts.ts';
 import type { StoredFile } from './reading.queries.ts';
 
@@ -61,6 +68,8 @@ export function digestOfListing(draft: ListingDraft, checked: CheckedDraft<Store
     ...Object.fromEntries(
       Object.entries(LISTING).map(([name, former]) => [former, checked[name as keyof typeof LISTING]]),
     ),
+    // As it was written: what rates make of it is not the source's.
+    price: checked.price_written ?? checked.price,
     facts: { bedrooms: checked.bedrooms, bathrooms: checked.bathrooms, area: checked.area },
     parameters: checked.parameters.map(({ parameter_id, value }) => ({ parameterId: parameter_id, value })),
     facilities: checked.facilities.map(({ facility_id, distance }) => ({
@@ -89,12 +98,14 @@ const former = (name: (typeof DRAFT)[number]) =>
 
 /** Returns the declared fields that are in neither list above, without those that say nothing. */
 function laterFields(values: Partial<Record<FieldName, unknown>>, known: readonly string[]) {
-  const later = FIELDS.filter(([name, { kind }]) => {
-    const value = values[name];
-    const isSaid = value !== '' && value !== null && value !== undefined;
-    return !known.includes(name) && isSaid && !(kind === 'flag' && value === false);
-  });
-  return Object.fromEntries(later.map(([name]) => [name, values[name]]));
+  const later = FIELDS.filter(([name]) => !known.includes(name));
+  return Object.fromEntries(
+    later.flatMap(([name, field]) => {
+      const value = values[name];
+      const isSaid = value !== null && value !== undefined && value !== emptyValue(field);
+      return isSaid ? [[name, value]] : [];
+    }),
+  );
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -68,6 +68,9 @@ export function filledInColumns(checked: CheckedDraft<StoredFile>, cityId: numbe
     // What is not for rent has no period.
     rent_duration: checked.rent_duration,
     ...placeOf(checked),
+    price_written: checked.price_written,
+    rates_on: checked.rates_on,
+    price_converted: checked.price_converted,
     city_id: cityId,
     bedrooms: checked.bedrooms,
     bathrooms: checked.bathrooms,

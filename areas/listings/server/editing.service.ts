@@ -12,6 +12,7 @@ import {
   edited,
   offerStep,
   type PropertyType,
+  priceChange,
   reviewAfterEdit,
   slugify,
   step,
@@ -175,14 +176,15 @@ function valuesOf(row: ListingRow, checked: CheckedDraft<StoredFile>, cityId: nu
 }
 
 function eventsOf(row: ListingRow, after: CheckedDraft<StoredFile>, review: string): ListingEvent[] {
+  const price = priceChange(row, after);
   const changes = [
-    ['price', String(row.price), String(after.price)],
+    ['price', price?.before, price?.after],
     ['type', row.property_type, after.property_type],
     // An offer that became another stands plainly on the market.
     ['offer_state', row.offer_state, after.property_type === row.property_type ? row.offer_state : null],
     ['review', row.request_status, review],
   ] as const;
   return changes.flatMap(([kind, was, is]) =>
-    was === is ? [] : [{ listing_id: row.id, kind, before: was, after: is }],
+    was === is ? [] : [{ listing_id: row.id, kind, before: String(was), after: String(is) }],
   );
 }

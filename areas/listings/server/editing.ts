@@ -17,6 +17,7 @@ import {
   requestedFields,
   type StatedFact,
   type TypedValue,
+  writtenPrice,
 } from '../rules.ts';
 import { answersOf, placeOf } from './drafts.ts';
 import type { MediaChange } from './editing.queries.ts';
@@ -37,6 +38,7 @@ export function draftOfRow(row: ListingRow, describing: Describing): Draft<AnyFi
     bathrooms,
     area: areaSaid(row),
     ...Object.fromEntries(statedBy(row, describing).map(({ name }) => [name, null])),
+    ...writtenPrice(row),
     rent_duration: row.rent_duration ?? undefined,
     latitude: row.exact_latitude ?? row.latitude,
     longitude: row.exact_longitude ?? row.longitude,
@@ -111,11 +113,27 @@ export function editOf(form: EditForm, row: ListingRow): Edit<AnyFile> {
     // What it becomes is asked of it in `rename`.
     slug_id: undefined,
     ...(isShown && { latitude: undefined, longitude: undefined }),
+    ...priceOf(form, row),
     parameters: form.parameters,
     removeParameters: form.remove_parameters,
     facilities: form.facilities,
     removeFacilities: form.remove_facilities,
   };
+}
+
+/**
+ * Returns the price of a client that knows nothing but amounts: the site's amount that it was shown is no change, another
+ * one is meant as such, and is asked for where it was on request.
+ */
+function priceOf(
+  { price, currency, price_kind }: EditForm,
+  row: ListingRow,
+): Pick<Edit<AnyFile>, 'price' | 'currency' | 'price_kind'> {
+  if (price === undefined || currency !== undefined || price_kind !== undefined)
+    return { price, currency, price_kind };
+  if (row.price_kind === 'on_request' && price > 0) return { price, price_kind: 'asking' };
+  if (row.currency === null) return { price };
+  return price === row.price ? { price: undefined } : { price, currency: '' };
 }
 
 /** A file of the form, with the list it belongs to. */

@@ -7,6 +7,15 @@ export const listingChanged = extensionPoint<(ctx: Ctx, listingIds: number[]) =>
   async () => {},
 );
 
+/**
+ * Called instead of `listingChanged` where rates alone have changed what listings in other currencies cost in the operator's:
+ * it is nothing that happened to them, and no news to anyone. The search area fills it.
+ */
+export const listingsRevalued = extensionPoint<(ctx: Ctx, listingIds: number[]) => Promise<void>>(
+  'listings.listingsRevalued',
+  async () => {},
+);
+
 const none: ReadonlySet<number> = new Set();
 
 /** Returns which of these listings are featured now; filled by the area that sells advertisements. */

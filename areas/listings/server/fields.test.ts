@@ -28,6 +28,8 @@ const VALUES: Readonly<Record<ListingField['kind'], readonly [sent: unknown, sto
   year: ['1998', 1998],
   date: ['2027-05-31', '2027-05-31'],
   yes_no: ['0', false],
+  currency: ['USD', 'USD'],
+  price_kind: ['guide', 'guide'],
 };
 
 const FORMATTED = { youtube: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', language: 'pt-BR' };
@@ -90,7 +92,9 @@ describe.each(FIELDS)('%s', (name, field) => {
         ? ['latitude', 'longitude']
         : field.kind === 'offer'
           ? ['rent_duration']
-          : [];
+          : field.kind === 'currency'
+            ? ['price']
+            : [];
     for (const column of others)
       if (!follows.includes(column)) expect([column, after[column]]).toEqual([column, before[column]]);
     if (!isColumn(name)) return;

@@ -8,6 +8,9 @@ import { ALWAYS, names, typed } from './writing.queries.ts';
 const { meta_picture: _m, title_picture: _t, three_d_picture: _p, updated_at: _u, ...WORDS } = ALWAYS;
 type ImportedWords = Pick<Selectable<DB['listing']>, keyof typeof WORDS>;
 
+/** What was added to them, for those that runs of an earlier version have stored. */
+const SINCE = { price_kind: 'asking' } satisfies Partial<ImportedWords>;
+
 /** What a source says of a listing, as it stands in the tables; its pictures and papers are the owner's. */
 export type ImportedListing = RowOf<typeof lockImported>;
 
@@ -78,6 +81,6 @@ export async function writeImported(
      from jsonb_to_recordset($1::jsonb) as given (id integer, words jsonb),
        lateral jsonb_to_record(given.words) as w (${typed(WORDS)})
      where l.id = given.id`,
-    [JSON.stringify(listings.map(({ id, words }) => ({ id, words }))), ctx.now()],
+    [JSON.stringify(listings.map(({ id, words }) => ({ id, words: { ...SINCE, ...words } }))), ctx.now()],
   );
 }

@@ -1,4 +1,5 @@
 import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { priceChange } from '../rules.ts';
 import { insertEvents, type ListingEvent } from './history.queries.ts';
 import { type ImportedListing, lockImported, writeImported } from './imported.queries.ts';
 import { announce, dropFiles } from './life.service.ts';
@@ -86,8 +87,9 @@ async function putBack(
 }
 
 function eventsOf({ before, now }: { before: ImportedListing; now: ImportedListing }): ListingEvent[] {
+  const price = priceChange(now.words, before.words);
   const changes = [
-    ['price', now.words.price, before.words.price],
+    ['price', price?.before, price?.after],
     ['type', now.words.property_type, before.words.property_type],
   ] as const;
   return changes.flatMap(([kind, was, is]) =>

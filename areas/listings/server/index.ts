@@ -11,6 +11,7 @@ import { lifeRoutes } from './life.routes.ts';
 import { routes as listingRoutes } from './listings.routes.ts';
 import { listingMetrics, ownHomes } from './metrics.ts';
 import { ownDrafts, ownListings } from './personal-data.ts';
+import { revaluingJobs } from './revaluing.jobs.ts';
 import { savedRoutes } from './saved.routes.ts';
 import { listingReview } from './staff.review.ts';
 import { staffRoutes } from './staff.routes.ts';
@@ -31,6 +32,7 @@ export {
   listingChanged,
   listingHappened,
   listingInterest,
+  listingsRevalued,
   listingViewed,
   listingWeek,
   type OpenAdvertisement,
@@ -83,7 +85,7 @@ export { takeDown } from './taking-down.service.ts';
 export { readBriefs } from './titles.queries.ts';
 
 export const routes = [...listingRoutes, ...lifeRoutes, ...savedRoutes, ...textRoutes, ...staffRoutes];
-export const jobs = [...lifeJobs, ...expiryJobs];
+export const jobs = [...lifeJobs, ...expiryJobs, ...revaluingJobs];
 
 /** Registers personal data with accounts, names of listings with plans, and the review queue with staff. */
 export function connect(): void {

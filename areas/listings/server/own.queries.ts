@@ -49,7 +49,8 @@ const ORDERS: Readonly<Record<(typeof OWN_SORTS)[number], string>> = {
   views: 'coalesce(s.views, 0) desc',
   favourites: 'coalesce(s.likes, 0) desc',
   price_high: 'l.price desc',
-  price_low: 'l.price',
+  // On request is 0, and comes last both ways.
+  price_low: 'l.price = 0, l.price',
 };
 
 function valuesOf(ownerId: number, filter: OwnFilter): unknown[] {

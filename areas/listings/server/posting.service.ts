@@ -125,6 +125,7 @@ function filesIssues(form: Form): FieldIssue[] {
 function draftOf(form: Form, { answers }: TakenOver): Draft<UploadedFile | StoredFile> {
   return {
     ...requestedFields(form),
+    price: form.price ?? 0,
     property_type: form.property_type === '1' ? 'rent' : 'sell',
     parameters: form.parameters.map(({ parameter_id, value }, index) => ({
       parameter_id,

@@ -54,6 +54,7 @@ export function toListItem(row: ListingRow, context: WireContext): ListItem {
     ...pickColumns(CARD_FIELDS, row),
     offer_state: row.offer_state,
     rentduration: row.rent_duration ?? 'Monthly',
+    ...priceOf(row),
     title_image: title?.url ?? '',
     category: categoryOf(row, context),
     promoted: context.promoted.has(row.id),
@@ -85,6 +86,21 @@ export function toListItem(row: ListingRow, context: WireContext): ListItem {
     created_at: row.created_at.toISOString(),
     views: row.views,
     ...(row.titles && { titles: row.titles }),
+  };
+}
+
+/** Returns what there is to say of a price beside its amount in the operator's currency. */
+function priceOf({
+  price_kind: kind,
+  currency,
+  price_written: amount,
+  rates_on,
+}: ListingRow): Pick<ListItem, 'price_kind' | 'price_written'> {
+  return {
+    ...(kind !== 'asking' && { price_kind: kind }),
+    ...(currency !== null &&
+      amount !== null &&
+      rates_on !== null && { price_written: { currency, amount, rates_on } }),
   };
 }
 
@@ -143,10 +159,12 @@ function historyOf(row: ListingRow, ctx: Ctx): Pick<PropertyDetail, 'timeline' |
   const entries = (row.history ?? []).map((entry) => ({ ...entry, at: new Date(entry.at) }));
   const { timeline, daysOnMarket } = marketRecord(entries, ctx.now());
   return {
-    timeline: timeline.map(({ at, before, ...fact }) => ({
-      ...fact,
+    timeline: timeline.map(({ at, kind, price, before, currency, price_written }) => ({
+      kind,
+      price,
       at: at.toISOString(),
       ...(before !== undefined && { previous_price: before }),
+      ...(currency !== null && price_written !== null && { written: { currency, amount: price_written } }),
     })),
     days_on_market: daysOnMarket,
   };

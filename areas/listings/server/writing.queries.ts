@@ -8,7 +8,7 @@ import { COLUMN_FIELDS, type FieldColumn, type ListingField } from '../rules.ts'
 type Stored = Selectable<DB['listing']>;
 type Moment = 'confirmed_at' | 'created_at' | 'updated_at';
 
-/** A listing's own row as it is to be written; `Date` columns as ISO texts. */
+/** A listing's own row as it is to be written; moments as ISO texts. */
 export type ListingValues = Omit<Pick<Stored, 'home_id' | keyof typeof ONCE | keyof typeof ALWAYS>, Moment> &
   Record<Moment, string>;
 
@@ -36,7 +36,13 @@ const ONCE = {
   confirmed_at: 'timestamptz',
 } as const;
 /** Types of columns by the kinds of fields that are listings' own. */
-const OWN_TYPES = { amount: 'numeric', offer: 'text', period: 'text' } as const;
+const OWN_TYPES = {
+  amount: 'numeric',
+  offer: 'text',
+  period: 'text',
+  currency: 'text',
+  price_kind: 'text',
+} as const;
 
 const typesOf = (name: string, field: ListingField): [string, string][] =>
   field.kind in OWN_TYPES
@@ -45,6 +51,9 @@ const typesOf = (name: string, field: ListingField): [string, string][] =>
 
 /** Columns of the listing that no field declares, and that are written with every change of it. */
 const DERIVED = {
+  price_written: 'numeric',
+  rates_on: 'date',
+  price_converted: 'numeric',
   city_id: 'int4',
   exact_latitude: 'float8',
   exact_longitude: 'float8',
@@ -274,6 +283,8 @@ export async function readExternal(ctx: Ctx, externals: readonly { source: strin
       'external_id',
       'external_digest',
       'price',
+      'price_written',
+      'currency',
       'property_type',
       'title_picture',
       'three_d_picture',

@@ -11,6 +11,8 @@ const CARD_FIELDS = [
   'property_type',
   'offer_state',
   'rentduration',
+  'price_kind',
+  'price_written',
   'is_premium',
   'promoted',
   'title_picture',

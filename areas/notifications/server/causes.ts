@@ -134,7 +134,8 @@ const GONE: Readonly<Record<string, Topic>> = { sold: 'sold', rented: 'rented' }
 
 async function writeToFavouriteOwners(open: Ctx, happenings: readonly Happening[]): Promise<News[]> {
   const announced = happenings.flatMap((one) => {
-    const isDrop = one.kind === 'price' && Number(one.after) < Number(one.before);
+    // 0 is on request.
+    const isDrop = one.kind === 'price' && Number(one.after) > 0 && Number(one.after) < Number(one.before);
     const topic = isDrop ? 'price_drop' : one.kind === 'type' ? GONE[one.after ?? ''] : undefined;
     return topic ? [{ ...one, topic }] : [];
   });

@@ -167,6 +167,7 @@ export async function readHomes(ctx: Ctx, listingIds: readonly number[]) {
   const homes = ctx.db
     .selectFrom('listing_public')
     .select(['id', 'title', 'slug_id as slug', 'city', 'price', 'owner_id as ownerId'])
+    .select(['currency', 'price_written as amount'])
     .select(sql<string | null>`title_picture ->> 'key'`.as('pictureKey'))
     .where('id', '=', anyOf([...new Set(listingIds)]))
     .$narrowType<{

@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import { BUCKETS_PER_DECADE, bucketStart } from '../rules.ts';
-import { asksOnly, type Filter, facetConditions, partsOver } from './filter.ts';
+import { asksOnly, type Filter, facetConditions, limitedPrices, partsOver } from './filter.ts';
 import { search, Values } from './sql.ts';
 
 /** Buckets of the cheapest and of the dearest price. */
@@ -20,7 +20,7 @@ export const PRICE_STEPS: readonly number[] = Array.from(
   },
 );
 
-/** Returns the step that a price is in; 0 below the first. */
+/** Returns the step that a price is in; 0 below the first, where homes on request are. */
 function stepOf(price: number): number {
   const above = PRICE_STEPS.findIndex((start) => start > price);
   return above < 0 ? PRICE_STEPS.length : above;
@@ -37,7 +37,8 @@ export const isCounted = (filter: Filter): boolean => asksOnly(filter, COUNTED);
  * Returns SQL of rows (category_id, property_type, bedrooms, price_step, price_holds, n): how many homes there are of each, in the
  * filter's city. Steps that a limit of the price cuts are read home by home.
  */
-export function countedRows({ city, minPrice, maxPrice }: Filter, values: Values): string {
+export function countedRows(filter: Filter, values: Values): string {
+  const { city, minPrice, maxPrice } = limitedPrices(filter);
   const place = city === undefined ? 'city is null' : `city = ${values.add(city)}`;
   const cut = [minPrice, maxPrice].flatMap((price) => (price === undefined ? [] : [stepOf(price)]));
   const lowest = minPrice === undefined ? -1 : stepOf(minPrice);

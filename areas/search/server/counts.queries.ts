@@ -18,11 +18,11 @@ async function countBy(
 export const readCategoryCounts = (ctx: Ctx) => countBy(ctx, 'category_id');
 export const readCityCounts = (ctx: Ctx) => countBy(ctx, 'city_id');
 
-/** Returns lowest and highest price of all live listings; null when there are none. */
+/** Returns lowest and highest price of all live listings that say one; null when there are none. */
 export async function readPriceRange(ctx: Ctx): Promise<{ min: number; max: number } | null> {
   const [row] = await search(
     ctx,
-    'select min(price) as min, max(price) as max from search_listing',
+    'select min(price) as min, max(price) as max from search_listing where price > 0',
     new Values(),
     { columns: { min: 'float8|null', max: 'float8|null' }, kind: 'counts' },
   );

@@ -18,7 +18,8 @@ const COUNTED: Record<FacetName, string> = {
   category: 'category_id',
   type: 'property_type',
   beds: 'case when bedrooms >= 6 then 6 else floor(bedrooms)::int end',
-  price: 'width_bucket(price, :starts)',
+  // What is below the first is on request.
+  price: 'nullif(width_bucket(price, :starts), 0)',
 };
 
 /**
@@ -71,7 +72,10 @@ function matches(filter: Filter, values: Values): Matches {
 /** Reads sums that are counted already. */
 function countedMatches(filter: Filter, values: Values): Matches {
   const own = facetConditions({ ...filter, minPrice: undefined, maxPrice: undefined }, values);
-  const counted = { ...COUNTED, price: `(price_step + ${STEPS_PER_BUCKET - 1}) / ${STEPS_PER_BUCKET}` };
+  const counted = {
+    ...COUNTED,
+    price: `nullif((price_step + ${STEPS_PER_BUCKET - 1}) / ${STEPS_PER_BUCKET}, 0)`,
+  };
   return {
     own: { ...own, price: 'price_holds' },
     keys: FACETS.map((facet) => `${counted[facet]} as ${facet}`),

@@ -108,11 +108,21 @@ const FACETED = FACETS.map((name) => {
   return { name, declared };
 });
 
+/** The lowest price there is: what is below is on request, which no limit of the price finds. */
+const LOWEST_PRICE = 0.01;
+
+/** Returns a filter with a lower limit of the price wherever there is one at all. */
+export function limitedPrices<Part extends Pick<Filter, 'minPrice' | 'maxPrice'>>(filter: Part): Part {
+  const { minPrice, maxPrice } = filter;
+  if (minPrice === undefined && maxPrice === undefined) return filter;
+  return { ...filter, minPrice: Math.max(minPrice ?? 0, LOWEST_PRICE) };
+}
+
 /** Returns SQL of the four faceted filters over search_listing, by facet; missing where there is no filter. */
 export function facetConditions(filter: Filter, values: Values): Partial<Record<FacetName, string>> {
   const all = FACETED.map(({ name, declared }) => [
     name,
-    plainConditionsOf(declared, filter, values).join(' and '),
+    plainConditionsOf(declared, limitedPrices(filter), values).join(' and '),
   ]);
   return Object.fromEntries(all.filter(([, sql]) => sql !== ''));
 }
@@ -186,9 +196,8 @@ export function whereAlongPrices(filter: Filter, values: Values, ...more: Condit
 
 /** Returns kind of offer and price as one range of `offer`, where rents lie below zero; undefined without both. */
 function offerRange(filter: Filter, values: Values): Condition[] | undefined {
-  const { propertyType, minPrice, maxPrice } = filter;
-  if (propertyType === undefined || (minPrice === undefined && maxPrice === undefined)) return undefined;
-  const least = Math.max(0, minPrice ?? 0);
+  const { propertyType, minPrice: least, maxPrice } = limitedPrices(filter);
+  if (propertyType === undefined || least === undefined) return undefined;
   return propertyType === 0
     ? range('offer', least, maxPrice, values)
     : range('offer', maxPrice === undefined ? undefined : -1 - maxPrice, -1 - least, values);

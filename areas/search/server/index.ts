@@ -1,10 +1,10 @@
 import { accountStatusChanged } from '@keystead/accounts/server';
 import { listingCounts } from '@keystead/catalogue/server';
-import { listingChanged } from '@keystead/listings/server';
+import { listingChanged, listingsRevalued } from '@keystead/listings/server';
 import { lookup } from '@keystead/platform/lookups';
 import { priceRange } from '@keystead/settings/server';
 import { readCategoryCounts, readCityCounts, readPriceRange } from './counts.queries.ts';
-import { refreshListings, refreshOwner } from './refresh.service.ts';
+import { refreshListings, refreshOwner, refreshRevalued } from './refresh.service.ts';
 
 export {
   type Candidate,
@@ -37,6 +37,7 @@ const prices = lookup('listings', readPriceRange);
 /** Subscribes to changes of listings, and provides earlier areas with counts and prices. */
 export function connect(): void {
   listingChanged.fill(refreshListings);
+  listingsRevalued.fill(refreshRevalued);
   accountStatusChanged.fill(refreshOwner);
   listingCounts.fill({ byCategory: categoryCounts, byCity: cityCounts });
   priceRange.fill(async (ctx) => (await prices(ctx)) ?? { min: 0, max: 0 });

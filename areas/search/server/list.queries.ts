@@ -86,7 +86,10 @@ export async function readPage(
 ): Promise<Page> {
   const { sort, point, limit, offset, after, cells } = options;
   const values = new Values();
-  const key = sortKey(sort, sort === 'nearest' && point ? distance(point, values) : '');
+  // A limit leaves out what is on request: the walk along the price itself begins where the limit does.
+  const isLimited = filter.minPrice !== undefined || filter.maxPrice !== undefined;
+  const lead = sort === 'nearest' && point ? distance(point, values) : isLimited ? 'price' : undefined;
+  const key = sortKey(sort, lead);
   const seen =
     after &&
     behind(
@@ -258,7 +261,7 @@ export async function readSimilar(
        from search_listing where alike_place(category_id, property_type, lat, lng) <@ alike_map(${kind})
        order by alike_place(category_id, property_type, lat, lng) <-> ${place} limit ${NEIGHBOURS + 1}),
      alike as (
-       select listing_id, abs(ln(price / ${values.add(to.price)})) < ln(2) as alike, far from near
+       select listing_id, coalesce(abs(ln(nullif(price, 0) / nullif(${values.add(to.price)}::float8, 0))) < ln(2), false) as alike, far from near
        where listing_id <> ${values.add(exceptId ?? 0)} order by far limit ${NEIGHBOURS}),
      chosen as (select * from alike order by alike desc, far limit ${values.add(limit)})
      select card from chosen join search_card using (listing_id) order by alike desc, far`,

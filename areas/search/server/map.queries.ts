@@ -39,7 +39,7 @@ export function readMap(ctx: Ctx, filter: Filter, grid: Grid): Promise<MapMarks>
       select count(*) <= ${MOST_PINS} as yes
       from (select from search_listing where ${condition} limit ${MOST_PINS + 1}) bounded),
     cell as materialized (
-      select count(*) as n, min(price) as low, max(price) as high, avg(lat) as lat, avg(lng) as lng,
+      select count(*) as n, coalesce(min(nullif(price, 0)), 0) as low, max(price) as high, avg(lat) as lat, avg(lng) as lng,
         min(lng) as west, min(lat) as south, max(lng) as east, max(lat) as north, min(listing_id) as one
       from (
         select geo[0] as lng, geo[1] as lat, price, listing_id, (select yes from few) as few
@@ -99,7 +99,7 @@ export function readMapOfTiles(ctx: Ctx, filter: TileSearch, grid: TileGrid): Pr
           and floor(lng / ${side}) = gx and floor(lat / ${side}) = gy
       where ${facts}),
     cell as materialized (
-      select sum(n)::int as n, min(low) as low, max(high) as high, sum(lat_sum) / sum(n) as lat,
+      select sum(n)::int as n, coalesce(min(nullif(low, 0)), 0) as low, max(high) as high, sum(lat_sum) / sum(n) as lat,
         sum(lng_sum) / sum(n) as lng, min(west) as west, min(south) as south, max(east) as east,
         max(north) as north, min(one) as one
       from part group by floor(x / ${width}::float8), floor(y / ${height}::float8))`;

@@ -47,15 +47,15 @@ export const NEWEST: readonly KeyPart[] = [
 
 /**
  * Returns the whole sort key of an order.
- * @param distance SQL of the distance, needed by `nearest` only
+ * @param lead SQL of the distance for `nearest`; of the price for `price_asc`, where nothing is on request
  */
-export function sortKey(sort: ColumnSort, distance = ''): readonly KeyPart[] {
+export function sortKey(sort: ColumnSort, lead?: string): readonly KeyPart[] {
   const first: Record<ColumnSort, KeyPart[]> = {
     newest: [],
-    price_asc: [{ sql: 'price', kind: 'number', descending: false }],
+    price_asc: [{ sql: lead ?? 'price_ascending(price)', kind: 'number', descending: false }],
     price_desc: [{ sql: 'price', kind: 'number', descending: true }],
     price_per_area: [{ sql: 'price_per_area', kind: 'number', descending: false }],
-    nearest: [{ sql: distance, kind: 'number', descending: false }],
+    nearest: [{ sql: lead ?? '', kind: 'number', descending: false }],
     most_viewed: [{ sql: 'views', kind: 'count', descending: true }],
     most_liked: [{ sql: 'likes', kind: 'count', descending: true }],
   };

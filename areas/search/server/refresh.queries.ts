@@ -41,7 +41,7 @@ export async function writeRows(ctx: Ctx, rows: readonly RowTexts[]): Promise<vo
        bedrooms, bathrooms, area, is_premium, promoted, views, likes, created_at, lat, lng, parameter_ids,
        city, state, country, words)
      select p.id, case p.property_type when 'sell' then 0 else 1 end, p.category_id, p.city_id, p.owner_id,
-       p.price, coalesce(p.price::float8 / p.area, 'infinity'), p.bedrooms, p.bathrooms, p.area, p.is_premium,
+       p.price, coalesce(nullif(p.price, 0)::float8 / p.area, 'infinity'), p.bedrooms, p.bathrooms, p.area, p.is_premium,
        t.promoted, p.views, p.likes, p.created_at, p.latitude, p.longitude,
        array(select jsonb_array_elements_text(t.parameter_ids::jsonb)::int), p.city, p.state, p.country,
        setweight(search_vector(p.title), 'A')

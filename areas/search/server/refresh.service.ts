@@ -38,18 +38,20 @@ const PIN_TITLE = 60;
  * change is committed, and not before. Call it after everything about the listing is written.
  */
 export async function refreshListings(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  // One order for everybody: two changes of the same listings must not wait for each other in a circle.
-  const ordered = [...new Set(ids)].sort((a, b) => a - b);
+  const ordered = inOrder(ids);
   if (ordered.length === 0) return;
   await inTransaction(ctx, async (open) => {
     await rowsChanging.get()(open, ordered);
-    for (let start = 0; start < ordered.length; start += BATCH) {
-      await refreshBatch(open, ordered.slice(start, start + BATCH));
-    }
+    await refreshInBatches(open, ordered);
     // Bulk imports count the words afterwards.
     if (ordered.length <= FEW) await learnWords(open, ordered);
     await changed(open, 'listings');
   });
+}
+
+/** Brings search rows up to date where rates alone have changed prices: watchers of the market learn nothing of it. */
+export async function refreshRevalued(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  await inTransaction(ctx, (open) => refreshInBatches(open, inOrder(ids)));
 }
 
 /** Brings everything of an owner up to date: whose account is switched off has nothing on the market. */
@@ -92,6 +94,15 @@ export async function putCountsInOrder(ctx: Ctx): Promise<void> {
 /** Counts anew the map tiles that have changed; until then they are read live. */
 export async function recountTiles(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, recountChangedTiles);
+}
+
+/** One order for everybody: two changes of the same listings must not wait for each other in a circle. */
+const inOrder = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);
+
+async function refreshInBatches(open: Ctx, ordered: readonly number[]): Promise<void> {
+  for (let start = 0; start < ordered.length; start += BATCH) {
+    await refreshBatch(open, ordered.slice(start, start + BATCH));
+  }
 }
 
 async function refreshBatch(ctx: Ctx, ids: readonly number[]): Promise<void> {

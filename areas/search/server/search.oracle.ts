@@ -24,6 +24,9 @@ export interface Wanted {
   exclude_words?: string | undefined;
 }
 
+/** Returns the price of a home; null on request. */
+const askedPrice = ({ price }: Home) => (price === 0 ? null : price);
+
 /** Returns the distance on the globe in kilometres, by another formula than the database's. */
 function kilometres(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
   const [p, q] = [(a.lat * Math.PI) / 180, (b.lat * Math.PI) / 180];
@@ -48,7 +51,7 @@ function holds(home: Home, wanted: Wanted, now: Date): boolean {
     same(home.categoryId, wanted.category_id) &&
     same(String(home.type), wanted.property_type) &&
     same(home.city, wanted.city) &&
-    within(home.price, wanted.min_price, wanted.max_price) &&
+    within(askedPrice(home), wanted.min_price, wanted.max_price) &&
     within(home.beds, wanted.min_beds, wanted.max_beds) &&
     within(home.area, wanted.min_area, wanted.max_area) &&
     (wanted.get_all_premium_properties === undefined || home.premium) &&
@@ -101,9 +104,9 @@ function inRing({ lat, lng }: Home, ring: readonly (readonly [number, number])[]
 /** Returns the order of a list: by the first value, then newest, then the larger id. */
 export function ordered(homes: readonly Home[], sort: string, point: { lat: number; lng: number }): Home[] {
   const value: Record<string, (home: Home) => number> = {
-    price_asc: (home) => home.price,
+    price_asc: (home) => askedPrice(home) ?? Number.POSITIVE_INFINITY,
     price_desc: (home) => -home.price,
-    price_per_area: (home) => (home.area === null ? Number.POSITIVE_INFINITY : home.price / home.area),
+    price_per_area: (home) => (askedPrice(home) ?? Number.POSITIVE_INFINITY) / (home.area ?? 0),
     most_viewed: (home) => -home.views,
     most_liked: (home) => -home.likes,
     nearest: (home) => Number(kilometres(home, point).toFixed(6)),

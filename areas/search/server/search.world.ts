@@ -8,6 +8,7 @@ export interface Home {
   id: number;
   categoryId: number;
   type: 0 | 1;
+  /** 0: on request. */
   price: number;
   beds: number | null;
   area: number | null;
@@ -74,7 +75,7 @@ export async function buildWorld(ctx: Ctx, count: number): Promise<World> {
     return {
       categoryId: pick(categories),
       type: random() < 0.6 ? 0 : 1,
-      price: Math.round(10 ** (2 + random() * 4)),
+      price: random() < 0.1 ? 0 : Math.round(10 ** (2 + random() * 4)),
       beds: random() < 0.9 ? Math.floor(random() * 9) : null,
       area: random() < 0.9 ? 100 + Math.floor(random() * 4000) : null,
       ...place,
@@ -124,6 +125,7 @@ export function draftOf(home: Omit<Home, 'id'>, ownerId: number, parameters: Par
     description: `${title}. Close to schools and shops in ${city}.`,
     property_type: home.type === 0 ? 'sell' : 'rent',
     price: home.price,
+    price_kind: home.price === 0 ? 'on_request' : 'asking',
     is_premium: home.premium,
     address: `${home.views} Keystone Lane`,
     parameters: answers.flatMap(({ parameter_id, value }) =>

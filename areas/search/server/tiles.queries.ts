@@ -25,7 +25,8 @@ export async function recountChangedTiles(ctx: Ctx): Promise<void> {
      insert into search_tile (level, property_type, category_id, gx, gy, n, low, high, lat_sum, lng_sum, west, south,
        east, north, one)
      select level, case grouping(property_type) when 1 then -1 else property_type end,
-       case grouping(category_id) when 1 then 0 else category_id end, gx, gy, count(*), min(price), max(price),
+       case grouping(category_id) when 1 then 0 else category_id end, gx, gy, count(*),
+       coalesce(min(nullif(price, 0)), 0), max(price),
        sum(lat), sum(lng), min(lng), min(lat), max(lng), max(lat), min(listing_id)
      from tile join search_listing
        on geo <@ box(point(gx * side, gy * side), point((gx + 1) * side, (gy + 1) * side))

@@ -6,6 +6,7 @@ import type { useText } from './text.ts';
 export type MapAnswer = Answer<typeof mapListings>['data'];
 type Cluster = MapAnswer['clusters'][number];
 interface Formatters {
+  /** Says that 0 is on request. */
   money: (amount: number, short?: boolean) => string;
   number: (value: number) => string;
   t: ReturnType<typeof useText>;

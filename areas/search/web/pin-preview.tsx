@@ -38,8 +38,10 @@ export function PinPreview({ pin, onClose }: { pin: Pin; onClose: () => void }) 
       </span>
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-serif text-lg font-semibold">{money(pin.price)}</span>
-          {other ? (
+          <span className="font-serif text-lg font-semibold">
+            {pin.price > 0 ? money(pin.price) : t('onRequest')}
+          </span>
+          {other && pin.price > 0 ? (
             <span title={other.note} className="text-sm text-muted">
               <bdi>{other.about(pin.price)}</bdi>
             </span>

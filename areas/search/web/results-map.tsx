@@ -4,7 +4,7 @@ import { useNumber } from '@keystead/languages/web';
 import { useMoney, useOtherMoney } from '@keystead/listings/web';
 import type { MapBounds, MapMark, MapRing, MapViewport } from '@keystead/ui/map';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { mapListings } from '../contract.ts';
 import { areasOf, areasText, cornersLeft, DrawTool } from './draw-tool.tsx';
 import { behindMark, boxAround, boxOf, markOf, marksOf } from './map-marks.ts';
@@ -45,7 +45,11 @@ export default function ResultsMap({
   const own = useMoney();
   const other = useOtherMoney();
   // Like the filters beside it, in the visitor's currency where there is another.
-  const money = other?.short ?? own;
+  const shown = other?.short ?? own;
+  const money = useCallback(
+    (amount: number) => (amount > 0 ? shown(amount, true) : t('onRequest')),
+    [shown, t],
+  );
   const number = useNumber();
   const [viewport, setViewport] = useState<MapViewport>();
   const [zoomTo, setZoomTo] = useState<MapBounds>();

@@ -1,11 +1,10 @@
 import { describeReading } from '@keystead/testing/authorization';
 import { expect, it } from 'vitest';
-import { getCurrencyRates, mortgageCalculator } from '../contract.ts';
+import { mortgageCalculator } from '../contract.ts';
 import { routes } from './tools.routes.ts';
 
 const attempts = [
   { call: mortgageCalculator, args: { loan_amount: '1000', interest_rate: '4', loan_term_years: '10' } },
-  { call: getCurrencyRates, args: {} },
 ];
 
 it('has an attempt at every call of the area', () => {

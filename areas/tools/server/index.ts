@@ -1,2 +1,1 @@
-export { jobs } from './tools.jobs.ts';
 export { routes } from './tools.routes.ts';

@@ -611,7 +611,7 @@ interface Listing {
   description: string;
   property_type: 'sell' | 'rent' | 'sold' | 'rented';
   price: number;
-  rent_duration: 'Daily' | 'Monthly' | 'Quarterly' | 'Yearly' | null;
+  rent_duration: 'Daily' | 'Weekly' | 'Monthly' | 'Quarterly' | 'Yearly' | null;
   is_premium: Generated<boolean>;
   city: string;
   state: string;
@@ -694,6 +694,11 @@ interface Listing {
   pool: 'no' | 'shared' | 'private' | null;
   orientation: 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw' | null;
   offer_state: 'coming_soon' | 'under_offer' | 'reserved' | 'let_agreed' | 'withdrawn' | null;
+  currency: string | null;
+  price_written: number | null;
+  price_kind: Generated<'asking' | 'guide' | 'from' | 'offers_over' | 'auction' | 'on_request'>;
+  rates_on: string | null;
+  price_converted: number | null;
   language: Generated<string>;
 }
 
@@ -758,6 +763,8 @@ interface ListingEvent {
   property_type: string;
   price: number;
   offer_state: string | null;
+  currency: string | null;
+  price_written: number | null;
 }
 
 interface ListingFacility {
@@ -835,6 +842,9 @@ interface ListingPublic {
   views: number | null;
   likes: number | null;
   updated_at: Date | null;
+  currency: string | null;
+  price_written: number | null;
+  price_kind: string | null;
 }
 
 interface ListingQuestion {

@@ -4,8 +4,7 @@ import type { ArticleItem } from '@keystead/content/contract';
 import { articleStructuredData } from '@keystead/content/web';
 import { agentPreview, articlePreview, homePreview, projectPreview } from '@keystead/discovery/rules';
 import { callQuery } from '@keystead/http/react';
-import { formatMoney } from '@keystead/kit/money';
-import type { PropertyDetail } from '@keystead/listings/contract';
+import { type PropertyDetail, priceText } from '@keystead/listings/contract';
 import { listingStructuredData } from '@keystead/listings/web';
 import type { ProjectDetail } from '@keystead/projects/contract';
 import { projectStructuredData } from '@keystead/projects/web';
@@ -32,9 +31,9 @@ function pricesOf(match: Match) {
 export function metadataOfListing(match: Match, listing: PropertyDetail): PageMetadata {
   const site = siteOf(match);
   const currency = site && { ...site.selected_currency_data, decimals: site.price_decimals };
-  const { title, address, city, country, price, meta_description: meta } = listing;
+  const { title, address, city, country, meta_description: meta } = listing;
   const facts = [
-    ...(currency && price > 0 ? [formatMoney(price, currency)] : []),
+    ...(currency && listing.price > 0 ? [priceText(listing, { currency, locale: 'en' })] : []),
     listing.category.category,
     address,
     city,

@@ -103,6 +103,28 @@ describe('importFile', () => {
     expect(data.map(({ price }) => price)).toEqual([430_000]);
   });
 
+  it('takes words for on request, and converts what is in another currency', async () => {
+    const fields = { ...mapping.fields, currency: '{story}' };
+    const rows = [
+      'm1,house,POA,3,1800,47.61,-122.33,10/13/2014,',
+      'm2,house,auf Anfrage,3,1800,47.61,-122.33,10/13/2014,',
+      'm3,house,100000,3,1800,47.61,-122.33,10/13/2014,jpy',
+      'm4,house,100000,3,1800,47.61,-122.33,10/13/2014,XTS',
+    ];
+    const { summary, bad } = await bring(rows, { source: 'money', fields });
+    expect(summary).toEqual({ ...none, inserted: 3, rejected: 1 });
+    expect(bad.flatMap(({ issues }) => issues.map(({ field }) => field))).toEqual(['currency']);
+    const { data } = await server.call(getPropertyList, { city: 'Seattle', sort: 'price_asc' });
+    const foreign = data.find(({ price_written }) => price_written);
+    expect(foreign?.price_written).toMatchObject({ currency: 'JPY', amount: 100_000 });
+    expect(foreign?.price).toBeLessThan(2000);
+    expect(data.slice(-2).map(({ price, price_kind }) => [price, price_kind])).toEqual([
+      [0, 'on_request'],
+      [0, 'on_request'],
+    ]);
+    expect((await bring(rows, { source: 'money', fields })).summary).toMatchObject({ unchanged: 3 });
+  });
+
   it('rejects a row whose column of offers is blank, instead of taking it for a sale', async () => {
     const { summary, bad } = await bring(['n1,house,450000,3,1800,47.61,-122.33,,no offer'], {
       dryRun: true,

@@ -55,7 +55,8 @@ export function toDraft(mapping: Mapping, world: ImportWorld, source: Row, place
   const optional = (template: string | undefined) =>
     template ? fill(template, row) || undefined : undefined;
   const asked = fill(fields.price, row);
-  const price = decimal(asked);
+  const kind = isOnRequest(asked) ? 'on_request' : optional(fields.price_kind);
+  const price = kind === 'on_request' ? 0 : decimal(asked);
   if (Number.isNaN(price)) issues.push({ field: 'price', message: `must be a number${notThis(asked)}` });
   const point = pointOf(mapping, row);
   if (!point) {
@@ -80,6 +81,8 @@ export function toDraft(mapping: Mapping, world: ImportWorld, source: Row, place
     category_id: category.id,
     property_type: fill(fields.property_type ?? 'sell', row) as ListingDraft['property_type'],
     price,
+    price_kind: kind as ListingDraft['price_kind'],
+    currency: optional(fields.currency)?.toUpperCase(),
     rent_duration: optional(fields.rent_duration) as ListingDraft['rent_duration'],
     is_premium: ['1', 'true', 'yes'].includes(fill(fields.is_premium ?? '', row).toLowerCase()),
     city: optional(fields.city) ?? place?.city ?? '',
@@ -143,6 +146,43 @@ function formulasIn(draft: ListingDraft): FieldIssue[] {
   return TEXT_FIELDS.flatMap((field) =>
     isFormula(draft[field] ?? '') ? [{ field, message: 'begins like a formula of a spreadsheet' }] : [],
   );
+}
+
+/** What files say instead of a price that one has to ask for, without case and marks. */
+const ON_REQUEST = new Set([
+  'x',
+  'poa',
+  'por',
+  'onrequest',
+  'uponrequest',
+  'onapplication',
+  'priceonrequest',
+  'priceonapplication',
+  'pricesonrequest',
+  'aufanfrage',
+  'preisaufanfrage',
+  'surdemande',
+  'prixsurdemande',
+  'nousconsulter',
+  'aconsultar',
+  'precioaconsultar',
+  'consultar',
+  'surichiesta',
+  'trattativariservata',
+  'prezzosurichiesta',
+  'opaanvraag',
+  'prijsopaanvraag',
+  'sobconsulta',
+  'precosobconsulta',
+  'कीमतपूछनेपर',
+  'عندالطلب',
+  'السعرعندالطلب',
+]);
+
+/** Returns whether the price of a row is to be asked for. */
+function isOnRequest(text: string): boolean {
+  const plain = text.normalize('NFD').replaceAll(/[\u0300-\u036f\s.,()/-]/g, '');
+  return ON_REQUEST.has(plain.toLowerCase());
 }
 
 function dateOf({ createdAt }: Mapping, row: Row, issues: FieldIssue[]): Date | undefined {

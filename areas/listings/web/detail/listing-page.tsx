@@ -95,7 +95,11 @@ function Heading({
         </p>
       </div>
       <div className="grid gap-4 lg:justify-items-end lg:text-end">
-        <Price listing={listing} className="font-serif text-2xl font-medium wrap-anywhere sm:text-3xl" />
+        <Price
+          isDated
+          listing={listing}
+          className="font-serif text-2xl font-medium wrap-anywhere sm:text-3xl"
+        />
         <OfferStatus listing={listing} />
         <KeyFactList listing={listing} Area={Area} />
       </div>

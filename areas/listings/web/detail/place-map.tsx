@@ -27,7 +27,7 @@ export function PlaceMap({ listing }: { listing: Placed }) {
   const latitude = Number(listing.latitude);
   const longitude = Number(listing.longitude);
   const around = useMemo(() => boundsAround(latitude, longitude), [latitude, longitude]);
-  const text = money(listing.price, true);
+  const text = listing.price > 0 ? money(listing.price, true) : t('priceAsked');
   const isAbout = listing.hide_exact_place;
   const pin = [
     {

@@ -5,6 +5,7 @@ import { isDrawing } from './drawing.ts';
 /** Codes of UN/CEFACT for the period a rent is for. */
 const PERIODS: Readonly<Record<string, string>> = {
   Daily: 'DAY',
+  Weekly: 'WEE',
   Monthly: 'MON',
   Quarterly: 'QAN',
   Yearly: 'ANN',
@@ -44,8 +45,10 @@ export function listingStructuredData(
   };
 }
 
-function offer(listing: PropertyDetail, origin: string, priceCurrency: string) {
-  const { property_type: type, price, rentduration, agent_slug_id: agent } = listing;
+function offer(listing: PropertyDetail, origin: string, currency: string) {
+  const { property_type: type, rentduration, agent_slug_id: agent, price_written: written } = listing;
+  // As its owner wrote it.
+  const [price, priceCurrency] = written ? [written.amount, written.currency] : [listing.price, currency];
   const isRent = type === 'rent' || type === 'rented';
   const isGone = type === 'sold' || type === 'rented';
   const period = isRent ? PERIODS[rentduration] : undefined;

@@ -1,9 +1,10 @@
 import type { Conflict } from '@keystead/drafts';
+import { useNumber } from '@keystead/languages/web';
+import type { PriceKind } from '../../contract.ts';
 import { type Parameter, useCategories, useFacilities } from '../posting/catalogue-data.ts';
 import type { PostingDraft } from '../posting/draft.ts';
 import { usePartLabel } from '../posting/part-label.ts';
 import { useText as usePostingText } from '../posting/text.ts';
-import { useMoney } from '../use-money.ts';
 import type { Field } from './changes.ts';
 import { useText } from './text.ts';
 
@@ -15,7 +16,7 @@ export function useFieldLabels() {
   const t = useText();
   const posting = usePostingText();
   const partLabel = usePartLabel();
-  const money = useMoney();
+  const number = useNumber();
   const categories = useCategories();
   const facilities = useFacilities();
   const questions = new Map(
@@ -31,7 +32,8 @@ export function useFieldLabels() {
   const valueLabel = (field: Field, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('empty');
     if (typeof value === 'boolean') return value ? t('yes') : t('no');
-    if (field === 'price') return money(Number(value), false);
+    if (field === 'price') return number(Number(value));
+    if (field === 'price_kind') return posting(`priceKind_${value as PriceKind}`);
     if (field === 'category_id') return categories.find(({ id }) => id === value)?.category ?? '';
     if (field === 'property_type') return value === 'rent' ? posting('forRent') : posting('forSale');
     if (Array.isArray(value)) return listText(field, value);

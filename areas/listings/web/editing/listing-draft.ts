@@ -40,6 +40,9 @@ export function draftOfListing(listing: OwnProperty, names: FileNames): ListingD
     draft: {
       ...EMPTY_DRAFT,
       ...declaredValues(listing),
+      price: listing.price_written?.amount ?? (listing.price || null),
+      currency: listing.price_written?.currency ?? '',
+      price_kind: listing.price_kind ?? 'asking',
       category_id: listing.category.id,
       property_type: isRent ? 'rent' : 'sell',
       // The form asks for the sizes that it follows from.

@@ -73,8 +73,19 @@ function fieldsOf({ before, now }: Editing): Partial<Request> {
   const { latitude, longitude } = now.place;
   return {
     ...Object.fromEntries(changed),
+    ...moneyOf(changed, { before, now }),
     ...(isMoved && latitude !== null && longitude !== null && { latitude, longitude }),
   };
+}
+
+/** An amount goes with its currency, where one of them is another than the operator's. */
+function moneyOf(
+  changed: readonly (readonly [string, unknown])[],
+  { before, now }: Pick<Editing, 'before' | 'now'>,
+): Partial<Request> {
+  const isChanged = changed.some(([name]) => name === 'price' || name === 'currency');
+  if (!isChanged || (before.currency === '' && now.currency === '')) return {};
+  return { price: now.price ?? undefined, currency: now.currency };
 }
 
 function photosOf({ listing, before, now, fileOf }: Editing): { fields: Partial<Request>; added: FileRef[] } {

@@ -55,6 +55,8 @@ function useHistoryLabel(): (line: HistoryLine) => string {
   return (line) => {
     if (line.kind === 'price') {
       const [was, is] = [Number(line.before), Number(line.after)];
+      if (is === 0) return t('event_request', { before: money(was) });
+      if (was === 0) return t('event_asked', { price: money(is) });
       return t(is < was ? 'event_cheaper' : 'event_dearer', { price: money(is), before: money(was) });
     }
     return t(eventLabel(line));

@@ -30,7 +30,9 @@ export function issuesOf(
   if (draft.title.trim() === '') add('details', 'title', label('title'), t('titleMissing'));
   if (draft.description.trim() === '')
     add('details', 'description', label('description'), t('descriptionMissing'));
-  if (draft.price === null || Math.round(draft.price * 100) <= 0)
+  if (draft.price_kind === 'on_request') {
+    // There is none to check.
+  } else if (draft.price === null || Math.round(draft.price * 100) <= 0)
     add('details', 'price', label('price'), t('priceMissing'));
   else if (draft.price > LISTING_LIMITS.price) add('details', 'price', label('price'), t('priceTooHigh'));
   for (const parameter of category?.parameter_types ?? []) {

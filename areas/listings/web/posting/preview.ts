@@ -38,7 +38,12 @@ export function previewOf(
     state: place.state,
     country: place.country || blanks.country,
     address: place.address,
-    price: draft.price ?? 0,
+    price: draft.price_kind === 'on_request' ? 0 : (draft.price ?? 0),
+    price_kind: draft.price_kind,
+    // The rate is known when it is posted.
+    ...(draft.currency && {
+      price_written: { currency: draft.currency, amount: draft.price ?? 0, rates_on: '' },
+    }),
     property_type: draft.property_type,
     rentduration: draft.property_type === 'rent' ? draft.rent_duration : '',
     title_image: pictureUrl ?? '',

@@ -53,7 +53,7 @@ export function requestOf(
 function fieldsOf(draft: PostingDraft): Omit<Request, 'category_id' | 'property_type' | 'rentduration'> {
   const said = Object.entries(requestValues(draft)).map(([name, value]) => [
     name,
-    value === '' ? undefined : value,
+    value === '' || value === null ? undefined : value,
   ]);
   return Object.fromEntries(said) as Omit<Request, 'category_id' | 'property_type' | 'rentduration'>;
 }

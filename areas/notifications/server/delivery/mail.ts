@@ -1,5 +1,5 @@
 import { messageLanguage, type PublicPerson } from '@keystead/accounts/server';
-import { formatMoney } from '@keystead/kit/money';
+import { priceText } from '@keystead/listings/contract';
 import { askOwner } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import { composeEmail, type MailMessage, type MessageItem } from '@keystead/platform/mail';
@@ -81,10 +81,16 @@ async function homesIn(
   return ids(params.homes).flatMap((id) => {
     const home = homes.get(id);
     if (!home) return [];
-    const price = formatMoney(home.price, priceFormatOf(settings), { locale: language });
+    const { currency, amount } = home;
+    const price_written =
+      currency !== null && amount !== null ? { currency, amount, rates_on: '' } : undefined;
+    const price = priceText(
+      { price: home.price, price_written },
+      { currency: priceFormatOf(settings), locale: language },
+    );
     return {
       label: home.title,
-      text: [drops.has(id) ? write('search_lower', { price }) : price, home.city].join(' · '),
+      text: [drops.has(id) ? write('search_lower', { price }) : price, home.city].filter(Boolean).join(' · '),
       url: `${origin}/properties-details/${encodeURIComponent(home.slug)}`,
     };
   });

@@ -1,9 +1,9 @@
+import { getCurrencyRates } from '@keystead/currencies/contract';
 import { useLaterCall } from '@keystead/http/react';
 import { useLocale } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { useState } from 'react';
-import { getCurrencyRates } from '../../contract.ts';
 import { chooseCurrency, useChosenCurrency } from './chosen.ts';
 import { useText } from './text.ts';
 import { useDay } from './use-day.ts';

@@ -1,9 +1,8 @@
+import { getCurrencyRates, toOther, toOwn } from '@keystead/currencies/contract';
 import { useLaterCall } from '@keystead/http/react';
 import { useLocale } from '@keystead/languages/web';
 import { showOtherMoney } from '@keystead/listings/web';
 import { useEffect } from 'react';
-import { getCurrencyRates } from '../../contract.ts';
-import { toOther, toOwn } from '../../rules.currency.ts';
 import { useChosenCurrency } from './chosen.ts';
 import { convertedFormat } from './converted-format.ts';
 import { useText } from './text.ts';

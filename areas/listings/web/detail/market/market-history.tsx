@@ -1,6 +1,6 @@
 import { useLocale, useNumber } from '@keystead/languages/web';
 import { clsx } from 'clsx';
-import type { PropertyDetail } from '../../../contract.ts';
+import { amountIn, type PropertyDetail } from '../../../contract.ts';
 import { useMoney } from '../../use-money.ts';
 import { useText } from '../text.ts';
 import { type PastFact, pastFacts } from './market.ts';
@@ -59,7 +59,9 @@ function Event({ fact, isLatest, isFirst }: { fact: PastFact; isLatest: boolean;
   const money = useMoney();
   const day = useDay();
   const share = useShare();
-  const { at, kind, price, change } = fact;
+  const locale = useLocale();
+  const { at, kind, price, change, written } = fact;
+  const amount = written ? amountIn(written.amount, written.currency, locale) : money(price, false);
   const isCut = change !== undefined && change < 0;
   const word = kind === 'price' && change !== undefined ? (isCut ? 'eventCut' : 'eventRise') : WORDS[kind];
   return (
@@ -81,7 +83,7 @@ function Event({ fact, isLatest, isFirst }: { fact: PastFact; isLatest: boolean;
         </time>
       </div>
       <p className="shrink-0 text-end tabular-nums">
-        <bdi className="block font-medium">{price > 0 ? money(price, false) : t('priceAsked')}</bdi>
+        <bdi className="block font-medium">{price === 0 ? t('priceAsked') : amount}</bdi>
         {change === undefined ? null : (
           <span className={clsx('text-sm', isCut ? 'text-signal-ink' : 'text-muted')}>
             <bdi>{share(change)}</bdi>

@@ -12,7 +12,9 @@ export function pastFacts(timeline: readonly Fact[]): PastFact[] {
   return timeline
     .map((fact) => {
       const before = fact.previous_price;
-      return before !== undefined && before > 0 ? { ...fact, change: fact.price / before - 1 } : fact;
+      return before !== undefined && before > 0 && fact.price > 0
+        ? { ...fact, change: fact.price / before - 1 }
+        : fact;
     })
     .reverse();
 }

@@ -1,31 +1,20 @@
-import { useSettings } from '@keystead/settings/web';
 import { Field } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
-import { MoneyInput } from '@keystead/ui/number-input';
 import { Switch } from '@keystead/ui/switch';
 import { Textarea } from '@keystead/ui/textarea';
 import { LISTING_LIMITS } from '../../../contract.ts';
 import { useFieldLabel } from '../../field-labels.ts';
-import { useMoney } from '../../use-money.ts';
 import { usePosting } from '../posting-state.tsx';
 import { useText } from '../text.ts';
 import { DeclaredFields } from './declared-fields.tsx';
 import { LanguageField } from './language-field.tsx';
+import { PriceFields } from './price-fields.tsx';
 
 /** Renders title, description and price. */
 export function DetailsStep() {
   const t = useText();
   const label = useFieldLabel();
   const { draft, change, errorOf } = usePosting();
-  const { selected_currency_data: currency } = useSettings();
-  const money = useMoney();
-  const priceError = errorOf('details', 'price');
-  const periods = {
-    Daily: t('perDay'),
-    Monthly: t('perMonth'),
-    Quarterly: t('perQuarter'),
-    Yearly: t('perYear'),
-  };
   return (
     <div className="grid gap-6">
       <Field
@@ -57,21 +46,7 @@ export function DetailsStep() {
         />
       </Field>
       <LanguageField />
-      <Field
-        label={label('price')}
-        note={draft.property_type === 'rent' ? periods[draft.rent_duration] : undefined}
-        hint={priceError ? undefined : draft.price === null ? t('priceHint') : money(draft.price, false)}
-        error={priceError}
-        className="max-w-sm"
-      >
-        <MoneyInput
-          currency={currency.code}
-          fractionDigits={2}
-          value={draft.price}
-          invalid={priceError !== undefined}
-          onValueChange={(price) => change({ price })}
-        />
-      </Field>
+      <PriceFields />
       <Switch
         label={label('is_premium')}
         hint={t('premiumHint')}

@@ -1,6 +1,8 @@
+import { useLocale } from '@keystead/languages/web';
 import { Alert } from '@keystead/ui/alert';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { amountIn } from '../../../contract.ts';
 import { useFieldLabel } from '../../field-labels.ts';
 import { QualityPanel } from '../../quality/quality-panel.tsx';
 import { useMoney } from '../../use-money.ts';
@@ -63,9 +65,18 @@ function Summary() {
   const t = useText();
   const label = useFieldLabel();
   const money = useMoney();
+  const locale = useLocale();
   const { draft, category } = usePosting();
   const { place } = draft;
   const none = t('none');
+  const written = (amount: number) =>
+    draft.currency ? amountIn(amount, draft.currency, locale) : money(amount, false);
+  const price =
+    draft.price_kind === 'on_request'
+      ? t('priceOnRequest')
+      : draft.price === null
+        ? null
+        : written(draft.price);
   const answered = category?.parameter_types.filter(
     ({ id }) => draft.parameterFiles[id] !== undefined || (draft.parameters[id]?.length ?? 0) > 0,
   );
@@ -78,7 +89,7 @@ function Summary() {
       </Row>
       <Row step="details" label={t('step_details')}>
         <bdi>{draft.title || none}</bdi>
-        {draft.price === null ? null : <bdi className="block text-muted">{money(draft.price, false)}</bdi>}
+        <bdi className="block text-muted">{price}</bdi>
         {draft.is_premium ? <span className="block text-muted">{label('is_premium')}</span> : null}
       </Row>
       <Row step="features" label={t('step_features')}>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Rates } from '../rules.currency.ts';
+import type { Rates } from '../rules.ts';
 
 /** Longest wait for an answer, in milliseconds. */
 const PATIENCE = 10_000;

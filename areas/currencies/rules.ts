@@ -25,6 +25,10 @@ export function seenFrom(base: string, known: Rates): Rates {
   return { base, date, source, rates };
 }
 
+/** Returns what one unit of the rates' base is in a currency; undefined where they do not know it. */
+export const rateOf = ({ base, rates }: Rates, currency: string): number | undefined =>
+  currency === base ? 1 : Object.hasOwn(rates, currency) ? rates[currency] : undefined;
+
 /** Decimals of an amount in the operator's currency that stands for a round one in another. */
 const PRECISION = 1e4;
 

@@ -5,6 +5,7 @@ import { refreshRates } from './rates.service.ts';
 
 /** Asks what currencies are worth, where a source is configured. */
 const refresh = defineJob({
+  // Queues hold it by the name of the area that had it first.
   name: 'tools-currency-rates',
   version: 1,
   payload: z.object({}),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seenFrom, toOther, toOwn } from './rules.currency.ts';
+import { seenFrom, toOther, toOwn } from './rules.ts';
 
 const known = { base: 'EUR', date: '2026-09-29', source: 'someone', rates: { USD: 1.25, JPY: 180 } };
 

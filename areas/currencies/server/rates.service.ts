@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed, lookup } from '@keystead/platform/lookups';
 import { getSettings } from '@keystead/settings/server';
-import { type Rates, seenFrom } from '../rules.currency.ts';
+import { type Rates, seenFrom } from '../rules.ts';
 import bundled from './bundled-rates.json' with { type: 'json' };
 import { fetchRates } from './rate-source.ts';
 import { readNewest, writeRates } from './rates.queries.ts';

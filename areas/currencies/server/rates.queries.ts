@@ -1,7 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { toJson } from '@keystead/platform/db';
 import { sql } from 'kysely';
-import type { Rates } from '../rules.currency.ts';
+import type { Rates } from '../rules.ts';
 
 /** Returns the newest rates of a source, and when they were asked for. */
 export function readNewest(
