@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +15,10 @@ export interface TestServer {
 
 const migrations = fileURLToPath(new URL('../db/migrations', import.meta.url));
 const prefix = 'keystead-tests-';
+/** A file system in memory, on Linux. */
+const MEMORY = '/dev/shm';
+/** Bytes that are free where the databases of a run go: several times what they take. */
+const ROOM = 2 * 1024 ** 3;
 
 /**
  * Starts the one PostgreSQL of a test run with a migrated template database in it. With TEST_DATABASE_URL that
@@ -62,14 +66,22 @@ export async function execute(connectionString: string, sql: string): Promise<vo
 }
 
 async function startEmbedded() {
-  await removeAbandoned();
-  const directory = await mkdtemp(join(tmpdir(), prefix));
+  const parent = await quickestFolder();
+  await removeAbandoned(parent);
+  const directory = await mkdtemp(join(parent, prefix));
   // As root the server runs under another user, who has to get in.
   await chmod(directory, 0o755);
   const postgres = await startPostgres({
     dataDir: join(directory, 'data'),
     // Nothing here outlives the run: durability would only cost time.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      shared_buffers: '128MB',
+      // It may lie in memory.
+      max_wal_size: '256MB',
+    },
   });
   return {
     connectionString: postgres.connectionString,
@@ -80,10 +92,19 @@ async function startEmbedded() {
   };
 }
 
+/**
+ * Returns the folder for temporary files, or memory where enough of it is free: each test file makes and drops the thousand
+ * files of a database, and finding places for them on a disk is half of what PostgreSQL does in a run.
+ */
+async function quickestFolder(): Promise<string> {
+  const memory = await statfs(MEMORY).catch(() => undefined);
+  return memory && memory.bavail * memory.bsize > ROOM ? MEMORY : tmpdir();
+}
+
 /** Directories of runs that were killed. */
-async function removeAbandoned(): Promise<void> {
-  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
-  for (const directory of names.map((name) => join(tmpdir(), name))) {
+async function removeAbandoned(parent: string): Promise<void> {
+  const names = (await readdir(parent)).filter((name) => name.startsWith(prefix));
+  for (const directory of names.map((name) => join(parent, name))) {
     const owner = await readFile(join(directory, 'data', 'owner.json'), 'utf8').catch(() => undefined);
     if (owner && !isRunning(JSON.parse(owner).pid)) await rm(directory, { recursive: true, force: true });
   }

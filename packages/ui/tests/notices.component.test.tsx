@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Alert } from '../alert/alert.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
@@ -89,6 +89,25 @@ test('toasts are read out, closed by their button, and take back what was done',
   expect(await violationsIn(getByRole('alertdialog').element())).toEqual([]);
   await getByRole('button', { name: 'Close the note' }).click();
   await expect.element(getByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test.for([390, 800, 1440])('a toast leaves the header free in a window of %i px', async (width) => {
+  await page.viewport(width, 900);
+  const { getByRole } = await render(
+    <>
+      <header style={{ position: 'fixed', insetBlockStart: 0, blockSize: 'var(--header-height)' }} />
+      <Toasts closeLabel="Close the note" />
+    </>,
+  );
+  const toast = useToast();
+  const id = toast.success('Signed in', { timeout: 0 });
+  const note = getByRole('dialog', { name: 'Signed in' });
+  await expect.element(note).toBeVisible();
+  const header = getByRole('banner').element().getBoundingClientRect();
+  expect(header.height).toBe(64);
+  expect(note.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(header.bottom);
+  toast.close(id);
+  await expect.element(note).not.toBeInTheDocument();
 });
 
 test('what is hidden from eyes is in names and read out when it changes', async () => {

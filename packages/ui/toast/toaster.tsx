@@ -10,12 +10,15 @@ const ICONS: Record<ToastKind, ReactNode> = {
   info: <Info aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-info" />,
 };
 
-/** Renders the notes themselves: at most three, the newest on top, gone after five seconds unless touched. */
+/**
+ * Renders the notes themselves: at most three, the newest on top, gone after five seconds unless touched. They stand
+ * below the header, whose buttons stay free.
+ */
 export default function Toaster({ closeLabel }: { closeLabel: string }) {
   return (
     <Toast.Provider timeout={5000} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="pointer-events-none fixed end-4 top-[calc(var(--header-height)+0.75rem)] z-80 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none sm:end-6 sm:top-6">
+        <Toast.Viewport className="pointer-events-none fixed end-4 top-[calc(var(--header-height)+0.75rem)] z-80 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 outline-none sm:end-6">
           <Notes closeLabel={closeLabel} />
         </Toast.Viewport>
       </Toast.Portal>
