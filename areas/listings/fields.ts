@@ -44,7 +44,8 @@ export type ListingField = OfListing &
     /** `offer` is the property type, `period` what a rent is for. */
     | { readonly kind: 'offer' | 'period' }
     /** What belongs to the price. */
-    | { readonly kind: 'currency' | 'price_kind' }
+    | { readonly kind: 'currency' }
+    | { readonly kind: 'price_kind' }
   );
 
 /** In the order of forms and documentation, where the comment of a field is its description. */
@@ -79,6 +80,18 @@ export const LISTING_FIELDS = {
     shown: 'page',
     isReviewed: true,
     imported: { alike: 'description text details remarks body about summary' },
+  },
+  /** BCP 47 tag of the language of title and description, `pt-BR`; without one it is the site's. */
+  language: {
+    kind: 'text',
+    most: 20,
+    format: 'language',
+    name: 'Language',
+    step: 'details',
+    control: 'own',
+    shown: 'page',
+    isReviewed: true,
+    imported: { alike: 'language lang locale' },
   },
   /** In `currency` as it is written; answers have it in the operator's currency. Not needed, and 0, on request. */
   price: {

@@ -7,6 +7,7 @@ import { useFieldLabel } from '../../field-labels.ts';
 import { usePosting } from '../posting-state.tsx';
 import { useText } from '../text.ts';
 import { DeclaredFields } from './declared-fields.tsx';
+import { LanguageField } from './language-field.tsx';
 import { PriceFields } from './price-fields.tsx';
 
 /** Renders title, description and price. */
@@ -44,6 +45,7 @@ export function DetailsStep() {
           onChange={(event) => change({ description: event.target.value })}
         />
       </Field>
+      <LanguageField />
       <PriceFields />
       <Switch
         label={label('is_premium')}
