@@ -8,7 +8,7 @@ import {
   sizeText,
 } from './facts.ts';
 import { parseMeasure, type Unit } from './units.ts';
-import { hasControlCharacters, isYouTubeLink } from './words.ts';
+import { hasControlCharacters, isLanguageTag, isYouTubeLink } from './words.ts';
 
 /**
  * Fields of a record, each declared once by the name of its column (185): requests, checks, columns, answers and forms
@@ -36,7 +36,7 @@ export type SharedKind = PlainKind | FactKind;
 
 /** Kinds that are not facts; a choice that is not required is null until it is made, as a fact is. */
 export type PlainKind =
-  | { readonly kind: 'text'; readonly most: number; readonly format?: 'youtube' }
+  | { readonly kind: 'text'; readonly most: number; readonly format?: 'youtube' | 'language' }
   | { readonly kind: 'degrees'; readonly most: number }
   | {
       readonly kind: 'choice';
@@ -285,5 +285,7 @@ function checkText(
   if (hasControlCharacters(text)) reject('must not contain control characters');
   if (format === 'youtube' && text !== '' && !isYouTubeLink(text))
     reject('must be a link to a YouTube video');
+  if (format === 'language' && text !== '' && !isLanguageTag(text))
+    reject('must be the code of a language, such as en or pt-BR');
   return text;
 }

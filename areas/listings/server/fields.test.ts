@@ -30,12 +30,13 @@ const VALUES: Readonly<Record<ListingField['kind'], readonly [sent: unknown, sto
   yes_no: ['0', false],
 };
 
+const FORMATTED = { youtube: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', language: 'pt-BR' };
+
 function exampleOf(field: ListingField): readonly [sent: unknown, stored: unknown] {
   if (field.kind === 'id') return [world.otherCategory, world.otherCategory];
   if (field.kind === 'choice') return [field.of.at(-1), field.of.at(-1)];
-  if (field.kind !== 'text' || field.format !== 'youtube') return VALUES[field.kind];
-  const address = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
-  return [address, address];
+  if (field.kind !== 'text' || field.format === undefined) return VALUES[field.kind];
+  return [FORMATTED[field.format], FORMATTED[field.format]];
 }
 
 async function rowOf(id: unknown): Promise<Record<string, unknown>> {
