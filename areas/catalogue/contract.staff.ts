@@ -13,7 +13,7 @@ import {
 import { DIMENSION_NAMES, UNIT_NAMES } from '@keystead/kit/units';
 import { slugify } from '@keystead/kit/words';
 import { z } from 'zod';
-import { PARAMETER_KINDS } from './contract.ts';
+import { CATEGORY_KINDS, PARAMETER_KINDS } from './contract.ts';
 
 /** Bytes of an icon; it is shown at 32 pixels. */
 export const MOST_ICON_BYTES = 300 * 1024;
@@ -38,6 +38,8 @@ const slug = () =>
 export const categoryRow = z.object({
   ...row,
   slug: z.string(),
+  /** Which facts the form asks for. */
+  kind: z.enum(CATEGORY_KINDS),
   icon,
   position: z.number().int(),
   /** What its homes are asked, in this order. */
@@ -50,6 +52,7 @@ export const categoryRow = z.object({
 });
 
 const categoryTexts = {
+  kind: choice(CATEGORY_KINDS).optional(),
   meta_title: orNone(text(255)),
   meta_description: orNone(text(500)),
   meta_keywords: orNone(text(500)),

@@ -13,6 +13,10 @@ export const PARAMETER_KINDS = [
   'file',
 ] as const;
 
+/** What a category is of: which facts the form asks for depends on it. */
+export const CATEGORY_KINDS = ['home', 'land', 'commercial', 'parking'] as const;
+export type CategoryKind = (typeof CATEGORY_KINDS)[number];
+
 /** A question the operator asks about listings: bedrooms, heating, floor plan. */
 export const parameterItem = z.object({
   id: z.number().int(),
@@ -51,6 +55,8 @@ export const categoryItem = categoryRef.extend({
   meta_description: z.string(),
   meta_keywords: z.string(),
   meta_image: z.string(),
+  /** Extension: what its listings are. */
+  kind: z.enum(CATEGORY_KINDS),
   /** In the operator's order. */
   parameter_types: z.array(parameterItem),
   /** Live listings; only with `has_property`. */

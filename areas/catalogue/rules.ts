@@ -11,6 +11,10 @@ export function hasChoices(kind: ParameterKind): boolean {
   return CHOICE_KINDS.includes(kind);
 }
 
+/** Facts that every search knows: the parameter that states one stays a number, and stays. */
+const SEARCHED: readonly (string | null)[] = ['bedrooms', 'bathrooms', 'area'];
+export const isSearched = (role: string | null): boolean => SEARCHED.includes(role);
+
 /** Returns the name of a measured number for clients that know no units, and read and write it in this one: `Area (m²)`. */
 export const measuredName = (label: string, unit: Unit): string => `${label} (${UNITS[unit].symbol})`;
 

@@ -1,3 +1,4 @@
+import type { CategoryKind } from '@keystead/catalogue/contract';
 import type { StepId } from './steps.ts';
 
 /**
@@ -9,10 +10,6 @@ import type { StepId } from './steps.ts';
 export const FACT_GROUPS = ['size', 'building', 'energy', 'terms', 'outside'] as const;
 export type FactGroup = (typeof FACT_GROUPS)[number];
 
-/** What a category is of: which facts are asked about depends on it. */
-export const CATEGORY_KINDS = ['home', 'land', 'commercial', 'parking'] as const;
-export type CategoryKind = (typeof CATEGORY_KINDS)[number];
-
 const asked = <Group extends FactGroup>(group: Group) =>
   ({ group, step: 'features' satisfies StepId, shown: 'page', isFact: true }) as const;
 const SIZE = { kind: 'size', most: 1e9, ...asked('size') } as const;
@@ -22,7 +19,7 @@ const ENERGY = { ...asked('energy'), forKinds: ['home', 'commercial'] } as const
 const TERMS = asked('terms');
 const OUTSIDE = asked('outside');
 
-const BUILT = ['home', 'commercial'] as const;
+const BUILT = ['home', 'commercial'] as const satisfies readonly CategoryKind[];
 /** Classes of the scales that are in use, the best first. */
 const CLASSES = ['A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
 
@@ -63,9 +60,12 @@ const TENURE_COUNTRIES = [
 export const FACTS = {
   /** The size that searches and comparisons use: what the category's question for it says, else the living area, the built one, or the plot. */
   area: {
-    ...SIZE,
+    kind: 'size',
+    most: 1e9,
+    step: 'features',
     column: false,
     shown: 'code',
+    isFact: true,
     name: 'Area',
     imported: { alike: 'area size floorarea floorsize surface squarefeet squaremetres' },
   },
@@ -94,7 +94,6 @@ export const FACTS = {
     ...SIZE,
     name: 'Living area',
     forKinds: ['home'],
-    schemaOrg: 'floorSize',
     imported: { alike: 'livingarea livingspace wohnflaeche wohnflache habitablearea superficiehabitable' },
   },
   /** Everything within the outer walls. */

@@ -1,3 +1,4 @@
+import type { CategoryKind } from '@keystead/catalogue/contract';
 import {
   type ColumnKey,
   type ColumnName,
@@ -10,7 +11,7 @@ import {
   type ValueOf,
   type WireNameOf,
 } from '@keystead/kit/fields';
-import { type CategoryKind, FACTS, type FactGroup } from './facts.ts';
+import { FACTS, type FactGroup } from './facts.ts';
 import { LISTING_LIMITS, type PriceKind, type PropertyType, type RentDuration } from './limits.ts';
 import type { StepId } from './steps.ts';
 

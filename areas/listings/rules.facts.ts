@@ -1,8 +1,10 @@
+import type { CategoryKind } from '@keystead/catalogue/contract';
 import { type Circumstances, checkFact, type FactKind, isFactKind } from '@keystead/kit/facts';
 import { choiceNamed } from '@keystead/kit/fields';
 import { FACTS, type FactName } from './facts.ts';
 import type { FieldValue, ListingField } from './fields.ts';
 import type { ParameterRule, TypedValue } from './rules.parameters.ts';
+import type { PostingValues } from './rules.posting.ts';
 
 /** Facts that answers to the operator's questions state. Pure. */
 
@@ -51,4 +53,44 @@ export function factsStated<F extends object>(
     const value = answer && isFactName(role) ? factOf(role, answer.value, circumstances) : null;
     return value === null ? [] : [{ name: role as FactName, question, value }];
   });
+}
+
+/** A fact as the form asks for it. */
+export type AskedFact = ListingField & (FactKind | { readonly kind: 'choice' });
+
+/** Returns the facts that the form asks for of a home, and those that are said already; not what a question asks for. */
+export function factsAsked(
+  draft: Pick<PostingValues, FactName | 'property_type' | 'place'>,
+  asking: {
+    readonly kind: CategoryKind;
+    /** Facts that the questions of the category state. */
+    readonly roles: readonly (string | undefined)[];
+    /** The language that the country may be named in. */
+    readonly locale: string;
+  },
+): (readonly [FactName, AskedFact])[] {
+  const roles = new Set(asking.roles);
+  // The question for the size of a home asks for its living area.
+  if (roles.has('area')) roles.add('living_area');
+  return FACT_NAMES.flatMap((name) => {
+    const field: ListingField = FACTS[name];
+    if (!field.group || roles.has(name)) return [];
+    const fits =
+      (field.forKinds?.includes(asking.kind) ?? true) &&
+      (field.forOffer ?? draft.property_type) === draft.property_type &&
+      isKnownIn(field.countries, draft.place.country, asking.locale);
+    return fits || draft[name] !== null ? [[name, field as AskedFact]] : [];
+  });
+}
+
+const FACT_NAMES = Object.keys(FACTS) as FactName[];
+
+/** Returns whether a country, by its name, is one of these; a place that is not chosen yet may be anywhere. */
+function isKnownIn(countries: readonly string[] | undefined, country: string, locale: string): boolean {
+  const wanted = country.trim().toLowerCase();
+  if (!countries || wanted === '') return true;
+  const names = ['en', locale].map((one) => new Intl.DisplayNames([one, 'en'], { type: 'region' }));
+  return countries.some(
+    (code) => code.toLowerCase() === wanted || names.some((name) => name.of(code)?.toLowerCase() === wanted),
+  );
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { lastPlace, runSql } from '@keystead/platform/db';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { CategoryKind } from '../contract.ts';
 import { measuredName, type ParameterKind } from '../rules.ts';
 
 export interface Parameter {
@@ -37,6 +38,7 @@ export interface Category {
   metaDescription: string;
   metaKeywords: string;
   metaImage: string;
+  kind: CategoryKind;
   /** In the operator's order. */
   parameters: Parameter[];
 }
@@ -80,6 +82,7 @@ export const CATEGORY = [
   'c.meta_description as metaDescription',
   'c.meta_keywords as metaKeywords',
   'c.meta_image as metaImage',
+  'c.kind',
 ] as const;
 
 /** Returns all categories with their parameters, in the operator's order. */
@@ -116,7 +119,7 @@ export function readFacilities(ctx: Ctx): Promise<Facility[]> {
 
 export type NewParameter = Pick<Parameter, 'name' | 'kind'> & Partial<Omit<Parameter, 'id' | 'label'>>;
 export type NewCategory = Pick<Category, 'name' | 'slugId'> &
-  Partial<Pick<Category, 'image' | 'metaTitle' | 'metaDescription' | 'metaKeywords'>> & {
+  Partial<Pick<Category, 'kind' | 'image' | 'metaTitle' | 'metaDescription' | 'metaKeywords'>> & {
     parameterIds: readonly number[];
   };
 
@@ -173,6 +176,7 @@ export async function insertCategory(ctx: Ctx, category: NewCategory): Promise<n
       meta_title: metaTitle,
       meta_description: metaDescription,
       meta_keywords: metaKeywords,
+      kind: category.kind,
       position: lastPlace('category'),
     })
     .returning('id')

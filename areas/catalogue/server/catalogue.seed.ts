@@ -1,4 +1,5 @@
 import { type Ctx, inTransaction } from '@keystead/platform/context';
+import type { CategoryKind } from '../contract.ts';
 import { writeFacilityIcon } from './catalogue.queries.ts';
 import { addCategory, addFacilities, addParameter, type NewParameter } from './catalogue.service.ts';
 import { storeSvg } from './icons.ts';
@@ -16,21 +17,23 @@ const parameters = {
     dimension: 'area',
     entryUnit: 'ft2',
   },
-  plot: { name: 'Plot size', kind: 'number', dimension: 'area', entryUnit: 'ft2' },
-  floors: { name: 'Floors', kind: 'number' },
-  level: { name: 'Floor level', kind: 'number' },
-  built: { name: 'Year built', kind: 'number' },
-  parking: { name: 'Parking spaces', kind: 'number' },
+  plot: { name: 'Plot size', kind: 'number', role: 'plot_area', dimension: 'area', entryUnit: 'ft2' },
+  floors: { name: 'Floors', kind: 'number', role: 'floors_total' },
+  level: { name: 'Floor level', kind: 'number', role: 'floor' },
+  built: { name: 'Year built', kind: 'number', role: 'year_built' },
+  parking: { name: 'Parking spaces', kind: 'number', role: 'parking_spaces' },
   docks: { name: 'Loading docks', kind: 'number' },
   desks: { name: 'Workstations', kind: 'number' },
   furnishing: {
     name: 'Furnishing',
     kind: 'radiobutton',
+    role: 'furnished',
     choices: ['Unfurnished', 'Part furnished', 'Furnished'],
   },
   heating: {
     name: 'Heating',
     kind: 'dropdown',
+    role: 'heating',
     choices: [
       'Gas central heating',
       'Heat pump',
@@ -61,6 +64,7 @@ const parameters = {
   energy: {
     name: 'Energy rating',
     kind: 'dropdown',
+    role: 'energy_class',
     choices: ['A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G'],
   },
   utilities: {
@@ -91,6 +95,7 @@ const withGround = dwelling.flatMap((question) =>
 interface SeedCategory {
   name: string;
   slugId: string;
+  kind?: CategoryKind;
   metaDescription: string;
   questions: readonly Question[];
 }
@@ -136,12 +141,14 @@ const categories: readonly SeedCategory[] = [
   {
     name: 'Land',
     slugId: 'land',
+    kind: 'land',
     metaDescription: 'Building plots and open land with the papers you need to begin.',
     questions: ['area', 'zoning', 'utilities', 'notes'],
   },
   {
     name: 'Office',
     slugId: 'office',
+    kind: 'commercial',
     metaDescription: 'Offices for teams of every size, fitted or ready for your own plans.',
     questions: [
       'area',
@@ -159,12 +166,14 @@ const categories: readonly SeedCategory[] = [
   {
     name: 'Shop',
     slugId: 'shop',
+    kind: 'commercial',
     metaDescription: 'Shops, showrooms and restaurants with good frontage.',
     questions: ['area', 'built', 'parking', 'heating', 'energy', 'notes'],
   },
   {
     name: 'Warehouse',
     slugId: 'warehouse',
+    kind: 'commercial',
     metaDescription: 'Warehouses and workshops with yards, docks and easy motorway access.',
     questions: ['area', 'plot', 'docks', 'built', 'parking', 'notes'],
   },

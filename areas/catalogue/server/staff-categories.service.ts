@@ -5,6 +5,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { editing } from '@keystead/staff/server';
 import type { z } from 'zod';
 import type { categoryRow } from '../contract.staff.ts';
+import type { CategoryKind } from '../contract.ts';
 import { insertCategory } from './catalogue.queries.ts';
 import { addressTaken, listingCounts } from './extension-points.ts';
 import { storedIcon } from './icons.ts';
@@ -26,6 +27,7 @@ type Row = z.input<typeof categoryRow>;
 export interface CategoryFields {
   name?: string | undefined;
   slug?: string | undefined;
+  kind?: CategoryKind | undefined;
   icon?: UploadedFile | null | undefined;
   parameter_ids?: number[] | undefined;
   meta_title?: string | null | undefined;
@@ -34,13 +36,14 @@ export interface CategoryFields {
 }
 
 function wire(ctx: Ctx, category: StaffCategory, homes: number): Row {
-  const { id, name, slugId, image, position, parameterIds, version } = category;
+  const { id, name, slugId, kind, image, position, parameterIds, version } = category;
   const { metaTitle, metaDescription, metaKeywords } = category;
   return {
     id,
     version: String(version),
     name,
     slug: slugId,
+    kind,
     icon: address(ctx, image),
     position,
     homes,
@@ -81,6 +84,7 @@ export function addStaffCategory(ctx: Ctx, fields: CategoryFields & { name: stri
     return insertCategory(open, {
       name: fields.name,
       slugId,
+      kind: fields.kind ?? 'home',
       image: (await storedIcon(open, fields.icon)) ?? '',
       metaTitle: fields.meta_title ?? '',
       metaDescription: fields.meta_description ?? '',
@@ -103,6 +107,7 @@ export function changeStaffCategory(
     await writeCategory(open, id, {
       name: fields.name,
       slug_id: fields.slug,
+      kind: fields.kind,
       image: await storedIcon(open, fields.icon),
       meta_title: textOf(fields.meta_title),
       meta_description: textOf(fields.meta_description),

@@ -6,7 +6,7 @@ import { usesOf } from '@keystead/platform/db';
 import { editing } from '@keystead/staff/server';
 import type { z } from 'zod';
 import type { parameterRow } from '../contract.staff.ts';
-import { measuredName, type ParameterKind, parameterIssue } from '../rules.ts';
+import { isSearched, measuredName, type ParameterKind, parameterIssue } from '../rules.ts';
 import { insertParameter } from './catalogue.queries.ts';
 import { storedIcon } from './icons.ts';
 import { lockRow, readStaffParameters, type StaffParameter, writeParameter } from './staff.queries.ts';
@@ -120,7 +120,8 @@ export function changeStaffParameter(
 /** @throws ApiError not_found, in_use, validation for one that every search knows */
 export function removeStaffParameter(ctx: Ctx, id: number): Promise<void> {
   return parameters.remove(ctx, id, async (open, { role }) => {
-    if (role !== null) throw invalidField('id', 'cannot be deleted: every search knows this fact of a home');
+    if (isSearched(role))
+      throw invalidField('id', 'cannot be deleted: every search knows this fact of a home');
     await removeUnused(open, 'parameter', id);
   });
 }
@@ -150,7 +151,7 @@ async function requireUnanswered(
   { id, role }: Pick<Row, 'id' | 'role'>,
   field: 'kind' | 'dimension' | 'entry_unit',
 ): Promise<void> {
-  if (role !== null && field === 'kind')
+  if (isSearched(role) && field === 'kind')
     throw invalidField('kind', 'stays a number: every search knows this fact');
   if (role === 'area' && field === 'dimension')
     throw invalidField('dimension', 'stays an area: every search knows this fact');

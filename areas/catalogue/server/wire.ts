@@ -42,6 +42,7 @@ export function wireCategory(ctx: Ctx, category: Category, listings?: number): z
     meta_description: category.metaDescription,
     meta_keywords: category.metaKeywords,
     meta_image: address(ctx, category.metaImage || shareable(category.image)),
+    kind: category.kind,
     parameter_types: category.parameters.map((parameter) => wireParameter(ctx, parameter)),
     ...(listings !== undefined && { properties_count: listings }),
   };

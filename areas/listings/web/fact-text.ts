@@ -10,7 +10,7 @@ import { type FieldLabel, useFieldLabel } from './field-labels.ts';
 type LabelKey = Parameters<FieldLabel>[0];
 
 /** Names what people say of a choice: `heating_gas`. There is one for each that does not speak for itself; a test sees to it. */
-const choiceLabel = (name: string, choice: string) => `${name}_${choice}` as LabelKey;
+export const choiceLabel = (name: string, choice: string) => `${name}_${choice}` as LabelKey;
 
 /**
  * Returns facts as this visitor reads them: sizes in their unit, numbers and dates as their language writes them, choices
@@ -42,6 +42,15 @@ export function useFactText(): (
         return String(value);
     }
   };
+}
+
+/** Returns what a number counts, alone, as it stands behind it: "m", "months", "kWh/m²a"; undefined for nothing. */
+export function unitSign(unit: ListingField['unit'], locale: string): string | undefined {
+  if (unit === undefined || unit === 'kWh/m²a' || unit === 'kg/m²a') return unit;
+  if (unit === 'percent') return '%';
+  const unitDisplay = unit === 'meter' ? 'short' : 'long';
+  const format = new Intl.NumberFormat(knownLocale(locale), { style: 'unit', unit, unitDisplay });
+  return format.formatToParts(12).find(({ type }) => type === 'unit')?.value;
 }
 
 /** Returns a number with what it counts: "2.5", "2.6 m", "12 months", "85 kWh/m²a". */

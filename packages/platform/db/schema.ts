@@ -311,6 +311,7 @@ interface Category {
   position: Generated<number>;
   created_at: Generated<Date>;
   version: Generated<number>;
+  kind: Generated<'home' | 'land' | 'commercial' | 'parking'>;
 }
 
 interface CategoryParameter {

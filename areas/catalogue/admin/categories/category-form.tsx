@@ -1,7 +1,8 @@
 import { formScreens, OrderedReferences } from '@keystead/admin';
 import { slugify } from '@keystead/kit/words';
-import { maxLength, required, TextInput } from 'react-admin';
+import { maxLength, required, SelectInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import type { CategoryKind } from '../../contract.ts';
 import type { ParameterKind } from '../../rules.ts';
 import { IconInput } from '../icon-input.tsx';
 import { KIND_LABELS } from '../parameters/kinds.ts';
@@ -9,11 +10,26 @@ import { KIND_LABELS } from '../parameters/kinds.ts';
 /** Adds a kind of home, and changes it. */
 export const { Create, Edit } = formScreens(Fields);
 
+const KINDS: { id: CategoryKind; name: string }[] = [
+  { id: 'home', name: 'Homes' },
+  { id: 'land', name: 'Land' },
+  { id: 'commercial', name: 'Commercial property' },
+  { id: 'parking', name: 'Parking' },
+];
+
 function Fields() {
   return (
     <>
       <TextInput source="name" label="Name" validate={[required(), maxLength(100)]} />
       <SlugInput />
+      <SelectInput
+        source="kind"
+        label="Its listings are"
+        helperText="Which facts people are asked for beside the parameters."
+        choices={KINDS}
+        defaultValue="home"
+        validate={required()}
+      />
       <IconInput />
       <OrderedReferences
         source="parameter_ids"

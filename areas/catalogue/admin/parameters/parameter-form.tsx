@@ -3,7 +3,7 @@ import { DIMENSION_NAMES, type Dimension, UNIT_NAMES, UNITS } from '@keystead/ki
 import { Alert } from '@mui/material';
 import { BooleanInput, maxLength, required, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { hasChoices, type ParameterKind } from '../../rules.ts';
+import { hasChoices, isSearched, type ParameterKind } from '../../rules.ts';
 import { IconInput } from '../icon-input.tsx';
 import { DIMENSION_LABELS, KIND_CHOICES } from './kinds.ts';
 
@@ -21,7 +21,7 @@ export const { Create, Edit } = formScreens(Fields, {
 function Fields() {
   const kind = useWatch({ name: 'kind' }) as ParameterKind | undefined;
   const dimension = useWatch({ name: 'dimension' }) as Dimension | '' | null | undefined;
-  const isEveryHomes = Boolean(useRecordContext()?.role);
+  const isEveryHomes = isSearched((useRecordContext()?.role as string | null | undefined) ?? null);
   return (
     <>
       {isEveryHomes ? (

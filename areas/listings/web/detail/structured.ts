@@ -1,5 +1,6 @@
 import { asWritten, UNITS } from '@keystead/kit/units';
 import type { PropertyDetail } from '../../contract.ts';
+import { fieldsShown } from '../../fields.ts';
 import { isDrawing } from './drawing.ts';
 
 /** Codes of UN/CEFACT for the period a rent is for. */
@@ -84,6 +85,7 @@ function home(listing: PropertyDetail) {
     accommodationCategory: listing.category.category,
     ...(bedrooms !== null && { numberOfBedrooms: bedrooms }),
     ...(bathrooms !== null && { numberOfBathroomsTotal: bathrooms }),
+    ...factsOf(listing),
     ...(size && { floorSize: { '@type': 'QuantitativeValue', ...size } }),
     ...(amenities.length > 0 && {
       amenityFeature: amenities.map((name) => ({
@@ -112,6 +114,18 @@ function home(listing: PropertyDetail) {
       longitude: Number(listing.longitude),
     },
   };
+}
+
+const DESCRIBED = fieldsShown('page').filter(([, { schemaOrg }]) => schemaOrg !== undefined);
+
+/** Returns the facts that schema.org has a property for; what is by agreement is neither true nor false. */
+function factsOf(listing: PropertyDetail): Record<string, unknown> {
+  const said = DESCRIBED.map(([name, { kind, schemaOrg }]) => {
+    const value = listing[name];
+    const isAnswer = kind === 'choice' && (value === 'yes' || value === 'no');
+    return [schemaOrg, isAnswer ? value === 'yes' : kind === 'choice' ? null : value] as const;
+  });
+  return Object.fromEntries(said.filter(([, value]) => value !== null));
 }
 
 /** Returns the floor area as its owner wrote it; what does not say its unit is in square feet. */

@@ -26,6 +26,7 @@ const flat: Category = {
   meta_title: '',
   meta_description: '',
   meta_keywords: '',
+  kind: 'home',
   meta_image: '',
   parameter_types: [
     question(1, 'number', 1),

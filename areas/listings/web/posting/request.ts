@@ -23,7 +23,7 @@ export function requestOf(
     ref && stored(ref) === undefined ? fileOf(ref) : undefined;
   const [cover, ...gallery] = draft.photos;
   return {
-    ...fieldsOf(draft),
+    ...fieldsOf(draft, category),
     category_id: category.id,
     property_type: draft.property_type === 'rent' ? '1' : '0',
     rentduration: draft.property_type === 'rent' ? draft.rent_duration : undefined,
@@ -49,11 +49,15 @@ export function requestOf(
   };
 }
 
-/** Returns the declared fields by their names in requests; what is empty is left out. */
-function fieldsOf(draft: PostingDraft): Omit<Request, 'category_id' | 'property_type' | 'rentduration'> {
+/** Returns the declared fields by their names in requests; what is empty, or what a question asks for, is left out. */
+function fieldsOf(
+  draft: PostingDraft,
+  category: Category,
+): Omit<Request, 'category_id' | 'property_type' | 'rentduration'> {
+  const asked = new Set<string | undefined>(category.parameter_types.map(({ role }) => role));
   const said = Object.entries(requestValues(draft)).map(([name, value]) => [
     name,
-    value === '' || value === null ? undefined : value,
+    value === '' || value === null || asked.has(name) ? undefined : value,
   ]);
   return Object.fromEntries(said) as Omit<Request, 'category_id' | 'property_type' | 'rentduration'>;
 }

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
 import { usePosting } from '../posting-state.tsx';
 import { useText } from '../text.ts';
+import { FactFields } from './fact-fields.tsx';
 import { ParameterField } from './parameter-field.tsx';
 
 /** Renders what the operator asks about homes of this category. */
@@ -26,21 +27,24 @@ export function FeaturesStep() {
       />
     );
   }
-  if (category.parameter_types.length === 0) return <p className="text-muted">{t('featuresNone')}</p>;
   const isWide = new Set(['textarea', 'checkbox', 'file', 'radiobutton']);
   const error = errorOf('features', 'parameters');
   return (
-    <div className="grid items-start gap-6 sm:grid-cols-2">
-      {error ? (
-        <Alert tone="danger" live className="sm:col-span-2">
-          {error}
-        </Alert>
-      ) : null}
-      {category.parameter_types.map((parameter) => (
-        <div key={parameter.id} className={isWide.has(parameter.type_of_parameter) ? 'sm:col-span-2' : ''}>
-          <ParameterField parameter={parameter} />
-        </div>
-      ))}
-    </div>
+    <>
+      {category.parameter_types.length === 0 ? <p className="text-muted">{t('featuresNone')}</p> : null}
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        {error ? (
+          <Alert tone="danger" live className="sm:col-span-2">
+            {error}
+          </Alert>
+        ) : null}
+        {category.parameter_types.map((parameter) => (
+          <div key={parameter.id} className={isWide.has(parameter.type_of_parameter) ? 'sm:col-span-2' : ''}>
+            <ParameterField parameter={parameter} />
+          </div>
+        ))}
+      </div>
+      <FactFields category={category} />
+    </>
   );
 }

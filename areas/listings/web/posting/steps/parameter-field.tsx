@@ -1,19 +1,15 @@
-import { measureText, parseMeasure, type Unit, unitsOf } from '@keystead/kit/units';
 import { Checkbox } from '@keystead/ui/checkbox';
 import { Field, FieldGroup } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
-import { NativeSelect } from '@keystead/ui/native-select';
 import { NumberInput } from '@keystead/ui/number-input';
 import { RadioGroup } from '@keystead/ui/radio-group';
 import { Select } from '@keystead/ui/select';
 import { Textarea } from '@keystead/ui/textarea';
-import { useState } from 'react';
-import { useArea } from '../../area-unit.ts';
-import { useText as useListingText } from '../../text.ts';
 import type { Parameter } from '../catalogue-data.ts';
 import { usePosting } from '../posting-state.tsx';
 import { useText } from '../text.ts';
 import { FileSlot } from './file-slot.tsx';
+import { SizeInput } from './size-input.tsx';
 
 const TEXT_LIMITS = { textbox: 500, textarea: 5000 };
 const DECIMALS = { maximumFractionDigits: 2 };
@@ -70,7 +66,16 @@ export function ParameterField({ parameter }: { parameter: Parameter }) {
     );
   }
   if (kind === 'number' && parameter.dimension)
-    return <Measure parameter={parameter} name={name} note={note} error={error} text={text} onChange={put} />;
+    return (
+      <SizeInput
+        name={name}
+        note={note}
+        error={error}
+        bare={parameter.entry_unit ?? 'm2'}
+        text={text}
+        onChange={put}
+      />
+    );
   return (
     <Field label={name} note={note} error={error}>
       {kind === 'number' ? (
@@ -99,52 +104,6 @@ export function ParameterField({ parameter }: { parameter: Parameter }) {
       ) : (
         <Input value={text} maxLength={TEXT_LIMITS.textbox} onChange={(event) => put(event.target.value)} />
       )}
-    </Field>
-  );
-}
-
-/** Renders a size with the unit it is in: the one it was written in, else the visitor's. */
-function Measure({
-  parameter,
-  name,
-  note,
-  error,
-  text,
-  onChange,
-}: {
-  parameter: Parameter;
-  name: string;
-  note: string | undefined;
-  error: string | undefined;
-  text: string;
-  onChange: (text: string) => void;
-}) {
-  const t = useListingText();
-  const size = useArea();
-  const { dimension = 'area', entry_unit: bare = 'm2' } = parameter;
-  const read = parseMeasure(text, { dimension, bare });
-  const [chosen, setChosen] = useState<Unit>();
-  const unit = read?.unit ?? chosen ?? size.unit;
-  return (
-    <Field label={name} note={note} error={error}>
-      <span className="flex gap-2">
-        <NumberInput
-          value={read?.amount ?? null}
-          format={DECIMALS}
-          invalid={error !== undefined}
-          onValueChange={(next) => onChange(next === null ? '' : measureText(next, unit))}
-        />
-        <NativeSelect
-          aria-label={t('areaUnit', { name })}
-          className="shrink-0"
-          value={unit}
-          onChange={({ target: { value } }) => {
-            setChosen(value as Unit);
-            if (read) onChange(measureText(read.amount, value as Unit));
-          }}
-          items={unitsOf(dimension).map((one) => ({ value: one, label: size.name(one) }))}
-        />
-      </span>
     </Field>
   );
 }
