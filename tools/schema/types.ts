@@ -37,6 +37,8 @@ const NARROW: Record<string, string> = {
   entry_unit: 'Unit',
   written_unit: 'Unit',
   area_unit: 'Unit',
+  living_area_unit: 'Unit',
+  outdoor_area_unit: 'Unit',
   login_type: '0 | 1 | 2 | 3',
   picture: 'StoredPicture',
   meta_picture: 'StoredPicture',
