@@ -10,6 +10,7 @@ export * from './contract.drafts.ts';
 export * from './contract.entities.ts';
 export * from './contract.life.ts';
 export * from './contract.own.ts';
+export * from './contract.texts.ts';
 export * from './fields.ts';
 export * from './limits.ts';
 

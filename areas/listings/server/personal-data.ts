@@ -7,6 +7,7 @@ import { readListings } from './reading.queries.ts';
 import { deleteDrafts } from './saved.queries.ts';
 import { everyDraft } from './saved.service.ts';
 import { readSnapshotFiles } from './snapshots.queries.ts';
+import { readTexts } from './texts.queries.ts';
 import { deleteListings } from './writing.queries.ts';
 
 /** The homes of someone who leaves: they may take them along, and they go with them. */
@@ -15,7 +16,13 @@ export const ownListings: PersonalData = {
 
   async exportOf(ctx, accountId) {
     const rows = await readListings(ctx, await readOwnIds(ctx, accountId));
-    return rows.map(({ owner: _, ...listing }) => listing);
+    const texts = new Map(
+      await Promise.all(rows.map(async ({ id }) => [id, await readTexts(ctx, id)] as const)),
+    );
+    return rows.map(({ owner: _, titles: __, ...listing }) => ({
+      ...listing,
+      texts: texts.get(listing.id) ?? [],
+    }));
   },
 
   async erase(ctx, accountId) {

@@ -20,6 +20,7 @@ import { RowMenu } from './row-menu.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { stateOf } from './state-of.ts';
 import { useText } from './text.ts';
+import { OwnTexts } from './texts/own-texts.tsx';
 import { Tile } from './tile.tsx';
 import { type Act, useAsking } from './use-asking.tsx';
 import { useOwnChanges } from './use-changes.ts';
@@ -72,6 +73,7 @@ export function OwnListingPage({
             <Part id="description" title={t('description')}>
               <Description text={listing.description} />
             </Part>
+            <OwnTexts listing={listing} />
             <KnownParts listing={listing} />
           </div>
         </div>
