@@ -8,7 +8,7 @@ import { UNIT_TYPES } from './limits.ts';
  */
 
 /** Kinds of the list's own; each may be empty. A size has a second column, `<name>_unit`, for the unit it was written in. */
-export type UnitKind =
+type UnitKind =
   | { readonly kind: 'count'; readonly least: number; readonly most: number }
   | { readonly kind: 'size' | 'amount'; readonly most: number }
   | { readonly kind: 'plan' };
