@@ -243,6 +243,18 @@ begin
   raise exception 'the history of listings is append-only' using errcode = 'restrict_violation';
 end $function$;
 
+create or replace function listing_offer_state()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if new.property_type <> old.property_type or (new.is_active and new.offer_state = 'withdrawn') then
+    new.offer_state := null;
+  end if;
+  return new;
+end
+$function$;
+
 create or replace function listing_original(title text, description text)
  returns text
  language sql
@@ -1233,6 +1245,54 @@ create table listing (
   exact_longitude double precision,
   area_m2 double precision,
   area_unit text,
+  living_area double precision,
+  living_area_unit text,
+  built_area double precision,
+  built_area_unit text,
+  usable_area double precision,
+  usable_area_unit text,
+  plot_area double precision,
+  plot_area_unit text,
+  terrace_area double precision,
+  terrace_area_unit text,
+  balcony_area double precision,
+  balcony_area_unit text,
+  cellar_area double precision,
+  cellar_area_unit text,
+  rooms_total double precision,
+  half_bathrooms integer,
+  ceiling_height double precision,
+  floor integer,
+  floors_total integer,
+  year_built integer,
+  new_build boolean,
+  condition text,
+  heating text,
+  air_conditioning boolean,
+  lift boolean,
+  step_free boolean,
+  wheelchair boolean,
+  energy_class text,
+  energy_value double precision,
+  co2_class text,
+  co2_value double precision,
+  energy_certificate_kind text,
+  energy_valid_until date,
+  energy_exempt boolean,
+  available_from date,
+  furnished text,
+  pets text,
+  minimum_term_months integer,
+  tenure text,
+  lease_years_left integer,
+  share_percent double precision,
+  parking_spaces integer,
+  garage boolean,
+  ev_charging boolean,
+  garden text,
+  pool text,
+  orientation text,
+  offer_state text,
   language text not null default '',
   constraint listing_pkey primary key (id),
   constraint listing_external_source_external_id_key unique (external_source, external_id),
@@ -1243,17 +1303,36 @@ create table listing (
   constraint listing_owner_id_fkey foreign key (owner_id) references account(id),
   constraint listing_area_check check ((area > (0)::double precision)),
   constraint listing_area_measure check ((((square_metres(area_unit) is not null) = (area_m2 is not null)) and (area_m2 > (0)::double precision))),
+  constraint listing_balcony_area check ((((square_metres(balcony_area_unit) is not null) = (balcony_area is not null)) and (balcony_area > (0)::double precision))) not valid,
   constraint listing_bathrooms_check check ((bathrooms >= (0)::double precision)),
   constraint listing_bedrooms_check check ((bedrooms >= (0)::double precision)),
+  constraint listing_built_area check ((((square_metres(built_area_unit) is not null) = (built_area is not null)) and (built_area > (0)::double precision))) not valid,
+  constraint listing_cellar_area check ((((square_metres(cellar_area_unit) is not null) = (cellar_area is not null)) and (cellar_area > (0)::double precision))) not valid,
+  constraint listing_co2_class check ((co2_class = any (array['A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']))) not valid,
+  constraint listing_condition check ((condition = any (array['new', 'as_new', 'renovated', 'good', 'needs_work', 'to_renovate', 'shell', 'off_plan']))) not valid,
+  constraint listing_energy_certificate_kind check ((energy_certificate_kind = any (array['demand', 'consumption']))) not valid,
+  constraint listing_energy_class check ((energy_class = any (array['A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']))) not valid,
   constraint listing_exact_latitude_check check (((exact_latitude >= ('-90'::integer)::double precision) and (exact_latitude <= (90)::double precision))),
   constraint listing_exact_longitude_check check (((exact_longitude >= ('-180'::integer)::double precision) and (exact_longitude <= (180)::double precision))),
   constraint listing_exact_place check ((num_nulls(exact_latitude, exact_longitude) = any (array[0, 2]))),
+  constraint listing_furnished check ((furnished = any (array['no', 'part', 'yes']))) not valid,
+  constraint listing_garden check ((garden = any (array['no', 'shared', 'private']))) not valid,
+  constraint listing_heating check ((heating = any (array['gas', 'oil', 'district', 'heat_pump', 'electric', 'underfloor', 'wood', 'solar', 'air', 'other', 'none']))) not valid,
   constraint listing_latitude_check check (((latitude >= ('-90'::integer)::double precision) and (latitude <= (90)::double precision))),
+  constraint listing_living_area check ((((square_metres(living_area_unit) is not null) = (living_area is not null)) and (living_area > (0)::double precision))) not valid,
   constraint listing_longitude_check check (((longitude >= ('-180'::integer)::double precision) and (longitude <= (180)::double precision))),
+  constraint listing_offer_state check ((offer_state = any (array['coming_soon', 'under_offer', 'reserved', 'let_agreed', 'withdrawn']))) not valid,
+  constraint listing_orientation check ((orientation = any (array['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw']))) not valid,
+  constraint listing_pets check ((pets = any (array['no', 'ask', 'yes']))) not valid,
+  constraint listing_plot_area check ((((square_metres(plot_area_unit) is not null) = (plot_area is not null)) and (plot_area > (0)::double precision))) not valid,
+  constraint listing_pool check ((pool = any (array['no', 'shared', 'private']))) not valid,
   constraint listing_price_check check (((price > (0)::numeric) and (price <= ('1000000000000'::bigint)::numeric))),
   constraint listing_property_type_check check ((property_type = any (array['sell', 'rent', 'sold', 'rented']))),
   constraint listing_rent_duration_check check ((rent_duration = any (array['Daily', 'Monthly', 'Quarterly', 'Yearly']))),
-  constraint listing_request_status_check check ((request_status = any (array['pending', 'approved', 'rejected', 'expired'])))
+  constraint listing_request_status_check check ((request_status = any (array['pending', 'approved', 'rejected', 'expired']))),
+  constraint listing_tenure check ((tenure = any (array['freehold', 'leasehold', 'share_of_freehold', 'commonhold', 'condominium', 'cooperative']))) not valid,
+  constraint listing_terrace_area check ((((square_metres(terrace_area_unit) is not null) = (terrace_area is not null)) and (terrace_area > (0)::double precision))) not valid,
+  constraint listing_usable_area check ((((square_metres(usable_area_unit) is not null) = (usable_area is not null)) and (usable_area > (0)::double precision))) not valid
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
 create index listing_city on listing (city_id, created_at desc, id desc) include (request_status, property_type, is_active);
 create index listing_confirmed on listing (confirmed_at) where ((request_status = 'approved') and (property_type = any (array['sell', 'rent'])) and (external_source is null));
@@ -1348,10 +1427,11 @@ create table listing_event (
   is_active boolean not null,
   property_type text not null,
   price numeric(15,2) not null,
+  offer_state text,
   constraint listing_event_pkey primary key (id),
   constraint listing_event_actor_id_fkey foreign key (actor_id) references account(id) on delete set null,
   constraint listing_event_home_id_fkey foreign key (home_id) references listing_home(id) on delete cascade,
-  constraint listing_event_kind_check check ((kind = any (array['posted', 'price', 'type', 'activity', 'review', 'deleted'])))
+  constraint listing_event_kind_check check ((kind = any (array['posted', 'price', 'type', 'activity', 'review', 'offer_state', 'deleted']))) not valid
 );
 create index listing_event_home on listing_event (home_id, id);
 create index listing_event_listing on listing_event (listing_id, id);
@@ -1652,8 +1732,7 @@ create table parameter (
   constraint parameter_check1 check (((dimension is null) or (kind = 'number'))),
   constraint parameter_dimension_check check ((dimension = 'area')),
   constraint parameter_entry_unit_check check (((entry_unit is null) or (square_metres(entry_unit) is not null))),
-  constraint parameter_kind_check check ((kind = any (array['number', 'checkbox', 'textbox', 'textarea', 'radiobutton', 'dropdown', 'file']))),
-  constraint parameter_role_check check ((role = any (array['bedrooms', 'bathrooms', 'area'])))
+  constraint parameter_kind_check check ((kind = any (array['number', 'checkbox', 'textbox', 'textarea', 'radiobutton', 'dropdown', 'file'])))
 );
 
 create table payment_bank_detail (

@@ -24,6 +24,8 @@ export const parameterItem = z.object({
   type_values: z.array(z.string()).nullable(),
   /** What a number is measured in; absent where the operator says none. */
   unit: z.string().optional(),
+  /** Extension: the fact of a listing that the answer states, by the name of its field; absent where it states none. */
+  role: z.string().optional(),
   // Extensions, of numbers that measure something; absent for others.
   /** What the number measures. Its answers are stored in the canonical unit: square metres for areas. */
   dimension: z.enum(DIMENSION_NAMES).optional(),

@@ -28,8 +28,8 @@ export function guessMapping(
   delimiter = ',',
 ): Choices {
   const taken = new Set<string>();
-  const take = (alike: readonly string[]): Column | undefined => {
-    const free = columns.filter((column) => !taken.has(column.name));
+  const take = (alike: readonly string[], fits: (column: Column) => boolean = () => true) => {
+    const free = columns.filter((column) => !taken.has(column.name) && fits(column));
     const found = alike
       .map((word) => free.find((column) => plain(column.name) === word))
       .find((column) => column !== undefined);
@@ -44,8 +44,8 @@ export function guessMapping(
   const category = categoryColumn(columns, vocabulary, take);
   const words: Choices['words'] = {};
   const fields = Object.fromEntries(
-    IMPORT_FIELDS.map(({ name: field, alike }) => {
-      const column = take(alike);
+    IMPORT_FIELDS.map(({ name: field, alike, reads }) => {
+      const column = take(alike, ({ samples }) => samples.every((text) => text === '' || reads(text)));
       const known = field === 'property_type' ? OFFERS : field === 'rent_duration' ? DURATIONS : undefined;
       if (column && known) words[column.name] = wordsOf(column, known);
       return [field, template(column)];

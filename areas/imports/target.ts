@@ -1,3 +1,4 @@
+import { type DeclaredField, readsAs, type SharedKind } from '@keystead/kit/fields';
 import { FIELDS, type FieldName, formerName, wireName } from '@keystead/listings/contract';
 
 /** Columns of a file as a person maps them. */
@@ -16,6 +17,8 @@ interface ImportField {
   readonly isRequired: boolean;
   /** Column names of other programs for it: lower case, no signs between words. */
   readonly alike: readonly string[];
+  /** Returns whether it could be what such a column says: a choice must be one of the field's, a number one. */
+  readonly reads: (text: string) => boolean;
 }
 
 /** Fields of a listing, in the order of its form. */
@@ -28,6 +31,7 @@ export const IMPORT_FIELDS: readonly ImportField[] = FIELDS.flatMap(([name, fiel
       label: field.name,
       isRequired: isRequired === true && !imported.isOptional,
       alike: imported.alike.split(' '),
+      reads: (text) => !field.isFact || readsAs(field as DeclaredField & SharedKind, text),
     },
   ];
 });

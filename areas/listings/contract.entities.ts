@@ -3,7 +3,8 @@ import { UNIT_NAMES } from '@keystead/kit/units';
 import { z } from 'zod';
 import { shownFields } from './contract.fields.ts';
 import { listingText } from './contract.texts.ts';
-import { LIFE_ACTIONS, REQUEST_STATUSES } from './limits.ts';
+import { LIFE_ACTIONS, OFFER_STATES, REQUEST_STATUSES } from './limits.ts';
+import { TIMELINE_KINDS } from './rules.history.ts';
 
 const zeroOrOne = z.literal([0, 1]);
 const count = z.number().int();
@@ -78,6 +79,11 @@ export const listItem = z.object({
   gallery: z.array(galleryImage),
   documents: z.array(documentItem),
   // Extensions.
+  /**
+   * How the offer stands; null: plainly on the market. What is coming soon, under offer, reserved or let agreed is found
+   * and shown like any other, marked; what is withdrawn only its owner sees.
+   */
+  offer_state: z.enum(OFFER_STATES).nullable(),
   title_picture: pictureItem.nullable(),
   bedrooms: z.number().nullable(),
   bathrooms: z.number().nullable(),
@@ -139,7 +145,7 @@ export const propertyDetail = listItem.extend({
   timeline: z.array(
     z.object({
       at: moment,
-      kind: z.enum(['listed', 'price', 'sold', 'rented', 'relisted']),
+      kind: z.enum(TIMELINE_KINDS),
       price: z.number(),
       /** The price everybody saw before, where it was another. */
       previous_price: z.number().optional(),

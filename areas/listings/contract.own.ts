@@ -36,7 +36,7 @@ const count = z.number().int();
 /** A line of a listing's own history, which only its owner sees: the public reads `timeline`. */
 const historyEntry = z.object({
   at: z.string(),
-  kind: z.enum(['posted', 'price', 'type', 'activity', 'review']),
+  kind: z.enum(['posted', 'price', 'type', 'activity', 'review', 'offer_state']),
   before: z.string().nullable(),
   after: z.string().nullable(),
   /** What staff gave as reason; "" otherwise. */

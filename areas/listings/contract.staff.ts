@@ -3,7 +3,7 @@ import { choice, id, idList, int, text } from '@keystead/http/fields';
 import { posted } from '@keystead/http/posted';
 import { staffAction, staffList, staffOne } from '@keystead/http/staff';
 import { z } from 'zod';
-import { OWN_STATES, PROPERTY_TYPES, REQUEST_STATUSES, STAFF_ACTIONS } from './limits.ts';
+import { OFFER_STATES, OWN_STATES, PROPERTY_TYPES, REQUEST_STATUSES, STAFF_ACTIONS } from './limits.ts';
 import { LONGEST_REASON } from './rules.life.ts';
 
 /** Listings in whatever state, as the staff of the site see them. */
@@ -36,6 +36,8 @@ export type StaffListing = z.output<typeof row>;
 const page = row.extend({
   review: z.enum(REQUEST_STATUSES),
   is_active: z.boolean(),
+  /** Null where it is plainly on the market. */
+  offer_state: z.enum(OFFER_STATES).nullable(),
   is_featured: z.boolean(),
   /** Where the public sees it; "" where it does not. */
   path: z.string(),
@@ -51,7 +53,7 @@ const page = row.extend({
   history: z.array(
     z.object({
       at: moment,
-      kind: z.enum(['posted', 'price', 'type', 'activity', 'review']),
+      kind: z.enum(['posted', 'price', 'type', 'activity', 'review', 'offer_state']),
       before: z.string().nullable(),
       after: z.string().nullable(),
       reason: z.string(),

@@ -11,6 +11,7 @@ export * from './contract.entities.ts';
 export * from './contract.life.ts';
 export * from './contract.own.ts';
 export * from './contract.texts.ts';
+export * from './facts.ts';
 export * from './fields.ts';
 export * from './limits.ts';
 

@@ -1,12 +1,16 @@
 import {
+  type ColumnKey,
   type ColumnName,
+  type ColumnValues,
   type DeclaredField,
   fieldsOf,
+  type GivenOf,
   type NamesWith,
   type SharedKind,
   type ValueOf,
   type WireNameOf,
 } from '@keystead/kit/fields';
+import { type CategoryKind, FACTS, type FactGroup } from './facts.ts';
 import { LISTING_LIMITS, type PropertyType, type RentDuration } from './limits.ts';
 import type { StepId } from './steps.ts';
 
@@ -30,6 +34,18 @@ interface OfListing extends DeclaredField {
   readonly shown: 'card' | 'page' | 'owner' | 'code';
   /** Listed among the facts of the listing's page under its label. */
   readonly isFact?: true;
+  /** Where the form and the page gather it with others of its kind. */
+  readonly group?: FactGroup;
+  /** The form asks it of categories of these kinds, of what is for sale or for rent, and in these countries (ISO 3166). */
+  readonly forKinds?: readonly CategoryKind[];
+  readonly forOffer?: 'sell' | 'rent';
+  readonly countries?: readonly string[];
+  /** What its number counts: a unit that `Intl` knows, or a sign. */
+  readonly unit?: 'meter' | 'month' | 'year' | 'percent' | 'kWh/m²a' | 'kg/m²a';
+  /** Its choices need no labels: everybody reads them as they are. */
+  readonly isPlain?: true;
+  /** Its property of a schema.org accommodation. */
+  readonly schemaOrg?: string;
   /** Staff look at the listing again when it changes. */
   readonly isReviewed?: true;
   /** Column names in imported files: lower case, no separators. Without them imports have no such field. */
@@ -39,7 +55,7 @@ interface OfListing extends DeclaredField {
 /** A field as the list declares it. */
 export type ListingField = OfListing &
   (
-    | Exclude<SharedKind, { kind: 'choice' }>
+    | SharedKind
     | { readonly kind: 'amount'; readonly least: number; readonly most: number }
     /** `offer` is the property type, `period` what a rent is for. */
     | { readonly kind: 'offer' | 'period' }
@@ -268,6 +284,7 @@ export const LISTING_FIELDS = {
     shown: 'page',
     imported: { alike: 'metakeywords keywords tags' },
   },
+  ...FACTS,
 } as const satisfies Record<string, ListingField>;
 
 type Declared = typeof LISTING_FIELDS;
@@ -277,17 +294,24 @@ export type FieldsWith<Part> = NamesWith<Declared, Part>;
 
 /** Fields that a column of the same name holds as they are. */
 export type ColumnField = ColumnName<Declared>;
+/** Their columns: a size has two. */
+export type FieldColumn = ColumnKey<Declared>;
 export type RequiredField = FieldsWith<{ isRequired: true }>;
 
 /** The name of a field in requests and answers. */
 export type WireName<Name extends FieldName> = WireNameOf<Declared, Name>;
 
+interface OwnValues {
+  amount: number;
+  offer: PropertyType;
+  period: RentDuration;
+}
 /** A field's value, checked. */
-export type FieldValue<Name extends FieldName> = ValueOf<
-  Declared,
-  Name,
-  { amount: number; offer: PropertyType; period: RentDuration }
->;
+export type FieldValue<Name extends FieldName> = ValueOf<Declared, Name, OwnValues>;
+/** A field's value as it arrives, and as the form has it: a size is a text. */
+export type GivenValue<Name extends FieldName> = GivenOf<Declared, Name, OwnValues>;
+/** What the columns of the fields hold. */
+export type FieldColumns = ColumnValues<Declared, OwnValues>;
 
 export const {
   all: FIELDS,

@@ -7,6 +7,20 @@ export type PropertyType = (typeof PROPERTY_TYPES)[number];
 export type RentDuration = (typeof RENT_DURATIONS)[number];
 export const REQUEST_STATUSES = ['approved', 'pending', 'rejected', 'expired'] as const;
 
+/** How an offer stands; null is plainly on the market. What is withdrawn is switched off, too. */
+export const OFFER_STATES = ['coming_soon', 'under_offer', 'reserved', 'let_agreed', 'withdrawn'] as const;
+export type OfferState = (typeof OFFER_STATES)[number];
+
+/** What changes how an offer stands. */
+export const OFFER_STATE_ACTIONS = [
+  'announce',
+  'under_offer',
+  'reserve',
+  'agree_let',
+  'withdraw',
+  'on_market',
+] as const;
+
 /** Every change of state there is; who may make it, and from where, stands in `TRANSITIONS` of the rules. */
 export const LIFE_ACTIONS = [
   'approve',
@@ -24,6 +38,7 @@ export const LIFE_ACTIONS = [
   'relist_rent',
   'offer_for_rent',
   'offer_for_sale',
+  ...OFFER_STATE_ACTIONS,
   'delete',
 ] as const;
 
@@ -51,6 +66,7 @@ export const OWN_ACTIONS = [
   'let',
   'relist_sell',
   'relist_rent',
+  ...OFFER_STATE_ACTIONS,
   'delete',
 ] as const;
 
@@ -64,6 +80,7 @@ export const STAFF_ACTIONS = [
   'let',
   'relist_sell',
   'relist_rent',
+  ...OFFER_STATE_ACTIONS,
 ] as const;
 
 /** Listings of one call that changes many: each is a transaction of its own, so more of them take longer. */

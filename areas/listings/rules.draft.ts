@@ -1,36 +1,31 @@
 import type { FieldIssue } from '@keystead/http/errors';
+import { type Circumstances, checkFact } from '@keystead/kit/facts';
 import { checkField } from '@keystead/kit/fields';
 import { slugify } from '@keystead/kit/words';
 import {
   FIELDS,
   type FieldName,
   type FieldValue,
+  type GivenValue,
   type ListingField,
   type RequiredField,
   wireName,
 } from './fields.ts';
 import { PROPERTY_TYPES, type PropertyType, RENT_DURATIONS, type RentDuration } from './limits.ts';
-import {
-  areaOf,
-  checkValue,
-  type Facts,
-  factOf,
-  type ParameterAnswer,
-  type ParameterRule,
-  type Role,
-  type TypedValue,
-} from './rules.parameters.ts';
+import { factsStated, type StatedFact } from './rules.facts.ts';
+import { checkValue, type ParameterAnswer, type ParameterRule, type TypedValue } from './rules.parameters.ts';
 
 /** What listings are described with. */
 export interface Describing {
   /** The questions of each category, in the operator's order. */
   readonly categories: ReadonlyMap<number, readonly ParameterRule[]>;
   readonly facilities: ReadonlySet<number>;
+  readonly circumstances: Circumstances;
 }
 
 /** A listing as someone wants it: from the form, a seed or an import. `F` is a file in the hands of the caller. */
-export type Draft<F extends object> = { readonly [Name in RequiredField]: FieldValue<Name> } & {
-  readonly [Name in Exclude<FieldName, RequiredField>]?: FieldValue<Name> | undefined;
+export type Draft<F extends object> = { readonly [Name in RequiredField]: GivenValue<Name> } & {
+  readonly [Name in Exclude<FieldName, RequiredField>]?: GivenValue<Name> | undefined;
 } & {
   readonly parameters: readonly ParameterAnswer<F>[];
   /** Without a distance a facility is not nearby and is left out. */
@@ -43,7 +38,6 @@ export type CheckedDraft<F extends object> = {
 } & {
   /** Null for what is not for rent. */
   readonly rent_duration: RentDuration | null;
-  readonly facts: Facts;
   readonly parameters: readonly { readonly parameter_id: number; readonly value: TypedValue<F> }[];
   readonly facilities: readonly { readonly facility_id: number; readonly distance: number }[];
 };
@@ -74,13 +68,20 @@ export function checkDraft<F extends object>(draft: Draft<F>, describing: Descri
     reject(field, message);
   };
 
-  const fields = checkFields(draft, reject);
+  const said = checkFields(draft, reject, describing.circumstances);
   const questions = describing.categories.get(draft.category_id);
   if (!questions) reject('category_id', 'is not a category');
   const parameters = questions ? checkParameters(draft.parameters, questions, { reject, miss }) : [];
   const facilities = checkFacilities(draft.facilities, describing.facilities, reject);
+  const stated = factsStated(parameters, questions ?? [], describing.circumstances);
+  for (const fact of stated)
+    if (contradicts(said, fact)) reject(fact.name, `is said by ${fact.question}, too`);
   if (issues.length > 0) return { ok: false, issues, isIncomplete: issues.length === missing };
 
+  const fields: CheckedFields = {
+    ...said,
+    ...Object.fromEntries(stated.map(({ name, value }) => [name, value])),
+  };
   const forRent = draft.property_type === 'rent' || draft.property_type === 'rented';
   return {
     ok: true,
@@ -89,7 +90,7 @@ export function checkDraft<F extends object>(draft: Draft<F>, describing: Descri
       rent_duration: forRent ? (draft.rent_duration ?? 'Monthly') : null,
       // The readable address before other listings are considered.
       slug_id: slugify(fields.slug_id) || slugify(fields.title) || 'listing',
-      facts: factsOf(parameters, questions ?? []),
+      area: fields.area ?? fields.living_area ?? fields.built_area ?? fields.usable_area ?? fields.plot_area,
       parameters,
       facilities,
     },
@@ -98,18 +99,27 @@ export function checkDraft<F extends object>(draft: Draft<F>, describing: Descri
 
 type Reject = (field: string, message: string) => void;
 
-/** Values of the fields, with "" and false for what is absent and need not be there. */
+/** Values of the fields, with "", false and null for what is absent and need not be there. */
 type CheckedFields = { readonly [Name in Exclude<FieldName, 'rent_duration'>]: FieldValue<Name> };
 
-function checkFields(draft: Omit<Draft<object>, 'parameters' | 'facilities'>, reject: Reject): CheckedFields {
+function checkFields(
+  draft: Omit<Draft<object>, 'parameters' | 'facilities'>,
+  reject: Reject,
+  circumstances: Circumstances,
+): CheckedFields {
   const checked = FIELDS.map(([name, field]) => {
     const rejectField = (message: string) => reject(wireName(name), message);
-    return [name, checkOwn(field, draft[name], rejectField)] as const;
+    return [name, checkOwn(field, draft[name], rejectField, circumstances)] as const;
   });
   return Object.fromEntries(checked) as unknown as CheckedFields;
 }
 
-function checkOwn(field: ListingField, value: unknown, reject: (message: string) => void): unknown {
+function checkOwn(
+  field: ListingField,
+  value: unknown,
+  reject: (message: string) => void,
+  circumstances: Circumstances,
+): unknown {
   switch (field.kind) {
     case 'amount': {
       const amount = toCents(Number(value));
@@ -124,9 +134,21 @@ function checkOwn(field: ListingField, value: unknown, reject: (message: string)
       if (value !== undefined && !RENT_DURATIONS.includes(value as RentDuration))
         reject(`must be one of ${RENT_DURATIONS.join(', ')}`);
       return value;
+    case 'number':
+    case 'size':
+    case 'year':
+    case 'date':
+    case 'yes_no':
+      return checkFact(field, value, reject, circumstances);
     default:
       return checkField(field, value, reject);
   }
+}
+
+/** Returns whether a field says something else than the answer to the question for it. */
+function contradicts(said: CheckedFields, { name, value }: StatedFact): boolean {
+  const other = said[name];
+  return other !== null && JSON.stringify(other) !== JSON.stringify(value);
 }
 
 function checkParameters<F extends object>(
@@ -175,26 +197,6 @@ function checkFacilities(
     } else if (distance !== undefined) distances.set(facilityId, Math.round(distance * 10) / 10);
   });
   return [...distances].map(([facility_id, distance]) => ({ facility_id, distance }));
-}
-
-function factsOf<F extends object>(
-  parameters: readonly { parameter_id: number; value: TypedValue<F> }[],
-  questions: readonly ParameterRule[],
-): Facts {
-  const answer = (role: Role): TypedValue<F> | undefined => {
-    const question = questions.find((candidate) => candidate.role === role);
-    return parameters.find(({ parameter_id }) => parameter_id === question?.id)?.value;
-  };
-  const fact = (role: Role): number | null => {
-    const value = answer(role);
-    return value ? factOf(role, value) : null;
-  };
-  const area = answer('area');
-  return {
-    bedrooms: fact('bedrooms'),
-    bathrooms: fact('bathrooms'),
-    area: area ? areaOf(area) : null,
-  };
 }
 
 function toCents(price: number): number {

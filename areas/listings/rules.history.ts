@@ -1,17 +1,33 @@
 /** What the public may know of a home's past, and when two listings are of the same home. Pure. */
+import type { OfferState } from './limits.ts';
 import { isOnOffer, type LifeState } from './rules.life.ts';
 
 /** One line of the history: what happened, and how the listing stood afterwards. */
 export interface HistoryEntry extends LifeState {
   readonly at: Date;
-  readonly kind: 'posted' | 'price' | 'type' | 'activity' | 'review' | 'deleted';
+  readonly kind: 'posted' | 'price' | 'type' | 'activity' | 'review' | 'offer_state' | 'deleted';
   readonly price: number;
 }
+
+/** What the public reads of; a state of the offer under its own name, and its end. */
+export const TIMELINE_KINDS = [
+  'listed',
+  'price',
+  'sold',
+  'rented',
+  'relisted',
+  'coming_soon',
+  'under_offer',
+  'reserved',
+  'let_agreed',
+  'on_market',
+] as const;
+type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
 /** A public fact; `before` is the price that everybody saw before. */
 export interface TimelineEntry {
   readonly at: Date;
-  readonly kind: 'listed' | 'price' | 'sold' | 'rented' | 'relisted';
+  readonly kind: TimelineKind;
   readonly price: number;
   readonly before?: number;
 }
@@ -54,12 +70,14 @@ export function marketRecord(history: readonly HistoryEntry[], now: Date): Marke
       const wasAway = lastSeen > 0 && moment - lastSeen > MARKET_PAUSE_DAYS * DAY;
       if (wasAway || (shown !== undefined && shown.offer !== offer)) offeredFor = 0;
       timeline.push(...offered(shown, entry, isBack));
-      shown = { price, offer };
+      const { offerState = null } = entry;
+      timeline.push(...standing(shown, entry));
+      shown = { price, offer, offerState };
       onOfferSince = moment;
       isBack = false;
     } else if ((offer === 'sold' || offer === 'rented') && isVisible(entry) && shown?.offer !== offer) {
       timeline.push({ at, kind: offer, price });
-      shown = { price, offer };
+      shown = { price, offer, offerState: null };
     }
   }
   if (onOfferSince !== undefined) offeredFor += now.getTime() - onOfferSince;
@@ -70,6 +88,7 @@ export function marketRecord(history: readonly HistoryEntry[], now: Date): Marke
 interface Shown {
   price: number;
   offer: LifeState['offer'];
+  offerState: OfferState | null;
 }
 
 /** Returns the entries that a home on offer adds to the timeline, given what it said before; nothing when it says the same. */
@@ -79,6 +98,17 @@ function offered(shown: Shown | undefined, entry: HistoryEntry, isBack: boolean)
   if (isBack || shown.offer !== offer)
     return [{ at, kind: 'relisted', price, ...changeOf(shown.price, price) }];
   return shown.price === price ? [] : [{ at, kind: 'price', price, before: shown.price }];
+}
+
+/** Returns the entry that a home on offer adds when its offer stands in another way than was said. */
+function standing(
+  shown: Shown | undefined,
+  { at, price, offer, offerState = null }: HistoryEntry,
+): TimelineEntry[] {
+  const before = shown?.offer === offer ? shown.offerState : null;
+  // What is withdrawn is not on offer.
+  if (offerState === before || offerState === 'withdrawn') return [];
+  return [{ at, kind: offerState ?? 'on_market', price }];
 }
 
 function isVisible({ review, isActive }: LifeState): boolean {

@@ -1,5 +1,11 @@
 /** The life of a listing: its states, and the one table that says who may change them to what. Pure. */
-import { LIFE_ACTIONS, type OWN_STATES, type PROPERTY_TYPES, type REQUEST_STATUSES } from './limits.ts';
+import {
+  LIFE_ACTIONS,
+  type OFFER_STATES,
+  type OWN_STATES,
+  type PROPERTY_TYPES,
+  type REQUEST_STATUSES,
+} from './limits.ts';
 
 /** Where a listing stands. */
 export interface LifeState {
@@ -8,6 +14,8 @@ export interface LifeState {
   /** The owner's own switch. */
   readonly isActive: boolean;
   readonly offer: (typeof PROPERTY_TYPES)[number];
+  /** How the offer stands; absent as null: plainly on the market. */
+  readonly offerState?: (typeof OFFER_STATES)[number] | null;
 }
 
 /** Who acts: the owner, someone of the site, or time itself. */
@@ -19,6 +27,8 @@ interface Transition {
   readonly from: {
     readonly review?: readonly LifeState['review'][];
     readonly offer?: readonly LifeState['offer'][];
+    /** Only where there is such a state. */
+    readonly hasOfferState?: true;
   };
   readonly to: Partial<LifeState> | 'deleted';
   /** Message for those who may do it: "you can …". */
@@ -93,13 +103,13 @@ export const TRANSITIONS: Readonly<Record<LifeAction, Transition>> = {
   sell: {
     who: ['owner', 'staff'],
     from: { review: AGREED, offer: ['sell'] },
-    to: { offer: 'sold' },
+    to: { offer: 'sold', offerState: null },
     words: 'mark it as sold',
   },
   let: {
     who: ['owner', 'staff'],
     from: { review: AGREED, offer: ['rent'] },
-    to: { offer: 'rented' },
+    to: { offer: 'rented', offerState: null },
     words: 'mark it as rented',
   },
   relist_sell: {
@@ -118,14 +128,51 @@ export const TRANSITIONS: Readonly<Record<LifeAction, Transition>> = {
   offer_for_rent: {
     who: ['owner'],
     from: { offer: ['sell'] },
-    to: { offer: 'rent' },
+    to: { offer: 'rent', offerState: null },
     words: 'offer it for rent instead',
   },
   offer_for_sale: {
     who: ['owner'],
     from: { offer: ['rent'] },
-    to: { offer: 'sell' },
+    to: { offer: 'sell', offerState: null },
     words: 'offer it for sale instead',
+  },
+  /** The public sees it, marked, before it can be bought. */
+  announce: {
+    who: ['owner', 'staff'],
+    from: { review: ['approved'], offer: ON_OFFER },
+    to: { offerState: 'coming_soon' },
+    words: 'announce it as coming soon',
+  },
+  under_offer: {
+    who: ['owner', 'staff'],
+    from: { review: ['approved'], offer: ['sell'] },
+    to: { offerState: 'under_offer' },
+    words: 'mark it as under offer',
+  },
+  reserve: {
+    who: ['owner', 'staff'],
+    from: { review: ['approved'], offer: ON_OFFER },
+    to: { offerState: 'reserved' },
+    words: 'mark it as reserved',
+  },
+  agree_let: {
+    who: ['owner', 'staff'],
+    from: { review: ['approved'], offer: ['rent'] },
+    to: { offerState: 'let_agreed' },
+    words: 'mark it as let agreed',
+  },
+  withdraw: {
+    who: ['owner', 'staff'],
+    from: { review: ['approved'], offer: ON_OFFER },
+    to: { offerState: 'withdrawn', isActive: false },
+    words: 'withdraw it from the market',
+  },
+  on_market: {
+    who: ['owner', 'staff'],
+    from: { review: ['approved'], offer: ON_OFFER, hasOfferState: true },
+    to: { offerState: null, isActive: true },
+    words: 'put it back on the market',
   },
   delete: { who: ['owner', 'staff'], from: {}, to: 'deleted', words: 'delete it' },
 };
@@ -137,12 +184,17 @@ export type Step =
 /** Returns the state after an action, or why not and what could be done instead. */
 export function step(state: LifeState, action: LifeAction, who: LifeRole): Step {
   const { to } = TRANSITIONS[action];
-  if (may(state, action, who)) return { ok: true, state: to === 'deleted' ? to : { ...state, ...to } };
+  if (may(state, action, who))
+    return { ok: true, state: to === 'deleted' ? to : settled({ ...state, ...to }) };
   const allowed = allowedActions(state, who);
   const instead = allowed.map((one) => TRANSITIONS[one].words).join(', ');
   const message = `This listing is ${stateLabel(state)}, so you cannot ${TRANSITIONS[action].words}.`;
   return { ok: false, allowed, message: instead === '' ? message : `${message} You can: ${instead}.` };
 }
+
+/** Returns the state without what contradicts it: what is switched on is not withdrawn. */
+const settled = (state: LifeState): LifeState =>
+  state.isActive && state.offerState === 'withdrawn' ? { ...state, offerState: null } : state;
 
 /** Returns everything that may be done to a listing in this state, in the order of the table. */
 export function allowedActions(state: LifeState, who: LifeRole): LifeAction[] {
@@ -150,9 +202,13 @@ export function allowedActions(state: LifeState, who: LifeRole): LifeAction[] {
 }
 
 function may(state: LifeState, action: LifeAction, who: LifeRole): boolean {
-  const { who: roles, from } = TRANSITIONS[action];
+  const { who: roles, from, to } = TRANSITIONS[action];
+  const offerState = state.offerState ?? null;
+  const isThere = to !== 'deleted' && offerState !== null && to.offerState === offerState;
   return (
     roles.includes(who) &&
+    !isThere &&
+    !(from.hasOfferState && offerState === null) &&
     (from.review?.includes(state.review) ?? true) &&
     (from.offer?.includes(state.offer) ?? true)
   );
@@ -171,8 +227,11 @@ const REVIEW_LABELS: Readonly<Record<LifeState['review'], string>> = {
   expired: 'expired',
 };
 
-function stateLabel({ review, offer, isActive }: LifeState): string {
-  return `${REVIEW_LABELS[review]} and ${OFFER_LABELS[offer]}${isActive ? '' : ' (switched off)'}`;
+function stateLabel({ review, offer, isActive, offerState }: LifeState): string {
+  const offered = offerState
+    ? `${OFFER_LABELS[offer]}, ${offerState.replace('_', ' ')}`
+    : OFFER_LABELS[offer];
+  return `${REVIEW_LABELS[review]} and ${offered}${isActive ? '' : ' (switched off)'}`;
 }
 
 /** What `update_property_status` asks for with its digit: the new type, from whatever the listing is now. */

@@ -18,7 +18,6 @@ export type ParameterKind =
   | 'radiobutton'
   | 'dropdown'
   | 'file';
-export type Role = 'bedrooms' | 'bathrooms' | 'area';
 
 /** One question of a category. */
 export interface ParameterRule {
@@ -27,8 +26,8 @@ export interface ParameterRule {
   readonly kind: ParameterKind;
   readonly choices: readonly string[];
   readonly required: boolean;
-  /** The fact of every search that this parameter states. */
-  readonly role: Role | null;
+  /** The fact that its answer states, by the name of the field (`facts.ts`). */
+  readonly role: string | null;
   /** What its number measures, and the unit of one that comes without; neither for a plain number. */
   readonly dimension?: Dimension | null | undefined;
   readonly entryUnit?: Unit | null | undefined;
@@ -56,20 +55,12 @@ export type ValueCheck<F extends object> =
   | { ok: true; value: TypedValue<F> | null }
   | { ok: false; message: string };
 
-/** The typed facts behind the parameters with a role. */
-export interface Facts {
-  readonly bedrooms: number | null;
-  readonly bathrooms: number | null;
-  /** Square metres, with the unit they were written in. */
-  readonly area: Measure | null;
-}
-
 const LONGEST_NUMBER = 1e12;
 const TEXT_LIMITS = { textbox: 500, textarea: 5000 } as const;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
 /** Plausible range of a fact; a home with more rooms, or more square metres than a city, is a typing error. */
 const ROLE_LIMITS: Readonly<
-  Record<Role, { readonly least: number; readonly most: number; readonly words: string }>
+  Partial<Record<string, { readonly least: number; readonly most: number; readonly words: string }>>
 > = {
   bedrooms: { least: 0, most: 1000, words: 'must be between 0 and 1,000' },
   bathrooms: { least: 0, most: 1000, words: 'must be between 0 and 1,000' },
@@ -101,24 +92,6 @@ export function checkValue<F extends object>(
   }
 }
 
-/** Returns the floor area a typed answer states. */
-export function areaOf<F extends object>(value: TypedValue<F>): Measure | null {
-  return 'number' in value && factOf('area', value) !== null ? (value.measure ?? null) : null;
-}
-
-/** Returns the number a typed answer states: itself, or what a choice such as `3+` begins with. */
-export function factOf<F extends object>(role: Role, value: TypedValue<F>): number | null {
-  const number = 'number' in value ? value.number : leadingNumber(value);
-  const { least, most } = ROLE_LIMITS[role];
-  return number !== null && number >= least && number <= most ? number : null;
-}
-
-function leadingNumber<F extends object>(value: TypedValue<F>): number | null {
-  const words = 'text' in value ? value.text : 'choices' in value ? (value.choices[0] ?? '') : '';
-  const found = /^\s*(\d{1,10}(\.\d{1,4})?)/.exec(words);
-  return found ? Number(found[1]) : null;
-}
-
 function isFile<F extends object>(given: string | number | readonly string[] | F): given is F {
   return typeof given === 'object' && !Array.isArray(given);
 }
@@ -133,7 +106,7 @@ function checkNumber(rule: ParameterRule, given: string | number | readonly stri
     typeof given === 'number' ? given : NUMBER.test(String(given).trim()) ? Number(given) : Number.NaN;
   if (!Number.isFinite(number)) return issue('must be a number');
   if (Math.abs(number) > LONGEST_NUMBER) return issue('must be at most 1,000,000,000,000');
-  const limits = rule.role && ROLE_LIMITS[rule.role];
+  const limits = ROLE_LIMITS[rule.role ?? ''];
   if (limits && (number < limits.least || number > limits.most)) return issue(limits.words);
   // Minus zero is zero to people and to the database.
   return { ok: true, value: { number: number + 0 } };

@@ -1,9 +1,9 @@
-import type { FieldName, FieldsWith, FieldValue, ListingField } from './fields.ts';
+import type { FieldName, FieldsWith, GivenValue, ListingField } from './fields.ts';
 
 type PlaceField = FieldsWith<{ isOfPlace: true }>;
 /** A number or a thing that is chosen: nothing until it is. */
 type Chosen = FieldsWith<{ kind: 'amount' }> | FieldsWith<{ kind: 'degrees' }> | FieldsWith<{ kind: 'id' }>;
-type FormValue<Name extends FieldName> = FieldValue<Name> | (Name extends Chosen ? null : never);
+type FormValue<Name extends FieldName> = GivenValue<Name> | (Name extends Chosen ? null : never);
 
 /** What a person says of a home in the form of posting, without its files: what a saved draft holds as JSON. */
 export type PostingValues = {

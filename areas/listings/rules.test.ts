@@ -28,7 +28,9 @@ const rule = (change: Partial<ParameterRule> = {}): ParameterRule => ({
 const bedrooms = rule({ id: 1, name: 'Bedrooms', kind: 'number', required: true, role: 'bedrooms' });
 const area = rule({ id: 2, name: 'Area', kind: 'number', role: 'area' });
 const heating = rule({ id: 3, name: 'Heating', kind: 'checkbox', choices: ['Gas', 'Oil', 'Heat pump'] });
+const CIRCUMSTANCES = { today: '2026-11-26', areaUnit: 'm2' } as const;
 const describing: Describing = {
+  circumstances: CIRCUMSTANCES,
   categories: new Map([
     [7, [bedrooms, area, heating]],
     [8, []],
@@ -182,9 +184,9 @@ describe('checkValue', () => {
     expect(checkValue(area, '0').ok).toBe(false);
     expect(checkValue(bedrooms, '-1').ok).toBe(false);
     expect(checkValue(bedrooms, '0')).toEqual({ ok: true, value: { number: 0 } });
-    expect(factOf('bedrooms', { text: '3+' })).toBe(3);
-    expect(factOf('bedrooms', { text: 'Studio' })).toBeNull();
-    expect(factOf('bathrooms', { choices: ['2.5'] })).toBe(2.5);
+    expect(factOf('bedrooms', { text: '3+' }, CIRCUMSTANCES)).toBe(3);
+    expect(factOf('bedrooms', { text: 'Studio' }, CIRCUMSTANCES)).toBeNull();
+    expect(factOf('bathrooms', { choices: ['2.5'] }, CIRCUMSTANCES)).toBe(2.5);
   });
 });
 
@@ -211,7 +213,9 @@ describe('checkDraft', () => {
         price: 100,
         rent_duration: null,
         client_address: '',
-        facts: { bedrooms: 2, bathrooms: null, area: null },
+        bedrooms: 2,
+        bathrooms: null,
+        area: null,
         parameters: [
           { parameter_id: 1, value: { number: 2 } },
           { parameter_id: 3, value: { choices: ['Gas', 'Oil'] } },

@@ -1,10 +1,12 @@
 /** Policy of listings: pure, the same in the browser and on the server. */
 
 export * from '@keystead/kit/words';
+export * from './facts.ts';
 export * from './fields.ts';
 export * from './limits.ts';
 export * from './rules.draft.ts';
 export * from './rules.editing.ts';
+export * from './rules.facts.ts';
 export * from './rules.history.ts';
 export * from './rules.life.ts';
 export * from './rules.parameters.ts';

@@ -2,7 +2,7 @@ import {
   type ColumnName,
   type DeclaredField,
   fieldsOf,
-  type SharedKind,
+  type PlainKind,
   type ValueOf,
 } from '@keystead/kit/fields';
 import { PROJECT_LIMITS, PROJECT_TYPES } from './limits.ts';
@@ -14,7 +14,7 @@ import { PROJECT_LIMITS, PROJECT_TYPES } from './limits.ts';
  */
 
 /** A field as the list declares it; answers show it on cards, on the page, or by code. */
-type ProjectField = DeclaredField & SharedKind & { readonly shown: 'card' | 'page' | 'code' };
+type ProjectField = DeclaredField & PlainKind & { readonly shown: 'card' | 'page' | 'code' };
 
 /** In the order of the form and of the documentation, where the comment of a field is its description. */
 export const PROJECT_FIELDS = {

@@ -3,17 +3,25 @@ import {
   type DeclaredField,
   type FieldList,
   isClearable,
+  isNullable,
   type NamesWith,
+  type NullableName,
   type SharedKind,
+  unitName,
   type WireNameOf,
 } from '@keystead/kit/fields';
+import { UNIT_NAMES } from '@keystead/kit/units';
 import { z } from 'zod';
-import { bool, choice, id, latitude, longitude, text } from './fields.ts';
+import { bool, choice, date, decimal, id, int, latitude, longitude, size, text } from './fields.ts';
 
 /** Schemas of requests and answers, made of a list of declared fields (`@keystead/kit/fields`). */
 
 /** Text that an empty one clears; absent leaves it. */
 export const clearable = (max: number) => z.union([z.literal(''), text(max)]);
+
+/** A fact that an empty text clears: null; absent leaves it. */
+const forgettable = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([z.literal('').transform(() => null), schema]);
 
 /** Makers of schemas for kinds of fields that are a list's own. */
 type Makers = Readonly<Record<string, (field: never) => z.ZodType>>;
@@ -23,6 +31,11 @@ interface Requests {
   degrees: ReturnType<typeof latitude>;
   id: ReturnType<typeof id>;
   flag: ReturnType<typeof bool>;
+  number: ReturnType<typeof decimal>;
+  size: ReturnType<typeof size>;
+  year: ReturnType<typeof int>;
+  date: ReturnType<typeof date>;
+  yes_no: ReturnType<typeof bool>;
 }
 type RequestOf<Field extends DeclaredField, Own extends Makers> = Field extends {
   kind: 'choice';
@@ -36,6 +49,11 @@ interface Answers {
   degrees: z.ZodNumber;
   id: z.ZodInt;
   flag: z.ZodBoolean;
+  number: z.ZodNumber;
+  size: z.ZodNumber;
+  year: z.ZodInt;
+  date: z.ZodString;
+  yes_no: z.ZodBoolean;
 }
 type AnswerOf<Field extends DeclaredField, Own extends Makers> = Field extends {
   kind: 'choice';
@@ -72,35 +90,50 @@ export function postedFields<List extends FieldList, Own extends Makers>(
 
 type Edited<List extends FieldList, Own extends Makers> = {
   [Name in keyof List & string as WireNameOf<List, Name>]: z.ZodOptional<
-    Name extends ClearableName<List> ? ReturnType<typeof clearable> : RequestOf<List[Name], Own>
+    Name extends NullableName<List>
+      ? ReturnType<typeof forgettable<RequestOf<List[Name], Own>>>
+      : Name extends ClearableName<List>
+        ? ReturnType<typeof clearable>
+        : RequestOf<List[Name], Own>
   >;
 };
 
-/** Returns the fields of an edit: what is absent stays, an empty text clears what need not be there. */
+/** Returns the fields of an edit: what is absent stays, an empty value clears what need not be there. */
 export function editedFields<List extends FieldList, Own extends Makers>(
   list: List,
   own: Own,
 ): Edited<List, Own> {
-  return shapeOf(list, (field) =>
-    (isText(field) && isClearable(field) ? clearable(field.most) : requestOf(field, own)).optional(),
-  ) as Edited<List, Own>;
+  return shapeOf(list, (field) => {
+    if (isText(field) && isClearable(field)) return clearable(field.most).optional();
+    const schema = requestOf(field, own);
+    return (isNullable(field) ? forgettable(schema) : schema).optional();
+  }) as Edited<List, Own>;
 }
 
 type Shown<List extends FieldList, Where, Own extends Makers> = {
-  [Name in NamesWith<List, { shown: Where }> as WireNameOf<List, Name>]: AnswerOf<List[Name], Own>;
+  [Name in NamesWith<List, { shown: Where }> as WireNameOf<List, Name>]: Name extends NullableName<List>
+    ? z.ZodNullable<AnswerOf<List[Name], Own>>
+    : AnswerOf<List[Name], Own>;
+} & {
+  [Name in NamesWith<List, { shown: Where; kind: 'size' }> as `${Name}_unit`]: z.ZodNullable<typeof UNIT>;
 };
 
-/** Returns the fields that answers show as they are stored, by where they show them. */
+/** The unit that a size was written in. */
+const UNIT = z.enum(UNIT_NAMES);
+
+/** Returns the fields that answers show as they are stored, by where they show them; sizes in m² with their units. */
 export function shownFields<List extends FieldList, Where extends string, Own extends Makers>(
   list: List,
   shown: Where,
   own: Own,
 ): Shown<List, Where, Own> {
-  return shapeOf(list, (field) => (field.shown === shown ? answerOf(field, own) : undefined)) as Shown<
-    List,
-    Where,
-    Own
-  >;
+  const shape = Object.entries(list).flatMap(([name, field]) => {
+    if (field.shown !== shown) return [];
+    const schema = answerOf(field, own);
+    const entry = [field.wire ?? name, isNullable(field) ? schema.nullable() : schema];
+    return field.kind === 'size' ? [entry, [unitName(name), UNIT.nullable()]] : [entry];
+  });
+  return Object.fromEntries(shape) as Shown<List, Where, Own>;
 }
 
 type SharedField = DeclaredField & SharedKind;
@@ -121,7 +154,16 @@ function requestOf(declared: DeclaredField, own: Makers): z.ZodType {
     case 'id':
       return id();
     case 'flag':
+    case 'yes_no':
       return bool();
+    case 'number':
+      return (field.by === 1 ? int : decimal)({ min: field.least, max: field.most });
+    case 'size':
+      return size();
+    case 'year':
+      return int({ min: field.least, max: 9999 });
+    case 'date':
+      return date();
   }
 }
 
@@ -133,21 +175,24 @@ function answerOf(declared: DeclaredField, own: Makers): z.ZodType {
     case 'text':
       return z.string();
     case 'degrees':
+    case 'number':
+    case 'size':
       return z.number();
     case 'choice':
       return z.enum(field.of);
     case 'id':
+    case 'year':
       return z.int();
+    case 'date':
+      return z.string();
     case 'flag':
+    case 'yes_no':
       return z.boolean();
   }
 }
 
-function shapeOf(list: FieldList, schemaOf: (field: DeclaredField) => z.ZodType | undefined) {
+function shapeOf(list: FieldList, schemaOf: (field: DeclaredField) => z.ZodType) {
   return Object.fromEntries(
-    Object.entries(list).flatMap(([name, field]) => {
-      const schema = schemaOf(field);
-      return schema ? [[field.wire ?? name, schema]] : [];
-    }),
+    Object.entries(list).map(([name, field]) => [field.wire ?? name, schemaOf(field)]),
   );
 }

@@ -1,3 +1,4 @@
+import { isDate } from '@keystead/kit/facts';
 import { z } from 'zod';
 import { isUploadedFile, type UploadedFile } from './input.ts';
 
@@ -72,6 +73,16 @@ export function bool() {
     .transform((value) => TRUE_TEXTS.includes(String(value).toLowerCase()))
     .meta(wire({ type: 'boolean' }));
 }
+
+/** A day of the calendar: `2027-05-31`. */
+export function date() {
+  return text(10)
+    .refine(isDate, 'must be a date: 2027-05-31')
+    .meta(wire({ type: 'string', format: 'date' }));
+}
+
+/** A size with its unit behind it or without: `85 m2`, `900 ft2`, `0.5 ha`, `2 acre`. What it may be, rules say. */
+export const size = () => text(40);
 
 /** One of a few codes or digits; numbers are compared as text. */
 export function choice<const Values extends readonly [string, ...string[]]>(values: Values) {

@@ -1,3 +1,13 @@
+import {
+  type FactKind,
+  type FactValues,
+  factFromText,
+  type GivenFacts,
+  isDate,
+  isFactKind,
+  sizeText,
+} from './facts.ts';
+import { parseMeasure, type Unit } from './units.ts';
 import { hasControlCharacters, isLanguageTag, isYouTubeLink } from './words.ts';
 
 /**
@@ -22,13 +32,21 @@ export interface DeclaredField {
 }
 
 /** Kinds of fields that every list may use. */
-export type SharedKind =
+export type SharedKind = PlainKind | FactKind;
+
+/** Kinds that are not facts; a choice that is not required is null until it is made, as a fact is. */
+export type PlainKind =
   | { readonly kind: 'text'; readonly most: number; readonly format?: 'youtube' | 'language' }
   | { readonly kind: 'degrees'; readonly most: number }
-  | { readonly kind: 'choice'; readonly of: readonly [string, ...string[]] }
+  | {
+      readonly kind: 'choice';
+      readonly of: readonly [string, ...string[]];
+      /** Other ways to write them in files: lower case, no separators. */
+      readonly spelt?: Readonly<Record<string, string>>;
+    }
   | { readonly kind: 'id' | 'flag' };
 
-interface Values {
+interface PlainValues {
   text: string;
   degrees: number;
   id: number;
@@ -48,11 +66,27 @@ export type ColumnName<List extends FieldList> = Exclude<
   NamesWith<List, { column: false }>
 >;
 
-/** Texts that an edit may empty. */
-export type ClearableName<List extends FieldList> = Exclude<
-  NamesWith<List, { kind: 'text' }> & ColumnName<List>,
+/** Fields whose column, or pair of columns, may hold null. */
+export type NullableName<List extends FieldList> = Exclude<
+  NamesWith<List, { kind: FactKind['kind'] | 'choice' }>,
   NamesWith<List, { isRequired: true }>
 >;
+
+/** What an edit may empty: texts, and what is null then. */
+export type ClearableName<List extends FieldList> =
+  | Exclude<NamesWith<List, { kind: 'text' }> & ColumnName<List>, NamesWith<List, { isRequired: true }>>
+  | NullableName<List>;
+
+type SizeName<List extends FieldList> = NamesWith<List, { kind: 'size' }> & ColumnName<List>;
+/** The columns of the fields; a size has a second one for the unit it was written in. */
+export type ColumnKey<List extends FieldList> = ColumnName<List> | `${SizeName<List>}_unit`;
+
+/** What a list holds of a record, as its columns have it. */
+export type ColumnValues<List extends FieldList, Own = unknown> = {
+  readonly [Name in Exclude<ColumnName<List>, SizeName<List>>]: ValueOf<List, Name, Own>;
+} & { readonly [Name in SizeName<List>]: number | null } & {
+  readonly [Name in SizeName<List> as `${Name}_unit`]: Unit | null;
+};
 
 /** The name of a field in requests and answers. */
 export type WireNameOf<List extends FieldList, Name extends keyof List> = List[Name] extends {
@@ -62,11 +96,24 @@ export type WireNameOf<List extends FieldList, Name extends keyof List> = List[N
   : Name;
 
 /** A field's value, checked; `Own` has those of kinds that are the list's own. */
-export type ValueOf<List extends FieldList, Name extends keyof List, Own = unknown> = List[Name] extends {
-  of: readonly (infer Choice)[];
-}
-  ? Choice
-  : (Own & Values)[List[Name]['kind'] & keyof (Own & Values)];
+export type ValueOf<List extends FieldList, Name extends keyof List, Own = unknown> = Of<
+  List,
+  Name,
+  Own & PlainValues & FactValues
+>;
+
+/** A field's value as it arrives, and as forms have it. */
+export type GivenOf<List extends FieldList, Name extends keyof List, Own = unknown> = Of<
+  List,
+  Name,
+  Own & PlainValues & GivenFacts
+>;
+
+type Of<List extends FieldList, Name extends keyof List, Values> =
+  | (List[Name] extends { of: readonly (infer Choice)[] }
+      ? Choice
+      : Values[List[Name]['kind'] & keyof Values])
+  | (Name extends NullableName<List> ? null : never);
 
 type Entries<Name, Field> = readonly (readonly [Name, Field])[];
 
@@ -87,7 +134,7 @@ export function fieldsOf<List extends Readonly<Record<string, Field>>, Field ext
     /** Those that answers show there as they are stored; all are called there as they are here. */
     shown: <Shown extends Field['shown']>(shown: Shown) =>
       those<{ shown: Shown }>((field) => field.shown === shown),
-    /** Texts that an edit may empty, by their names in requests. */
+    /** What an edit may empty, by names in requests. */
     clearable: all.flatMap(([name, field]) => (isClearable(field) ? [field.wire ?? name] : [])),
     /** @returns how requests and answers call the field */
     wireName: (name: Name): string => byName[name].wire ?? name,
@@ -97,9 +144,104 @@ export function fieldsOf<List extends Readonly<Record<string, Field>>, Field ext
   };
 }
 
-/** Returns whether it is a text that an edit may empty. */
-export const isClearable = ({ kind, isRequired, column }: DeclaredField): boolean =>
-  kind === 'text' && !isRequired && column !== false;
+/** Returns whether it is null where nobody has said it. */
+export const isNullable = ({ kind, isRequired }: DeclaredField): boolean =>
+  !isRequired && (kind === 'choice' || isFactKind(kind));
+
+/** Returns whether an edit may empty it: a text, or what is null then. */
+export const isClearable = (field: DeclaredField): boolean =>
+  isNullable(field) || (field.kind === 'text' && !field.isRequired && field.column !== false);
+
+/** The name of the column, and of the field of answers, that holds the unit of a size. */
+export const unitName = <Name extends string>(name: Name): `${Name}_unit` => `${name}_unit`;
+
+/** Takes these fields out of something that holds them; sizes as columns and answers have them, with their units. */
+export function pickColumns<Name extends string, Values extends { readonly [Key in Name]?: unknown }>(
+  fields: Entries<Name, DeclaredField>,
+  values: Values,
+): Pick<Values, Name | (`${Name}_unit` & keyof Values)> {
+  const names = fields.flatMap(([name, { kind }]) => (kind === 'size' ? [name, unitName(name)] : [name]));
+  const held = values as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(names.map((name) => [name, held[name]])) as Pick<
+    Values,
+    Name | (`${Name}_unit` & keyof Values)
+  >;
+}
+
+/** Returns the column, or two for a size, of a checked value. */
+export function toColumns(name: string, { kind }: DeclaredField, value: unknown): [string, unknown][] {
+  if (kind !== 'size') return [[name, value]];
+  const size = value as FactValues['size'] | null;
+  return [
+    [name, size?.canonical ?? null],
+    [unitName(name), size?.unit ?? null],
+  ];
+}
+
+/** Returns a value as it arrives, and as forms have it, of what columns or an answer hold. */
+export function givenOf(
+  name: string,
+  { kind }: DeclaredField,
+  values: Readonly<Record<string, unknown>>,
+): unknown {
+  const value = values[name];
+  if (kind !== 'size' || typeof value !== 'number') return value;
+  return sizeText(value, values[unitName(name)] as Unit);
+}
+
+/** Returns what a file says of a field, as it arrives; the check says what is wrong with what does not fit. */
+export function readText(field: DeclaredField & SharedKind, text: string): unknown {
+  if (field.kind === 'choice') return choiceNamed(field, text) ?? text;
+  return isFactKind(field.kind) ? factFromText(field.kind, text) : text;
+}
+
+/** Returns whether a text could be meant for a field, by its kind alone. */
+export function readsAs(field: DeclaredField & SharedKind, text: string): boolean {
+  if (field.kind === 'choice') return choiceNamed(field, text) !== undefined;
+  if (!isFactKind(field.kind)) return true;
+  const read = factFromText(field.kind, text);
+  if (field.kind === 'size') return parseMeasure(text, { dimension: 'area', bare: 'm2' }) !== undefined;
+  if (field.kind === 'date') return isDate(text);
+  return field.kind === 'yes_no' ? typeof read === 'boolean' : Number.isFinite(read);
+}
+
+/** Returns the choice that a text names: itself, or one of its spellings; undefined for none. */
+export function choiceNamed(
+  { of, spelt = {} }: Extract<PlainKind, { kind: 'choice' }>,
+  text: string,
+): string | undefined {
+  if (of.includes(text)) return text;
+  const word = text.toLowerCase().replaceAll(/[^\p{L}\p{N}+]/gu, '');
+  return of.find(
+    (one) => one.toLowerCase().replaceAll('_', '') === word || spelt[one]?.split(' ').includes(word),
+  );
+}
+
+/** Returns PostgreSQL's type of each column of a field. */
+export function columnTypes(name: string, field: DeclaredField & SharedKind): [string, string][] {
+  switch (field.kind) {
+    case 'size':
+      return [
+        [name, 'float8'],
+        [unitName(name), 'text'],
+      ];
+    case 'number':
+      return [[name, field.by === 1 ? 'int4' : 'float8']];
+    default:
+      return [[name, TYPES[field.kind]]];
+  }
+}
+
+const TYPES = {
+  text: 'text',
+  degrees: 'float8',
+  choice: 'text',
+  id: 'int4',
+  flag: 'bool',
+  year: 'int4',
+  date: 'date',
+  yes_no: 'bool',
+} as const;
 
 /** Takes these fields out of something that holds them. */
 export function pickFields<Name extends string, Values extends { readonly [Key in Name]?: unknown }>(
@@ -110,19 +252,22 @@ export function pickFields<Name extends string, Values extends { readonly [Key i
 }
 
 /**
- * Checks the value of a field of a shared kind; whether there is what an id names is its caller's to ask.
- * @returns the value as it is stored: a text trimmed, "" and false for what is absent and need not be there
+ * Checks the value of a field that is no fact (`checkFact`); whether there is what an id names is its caller's to ask.
+ * @returns the value as it is stored: a text trimmed; "", false and, for a choice, null for what is absent and need not
+ *   be there
  */
 export function checkField(
-  field: DeclaredField & SharedKind,
+  field: DeclaredField & PlainKind,
   value: unknown,
   reject: (message: string) => void,
 ): unknown {
   if (field.kind === 'text') return checkText(field, value, reject);
   if (field.kind === 'flag') return value ?? false;
-  if (value === undefined) {
+  if (value === undefined || value === null || value === '') {
     if (field.isRequired) reject('is required');
-  } else if (field.kind === 'degrees') {
+    return isNullable(field) ? null : undefined;
+  }
+  if (field.kind === 'degrees') {
     if (!(Math.abs(Number(value)) <= field.most)) reject(`must be between -${field.most} and ${field.most}`);
   } else if (field.kind === 'choice' && !field.of.includes(String(value)))
     reject(`must be one of ${field.of.join(', ')}`);

@@ -7,7 +7,7 @@ export function englishNames(): Plugin {
     enforce: 'pre',
     apply: 'build',
     transform: {
-      filter: { id: /[\\/]messages[\\/]names\.json$/ },
+      filter: { id: /[\\/]messages[\\/](\w+[\\/])?names\.json$/ },
       handler: (code) => {
         const names = Object.entries<{ en: string }>(JSON.parse(code));
         return JSON.stringify(Object.fromEntries(names.map(([key, { en }]) => [key, { en }])));

@@ -18,8 +18,8 @@ export interface Parameter {
   unit: string;
   /** Whether visitors may look for homes by it. */
   isFilterable: boolean;
-  /** The three facts every search knows have a typed column of their own in listing. */
-  role: 'bedrooms' | 'bathrooms' | 'area' | null;
+  /** The fact of a listing that its answer states, by the name of its field there; at most one parameter states each. */
+  role: string | null;
   /** What the number measures; null for a plain one. Answers are stored in its canonical unit. */
   dimension: Dimension | null;
   /** The unit of numbers that come without one, and of those that clients read who know no units. */

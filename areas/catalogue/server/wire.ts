@@ -16,7 +16,7 @@ const shareable = (key: string) => (key.endsWith('.svg') ? '' : key);
 const degrees = (value: number | null) => (value === null ? '' : String(value));
 
 export function wireParameter(ctx: Ctx, parameter: Parameter): z.input<typeof parameterItem> {
-  const { id, name, image, isRequired, kind, choices, unit, dimension, entryUnit, label } = parameter;
+  const { id, name, image, isRequired, kind, choices, unit, role, dimension, entryUnit, label } = parameter;
   return {
     id,
     name,
@@ -25,6 +25,7 @@ export function wireParameter(ctx: Ctx, parameter: Parameter): z.input<typeof pa
     type_of_parameter: kind,
     type_values: choices.length > 0 ? choices : null,
     ...(unit !== '' && { unit }),
+    ...(role !== null && { role }),
     ...(dimension && entryUnit && { dimension, entry_unit: entryUnit, label }),
   };
 }

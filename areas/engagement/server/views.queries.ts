@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { columns, narrow, runNamed, runSql } from '@keystead/platform/db';
 import { sql } from 'kysely';
 
-const dateOf = (day: string) => sql<Date>`${day}::date`;
+const dateOf = (day: string) => sql<string>`${day}::date`;
 
 /** Returns the key of a day (`YYYY-MM-DD`), made with the first visitor of that day; the same for every process. */
 export async function keyOfDay(ctx: Ctx, day: string, made: Buffer): Promise<Buffer> {

@@ -73,6 +73,37 @@ export const ACTIONS: Readonly<
     done: 'for rent again',
     asks: 'It is on offer again. Its owner is notified.',
   },
+  announce: {
+    label: 'Mark as coming soon',
+    done: 'marked as coming soon',
+    asks: 'Everybody finds it, marked as coming soon.',
+  },
+  under_offer: {
+    label: 'Mark as under offer',
+    done: 'marked as under offer',
+    asks: 'Everybody still finds it, marked as under offer.',
+  },
+  reserve: {
+    label: 'Mark as reserved',
+    done: 'marked as reserved',
+    asks: 'Everybody still finds it, marked as reserved.',
+  },
+  agree_let: {
+    label: 'Mark as let agreed',
+    done: 'marked as let agreed',
+    asks: 'Everybody still finds it, marked as let agreed.',
+  },
+  withdraw: {
+    label: 'Withdraw',
+    done: 'withdrawn',
+    asks: 'It leaves the site until it is put back on the market.',
+    isDangerous: true,
+  },
+  on_market: {
+    label: 'Back on the market',
+    done: 'put back on the market',
+    asks: 'It is plainly on the market again.',
+  },
 };
 
 /** Returns the audit log's names of actions, here and in the queue. */
@@ -106,6 +137,7 @@ export function historyLabel({ kind, before, after, by }: StaffListingPage['hist
   if (kind === 'posted') return `${who}: posted`;
   if (kind === 'price') return `${who}: price ${before ?? ''} → ${after ?? ''}`;
   if (kind === 'activity') return `${who}: switched ${after === 'true' ? 'on' : 'off'}`;
+  if (kind === 'offer_state') return `${who}: ${after?.replace('_', ' ') ?? 'back on the market'}`;
   if (kind === 'type')
     return `${who}: ${OFFER_LABELS[(after ?? '') as StaffListing['offer']]?.toLowerCase() ?? after ?? ''}`;
   return `${who}: ${before === 'expired' && after === 'approved' ? 'renewed' : (REVIEW_LABELS[after ?? ''] ?? after)}`;

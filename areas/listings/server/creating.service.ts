@@ -1,7 +1,9 @@
 import { allFacilities, categoriesById, ensureCities } from '@keystead/catalogue/server';
 import type { FieldIssue } from '@keystead/http/errors';
+import { areaUnitOf } from '@keystead/kit/units';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
+import { getSettings } from '@keystead/settings/server';
 import { assignSlugs, type CheckedDraft, checkDraft, type Describing } from '../rules.ts';
 import { digestOfListing } from './digests.ts';
 import { cityOf, type Entry, type ListingDraft, partsOf, traitsOf, valuesOf } from './drafts.ts';
@@ -72,7 +74,11 @@ export async function createListings(ctx: Ctx, drafts: readonly ListingDraft[]):
 
 /** Returns what listings are described with, for `checkDraft`. */
 export async function describing(ctx: Ctx): Promise<Describing> {
-  const [categories, facilities] = await Promise.all([categoriesById(ctx), allFacilities(ctx)]);
+  const [categories, facilities, settings] = await Promise.all([
+    categoriesById(ctx),
+    allFacilities(ctx),
+    getSettings(ctx),
+  ]);
   return {
     categories: new Map(
       [...categories.values()].map(({ id, parameters }) => [
@@ -81,6 +87,10 @@ export async function describing(ctx: Ctx): Promise<Describing> {
       ]),
     ),
     facilities: new Set(facilities.map(({ id }) => id)),
+    circumstances: {
+      today: ctx.now().toISOString().slice(0, 10),
+      areaUnit: areaUnitOf({ area_unit: settings.areaUnit, distance_option: settings.distanceOption }),
+    },
   };
 }
 

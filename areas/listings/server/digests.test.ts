@@ -33,6 +33,7 @@ const DESCRIBING: Describing = {
     [7, [{ id: 3, name: 'Bedrooms', kind: 'number', choices: [], required: false, role: 'bedrooms' }]],
   ]),
   facilities: new Set([4]),
+  circumstances: { today: '2026-11-26', areaUnit: 'm2' },
 };
 
 function listingDigest(changes: Partial<ListingDraft>): string {

@@ -61,13 +61,14 @@ export function digestOfListing(draft: ListingDraft, checked: CheckedDraft<Store
     ...Object.fromEntries(
       Object.entries(LISTING).map(([name, former]) => [former, checked[name as keyof typeof LISTING]]),
     ),
-    facts: checked.facts,
+    facts: { bedrooms: checked.bedrooms, bathrooms: checked.bathrooms, area: checked.area },
     parameters: checked.parameters.map(({ parameter_id, value }) => ({ parameterId: parameter_id, value })),
     facilities: checked.facilities.map(({ facility_id, distance }) => ({
       facilityId: facility_id,
       distance,
     })),
-    ...laterFields(checked, Object.keys(LISTING)),
+    // As the source says it: what answers state is among them already.
+    ...laterFields(draft, Object.keys(LISTING)),
   };
   return sha256(JSON.stringify([said, titlePicture, threeDPicture, metaPicture, gallery, documents]));
 }
@@ -88,10 +89,12 @@ const former = (name: (typeof DRAFT)[number]) =>
 
 /** Returns the declared fields that are in neither list above, without those that say nothing. */
 function laterFields(values: Partial<Record<FieldName, unknown>>, known: readonly string[]) {
-  const later = FIELDS.filter(([name]) => !known.includes(name)).map(([name]) => [name, values[name]]);
-  return Object.fromEntries(
-    later.filter(([, value]) => value !== '' && value !== false && value !== null && value !== undefined),
-  );
+  const later = FIELDS.filter(([name, { kind }]) => {
+    const value = values[name];
+    const isSaid = value !== '' && value !== null && value !== undefined;
+    return !known.includes(name) && isSaid && !(kind === 'flag' && value === false);
+  });
+  return Object.fromEntries(later.map(([name]) => [name, values[name]]));
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

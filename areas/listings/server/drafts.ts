@@ -1,4 +1,4 @@
-import { pickFields } from '@keystead/kit/fields';
+import { toColumns } from '@keystead/kit/fields';
 import { fromCanonical, type Measure } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
@@ -7,6 +7,7 @@ import {
   type CheckedDraft,
   COLUMN_FIELDS,
   type Draft,
+  type FieldColumns,
   type HomeTraits,
   homeKind,
   type TypedValue,
@@ -61,13 +62,16 @@ export function cityOf({ city, state, country, latitude, longitude }: CheckedDra
 
 /** Returns the columns that a person fills in, whether the listing is new or edited; files are apart. */
 export function filledInColumns(checked: CheckedDraft<StoredFile>, cityId: number) {
+  const columns = COLUMN_FIELDS.flatMap(([name, field]) => toColumns(name, field, checked[name]));
   return {
-    ...pickFields(COLUMN_FIELDS, checked),
+    ...(Object.fromEntries(columns) as unknown as FieldColumns),
+    // What is not for rent has no period.
+    rent_duration: checked.rent_duration,
     ...placeOf(checked),
     city_id: cityId,
-    bedrooms: checked.facts.bedrooms,
-    bathrooms: checked.facts.bathrooms,
-    ...areaColumns(checked.facts.area),
+    bedrooms: checked.bedrooms,
+    bathrooms: checked.bathrooms,
+    ...areaColumns(checked.area),
   };
 }
 
@@ -112,9 +116,8 @@ export function placeOf({
 
 /** Returns what its home is recognised by. */
 export function traitsOf({ draft, checked }: Entry): HomeTraits {
-  const { category_id: categoryId, latitude, longitude, facts, property_type: propertyType } = checked;
-  const { bedrooms } = facts;
-  const { area } = areaColumns(facts.area);
+  const { category_id: categoryId, latitude, longitude, bedrooms, property_type: propertyType } = checked;
+  const { area } = areaColumns(checked.area);
   return {
     ownerId: draft.ownerId,
     categoryId,

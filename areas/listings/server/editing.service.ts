@@ -42,6 +42,7 @@ import { propertyDetails } from './reading.service.ts';
 import { rename } from './slugs.service.ts';
 import { readSnapshotFiles, writeSnapshot } from './snapshots.queries.ts';
 import { contentOf } from './staff.content.ts';
+import { lifeOf } from './wire.ts';
 import { updateEdited } from './writing.queries.ts';
 
 /**
@@ -128,7 +129,7 @@ function assess(
   describedWith: Describing,
   stored?: ReadonlyMap<UploadedFile, StoredFile>,
 ): { issues: FieldIssue[]; checked?: CheckedDraft<StoredFile> } {
-  const before = draftOfRow(row);
+  const before = draftOfRow(row, describedWith);
   const { draft, issues } = edited<StoredFile | UploadedFile>(before, editOf(form, row), describedWith);
   const propertyType = offered(row, form);
   const check = checkDraft(withStored({ ...draft, property_type: propertyType }, stored), describedWith);
@@ -159,8 +160,7 @@ function offered(row: ListingRow, form: EditForm): PropertyType {
   const asked = { undefined: undefined, 0: 'sale', 1: 'rent', 2: 'sale', 3: 'rent' } as const;
   const action = offerStep(row.property_type, asked[form.property_type ?? 'undefined']);
   if (!action) return row.property_type;
-  const state = { review: row.request_status, isActive: row.is_active, offer: row.property_type };
-  const next = step(state, action, 'owner');
+  const next = step(lifeOf(row), action, 'owner');
   if (!next.ok) throw new ApiError('wrong_state', next.message, { extra: { allowed: next.allowed } });
   return next.state === 'deleted' ? row.property_type : next.state.offer;
 }
@@ -178,6 +178,8 @@ function eventsOf(row: ListingRow, after: CheckedDraft<StoredFile>, review: stri
   const changes = [
     ['price', String(row.price), String(after.price)],
     ['type', row.property_type, after.property_type],
+    // An offer that became another stands plainly on the market.
+    ['offer_state', row.offer_state, after.property_type === row.property_type ? row.offer_state : null],
     ['review', row.request_status, review],
   ] as const;
   return changes.flatMap(([kind, was, is]) =>

@@ -1,17 +1,22 @@
 import type { Input } from '@keystead/http/call';
 import { isUploadedFile, type UploadedFile } from '@keystead/http/input';
-import { pickFields } from '@keystead/kit/fields';
-import { asWritten, measureText } from '@keystead/kit/units';
+import { sizeText } from '@keystead/kit/facts';
+import { givenOf } from '@keystead/kit/fields';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
 import type { updatePostProperty } from '../contract.ts';
 import {
   type CheckedDraft,
   COLUMN_FIELDS,
+  type ColumnField,
+  type Describing,
   type Draft,
   type Edit,
+  factsStated,
   type PicturePlan,
   planPictures,
   requestedFields,
+  type StatedFact,
+  type TypedValue,
 } from '../rules.ts';
 import { answersOf, placeOf } from './drafts.ts';
 import type { MediaChange } from './editing.queries.ts';
@@ -22,10 +27,16 @@ import type { ParameterColumns } from './writing.queries.ts';
 export type EditForm = Input<typeof updatePostProperty>;
 type AnyFile = StoredFile | UploadedFile;
 
-/** Returns a listing as it stands, in the form that the check of listings takes. */
-export function draftOfRow(row: ListingRow): Draft<AnyFile> {
+/** Returns a listing as it stands, in the form that the check of listings takes; answers state their facts again. */
+export function draftOfRow(row: ListingRow, describing: Describing): Draft<AnyFile> {
+  const columns = COLUMN_FIELDS.map(([name, field]) => [name, givenOf(name, field, row)]);
+  const { bedrooms, bathrooms } = row;
   return {
-    ...pickFields(COLUMN_FIELDS, row),
+    ...(Object.fromEntries(columns) as Pick<Draft<AnyFile>, ColumnField>),
+    bedrooms,
+    bathrooms,
+    area: areaSaid(row),
+    ...Object.fromEntries(statedBy(row, describing).map(({ name }) => [name, null])),
     rent_duration: row.rent_duration ?? undefined,
     latitude: row.exact_latitude ?? row.latitude,
     longitude: row.exact_longitude ?? row.longitude,
@@ -45,13 +56,49 @@ export function draftOfRow(row: ListingRow): Draft<AnyFile> {
   };
 }
 
+/** Returns the area where it does not follow from another size. */
+function areaSaid({ area_m2, area_unit, living_area, built_area, usable_area, plot_area }: ListingRow) {
+  const follows = area_m2 === (living_area ?? built_area ?? usable_area ?? plot_area);
+  return area_m2 === null || area_unit === null || follows ? null : sizeText(area_m2, area_unit);
+}
+
+/** Returns the facts that its answers state. */
+function statedBy({ category_id, parameters }: ListingRow, describing: Describing): StatedFact[] {
+  const answers = parameters.flatMap(({ parameter_id, ...given }) => {
+    const value = typedValueOf(given);
+    return value ? [{ parameter_id, value }] : [];
+  });
+  return factsStated(answers, describing.categories.get(category_id) ?? [], describing.circumstances);
+}
+
+type Given = Omit<ListingRow['parameters'][number], 'parameter_id'>;
+
+/** Returns a stored answer as the check of answers gives it. */
+function typedValueOf({
+  number_value,
+  canonical_value,
+  written_unit,
+  text_value,
+  choice_values,
+}: Given): TypedValue<StoredFile> | undefined {
+  if (number_value !== null) {
+    const isMeasure = canonical_value !== null && written_unit !== null;
+    return {
+      number: number_value,
+      measure: isMeasure ? { canonical: canonical_value, unit: written_unit } : undefined,
+    };
+  }
+  if (text_value !== null) return { text: text_value };
+  return choice_values === null ? undefined : { choices: choice_values };
+}
+
 /** Returns a measured answer as it was written, with its unit; undefined for any other. */
 function measureOf({
   canonical_value,
   written_unit,
 }: Pick<ListingRow['parameters'][number], 'canonical_value' | 'written_unit'>): string | undefined {
   if (canonical_value === null || written_unit === null) return undefined;
-  return measureText(asWritten({ canonical: canonical_value, unit: written_unit }), written_unit);
+  return sizeText(canonical_value, written_unit);
 }
 
 /** Returns what the form says, by the names used inside. */

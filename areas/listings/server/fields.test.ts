@@ -1,3 +1,4 @@
+import { isClearable } from '@keystead/kit/fields';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COLUMN_FIELDS, FIELDS, type FieldName, type ListingField, wireName } from '../fields.ts';
@@ -21,12 +22,19 @@ const VALUES: Readonly<Record<ListingField['kind'], readonly [sent: unknown, sto
   flag: ['1', true],
   offer: ['1', 'rent'],
   period: ['yearly', 'Yearly'],
+  choice: ['', ''],
+  number: ['3', 3],
+  size: ['12.5 ft2', 12.5 * 0.09290304],
+  year: ['1998', 1998],
+  date: ['2027-05-31', '2027-05-31'],
+  yes_no: ['0', false],
 };
 
 const FORMATTED = { youtube: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', language: 'pt-BR' };
 
 function exampleOf(field: ListingField): readonly [sent: unknown, stored: unknown] {
   if (field.kind === 'id') return [world.otherCategory, world.otherCategory];
+  if (field.kind === 'choice') return [field.of.at(-1), field.of.at(-1)];
   if (field.kind !== 'text' || field.format === undefined) return VALUES[field.kind];
   return [FORMATTED[field.format], FORMATTED[field.format]];
 }
@@ -51,14 +59,20 @@ async function post(name: FieldName, more: Record<string, unknown> = {}): Promis
   return body.data[0] ?? {};
 }
 
+/** Of the area, which is stored in more ways, the unit has the same name. */
+const columnOfUnit = (name: FieldName) => `${name}_unit`;
 const isColumn = (name: FieldName) => COLUMN_FIELDS.some(([column]) => column === name);
 
 describe.each(FIELDS)('%s', (name, field) => {
   it('is posted, stored, and answered to the owner', async () => {
     const [sent, stored] = exampleOf(field);
     const detail = await post(name, { [wireName(name)]: sent });
-    if (isColumn(name)) expect((await rowOf(detail.id))[name]).toEqual(stored);
+    const row = await rowOf(detail.id);
+    if (isColumn(name)) expect(row[name]).toEqual(stored);
     if (field.shown !== 'code') expect(detail[wireName(name)]).toEqual(stored);
+    if (field.kind !== 'size') return;
+    expect(row[columnOfUnit(name)]).toBe('ft2');
+    expect(detail[columnOfUnit(name)]).toBe('ft2');
   });
 
   it('is edited alone, and cleared where it need not be there', async () => {
@@ -81,8 +95,8 @@ describe.each(FIELDS)('%s', (name, field) => {
       if (!follows.includes(column)) expect([column, after[column]]).toEqual([column, before[column]]);
     if (!isColumn(name)) return;
     expect(after[name]).toEqual(stored);
-    if (field.kind !== 'text' || field.isRequired) return;
+    if (!isClearable(field)) return;
     expect((await edit('')).status).toBe(200);
-    expect((await rowOf(id))[name]).toBe('');
+    expect((await rowOf(id))[name]).toBe(field.kind === 'text' ? '' : null);
   });
 });

@@ -24,9 +24,9 @@ export async function insertEvents(ctx: Ctx, events: readonly ListingEvent[]): P
   await runSql(
     ctx.db,
     `insert into listing_event (listing_id, home_id, at, actor_id, kind, before, after, reason, request_status,
-       is_active, property_type, price)
+       is_active, property_type, offer_state, price)
      select l.id, l.home_id, coalesce(given.at, $2), $3, given.kind, given.before, given.after, given.reason,
-       l.request_status, l.is_active, l.property_type, coalesce(given.price, l.price)
+       l.request_status, l.is_active, l.property_type, l.offer_state, coalesce(given.price, l.price)
      from json_to_recordset($1::json) as given (place integer, listing_id integer, at timestamptz, kind text,
        before text, after text, reason text, price numeric)
      join listing l on l.id = given.listing_id order by given.place`,
@@ -43,7 +43,7 @@ export async function insertEvents(ctx: Ctx, events: readonly ListingEvent[]): P
  * The history of the home of listing `l`, oldest first, as JSON. A listing without a known home has none.
  */
 export const HISTORY = `(select coalesce(json_agg(json_build_object('at', e.at, 'kind', e.kind,
-     'review', e.request_status, 'isActive', e.is_active, 'offer', e.property_type, 'price', e.price)
+     'review', e.request_status, 'isActive', e.is_active, 'offer', e.property_type, 'offerState', e.offer_state, 'price', e.price)
      order by e.at, e.id), '[]') from listing_event e where e.home_id = l.home_id) as history`;
 
 /** As JSON brings it. */

@@ -14,6 +14,7 @@ const lives = (ctx: Ctx) =>
       'request_status as review',
       'is_active as isActive',
       'property_type as offer',
+      'offer_state as offerState',
       'reject_reason as reason',
     ]);
 
@@ -38,6 +39,7 @@ export async function updateLife(
       request_status: state.review,
       is_active: state.isActive,
       property_type: state.offer,
+      offer_state: state.offerState ?? null,
       reject_reason: reason,
       confirmed_at: confirmed ? ctx.now() : undefined,
       updated_at: ctx.now(),

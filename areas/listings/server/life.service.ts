@@ -29,6 +29,7 @@ const CONFIRMING: ReadonlySet<LifeAction> = new Set([
   'confirm',
   'relist_sell',
   'relist_rent',
+  'on_market',
 ]);
 
 /**
@@ -93,6 +94,7 @@ function eventsOf(before: LifeRow, after: LifeState, reason: string | null): Lis
     ['review', before.review, after.review],
     ['activity', String(before.isActive), String(after.isActive)],
     ['type', before.offer, after.offer],
+    ['offer_state', before.offerState, after.offerState ?? null],
   ] as const;
   return changes.flatMap(([kind, was, is]) =>
     was === is ? [] : [{ listing_id: before.id, kind, before: was, after: is, reason }],

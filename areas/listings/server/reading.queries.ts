@@ -30,6 +30,7 @@ const STORED = {
   request_status: 'text',
   is_active: 'bool',
   reject_reason: 'text',
+  offer_state: 'text',
   created_at: 'timestamptz',
   ...EDITED,
 } as const;

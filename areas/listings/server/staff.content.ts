@@ -1,8 +1,9 @@
 import { allParameters, categoriesById, facilitiesById } from '@keystead/catalogue/server';
+import { givenOf } from '@keystead/kit/fields';
 import { asWritten, UNITS } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
 import type { ReviewContent, ReviewFact, ReviewFile } from '@keystead/platform/review';
-import { COLUMN_FIELDS, type FieldName } from '../rules.ts';
+import { COLUMN_FIELDS, type FieldName, type ListingField } from '../rules.ts';
 import type { ListingRow } from './reading.queries.ts';
 import { readTexts } from './texts.queries.ts';
 
@@ -11,14 +12,13 @@ export async function contentOf(ctx: Ctx, row: ListingRow): Promise<ReviewConten
   const category = (await categoriesById(ctx)).get(row.category_id);
   const values: Readonly<Partial<Record<FieldName, string>>> = {
     category_id: category?.name,
-    is_premium: row.is_premium ? 'yes' : 'no',
   };
   const facts = [
-    ...COLUMN_FIELDS.flatMap(([field, { name, kind }]): ReviewFact[] => {
-      const value = values[field] ?? row[field];
-      return value === null || value === '' || kind === 'degrees'
+    ...COLUMN_FIELDS.flatMap(([field, declared]): ReviewFact[] => {
+      const value = values[field] ?? wordsOf(declared, givenOf(field, declared, row));
+      return value === '' || declared.kind === 'degrees'
         ? []
-        : [{ field: field === 'category_id' ? 'category' : field, label: name, value: String(value) }];
+        : [{ field: field === 'category_id' ? 'category' : field, label: declared.name, value }];
     }),
     { field: 'place', value: placeOf(row) },
     ...(await textsIn(ctx, row)),
@@ -36,6 +36,13 @@ async function textsIn(ctx: Ctx, { id }: ListingRow): Promise<ReviewFact[]> {
       ? []
       : [{ field: `description_${language}`, label: `Description (${language})`, value: description }]),
   ]);
+}
+
+/** Returns the words that staff read for a value; "" for none. */
+function wordsOf({ kind }: ListingField, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return kind === 'choice' ? String(value).replaceAll('_', ' ') : String(value);
 }
 
 const placeOf = ({ latitude, longitude, exact_latitude, exact_longitude }: ListingRow) =>

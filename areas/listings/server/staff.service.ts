@@ -16,6 +16,7 @@ import { type ListingRow, readListings } from './reading.queries.ts';
 import { contentOf } from './staff.content.ts';
 import { wireFiles } from './staff.files.ts';
 import { findListings, readConfirmed, type StaffRow } from './staff.queries.ts';
+import { lifeOf } from './wire.ts';
 
 const RESOURCE = 'listings';
 /** Lines of the log that are shown. */
@@ -79,6 +80,7 @@ export async function staffListing(ctx: Ctx, id: number): Promise<StaffListingPa
     ...(shown as StaffListing),
     review: row.request_status,
     is_active: row.is_active,
+    offer_state: row.offer_state,
     is_featured: featured.has(id),
     path: isPublic ? `/properties-details/${encodeURIComponent(row.slug_id)}` : '',
     reason: row.reject_reason ?? '',
@@ -93,18 +95,14 @@ export async function staffListing(ctx: Ctx, id: number): Promise<StaffListingPa
     ...wireFiles(ctx, content.files),
     history: history.map(({ at, ...line }) => ({ ...line, at: at.toISOString() })),
     done,
-    actions: staffMay(ctx, 'listings:decide') ? actionsOf(stateOf(row)) : [],
+    actions: staffMay(ctx, 'listings:decide') ? actionsOf(lifeOf(row)) : [],
   };
 }
 
-const stateOf = (row: ListingRow): LifeState => ({
+const rowOf = (row: ListingRow): StaffRow => ({
   review: row.request_status,
   isActive: row.is_active,
   offer: row.property_type,
-});
-
-const rowOf = (row: ListingRow): StaffRow => ({
-  ...stateOf(row),
   id: row.id,
   version: row.version,
   title: row.title,
@@ -176,7 +174,7 @@ async function decideOne(ctx: Ctx, id: number, version: number, { action, reason
       const after = await lockOwn(open, id, { who: 'staff' });
       if (action === 'take_down' || action === 'approve')
         await operatorDecided.get()(open, { id, ownerId: row.ownerId, action, reason });
-      const statesOf = ({ review, offer }: LifeState) => ({ review, offer });
+      const statesOf = ({ review, offer, offerState = null }: LifeState) => ({ review, offer, offerState });
       const change = { before: { ...statesOf(row), reason: '' }, after: { ...statesOf(after), reason } };
       await audit(open, { resource: RESOURCE, action, id, ...change });
       return row.title;

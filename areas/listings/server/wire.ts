@@ -1,6 +1,6 @@
 import type { Category, Facility, Parameter } from '@keystead/catalogue/server';
 import { wireCategoryRef, wireFacility, wireParameter } from '@keystead/catalogue/server';
-import { pickFields } from '@keystead/kit/fields';
+import { pickColumns } from '@keystead/kit/fields';
 import type { WirePicture } from '@keystead/kit/picture';
 import { timeAgo } from '@keystead/kit/time';
 import { asWritten, fromCanonical } from '@keystead/kit/units';
@@ -13,7 +13,7 @@ import {
   PROPERTY_TYPES,
   type PropertyDetail,
 } from '../contract.ts';
-import { allowedActions, fieldsShown, marketRecord } from '../rules.ts';
+import { allowedActions, fieldsShown, type LifeState, marketRecord } from '../rules.ts';
 import type { Interest, ListingWeek, OpenAdvertisement } from './extension-points.ts';
 import type { OwnRow } from './own.queries.ts';
 import type { ListingRow } from './reading.queries.ts';
@@ -51,7 +51,8 @@ export function toListItem(row: ListingRow, context: WireContext): ListItem {
     slug_id: row.slug_id,
     added_by: row.owner?.is_operator ? 0 : row.owner_id,
     category_id: row.category_id,
-    ...pickFields(CARD_FIELDS, row),
+    ...pickColumns(CARD_FIELDS, row),
+    offer_state: row.offer_state,
     rentduration: row.rent_duration ?? 'Monthly',
     title_image: title?.url ?? '',
     category: categoryOf(row, context),
@@ -96,8 +97,8 @@ export function toDetail(row: ListingRow, context: WireContext, viewerId: number
   const known = owner && !owner.is_operator;
   return {
     ...item,
-    ...pickFields(PAGE_FIELDS, row),
-    ...(row.owner_id === viewerId ? pickFields(OWNER_FIELDS, row) : OWNER_BLANKS),
+    ...pickColumns(PAGE_FIELDS, row),
+    ...(row.owner_id === viewerId ? pickColumns(OWNER_FIELDS, row) : OWNER_BLANKS),
     meta_title: row.meta_title || row.title,
     meta_description: row.meta_description || row.description,
     meta_image: row.meta_picture ? mediaUrl(ctx, row.meta_picture.key) : item.title_image,
@@ -151,6 +152,14 @@ function historyOf(row: ListingRow, ctx: Ctx): Pick<PropertyDetail, 'timeline' |
   };
 }
 
+/** Returns where a listing stands. */
+export const lifeOf = (row: ListingRow): LifeState => ({
+  review: row.request_status,
+  isActive: row.is_active,
+  offer: row.property_type,
+  offerState: row.offer_state,
+});
+
 const NO_WEEKS = { now: 0, before: 0 };
 const NO_WEEK: ListingWeek = { views: NO_WEEKS, favourites: NO_WEEKS, interested: NO_WEEKS };
 const DAY = 24 * 60 * 60 * 1000;
@@ -173,7 +182,7 @@ export function toOwn(
   );
   const asked = context.categories.get(row.category_id)?.parameters ?? [];
   const rejected = row.request_status === 'rejected';
-  const state = { review: row.request_status, isActive: row.is_active, offer: row.property_type };
+  const state = lifeOf(row);
   return {
     ...detail,
     latitude: String(row.exact_latitude ?? row.latitude),

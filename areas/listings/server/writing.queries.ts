@@ -1,8 +1,9 @@
+import { columnTypes, type DeclaredField, type SharedKind } from '@keystead/kit/fields';
 import type { Ctx } from '@keystead/platform/context';
 import { anyOf, type DB, lockName, type RowOf, runSql, toJson } from '@keystead/platform/db';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
 import { type NotNull, type Selectable, type SqlBool, sql } from 'kysely';
-import { COLUMN_FIELDS, type ColumnField, type ListingField } from '../rules.ts';
+import { COLUMN_FIELDS, type FieldColumn, type ListingField } from '../rules.ts';
 
 type Stored = Selectable<DB['listing']>;
 type Moment = 'confirmed_at' | 'created_at' | 'updated_at';
@@ -34,16 +35,13 @@ const ONCE = {
   external_id: 'text',
   confirmed_at: 'timestamptz',
 } as const;
-/** The type of a column by the kind of its field. */
-const TYPES = {
-  text: 'text',
-  amount: 'numeric',
-  degrees: 'float8',
-  id: 'int4',
-  flag: 'bool',
-  offer: 'text',
-  period: 'text',
-} as const satisfies Record<ListingField['kind'], string>;
+/** Types of columns by the kinds of fields that are listings' own. */
+const OWN_TYPES = { amount: 'numeric', offer: 'text', period: 'text' } as const;
+
+const typesOf = (name: string, field: ListingField): [string, string][] =>
+  field.kind in OWN_TYPES
+    ? [[name, OWN_TYPES[field.kind as keyof typeof OWN_TYPES]]]
+    : columnTypes(name, field as DeclaredField & SharedKind);
 
 /** Columns of the listing that no field declares, and that are written with every change of it. */
 const DERIVED = {
@@ -63,20 +61,20 @@ const DERIVED = {
 } as const;
 
 /** Columns that the database or another statement writes. */
-type Elsewhere = 'id' | 'home_id' | 'version' | 'reject_reason' | 'nudged_at';
+type Elsewhere = 'id' | 'home_id' | 'version' | 'reject_reason' | 'nudged_at' | 'offer_state';
 /** Every other column is declared: as a field, or above. A column that is not does not compile. */
 type Undeclared = Exclude<
   keyof DB['listing'],
-  ColumnField | keyof typeof DERIVED | keyof typeof ONCE | Elsewhere
+  FieldColumn | keyof typeof DERIVED | keyof typeof ONCE | Elsewhere
 >;
 
 export const ALWAYS = {
-  ...(Object.fromEntries(COLUMN_FIELDS.map(([name, { kind }]) => [name, TYPES[kind]])) as Record<
-    ColumnField,
+  ...(Object.fromEntries(COLUMN_FIELDS.flatMap(([name, field]) => typesOf(name, field))) as Record<
+    FieldColumn,
     string
   >),
   ...DERIVED,
-} satisfies Record<ColumnField | keyof typeof DERIVED | Undeclared, string>;
+} satisfies Record<FieldColumn | keyof typeof DERIVED | Undeclared, string>;
 
 export const names = (columns: object, of = ''): string =>
   Object.keys(columns)

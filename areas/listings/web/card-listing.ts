@@ -9,6 +9,7 @@ const CARD_FIELDS = [
   'country',
   'price',
   'property_type',
+  'offer_state',
   'rentduration',
   'is_premium',
   'promoted',

@@ -14,10 +14,11 @@ export interface Database {
 
 const INT8 = 20;
 const NUMERIC = 1700;
+const DATE = 1082;
 
 /**
  * Opens a pool. Identifiers (int8) and prices (numeric, at most 10^12 with two decimals) come as JSON numbers,
- * both exact below 2^53.
+ * both exact below 2^53; days as text, `2026-11-26`: they begin at another moment in each zone.
  * @param options.watched hears when the database goes away and comes back; with it the pool is watched, see `watch`
  */
 export function openDatabase(
@@ -27,6 +28,7 @@ export function openDatabase(
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, Number);
   types.setTypeParser(NUMERIC, Number);
+  types.setTypeParser(DATE, String);
   const state: State = { isAway: false, pools: new Set() };
   const pool = new WatchedPool(
     { connectionString, max: options.poolSize ?? 8, types, application_name: 'keystead' },

@@ -4,7 +4,7 @@
 interface Read {
   bool: boolean;
   bytea: Buffer;
-  date: Date;
+  date: string;
   float4: number;
   float8: number;
   int2: number;

@@ -431,7 +431,7 @@ interface CreditLot {
 }
 
 interface CurrencyRates {
-  rates_on: Date;
+  rates_on: string;
   source: string;
   base: string;
   rates: Json;
@@ -646,6 +646,54 @@ interface Listing {
   exact_longitude: number | null;
   area_m2: number | null;
   area_unit: Unit | null;
+  living_area: number | null;
+  living_area_unit: Unit | null;
+  built_area: number | null;
+  built_area_unit: Unit | null;
+  usable_area: number | null;
+  usable_area_unit: Unit | null;
+  plot_area: number | null;
+  plot_area_unit: Unit | null;
+  terrace_area: number | null;
+  terrace_area_unit: Unit | null;
+  balcony_area: number | null;
+  balcony_area_unit: Unit | null;
+  cellar_area: number | null;
+  cellar_area_unit: Unit | null;
+  rooms_total: number | null;
+  half_bathrooms: number | null;
+  ceiling_height: number | null;
+  floor: number | null;
+  floors_total: number | null;
+  year_built: number | null;
+  new_build: boolean | null;
+  condition: 'new' | 'as_new' | 'renovated' | 'good' | 'needs_work' | 'to_renovate' | 'shell' | 'off_plan' | null;
+  heating: 'gas' | 'oil' | 'district' | 'heat_pump' | 'electric' | 'underfloor' | 'wood' | 'solar' | 'air' | 'other' | 'none' | null;
+  air_conditioning: boolean | null;
+  lift: boolean | null;
+  step_free: boolean | null;
+  wheelchair: boolean | null;
+  energy_class: 'A+' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | null;
+  energy_value: number | null;
+  co2_class: 'A+' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | null;
+  co2_value: number | null;
+  energy_certificate_kind: 'demand' | 'consumption' | null;
+  energy_valid_until: string | null;
+  energy_exempt: boolean | null;
+  available_from: string | null;
+  furnished: 'no' | 'part' | 'yes' | null;
+  pets: 'no' | 'ask' | 'yes' | null;
+  minimum_term_months: number | null;
+  tenure: 'freehold' | 'leasehold' | 'share_of_freehold' | 'commonhold' | 'condominium' | 'cooperative' | null;
+  lease_years_left: number | null;
+  share_percent: number | null;
+  parking_spaces: number | null;
+  garage: boolean | null;
+  ev_charging: boolean | null;
+  garden: 'no' | 'shared' | 'private' | null;
+  pool: 'no' | 'shared' | 'private' | null;
+  orientation: 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw' | null;
+  offer_state: 'coming_soon' | 'under_offer' | 'reserved' | 'let_agreed' | 'withdrawn' | null;
   language: Generated<string>;
 }
 
@@ -700,7 +748,7 @@ interface ListingEvent {
   listing_id: number;
   at: Generated<Date>;
   actor_id: number | null;
-  kind: 'posted' | 'price' | 'type' | 'activity' | 'review' | 'deleted';
+  kind: 'posted' | 'price' | 'type' | 'activity' | 'review' | 'offer_state' | 'deleted';
   before: string | null;
   after: string | null;
   home_id: number | null;
@@ -709,6 +757,7 @@ interface ListingEvent {
   is_active: boolean;
   property_type: string;
   price: number;
+  offer_state: string | null;
 }
 
 interface ListingFacility {
@@ -842,7 +891,7 @@ interface ListingTextPublic {
 
 interface ListingViewDay {
   listing_id: number;
-  day: Date;
+  day: string;
   views: number;
 }
 
@@ -945,7 +994,7 @@ interface Parameter {
   kind: 'number' | 'checkbox' | 'textbox' | 'textarea' | 'radiobutton' | 'dropdown' | 'file';
   choices: Generated<string[]>;
   is_required: Generated<boolean>;
-  role: 'bedrooms' | 'bathrooms' | 'area' | null;
+  role: string | null;
   created_at: Generated<Date>;
   version: Generated<number>;
   unit: Generated<string>;
@@ -1234,7 +1283,7 @@ interface ProjectUnitStat {
 
 interface ProjectViewDay {
   project_id: number;
-  day: Date;
+  day: string;
   views: number;
 }
 
@@ -1610,12 +1659,12 @@ interface VerificationField {
 }
 
 interface ViewKey {
-  day: Date;
+  day: string;
   key: Buffer;
 }
 
 interface ViewSeen {
-  day: Date;
+  day: string;
   listing_id: number;
   visitor: Buffer;
 }

@@ -1,4 +1,5 @@
 import type { FieldIssue } from '@keystead/http/errors';
+import { type DeclaredField, readText, type SharedKind } from '@keystead/kit/fields';
 import { truncate } from '@keystead/kit/text';
 import { FIELDS, type FieldsWith, LISTING_FIELDS, type ListingField } from '@keystead/listings/contract';
 import type { ListingDraft } from '@keystead/listings/server';
@@ -75,6 +76,7 @@ export function toDraft(mapping: Mapping, world: ImportWorld, source: Row, place
     requestStatus: 'approved',
     external: { source: mapping.source, id: externalId },
     ...textsOf(fields, row),
+    ...factsOf(fields, row),
     category_id: category.id,
     property_type: fill(fields.property_type ?? 'sell', row) as ListingDraft['property_type'],
     price,
@@ -120,6 +122,20 @@ function textsOf(fields: Mapping['fields'], row: Row): Pick<ListingDraft, TextFi
     return [name, isRequired ? text : text || undefined];
   });
   return Object.fromEntries(texts) as Pick<ListingDraft, TextField>;
+}
+
+type FactField = FieldsWith<{ isFact: true; imported: object }>;
+const FACT_FIELDS = FIELDS.flatMap(([name, field]) =>
+  field.kind !== 'text' && field.isFact && field.imported ? [[name as FactField, field] as const] : [],
+);
+
+/** Returns the facts of a home as the row gives them; what has no template, or stays empty, is absent. */
+function factsOf(fields: Mapping['fields'], row: Row): Pick<ListingDraft, FactField> {
+  const facts = FACT_FIELDS.map(([name, field]) => {
+    const text = fill(fields[name] ?? '', row);
+    return [name, text === '' ? undefined : readText(field as DeclaredField & SharedKind, text)];
+  });
+  return Object.fromEntries(facts) as Pick<ListingDraft, FactField>;
 }
 
 /** Returns texts that a spreadsheet would reckon with: staff export what they have imported. */

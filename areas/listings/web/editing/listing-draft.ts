@@ -1,3 +1,4 @@
+import { givenOf } from '@keystead/kit/fields';
 import { measureText } from '@keystead/kit/units';
 import type { OwnProperty } from '../../contract.ts';
 import { FIELDS, wireName } from '../../rules.ts';
@@ -41,6 +42,8 @@ export function draftOfListing(listing: OwnProperty, names: FileNames): ListingD
       ...declaredValues(listing),
       category_id: listing.category.id,
       property_type: isRent ? 'rent' : 'sell',
+      // The form asks for the sizes that it follows from.
+      area: null,
       // Where an owner wrote nothing for search engines, the answer says what stands in.
       meta_title: listing.meta_title === listing.title ? '' : listing.meta_title,
       meta_description: listing.meta_description === listing.description ? '' : listing.meta_description,
@@ -79,9 +82,9 @@ export function draftOfListing(listing: OwnProperty, names: FileNames): ListingD
 
 /** Returns the declared fields as the listing answers them. */
 function declaredValues(listing: OwnProperty): Partial<PostingDraft> {
-  const values = FIELDS.filter(([, { isOfPlace }]) => !isOfPlace).map(([name]) => [
+  const values = FIELDS.filter(([, { isOfPlace }]) => !isOfPlace).map(([name, field]) => [
     name,
-    listing[wireName(name) as keyof OwnProperty],
+    givenOf(wireName(name), field, listing),
   ]);
   return Object.fromEntries(values);
 }

@@ -1,7 +1,11 @@
 import {
+  Archive,
+  Bookmark,
+  CalendarClock,
   CircleCheck,
   CirclePause,
   CirclePlay,
+  Handshake,
   KeyRound,
   type LucideIcon,
   RotateCcw,
@@ -9,6 +13,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { OwnProperty } from '../../contract.ts';
+import { OFFER_STATE_ACTIONS } from '../../rules.ts';
 import type { OwnAction } from './use-changes.ts';
 
 /** Returns the actions open to the owner of a listing now, in the order of the menu; without what changes nothing. */
@@ -19,8 +24,13 @@ export function actionsOf({ can, status }: Pick<OwnProperty, 'can' | 'status'>):
     let: can.includes('let'),
     relist_sell: can.includes('relist_sell'),
     relist_rent: can.includes('relist_rent'),
+    ...(Object.fromEntries(OFFER_STATE_ACTIONS.map((action) => [action, can.includes(action)])) as Record<
+      (typeof OFFER_STATE_ACTIONS)[number],
+      boolean
+    >),
     renew: can.includes('renew') || can.includes('confirm'),
-    activate: can.includes('activate') && !isOn,
+    // What is withdrawn goes back on the market, which switches it on.
+    activate: can.includes('activate') && !isOn && !can.includes('on_market'),
     deactivate: can.includes('deactivate') && isOn,
     delete: can.includes('delete'),
   };
@@ -39,6 +49,12 @@ export const ACTION_ICONS: Readonly<Record<OwnAction, LucideIcon>> = {
   let: KeyRound,
   relist_sell: Tag,
   relist_rent: Tag,
+  announce: CalendarClock,
+  under_offer: Handshake,
+  reserve: Bookmark,
+  agree_let: Handshake,
+  withdraw: Archive,
+  on_market: Tag,
   renew: RotateCcw,
   activate: CirclePlay,
   deactivate: CirclePause,

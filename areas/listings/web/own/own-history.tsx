@@ -2,6 +2,7 @@ import { Button } from '@keystead/ui/button';
 import { Timeline } from '@keystead/ui/timeline';
 import { useState } from 'react';
 import type { HistoryLine, OwnProperty } from '../../contract.ts';
+import { OFFER_STATES, type OfferState } from '../../rules.ts';
 import { useMoney } from '../use-money.ts';
 import { useText } from './text.ts';
 import { useDay } from './use-day.ts';
@@ -66,6 +67,8 @@ function eventLabel({ kind, before, after }: HistoryLine) {
       return after === 'true' ? 'event_on' : 'event_off';
     case 'type':
       return TYPE_EVENTS[after ?? ''] ?? 'event_toSell';
+    case 'offer_state':
+      return STATE_EVENTS[after ?? ''] ?? 'event_on_market';
     case 'posted':
       return after === 'pending' ? 'event_postedPending' : 'event_posted';
     default:
@@ -78,6 +81,10 @@ const TYPE_EVENTS: Partial<Record<string, 'event_sold' | 'event_rented' | 'event
   rented: 'event_rented',
   rent: 'event_toRent',
 };
+
+const STATE_EVENTS: Partial<Record<string, `event_${OfferState}`>> = Object.fromEntries(
+  OFFER_STATES.map((state) => [state, `event_${state}` as const]),
+);
 
 function reviewEvent(before: HistoryLine['before'], after: HistoryLine['after']) {
   if (after === 'approved') return before === 'expired' ? 'event_renewed' : 'event_approved';

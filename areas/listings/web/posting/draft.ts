@@ -6,6 +6,7 @@ import {
   mergeBy,
   type DraftPatch as Patch,
 } from '@keystead/drafts';
+import { isClearable } from '@keystead/kit/fields';
 import { emptyValue, FIELDS, type FieldName, formerName, type PostingValues, wireName } from '../../rules.ts';
 import { STEPS, type StepId } from './step-names.ts';
 
@@ -60,8 +61,10 @@ function declaredValue(draft: PostingDraft, name: FieldName): string | number | 
 export function requestValues(draft: PostingDraft): Record<string, unknown> {
   const fields = FIELDS.filter(([, { kind }]) => kind !== 'offer' && kind !== 'period');
   return Object.fromEntries(
-    fields.map(([name]) => {
+    fields.map(([name, field]) => {
       const value = declaredValue(draft, name);
+      // An edit clears a fact by an empty value.
+      if (value === null && isClearable(field)) return [wireName(name), ''];
       return [wireName(name), typeof value === 'string' ? value.trim() : value];
     }),
   );

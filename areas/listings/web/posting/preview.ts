@@ -59,6 +59,7 @@ export function previewOf(
     title_picture: pictureUrl
       ? { url: pictureUrl, base: '', widths: [], width: 1200, height: 800, colour: '', alt: '' }
       : null,
+    offer_state: null,
     bedrooms: fact(/^bedrooms?\b/i),
     bathrooms: fact(/^bathrooms?\b/i),
     area: area ? fromCanonical(area.canonical, 'ft2') : null,

@@ -46,6 +46,11 @@ const WORDS = {
   sold: 'eventSold',
   rented: 'eventRented',
   relisted: 'eventRelisted',
+  coming_soon: 'event_coming_soon',
+  under_offer: 'event_under_offer',
+  reserved: 'event_reserved',
+  let_agreed: 'event_let_agreed',
+  on_market: 'eventRelisted',
 } as const;
 
 /** Renders one event: a dot on the line of time, what and when, and the price as it stood from then on. */

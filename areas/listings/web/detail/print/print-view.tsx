@@ -5,12 +5,14 @@ import { useSettings } from '@keystead/settings/web';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { PropertyDetail } from '../../../contract.ts';
 import { OfferBadge } from '../../badges.tsx';
+import { useFactText } from '../../fact-text.ts';
+import { useFieldLabel } from '../../field-labels.ts';
 import { Price } from '../../price.tsx';
 import { wholeAddress } from '../address.ts';
 import { isDrawing } from '../drawing.ts';
 import { KeyFactList } from '../key-facts.tsx';
 import { useDay } from '../market/use-day.ts';
-import { Answer } from '../sections.tsx';
+import { Answer, factsOf } from '../sections.tsx';
 import { useText } from '../text.ts';
 import { useNearPrint } from './near-print.ts';
 
@@ -147,13 +149,21 @@ function Contact({ listing, isNear }: { listing: PropertyDetail; isNear: boolean
 function Particulars({ listing }: { listing: PropertyDetail }) {
   const t = useText();
   const away = useDistance(useSettings().distance_option);
-  const details = listing.parameters
+  const label = useFieldLabel();
+  const textOf = useFactText();
+  const facts = factsOf(listing).map(([name, field]) => ({
+    id: name,
+    name: label(name),
+    value: <bdi>{textOf(name, field, listing)}</bdi>,
+  }));
+  const answers = listing.parameters
     .filter((one) => one.type_of_parameter !== 'file' && one.value.length > 0 && one.value !== '0')
     .map((parameter) => ({
       id: parameter.id,
       name: parameter.label ?? parameter.name,
       value: <Answer parameter={parameter} />,
     }));
+  const details = [...facts, ...answers];
   const facilities = [...listing.assign_facilities]
     .sort((one, other) => one.distance - other.distance)
     .map(({ id, name, distance }) => ({ id, name, value: away.text(distance) }));
@@ -176,7 +186,7 @@ function Answers({
   answers,
 }: {
   title: string;
-  answers: { id: number; name: string; value: ReactNode }[];
+  answers: { id: number | string; name: string; value: ReactNode }[];
 }) {
   if (answers.length === 0) return null;
   return (

@@ -1,0 +1,55 @@
+import { unitName } from '@keystead/kit/fields';
+import { knownLocale, numberFormat } from '@keystead/kit/number';
+import { dateFormat } from '@keystead/kit/time';
+import type { Unit } from '@keystead/kit/units';
+import { useLocale } from '@keystead/languages/web';
+import type { ListingField } from '../fields.ts';
+import { useArea } from './area-unit.ts';
+import { type FieldLabel, useFieldLabel } from './field-labels.ts';
+
+type LabelKey = Parameters<FieldLabel>[0];
+
+/** Names what people say of a choice: `heating_gas`. There is one for each that does not speak for itself; a test sees to it. */
+const choiceLabel = (name: string, choice: string) => `${name}_${choice}` as LabelKey;
+
+/**
+ * Returns facts as this visitor reads them: sizes in their unit, numbers and dates as their language writes them, choices
+ * by their labels. Undefined for what is not said.
+ */
+export function useFactText(): (
+  name: string,
+  field: ListingField,
+  values: Readonly<Record<string, unknown>>,
+) => string | undefined {
+  const label = useFieldLabel();
+  const locale = useLocale();
+  const size = useArea();
+  return (name, field, values) => {
+    const value = values[name];
+    if (value === null || value === undefined || value === '') return undefined;
+    switch (field.kind) {
+      case 'size':
+        return size.measure(Number(value), values[unitName(name)] as Unit);
+      case 'number':
+        return counted(Number(value), field.unit, locale);
+      case 'date':
+        return dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(String(value)));
+      case 'yes_no':
+        return label(value === true ? 'yes' : 'no');
+      case 'choice':
+        return field.isPlain ? String(value) : label(choiceLabel(name, String(value)));
+      default:
+        return String(value);
+    }
+  };
+}
+
+/** Returns a number with what it counts: "2.5", "2.6 m", "12 months", "85 kWh/m²a". */
+function counted(value: number, unit: ListingField['unit'], locale: string): string {
+  if (unit === undefined || unit === 'kWh/m²a' || unit === 'kg/m²a') {
+    const number = numberFormat(locale, [0, 2]).format(value);
+    return unit ? `${number} ${unit}` : number;
+  }
+  const unitDisplay = unit === 'meter' ? 'short' : 'long';
+  return new Intl.NumberFormat(knownLocale(locale), { style: 'unit', unit, unitDisplay }).format(value);
+}
