@@ -2083,6 +2083,75 @@ create table project_stat (
   constraint project_stat_project_id_fkey foreign key (project_id) references project(id) on delete cascade
 );
 
+create table project_unit (
+  id integer not null generated always as identity,
+  project_id integer not null,
+  position integer not null,
+  label text not null,
+  type text not null,
+  floor integer,
+  bedrooms integer,
+  bathrooms integer,
+  living_area double precision,
+  living_area_unit text,
+  outdoor_area double precision,
+  outdoor_area_unit text,
+  price numeric(15,2),
+  state text not null default 'available',
+  plan_id integer,
+  picture jsonb,
+  version integer not null default 1,
+  reserved_until timestamp with time zone,
+  reserved_for text not null default '',
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint project_unit_pkey primary key (id),
+  constraint project_unit_label unique (project_id, label) deferrable,
+  constraint project_unit_plan_id_fkey foreign key (plan_id) references project_plan(id) on delete set null,
+  constraint project_unit_project_id_fkey foreign key (project_id) references project(id) on delete cascade,
+  constraint project_unit_check check (((state <> 'reserved') or (reserved_until is not null))),
+  constraint project_unit_state_check check ((state = any (array['available', 'reserved', 'sold', 'withdrawn']))),
+  constraint project_unit_type_check check ((type = any (array['apartment', 'studio', 'house', 'shop', 'office', 'parking', 'storage'])))
+);
+create index project_unit_expiry on project_unit (reserved_until) where (state = 'reserved');
+create index project_unit_offer on project_unit (project_id, price, bedrooms) where (state = any (array['available', 'reserved']));
+create index project_unit_order on project_unit (project_id, "position", id);
+create index project_unit_plan on project_unit (plan_id) where (plan_id is not null);
+
+create table project_unit_event (
+  id bigint not null generated always as identity,
+  project_id integer not null,
+  unit_id integer not null,
+  owner_id integer not null,
+  actor_id integer,
+  at timestamp with time zone not null,
+  kind text not null,
+  label text not null,
+  state text not null,
+  price numeric(15,2),
+  constraint project_unit_event_pkey primary key (id),
+  constraint project_unit_event_actor_id_fkey foreign key (actor_id) references account(id) on delete set null,
+  constraint project_unit_event_owner_id_fkey foreign key (owner_id) references account(id) on delete cascade,
+  constraint project_unit_event_kind_check check ((kind = any (array['added', 'changed', 'reserved', 'released', 'expired', 'sold', 'withdrawn', 'offered', 'removed']))),
+  constraint project_unit_event_state_check check ((state = any (array['available', 'reserved', 'sold', 'withdrawn'])))
+);
+create index project_unit_event_actor on project_unit_event (actor_id);
+create index project_unit_event_owner on project_unit_event (owner_id);
+create index project_unit_event_project on project_unit_event (project_id, id);
+
+create table project_unit_stat (
+  project_id integer not null,
+  units integer not null,
+  available integer not null,
+  reserved integer not null,
+  sold integer not null,
+  price_from numeric(15,2),
+  price_to numeric(15,2),
+  constraint project_unit_stat_pkey primary key (project_id),
+  constraint project_unit_stat_project_id_fkey foreign key (project_id) references project(id) on delete cascade
+);
+create index project_unit_stat_price on project_unit_stat (price_from);
+
 create table project_view_day (
   project_id integer not null,
   day date not null,

@@ -1,6 +1,7 @@
 import { categoryRef, pictureItem } from '@keystead/catalogue/contract';
 import { shownFields } from '@keystead/http/declared';
 import { z } from 'zod';
+import { unitCounts } from './contract.units.ts';
 import { PROJECT_FIELDS } from './fields.ts';
 import { PROJECT_REVIEWS, PROJECT_TYPES } from './limits.ts';
 
@@ -87,6 +88,8 @@ export const projectItem = z.object({
   longitude: z.string(),
   /** ISO-8601, UTC. */
   posted_at: z.string(),
+  /** How many of its units are left, and from which price; null where none are listed. */
+  unit_counts: unitCounts.nullable(),
 });
 
 /** A project in full. */

@@ -1,12 +1,13 @@
 import { defineCall, emptyEnvelope, envelope, listEnvelope, MEGABYTE } from '@keystead/http/call';
 import { editedFields } from '@keystead/http/declared';
-import { bool, choice, file, id, idList, int, paging, text } from '@keystead/http/fields';
+import { bool, choice, decimal, file, id, idList, int, paging, text } from '@keystead/http/fields';
 import { z } from 'zod';
 import { ownProject, projectDetail, projectItem } from './contract.entities.ts';
 import { CLEARABLE_FIELDS, PROJECT_FIELDS } from './fields.ts';
-import { PROJECT_LIMITS, PROJECT_REVIEWS, PROJECT_TYPES } from './limits.ts';
+import { PROJECT_LIMITS, PROJECT_REVIEWS, PROJECT_SORTS, PROJECT_TYPES } from './limits.ts';
 
 export * from './contract.entities.ts';
+export * from './contract.units.ts';
 export * from './limits.ts';
 
 const count = z.number().int();
@@ -106,8 +107,18 @@ export const getProjects = defineCall({
     posted_since: choice(['0', '1']).optional(),
     /** 1: featured ones only. */
     get_featured: bool().optional(),
-    // Extension.
+    // Extensions.
     type: choice(PROJECT_TYPES).optional(),
+    /** 1: those with an available unit. */
+    has_available: bool().optional(),
+    /** With an available unit of at least this price. */
+    min_price: decimal({ min: 0 }).optional(),
+    /** With an available unit of at most this price. */
+    max_price: decimal({ min: 0 }).optional(),
+    /** With an available unit of so many bedrooms or more. */
+    bedrooms: int({ max: 50 }).optional(),
+    /** By default the newest first; prices are those of the cheapest available units, and projects without one stand last. */
+    sort: choice(PROJECT_SORTS).default('newest'),
   }),
   answer: listEnvelope(projectItem),
 });

@@ -6,6 +6,7 @@ import { COLUMN_FIELDS, type ColumnField, type FieldValue } from './fields.ts';
 
 export * from './limits.ts';
 export * from './rules.life.ts';
+export * from './rules.units.ts';
 
 /** A project as someone wants it. */
 export type ProjectDraft = { readonly [Name in ColumnField]: FieldValue<Name> };

@@ -10,6 +10,7 @@ import type { DemoPicture } from './manifest.ts';
 import { demoCities } from './places/index.ts';
 import type { DemoCity, Neighbourhood } from './places/place.ts';
 import type { StoredPictures } from './store-pictures.ts';
+import { type Building, unitsOf } from './units.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 /** Projects that the operator features. */
@@ -36,6 +37,12 @@ const shapes = table
   });
 
 const FLOORS = ['Ground floor', 'First floor', 'Second floor', 'Third floor', 'Roof level'];
+
+/** Projects whose units can be chosen one by one, by their number. */
+const BUILDINGS: Readonly<Record<number, Pick<Building, 'floors' | 'flats' | 'parking'>>> = {
+  0: { floors: 7, flats: 6, parking: 12 },
+  3: { floors: 6, flats: 4, parking: 0 },
+};
 
 interface World {
   now: Date;
@@ -86,6 +93,12 @@ function projectOf(
   if (!title) return undefined;
   const type = number % 2 === 0 ? 'under_construction' : 'upcoming';
   const name = `${quarter.name} ${shape.name}`;
+  const plans = shuffledFrom(photosOf('plan', shape.plan), number).flatMap((picture, floor) => {
+    const document: StoredPicture | undefined = show(picture);
+    return document ? [{ id: null, title: FLOORS[floor] ?? `Floor ${floor}`, document }] : [];
+  });
+  const building = BUILDINGS[number];
+  const metrePrice = city.sale * quarter.level;
   return {
     ownerId: ownerOf(random, city, number, people),
     externalId: `demo ${number}`,
@@ -114,10 +127,8 @@ function projectOf(
       return found ? [{ picture: found, alt: picture.alt }] : [];
     }),
     documents: [],
-    plans: shuffledFrom(photosOf('plan', shape.plan), number).flatMap((picture, floor) => {
-      const document: StoredPicture | undefined = show(picture);
-      return document ? [{ id: null, title: FLOORS[floor] ?? `Floor ${floor}`, document }] : [];
-    }),
+    plans,
+    ...(building && { units: unitsOf(name, { ...building, metrePrice, plans: plans.length }, now) }),
   };
 }
 

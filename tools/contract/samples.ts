@@ -208,6 +208,16 @@ export const REQUESTS: Readonly<Record<string, Record<string, unknown>>> = {
     image: file('courtyard.jpg'),
     plans: [{ title: 'Ground floor', document: file('ground-floor.pdf') }],
   },
+  'get-project-units': { slug_id: 'alvalade-yard', unit_state: 'available', sort: 'price_asc' },
+  'get-own-project-units': { project_id: '7' },
+  'save-project-units': {
+    project_id: '7',
+    units: [
+      { label: 'A-12', type: 'apartment', floor: '1', bedrooms: '2', living_area: '85 m2', price: '310000' },
+    ],
+  },
+  'change-project-unit': { id: '42', price: '305000' },
+  'change-project-unit-states': { project_id: '7', ids: '42,43', action: 'reserve', hours: '72' },
   'save-listing-draft': {
     title: 'Bright flat',
     kind: 'property',

@@ -192,7 +192,7 @@ export function categories({ data, total }: Answer<typeof getCategories>, origin
 type Project = Answer<typeof getProjects>['data'][number];
 
 function projectOf(
-  { id, slug_id, title, type, city, state, country, location, category, image }: Project,
+  { id, slug_id, title, type, city, state, country, location, category, image, unit_counts }: Project,
   origin: string,
 ) {
   const url = at(origin, 'project-details', slug_id);
@@ -208,11 +208,16 @@ function projectOf(
     country,
     location,
     picture: image,
+    units: unit_counts,
   };
 }
 
+const unitsOf = ({ unit_counts: counts }: Project) =>
+  counts
+    ? `, ${counts.available} units left${counts.price_from === null ? '' : ` from ${count(counts.price_from)}`}`
+    : '';
 const projectLine = (one: Project, origin: string) =>
-  `- ${link(one.title, at(origin, 'project-details', one.slug_id))}: ${one.type.replaceAll('_', ' ')}, ${one.city}, ${one.country} (slug_id ${one.slug_id})`;
+  `- ${link(one.title, at(origin, 'project-details', one.slug_id))}: ${one.type.replaceAll('_', ' ')}${unitsOf(one)}, ${one.city}, ${one.country} (slug_id ${one.slug_id})`;
 
 export function projects({ data, total }: Answer<typeof getProjects>, origin: string): Found {
   return {

@@ -58,6 +58,9 @@ function schemaOf(call: AnyCall, fields: readonly string[]): object {
 
 const PAGE = ['limit', 'offset'] as const;
 
+/** What a project is asked to have of units that are available. */
+const OFFERED = ['has_available', 'min_price', 'max_price', 'bedrooms', 'sort'] as const;
+
 export const tools: readonly Tool[] = [
   toolOf(getPropertyList, {
     name: 'search_listings',
@@ -99,8 +102,9 @@ export const tools: readonly Tool[] = [
   toolOf(getProjects, {
     name: 'search_projects',
     title: 'Search projects',
-    description: 'Developments with homes that are being built, by place, type and words.',
-    fields: ['search', 'city', 'state', 'country', 'category_id', 'type', ...PAGE],
+    description:
+      'Developments with homes that are being built, by place, type, words, and the price and bedrooms of units that are left.',
+    fields: ['search', 'city', 'state', 'country', 'category_id', 'type', ...OFFERED, ...PAGE],
     show: shown.projects,
   }),
   toolOf(getProjectDetail, {

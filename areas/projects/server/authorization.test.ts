@@ -2,14 +2,21 @@ import { runSql } from '@keystead/platform/db';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   changeProjectStatus,
+  changeProjectUnit,
+  changeUnitStates,
   countProjectView,
   deleteProject,
+  deleteProjectUnits,
   getAddedProjects,
+  getOwnProjectUnits,
   getProjectDetail,
   getProjectStatistics,
   getProjects,
+  getProjectUnits,
+  getUnitEvents,
   type OwnProject,
   postProject,
+  saveProjectUnits,
 } from '../contract.ts';
 import { type ProjectsWorld, pdf, startProjectsWorld } from './projects.fixture.ts';
 import { routes } from './projects.routes.ts';
@@ -21,6 +28,7 @@ let deactivated: { token: string; accountId: number };
 let project: OwnProject;
 let hidden: OwnProject;
 let strangers: OwnProject;
+let unit: number;
 
 beforeAll(async () => {
   world = await startProjectsWorld();
@@ -32,6 +40,11 @@ beforeAll(async () => {
   const plans = [{ title: 'Ground', document: pdf() }];
   project = await world.posted(owner.token, { title: 'Of the owner', plans });
   hidden = await world.posted(owner.token, { title: 'Hidden yard' });
+  for (const { id } of [hidden, project]) {
+    const units = [{ label: 'Secret 1', type: 'studio' }];
+    const { body } = await world.send('save-project-units', owner.token, { project_id: id, units });
+    unit = body.data[0]?.id as number;
+  }
   await world.send('change-project-status', owner.token, { project_id: hidden.id, status: 0 });
   strangers = await world.posted(stranger.token, {
     plans,
@@ -45,7 +58,8 @@ const NOBODY = [undefined, 'undefined', 'x'.repeat(64)];
 const state = () =>
   runSql(
     world.ctx.db,
-    `select p.*, (select array_agg(f.id) from project_plan f where f.project_id = p.id) as plans from project p order by id`,
+    `select p.*, (select array_agg(f.id) from project_plan f where f.project_id = p.id) as plans,
+       (select array_agg(u) from project_unit u where u.project_id = p.id)::text as units from project p order by id`,
   );
 
 it('has an attempt at every call of the area', () => {
@@ -58,6 +72,13 @@ it('has an attempt at every call of the area', () => {
     deleteProject,
     countProjectView,
     getProjectStatistics,
+    getProjectUnits,
+    getOwnProjectUnits,
+    saveProjectUnits,
+    changeProjectUnit,
+    changeUnitStates,
+    deleteProjectUnits,
+    getUnitEvents,
   ]);
 });
 
@@ -65,6 +86,10 @@ describe('calls that change something', () => {
   const attempts: [string, () => Record<string, unknown>][] = [
     ['post_project', () => ({ id: project.id, title: 'Taken over' })],
     ['change-project-status', () => ({ project_id: project.id, status: 0 })],
+    ['save-project-units', () => ({ project_id: project.id, units: [{ label: 'B', type: 'shop' }] })],
+    ['change-project-unit', () => ({ id: unit, label: 'Taken over' })],
+    ['change-project-unit-states', () => ({ project_id: project.id, ids: unit, action: 'reserve' })],
+    ['delete-project-units', () => ({ project_id: project.id, ids: unit })],
     ['delete_project', () => ({ id: project.id })],
   ];
 
@@ -181,6 +206,14 @@ describe('bad input', () => {
   });
 });
 
+it('takes no units of other projects into a change', async () => {
+  const before = await state();
+  const fields = { project_id: hidden.id, ids: unit, action: 'sell' };
+  expect((await world.send('change-project-unit-states', owner.token, fields)).status).toBe(404);
+  expect((await world.send('delete-project-units', owner.token, fields)).status).toBe(404);
+  expect(await state()).toEqual(before);
+});
+
 describe('reading', () => {
   const read = (path: string, token?: string) =>
     world.raw(`/api/${path}`, token === undefined ? {} : { token });
@@ -194,6 +227,28 @@ describe('reading', () => {
   it.each(own)('%s hides what belongs to others', async (path) => {
     for (const query of [`slug_id=${project.slug_id}`, `id=${project.id}&userid=${owner.accountId}`])
       expect((await read(`${path}?${query}`, stranger.token)).status).toBe(404);
+  });
+
+  const units = ['get-own-project-units', 'get-project-unit-events'];
+  it.each(units)('%s is the owner’s alone', async (path) => {
+    const asked = `${path}?project_id=${project.id}`;
+    for (const token of NOBODY) expect((await read(asked, token)).status).toBe(401);
+    expect([401, 403]).toContain((await read(asked, deactivated.token)).status);
+    expect((await read(asked, stranger.token)).status).toBe(404);
+    expect((await read(asked, owner.token)).status).toBe(200);
+    for (const bad of ['', '?project_id=x', `?project_id=${project.id}&limit=501`])
+      expect((await read(path + bad, owner.token)).status).toBe(400);
+  });
+
+  it('get-project-units shows those of projects that are public, and to owners their own', async () => {
+    const asked = (id: number) => `${getProjectUnits.path}?id=${id}`;
+    for (const token of [undefined, 'undefined', stranger.token]) {
+      expect((await read(asked(project.id), token)).body.total).toBe(1);
+      expect((await read(asked(hidden.id), token)).status).toBe(404);
+    }
+    expect((await read(asked(hidden.id), owner.token)).body.total).toBe(1);
+    for (const bad of ['', '?id=x', `?id=${project.id}&unit_state=gone`, `?id=${project.id}&sort=colour`])
+      expect((await read(getProjectUnits.path + bad)).status).toBe(400);
   });
 
   it('count-project-view says nothing of what is hidden, and counts nothing there', async () => {

@@ -4,6 +4,8 @@ import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
 import { COLUMN_FIELDS } from '../fields.ts';
 import { type ProjectDraft, type ProjectState, projectSlug } from '../rules.ts';
 import { announce } from './life.service.ts';
+import { type NewUnit, seedUnits } from './units.changing.service.ts';
+import { readPlanIds } from './units.queries.ts';
 import * as table from './writing.queries.ts';
 
 /** A project with its stored files, checked before; what it is written from by the form and by the demo world. */
@@ -18,6 +20,8 @@ export interface NewProject {
   readonly gallery: readonly { picture: StoredPicture; alt: string }[];
   readonly documents: readonly StoredDocument[];
   readonly plans: readonly table.PlanValues[];
+  /** Their `plan_id` names floors by their place in `plans`, from 1. */
+  readonly units?: readonly NewUnit[];
   /** Now, unless said otherwise. */
   readonly createdAt?: Date;
   /** What a seed calls it. */
@@ -34,11 +38,24 @@ export async function createProject(ctx: Ctx, project: NewProject): Promise<numb
     const values = valuesOf(draft, cityId, project);
     const id = await table.insertProject(open, values, { slug, ownerId, state, createdAt, externalId });
     await table.writePlans(open, id, project.plans);
+    await seedUnits(open, id, await withPlans(open, id, project.units ?? []));
     await table.insertPictures(open, id, project.gallery);
     await table.insertDocuments(open, id, project.documents);
     await table.insertEvent(open, id, 'posted', { at: createdAt });
     await announce(open, id);
     return id;
+  });
+}
+
+/** Returns units with the numbers of the floors that have just been written. */
+async function withPlans(ctx: Ctx, projectId: number, units: readonly NewUnit[]): Promise<NewUnit[]> {
+  const plans = [...(await readPlanIds(ctx, projectId))];
+  return units.map((unit) => {
+    const place = unit.values.plan_id;
+    return {
+      ...unit,
+      values: { ...unit.values, plan_id: place === null ? null : (plans[place - 1] ?? null) },
+    };
   });
 }
 

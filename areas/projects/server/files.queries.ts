@@ -6,4 +6,5 @@ export const projectFiles: FileColumns = {
   project_picture: { picture: 'file' },
   project_document: { document: 'file' },
   project_plan: { document: 'file' },
+  project_unit: { picture: 'file' },
 };

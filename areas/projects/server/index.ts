@@ -4,10 +4,12 @@ import { addFilesInUse } from '@keystead/platform/orphans';
 import { addReviewSource } from '@keystead/platform/review';
 import { projectFiles } from './files.queries.ts';
 import { ownProjectsOf } from './personal-data.ts';
+import { jobs as fileJobs } from './projects.jobs.ts';
 import { routes as projectRoutes } from './projects.routes.ts';
 import { readTitles } from './reading.queries.ts';
 import { projectReview } from './staff.review.ts';
 import { staffRoutes } from './staff.routes.ts';
+import { jobs as unitJobs } from './units.jobs.ts';
 
 export { type NewProject, seedProjects } from './creating.service.ts';
 export {
@@ -17,12 +19,13 @@ export {
   projectPromotions,
 } from './extension-points.ts';
 export { approveProject, projectsUnderReview, rejectProject } from './life.service.ts';
-export { jobs } from './projects.jobs.ts';
 export { readTitles as projectTitles } from './reading.queries.ts';
 export { ownProjects, projectCounts, projectItems, projectsOf, publicProjects } from './reading.service.ts';
+export type { NewUnit } from './units.changing.service.ts';
 export { flushViews as flush } from './views.ts';
 
 export const routes = [...projectRoutes, ...staffRoutes];
+export const jobs = [...fileJobs, ...unitJobs];
 
 /** Registers personal data with accounts, names of projects with plans, and the review queue with staff. */
 export function connect(): void {

@@ -1,6 +1,6 @@
 import { ApiError, notFound } from '@keystead/http/errors';
 import { deleteSnapshot } from '@keystead/listings/server';
-import { type Ctx, inTransaction } from '@keystead/platform/context';
+import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
 import {
   LONGEST_PROJECT_REASON,
@@ -11,7 +11,8 @@ import {
 } from '../rules.ts';
 import { projectChanged, projectDecided } from './extension-points.ts';
 import { dropFiles, filesOf } from './media.ts';
-import { type ReviewRow, readByReview, readProjects } from './reading.queries.ts';
+import { findOwn, type ReviewRow, readByReview, readProjects } from './reading.queries.ts';
+import { readUnitPictures } from './units.queries.ts';
 import { deleteProjects, insertEvent, type LifeRow, lockProject, updateState } from './writing.queries.ts';
 
 /** Who acts, and what they claim to know. */
@@ -57,6 +58,17 @@ export async function lockOwn(ctx: Ctx, id: number, { ownerId, version }: By): P
   return row;
 }
 
+/** Notes that a project is someone's own. @throws ApiError not_found */
+export async function requireOwn(ctx: SignedInCtx, id: number): Promise<void> {
+  const { ids } = await findOwn(
+    ctx,
+    ctx.actor.accountId,
+    { id, newestFirst: false },
+    { limit: 1, offset: 0 },
+  );
+  if (ids.length === 0) throw notFound('You have no such project.');
+}
+
 /** Returns one step of the table, with its line of history; a step that changes nothing writes nothing. */
 export async function advance(
   ctx: Ctx,
@@ -83,10 +95,11 @@ async function endComparing(ctx: Ctx, id: number): Promise<void> {
 
 async function remove(ctx: Ctx, id: number): Promise<void> {
   const rows = await readProjects(ctx, [id]);
+  const pictures = await readUnitPictures(ctx, [id]);
   const before = await deleteSnapshot(ctx, { kind: 'project', id });
   await insertEvent(ctx, id, 'deleted');
   await deleteProjects(ctx, [id]);
-  await dropFiles(ctx, [...rows.flatMap(filesOf), ...before]);
+  await dropFiles(ctx, [...rows.flatMap(filesOf), ...pictures, ...before]);
 }
 
 /** Notifies caches that a project has changed. */

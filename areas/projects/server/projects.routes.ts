@@ -6,6 +6,7 @@ import { getAddedProjects, getProjectDetail, getProjects, postProject } from '..
 import { lifeRoutes } from './life.routes.ts';
 import { saveProject } from './posting.service.ts';
 import { ownProjects, projectDetailFor, publicProjects, similarProjects } from './reading.service.ts';
+import { unitRoutes } from './units.routes.ts';
 import { viewRoutes } from './views.routes.ts';
 
 async function answerPost(
@@ -62,4 +63,5 @@ export const routes: Route<Contexts>[] = [
   route(getAddedProjects, answerOwn),
   ...lifeRoutes,
   ...viewRoutes,
+  ...unitRoutes,
 ];

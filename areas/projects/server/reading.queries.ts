@@ -6,6 +6,7 @@ import { type NotNull, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { FieldValue } from '../fields.ts';
 import type { ProjectState } from '../rules.ts';
+import { hasOffer, type OfferFilter } from './units.queries.ts';
 
 /** A project with everything that belongs to it, as stored. */
 export type ProjectRow = RowOf<typeof readProjects>;
@@ -51,6 +52,14 @@ export function readProjects(ctx: Ctx, ids: readonly number[]) {
           .orderBy('e.id')
           .$narrowType<{ request_status: ProjectState['review'] }>(),
       ).as('history'),
+      // None until it has units.
+      jsonObjectFrom(
+        eb
+          .selectFrom('project_unit_stat as n')
+          .select(['n.units as total', 'n.available', 'n.reserved', 'n.sold', 'n.price_from', 'n.price_to'])
+          .whereRef('n.project_id', '=', 'p.id')
+          .where('n.units', '>', 0),
+      ).as('unit_counts'),
       // None when the owner's account is deactivated.
       jsonObjectFrom(
         eb
@@ -124,6 +133,10 @@ export interface ProjectFilter extends Which {
   type?: FieldValue<'type'> | undefined;
   /** Only these. */
   ids?: readonly number[] | undefined;
+  /** With an available unit like this. */
+  offer?: OfferFilter | undefined;
+  /** By the price of the cheapest available unit; projects without one stand last. */
+  byPrice?: 'asc' | 'desc' | undefined;
   /** In turn by owners, in an order drawn for this slot of time; otherwise newest first. */
   slot?: number | undefined;
 }
@@ -134,8 +147,7 @@ export async function findPublic(
   filter: ProjectFilter,
   page: Page,
 ): Promise<{ ids: number[]; total: number }> {
-  const { slug, id, ownerId, search, categoryId, city, state, country, postedSince, type, ids, slot } =
-    filter;
+  const { slug, id, ownerId, search, categoryId, city, state, country, postedSince, type, ids } = filter;
   let query = ctx.db.selectFrom('project_public as v').select('v.id').$narrowType<{ id: NotNull }>();
   if (slug !== undefined) query = query.where('v.slug_id', '=', slug);
   if (id !== undefined) query = query.where('v.id', '=', id);
@@ -151,6 +163,12 @@ export async function findPublic(
   if (postedSince) query = query.where('v.created_at', '>=', postedSince);
   if (type) query = query.where('v.type', '=', type);
   if (ids) query = query.where('v.id', '=', anyOf(ids));
+  const { offer, byPrice, slot } = filter;
+  if (offer) query = query.where((eb) => hasOffer(eb, offer, ctx.now()));
+  if (byPrice)
+    query = query.orderBy(
+      sql`(select price_from from project_unit_stat where project_id = v.id) ${sql.raw(byPrice)} nulls last`,
+    );
   const ordered =
     slot === undefined
       ? query.orderBy('v.created_at', 'desc').orderBy('v.id', 'desc')

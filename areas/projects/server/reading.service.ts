@@ -33,7 +33,7 @@ const DAY_MILLISECONDS = 86_400_000;
 /** Returns one page of public projects, newest first. */
 export async function publicProjects(
   ctx: Ctx,
-  asked: Input<typeof getProjects>,
+  asked: Partial<Input<typeof getProjects>> & Page,
 ): Promise<{ items: ProjectItem[]; total: number }> {
   const days = { '0': 7, '1': 1 } as const;
   const filter = {
@@ -48,6 +48,7 @@ export async function publicProjects(
     postedSince:
       asked.posted_since && new Date(ctx.now().getTime() - days[asked.posted_since] * DAY_MILLISECONDS),
     type: asked.type,
+    ...offerIn(asked),
     ...(asked.get_featured && {
       ids: [...(await projectPromotions.get()(ctx, 'all'))],
       slot: rotationSlot(ctx.now()),
@@ -55,6 +56,22 @@ export async function publicProjects(
   };
   const { ids, total } = await findPublic(ctx, filter, asked);
   return { items: await projectItems(ctx, ids), total };
+}
+
+/** Returns what is asked of units; the condition is of one unit, not of several together. */
+function offerIn({
+  has_available: isAvailable,
+  min_price: minPrice,
+  max_price: maxPrice,
+  bedrooms,
+  sort,
+}: Partial<Input<typeof getProjects>>) {
+  const isAsked = isAvailable || [minPrice, maxPrice, bedrooms].some((part) => part !== undefined);
+  return {
+    ...(isAsked && { offer: { minPrice, maxPrice, bedrooms } }),
+    ...(sort === 'price_asc' && { byPrice: 'asc' as const }),
+    ...(sort === 'price_desc' && { byPrice: 'desc' as const }),
+  };
 }
 
 /** Items in the order of `ids`, no matter who may see them: callers take ids from what their reader may see. */
@@ -68,13 +85,27 @@ export async function projectItems(ctx: Ctx, ids: readonly number[]): Promise<Pr
 /**
  * Returns one project in full: a public one, or the reader's own. Counts as a view unless it is their
  * own, or a page's that is only looked ahead at.
- * @throws ApiError not_found; payment_required without the feature `project_access`
+ * @throws ApiError as `openProject`
  */
 export async function projectDetailFor(
   ctx: Ctx,
   which: Which,
   isPreview = false,
 ): Promise<{ detail: ProjectDetail; row: ProjectRow }> {
+  const row = await openRow(ctx, which);
+  if (row.owner_id !== ctx.actor?.accountId && !isPreview) countView(ctx, row.id);
+  return { detail: toDetail(row, await wireContextFor(ctx, [row])), row };
+}
+
+/**
+ * Returns the number of a project whose details the reader may see.
+ * @throws ApiError not_found, gone; payment_required without the feature `project_access`
+ */
+export async function openProject(ctx: Ctx, which: Which): Promise<number> {
+  return (await openRow(ctx, which)).id;
+}
+
+async function openRow(ctx: Ctx, which: Which): Promise<ProjectRow> {
   const readerId = ctx.actor?.accountId ?? 0;
   const meant = await numberMeant(ctx, which);
   const id = await findVisible(ctx, meant, readerId);
@@ -86,8 +117,7 @@ export async function projectDetailFor(
       extra: { feature: 'project_access' },
     });
   }
-  if (!isOwner && !isPreview) countView(ctx, row.id);
-  return { detail: toDetail(row, await wireContextFor(ctx, [row])), row };
+  return row;
 }
 
 /** Takes a number in place of a readable address for a project's id, unless a project has or had that address. */

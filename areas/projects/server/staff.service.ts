@@ -60,7 +60,7 @@ export async function staffProject(ctx: Ctx, id: number): Promise<StaffProjectPa
     ...(shown as StaffProject),
     path: isPublic ? `/project-details/${encodeURIComponent(row.slug_id)}` : '',
     reason: row.reject_reason ?? '',
-    facts: [...content.facts],
+    facts: [...content.facts, ...unitFacts(row)],
     ...wireFiles(ctx, content.files),
     history: row.history
       .map(({ at, kind, request_status: review, is_active: isActive, reason }) => ({
@@ -72,6 +72,14 @@ export async function staffProject(ctx: Ctx, id: number): Promise<StaffProjectPa
     done,
     actions: staffMay(ctx, 'projects:decide') ? actionsOf(row) : [],
   };
+}
+
+/** Returns how many units there are, in each state. */
+function unitFacts({ unit_counts: counts }: ProjectRow): StaffProjectPage['facts'] {
+  if (!counts) return [];
+  const { total, available, reserved, sold } = counts;
+  const value = `${total}: ${available} available, ${reserved} reserved, ${sold} sold`;
+  return [{ field: 'units', value }];
 }
 
 /** What waits for review is decided in the queue. */

@@ -62,6 +62,7 @@ export function toItem(row: ProjectRow, context: WireContext): ProjectItem {
     latitude: String(row.latitude),
     longitude: String(row.longitude),
     posted_at: row.created_at.toISOString(),
+    unit_counts: row.unit_counts,
   };
 }
 

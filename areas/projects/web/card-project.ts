@@ -3,11 +3,11 @@ import type { ProjectItem } from '../contract.ts';
 /** As much of a project as its card shows: pages carry it along, so it is no more than that. */
 export type CardProject = Pick<
   ProjectItem,
-  'id' | 'slug_id' | 'title' | 'city' | 'country' | 'type' | 'is_promoted' | 'picture'
+  'id' | 'slug_id' | 'title' | 'city' | 'country' | 'type' | 'is_promoted' | 'picture' | 'unit_counts'
 > & { category: Pick<ProjectItem['category'], 'category'> };
 
 export function cardProject(project: ProjectItem): CardProject {
-  const { id, slug_id, title, city, country, type, is_promoted, picture, category } = project;
+  const { id, slug_id, title, city, country, type, is_promoted, picture, category, unit_counts } = project;
   return {
     id,
     slug_id,
@@ -17,6 +17,7 @@ export function cardProject(project: ProjectItem): CardProject {
     type,
     is_promoted,
     picture,
+    unit_counts,
     category: { category: category.category },
   };
 }

@@ -1,12 +1,17 @@
 import { buttonClass } from '@keystead/ui/button';
+import { Checkbox } from '@keystead/ui/checkbox';
 import { Field } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
+import { NativeSelect } from '@keystead/ui/native-select';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
+import { PROJECT_SORTS } from '../limits.ts';
 import { type ProjectsSearch, readProjectsSearch } from './projects-search.ts';
 import { useText } from './text.ts';
 
-/** Renders types as real links, and a text search; works before scripts have loaded. */
+const PRICE_LABELS = { min_price: 'minPrice', max_price: 'maxPrice' } as const;
+
+/** Renders types as real links, and a search by words and units; works before scripts have loaded. */
 export function Filters({ search }: { search: ProjectsSearch }) {
   const t = useText();
   const navigate = useNavigate();
@@ -28,23 +33,22 @@ export function Filters({ search }: { search: ProjectsSearch }) {
           </Link>
         ))}
       </nav>
-      <search aria-label={t('filters')} className="w-full sm:w-auto">
+      <search aria-label={t('filters')} className="w-full">
         <form
-          key={search.search}
-          className="flex items-end gap-2"
+          key={JSON.stringify(search)}
+          className="flex flex-wrap items-end gap-2"
           onSubmit={(event) => {
             event.preventDefault();
-            const words = new FormData(event.currentTarget).get('search');
-            const sought = { search: String(words ?? ''), page: undefined };
+            const sought = Object.fromEntries(new FormData(event.currentTarget));
+            // What is not ticked is not sent.
+            const all = { has_available: undefined, ...sought, page: undefined };
             // Of the address, not of what stands here: the page of another type may be on its way.
-            void navigate({
-              to: '/all-projects',
-              search: (now) => readProjectsSearch({ ...now, ...sought }),
-            });
+            void navigate({ to: '/all-projects', search: (now) => readProjectsSearch({ ...now, ...all }) });
           }}
         >
           {search.type ? <input type="hidden" name="type" value={search.type} /> : null}
-          <Field label={t('find')} hideLabel className="min-w-0 flex-1 sm:w-72">
+          {search.city ? <input type="hidden" name="city" value={search.city} /> : null}
+          <Field label={t('find')} hideLabel className="min-w-0 basis-full sm:flex-1 sm:basis-56">
             <Input
               type="search"
               name="search"
@@ -53,6 +57,46 @@ export function Filters({ search }: { search: ProjectsSearch }) {
               defaultValue={search.search ?? ''}
             />
           </Field>
+          {(['min_price', 'max_price'] as const).map((name) => (
+            <Field
+              key={name}
+              label={t(PRICE_LABELS[name])}
+              hideLabel
+              className="min-w-0 basis-[calc(50%-0.25rem)] sm:basis-32"
+            >
+              <Input
+                name={name}
+                inputMode="numeric"
+                pattern="\d{1,12}"
+                placeholder={t(PRICE_LABELS[name])}
+                defaultValue={search[name] ?? ''}
+              />
+            </Field>
+          ))}
+          <NativeSelect
+            name="bedrooms"
+            aria-label={t('unitBedrooms')}
+            placeholder={t('anyBedrooms')}
+            items={['1', '2', '3', '4'].map((value) => ({
+              value,
+              label: t('bedroomsOrMore', { count: Number(value) }),
+            }))}
+            defaultValue={search.bedrooms ?? ''}
+            className="basis-[calc(50%-0.25rem)] sm:basis-auto"
+          />
+          <NativeSelect
+            name="sort"
+            aria-label={t('sort')}
+            items={PROJECT_SORTS.map((value) => ({ value, label: t(`sort_${value}`) }))}
+            defaultValue={search.sort ?? 'newest'}
+            className="basis-[calc(50%-0.25rem)] sm:basis-auto"
+          />
+          <Checkbox
+            name="has_available"
+            value="1"
+            label={t('onlyWithUnits')}
+            defaultChecked={search.has_available === '1'}
+          />
           <button type="submit" className={buttonClass('secondary')}>
             <Search aria-hidden="true" />
             {t('search')}

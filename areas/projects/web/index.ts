@@ -13,3 +13,4 @@ export { projectStructuredData } from './project-structured.ts';
 export { ProjectVisit } from './project-visit.tsx';
 export { ProjectsPage } from './projects-page.tsx';
 export { isNarrowed, type ProjectsSearch, projectsArgs, readProjectsSearch } from './projects-search.ts';
+export { unitsArgs } from './units/use-units.ts';

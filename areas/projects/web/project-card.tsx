@@ -1,4 +1,4 @@
-import { ListingPicture } from '@keystead/listings/web';
+import { ListingPicture, useMoney } from '@keystead/listings/web';
 import { Badge } from '@keystead/ui/badge';
 import { ACROSS_A_PHONE } from '@keystead/ui/picture';
 import { Link } from '@tanstack/react-router';
@@ -60,7 +60,25 @@ export function ProjectCard({
         <p className="text-sm wrap-anywhere text-muted">
           <bdi>{project.category.category}</bdi> · <bdi>{`${project.city}, ${project.country}`}</bdi>
         </p>
+        {project.unit_counts ? <UnitsLeft counts={project.unit_counts} /> : null}
       </div>
     </article>
+  );
+}
+
+/** Renders what the cheapest unit costs, and how many are left: "from €310,000 · 4 left". */
+function UnitsLeft({ counts }: { counts: NonNullable<CardProject['unit_counts']> }) {
+  const t = useText();
+  const money = useMoney();
+  const { available, price_from: price } = counts;
+  return (
+    <p className="text-sm font-medium">
+      {price === null ? null : (
+        <>
+          <bdi>{t('unitsFrom', { price: money(price) })}</bdi> ·{' '}
+        </>
+      )}
+      {t('unitsLeft', { count: available })}
+    </p>
   );
 }

@@ -4,6 +4,7 @@ import type { ProjectDetail } from '../contract.ts';
 import { Floors } from './floors.tsx';
 import { ProjectMap } from './project-map.tsx';
 import { useText } from './text.ts';
+import { UnitsPart } from './units/units-part.tsx';
 
 /** Renders title picture and gallery of a project. */
 export function ProjectPictures({ project, className }: { project: ProjectDetail; className: string }) {
@@ -28,6 +29,7 @@ export function ProjectParts({ project }: { project: ProjectDetail }) {
       <Part id="about" title={t('about')}>
         <Description text={project.description} />
       </Part>
+      {project.unit_counts ? <UnitsPart project={project} /> : null}
       {project.plans.length > 0 ? (
         <Part id="plans" title={t('plans')}>
           <Floors plans={project.plans} />

@@ -1,7 +1,11 @@
 import type { ProjectDetail } from '../contract.ts';
 
-/** Returns a project as schema.org knows it, for search engines. `page`: absolute address. */
-export function projectStructuredData(project: ProjectDetail, page: string): Record<string, unknown> {
+/** Returns a project as schema.org knows it, for search engines. `page`: absolute address; `currency`: of the site, ISO 4217. */
+export function projectStructuredData(
+  project: ProjectDetail,
+  page: string,
+  currency: string,
+): Record<string, unknown> {
   return {
     '@type': 'RealEstateListing',
     name: project.title,
@@ -10,9 +14,14 @@ export function projectStructuredData(project: ProjectDetail, page: string): Rec
     datePosted: project.posted_at,
     image: [project.image, ...project.gallary_images.map(({ name }) => name)].filter(Boolean),
     offeredBy: { '@type': 'RealEstateAgent', name: project.customer.name },
+    ...offersOf(project.unit_counts, currency),
     mainEntity: {
       '@type': 'ApartmentComplex',
       name: project.title,
+      ...(project.unit_counts && {
+        numberOfAccommodationUnits: project.unit_counts.total,
+        numberOfAvailableAccommodationUnits: project.unit_counts.available,
+      }),
       address: {
         '@type': 'PostalAddress',
         streetAddress: project.location,
@@ -25,6 +34,21 @@ export function projectStructuredData(project: ProjectDetail, page: string): Rec
         latitude: Number(project.latitude),
         longitude: Number(project.longitude),
       },
+    },
+  };
+}
+
+/** Returns what the available units cost; nothing where none is left or all are on request. */
+function offersOf(counts: ProjectDetail['unit_counts'], currency: string) {
+  if (!counts || counts.price_from === null) return {};
+  return {
+    offers: {
+      '@type': 'AggregateOffer',
+      priceCurrency: currency,
+      lowPrice: counts.price_from,
+      highPrice: counts.price_to,
+      offerCount: counts.available,
+      availability: 'https://schema.org/InStock',
     },
   };
 }

@@ -1245,6 +1245,53 @@ interface ProjectStat {
   views: Generated<number>;
 }
 
+interface ProjectUnit {
+  id: GeneratedAlways<number>;
+  project_id: number;
+  position: number;
+  label: string;
+  type: 'apartment' | 'studio' | 'house' | 'shop' | 'office' | 'parking' | 'storage';
+  floor: number | null;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  living_area: number | null;
+  living_area_unit: Unit | null;
+  outdoor_area: number | null;
+  outdoor_area_unit: Unit | null;
+  price: number | null;
+  state: Generated<'available' | 'reserved' | 'sold' | 'withdrawn'>;
+  plan_id: number | null;
+  picture: Json<StoredPicture> | null;
+  version: Generated<number>;
+  reserved_until: Date | null;
+  reserved_for: Generated<string>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface ProjectUnitEvent {
+  id: GeneratedAlways<number>;
+  project_id: number;
+  unit_id: number;
+  owner_id: number;
+  actor_id: number | null;
+  at: Date;
+  kind: 'added' | 'changed' | 'reserved' | 'released' | 'expired' | 'sold' | 'withdrawn' | 'offered' | 'removed';
+  label: string;
+  state: 'available' | 'reserved' | 'sold' | 'withdrawn';
+  price: number | null;
+}
+
+interface ProjectUnitStat {
+  project_id: number;
+  units: number;
+  available: number;
+  reserved: number;
+  sold: number;
+  price_from: number | null;
+  price_to: number | null;
+}
+
 interface ProjectViewDay {
   project_id: number;
   day: string;
@@ -1749,6 +1796,9 @@ export interface DB {
   project_public: ProjectPublic;
   project_slug: ProjectSlug;
   project_stat: ProjectStat;
+  project_unit: ProjectUnit;
+  project_unit_event: ProjectUnitEvent;
+  project_unit_stat: ProjectUnitStat;
   project_view_day: ProjectViewDay;
   push_identity: PushIdentity;
   push_receipt: PushReceipt;

@@ -1,4 +1,12 @@
-import { ClosedProjectPage, GoneProjectPage, ProjectPage, ProjectVisit } from '@keystead/projects/web';
+import { callQuery } from '@keystead/http/react';
+import { getProjectUnits } from '@keystead/projects/contract';
+import {
+  ClosedProjectPage,
+  GoneProjectPage,
+  ProjectPage,
+  ProjectVisit,
+  unitsArgs,
+} from '@keystead/projects/web';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { orNotFound } from '../or-not-found.ts';
 import { hiddenHead, pageHead } from '../page-head.ts';
@@ -16,6 +24,8 @@ export const Route = createFileRoute('/project-details/$slug')({
       const forEver = { statusCode: 301, replace: true } as const;
       throw redirect({ to: '/project-details/$slug', params: { slug }, search: true, ...forEver });
     }
+    if (found.project.unit_counts)
+      await queryClient.ensureQueryData(callQuery(api, getProjectUnits, unitsArgs(found.project.id)));
     return found;
   },
   head: ({ match, loaderData, params }) => {

@@ -62,7 +62,7 @@ export function metadataOfProject(match: Match, project: ProjectDetail): PageMet
       ? { image: project.meta_image }
       : preview(projectPreview(project, siteOrigin()))),
     structured: [
-      projectStructuredData(project, siteAddress(path)),
+      projectStructuredData(project, siteAddress(path), pricesOf(match).currency.code),
       breadcrumbList(match, [headText(match, 'projects'), '/all-projects'], [title, path]),
     ],
   };

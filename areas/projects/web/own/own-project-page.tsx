@@ -16,6 +16,7 @@ import { stateOf } from './own-state.ts';
 import { ProjectStatistics } from './project-statistics.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useText } from './text.ts';
+import { OwnUnits } from './units/own-units.tsx';
 import { useOwnProjects } from './use-own-projects.ts';
 
 /** Renders one of the owner's projects with everything: how it does, what happened to it, and what only they see. */
@@ -60,6 +61,7 @@ export function OwnProjectPage({ slug }: { slug: string }) {
         <Deciding project={project} onDeleted={() => void navigate({ to: '/user/projects' })} />
       </div>
       <ProjectStatistics slug={slug} />
+      <OwnUnits projectId={project.id} />
       <ProjectPictures project={project} className="max-sm:-mx-4" />
       <div className="pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-16">
         <ProjectParts project={project} />

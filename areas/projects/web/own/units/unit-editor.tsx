@@ -1,0 +1,194 @@
+import { newIdempotencyKey, RequestError } from '@keystead/http/client';
+import { callQuery, useApi } from '@keystead/http/react';
+import { sentence } from '@keystead/kit/text';
+import { Alert } from '@keystead/ui/alert';
+import { Button } from '@keystead/ui/button';
+import { useToast } from '@keystead/ui/toast';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import {
+  changeUnitStates,
+  deleteProjectUnits,
+  getOwnProjectUnits,
+  type OwnUnit,
+  saveProjectUnits,
+  UNIT_LIMITS,
+} from '../../../contract.ts';
+import type { UnitAction } from '../../../rules.ts';
+import type { UnitFieldName } from '../../../unit-fields.ts';
+import { useText } from '../text.ts';
+import { changedRows, newRow, requestRow, rowOf, type UnitRow } from './rows.ts';
+import { UnitCells } from './unit-cells.tsx';
+import { UnitHead } from './unit-head.tsx';
+import { UnitTools } from './unit-tools.tsx';
+
+/** Rows that stand on the page at a time. */
+const PAGE = 50;
+
+/** Fetches the units of an own project, all pages of them, and lets them be edited. */
+export default function UnitEditor({ projectId }: { projectId: number }) {
+  const api = useApi();
+  const t = useText();
+  const [pages, setPages] = useState(1);
+  const queries = Array.from({ length: pages }, (_, page) => {
+    const { page: limit } = UNIT_LIMITS;
+    const args = { project_id: projectId, limit: String(limit), offset: String(page * limit) };
+    return { ...callQuery(api, getOwnProjectUnits, args), staleTime: 0, gcTime: 0 };
+  });
+  const answers = useQueries({ queries });
+  const total = answers[0]?.data?.total ?? 0;
+  const needed = Math.max(1, Math.ceil(total / UNIT_LIMITS.page));
+  if (needed !== pages) setPages(needed);
+  if (answers.some(({ isError }) => isError)) return <Alert tone="danger">{t('failed')}</Alert>;
+  if (answers.some(({ data, isFetching }) => !data || isFetching) && !answers.every(({ data }) => data))
+    return <p role="status">{t('loading')}</p>;
+  const units = answers.flatMap(({ data }) => data?.data ?? []);
+  const version = units.map((unit) => `${unit.id}.${unit.version}.${unit.state}`).join();
+  return <Editor key={version} projectId={projectId} units={units} />;
+}
+
+type Errors = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+function Editor({ projectId, units }: { projectId: number; units: readonly OwnUnit[] }) {
+  const t = useText();
+  const api = useApi();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [rows, setRows] = useState(() => units.map(rowOf));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [errors, setErrors] = useState<Errors>({});
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [page, setPage] = useState(0);
+  const key = useRef(newIdempotencyKey());
+  const changed = changedRows(rows, units);
+  const change = useCallback((of: string, name: UnitFieldName, text: string) => {
+    // Other content is another request.
+    key.current = newIdempotencyKey();
+    setRows((now) =>
+      now.map((row) => (row.key === of ? { ...row, cells: { ...row.cells, [name]: text } } : row)),
+    );
+  }, []);
+  const choose = useCallback((of: string) => {
+    setChosen((now) => {
+      const next = new Set(now);
+      if (!next.delete(of)) next.add(of);
+      return next;
+    });
+  }, []);
+  const replace = (next: readonly UnitRow[]) => {
+    key.current = newIdempotencyKey();
+    setRows([...next]);
+    if (next.length > rows.length) setPage(Math.ceil(next.length / PAGE) - 1);
+  };
+  const run = async (work: () => Promise<unknown>, sent: readonly UnitRow[] = []) => {
+    setBusy(true);
+    setErrors({});
+    setProblem(undefined);
+    try {
+      await work();
+      toast.success(t('unitsSaved'));
+      await queries.invalidateQueries();
+    } catch (error) {
+      const failure = error instanceof RequestError ? error : undefined;
+      setErrors(errorsOf(failure?.details ?? [], sent));
+      setProblem(failure?.message ?? t('failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = () =>
+    run(async () => {
+      const request = { project_id: projectId, units: JSON.stringify(changed.map(requestRow)) };
+      await api(saveProjectUnits, request, { idempotencyKey: key.current });
+    }, changed);
+  const stored = rows.flatMap(({ key: of, id }) => (id !== undefined && chosen.has(of) ? id : []));
+  const act = (action: UnitAction, more: { hours?: string; reserved_for?: string }) =>
+    run(() => api(changeUnitStates, { project_id: projectId, ids: stored.join(','), action, ...more }));
+  const remove = () => {
+    if (stored.length === 0) return replace(rows.filter(({ key: of }) => !chosen.has(of)));
+    return run(() => api(deleteProjectUnits, { project_id: projectId, ids: stored.join(',') }));
+  };
+  const shown = rows.slice(page * PAGE, (page + 1) * PAGE);
+  return (
+    <div className="grid gap-4">
+      <UnitTools
+        rows={rows}
+        chosen={chosen}
+        hasUnsaved={changed.length > 0}
+        isBusy={isBusy}
+        onRows={replace}
+        onAct={(action, more) => void act(action, more)}
+        onRemove={() => void remove()}
+      />
+      {rows.length > 0 ? (
+        <div className="surface overflow-x-auto p-2">
+          <table className="text-sm">
+            <UnitHead
+              isAll={shown.length > 0 && shown.every(({ key: of }) => chosen.has(of))}
+              onAll={(isAll) => setChosen(new Set(isAll ? shown.map(({ key: of }) => of) : []))}
+            />
+            <tbody>
+              {shown.map((row) => (
+                <UnitCells
+                  key={row.key}
+                  row={row}
+                  isChosen={chosen.has(row.key)}
+                  errors={errors[row.key]}
+                  onChoose={choose}
+                  onChange={change}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <p className="text-muted">{t('unitsNone')}</p>
+      )}
+      {rows.length > PAGE ? (
+        <nav aria-label={t('pages')} className="flex flex-wrap gap-2">
+          {Array.from({ length: Math.ceil(rows.length / PAGE) }, (_, number) => (
+            <Button
+              key={number}
+              size="sm"
+              variant={number === page ? 'primary' : 'secondary'}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => setPage(number)}
+            >
+              {t('page', { page: number + 1 })}
+            </Button>
+          ))}
+        </nav>
+      ) : null}
+      {problem ? (
+        <Alert tone="danger" live>
+          {problem}
+        </Alert>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="primary"
+          loading={isBusy}
+          disabled={changed.length === 0}
+          onClick={() => void save()}
+        >
+          {t('unitsSave', { count: changed.length })}
+        </Button>
+        <Button variant="secondary" onClick={() => replace([...rows, newRow()])}>
+          {t('unitAdd')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Returns errors by row and field, of the list that was sent. */
+function errorsOf(details: readonly { field: string; message: string }[], sent: readonly UnitRow[]): Errors {
+  const errors: Record<string, Record<string, string>> = {};
+  for (const { field, message } of details) {
+    const [, index, name = ''] = /^units\[(\d+)\]\[(\w+)\]/.exec(field) ?? [];
+    const row = index === undefined ? undefined : sent[Number(index)];
+    if (row) errors[row.key] = { ...errors[row.key], [name]: sentence(message) };
+  }
+  return errors;
+}

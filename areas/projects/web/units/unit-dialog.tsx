@@ -1,0 +1,117 @@
+import { dialled, phoneText } from '@keystead/kit/phone';
+import { pictureSources, type WirePicture } from '@keystead/kit/picture';
+import { Badge } from '@keystead/ui/badge';
+import { buttonClass } from '@keystead/ui/button';
+import { Dialog } from '@keystead/ui/dialog';
+import { Picture } from '@keystead/ui/picture';
+import { FileText, Mail, Phone } from 'lucide-react';
+import type { ProjectDetail, ProjectUnit } from '../../contract.ts';
+import { useText } from '../text.ts';
+import { STATE_TONES } from './unit-looks.tsx';
+import { useUnitWords } from './unit-words.ts';
+
+/** Shows one unit: its plan, its facts, and whom to ask about it. */
+export default function UnitDialog({
+  unit,
+  project,
+  onClose,
+}: {
+  unit: ProjectUnit;
+  project: ProjectDetail;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const words = useUnitWords();
+  const { customer, title } = project;
+  const plan = project.plans.find(({ id }) => id === unit.plan_id);
+  const picture = unit.picture ?? plan?.picture;
+  const names = { unit: unit.label, title };
+  const [subject, body] = [t('unitSubject', names), t('unitMessage', names)].map(encodeURIComponent);
+  const facts = [
+    [t('unitType'), t(`type_${unit.type}`)],
+    [t('unitFloor'), words.floor(unit.floor)],
+    [t('unitBedrooms'), unit.bedrooms],
+    [t('unitBathrooms'), unit.bathrooms],
+    [t('unitSize'), words.area(unit)],
+    [t('unitOutdoor'), words.outdoor(unit)],
+  ] as const;
+  const isOpen = unit.state === 'available' || unit.state === 'reserved';
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => next || onClose()}
+      title={<bdi>{t('unitTitle', { unit: unit.label })}</bdi>}
+      closeLabel={t('close')}
+      footer={
+        isOpen && (customer.email || customer.mobile) ? (
+          <>
+            {customer.mobile ? (
+              <a href={`tel:${dialled(customer.mobile)}`} className={buttonClass('secondary')}>
+                <Phone aria-hidden="true" />
+                <bdi className="whitespace-nowrap tabular-nums">{phoneText(customer.mobile)}</bdi>
+              </a>
+            ) : null}
+            {customer.email ? (
+              <a
+                href={`mailto:${customer.email}?subject=${subject}&body=${body}`}
+                className={buttonClass('primary')}
+              >
+                <Mail aria-hidden="true" />
+                {t('askUnit')}
+              </a>
+            ) : null}
+          </>
+        ) : undefined
+      }
+    >
+      <p className="mb-4 flex flex-wrap items-center gap-3">
+        <bdi className="text-xl font-medium tabular-nums">{words.price(unit)}</bdi>
+        <Badge tone={STATE_TONES[unit.state]}>{words.state(unit)}</Badge>
+      </p>
+      {picture ? <Plan picture={picture} /> : null}
+      {!picture && plan ? (
+        <a
+          href={plan.document}
+          target="_blank"
+          rel="noopener"
+          className="link inline-flex items-center gap-2"
+        >
+          <FileText aria-hidden="true" className="size-4" />
+          {t('openPlan', { title: plan.title })}
+        </a>
+      ) : null}
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm">
+        {facts.map(([name, value]) =>
+          value === null || value === '' ? null : (
+            <div key={name}>
+              <dt className="text-muted">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </Dialog>
+  );
+}
+
+function Plan({ picture }: { picture: WirePicture }) {
+  return (
+    <a
+      href={picture.url}
+      target="_blank"
+      rel="noopener"
+      className="block overflow-hidden rounded-lg border border-line bg-white p-3 hover:border-ink"
+    >
+      <Picture
+        src={picture.url}
+        sources={pictureSources(picture)}
+        width={picture.width}
+        height={picture.height}
+        alt={picture.alt}
+        sizes="(min-width: 640px) 32rem, 92vw"
+        className="aspect-3/2"
+        imgClassName="object-contain"
+      />
+    </a>
+  );
+}
