@@ -16,7 +16,7 @@ import {
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useDataProvider, useGetList } from 'react-admin';
-import { csvCell, FIELD_LABELS, OUTCOMES, type RowOutcome } from '../rules.ts';
+import { FIELD_LABELS, OUTCOMES, type RowOutcome } from '../rules.ts';
 import { counted, type ImportedRow, type ImportRecord, OUTCOME_LABELS, UNDONE_LABELS } from './labels.ts';
 
 const PER_PAGE = 25;

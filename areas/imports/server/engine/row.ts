@@ -4,7 +4,6 @@ import { FIELDS, type FieldsWith, LISTING_FIELDS, type ListingField } from '@key
 import type { ListingDraft } from '@keystead/listings/server';
 import type { Place } from '@keystead/platform/geocoder';
 import type { Mapping } from '../../mapping.ts';
-import { isFormula } from '../../rules.ts';
 import { cell, fill } from '../../template.ts';
 import { parseDate } from './dates.ts';
 import type { Row } from './source.ts';
@@ -103,8 +102,7 @@ export function toDraft(mapping: Mapping, world: ImportWorld, source: Row, place
     }),
     createdAt,
   };
-  const formulas = formulasIn(draft);
-  return formulas.length > 0 ? { issues: formulas } : { draft, externalId };
+  return { draft, externalId };
 }
 
 type TextField = FieldsWith<{ kind: 'text'; imported: object }>;
@@ -120,13 +118,6 @@ function textsOf(fields: Mapping['fields'], row: Row): Pick<ListingDraft, TextFi
     return [name, isRequired ? text : text || undefined];
   });
   return Object.fromEntries(texts) as Pick<ListingDraft, TextField>;
-}
-
-/** Returns texts that a spreadsheet would reckon with: staff export what they have imported. */
-function formulasIn(draft: ListingDraft): FieldIssue[] {
-  return TEXT_FIELDS.flatMap((field) =>
-    isFormula(draft[field] ?? '') ? [{ field, message: 'begins like a formula of a spreadsheet' }] : [],
-  );
 }
 
 function dateOf({ createdAt }: Mapping, row: Row, issues: FieldIssue[]): Date | undefined {
