@@ -1,3 +1,4 @@
+import { csvCell } from '@keystead/kit/spreadsheet';
 import {
   Box,
   Button,

@@ -143,13 +143,25 @@ describe('an import', () => {
 
   it('is tried without writing, brought in, brought in again changed, and undone', async () => {
     const source = `whole ${made}`;
-    const trial = await tried([line('a1', 100_000), line('a2', 'cheap'), line('', 300_000)], source);
-    expect(trial).toMatchObject({ state: 'checked', inserted: 1, refused: 2, position: 3 });
+    const trial = await tried(
+      [
+        line('a1', 100_000),
+        line('a2', 'cheap'),
+        line('', 300_000),
+        line('a4', 1).replace('38.72;-9.14', '0;0'),
+      ],
+      source,
+    );
+    expect(trial).toMatchObject({ state: 'checked', inserted: 1, refused: 3, position: 4 });
     expect(await homes()).toHaveLength(0);
     const issues = (await rowsOf(trial.id)).flatMap((row) =>
       row.faults.map(({ field, message }) => `${row.line} ${field}: ${message}`),
     );
-    expect(issues).toEqual(['3 price: must be a number, not "cheap"', '4 external_id: is required']);
+    expect(issues).toEqual([
+      '3 price: must be a number, not "cheap"',
+      '4 external_id: is required',
+      '5 latitude: latitude and longitude must be degrees, not "0, 0"',
+    ]);
 
     const first = await brought([line('a1', 100_000), line('a2', 200_000)], source);
     expect(first).toMatchObject({ state: 'done', inserted: 2, refused: 0 });

@@ -33,11 +33,12 @@ export function isSkipped(mapping: Mapping, row: Row): boolean {
   return mapping.skip.some((condition) => holds(condition, row));
 }
 
-/** Returns the coordinates of a row, null when they are not numbers on the globe. */
+/** Returns the coordinates of a row, null when they are not numbers on the globe; 0,0 is what programs write for none. */
 export function pointOf(mapping: Mapping, row: Row): { lat: number; lng: number } | null {
   const lat = decimal(fill(mapping.fields.latitude, row));
   const lng = decimal(fill(mapping.fields.longitude, row));
-  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
+  const isGiven = lat !== 0 || lng !== 0;
+  return isGiven && Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
 }
 
 /**
