@@ -243,6 +243,13 @@ begin
   raise exception 'the history of listings is append-only' using errcode = 'restrict_violation';
 end $function$;
 
+create or replace function listing_original(title text, description text)
+ returns text
+ language sql
+ immutable parallel safe strict
+return md5(((title || '
+') || description));
+
 create or replace function listing_parameter_measure()
  returns trigger
  language plpgsql
@@ -1226,6 +1233,7 @@ create table listing (
   exact_longitude double precision,
   area_m2 double precision,
   area_unit text,
+  language text not null default '',
   constraint listing_pkey primary key (id),
   constraint listing_external_source_external_id_key unique (external_source, external_id),
   constraint listing_slug_id_key unique (slug_id),
@@ -1505,6 +1513,23 @@ create table listing_stat (
   likes integer not null default 0,
   constraint listing_stat_pkey primary key (listing_id),
   constraint listing_stat_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
+);
+
+create table listing_text (
+  listing_id integer not null,
+  language text not null,
+  title text not null,
+  description text not null default '',
+  meta_title text not null default '',
+  meta_description text not null default '',
+  meta_keywords text not null default '',
+  is_machine boolean not null,
+  original text not null,
+  updated_at timestamp with time zone not null,
+  constraint listing_text_pkey primary key (listing_id, language),
+  constraint listing_text_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade,
+  constraint listing_text_language_check check ((language <> '')),
+  constraint listing_text_title_check check ((title <> ''))
 );
 
 create table listing_view_day (
@@ -2587,6 +2612,14 @@ create view listing_public as
      join account_public o on o.id = l.owner_id
      left join listing_stat s on s.listing_id = l.id
   where l.request_status = 'approved' and l.is_active;
+
+create view listing_text_public as
+ select x.listing_id,
+    x.language,
+    x.title,
+    x.description
+   from listing_text x
+     join listing_public p on p.id = x.listing_id;
 
 create view package_held as
  select account_id,

@@ -13,6 +13,7 @@ export const PURPOSES = [
   'push',
   'places',
   'rates',
+  'translation',
 ] as const;
 
 /**

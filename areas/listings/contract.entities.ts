@@ -2,6 +2,7 @@ import { categoryRef, parameterItem, pictureItem } from '@keystead/catalogue/con
 import { UNIT_NAMES } from '@keystead/kit/units';
 import { z } from 'zod';
 import { shownFields } from './contract.fields.ts';
+import { listingText } from './contract.texts.ts';
 import { LIFE_ACTIONS, REQUEST_STATUSES } from './limits.ts';
 import { PAPER_KINDS } from './papers.ts';
 
@@ -95,6 +96,8 @@ export const listItem = z.object({
   longitude: numberText,
   created_at: moment,
   views: count,
+  /** Its title in other languages, by their codes; absent where there are none. */
+  titles: z.record(z.string(), z.string()).optional(),
 });
 
 /** A listing in full, as everybody sees it; its owner also sees `client_address`. */
@@ -130,6 +133,8 @@ export const propertyDetail = listItem.extend({
   total_interested_users: count,
   advertisement: z.array(z.object({ id: z.number().int() })),
   // Extensions.
+  /** What it says in the language asked for by `text_language`; null where it is written in none but others. */
+  text: listingText.nullable(),
   gallery: z.array(galleryImage.extend({ picture: pictureItem })),
   three_d_picture: pictureItem.nullable(),
   updated_at: moment,

@@ -12,6 +12,7 @@ export * from './contract.entities.ts';
 export * from './contract.life.ts';
 export * from './contract.own.ts';
 export * from './contract.papers.ts';
+export * from './contract.texts.ts';
 export * from './fields.ts';
 export * from './limits.ts';
 export * from './papers.ts';

@@ -78,6 +78,18 @@ export const LISTING_FIELDS = {
     isReviewed: true,
     imported: { alike: 'description text details remarks body about summary' },
   },
+  /** BCP 47 tag of the language of title and description, `pt-BR`; without one it is the site's. */
+  language: {
+    kind: 'text',
+    most: 20,
+    format: 'language',
+    name: 'Language',
+    step: 'details',
+    control: 'own',
+    shown: 'page',
+    isReviewed: true,
+    imported: { alike: 'language lang locale' },
+  },
   /** In the operator's currency. */
   price: {
     kind: 'amount',

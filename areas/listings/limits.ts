@@ -79,6 +79,8 @@ export const LISTING_LIMITS = {
   documentBytes: 5120 * KILOBYTE,
   gallery: 30,
   documents: 10,
+  /** Translations of its texts. */
+  languages: 30,
   parameters: 100,
   facilities: 100,
   title: 255,

@@ -88,6 +88,8 @@ export const getProperty = defineCall({
     offset,
     /** Extension: a page that may only be looked ahead at; it counts its visit by set_property_total_click. */
     preview: bool().optional(),
+    /** Extension: the code of the language that `text` of the answer is to be in. */
+    text_language: text(20).optional(),
     ...classicFilters,
     most_liked: bool().optional(),
     /** `next_cursor` of the answer before; takes the place of offset. */

@@ -1,4 +1,4 @@
-import { hasControlCharacters, isYouTubeLink } from './words.ts';
+import { hasControlCharacters, isLanguageTag, isYouTubeLink } from './words.ts';
 
 /**
  * Fields of a record, each declared once by the name of its column (185): requests, checks, columns, answers and forms
@@ -23,7 +23,7 @@ export interface DeclaredField {
 
 /** Kinds of fields that every list may use. */
 export type SharedKind =
-  | { readonly kind: 'text'; readonly most: number; readonly format?: 'youtube' }
+  | { readonly kind: 'text'; readonly most: number; readonly format?: 'youtube' | 'language' }
   | { readonly kind: 'degrees'; readonly most: number }
   | { readonly kind: 'choice'; readonly of: readonly [string, ...string[]] }
   | { readonly kind: 'id' | 'flag' };
@@ -140,5 +140,7 @@ function checkText(
   if (hasControlCharacters(text)) reject('must not contain control characters');
   if (format === 'youtube' && text !== '' && !isYouTubeLink(text))
     reject('must be a link to a YouTube video');
+  if (format === 'language' && text !== '' && !isLanguageTag(text))
+    reject('must be the code of a language, such as en or pt-BR');
   return text;
 }

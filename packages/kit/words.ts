@@ -88,6 +88,11 @@ export function isYouTubeLink(link: string): boolean {
   return youTubeId(link) !== null;
 }
 
+const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/;
+
+/** Returns whether it is the BCP 47 tag of a language, with its script and region at most, spelt as tags usually are. */
+export const isLanguageTag = (tag: string): boolean => LANGUAGE_TAG.test(tag);
+
 /**
  * Gives each wish a readable address that no one has: the wish itself, or with `-2`, `-3`, ... behind it.
  * @param highest for each wish that is in use, the highest number in use (1 for the wish itself)

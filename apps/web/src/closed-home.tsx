@@ -1,5 +1,6 @@
 import { selectToken } from '@keystead/accounts/web';
 import { useApi } from '@keystead/http/react';
+import { selectLanguage } from '@keystead/languages/web';
 import { ListingPage, ListingPicture } from '@keystead/listings/web';
 import { PremiumDoor } from '@keystead/plans/web';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +16,8 @@ type Parts = Omit<ComponentProps<typeof ListingPage>, 'listing' | 'similar'>;
  */
 export default function ClosedHome({ closed, parts }: { closed: ClosedListing; parts: Parts }) {
   const token = useSelector(selectToken);
-  const query = listingQuery(useApi(), closed.slug_id);
+  const { code } = useSelector(selectLanguage);
+  const query = listingQuery(useApi(), closed.slug_id, code);
   const { data } = useQuery({ ...query, queryKey: [...query.queryKey, 'own'], enabled: token !== undefined });
   if (data?.listing) return <ListingPage listing={data.listing} similar={data.similar} {...parts} />;
   return (

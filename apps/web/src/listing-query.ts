@@ -8,11 +8,12 @@ import { queryOptions } from '@tanstack/react-query';
 export type ClosedListing = Pick<ListItem, 'id' | 'slug_id' | 'title' | 'city' | 'country' | 'title_picture'>;
 
 /** Returns the listing, undefined when it is gone for good or closed to the reader, and of the similar ones as much as their cards show. */
-export function listingQuery(api: ApiClient, slug: string) {
+export function listingQuery(api: ApiClient, slug: string, language: string) {
   return queryOptions({
-    queryKey: [getProperty.path, 'page', slug],
+    queryKey: [getProperty.path, 'page', slug, language],
     queryFn: async ({ signal }) => {
-      const answer = await api(getProperty, { slug_id: slug, preview: true }, { signal }).catch(whatIsLeft);
+      const asked = { slug_id: slug, preview: true, text_language: language };
+      const answer = await api(getProperty, asked, { signal }).catch(whatIsLeft);
       const similar = (answer.similar_properties ?? []) as CardListing[];
       const closed = 'preview' in answer ? (answer.preview as ClosedListing) : undefined;
       return { listing: answer.data[0], similar: similar.map(cardListing), closed };

@@ -129,6 +129,7 @@ function servicesOf({ config }: Ctx, setUp: Awaited<ReturnType<typeof getSetUp>>
     ['push', 'Firebase', firebase?.baseUrl],
     ['places', geocoder.provider === 'google' ? 'Google' : '', place[geocoder.provider]],
     ['rates', '', config.CURRENCY_RATES_URL],
+    ['translation', '', config.TRANSLATION_URL],
   ] as const;
   return asked.flatMap(([purpose, name, address]) =>
     address === undefined ? [] : { purpose, name, hosts: [hostIn(address)], reach: 'server' as const },

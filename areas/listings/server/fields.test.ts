@@ -23,11 +23,12 @@ const VALUES: Readonly<Record<ListingField['kind'], readonly [sent: unknown, sto
   period: ['yearly', 'Yearly'],
 };
 
+const FORMATTED = { youtube: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', language: 'pt-BR' };
+
 function exampleOf(field: ListingField): readonly [sent: unknown, stored: unknown] {
   if (field.kind === 'id') return [world.otherCategory, world.otherCategory];
-  if (field.kind !== 'text' || field.format !== 'youtube') return VALUES[field.kind];
-  const address = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
-  return [address, address];
+  if (field.kind !== 'text' || field.format === undefined) return VALUES[field.kind];
+  return [FORMATTED[field.format], FORMATTED[field.format]];
 }
 
 async function rowOf(id: unknown): Promise<Record<string, unknown>> {

@@ -16,6 +16,7 @@ import { ownDrafts, ownListings } from './personal-data.ts';
 import { savedRoutes } from './saved.routes.ts';
 import { listingReview } from './staff.review.ts';
 import { staffRoutes } from './staff.routes.ts';
+import { textRoutes } from './texts.routes.ts';
 import { readTitles } from './titles.queries.ts';
 
 export { firstReviewState } from '../rules.ts';
@@ -83,7 +84,14 @@ export { type CounterChange, changeCounters } from './stats.queries.ts';
 export { takeDown } from './taking-down.service.ts';
 export { readBriefs } from './titles.queries.ts';
 
-export const routes = [...listingRoutes, ...lifeRoutes, ...savedRoutes, ...paperRoutes, ...staffRoutes];
+export const routes = [
+  ...listingRoutes,
+  ...lifeRoutes,
+  ...savedRoutes,
+  ...paperRoutes,
+  ...textRoutes,
+  ...staffRoutes,
+];
 export const jobs = [...lifeJobs, ...expiryJobs, ...paperJobs];
 
 /** Registers personal data with accounts, names of listings with plans, and the review queue with staff. */

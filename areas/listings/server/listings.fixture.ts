@@ -33,9 +33,9 @@ interface PostAnswer {
   };
 }
 
-export async function startListingsWorld(): Promise<ListingsWorld> {
+export async function startListingsWorld(env: Record<string, string> = {}): Promise<ListingsWorld> {
   const storage = new MemoryStorage();
-  const server = await startTestServer({ ports: { storage } });
+  const server = await startTestServer({ ports: { storage }, env });
   const catalogue = await makeCatalogue(server.ctx);
   const photo = await picture();
   const world: ListingsWorld = {

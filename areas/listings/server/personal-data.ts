@@ -8,6 +8,7 @@ import { readListings } from './reading.queries.ts';
 import { deleteDrafts } from './saved.queries.ts';
 import { everyDraft } from './saved.service.ts';
 import { readSnapshotFiles } from './snapshots.queries.ts';
+import { readTexts } from './texts.queries.ts';
 import { deleteListings } from './writing.queries.ts';
 
 /** The homes of someone who leaves: they may take them along, and they go with them. */
@@ -16,12 +17,12 @@ export const ownListings: PersonalData = {
 
   async exportOf(ctx, accountId) {
     const rows = await readListings(ctx, await readOwnIds(ctx, accountId));
-    const papers = await everyPaper(
-      ctx,
-      rows.map(({ id }) => id),
-    );
-    return rows.map(({ owner: _, ...listing }) => ({
+    const ids = rows.map(({ id }) => id);
+    const papers = await everyPaper(ctx, ids);
+    const texts = new Map(await Promise.all(ids.map(async (id) => [id, await readTexts(ctx, id)] as const)));
+    return rows.map(({ owner: _, titles: __, ...listing }) => ({
       ...listing,
+      texts: texts.get(listing.id) ?? [],
       private_documents: papers.filter(({ listingId }) => listingId === listing.id),
     }));
   },

@@ -56,6 +56,8 @@ const LISTING = columns({
   documents: narrow<ListingDocument[]>('json'),
   parameters: narrow<Omit<Selectable<DB['listing_parameter']>, 'listing_id'>[]>('json'),
   facilities: narrow<{ id: number; facility_id: number; distance: number }[]>('json'),
+  /** Titles in other languages, by their codes. */
+  titles: narrow<Readonly<Record<string, string>> | null>('json|null'),
   /** Null when the owner's account is deactivated. */
   owner: narrow<ListingOwner | null>('json|null'),
 });
@@ -78,6 +80,7 @@ export const WHOLE = `${names(STORED, 'l.')},
      from listing_parameter p where p.listing_id = l.id) as parameters,
   (select coalesce(json_agg(json_build_object('id', f.id, 'facility_id', f.facility_id, 'distance', f.distance)
      order by f.distance, f.id), '[]') from listing_facility f where f.listing_id = l.id) as facilities,
+  (select json_object_agg(x.language, x.title order by x.language) from listing_text x where x.listing_id = l.id) as titles,
   (select json_build_object('id', o.id, 'slug_id', o.slug_id, 'name', o.name, 'email', o.email, 'mobile', o.mobile,
      'picture', o.picture, 'is_verified_agent', o.is_verified_agent, 'is_operator', o.is_operator)
      from account_public o where o.id = l.owner_id) as owner`;

@@ -15,6 +15,7 @@ import {
 } from './reading.queries.ts';
 import { withRelations } from './relations.ts';
 import { readFormer } from './slugs.queries.ts';
+import { textsIn } from './texts.service.ts';
 import { toDetail, toListItem, type WireContext } from './wire.ts';
 
 /** Stands for the site's origin at the start of file addresses in ready card texts; JSON always escapes it. */
@@ -60,15 +61,21 @@ export async function listItemsText(ctx: Ctx, ids: readonly number[]): Promise<M
  * Listings in full, of those that `viewer` may see: live ones, and the viewer's own. By slug, the reading counts as a
  * view unless the viewer is the owner.
  * @param options.viewer account id, 0 for a guest
+ * @param options.textLanguage the language that `text` is in, where they are translated to it
  * @param options.rejectsPremium a premium home that is closed to its reader is rejected, not only shown as its card
  * @throws ApiError payment_required
  */
 export async function propertyDetails(
   ctx: Ctx,
   which: { ids: readonly number[] } | { slug: string },
-  options: { viewer: number; countViews?: boolean; rejectsPremium?: boolean },
+  options: {
+    viewer: number;
+    countViews?: boolean;
+    rejectsPremium?: boolean;
+    textLanguage?: string | undefined;
+  },
 ): Promise<PropertyDetail[]> {
-  const { viewer, countViews = 'slug' in which } = options;
+  const { viewer, countViews = 'slug' in which, textLanguage } = options;
   const rows = await ('slug' in which
     ? readBySlug(ctx, which.slug, viewer)
     : readVisibleByIds(ctx, which.ids, viewer));
@@ -76,15 +83,16 @@ export async function propertyDetails(
     ctx,
     rows.map((row) => row.id),
   );
-  const closed = await closedTo(ctx, viewer, rows);
+  const [closed, texts] = await Promise.all([closedTo(ctx, viewer, rows), textsIn(ctx, rows, textLanguage)]);
   if (options.rejectsPremium) rejectClosed(rows, closed, context);
   if (countViews) for (const row of rows) if (row.owner_id !== viewer) listingViewed.get()(ctx, row.id);
-  const details = rows.map((row) => ({
-    owned: { id: row.id, ownerId: row.owner_id },
-    detail: closed.has(row.id)
-      ? closedDetail(toDetail(row, context, viewer))
-      : toDetail(row, context, viewer),
-  }));
+  const details = rows.map((row) => {
+    const detail = { ...toDetail(row, context, viewer), text: texts.get(row.id) ?? null };
+    return {
+      owned: { id: row.id, ownerId: row.owner_id },
+      detail: closed.has(row.id) ? closedDetail(detail) : detail,
+    };
+  });
   return withRelations(ctx, viewer, await withMarks(ctx, viewer, details));
 }
 

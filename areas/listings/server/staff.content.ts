@@ -4,6 +4,7 @@ import type { Ctx } from '@keystead/platform/context';
 import type { ReviewContent, ReviewFact, ReviewFile } from '@keystead/platform/review';
 import { COLUMN_FIELDS, type FieldName } from '../rules.ts';
 import type { ListingRow } from './reading.queries.ts';
+import { readTexts } from './texts.queries.ts';
 
 /** Returns what the owner of a listing says, as staff compare it: every word of it, and every file. */
 export async function contentOf(ctx: Ctx, row: ListingRow): Promise<ReviewContent> {
@@ -20,6 +21,7 @@ export async function contentOf(ctx: Ctx, row: ListingRow): Promise<ReviewConten
         : [{ field: field === 'category_id' ? 'category' : field, label: name, value: String(value) }];
     }),
     { field: 'place', value: placeOf(row) },
+    ...(await textsIn(ctx, row)),
     ...(await answersOf(ctx, row)),
     ...(await facilitiesOf(ctx, row)),
     ...row.documents.flatMap(({ id, kind, title, document }): ReviewFact[] =>
@@ -35,6 +37,16 @@ export async function contentOf(ctx: Ctx, row: ListingRow): Promise<ReviewConten
     ),
   ];
   return { facts, files: filesIn(row) };
+}
+
+/** Returns its translations, those by a machine too. */
+async function textsIn(ctx: Ctx, { id }: ListingRow): Promise<ReviewFact[]> {
+  return (await readTexts(ctx, id)).flatMap(({ language, title, description }) => [
+    { field: `title_${language}`, label: `Title (${language})`, value: title },
+    ...(description === ''
+      ? []
+      : [{ field: `description_${language}`, label: `Description (${language})`, value: description }]),
+  ]);
 }
 
 const placeOf = ({ latitude, longitude, exact_latitude, exact_longitude }: ListingRow) =>

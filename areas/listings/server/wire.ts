@@ -80,6 +80,7 @@ export function toListItem(row: ListingRow, context: WireContext): ListItem {
     longitude: String(row.longitude),
     created_at: row.created_at.toISOString(),
     views: row.views,
+    ...(row.titles && { titles: row.titles }),
   };
 }
 
@@ -121,6 +122,7 @@ export function toDetail(row: ListingRow, context: WireContext, viewerId: number
     total_interested_users: 0,
     advertisement: [],
     title_picture: row.title_picture && pictureOf(ctx, row.title_picture, row.title),
+    text: null,
     gallery: item.gallery.map((image, index) => {
       const { picture, alt } = row.gallery[index] as ListingRow['gallery'][number];
       return { ...image, picture: pictureOf(ctx, picture, alt || `${row.title}, photo ${index + 1}`) };

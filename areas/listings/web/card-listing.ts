@@ -4,6 +4,7 @@ const CARD_FIELDS = [
   'id',
   'slug_id',
   'title',
+  'titles',
   'city',
   'country',
   'price',

@@ -6,6 +6,7 @@ export { ListingPage } from './detail/listing-page.tsx';
 export { VideoBox } from './detail/media.tsx';
 export { boundsAround, NearMap } from './detail/near-map.tsx';
 export { Pictures } from './detail/pictures.tsx';
+export { translated } from './detail/reading-language.ts';
 export { Description, Documents, Part } from './detail/sections.tsx';
 export { listingStructuredData } from './detail/structured.ts';
 export { EditListingPage } from './editing/editing-page.tsx';

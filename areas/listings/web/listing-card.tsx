@@ -1,3 +1,4 @@
+import { useLocale } from '@keystead/languages/web';
 import { ACROSS_A_PHONE } from '@keystead/ui/picture';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useContext } from 'react';
@@ -31,6 +32,7 @@ export function ListingCard({
   /** Called when the pointer or the focus comes (true) and goes. */
   onFocusChange?: (here: boolean) => void;
 }) {
+  const locale = useLocale();
   const here = () => onFocusChange?.(true);
   const gone = () => onFocusChange?.(false);
   const Usual = useContext(Actions);
@@ -67,7 +69,7 @@ export function ListingCard({
             dir="auto"
             className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 hover:text-accent"
           >
-            {listing.title}
+            {listing.titles?.[locale] ?? listing.title}
           </Link>
         </h3>
         <KeyFacts listing={listing} className="mt-0.5" />

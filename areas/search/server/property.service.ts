@@ -25,11 +25,12 @@ const MOST_NEARBY = 1000;
 export async function oneProperty(
   ctx: Ctx,
   which: { id?: number; slug?: string },
-  { countView }: { countView: boolean },
+  { countView, textLanguage }: { countView: boolean; textLanguage?: string | undefined },
 ) {
   const viewer = ctx.actor?.accountId ?? 0;
   const asked = which.slug === undefined ? { ids: [which.id as number] } : { slug: which.slug };
-  const [found] = await propertyDetails(ctx, asked, { viewer, countViews: countView, rejectsPremium: true });
+  const options = { viewer, countViews: countView, rejectsPremium: true, textLanguage };
+  const [found] = await propertyDetails(ctx, asked, options);
   if (!found) throw await missingListing(ctx, which);
   return { data: found, similar: await similarTo(ctx, found) };
 }
@@ -57,7 +58,11 @@ export async function manyProperties(ctx: Ctx, input: PropertyInput) {
   const after = cursorOf(input.cursor, sort);
   const page = await findPage(ctx, filter, sort, { limit: input.limit, offset: input.offset, after });
   const [data, count] = await Promise.all([
-    propertyDetails(ctx, { ids: page.ids }, { viewer: ctx.actor?.accountId ?? 0 }),
+    propertyDetails(
+      ctx,
+      { ids: page.ids },
+      { viewer: ctx.actor?.accountId ?? 0, textLanguage: input.text_language },
+    ),
     total(ctx, filter, page.counted),
   ]);
   return { data, total: count, next_cursor: page.next && encodeCursor(page.next), total_clicks: 0 };

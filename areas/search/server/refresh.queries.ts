@@ -48,6 +48,9 @@ export async function writeRows(ctx: Ctx, rows: readonly RowTexts[]): Promise<vo
          || setweight(search_vector(concat_ws(' ', p.city, p.state, p.country, p.address)), 'B')
          || setweight(search_vector(t.category), 'C')
          || setweight(search_vector(p.description), 'D')
+         || coalesce((select setweight(search_vector(string_agg(x.title, ' ')), 'A')
+             || setweight(search_vector(string_agg(x.description, ' ')), 'D')
+           from listing_text_public x where x.listing_id = p.id), '')
      from unnest($1::int[], $4::boolean[], $5::text[], $6::text[]) as t (id, promoted, category, parameter_ids)
      join listing_public p using (id)
      order by p.id

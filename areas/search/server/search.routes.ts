@@ -57,7 +57,10 @@ export const routes: Route<Contexts>[] = [
     const { id, slug_id: slug, preview } = input;
     if (id === undefined && slug === undefined) return manyProperties(ctx, input);
     const which = slug === undefined ? { id: id as number } : { slug };
-    const { data, similar } = await oneProperty(ctx, which, { countView: !preview });
+    const { data, similar } = await oneProperty(ctx, which, {
+      countView: !preview,
+      textLanguage: input.text_language,
+    });
     return oneWithSimilar(JSON.stringify(propertyDetail.parse(data)), similar, { total_clicks: 0 });
   }),
   route(getAllSimilarProperties, async (ctx, input) => {

@@ -222,6 +222,10 @@ const environment = z.object({
    * ones of one day.
    */
   CURRENCY_RATES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** A translation service with the API of LibreTranslate: owners have their listings translated by it. */
+  TRANSLATION_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Key for it. */
+  TRANSLATION_KEY: z.string().optional(),
   /**
    * A clamd, as `host:port`, that looks at documents and recordings before they are stored; while it cannot be asked,
    * none is taken.

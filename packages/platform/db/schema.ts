@@ -646,6 +646,7 @@ interface Listing {
   exact_longitude: number | null;
   area_m2: number | null;
   area_unit: Unit | null;
+  language: Generated<string>;
 }
 
 interface ListingBefore {
@@ -846,6 +847,26 @@ interface ListingStat {
   listing_id: number;
   views: Generated<number>;
   likes: Generated<number>;
+}
+
+interface ListingText {
+  listing_id: number;
+  language: string;
+  title: string;
+  description: Generated<string>;
+  meta_title: Generated<string>;
+  meta_description: Generated<string>;
+  meta_keywords: Generated<string>;
+  is_machine: boolean;
+  original: string;
+  updated_at: Date;
+}
+
+interface ListingTextPublic {
+  listing_id: number | null;
+  language: string | null;
+  title: string | null;
+  description: string | null;
 }
 
 interface ListingViewDay {
@@ -1666,6 +1687,8 @@ export interface DB {
   listing_report: ListingReport;
   listing_slug: ListingSlug;
   listing_stat: ListingStat;
+  listing_text: ListingText;
+  listing_text_public: ListingTextPublic;
   listing_view_day: ListingViewDay;
   moderation_decision: ModerationDecision;
   moderation_risk: ModerationRisk;

@@ -1,5 +1,6 @@
 import { ListingActions, VisitNote } from '@keystead/engagement/web';
-import { ListingPage, OffMarketPage } from '@keystead/listings/web';
+import { selectLanguage } from '@keystead/languages/web';
+import { ListingPage, OffMarketPage, translated } from '@keystead/listings/web';
 import { AreaUnits, MortgageDoor } from '@keystead/tools/web';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { lazy } from 'react';
@@ -21,8 +22,9 @@ const PARTS = {
 };
 
 export const Route = createFileRoute('/properties-details/$slug')({
-  loader: async ({ context: { queryClient, api }, params }) => {
-    const found = await orNotFound(queryClient.ensureQueryData(listingQuery(api, params.slug)));
+  loader: async ({ context: { queryClient, api, store }, params }) => {
+    const { code } = selectLanguage(store.getState());
+    const found = await orNotFound(queryClient.ensureQueryData(listingQuery(api, params.slug, code)));
     const slug = found.listing?.slug_id ?? found.closed?.slug_id ?? params.slug;
     // An address the home had before: the present one takes over, for search engines too.
     if (slug !== params.slug) {
@@ -38,9 +40,10 @@ export const Route = createFileRoute('/properties-details/$slug')({
   },
   head: ({ match, loaderData, params }) => {
     if (!loaderData) return {};
-    const { listing, closed } = loaderData;
+    const { closed } = loaderData;
     if (closed) return titledHead(match, closed.title);
-    if (!listing) return hiddenHead(match, 'offTheMarket');
+    if (!loaderData.listing) return hiddenHead(match, 'offTheMarket');
+    const listing = translated(loaderData.listing);
     return pageHead(
       match,
       {

@@ -1,5 +1,6 @@
+import { useSettings } from '@keystead/settings/web';
 import { Container } from '@keystead/ui/container';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { PropertyDetail } from '../../contract.ts';
 import { TypeBadge } from '../badges.tsx';
 import type { CardListing } from '../card-listing.ts';
@@ -12,8 +13,10 @@ import { OfferStatus } from './market/offer-status.tsx';
 import type { ListingPageParts } from './page-parts.ts';
 import { Pictures } from './pictures.tsx';
 import { PrintView } from './print/print-view.tsx';
+import { readingLanguage, translated } from './reading-language.ts';
 import { Rest, Similar } from './rest.tsx';
 import { ShareButton } from './share/share-button.tsx';
+import { TextLanguage } from './text-language.tsx';
 
 /** Renders one home in full. The caller fetches it: those calls belong to a later area. */
 export function ListingPage({
@@ -25,35 +28,55 @@ export function ListingPage({
   OwnerActions,
   Schedule,
 }: ListingPageParts & { listing: PropertyDetail; similar: readonly CardListing[] }) {
+  const [isOriginal, setOriginal] = useState(false);
+  const { default_language: site } = useSettings();
+  const shown = isOriginal ? listing : translated(listing);
+  const read = readingLanguage(listing, site);
+  const language = isOriginal ? read.original : read.shown;
   const isGone = listing.property_type === 'sold' || listing.property_type === 'rented';
   const hasSimilar = similar.length > 0;
   return (
     <>
       <Container className="print:hidden">
-        <ListingBreadcrumb listing={listing} Actions={Actions} />
+        <ListingBreadcrumb listing={shown} Actions={Actions} />
         {isGone ? <GoneNotice listing={listing} hasSimilar={hasSimilar} /> : null}
         <article>
           <div className="pictures-first">
-            <Heading listing={listing} Actions={Actions} Area={Area} />
-            <Pictures listing={listing} className="max-sm:-mx-4" />
+            <Heading listing={shown} language={language} Actions={Actions} Area={Area} />
+            <Pictures listing={shown} className="max-sm:-mx-4" />
           </div>
           {/* Below the first window: hydrated after what is in it, or at once when it is clicked. */}
           <Suspense>
-            <Rest listing={listing} Ask={Ask} OwnerActions={OwnerActions} Schedule={Schedule} />
+            <Rest
+              listing={shown}
+              language={language}
+              note={
+                <TextLanguage
+                  listing={listing}
+                  language={read}
+                  isOriginal={isOriginal}
+                  onToggle={() => setOriginal(!isOriginal)}
+                />
+              }
+              Ask={Ask}
+              OwnerActions={OwnerActions}
+              Schedule={Schedule}
+            />
           </Suspense>
         </article>
         <Suspense>{hasSimilar ? <Similar homes={similar} listing={listing} /> : null}</Suspense>
       </Container>
-      <PrintView listing={listing} />
+      <PrintView listing={shown} />
     </>
   );
 }
 
 function Heading({
   listing,
+  language,
   Actions,
   Area,
-}: Pick<ListingPageParts, 'Actions' | 'Area'> & { listing: PropertyDetail }) {
+}: Pick<ListingPageParts, 'Actions' | 'Area'> & { listing: PropertyDetail; language: string }) {
   return (
     <header className="grid gap-x-12 gap-y-4 py-5 sm:pt-2 sm:pb-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,auto)] lg:items-end">
       <div className="min-w-0">
@@ -65,7 +88,7 @@ function Heading({
           </span>
         </div>
         <h1 className="text-2xl wrap-anywhere sm:text-3xl">
-          <bdi>{listing.title}</bdi>
+          <bdi lang={language}>{listing.title}</bdi>
         </h1>
         <p className="mt-2 text-muted wrap-anywhere">
           <bdi>{wholeAddress(listing)}</bdi>

@@ -1,5 +1,6 @@
 import { CardCarousel } from '@keystead/ui/card-carousel';
 import { Section } from '@keystead/ui/container';
+import type { ReactNode } from 'react';
 import type { PropertyDetail } from '../../contract.ts';
 import type { CardListing } from '../card-listing.ts';
 import { ListingCard } from '../listing-card.tsx';
@@ -14,17 +15,27 @@ import { useText } from './text.ts';
 
 const CAROUSEL_SIZES = '(min-width: 1312px) 19rem, (min-width: 1024px) 23vw, (min-width: 640px) 45vw, 78vw';
 
+interface Described {
+  listing: PropertyDetail;
+  /** Code of the language its texts are in. */
+  language: string;
+  /** What is to be said of that language. */
+  note: ReactNode;
+}
+
 /** Renders everything below pictures and heading: what is known of the home, and how its owner is reached. */
 export function Rest({
   listing,
+  language,
+  note,
   Ask,
   OwnerActions,
   Schedule,
-}: Pick<ListingPageParts, 'Ask' | 'OwnerActions' | 'Schedule'> & { listing: PropertyDetail }) {
+}: Pick<ListingPageParts, 'Ask' | 'OwnerActions' | 'Schedule'> & Described) {
   return (
     <>
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-16">
-        <Parts listing={listing} Schedule={Schedule} />
+        <Parts listing={listing} language={language} note={note} Schedule={Schedule} />
         <div className="lg:h-full lg:pt-10">
           <ContactCard
             listing={listing}
@@ -52,13 +63,14 @@ export function Similar({ homes, listing }: { homes: readonly CardListing[]; lis
   );
 }
 
-function Parts({ listing, Schedule }: Pick<ListingPageParts, 'Schedule'> & { listing: PropertyDetail }) {
+function Parts({ listing, language, note, Schedule }: Pick<ListingPageParts, 'Schedule'> & Described) {
   const t = useText();
   return (
     <div className="min-w-0 [&>section:first-child]:border-t-0">
       {listing.description ? (
         <Part id="description" title={t('description')}>
-          <Description text={listing.description} />
+          {note}
+          <Description text={listing.description} language={language} />
         </Part>
       ) : null}
       <KnownParts listing={listing} />

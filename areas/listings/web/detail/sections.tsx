@@ -35,14 +35,14 @@ export function Part({
   );
 }
 
-export function Description({ text }: { text: string }) {
+export function Description({ text, language }: { text: string; language?: string }) {
   return (
     <RichText>
       {text
         .split(/\n{2,}/)
         .filter((paragraph) => paragraph.trim() !== '')
         .map((paragraph, place) => (
-          <p key={place} dir="auto" className="whitespace-pre-line wrap-anywhere">
+          <p key={place} lang={language} dir="auto" className="whitespace-pre-line wrap-anywhere">
             {paragraph.trim()}
           </p>
         ))}

@@ -21,6 +21,7 @@ import { RowMenu } from './row-menu.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { stateOf } from './state-of.ts';
 import { useText } from './text.ts';
+import { OwnTexts } from './texts/own-texts.tsx';
 import { Tile } from './tile.tsx';
 import { type Act, useAsking } from './use-asking.tsx';
 import { useOwnChanges } from './use-changes.ts';
@@ -74,6 +75,7 @@ export function OwnListingPage({
               <Description text={listing.description} />
             </Part>
             {listing.private_documents.length > 0 ? <PapersPanel listingId={listing.id} /> : null}
+            <OwnTexts listing={listing} />
             <KnownParts listing={listing} />
           </div>
         </div>

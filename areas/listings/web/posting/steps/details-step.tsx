@@ -10,6 +10,7 @@ import { useMoney } from '../../use-money.ts';
 import { usePosting } from '../posting-state.tsx';
 import { useText } from '../text.ts';
 import { DeclaredFields } from './declared-fields.tsx';
+import { LanguageField } from './language-field.tsx';
 
 /** Renders title, description and price. */
 export function DetailsStep() {
@@ -55,6 +56,7 @@ export function DetailsStep() {
           onChange={(event) => change({ description: event.target.value })}
         />
       </Field>
+      <LanguageField />
       <Field
         label={label('price')}
         note={draft.property_type === 'rent' ? periods[draft.rent_duration] : undefined}

@@ -1,0 +1,2 @@
+export { createTranslator } from './libretranslate.ts';
+export * from './port.ts';
