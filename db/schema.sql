@@ -1408,10 +1408,40 @@ create table listing_document (
   id integer not null generated always as identity,
   listing_id integer not null,
   document jsonb not null,
+  kind text not null default 'other',
+  title text not null default '',
   constraint listing_document_pkey primary key (id),
-  constraint listing_document_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
+  constraint listing_document_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade,
+  constraint listing_document_kind_check check ((kind = any (array['brochure', 'plan', 'energy_certificate', 'title_deed', 'survey', 'lease', 'building_rules', 'other'])))
 );
 create index listing_document_listing on listing_document (listing_id);
+
+create table listing_document_access (
+  id integer not null generated always as identity,
+  link_id integer not null,
+  at timestamp with time zone not null,
+  network text not null,
+  constraint listing_document_access_pkey primary key (id),
+  constraint listing_document_access_link_id_fkey foreign key (link_id) references listing_document_link(id) on delete cascade
+);
+create index listing_document_access_link on listing_document_access (link_id, id);
+
+create table listing_document_link (
+  id integer not null generated always as identity,
+  document_id integer not null,
+  token_hash bytea,
+  name text not null,
+  email text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  most_views integer,
+  constraint listing_document_link_pkey primary key (id),
+  constraint listing_document_link_token_hash_key unique (token_hash),
+  constraint listing_document_link_document_id_fkey foreign key (document_id) references listing_private_document(id) on delete cascade,
+  constraint listing_document_link_most_views_check check ((most_views > 0))
+);
+create index listing_document_link_document on listing_document_link (document_id, id);
 
 create table listing_draft (
   id integer not null generated always as identity,
@@ -1536,6 +1566,18 @@ create table listing_picture (
   constraint listing_picture_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
 );
 create index listing_picture_listing on listing_picture (listing_id, "position", id);
+
+create table listing_private_document (
+  id integer not null default nextval((pg_get_serial_sequence('listing_document', 'id'))::regclass),
+  listing_id integer not null,
+  document jsonb not null,
+  kind text not null,
+  title text not null default '',
+  constraint listing_private_document_pkey primary key (id),
+  constraint listing_private_document_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade,
+  constraint listing_private_document_kind_check check ((kind = any (array['brochure', 'plan', 'energy_certificate', 'title_deed', 'survey', 'lease', 'building_rules', 'other'])))
+);
+create index listing_private_document_listing on listing_private_document (listing_id);
 
 create table listing_question (
   token_hash bytea not null,

@@ -81,6 +81,14 @@ const stored = (name: string) => ({
   variants: [],
 });
 
+const paper = (name: string) => ({
+  key: `documents/aa/${name}.pdf`,
+  name: `${name}.pdf`,
+  kind: 'pdf' as const,
+  bytes: 1,
+  contentType: 'application/pdf',
+});
+
 async function addHome(draft: Partial<ListingDraft> & Pick<ListingDraft, 'ownerId' | 'title'>) {
   const [outcome] = await createListings(site.ctx, [
     {
@@ -153,13 +161,8 @@ beforeAll(async () => {
     metaPicture: stored('segredo-meta'),
     gallery: [{ picture: stored('segredo-hall'), alt: 'segredo-alt' }],
     documents: [
-      {
-        key: 'documents/aa/segredo-deed.pdf',
-        name: 'segredo-deed.pdf',
-        kind: 'pdf',
-        bytes: 1,
-        contentType: 'application/pdf',
-      },
+      { document: paper('segredo-deed'), kind: 'title_deed', title: 'segredo-deed-title', is_private: false },
+      { document: paper('segredo-paper'), kind: 'lease', title: 'segredo-paper-title', is_private: true },
     ],
   } as Parameters<typeof addHome>[0]);
   // One looks for homes of the city, the other has done with this one whatever a reader can while it is open.
@@ -310,6 +313,8 @@ describe('the walk', () => {
       ),
     );
     expect([...NEEDLES, mobile].filter((needle) => !texts.join('').includes(needle))).toEqual([]);
+    // A private paper is in no answer at all.
+    expect(texts.join('')).not.toContain('segredo-paper');
   });
 
   it('finds the home by no area, and all others by each', async () => {

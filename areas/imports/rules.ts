@@ -1,4 +1,4 @@
-/** Limits of imports in the back office, and safe texts. Pure. */
+/** Limits of imports in the back office. Pure. */
 
 import { beginning } from './text.ts';
 
@@ -62,18 +62,4 @@ export function columnName(text: string, place: number): string {
     .trim();
   const name = beginning(words, 100);
   return name === '' ? `Column ${place + 1}` : name;
-}
-
-/**
- * Returns whether a spreadsheet would reckon with a text. What begins with a hyphen or a plus is mostly a number or a list: it
- * is a formula only where it calls something.
- */
-export function isFormula(text: string): boolean {
-  return /^[=@\t\r]/.test(text) || /^[+-][\d.+\-*/]*[a-z=@(].*[(|!]/i.test(text);
-}
-
-/** Returns a cell of a CSV file that can be opened without fear: what begins like a formula gets an apostrophe. */
-export function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { shownFields } from './contract.fields.ts';
 import { listingText } from './contract.texts.ts';
 import { LIFE_ACTIONS, OFFER_STATES, PRICE_KINDS, REQUEST_STATUSES } from './limits.ts';
+import { PAPER_KINDS } from './papers.ts';
 import { TIMELINE_KINDS } from './rules.history.ts';
 
 const zeroOrOne = z.literal([0, 1]);
@@ -52,6 +53,10 @@ export const documentItem = z.object({
   type: z.string(),
   file_name: z.string(),
   file: url,
+  // Extensions; answers that an earlier version has prepared have neither.
+  kind: z.enum(PAPER_KINDS).optional(),
+  /** In the place of `file_name`; "" without one. */
+  title: z.string().optional(),
 });
 
 // Constants, so that a bundle of the browser can drop them with the schemas.
@@ -210,6 +215,8 @@ export const ownProperty = propertyDetail
     // Extensions. Coordinates are the exact ones here.
     /** Counts changes; sent back with an edit, it prevents lost updates. */
     version: z.number().int(),
+    /** Private papers; what opens them is in `listing-papers`. */
+    private_documents: z.array(documentItem.omit({ file: true }).required({ kind: true, title: true })),
     /** What the owner may do with it now. */
     can: z.array(z.enum(LIFE_ACTIONS)),
     /** When it leaves the site unless it is renewed; "" for what does not. */

@@ -10,6 +10,7 @@ import {
   filesAmongOthers,
   parameterAnswer,
 } from './contract.fields.ts';
+import { changedPaper, paperAbout } from './contract.papers.ts';
 import { CLEARABLE_FIELDS } from './fields.ts';
 import { LISTING_LIMITS, PROPERTY_TYPES } from './limits.ts';
 
@@ -57,6 +58,10 @@ export const updatePostProperty = defineCall({
       .default([]),
     documents: filesAmongOthers.default([]),
     remove_documents: idList(100).default([]),
+    /** Extension: what `documents` are, in their order. */
+    document_details: z.array(paperAbout).max(LISTING_LIMITS.documents).default([]),
+    /** Extension: what documents that are there are from now on; a private one that is shown is a public one then. */
+    changed_documents: z.array(changedPaper).max(LISTING_LIMITS.documents).default([]),
     /** Existing clients write every value as JSON text. An empty one removes the answer, a parameter not named stays. */
     parameters: z.array(parameterAnswer).max(LISTING_LIMITS.parameters).default([]),
     remove_parameters: idList(100).default([]),

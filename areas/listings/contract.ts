@@ -4,16 +4,19 @@ import { z } from 'zod';
 import { fromDraft } from './contract.drafts.ts';
 import { propertyDetail } from './contract.entities.ts';
 import { facilityDistance, parameterAnswer, postingFields } from './contract.fields.ts';
+import { paperAbout } from './contract.papers.ts';
 import { LISTING_LIMITS } from './limits.ts';
 
 export * from './contract.drafts.ts';
 export * from './contract.entities.ts';
 export * from './contract.life.ts';
 export * from './contract.own.ts';
+export * from './contract.papers.ts';
 export * from './contract.texts.ts';
 export * from './facts.ts';
 export * from './fields.ts';
 export * from './limits.ts';
+export * from './papers.ts';
 export * from './price-text.ts';
 
 export const postProperty = defineCall({
@@ -41,6 +44,8 @@ export const postProperty = defineCall({
       .array(file(), 'must be a list of files')
       .max(LISTING_LIMITS.documents, `must be at most ${LISTING_LIMITS.documents}`)
       .default([]),
+    /** Extension: what `draft_documents` and then `documents` are, in that order. */
+    document_details: z.array(paperAbout).max(LISTING_LIMITS.documents).default([]),
     // Extensions: files that were uploaded for a draft; those of the form follow them.
     ...fromDraft,
     draft_gallery_images: idList(LISTING_LIMITS.gallery).default([]),

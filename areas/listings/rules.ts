@@ -4,6 +4,7 @@ export * from '@keystead/kit/words';
 export * from './facts.ts';
 export * from './fields.ts';
 export * from './limits.ts';
+export * from './papers.ts';
 export * from './rules.draft.ts';
 export * from './rules.editing.ts';
 export * from './rules.facts.ts';

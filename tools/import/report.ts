@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { csvCell } from '@keystead/imports/rules';
 import type { BadRow, Summary } from '@keystead/imports/server';
+import { csvCell } from '@keystead/kit/spreadsheet';
 
 const ON_SCREEN = 20;
 

@@ -35,6 +35,9 @@ export async function mountPages(
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: (request, reply) => page(mount, request, reply) });
 }
 
+/** Pages whose address opens something to whoever has it. */
+const PAGES_BY_LINK = /^\/papers\//;
+
 interface Mount {
   services: Services;
   cache: AnswerCache;
@@ -56,6 +59,9 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
   const [url, unknown] = await knownUrl(renderer, request.url, asked);
   const key = `page ${language.code} ${language.version} ${origin}${url}${moved ?? ''}`;
   // Guests only: a visitor's token never reaches the server with a page request, so every page is everyone's.
+  // Its address is a secret: neither cached here, nor said to the next site.
+  const isByLink = PAGES_BY_LINK.test(asked.path);
+  if (isByLink) reply.header('referrer-policy', 'no-referrer');
   let answer: Rendered | undefined;
   let isStale = false;
   const stale = (age: number) => {
@@ -75,7 +81,7 @@ async function page(mount: Mount, request: FastifyRequest, reply: FastifyReply) 
       async () => {
         const drawn = await draw();
         answer = moved === 'gone' ? { ...drawn, status: 410 } : drawn;
-        if (isStale || !isStored(answer)) throw new NotStored();
+        if (isStale || isByLink || !isStored(answer)) throw new NotStored();
         return new CachedPage(answer);
       },
       stale,

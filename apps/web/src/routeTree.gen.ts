@@ -47,6 +47,7 @@ import { Route as ArticlePreviewTokenRouteImport } from './routes/article-previe
 import { Route as ComparePropertiesSlugsRouteImport } from './routes/compare-properties.$slugs'
 import { Route as DevMailboxRouteImport } from './routes/dev/mailbox'
 import { Route as DevUiRouteImport } from './routes/dev/ui'
+import { Route as PapersTokenRouteImport } from './routes/papers.$token'
 import { Route as ProjectDetailsSlugRouteImport } from './routes/project-details.$slug'
 import { Route as PropertiesDetailsSlugRouteImport } from './routes/properties-details.$slug'
 import { Route as PropertiesAllPropertiesRouteImport } from './routes/properties/all-properties'
@@ -268,6 +269,11 @@ const DevUiRoute = DevUiRouteImport.update({
   path: '/dev/ui',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PapersTokenRoute = PapersTokenRouteImport.update({
+  id: '/papers/$token',
+  path: '/papers/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProjectDetailsSlugRoute = ProjectDetailsSlugRouteImport.update({
   id: '/project-details/$slug',
   path: '/project-details/$slug',
@@ -468,6 +474,7 @@ export interface FileRoutesByFullPath {
   '/compare-properties/$slugs': typeof ComparePropertiesSlugsRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/dev/ui': typeof DevUiRoute
+  '/papers/$token': typeof PapersTokenRoute
   '/project-details/$slug': typeof ProjectDetailsSlugRoute
   '/properties-details/$slug': typeof PropertiesDetailsSlugRoute
   '/properties/all-properties': typeof PropertiesAllPropertiesRoute
@@ -537,6 +544,7 @@ export interface FileRoutesByTo {
   '/compare-properties/$slugs': typeof ComparePropertiesSlugsRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/dev/ui': typeof DevUiRoute
+  '/papers/$token': typeof PapersTokenRoute
   '/project-details/$slug': typeof ProjectDetailsSlugRoute
   '/properties-details/$slug': typeof PropertiesDetailsSlugRoute
   '/properties/all-properties': typeof PropertiesAllPropertiesRoute
@@ -608,6 +616,7 @@ export interface FileRoutesById {
   '/compare-properties/$slugs': typeof ComparePropertiesSlugsRoute
   '/dev/mailbox': typeof DevMailboxRoute
   '/dev/ui': typeof DevUiRoute
+  '/papers/$token': typeof PapersTokenRoute
   '/project-details/$slug': typeof ProjectDetailsSlugRoute
   '/properties-details/$slug': typeof PropertiesDetailsSlugRoute
   '/properties/all-properties': typeof PropertiesAllPropertiesRoute
@@ -679,6 +688,7 @@ export interface FileRouteTypes {
     | '/compare-properties/$slugs'
     | '/dev/mailbox'
     | '/dev/ui'
+    | '/papers/$token'
     | '/project-details/$slug'
     | '/properties-details/$slug'
     | '/properties/all-properties'
@@ -748,6 +758,7 @@ export interface FileRouteTypes {
     | '/compare-properties/$slugs'
     | '/dev/mailbox'
     | '/dev/ui'
+    | '/papers/$token'
     | '/project-details/$slug'
     | '/properties-details/$slug'
     | '/properties/all-properties'
@@ -818,6 +829,7 @@ export interface FileRouteTypes {
     | '/compare-properties/$slugs'
     | '/dev/mailbox'
     | '/dev/ui'
+    | '/papers/$token'
     | '/project-details/$slug'
     | '/properties-details/$slug'
     | '/properties/all-properties'
@@ -887,6 +899,7 @@ export interface RootRouteChildren {
   ComparePropertiesSlugsRoute: typeof ComparePropertiesSlugsRoute
   DevMailboxRoute: typeof DevMailboxRoute
   DevUiRoute: typeof DevUiRoute
+  PapersTokenRoute: typeof PapersTokenRoute
   ProjectDetailsSlugRoute: typeof ProjectDetailsSlugRoute
   PropertiesDetailsSlugRoute: typeof PropertiesDetailsSlugRoute
   PropertiesAllPropertiesRoute: typeof PropertiesAllPropertiesRoute
@@ -1164,6 +1177,13 @@ declare module '@tanstack/react-router' {
       path: '/dev/ui'
       fullPath: '/dev/ui'
       preLoaderRoute: typeof DevUiRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/papers/$token': {
+      id: '/papers/$token'
+      path: '/papers/$token'
+      fullPath: '/papers/$token'
+      preLoaderRoute: typeof PapersTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/project-details/$slug': {
@@ -1472,6 +1492,7 @@ const rootRouteChildren: RootRouteChildren = {
   ComparePropertiesSlugsRoute: ComparePropertiesSlugsRoute,
   DevMailboxRoute: DevMailboxRoute,
   DevUiRoute: DevUiRoute,
+  PapersTokenRoute: PapersTokenRoute,
   ProjectDetailsSlugRoute: ProjectDetailsSlugRoute,
   PropertiesDetailsSlugRoute: PropertiesDetailsSlugRoute,
   PropertiesAllPropertiesRoute: PropertiesAllPropertiesRoute,

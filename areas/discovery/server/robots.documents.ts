@@ -15,6 +15,7 @@ const PRIVATE = [
   '/user-register',
   '/all-personalized-feeds',
   '/article-preview/',
+  '/papers/',
   '/_serverFn/',
 ];
 /** Of the private parts: how to use the open calls. */

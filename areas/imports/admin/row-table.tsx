@@ -1,3 +1,4 @@
+import { csvCell } from '@keystead/kit/spreadsheet';
 import {
   Box,
   Button,
@@ -16,7 +17,7 @@ import {
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useDataProvider, useGetList } from 'react-admin';
-import { csvCell, FIELD_LABELS, OUTCOMES, type RowOutcome } from '../rules.ts';
+import { FIELD_LABELS, OUTCOMES, type RowOutcome } from '../rules.ts';
 import { counted, type ImportedRow, type ImportRecord, OUTCOME_LABELS, UNDONE_LABELS } from './labels.ts';
 
 const PER_PAGE = 25;

@@ -1,4 +1,5 @@
 import { findAccountIdByEmail } from '@keystead/accounts/server';
+import { csvCell } from '@keystead/kit/spreadsheet';
 import { getListingDrafts, saveListingDraft } from '@keystead/listings/contract';
 import { getPropertyList } from '@keystead/search/contract';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
@@ -126,20 +127,40 @@ describe('an import that breaks off', () => {
 });
 
 describe('an import', () => {
+  it('takes texts that begin like a formula, as they are and as a spreadsheet holds them', async () => {
+    const texts = ['- Sea view (100 m)', '=1+1', '@home', '+ SUM(garden)'];
+    const rows = texts.flatMap((text, place) => [
+      line(`f${place}`, 100_000, text),
+      line(`g${place}`, 100_000, csvCell(text)),
+    ]);
+    const { id, ...run } = await brought(rows, `formulas ${made}`);
+    expect(run).toMatchObject({ inserted: 8, refused: 0 });
+    const read = (await homes()).map(({ title }) => title);
+    expect(read.sort()).toEqual([...texts, ...texts].sort());
+    await site.call(calls.undoImport, { id }, options());
+    await work(site.ctx, id);
+  });
+
   it('is tried without writing, brought in, brought in again changed, and undone', async () => {
     const source = `whole ${made}`;
     const trial = await tried(
-      [line('a1', 100_000), line('a2', 'cheap'), line('a3', 300_000, '=1+1')],
+      [
+        line('a1', 100_000),
+        line('a2', 'cheap'),
+        line('', 300_000),
+        line('a4', 1).replace('38.72;-9.14', '0;0'),
+      ],
       source,
     );
-    expect(trial).toMatchObject({ state: 'checked', inserted: 1, refused: 2, position: 3 });
+    expect(trial).toMatchObject({ state: 'checked', inserted: 1, refused: 3, position: 4 });
     expect(await homes()).toHaveLength(0);
     const issues = (await rowsOf(trial.id)).flatMap((row) =>
       row.faults.map(({ field, message }) => `${row.line} ${field}: ${message}`),
     );
     expect(issues).toEqual([
       '3 price: must be a number, not "cheap"',
-      '4 title: begins like a formula of a spreadsheet',
+      '4 external_id: is required',
+      '5 latitude: latitude and longitude must be degrees, not "0, 0"',
     ]);
 
     const first = await brought([line('a1', 100_000), line('a2', 200_000)], source);

@@ -13,6 +13,7 @@ export class DraftFiles {
   readonly draftId: number | undefined;
   readonly #present: readonly DraftFileRow[];
   readonly #taken: StoredFile[] = [];
+  readonly #replaced: StoredFile[] = [];
   readonly #issues: FieldIssue[] = [];
 
   constructor(draft: SavedDraft | undefined) {
@@ -23,6 +24,16 @@ export class DraftFiles {
   /** Everything that was found. */
   get taken(): readonly StoredFile[] {
     return this.#taken;
+  }
+
+  /** Takes over a copy in the place of a file: the draft's own goes with the draft. */
+  replace(file: StoredFile): void {
+    this.#replaced.push(file);
+  }
+
+  /** What of the found files belongs to what is posted from now on. */
+  get handedOver(): readonly StoredFile[] {
+    return this.#taken.filter((file) => !this.#replaced.includes(file));
   }
 
   /** What the form asked for in vain, by the field that did. */
@@ -62,12 +73,12 @@ export async function openDraft(
 export async function endDraft(
   ctx: Ctx,
   ownerId: number,
-  { draftId, taken }: Pick<DraftFiles, 'draftId' | 'taken'>,
+  { draftId, taken, handedOver }: Pick<DraftFiles, 'draftId' | 'taken' | 'handedOver'>,
 ): Promise<void> {
   if (draftId === undefined) return;
   const { files: present } = await requireDraft(ctx, ownerId, draftId);
   const keys = new Set(present.map(({ file }) => file.key));
   if (taken.some(({ key }) => !keys.has(key)))
     throw invalidListing([{ field: 'draft_id', message: 'has lost a file meanwhile' }]);
-  await discardDraft(ctx, ownerId, draftId, taken);
+  await discardDraft(ctx, ownerId, draftId, handedOver);
 }

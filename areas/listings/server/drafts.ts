@@ -1,7 +1,7 @@
 import { toColumns } from '@keystead/kit/fields';
 import { fromCanonical, type Measure } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
-import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
+import type { StoredPicture } from '@keystead/platform/images';
 import {
   approximatePlace,
   type CheckedDraft,
@@ -12,6 +12,7 @@ import {
   homeKind,
   type TypedValue,
 } from '../rules.ts';
+import type { Paper } from './papers.queries.ts';
 import type { RequestStatus, StoredFile } from './reading.queries.ts';
 import type { ListingParts, ListingValues, ParameterColumns } from './writing.queries.ts';
 
@@ -44,7 +45,7 @@ export interface ListingMedia {
   readonly gallery?:
     | readonly { readonly picture: StoredPicture; readonly alt?: string | undefined }[]
     | undefined;
-  readonly documents?: readonly StoredDocument[] | undefined;
+  readonly documents?: readonly Paper[] | undefined;
 }
 
 /** A draft that passed, on its way into the tables. */

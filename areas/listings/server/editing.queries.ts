@@ -1,14 +1,22 @@
 import type { Ctx } from '@keystead/platform/context';
 import { anyOf, runSql } from '@keystead/platform/db';
-import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
+import type { StoredPicture } from '@keystead/platform/images';
+import { deletePapers, movePaper, type Paper, updatePaper } from './papers.queries.ts';
 import { deleteParts, insertParts, insertPictures, type ListingParts } from './writing.queries.ts';
+
+/** A paper of the listing, as it is to be; one that changes sides has a file there. */
+export interface ChangedPaper extends Paper {
+  readonly id: number;
+  readonly changesSide: boolean;
+}
 
 /** What becomes of pictures and documents of a listing that is edited. */
 export interface MediaChange {
   /** The gallery as it is to be: pictures it has, by id, and others. What is not named goes. */
   readonly gallery: readonly ({ readonly id: number } | { readonly picture: StoredPicture })[];
   readonly removedDocuments: readonly number[];
-  readonly documents: readonly StoredDocument[];
+  readonly changedDocuments: readonly ChangedPaper[];
+  readonly documents: readonly Paper[];
 }
 
 /** Writes answers and facilities anew, and changes pictures and documents. */
@@ -19,11 +27,9 @@ export async function changeParts(
   media: MediaChange,
 ): Promise<void> {
   await deleteParts(ctx, [id], ['listing_parameter', 'listing_facility']);
-  await ctx.db
-    .deleteFrom('listing_document')
-    .where('listing_id', '=', id)
-    .where('id', '=', anyOf(media.removedDocuments))
-    .execute();
+  await deletePapers(ctx, id, media.removedDocuments);
+  for (const paper of media.changedDocuments)
+    await (paper.changesSide ? movePaper(ctx, id, paper) : updatePaper(ctx, paper));
   await insertParts(ctx, new Map([[id, { ...parts, gallery: [], documents: media.documents }]]));
   await changeGallery(ctx, id, media.gallery);
 }

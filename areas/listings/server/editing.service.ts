@@ -20,24 +20,28 @@ import {
 } from '../rules.ts';
 import { describing } from './creating.service.ts';
 import { answersOf, cityOf, filledInColumns } from './drafts.ts';
-import { changeParts } from './editing.queries.ts';
+import { type ChangedPaper, changeParts } from './editing.queries.ts';
 import {
+  changedPapers,
   draftOfRow,
   type EditForm,
   editOf,
   filesAmong,
   isLookedAt,
   mediaAfter,
+  type PresentPaper,
+  papersOf,
   picturesOf,
   uploadsOf,
   withStored,
 } from './editing.ts';
-import { discardFiles, inspectUploads, storeUploads } from './files.ts';
+import { discardFiles, inspectUploads, placeDocument, storeUploads } from './files.ts';
 import { insertEvents, type ListingEvent } from './history.queries.ts';
 import { updateHome } from './homes.queries.ts';
 import { invalidListing } from './issues.ts';
 import { announce, dropFiles, lockOwn } from './life.service.ts';
-import { filesOf } from './media.ts';
+import { filesOf, readFiles } from './media.ts';
+import { readPrivatePapers } from './papers.queries.ts';
 import { type ListingRow, readListings, type StoredFile } from './reading.queries.ts';
 import { propertyDetails } from './reading.service.ts';
 import { rename } from './slugs.service.ts';
@@ -65,13 +69,15 @@ export async function editListing(
   if (form.version !== undefined && form.version !== row.version)
     await lockOwn(ctx, form.id, { ...form, who: 'owner', ownerId });
   const uploads = filesAmong(form);
-  const { issues } = assess(row, form, await describing(ctx));
+  const papers = papersOf(row, await readPrivatePapers(ctx, [row.id]));
+  const { issues } = assess({ row, papers }, form, await describing(ctx));
   issues.push(...(await inspectUploads(ctx, uploads)));
   if (issues.length > 0) throw invalidListing(issues);
 
   const stored = await storeUploads(ctx, uploads);
-  await write(ctx, form, ownerId, stored).catch(async (error: unknown) => {
-    await discardFiles(ctx, stored.values());
+  const written: StoredFile[] = [...stored.values()];
+  await write(ctx, form, ownerId, stored, written).catch(async (error: unknown) => {
+    await discardFiles(ctx, written);
     throw error;
   });
   const [detail] = await propertyDetails(ctx, { ids: [form.id] }, { viewer: ownerId });
@@ -80,23 +86,27 @@ export async function editListing(
   return { detail, version: after?.version ?? 0 };
 }
 
+/** @param written files to be discarded where it fails: copies that it makes are added */
 async function write(
   ctx: Ctx,
   form: EditForm,
   ownerId: number,
   stored: ReadonlyMap<UploadedFile, StoredFile>,
+  written: StoredFile[],
 ): Promise<void> {
   await inTransaction(ctx, async (open) => {
     const life = await lockOwn(open, form.id, { who: 'owner', ownerId, version: form.version });
     const [row] = await readListings(open, [form.id]);
     if (!row) throw notFound('You have no such listing.');
-    const { issues, checked } = assess(row, form, await describing(open), stored);
+    const papers = papersOf(row, await readPrivatePapers(open, [row.id]));
+    const { issues, checked } = assess({ row, papers }, form, await describing(open), stored);
     if (!checked) throw invalidListing(issues);
+    const changed = await placePapers(open, changedPapers(papers, form), written);
     const review = reviewAfterEdit(life, {
       autoApprove: (await getSettings(open)).autoApprove,
-      isLookedAt: isLookedAt(row, checked, form),
+      isLookedAt: isLookedAt(row, checked, form, changed),
     });
-    const media = mediaAfter(row, form, stored);
+    const media = mediaAfter(row, form, stored, changed);
     const thing = { kind: 'property', id: row.id } as const;
     if (review === 'pending' && life.review !== 'pending')
       await writeSnapshot(open, thing, { ...(await contentOf(open, row)), review: life.review });
@@ -113,19 +123,34 @@ async function write(
     await insertEvents(open, eventsOf(row, checked, review));
     await updateHome(open, row.id);
     if (form.slug_id !== undefined) await rename(open, row.id, row.slug_id, slugify(form.slug_id));
-    const [after] = await readListings(open, [row.id]);
     // What staff compare with stays until they have decided.
-    await dropFiles(open, filesOf(row), [
-      ...(after ? filesOf(after) : []),
-      ...(await readSnapshotFiles(open, 'property', [row.id])),
-    ]);
+    await dropFiles(
+      open,
+      [...filesOf(row), ...papers.map(({ document }) => document)],
+      [...(await readFiles(open, [row.id])), ...(await readSnapshotFiles(open, 'property', [row.id]))],
+    );
     await announce(open, [row.id]);
   });
 }
 
+/** Returns papers with the files of those that change sides copied to the other. */
+async function placePapers(
+  ctx: Ctx,
+  papers: readonly ChangedPaper[],
+  written: StoredFile[],
+): Promise<ChangedPaper[]> {
+  const placed: ChangedPaper[] = [];
+  for (const paper of papers) {
+    const document = await placeDocument(ctx, paper.document, paper.is_private);
+    if (document !== paper.document) written.push(document);
+    placed.push({ ...paper, document });
+  }
+  return placed;
+}
+
 /** Returns the listing as it would be, and everything that is wrong with that. */
 function assess(
-  row: ListingRow,
+  { row, papers }: { row: ListingRow; papers: readonly PresentPaper[] },
   form: EditForm,
   describedWith: Describing,
   stored?: ReadonlyMap<UploadedFile, StoredFile>,
@@ -135,7 +160,8 @@ function assess(
   const propertyType = offered(row, form);
   const check = checkDraft(withStored({ ...draft, property_type: propertyType }, stored), describedWith);
   const pictures = new Set(row.gallery.map(({ id }) => id));
-  const documents = new Set(row.documents.map(({ id }) => id));
+  const documents = new Set(papers.map(({ id }) => id));
+  const changed = form.changed_documents.map(({ id }) => id);
   const plan = picturesOf(row, form);
   issues.push(
     ...(check.ok ? [] : check.issues),
@@ -143,6 +169,7 @@ function assess(
     ...strangers('gallery_order', form.gallery_order, pictures),
     ...plan.issues,
     ...strangers('remove_documents', form.remove_documents, documents),
+    ...strangers('changed_documents', changed, documents),
     ...crowd({
       gallery: plan.gallery.length,
       documents: documents.size - new Set(form.remove_documents).size + uploadsOf(form, 'documents').length,

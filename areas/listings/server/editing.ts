@@ -17,12 +17,14 @@ import {
   requestedFields,
   type StatedFact,
   type TypedValue,
+  UNKNOWN_PAPER,
   writtenPrice,
 } from '../rules.ts';
 import { answersOf, placeOf } from './drafts.ts';
-import type { MediaChange } from './editing.queries.ts';
+import type { ChangedPaper, MediaChange } from './editing.queries.ts';
 import type { Upload } from './files.ts';
-import type { ListingRow, StoredFile } from './reading.queries.ts';
+import type { Paper } from './papers.queries.ts';
+import type { ListingDocument, ListingRow, StoredFile } from './reading.queries.ts';
 import type { ParameterColumns } from './writing.queries.ts';
 
 export type EditForm = Input<typeof updatePostProperty>;
@@ -136,6 +138,33 @@ function priceOf(
   return price === row.price ? { price: undefined } : { price, currency: '' };
 }
 
+/** A paper that is there, of either side. */
+export interface PresentPaper extends Paper {
+  readonly id: number;
+}
+
+/** Returns every paper of a listing. */
+export function papersOf(
+  { documents }: Pick<ListingRow, 'documents'>,
+  privatePapers: readonly ListingDocument[],
+): PresentPaper[] {
+  return [
+    ...documents.map((paper) => ({ ...paper, is_private: false })),
+    ...privatePapers.map((paper) => ({ ...paper, is_private: true })),
+  ];
+}
+
+/** Returns the papers that are there which the form says something else of, as they are to be. */
+export function changedPapers(present: readonly PresentPaper[], form: EditForm): ChangedPaper[] {
+  return present.flatMap((paper) => {
+    const said = form.changed_documents.find(({ id }) => id === paper.id);
+    if (!said || form.remove_documents.includes(paper.id)) return [];
+    const changesSide = said.is_private !== paper.is_private;
+    const isSame = !changesSide && said.kind === paper.kind && said.title === paper.title;
+    return isSame ? [] : [{ ...said, document: paper.document, changesSide }];
+  });
+}
+
 /** A file of the form, with the list it belongs to. */
 export interface FormFile extends Upload {
   readonly list: string;
@@ -144,9 +173,9 @@ export interface FormFile extends Upload {
 /** Returns every file of the form. */
 export function filesAmong(form: EditForm): FormFile[] {
   const files: FormFile[] = [];
-  const add = (list: string, place: string, use: Upload['use'], file: unknown) => {
+  const add = (list: string, place: string, use: Upload['use'], file: unknown, isPrivate = false) => {
     if (!isUploadedFile(file)) return;
-    files.push({ list, file, field: file.field.endsWith('[]') ? place : file.field, use });
+    files.push({ list, file, field: file.field.endsWith('[]') ? place : file.field, use, isPrivate });
   };
   add('title_image', 'title_image', 'picture', form.title_image);
   add('three_d_image', 'three_d_image', 'panorama', form.three_d_image);
@@ -154,8 +183,10 @@ export function filesAmong(form: EditForm): FormFile[] {
   for (const [index, file] of form.gallery_images.entries()) {
     add('gallery_images', `gallery_images[${index}]`, 'picture', file);
   }
-  for (const [index, file] of form.documents.entries()) {
-    add('documents', `documents[${index}]`, 'document', file);
+  const documents = form.documents.filter(isUploadedFile);
+  for (const [index, file] of documents.entries()) {
+    const isPrivate = form.document_details[index]?.is_private;
+    add('documents', `documents[${form.documents.indexOf(file)}]`, 'document', file, isPrivate);
   }
   for (const [index, { value }] of form.parameters.entries()) {
     add('parameters', `parameters[${index}][value]`, 'attachment', value);
@@ -196,6 +227,7 @@ export function mediaAfter(
   row: ListingRow,
   form: EditForm,
   stored: ReadonlyMap<UploadedFile, StoredFile>,
+  changedDocuments: readonly ChangedPaper[],
 ): MediaChange & Pick<ListingRow, 'title_picture' | 'three_d_picture' | 'meta_picture'> {
   // What was asked of `storeUploads` says which of them are pictures.
   const added = uploadsOf(form, 'gallery_images').map((file) => stored.get(file) as StoredPicture);
@@ -215,7 +247,11 @@ export function mediaAfter(
       return picture ? [{ picture }] : [];
     }),
     removedDocuments: form.remove_documents,
-    documents: uploadsOf(form, 'documents').map((file) => stored.get(file) as StoredDocument),
+    changedDocuments,
+    documents: uploadsOf(form, 'documents').map((file, place) => ({
+      ...(form.document_details[place] ?? UNKNOWN_PAPER),
+      document: stored.get(file) as StoredDocument,
+    })),
   };
 }
 
@@ -235,12 +271,18 @@ function replacedFiles(
 }
 
 /** Returns whether an edit changes what the site looks at before it approves a listing. */
-export function isLookedAt(row: ListingRow, after: CheckedDraft<StoredFile>, form: EditForm): boolean {
+export function isLookedAt(
+  row: ListingRow,
+  after: CheckedDraft<StoredFile>,
+  form: EditForm,
+  changed: readonly ChangedPaper[],
+): boolean {
   const now = { ...after, ...placeOf(after) };
   const isOther = REVIEWED.some((name) => row[name] !== now[name]);
   const isMoved = row.latitude !== now.latitude || row.longitude !== now.longitude;
   const hasOtherAnswers = textOf(row.parameters) !== textOf(answersOf(after).parameters);
-  return filesAmong(form).length > 0 || isOther || isMoved || hasOtherAnswers;
+  const hasFiles = filesAmong(form).some(({ isPrivate }) => !isPrivate);
+  return hasFiles || changed.some(({ is_private }) => !is_private) || isOther || isMoved || hasOtherAnswers;
 }
 
 /** Fields whose change is reviewed; of a hidden place, that of the place that is shown. */

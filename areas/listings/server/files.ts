@@ -2,14 +2,17 @@ import { type FieldIssue, invalidField } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
 import type { Ctx } from '@keystead/platform/context';
 import {
+  copyDocument,
   inspectDocument,
   type PictureFormat,
   type RenderOptions,
   readInTurn,
   removePicture,
+  type StoredDocument,
   storeDocument,
   storePicture,
 } from '@keystead/platform/images';
+import { isPrivateKey, randomFolder } from '@keystead/platform/storage';
 import { LISTING_LIMITS } from '../contract.ts';
 import type { StoredFile } from './reading.queries.ts';
 
@@ -21,6 +24,8 @@ export interface Upload {
   readonly file: UploadedFile;
   readonly field: string;
   readonly use: FileUse;
+  /** Of a document: it is stored among the private files. */
+  readonly isPrivate?: boolean;
   /** Of a picture, where another limit than that of a form holds. */
   readonly maxBytes?: number;
 }
@@ -33,6 +38,8 @@ const picturesAs = ({ use, maxBytes }: Upload): RenderOptions => ({
   ...(use === 'panorama' ? PANORAMA : PICTURE),
   ...(maxBytes !== undefined && { maxBytes }),
 });
+/** Where private papers are stored, and those of drafts, which nobody else has been shown. */
+const PRIVATE_PAPERS = 'private/papers';
 const DOCUMENT = { maxBytes: LISTING_LIMITS.documentBytes };
 
 /** Checks every file by its content and returns all errors; nothing is written. */
@@ -115,9 +122,23 @@ async function store(ctx: Ctx, upload: Upload, bytes: Buffer): Promise<StoredFil
     if (storing.ok) return storing.picture;
     throw invalidField(field, storing.issue.message);
   }
-  const storing = await storeDocument(storage, bytes, file.fileName, DOCUMENT);
+  const folder = upload.isPrivate ? randomFolder(PRIVATE_PAPERS) : undefined;
+  const storing = await storeDocument(storage, bytes, file.fileName, {
+    ...DOCUMENT,
+    ...(folder && { folder }),
+  });
   if (storing.ok) return storing.document;
   throw invalidField(field, storing.issue.message);
+}
+
+/** Returns a document on the side where it belongs: itself, or a copy. */
+export async function placeDocument(
+  ctx: Ctx,
+  document: StoredDocument,
+  isPrivate: boolean,
+): Promise<StoredDocument> {
+  if (isPrivateKey(document.key) === isPrivate) return document;
+  return copyDocument(ctx.ports.storage, document, randomFolder(isPrivate ? PRIVATE_PAPERS : 'documents'));
 }
 
 /** Removes files that no row names; one that stays behind is only logged, the first failure is the one to report. */

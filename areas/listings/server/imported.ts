@@ -3,8 +3,7 @@ import { priceChange } from '../rules.ts';
 import { insertEvents, type ListingEvent } from './history.queries.ts';
 import { type ImportedListing, lockImported, writeImported } from './imported.queries.ts';
 import { announce, dropFiles } from './life.service.ts';
-import { filesOf } from './media.ts';
-import { readListings } from './reading.queries.ts';
+import { readFiles } from './media.ts';
 import { deleteSnapshot } from './snapshots.queries.ts';
 import { deleteFacts, deleteListings, insertParts } from './writing.queries.ts';
 
@@ -57,7 +56,7 @@ export async function undoImported(ctx: Ctx, rows: readonly Undoing[]): Promise<
 
 async function remove(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  const files = (await readListings(ctx, [...ids])).flatMap(filesOf);
+  const files = await readFiles(ctx, ids);
   for (const id of ids) files.push(...(await deleteSnapshot(ctx, { kind: 'property', id })));
   await insertEvents(
     ctx,

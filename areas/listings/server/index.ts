@@ -10,6 +10,8 @@ import { lifeJobs } from './life.jobs.ts';
 import { lifeRoutes } from './life.routes.ts';
 import { routes as listingRoutes } from './listings.routes.ts';
 import { listingMetrics, ownHomes } from './metrics.ts';
+import { paperJobs } from './papers.jobs.ts';
+import { paperRoutes } from './papers.routes.ts';
 import { ownDrafts, ownListings } from './personal-data.ts';
 import { revaluingJobs } from './revaluing.jobs.ts';
 import { savedRoutes } from './saved.routes.ts';
@@ -84,8 +86,15 @@ export { type CounterChange, changeCounters } from './stats.queries.ts';
 export { takeDown } from './taking-down.service.ts';
 export { readBriefs } from './titles.queries.ts';
 
-export const routes = [...listingRoutes, ...lifeRoutes, ...savedRoutes, ...textRoutes, ...staffRoutes];
-export const jobs = [...lifeJobs, ...expiryJobs, ...revaluingJobs];
+export const routes = [
+  ...listingRoutes,
+  ...lifeRoutes,
+  ...savedRoutes,
+  ...paperRoutes,
+  ...textRoutes,
+  ...staffRoutes,
+];
+export const jobs = [...lifeJobs, ...expiryJobs, ...paperJobs, ...revaluingJobs];
 
 /** Registers personal data with accounts, names of listings with plans, and the review queue with staff. */
 export function connect(): void {

@@ -6,8 +6,8 @@ import { listingChanged } from './extension-points.ts';
 import { insertEvents, type ListingEvent } from './history.queries.ts';
 import { removeFiles } from './life.jobs.ts';
 import { type LifeRow, lockListing, type ReviewRow, readByReview, updateLife } from './life.queries.ts';
-import { filesOf, keysOfFile } from './media.ts';
-import { readListings, type StoredFile } from './reading.queries.ts';
+import { keysOfFile, readFiles } from './media.ts';
+import type { StoredFile } from './reading.queries.ts';
 import { deleteSnapshot } from './snapshots.queries.ts';
 import { deleteListings } from './writing.queries.ts';
 
@@ -110,15 +110,15 @@ export async function announce(ctx: Ctx, ids: number[]): Promise<void> {
 /** Deletes the snapshot of a listing that staff have decided about, with files it no longer names. */
 async function endComparing(ctx: Ctx, id: number): Promise<void> {
   const files = await deleteSnapshot(ctx, { kind: 'property', id });
-  if (files.length > 0) await dropFiles(ctx, files, (await readListings(ctx, [id])).flatMap(filesOf));
+  if (files.length > 0) await dropFiles(ctx, files, await readFiles(ctx, [id]));
 }
 
 async function removeListing(ctx: Ctx, { id }: LifeRow): Promise<void> {
-  const rows = await readListings(ctx, [id]);
+  const files = await readFiles(ctx, [id]);
   const before = await deleteSnapshot(ctx, { kind: 'property', id });
   await insertEvents(ctx, [{ listing_id: id, kind: 'deleted', before: null, after: null }]);
   await deleteListings(ctx, [id]);
-  await dropFiles(ctx, [...rows.flatMap(filesOf), ...before]);
+  await dropFiles(ctx, [...files, ...before]);
   await announce(ctx, [id]);
 }
 

@@ -81,7 +81,7 @@ async function namedKeys(ctx: Ctx): Promise<string[]> {
     ctx.db,
     `select unnest(array[title_picture, three_d_picture, meta_picture]) as file from listing
      union all select picture from listing_picture union all select document from listing_document
-     union all select file_value from listing_parameter union all select file from listing_draft_file
+     union all select document from listing_private_document union all select file_value from listing_parameter union all select file from listing_draft_file
      union all select file from listing_before_file`,
   );
   return [...JSON.stringify(rows).matchAll(/"key":"([^"]+)"/g)].map(([, key]) => key as string);

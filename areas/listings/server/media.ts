@@ -1,7 +1,9 @@
+import type { Ctx } from '@keystead/platform/context';
 import { keysOf, type StoredPicture } from '@keystead/platform/images';
-import type { ListingRow, StoredFile } from './reading.queries.ts';
+import { readPrivatePapers } from './papers.queries.ts';
+import { type ListingRow, readListings, type StoredFile } from './reading.queries.ts';
 
-/** Returns every file a listing names. */
+/** Returns every file of a listing that others may see. */
 export function filesOf(row: ListingRow): StoredFile[] {
   const files: (StoredFile | StoredPicture | null)[] = [
     row.title_picture,
@@ -12,6 +14,13 @@ export function filesOf(row: ListingRow): StoredFile[] {
     ...row.parameters.map((parameter) => parameter.file_value),
   ];
   return files.filter((file) => file !== null);
+}
+
+/** Returns every file that listings name, those of private papers included. */
+export async function readFiles(ctx: Ctx, listingIds: readonly number[]): Promise<StoredFile[]> {
+  const papers = await readPrivatePapers(ctx, listingIds);
+  const rows = await readListings(ctx, listingIds);
+  return [...rows.flatMap(filesOf), ...papers.map(({ document }) => document)];
 }
 
 /** Pictures of a generated world: many of its listings show the same one, so none of them takes it along. */

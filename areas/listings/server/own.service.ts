@@ -7,6 +7,7 @@ import { listingAdvertisements, listingInterest, listingWeek, promotions } from 
 import { readOwnHistory } from './history.queries.ts';
 import { changeState, lockOwn, renewListing } from './life.service.ts';
 import { type OwnFilter, type OwnRow, readOwnIds, readOwnPage, readOwnSums } from './own.queries.ts';
+import { readPrivatePapers } from './papers.queries.ts';
 import { wireContextFor } from './reading.service.ts';
 import { readBriefs } from './titles.queries.ts';
 import { toOwn } from './wire.ts';
@@ -34,11 +35,12 @@ export async function ownProperties(
     getSettings(ctx),
   ]);
   const ids = rows.map((row) => row.id);
-  const [context, advertisements, interest, weeks] = await Promise.all([
+  const [context, advertisements, interest, weeks, papers] = await Promise.all([
     wireContextFor(ctx, ids),
     listingAdvertisements.get()(ctx, ids),
     listingInterest.get()(ctx, ids),
     listingWeek.get()(ctx, ids),
+    readPrivatePapers(ctx, ids),
   ]);
   const items = rows.map((row) =>
     toOwn(row, context, {
@@ -46,6 +48,7 @@ export async function ownProperties(
       week: weeks.get(row.id),
       advertisement: advertisements.find(({ thingId }) => thingId === row.id),
       listingDays,
+      privatePapers: papers.filter(({ listingId }) => listingId === row.id),
     }),
   );
   const states = Object.fromEntries(OWN_STATES.map((state) => [state, 0])) as Record<OwnState, number>;

@@ -1,8 +1,9 @@
 import type { PersonalData } from '@keystead/accounts/server';
 import { listingChanged } from './extension-points.ts';
 import { deleteHomesOf } from './homes.queries.ts';
-import { filesOf, keysOfFile } from './media.ts';
+import { keysOfFile, readFiles } from './media.ts';
 import { readOwnIds } from './own.queries.ts';
+import { everyPaper } from './papers.service.ts';
 import { readListings } from './reading.queries.ts';
 import { deleteDrafts } from './saved.queries.ts';
 import { everyDraft } from './saved.service.ts';
@@ -16,24 +17,25 @@ export const ownListings: PersonalData = {
 
   async exportOf(ctx, accountId) {
     const rows = await readListings(ctx, await readOwnIds(ctx, accountId));
-    const texts = new Map(
-      await Promise.all(rows.map(async ({ id }) => [id, await readTexts(ctx, id)] as const)),
-    );
+    const ids = rows.map(({ id }) => id);
+    const papers = await everyPaper(ctx, ids);
+    const texts = new Map(await Promise.all(ids.map(async (id) => [id, await readTexts(ctx, id)] as const)));
     return rows.map(({ owner: _, titles: __, ...listing }) => ({
       ...listing,
       texts: texts.get(listing.id) ?? [],
+      private_documents: papers.filter(({ listingId }) => listingId === listing.id),
     }));
   },
 
   async erase(ctx, accountId) {
     const ids = await readOwnIds(ctx, accountId);
-    const rows = await readListings(ctx, ids);
+    const files = await readFiles(ctx, ids);
     const before = await readSnapshotFiles(ctx, 'property', ids);
     await deleteListings(ctx, ids);
     // With the homes go their history and their old addresses: what is left would still say where someone lived.
     await deleteHomesOf(ctx, accountId);
     if (ids.length > 0) await listingChanged.get()(ctx, ids);
-    return [...rows.flatMap(filesOf), ...before].flatMap(keysOfFile);
+    return [...files, ...before].flatMap(keysOfFile);
   },
 };
 

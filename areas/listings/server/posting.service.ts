@@ -13,16 +13,19 @@ import {
   crowd,
   type Draft,
   firstReviewState,
+  type PaperAbout,
   type PostingObstacle,
   postingObstacle,
   requestedFields,
+  UNKNOWN_PAPER,
 } from '../rules.ts';
 import { createListings, describing } from './creating.service.ts';
 import { endDraft } from './draft-files.ts';
 import type { ListingDraft, ListingMedia } from './drafts.ts';
-import { discardFiles, inspectUploads, storeUploads, type Upload } from './files.ts';
+import { discardFiles, inspectUploads, placeDocument, storeUploads, type Upload } from './files.ts';
 import { handOnSource } from './imported-drafts.queries.ts';
 import { invalidListing } from './issues.ts';
+import type { Paper } from './papers.queries.ts';
 import type { StoredFile } from './reading.queries.ts';
 import { propertyDetails } from './reading.service.ts';
 import { type TakenOver, takeOver } from './taking-over.ts';
@@ -53,16 +56,21 @@ export async function postListing(ctx: SignedInCtx, form: Form): Promise<Propert
   if (issues.length > 0) throw invalidListing(issues);
 
   const stored = await storeUploads(ctx, uploads);
-  const listing = { ...withStored(draft, stored), ...mediaOf(form, stored, taken), ownerId: accountId };
+  const written: StoredFile[] = [...stored.values()];
+  const media = {
+    ...mediaOf(form, stored, taken),
+    documents: await papersOf(ctx, form, stored, taken, written),
+  };
+  const listing = { ...withStored(draft, stored), ...media, ownerId: accountId };
   const id = await inTransaction(ctx, async (open) => {
-    const written = await write(open, listing);
-    const thing = { kind: 'property', id: written } as const;
+    const posted = await write(open, listing);
+    const thing = { kind: 'property', id: posted } as const;
     await useFeature(open, { accountId, feature: 'property_list', thing });
-    if (taken.files.draftId !== undefined) await handOnSource(open, taken.files.draftId, written);
+    if (taken.files.draftId !== undefined) await handOnSource(open, taken.files.draftId, posted);
     await endDraft(open, accountId, taken.files);
-    return written;
+    return posted;
   }).catch(async (error: unknown) => {
-    await discardFiles(ctx, stored.values());
+    await discardFiles(ctx, written);
     throw error;
   });
   const [detail] = await propertyDetails(ctx, { ids: [id] }, { viewer: accountId });
@@ -135,12 +143,39 @@ function draftOf(form: Form, { answers }: TakenOver): Draft<UploadedFile | Store
   };
 }
 
+/** Returns what the form says of a paper, those of the draft first. */
+const paperAt = (form: Form, place: number): PaperAbout => form.document_details[place] ?? UNKNOWN_PAPER;
+
+/**
+ * Returns the papers of the listing, each stored on its side; copies that this takes are added to `written`.
+ * @param written files to be discarded where posting fails
+ */
+async function papersOf(
+  ctx: Ctx,
+  form: Form,
+  stored: Stored,
+  taken: TakenOver,
+  written: StoredFile[],
+): Promise<Paper[]> {
+  const documents = [...taken.documents, ...form.documents.map((file) => stored.get(file) as StoredDocument)];
+  const papers: Paper[] = [];
+  for (const [place, document] of documents.entries()) {
+    const about = paperAt(form, place);
+    const placed = await placeDocument(ctx, document, about.is_private);
+    papers.push({ ...about, document: placed });
+    if (placed === document) continue;
+    written.push(placed);
+    taken.files.replace(document);
+  }
+  return papers;
+}
+
 function uploadsOf(form: Form): Upload[] {
   const uploads: Upload[] = [];
-  const add = (field: string, use: Upload['use'], file: unknown) => {
+  const add = (field: string, use: Upload['use'], file: unknown, isPrivate = false) => {
     // The name the form gave it; `photos[]` says less than the place does.
     if (isUploadedFile(file))
-      uploads.push({ file, field: file.field.endsWith('[]') ? field : file.field, use });
+      uploads.push({ file, field: file.field.endsWith('[]') ? field : file.field, use, isPrivate });
   };
   add('title_image', 'picture', form.title_image);
   add('three_d_image', 'panorama', form.three_d_image);
@@ -149,7 +184,12 @@ function uploadsOf(form: Form): Upload[] {
     add(`gallery_images[${index}]`, 'picture', file);
   });
   form.documents.forEach((file, index) => {
-    add(`documents[${index}]`, 'document', file);
+    add(
+      `documents[${index}]`,
+      'document',
+      file,
+      paperAt(form, form.draft_documents.length + index).is_private,
+    );
   });
   form.parameters.forEach(({ value }, index) => {
     add(`parameters[${index}][value]`, 'attachment', value);
@@ -176,6 +216,5 @@ function mediaOf(form: Form, stored: Stored, taken: TakenOver): ListingMedia {
     threeDPicture: picture(form.three_d_image) ?? taken.threeD ?? null,
     metaPicture: picture(form.meta_image) ?? taken.meta ?? null,
     gallery: gallery.map((image) => ({ picture: image })),
-    documents: [...taken.documents, ...form.documents.map((file) => stored.get(file) as StoredDocument)],
   };
 }

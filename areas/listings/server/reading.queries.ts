@@ -2,12 +2,21 @@ import type { Ctx } from '@keystead/platform/context';
 import { columns, type DB, narrow, type RowOf, runNamed, runSql } from '@keystead/platform/db';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
 import type { NotNull, Selectable } from 'kysely';
+import type { PaperKind } from '../rules.ts';
 import { HISTORY, type HistoryRow } from './history.queries.ts';
 import { EDITED, names } from './writing.queries.ts';
 
 /** A file behind a parameter: a picture or a document. */
 export type StoredFile = StoredPicture | StoredDocument;
 export type RequestStatus = Selectable<DB['listing']>['request_status'];
+
+/** A document of a listing as it is stored. */
+export interface ListingDocument {
+  readonly id: number;
+  readonly document: StoredDocument;
+  readonly kind: PaperKind;
+  readonly title: string;
+}
 
 interface ListingOwner {
   id: number;
@@ -44,7 +53,8 @@ const LISTING = columns({
   views: 'int8',
   likes: 'int4',
   gallery: narrow<{ id: number; picture: StoredPicture; alt: string }[]>('json'),
-  documents: narrow<{ id: number; document: StoredDocument }[]>('json'),
+  /** Public ones. */
+  documents: narrow<ListingDocument[]>('json'),
   parameters: narrow<Omit<Selectable<DB['listing_parameter']>, 'listing_id'>[]>('json'),
   facilities: narrow<{ id: number; facility_id: number; distance: number }[]>('json'),
   /** Titles in other languages, by their codes. */
@@ -63,7 +73,8 @@ export const WHOLE = `${names(STORED, 'l.')},
   coalesce(s.views, 0) as views, coalesce(s.likes, 0) as likes,
   (select coalesce(json_agg(json_build_object('id', g.id, 'picture', g.picture, 'alt', g.alt)
      order by g.position, g.id), '[]') from listing_picture g where g.listing_id = l.id) as gallery,
-  (select coalesce(json_agg(json_build_object('id', d.id, 'document', d.document) order by d.id), '[]')
+  (select coalesce(json_agg(json_build_object('id', d.id, 'document', d.document, 'kind', d.kind, 'title', d.title)
+     order by d.id), '[]')
      from listing_document d where d.listing_id = l.id) as documents,
   (select coalesce(json_agg(json_build_object('parameter_id', p.parameter_id, 'number_value', p.number_value,
      'canonical_value', p.canonical_value, 'written_unit', p.written_unit, 'text_value', p.text_value, 'choice_values', p.choice_values, 'file_value', p.file_value)), '[]')

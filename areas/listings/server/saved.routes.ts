@@ -1,6 +1,7 @@
 import { type Route, route } from '@keystead/http/route';
-import { type Contexts, type Ctx, mediaUrl, type SignedInCtx } from '@keystead/platform/context';
+import { type Contexts, type Ctx, mediaUrl, privateUrl, type SignedInCtx } from '@keystead/platform/context';
 import { wirePicture } from '@keystead/platform/images';
+import { isPrivateKey } from '@keystead/platform/storage';
 import type { z } from 'zod';
 import {
   addDraftFile,
@@ -21,9 +22,10 @@ function pictureOf(ctx: Ctx, { file, name }: DraftFileRow) {
   return 'variants' in file ? wirePicture(file, name, (key) => mediaUrl(ctx, key)) : null;
 }
 
-function fileOf(ctx: Ctx, row: DraftFileRow): z.input<typeof draftFile> {
+async function fileOf(ctx: Ctx, row: DraftFileRow): Promise<z.input<typeof draftFile>> {
   const { id, use, name, file } = row;
-  return { id, use, name, url: mediaUrl(ctx, file.key), picture: pictureOf(ctx, row) };
+  const url = isPrivateKey(file.key) ? await privateUrl(ctx, file.key) : mediaUrl(ctx, file.key);
+  return { id, use, name, url, picture: pictureOf(ctx, row) };
 }
 
 function summaryOf(ctx: Ctx, { id, kind, title, version, created_at, updated_at, files }: SavedDraft) {
@@ -50,14 +52,16 @@ export const savedRoutes: Route<Contexts>[] = [
   }),
   route(getListingDraft, async (ctx, { id }) => {
     const draft = await requireDraft(ctx, me(ctx), id);
-    const files = draft.files.map((row) => fileOf(ctx, row));
+    const files = await Promise.all(draft.files.map((row) => fileOf(ctx, row)));
     return { data: { ...summaryOf(ctx, draft), data: draft.data, files } };
   }),
   route(deleteListingDraft, async (ctx, { id }) => {
     await discardDraft(ctx, me(ctx), id);
     return { message: 'Your draft is thrown away.' };
   }),
-  route(addDraftFile, async (ctx, input) => ({ data: fileOf(ctx, await addFile(ctx, me(ctx), input)) })),
+  route(addDraftFile, async (ctx, input) => ({
+    data: await fileOf(ctx, await addFile(ctx, me(ctx), input)),
+  })),
   route(removeDraftFile, async (ctx, { draft_id, id }) => {
     await removeFile(ctx, me(ctx), draft_id, id);
     return { message: 'The file is removed.' };

@@ -87,10 +87,13 @@ export async function addFile(
   ownerId: number,
   { draft_id: draftId, use, file }: Input<typeof addDraftFile>,
 ): Promise<DraftFileRow> {
-  await requireDraft(ctx, ownerId, draftId);
+  const { kind } = await requireDraft(ctx, ownerId, draftId);
   await requireRoom(ctx, ownerId);
   const isPicture = use === 'picture' || use === 'panorama';
-  const upload = { file, field: 'file', use, ...(isPicture && { maxBytes: DRAFT_LIMITS.pictureBytes }) };
+  // Whether a home's paper is private is said when the home is posted.
+  const isPrivate = use === 'document' && kind === 'property';
+  const maxBytes = isPicture ? { maxBytes: DRAFT_LIMITS.pictureBytes } : undefined;
+  const upload = { file, field: 'file', use, isPrivate, ...maxBytes };
   const issues = await inspectUploads(ctx, [upload]);
   if (issues.length > 0) throw invalidListing(issues);
   const stored = await storeUploads(ctx, [upload]);

@@ -24,6 +24,17 @@ export async function contentOf(ctx: Ctx, row: ListingRow): Promise<ReviewConten
     ...(await textsIn(ctx, row)),
     ...(await answersOf(ctx, row)),
     ...(await facilitiesOf(ctx, row)),
+    ...row.documents.flatMap(({ id, kind, title, document }): ReviewFact[] =>
+      title === '' && kind === 'other'
+        ? []
+        : [
+            {
+              field: `document_${id}`,
+              label: document.name,
+              value: [kind, title].filter(Boolean).join(': '),
+            },
+          ],
+    ),
   ];
   return { facts, files: filesIn(row) };
 }

@@ -16,7 +16,7 @@ import {
 import { allowedActions, fieldsShown, type LifeState, marketRecord } from '../rules.ts';
 import type { Interest, ListingWeek, OpenAdvertisement } from './extension-points.ts';
 import type { OwnRow } from './own.queries.ts';
-import type { ListingRow } from './reading.queries.ts';
+import type { ListingDocument, ListingRow } from './reading.queries.ts';
 
 /** What wire forms of rows need besides them: the catalogue's names, and the origin of the site. */
 export interface WireContext {
@@ -67,12 +67,9 @@ export function toListItem(row: ListingRow, context: WireContext): ListItem {
       image: fileName(picture.key),
       image_url: mediaUrl(ctx, picture.key),
     })),
-    documents: row.documents.map(({ id, document }) => ({
-      id,
-      property_id: row.id,
-      type: document.kind,
-      file_name: document.name,
-      file: mediaUrl(ctx, document.key),
+    documents: row.documents.map((paper) => ({
+      ...documentOf(row, paper),
+      file: mediaUrl(ctx, paper.document.key),
     })),
     // A card's picture comes with its colour; twenty blurred versions would weigh more than the rest.
     title_picture: title && { ...title, placeholder: undefined },
@@ -191,6 +188,7 @@ export function toOwn(
     week: ListingWeek | undefined;
     advertisement: OpenAdvertisement | undefined;
     listingDays: number;
+    privatePapers: readonly ListingDocument[];
   },
 ): OwnProperty {
   const { interested_users, customer_id, customer_slug_id, is_verified, ...detail } = toDetail(
@@ -206,6 +204,7 @@ export function toOwn(
     latitude: String(row.exact_latitude ?? row.latitude),
     longitude: String(row.exact_longitude ?? row.longitude),
     version: row.version,
+    private_documents: known.privatePapers.map((paper) => documentOf(row, paper)),
     can: allowedActions(state, 'owner'),
     category: { ...detail.category, parameter_types: asked.map((parameter) => parameter.id).join(',') },
     total_click: row.views,
@@ -259,6 +258,10 @@ function expiryOf({ request_status, property_type, confirmed_at }: OwnRow, listi
   const isOffered = request_status === 'approved' && (property_type === 'sell' || property_type === 'rent');
   if (!isOffered || listingDays === 0 || confirmed_at === null) return '';
   return new Date(confirmed_at.getTime() + listingDays * DAY).toISOString();
+}
+
+function documentOf({ id: property_id }: ListingRow, { id, document, kind, title }: ListingDocument) {
+  return { id, property_id, type: document.kind, file_name: document.name, kind, title };
 }
 
 function pictureOf(ctx: Ctx, picture: StoredPicture, alt: string): WirePicture {

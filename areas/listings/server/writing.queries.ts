@@ -1,9 +1,10 @@
 import { columnTypes, type DeclaredField, type SharedKind } from '@keystead/kit/fields';
 import type { Ctx } from '@keystead/platform/context';
 import { anyOf, type DB, lockName, type RowOf, runSql, toJson } from '@keystead/platform/db';
-import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
+import type { StoredPicture } from '@keystead/platform/images';
 import { type NotNull, type Selectable, type SqlBool, sql } from 'kysely';
 import { COLUMN_FIELDS, type FieldColumn, type ListingField } from '../rules.ts';
+import { type Paper, tableOf } from './papers.queries.ts';
 
 type Stored = Selectable<DB['listing']>;
 type Moment = 'confirmed_at' | 'created_at' | 'updated_at';
@@ -17,7 +18,7 @@ export interface ListingParts {
   parameters: readonly ParameterColumns[];
   facilities: readonly { facility_id: number; distance: number }[];
   gallery: readonly { picture: StoredPicture; alt: string }[];
-  documents: readonly StoredDocument[];
+  documents: readonly Paper[];
 }
 
 export type ParameterColumns = Omit<Selectable<DB['listing_parameter']>, 'listing_id' | 'choice_values'> & {
@@ -220,12 +221,11 @@ export async function insertParts(ctx: Ctx, parts: ReadonlyMap<number, ListingPa
     ctx,
     gather((part) => part.gallery.map((image, place) => ({ ...image, position: place }))),
   );
-  await insertAll(
-    ctx,
-    'listing_document',
-    DOCUMENT,
-    gather((part) => part.documents.map((document) => ({ document }))),
-  );
+  const papers = gather((part) => part.documents);
+  for (const isPrivate of [false, true]) {
+    const ofSide = papers.filter(({ is_private }) => is_private === isPrivate);
+    await insertAll(ctx, tableOf(isPrivate), DOCUMENT, ofSide);
+  }
 }
 
 /** Adds pictures to galleries, each at its place. */
@@ -248,7 +248,7 @@ const PARAMETER = {
 };
 const FACILITY = { listing_id: 'integer', facility_id: 'integer', distance: 'numeric' };
 const PICTURE = { listing_id: 'integer', position: 'integer', picture: 'jsonb', alt: 'text' };
-const DOCUMENT = { listing_id: 'integer', document: 'jsonb' };
+const DOCUMENT = { listing_id: 'integer', document: 'jsonb', kind: 'text', title: 'text' };
 
 async function insertAll(ctx: Ctx, table: string, columns: object, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;

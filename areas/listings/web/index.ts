@@ -27,6 +27,7 @@ export { OwnListingPage } from './own/own-listing-page.tsx';
 export { type DashboardSearch, readDashboard } from './own/own-state.ts';
 export { Snippet } from './own/snippet.tsx';
 export { Tile } from './own/tile.tsx';
+export { SharedPaperPage } from './papers/shared-paper-page.tsx';
 export { ALL_CATEGORIES } from './posting/catalogue-data.ts';
 export { DraftSign } from './posting/draft-sign.tsx';
 export { default as GateDialog } from './posting/gate-dialog.tsx';

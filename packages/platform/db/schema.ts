@@ -723,6 +723,27 @@ interface ListingDocument {
   id: GeneratedAlways<number>;
   listing_id: number;
   document: Json;
+  kind: Generated<'brochure' | 'plan' | 'energy_certificate' | 'title_deed' | 'survey' | 'lease' | 'building_rules' | 'other'>;
+  title: Generated<string>;
+}
+
+interface ListingDocumentAccess {
+  id: GeneratedAlways<number>;
+  link_id: number;
+  at: Date;
+  network: string;
+}
+
+interface ListingDocumentLink {
+  id: GeneratedAlways<number>;
+  document_id: number;
+  token_hash: Buffer | null;
+  name: string;
+  email: string | null;
+  created_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+  most_views: number | null;
 }
 
 interface ListingDraft {
@@ -815,6 +836,14 @@ interface ListingPicture {
   position: number;
   picture: Json<StoredPicture>;
   alt: Generated<string>;
+}
+
+interface ListingPrivateDocument {
+  id: Generated<number>;
+  listing_id: number;
+  document: Json;
+  kind: 'brochure' | 'plan' | 'energy_certificate' | 'title_deed' | 'survey' | 'lease' | 'building_rules' | 'other';
+  title: Generated<string>;
 }
 
 interface ListingPublic {
@@ -1748,6 +1777,8 @@ export interface DB {
   listing_before: ListingBefore;
   listing_before_file: ListingBeforeFile;
   listing_document: ListingDocument;
+  listing_document_access: ListingDocumentAccess;
+  listing_document_link: ListingDocumentLink;
   listing_draft: ListingDraft;
   listing_draft_file: ListingDraftFile;
   listing_event: ListingEvent;
@@ -1757,6 +1788,7 @@ export interface DB {
   listing_interest: ListingInterest;
   listing_parameter: ListingParameter;
   listing_picture: ListingPicture;
+  listing_private_document: ListingPrivateDocument;
   listing_public: ListingPublic;
   listing_question: ListingQuestion;
   listing_report: ListingReport;

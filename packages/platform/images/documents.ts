@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { addressFor, randomFolder, type Storage } from '../storage/index.ts';
 import { isolatedRenderer, UnreadableDocumentError } from './isolated.ts';
 import { documentLimit, inKilobytes } from './limits.ts';
-import type { DocumentCheck, DocumentKind, DocumentStoring } from './port.ts';
+import type { DocumentCheck, DocumentKind, DocumentStoring, StoredDocument } from './port.ts';
 
 const contentTypes: Record<DocumentKind, string> = {
   pdf: 'application/pdf',
@@ -48,6 +48,19 @@ export async function storeDocument(
   const key = addressFor(stored, kind, options.folder ?? randomFolder('documents'));
   await storage.put(key, stored, { contentType, downloadName: name });
   return { ok: true, document: { key, name, kind, contentType, bytes: stored.byteLength } };
+}
+
+/** Stores a copy of a document in another folder. */
+export async function copyDocument(
+  storage: Storage,
+  document: StoredDocument,
+  folder: string,
+): Promise<StoredDocument> {
+  const { kind, contentType, name } = document;
+  const bytes = await storage.get(document.key);
+  const key = addressFor(bytes, kind, folder);
+  await storage.put(key, bytes, { contentType, downloadName: name });
+  return { ...document, key };
 }
 
 /** Returns the document without its metadata; undefined for one that cannot be read. */

@@ -3,7 +3,7 @@ import { MemoryRenderer } from './memory.ts';
 import type { PictureRenderer, PictureRendering, RenderOptions } from './port.ts';
 
 export { keysOfAttachment, type StoredAttachment, storeAttachment } from './attachments.ts';
-export { inspectDocument, storeDocument } from './documents.ts';
+export { copyDocument, inspectDocument, storeDocument } from './documents.ts';
 export { inspectPicture } from './inspect.ts';
 export { documentLimit, pictureLimits } from './limits.ts';
 export * from './port.ts';

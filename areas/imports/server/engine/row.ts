@@ -5,7 +5,6 @@ import { FIELDS, type FieldsWith, LISTING_FIELDS, type ListingField } from '@key
 import type { ListingDraft } from '@keystead/listings/server';
 import type { Place } from '@keystead/platform/geocoder';
 import type { Mapping } from '../../mapping.ts';
-import { isFormula } from '../../rules.ts';
 import { cell, fill } from '../../template.ts';
 import { parseDate } from './dates.ts';
 import type { Row } from './source.ts';
@@ -35,11 +34,12 @@ export function isSkipped(mapping: Mapping, row: Row): boolean {
   return mapping.skip.some((condition) => holds(condition, row));
 }
 
-/** Returns the coordinates of a row, null when they are not numbers on the globe. */
+/** Returns the coordinates of a row, null when they are not numbers on the globe; 0,0 is what programs write for none. */
 export function pointOf(mapping: Mapping, row: Row): { lat: number; lng: number } | null {
   const lat = decimal(fill(mapping.fields.latitude, row));
   const lng = decimal(fill(mapping.fields.longitude, row));
-  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
+  const isGiven = lat !== 0 || lng !== 0;
+  return isGiven && Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
 }
 
 /**
@@ -108,8 +108,7 @@ export function toDraft(mapping: Mapping, world: ImportWorld, source: Row, place
     }),
     createdAt,
   };
-  const formulas = formulasIn(draft);
-  return formulas.length > 0 ? { issues: formulas } : { draft, externalId };
+  return { draft, externalId };
 }
 
 type TextField = FieldsWith<{ kind: 'text'; imported: object }>;
@@ -139,13 +138,6 @@ function factsOf(fields: Mapping['fields'], row: Row): Pick<ListingDraft, FactFi
     return [name, text === '' ? undefined : readText(field as DeclaredField & SharedKind, text)];
   });
   return Object.fromEntries(facts) as Pick<ListingDraft, FactField>;
-}
-
-/** Returns texts that a spreadsheet would reckon with: staff export what they have imported. */
-function formulasIn(draft: ListingDraft): FieldIssue[] {
-  return TEXT_FIELDS.flatMap((field) =>
-    isFormula(draft[field] ?? '') ? [{ field, message: 'begins like a formula of a spreadsheet' }] : [],
-  );
 }
 
 /** What files say instead of a price that one has to ask for, without case and marks. */

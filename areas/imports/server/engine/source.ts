@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import type { FieldIssue } from '@keystead/http/errors';
+import { fromCell } from '@keystead/kit/spreadsheet';
 import { type CsvError, parse } from 'csv-parse';
 import { columnName, FORMATS, type Format, isText, MOST_COLUMNS } from '../../rules.ts';
 import { flatten } from './flat.ts';
@@ -89,7 +90,7 @@ async function* readCsv(
       while (broken[0] && broken[0].line < info.lines) yield next(broken.shift() as ReadRow);
       // A quoted text may span lines: the row begins where the one before ended.
       const line = last + 1;
-      yield readable({ line, row: record });
+      yield readable({ line, row: textsOf(record) });
       last = Math.max(info.lines, line);
     }
   } catch (error) {
@@ -98,6 +99,11 @@ async function* readCsv(
       : error;
   }
   for (const row of broken) yield next(row);
+}
+
+/** Returns the texts of a row: what was exported for spreadsheets is read as it was written. */
+function textsOf(cells: Row): Row {
+  return Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, fromCell(cell)]));
 }
 
 function plain(error: CsvError | undefined): string {

@@ -203,7 +203,13 @@ export function Facilities({ facilities }: { facilities: PropertyDetail['assign_
 export function Documents({
   documents,
 }: {
-  documents: readonly { id: number; file: string; file_name: string; type?: string }[];
+  documents: readonly {
+    id: number;
+    file: string;
+    file_name: string;
+    title?: string | undefined;
+    type?: string;
+  }[];
 }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
@@ -216,7 +222,7 @@ export function Documents({
             className="surface flex items-center gap-3 p-3.5 hover:border-ink"
           >
             <FileText aria-hidden="true" className="size-6 shrink-0 text-accent" strokeWidth={1.5} />
-            <bdi className="min-w-0 flex-1 truncate">{document.file_name}</bdi>
+            <bdi className="min-w-0 flex-1 truncate">{document.title || document.file_name}</bdi>
             {document.type ? <span className="eyebrow">{document.type}</span> : null}
           </a>
         </li>

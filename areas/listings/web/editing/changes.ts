@@ -13,6 +13,7 @@ const OTHER_STEPS = {
   photos: 'photos',
   threeD: 'photos',
   documents: 'documents',
+  papers: 'documents',
   metaImage: 'seo',
 } as const satisfies Record<Exclude<Field, DeclaredPart>, StepId>;
 

@@ -1,7 +1,7 @@
 import { givenOf } from '@keystead/kit/fields';
 import { measureText } from '@keystead/kit/units';
 import type { OwnProperty } from '../../contract.ts';
-import { FIELDS, wireName } from '../../rules.ts';
+import { FIELDS, UNKNOWN_PAPER, wireName } from '../../rules.ts';
 import { EMPTY_DRAFT, type FileRef, type PostingDraft, STEPS } from '../posting/draft.ts';
 
 /** Names of files whose original names are not stored. */
@@ -17,6 +17,9 @@ export interface ListingDraft {
   /** Where each file of the draft can be seen, by the id of its reference. */
   urls: ReadonlyMap<string, string>;
 }
+
+/** Returns what a private paper is called among files: it has no lasting address. */
+export const privateRef = (id: number): string => `paper:${id}`;
 
 /** Pixels; sharp enough for the tiles that are sorted. */
 const TILE = 480;
@@ -72,7 +75,20 @@ export function draftOfListing(listing: OwnProperty, names: FileNames): ListingD
         .filter((picture) => picture !== null)
         .map((picture, place) => ref(picture.url, names.photo(place + 1), tileOf(picture))),
       threeD: listing.three_d_image ? ref(listing.three_d_image, names.threeD) : null,
-      documents: listing.documents.map(({ file, file_name }) => ref(file, file_name)),
+      documents: [
+        ...listing.documents.map(({ file, file_name }) => ref(file, file_name)),
+        ...listing.private_documents.map(({ id, file_name }) => ({ id: privateRef(id), name: file_name })),
+      ],
+      papers: Object.fromEntries([
+        ...listing.documents.map(({ file, kind = UNKNOWN_PAPER.kind, title = '' }) => [
+          file,
+          { kind, title, is_private: false },
+        ]),
+        ...listing.private_documents.map(({ id, kind, title }) => [
+          privateRef(id),
+          { kind, title, is_private: true },
+        ]),
+      ]),
       metaImage:
         listing.meta_image && listing.meta_image !== listing.title_image
           ? ref(listing.meta_image, names.metaImage)

@@ -55,6 +55,9 @@ const listing = {
   title_picture: picture('front'),
   gallery: [gallery(21, 'hall'), gallery(22, 'bath')],
   documents: [{ id: 31, property_id: 9, type: 'txt', file_name: 'notes.txt', file: 'notes-address.txt' }],
+  private_documents: [
+    { id: 32, property_id: 9, type: 'pdf', file_name: 'deed.pdf', kind: 'title_deed', title: 'Deed' },
+  ],
   three_d_image: 'round.jpg',
   meta_image: 'share.jpg',
   meta_title: 'Corner flat',
@@ -136,7 +139,12 @@ describe('what is sent', () => {
     ['a cleared address is the one it has', { slug_id: ' ' }, {}],
     ['a removed round picture', { threeD: null }, { remove_three_d_image: true }],
     ['a removed picture for sharing', { metaImage: null }, { meta_image: '' }],
-    ['a removed document', { documents: [] }, { remove_documents: [31] }],
+    ['removed documents', { documents: [] }, { remove_documents: [31, 32] }],
+    [
+      'what a document is from now on',
+      { papers: { ...before.papers, 'paper:32': { kind: 'lease', title: 'Lease', is_private: false } } },
+      { changed_documents: [{ id: 32, kind: 'lease', title: 'Lease', is_private: false }] },
+    ],
     [
       'one facility more',
       { facilities: { 5: 0.4, 6: 1 } },

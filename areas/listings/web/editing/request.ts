@@ -3,8 +3,9 @@ import type { Args } from '@keystead/http/call';
 import type { FieldIssue } from '@keystead/http/errors';
 import type { OwnProperty, updatePostProperty } from '../../contract.ts';
 import type { Category } from '../posting/catalogue-data.ts';
-import { type FileRef, type PostingDraft, requestValues } from '../posting/draft.ts';
+import { type FileRef, type PostingDraft, paperOf, requestValues } from '../posting/draft.ts';
 import { PLACES, type PlacedIssue } from '../posting/request.ts';
+import { privateRef } from './listing-draft.ts';
 
 type Request = Args<typeof updatePostProperty>;
 
@@ -46,9 +47,8 @@ export function editOf(editing: Editing): Edit {
       three_d_image: now.threeD ? fileOf(now.threeD) : undefined,
       meta_image: now.metaImage ? fileOf(now.metaImage) : before.metaImage ? '' : undefined,
       documents: documents.map((ref) => fileOf(ref)),
-      remove_documents: listing.documents
-        .filter(({ file }) => !now.documents.some(({ id }) => id === file))
-        .map(({ id }) => id),
+      document_details: documents.map((ref) => paperOf(now, ref)),
+      ...presentPapers(editing),
       ...answers.fields,
       ...facilities.fields,
     },
@@ -58,6 +58,22 @@ export function editOf(editing: Editing): Edit {
       parameters: answers.sent.map(String),
       facilities: facilities.sent,
     },
+  };
+}
+
+/** Returns which papers of the listing are to go, and what others are from now on. */
+function presentPapers({ listing, before, now }: Editing): Partial<Request> {
+  const present = [
+    ...listing.documents.map(({ id, file }) => ({ id, ref: file })),
+    ...listing.private_documents.map(({ id }) => ({ id, ref: privateRef(id) })),
+  ];
+  const isThere = ({ ref }: { ref: string }) => now.documents.some(({ id }) => id === ref);
+  return {
+    remove_documents: present.filter((paper) => !isThere(paper)).map(({ id }) => id),
+    changed_documents: present
+      .filter(isThere)
+      .filter(({ ref }) => textOf(now.papers[ref]) !== textOf(before.papers[ref]))
+      .map(({ id, ref }) => ({ ...now.papers[ref], id })),
   };
 }
 
@@ -169,6 +185,7 @@ const REMOVALS: Readonly<Record<string, string>> = {
   picture_order: 'gallery_images',
   remove_gallery_images: 'gallery_images',
   remove_documents: 'documents',
+  changed_documents: 'documents',
   remove_three_d_image: 'three_d_image',
   remove_parameters: 'parameters',
   remove_facilities: 'facilities',

@@ -18,7 +18,7 @@ import { useSaving } from './use-saving.ts';
 
 /** Files get another name when they are stored, an address another number: these cannot be compared afterwards. */
 const RENAMED: ReadonlySet<Field> = new Set([
-  ...(['photos', 'documents', 'threeD', 'metaImage', 'parameterFiles'] as const),
+  ...(['photos', 'documents', 'papers', 'threeD', 'metaImage', 'parameterFiles'] as const),
   ...(['slug_id', 'parameters', 'meta_title', 'meta_description'] as const),
 ]);
 

@@ -10,6 +10,7 @@ import { KeyFactList } from '../detail/key-facts.tsx';
 import { KnownParts } from '../detail/known-parts.tsx';
 import { Pictures } from '../detail/pictures.tsx';
 import { Description, Part } from '../detail/sections.tsx';
+import { PapersPanel } from '../papers/papers-panel.tsx';
 import { Price } from '../price.tsx';
 import { OutcomeNote } from './outcome-note.tsx';
 import { OwnHeader, OwnWaiting } from './own-frame.tsx';
@@ -73,6 +74,7 @@ export function OwnListingPage({
             <Part id="description" title={t('description')}>
               <Description text={listing.description} />
             </Part>
+            {listing.private_documents.length > 0 ? <PapersPanel listingId={listing.id} /> : null}
             <OwnTexts listing={listing} />
             <KnownParts listing={listing} />
           </div>

@@ -7,7 +7,16 @@ import {
   type DraftPatch as Patch,
 } from '@keystead/drafts';
 import { isClearable } from '@keystead/kit/fields';
-import { emptyValue, FIELDS, type FieldName, formerName, type PostingValues, wireName } from '../../rules.ts';
+import {
+  emptyValue,
+  FIELDS,
+  type FieldName,
+  formerName,
+  type PaperAbout,
+  type PostingValues,
+  UNKNOWN_PAPER,
+  wireName,
+} from '../../rules.ts';
 import { STEPS, type StepId } from './step-names.ts';
 
 export type { FileRef } from '@keystead/drafts';
@@ -20,6 +29,8 @@ export interface PostingDraft extends PostingValues {
   photos: FileRef[];
   threeD: FileRef | null;
   documents: FileRef[];
+  /** What is said of documents, by the id of their file. */
+  papers: Record<string, PaperAbout>;
   metaImage: FileRef | null;
   /** Steps that were left once: they say what is wrong, the others wait. */
   visited: StepId[];
@@ -44,6 +55,7 @@ export const EMPTY_DRAFT: PostingDraft = {
   photos: [],
   threeD: null,
   documents: [],
+  papers: {},
   metaImage: null,
   visited: [],
 };
@@ -68,6 +80,11 @@ export function requestValues(draft: PostingDraft): Record<string, unknown> {
       return [wireName(name), typeof value === 'string' ? value.trim() : value];
     }),
   );
+}
+
+/** Returns what the draft says of a document. */
+export function paperOf({ papers }: Pick<PostingDraft, 'papers'>, { id }: FileRef): PaperAbout {
+  return papers[id] ?? UNKNOWN_PAPER;
 }
 
 /** Returns where to go on with a draft: the first step that was not left yet. */
@@ -128,6 +145,7 @@ export const POSTING_SHAPE: DraftShape<PostingDraft> = {
     photos: 'files',
     threeD: 'whole',
     documents: 'files',
+    papers: 'parts',
     metaImage: 'whole',
     visited: 'set',
   },

@@ -14,6 +14,7 @@ const LABELS = {
   photos: 'step_photos',
   threeD: 'threeD',
   documents: 'documents',
+  papers: 'documents',
   metaImage: 'metaImage',
   visited: 'steps',
 } as const satisfies Record<Exclude<keyof PostingDraft, DeclaredPart>, string>;

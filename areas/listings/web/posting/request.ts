@@ -4,7 +4,7 @@ import type { FieldIssue } from '@keystead/http/errors';
 import type { postProperty } from '../../contract.ts';
 import { FIELDS, wireName } from '../../rules.ts';
 import type { Category } from './catalogue-data.ts';
-import { type FileRef, type PostingDraft, requestValues, type StepId } from './draft.ts';
+import { type FileRef, type PostingDraft, paperOf, requestValues, type StepId } from './draft.ts';
 
 type Request = Args<typeof postProperty>;
 
@@ -38,6 +38,10 @@ export function requestOf(
     draft_meta_image: stored(draft.metaImage),
     documents: draft.documents.map(file).filter((document) => document !== undefined),
     draft_documents: draft.documents.map(stored).filter((id) => id !== undefined),
+    document_details: [
+      ...draft.documents.filter((ref) => stored(ref) !== undefined),
+      ...draft.documents.filter((ref) => file(ref) !== undefined),
+    ].map((ref) => paperOf(draft, ref)),
     parameters: answeredParameters(draft, category).map((id) => {
       const draftFile = stored(draft.parameterFiles[id]);
       if (draftFile !== undefined) return { parameter_id: id, draft_file: draftFile };
@@ -90,6 +94,7 @@ export const PLACES: Readonly<Record<string, readonly [StepId, string]>> = {
   gallery_images: ['photos', 'photos'],
   three_d_image: ['photos', 'threeD'],
   documents: ['documents', 'documents'],
+  document_details: ['documents', 'documents'],
   meta_image: ['seo', 'metaImage'],
 };
 

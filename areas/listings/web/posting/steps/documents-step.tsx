@@ -9,7 +9,8 @@ import { useState } from 'react';
 import { LISTING_LIMITS } from '../../../contract.ts';
 import { isYouTubeLink } from '../../../rules.ts';
 import { useFieldLabel } from '../../field-labels.ts';
-import type { FileRef } from '../draft.ts';
+import { PaperFields } from '../../papers/paper-fields.tsx';
+import { type FileRef, paperOf } from '../draft.ts';
 import { useIssueText } from '../issue-text.ts';
 import { UploadNote } from '../on-its-way.tsx';
 import { usePosting } from '../posting-state.tsx';
@@ -112,21 +113,25 @@ function Documents() {
       {documents.length > 0 ? (
         <ul className="mt-3 grid gap-2">
           {documents.map((each) => (
-            <li
-              key={each.id}
-              className="flex items-center gap-3 rounded-md border border-line px-3 py-2 text-sm"
-            >
-              <FileText aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.5} />
-              <span className="min-w-0 flex-1">
-                <bdi className="block truncate">{each.name}</bdi>
-                <UploadNote file={each} />
-              </span>
-              <Size bytes={fileOf(each)?.size ?? each.size} />
-              <IconButton
-                label={t('removeFile', { name: each.name })}
-                icon={<X aria-hidden="true" />}
-                size="sm"
-                onClick={() => remove(each)}
+            <li key={each.id} className="rounded-md border border-line px-3 py-2 text-sm">
+              <div className="flex items-center gap-3">
+                <FileText aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.5} />
+                <span className="min-w-0 flex-1">
+                  <bdi className="block truncate">{each.name}</bdi>
+                  <UploadNote file={each} />
+                </span>
+                <Size bytes={fileOf(each)?.size ?? each.size} />
+                <IconButton
+                  label={t('removeFile', { name: each.name })}
+                  icon={<X aria-hidden="true" />}
+                  size="sm"
+                  onClick={() => remove(each)}
+                />
+              </div>
+              <PaperFields
+                name={each.name}
+                about={paperOf(draft, each)}
+                onChange={(about) => change((now) => ({ papers: { ...now.papers, [each.id]: about } }))}
               />
             </li>
           ))}
