@@ -75,8 +75,13 @@ describe('the migration to facts', () => {
     const nothing = { ...none, furnished: null, heating: null, energy_class: null };
     expect(await rows(`select ${facts} from listing order by id`)).toEqual([
       {
-        ...{ plot_area: 92.90304, plot_area_unit: 'ft2', floor: -1, year_built: 1998 },
-        ...{ furnished: 'part', heating: null, energy_class: 'A+' },
+        plot_area: 92.90304,
+        plot_area_unit: 'ft2',
+        floor: -1,
+        year_built: 1998,
+        furnished: 'part',
+        heating: null,
+        energy_class: 'A+',
       },
       nothing,
       nothing,

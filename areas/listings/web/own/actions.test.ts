@@ -12,13 +12,22 @@ test('the menu offers what the table of transitions allows, and nothing that wou
   expect(actions({})).toEqual(['sell', ...marks, 'renew', 'deactivate', 'delete']);
   expect(actions({ offer: 'rent', isActive: false })).toEqual([
     'let',
-    ...['announce', 'reserve', 'agree_let', 'withdraw'],
-    ...['renew', 'activate', 'delete'],
+    'announce',
+    'reserve',
+    'agree_let',
+    'withdraw',
+    'renew',
+    'activate',
+    'delete',
   ]);
   expect(actions({ isActive: false, offerState: 'withdrawn' })).toEqual([
     'sell',
-    ...['announce', 'under_offer', 'reserve', 'on_market'],
-    ...['renew', 'delete'],
+    'announce',
+    'under_offer',
+    'reserve',
+    'on_market',
+    'renew',
+    'delete',
   ]);
   expect(actions({ offer: 'sold' })).toEqual(['relist_sell', 'deactivate', 'delete']);
   expect(actions({ review: 'expired' })).toEqual(['sell', 'renew', 'delete']);
