@@ -16,7 +16,7 @@ const COMPARED = [
 
 /** Files whose errors only staff, operators and gateways of payment meet, and texts of that kind elsewhere. */
 const OF_STAFF =
-  /^areas\/(settings|staff|home|plans\/rules|catalogue\/(rules|server\/icons)|content\/server\/articles\.service|languages\/(rules|server\/staff)|moderation\/server\/reasons|tools\/server\/rate-source|notifications\/rules\.broadcast|advertising\/server\/deciding|verification\/server\/deciding|accounts\/server\/(customers|account-status)|payments\/server\/(announcing|deciding|disputes|gateways|parts|refunding|payments\.routes))/;
+  /^areas\/(settings|staff|home|plans\/rules|catalogue\/(rules|server\/icons)|content\/server\/articles\.service|languages\/(rules|server\/staff)|moderation\/server\/reasons|currencies\/server\/rate-source|notifications\/rules\.broadcast|advertising\/server\/deciding|verification\/server\/deciding|accounts\/server\/(customers|account-status)|payments\/server\/(announcing|deciding|disputes|gateways|parts|refunding|payments\.routes))/;
 const ODD = [
   'changed by someone else meanwhile',
   'cannot be deleted',
