@@ -2,6 +2,7 @@ import type { Rates } from '@keystead/currencies/contract';
 import type { FieldIssue } from '@keystead/http/errors';
 import { type Circumstances, checkFact } from '@keystead/kit/facts';
 import { checkField } from '@keystead/kit/fields';
+import type { Measure } from '@keystead/kit/units';
 import { slugify } from '@keystead/kit/words';
 import {
   FIELDS,
@@ -60,8 +61,13 @@ const LARGEST_DISTANCE = 9_999_999;
 /**
  * Returns the one check of everything a listing says, whichever way it comes. Errors name the field as the form does.
  * Pictures and documents are checked where they are read.
+ * @param stored fields that the draft has from the listing as it stands: answers may state other facts than these
  */
-export function checkDraft<F extends object>(draft: Draft<F>, describing: Describing): DraftCheck<F> {
+export function checkDraft<F extends object>(
+  draft: Draft<F>,
+  describing: Describing,
+  stored: ReadonlySet<FieldName> = new Set(),
+): DraftCheck<F> {
   const issues: FieldIssue[] = [];
   const reject: Reject = (field, message) => {
     issues.push({ field, message });
@@ -79,7 +85,8 @@ export function checkDraft<F extends object>(draft: Draft<F>, describing: Descri
   const facilities = checkFacilities(draft.facilities, describing.facilities, reject);
   const stated = factsStated(parameters, questions ?? [], describing.circumstances);
   for (const fact of stated)
-    if (contradicts(said, fact)) reject(fact.name, `is said by ${fact.question}, too`);
+    if (!stored.has(fact.name) && contradicts(said, fact))
+      reject(fact.name, `is said by ${fact.question}, too`);
   if (issues.length > 0) return { ok: false, issues, isIncomplete: issues.length === missing };
 
   const fields: CheckedFields = {
@@ -94,11 +101,17 @@ export function checkDraft<F extends object>(draft: Draft<F>, describing: Descri
       rent_duration: forRent ? (draft.rent_duration ?? 'Monthly') : null,
       // The readable address before other listings are considered.
       slug_id: slugify(fields.slug_id) || slugify(fields.title) || 'listing',
-      area: fields.area ?? fields.living_area ?? fields.built_area ?? fields.usable_area ?? fields.plot_area,
       parameters,
       facilities,
     },
   };
+}
+
+/** Returns the size that a home is searched and compared by: its floor area as it is said, else the first other size. */
+export function floorArea(
+  sizes: Pick<CheckedDraft<object>, 'area' | 'living_area' | 'built_area' | 'usable_area' | 'plot_area'>,
+): Measure | null {
+  return sizes.area ?? sizes.living_area ?? sizes.built_area ?? sizes.usable_area ?? sizes.plot_area;
 }
 
 type Reject = (field: string, message: string) => void;

@@ -1,5 +1,5 @@
 import type { CategoryKind } from '@keystead/catalogue/contract';
-import { type Circumstances, checkFact, type FactKind, isFactKind } from '@keystead/kit/facts';
+import { type Circumstances, checkFact, type FactKind, isFactKind, SMALLEST_SIZE } from '@keystead/kit/facts';
 import { choiceNamed } from '@keystead/kit/fields';
 import { FACTS, type FactName } from './facts.ts';
 import type { FieldValue, ListingField } from './fields.ts';
@@ -17,7 +17,10 @@ export function factOf<F extends object>(
   circumstances: Circumstances,
 ): FieldValue<FactName> | null {
   const field: ListingField = FACTS[name];
-  if (field.kind === 'size') return ('number' in value && value.measure) || null;
+  if (field.kind === 'size') {
+    const size = 'number' in value ? value.measure : undefined;
+    return size && size.canonical >= SMALLEST_SIZE && size.canonical <= field.most ? size : null;
+  }
   if (field.kind === 'choice') return choiceNamed(field, wordsOf(value)) ?? null;
   if (!isFact(field)) return null;
   const said = field.kind === 'number' || field.kind === 'year' ? numberOf(value) : wordsOf(value);
@@ -70,8 +73,8 @@ export function factsAsked(
   },
 ): (readonly [FactName, AskedFact])[] {
   const roles = new Set(asking.roles);
-  // The question for the size of a home asks for its living area.
-  if (roles.has('area')) roles.add('living_area');
+  // The question for the size of a home asks for its living area, unless that is said already.
+  if (roles.has('area') && draft.living_area === null) roles.add('living_area');
   return FACT_NAMES.flatMap((name) => {
     const field: ListingField = FACTS[name];
     if (!field.group || roles.has(name)) return [];

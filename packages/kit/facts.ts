@@ -98,6 +98,9 @@ function checkNumber({ least, most, by }: Range, number: number, reject: (messag
   return null;
 }
 
+/** Square metres; a smaller size is nothing that people have, and less than a column of single precision holds. */
+export const SMALLEST_SIZE = 0.01;
+
 function checkSize(
   { most }: Extract<FactKind, { kind: 'size' }>,
   text: string,
@@ -106,7 +109,7 @@ function checkSize(
 ): Measure | null {
   const size = parseMeasure(text, { dimension: 'area', bare });
   if (!size) reject('must be a number, with its unit behind it or without: 85 m2');
-  else if (!(size.canonical > 0)) reject('must be more than 0');
+  else if (!(size.canonical >= SMALLEST_SIZE)) reject('must be more than 0');
   else if (size.canonical > most) reject(`must be at most ${most} m2`);
   else return { canonical: size.canonical, unit: size.unit };
   return null;

@@ -71,6 +71,7 @@ const NEEDS_A_SECRET: Record<string, number> = {
   'article-preview': 404,
   'availability-question': 400,
   'mails-to-stop': 400,
+  'shared-paper': 400,
 };
 
 /** No one has been written to yet, and the home page of the demo world has no slides. */

@@ -32,11 +32,18 @@ export async function mountPages(
   const mount = { services, cache, renderer, states: new States(services.now) };
   // The web app has no functions of its own on the server; its framework fails on their addresses.
   app.get('/_serverFn/*', (_request, reply) => reply.callNotFound());
-  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: (request, reply) => page(mount, request, reply) });
+  const handler = (request: FastifyRequest, reply: FastifyReply) => page(mount, request, reply);
+  // Their addresses are secrets, which the log of requests must not hold.
+  for (const url of ['/papers/*', '/:language/papers/*'])
+    app.route({ method: ['GET', 'HEAD'], url, logLevel: 'error', handler });
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler });
 }
 
 /** Pages whose address opens something to whoever has it. */
 const PAGES_BY_LINK = /^\/papers\//;
+
+/** Returns the address as logs may hold it. */
+const shownUrl = (url: string) => url.replace(/(^|\/)papers\/.*/, '$1papers/…');
 
 interface Mount {
   services: Services;
@@ -180,7 +187,8 @@ async function render(
     },
   );
   const status = response.status === 500 || INSTEAD.has(errorStatus) ? errorStatus : response.status;
-  if (status === 500) services.log.error({ url: request.url, requestId: request.id }, 'a page failed');
+  if (status === 500)
+    services.log.error({ url: shownUrl(request.url), requestId: request.id }, 'a page failed');
   const marked = withPageTexts(withTexts(await response.text(), language, NONCE_MARK), pageTexts);
   const { html, own } = sealed(marked);
   const policy = contentSecurityPolicy(own, services.config, await outsideOf(services, origin));

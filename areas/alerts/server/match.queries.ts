@@ -73,8 +73,8 @@ export async function insertMatches(
          is_pending = excluded.is_pending,
          -- What nobody was notified of yet is no drop, however it came to its price.
          is_drop = known.is_drop or not known.is_pending
-       -- On request, which is 0 here, is no lower price.
-       where excluded.price < known.price and excluded.price > 0
+       -- On request, which is 0 here, is no lower price, and no price that another one is compared with.
+       where (known.price = 0 or excluded.price < known.price) and excluded.price > 0
          and exists (select from saved_search s where s.id = known.search_id and s.price_drops)
        returning search_id)
      select bool_or(f.frequency = 'instant') as instant from written join found f using (search_id)`,

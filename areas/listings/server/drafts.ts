@@ -8,6 +8,7 @@ import {
   COLUMN_FIELDS,
   type Draft,
   type FieldColumns,
+  floorArea,
   type HomeTraits,
   homeKind,
   type TypedValue,
@@ -75,7 +76,7 @@ export function filledInColumns(checked: CheckedDraft<StoredFile>, cityId: numbe
     city_id: cityId,
     bedrooms: checked.bedrooms,
     bathrooms: checked.bathrooms,
-    ...areaColumns(checked.area),
+    ...areaColumns(floorArea(checked)),
   };
 }
 
@@ -121,7 +122,7 @@ export function placeOf({
 /** Returns what its home is recognised by. */
 export function traitsOf({ draft, checked }: Entry): HomeTraits {
   const { category_id: categoryId, latitude, longitude, bedrooms, property_type: propertyType } = checked;
-  const { area } = areaColumns(checked.area);
+  const { area } = areaColumns(floorArea(checked));
   return {
     ownerId: draft.ownerId,
     categoryId,

@@ -1,6 +1,7 @@
 import { ensureCities } from '@keystead/catalogue/server';
 import { ApiError, type FieldIssue, notFound } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
+import { siteLanguages } from '@keystead/languages/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import type { PropertyDetail } from '../contract.ts';
@@ -10,9 +11,12 @@ import {
   crowd,
   type Describing,
   edited,
+  FIELDS,
+  type FieldName,
   offerStep,
   type PropertyType,
   priceChange,
+  requestedFields,
   reviewAfterEdit,
   slugify,
   step,
@@ -34,6 +38,7 @@ import {
   picturesOf,
   uploadsOf,
   withStored,
+  withStoredRate,
 } from './editing.ts';
 import { discardFiles, inspectUploads, placeDocument, storeUploads } from './files.ts';
 import { insertEvents, type ListingEvent } from './history.queries.ts';
@@ -45,8 +50,9 @@ import { readPrivatePapers } from './papers.queries.ts';
 import { type ListingRow, readListings, type StoredFile } from './reading.queries.ts';
 import { propertyDetails } from './reading.service.ts';
 import { rename } from './slugs.service.ts';
-import { readSnapshotFiles, writeSnapshot } from './snapshots.queries.ts';
+import { deleteSnapshotFiles, readSnapshotFiles, writeSnapshot } from './snapshots.queries.ts';
 import { contentOf } from './staff.content.ts';
+import { deleteOriginals } from './texts.queries.ts';
 import { lifeOf } from './wire.ts';
 import { updateEdited } from './writing.queries.ts';
 
@@ -110,6 +116,13 @@ async function write(
     const thing = { kind: 'property', id: row.id } as const;
     if (review === 'pending' && life.review !== 'pending')
       await writeSnapshot(open, thing, { ...(await contentOf(open, row)), review: life.review });
+    const concealed = changed.filter(({ changesSide, is_private }) => changesSide && is_private);
+    const former = papers.filter(({ id }) => concealed.some((paper) => paper.id === id));
+    await deleteSnapshotFiles(
+      open,
+      thing,
+      former.map(({ document }) => document.key),
+    );
     const [cityId = row.city_id] = await ensureCities(open, [cityOf(checked)]);
     await updateEdited(open, row.id, {
       ...valuesOf(row, checked, cityId),
@@ -119,6 +132,8 @@ async function write(
       request_status: review,
       reject_reason: review === 'rejected' ? row.reject_reason : null,
     });
+    if (checked.language !== row.language)
+      await deleteOriginals(open, [row.id], (await siteLanguages(open)).site);
     await changeParts(open, row.id, answersOf(checked), media);
     await insertEvents(open, eventsOf(row, checked, review));
     await updateHome(open, row.id);
@@ -156,9 +171,11 @@ function assess(
   stored?: ReadonlyMap<UploadedFile, StoredFile>,
 ): { issues: FieldIssue[]; checked?: CheckedDraft<StoredFile> } {
   const before = draftOfRow(row, describedWith);
-  const { draft, issues } = edited<StoredFile | UploadedFile>(before, editOf(form, row), describedWith);
+  const edit = editOf(form, row);
+  const { draft, issues } = edited<StoredFile | UploadedFile>(before, edit, describedWith);
   const propertyType = offered(row, form);
-  const check = checkDraft(withStored({ ...draft, property_type: propertyType }, stored), describedWith);
+  const wanted = withStored({ ...draft, property_type: propertyType }, stored);
+  const check = checkDraft(wanted, withStoredRate(describedWith, row, edit), unsaid(form));
   const pictures = new Set(row.gallery.map(({ id }) => id));
   const documents = new Set(papers.map(({ id }) => id));
   const changed = form.changed_documents.map(({ id }) => id);
@@ -183,6 +200,12 @@ function assess(
     : { issues };
 }
 
+/** Returns the fields that the form leaves as they are. */
+function unsaid(form: EditForm): ReadonlySet<FieldName> {
+  const said: Readonly<Record<string, unknown>> = requestedFields(form);
+  return new Set(FIELDS.flatMap(([name]) => (said[name] === undefined ? [name] : [])));
+}
+
 /** Turns sale into rent, or rent into sale, where the transition table allows it. @throws ApiError wrong_state */
 function offered(row: ListingRow, form: EditForm): PropertyType {
   const asked = { undefined: undefined, 0: 'sale', 1: 'rent', 2: 'sale', 3: 'rent' } as const;
@@ -202,6 +225,9 @@ function valuesOf(row: ListingRow, checked: CheckedDraft<StoredFile>, cityId: nu
   };
 }
 
+const wordOf = (value: string | number | null | undefined) =>
+  value === null || value === undefined ? null : String(value);
+
 function eventsOf(row: ListingRow, after: CheckedDraft<StoredFile>, review: string): ListingEvent[] {
   const price = priceChange(row, after);
   const changes = [
@@ -212,6 +238,6 @@ function eventsOf(row: ListingRow, after: CheckedDraft<StoredFile>, review: stri
     ['review', row.request_status, review],
   ] as const;
   return changes.flatMap(([kind, was, is]) =>
-    was === is ? [] : [{ listing_id: row.id, kind, before: String(was), after: String(is) }],
+    was === is ? [] : [{ listing_id: row.id, kind, before: wordOf(was), after: wordOf(is) }],
   );
 }

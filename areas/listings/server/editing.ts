@@ -105,6 +105,9 @@ function measureOf({
   return sizeText(canonical_value, written_unit);
 }
 
+/** What the floor area follows from, see `floorArea`. */
+const SIZES = ['living_area', 'built_area', 'usable_area', 'plot_area'] as const;
+
 /** Returns what the form says, by the names used inside. */
 export function editOf(form: EditForm, row: ListingRow): Edit<AnyFile> {
   const { latitude, longitude } = form;
@@ -116,6 +119,8 @@ export function editOf(form: EditForm, row: ListingRow): Edit<AnyFile> {
     slug_id: undefined,
     ...(isShown && { latitude: undefined, longitude: undefined }),
     ...priceOf(form, row),
+    // One that was said before any of the sizes that it else follows from.
+    ...(form.area === undefined && SIZES.some((name) => form[name] !== undefined) && { area: null }),
     parameters: form.parameters,
     removeParameters: form.remove_parameters,
     facilities: form.facilities,
@@ -135,7 +140,22 @@ function priceOf(
     return { price, currency, price_kind };
   if (row.price_kind === 'on_request' && price > 0) return { price, price_kind: 'asking' };
   if (row.currency === null) return { price };
-  return price === row.price ? { price: undefined } : { price, currency: '' };
+  // Clients that show whole amounts send them back.
+  return Math.abs(price - row.price) < 1 ? { price: undefined } : { price, currency: '' };
+}
+
+/**
+ * Returns what an edit that leaves the price alone is checked by: the rate that the price was computed by. Later rates are
+ * the job's, and may not know the currency any more.
+ */
+export function withStoredRate(describing: Describing, row: ListingRow, edit: Edit<AnyFile>): Describing {
+  const { price, currency, price_kind } = edit;
+  const isSaid = price !== undefined || currency !== undefined || price_kind !== undefined;
+  if (isSaid || row.currency === null || row.price_written === null || row.rates_on === null)
+    return describing;
+  const { rates } = describing;
+  const stored = { ...rates.rates, [row.currency]: row.price_written / row.price };
+  return { ...describing, rates: { ...rates, date: row.rates_on, rates: stored } };
 }
 
 /** A paper that is there, of either side. */

@@ -43,10 +43,10 @@ beforeAll(async () => {
     overriding system value
     select id, 'home-' || id, 1, 1, 1, 'Home', 'A home', 'sell', 1, 'Madrid', 'Madrid', 'Spain', 'Street', 40, -3
     from generate_series(1, 3) as id;
-    insert into listing_parameter (listing_id, parameter_id, number_value, canonical_value, written_unit, choice_values)
+    insert into listing_parameter (listing_id, parameter_id, number_value, canonical_value, written_unit, text_value)
     values (1, 1, 1000, 92.90304, 'ft2', null), (1, 2, -1, null, null, null), (1, 3, 1998, null, null, null),
-      (1, 4, null, null, null, '{Part furnished}'), (1, 5, null, null, null, '{Tiled stove}'),
-      (1, 6, null, null, null, '{A+}'),
+      (1, 4, null, null, null, 'Part furnished'), (1, 5, null, null, null, 'Tiled stove'),
+      (1, 6, null, null, null, 'A+'),
       (2, 2, 2.5, null, null, null), (2, 3, 30, null, null, null)`);
   before = await answers();
   await migrate({ connectionString, directory: MIGRATIONS });

@@ -1,6 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { anyOf, toJson } from '@keystead/platform/db';
 import type { ReviewContent, ReviewFact, ReviewFile } from '@keystead/platform/review';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 /** A home or a project. */
@@ -75,6 +76,22 @@ export async function readSnapshotFiles(
     .where(`b.${COLUMN[kind]}`, '=', anyOf(ids))
     .execute();
   return rows.map(({ file }) => file);
+}
+
+/** Takes files out of a snapshot that nobody is to open any more: papers that have become private. */
+export async function deleteSnapshotFiles(
+  open: Ctx,
+  { kind, id }: Thing,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await open.db
+    .deleteFrom('listing_before_file as f')
+    .using('listing_before as b')
+    .whereRef('b.id', '=', 'f.before_id')
+    .where(`b.${COLUMN[kind]}`, '=', id)
+    .where(sql<string>`f.file ->> 'key'`, '=', anyOf(keys))
+    .execute();
 }
 
 /** Deletes the snapshot. @returns its files */

@@ -37,18 +37,19 @@ const KIN = { looked: 60, enough: 8 } as const;
 export function readHints(ctx: Ctx, ids: readonly number[]) {
   return runSql(
     ctx.db,
-    `select l.id, concat_ws(' ', l.title, l.description, l.address, l.meta_title, l.meta_description) as words,
-       l.price::float8 as price, kin.usual_price
+    `select l.id, concat_ws(' ', l.title, l.description, l.address, l.meta_title, l.meta_description,
+         (select string_agg(x.title || ' ' || x.description, ' ') from listing_text x where x.listing_id = l.id)) as words,
+       nullif(l.price, 0)::float8 as price, kin.usual_price
      from listing l cross join lateral (
        select case when count(*) >= ${KIN.enough}
          then percentile_cont(0.5) within group (order by k.price::float8) end as usual_price
        from (select price from listing o
          where o.category_id = l.category_id and o.city_id = l.city_id and o.id <> l.id
-           and o.property_type = l.property_type and o.request_status = 'approved'
+           and o.property_type = l.property_type and o.request_status = 'approved' and o.price > 0
            and o.rent_duration is not distinct from l.rent_duration
          order by o.created_at desc, o.id desc limit ${KIN.looked}) k) kin
      where l.id = any($1::int[])`,
     [[...ids]],
-    { id: 'int4', words: 'text', price: 'float8', usual_price: 'float8|null' },
+    { id: 'int4', words: 'text', price: 'float8|null', usual_price: 'float8|null' },
   );
 }

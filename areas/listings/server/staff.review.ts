@@ -38,7 +38,7 @@ export const listingReview: ReviewSource = {
     return new Map(
       rows.map(({ id, words, price, usual_price }) => [
         id,
-        { words, price, usualPrice: usual_price ?? undefined },
+        { words, price: price ?? undefined, usualPrice: usual_price ?? undefined },
       ]),
     );
   },

@@ -1,6 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { anyOf, type DB } from '@keystead/platform/db';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type SqlBool, sql } from 'kysely';
 
 /** What is written of a translation. */
 export type TextValues = Omit<Insertable<DB['listing_text']>, 'original' | 'updated_at'>;
@@ -43,6 +43,26 @@ export async function writeText(ctx: Ctx, text: TextValues): Promise<void> {
     .insertInto('listing_text')
     .values({ listing_id, language, ...values })
     .onConflict((on) => on.columns(['listing_id', 'language']).doUpdateSet(values))
+    .execute();
+}
+
+/** Notes that a listing says something else: whoever has read it, staff too, has read another version. */
+export async function noteChange(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db
+    .updateTable('listing')
+    .set((eb) => ({ updated_at: ctx.now(), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Removes translations to the language that the originals of these listings are in by now. */
+export async function deleteOriginals(ctx: Ctx, ids: readonly number[], site: string): Promise<void> {
+  await ctx.db
+    .deleteFrom('listing_text as x')
+    .using('listing as l')
+    .whereRef('l.id', '=', 'x.listing_id')
+    .where('l.id', '=', anyOf(ids))
+    .where(sql<SqlBool>`x.language = coalesce(nullif(l.language, ''), ${site})`)
     .execute();
 }
 

@@ -10,7 +10,14 @@ import { announce, changeState, lockOwn } from './life.service.ts';
 import { type ListingRow, readListings } from './reading.queries.ts';
 import { writeSnapshot } from './snapshots.queries.ts';
 import { contentOf } from './staff.content.ts';
-import { deleteText, readTexts, readTextsIn, type TextValues, writeText } from './texts.queries.ts';
+import {
+  deleteText,
+  noteChange,
+  readTexts,
+  readTextsIn,
+  type TextValues,
+  writeText,
+} from './texts.queries.ts';
 
 /** Translations by the service that one person may ask for. */
 const TRANSLATIONS_PER_PERSON = { limit: 60, per: 3600 };
@@ -122,6 +129,7 @@ async function write(
     await changeState(open, row.id, 'resubmit', { who: 'owner' });
   }
   await writeText(open, { listing_id: row.id, ...text });
+  await noteChange(open, row.id);
   await announce(open, [row.id]);
   const saved = (await readTexts(open, row.id)).find(({ language }) => language === text.language);
   if (!saved) throw notFound('You have no such listing.');

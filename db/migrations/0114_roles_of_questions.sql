@@ -1,17 +1,6 @@
--- catalogue, listings: what a category is of, and questions of the operator that became facts. The answers stay as they are;
--- the columns say the same. A server of the version before adds categories as homes, and answers without filling a column:
--- the next edit of such a listing does. Going back needs nothing.
-
-alter table category
-  -- which facts the form asks for
-  add column kind text not null default 'home'
-    constraint category_kind_check check (kind in ('home', 'land', 'commercial', 'parking'));
-update category set kind = case
-  when name || ' ' || slug_id ~* '\m(land|plots?|terrains?|terrenos?|solar(es)?|grundst(ü|ue)cke?)\M' then 'land'
-  when name || ' ' || slug_id ~* '\m(parking|garages?|garajes?|stellpl(ä|ae)tze?)\M' then 'parking'
-  when name || ' ' || slug_id ~* '\m(offices?|shops?|retail|warehouses?|commercial|industrial|hotels?|oficinas?|locales|bureaux?|b(ü|ue)ros?)\M'
-    then 'commercial'
-  else 'home' end;
+-- catalogue, listings: questions of the operator that became facts. The answers stay as they are; the columns say the same. A
+-- server of the version before answers without filling a column: the next edit of such a listing does. Going back needs
+-- nothing.
 
 -- Questions that ask for a fact by a well-known name, each fact by one question at most.
 create temporary table known_question (role text, kinds text[], dimension text, names text[]) on commit drop;
@@ -92,30 +81,8 @@ from (
   left join lateral (
     select a.number_value::integer as whole
     where a.number_value = trunc(a.number_value) and abs(a.number_value) <= 10000) n on true
-  left join known_choice c on c.role = p.role and pg_temp.plain(a.choice_values[1]) = any (c.spelt)
+  left join known_choice c on c.role = p.role and pg_temp.plain(coalesce(a.text_value, a.choice_values[1])) = any (c.spelt)
   group by a.listing_id) given
 where given.listing_id = l.id
   and num_nonnulls(given.plot_area, given.floors_total, given.floor, given.year_built, given.parking_spaces,
     given.furnished, given.heating, given.energy_class) > 0;
-
--- What the last two migrations left to be read: rows are read while others write.
-alter table listing validate constraint listing_living_area;
-alter table listing validate constraint listing_built_area;
-alter table listing validate constraint listing_usable_area;
-alter table listing validate constraint listing_plot_area;
-alter table listing validate constraint listing_terrace_area;
-alter table listing validate constraint listing_balcony_area;
-alter table listing validate constraint listing_cellar_area;
-alter table listing validate constraint listing_condition;
-alter table listing validate constraint listing_heating;
-alter table listing validate constraint listing_energy_class;
-alter table listing validate constraint listing_co2_class;
-alter table listing validate constraint listing_energy_certificate_kind;
-alter table listing validate constraint listing_furnished;
-alter table listing validate constraint listing_pets;
-alter table listing validate constraint listing_tenure;
-alter table listing validate constraint listing_garden;
-alter table listing validate constraint listing_pool;
-alter table listing validate constraint listing_orientation;
-alter table listing validate constraint listing_offer_state;
-alter table listing_event validate constraint listing_event_kind_check;

@@ -1,0 +1,21 @@
+-- listings: what 0112 and 0113 left to be read: rows are read while others write.
+alter table listing validate constraint listing_living_area;
+alter table listing validate constraint listing_built_area;
+alter table listing validate constraint listing_usable_area;
+alter table listing validate constraint listing_plot_area;
+alter table listing validate constraint listing_terrace_area;
+alter table listing validate constraint listing_balcony_area;
+alter table listing validate constraint listing_cellar_area;
+alter table listing validate constraint listing_condition;
+alter table listing validate constraint listing_heating;
+alter table listing validate constraint listing_energy_class;
+alter table listing validate constraint listing_co2_class;
+alter table listing validate constraint listing_energy_certificate_kind;
+alter table listing validate constraint listing_furnished;
+alter table listing validate constraint listing_pets;
+alter table listing validate constraint listing_tenure;
+alter table listing validate constraint listing_garden;
+alter table listing validate constraint listing_pool;
+alter table listing validate constraint listing_orientation;
+alter table listing validate constraint listing_offer_state;
+alter table listing_event validate constraint listing_event_kind_check;
