@@ -153,6 +153,9 @@ export function hasOffer(
     );
   if (minPrice !== undefined) query = query.where('u.price', '>=', minPrice);
   if (maxPrice !== undefined) query = query.where('u.price', '<=', maxPrice);
+  // As `price_from`: no home costs what a parking space does.
+  if (minPrice !== undefined || maxPrice !== undefined)
+    query = query.where('u.type', 'not in', [...EXTRA_UNIT_TYPES]);
   if (bedrooms !== undefined) query = query.where('u.bedrooms', '>=', bedrooms);
   return eb.exists(query);
 }

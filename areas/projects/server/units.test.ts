@@ -361,6 +361,9 @@ describe('finding', () => {
     expect(await found({ bedrooms: '3' })).toEqual([project.id]);
     expect(await found({ bedrooms: '3', min_price: '250' })).toEqual([]);
     expect(await found({ max_price: '150' })).toEqual([other.id]);
+    await save([flat('P', { type: 'parking', price: 20 }), flat('S', { type: 'storage', price: 999 })]);
+    expect(await found({ max_price: '50' })).toEqual([]);
+    expect(await found({ min_price: '900' })).toEqual([]);
     expect(await found({ sort: 'price_asc' })).toEqual([other.id, project.id, none.id]);
     expect(await found({ sort: 'price_desc' })).toEqual([project.id, other.id, none.id]);
     const { data } = await own();

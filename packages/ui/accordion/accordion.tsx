@@ -13,12 +13,14 @@ export function Accordion({
   defaultOpen = [],
   multiple = true,
   level: Heading = 'h3',
+  onToggle,
   className,
 }: {
   items: readonly AccordionItem[];
-  defaultOpen?: string[];
+  defaultOpen?: readonly string[];
   multiple?: boolean;
   level?: 'h2' | 'h3';
+  onToggle?: (id: string, isOpen: boolean) => void;
   className?: string;
 }) {
   const group = useId();
@@ -28,6 +30,7 @@ export function Accordion({
         <details
           key={item.id}
           open={defaultOpen.includes(item.id)}
+          onToggle={(event) => onToggle?.(item.id, event.currentTarget.open)}
           className="group"
           {...(!multiple && { name: group })}
         >

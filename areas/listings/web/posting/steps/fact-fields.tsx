@@ -4,6 +4,7 @@ import { DateInput } from '@keystead/ui/date-input';
 import { Field } from '@keystead/ui/field';
 import { NumberInput } from '@keystead/ui/number-input';
 import { Select } from '@keystead/ui/select';
+import { useState } from 'react';
 import { FACT_GROUPS, type FactName } from '../../../facts.ts';
 import { type AskedFact, factsAsked } from '../../../rules.ts';
 import { useArea } from '../../area-unit.ts';
@@ -29,13 +30,24 @@ export function FactFields({ category }: { category: Category }) {
     (group) => [group, facts.filter(([, field]) => field.group === group)] as const,
   );
   const hasError = (name: FactName) => errorOf('features', name) !== undefined;
+  const wrong = groups.filter(([, one]) => one.some(([name]) => hasError(name))).map(([group]) => group);
+  const [seen, setSeen] = useState(wrong);
+  const [opened, setOpened] = useState<readonly string[]>(wrong);
+  // An error opens its group once; what is typed then mends the error, and the group stays as it is.
+  if (wrong.join() !== seen.join()) {
+    setSeen(wrong);
+    setOpened([...opened, ...wrong.filter((group) => !seen.includes(group))]);
+  }
   return (
     <section aria-label={t('moreDetails')} className="mt-8">
       <h3 className="font-sans text-base font-medium tracking-normal">{t('moreDetails')}</h3>
       <p className="mt-1 mb-4 text-sm text-muted">{t('moreDetailsHint')}</p>
       <Accordion
         level="h3"
-        defaultOpen={groups.filter(([, one]) => one.some(([name]) => hasError(name))).map(([group]) => group)}
+        defaultOpen={opened}
+        onToggle={(id, isOpen) =>
+          setOpened((now) => [...now.filter((one) => one !== id), ...(isOpen ? [id] : [])])
+        }
         items={groups
           .filter(([, asked]) => asked.length > 0)
           .map(([group, asked]) => ({

@@ -15,7 +15,7 @@ export function OwnUnits({ projectId }: { projectId: number }) {
   return (
     <Section title={t('units')} description={t('unitsLead')} className="py-8 sm:py-10">
       <Suspense fallback={<p role="status">{t('loading')}</p>}>
-        <UnitEditor projectId={projectId} />
+        <UnitEditor key={projectId} projectId={projectId} />
       </Suspense>
       <History projectId={projectId} />
     </Section>

@@ -10,6 +10,8 @@ export interface UnitRow {
   readonly version?: number;
   readonly state: UnitState;
   readonly cells: Readonly<Record<UnitFieldName, string>>;
+  /** The cells as they are stored; none of a new row. */
+  readonly stored?: UnitRow['cells'];
 }
 
 /** Fields that have a column in the table. */
@@ -43,21 +45,56 @@ export function rowOf(unit: OwnUnit): UnitRow {
     kind === 'size' ? size(name as 'living_area') : String(unit[name] ?? ''),
   ];
   const { id, version, state } = unit;
-  return {
-    key: String(id),
-    id,
-    version,
-    state,
-    cells: Object.fromEntries(ALL_UNIT_FIELDS.map(cell)) as UnitRow['cells'],
-  };
+  const cells = Object.fromEntries(ALL_UNIT_FIELDS.map(cell)) as UnitRow['cells'];
+  return { key: String(id), id, version, state, cells, stored: cells };
 }
 
-/** Returns rows that have to be saved: new ones, and those that say something else than before. */
-export function changedRows(rows: readonly UnitRow[], before: readonly OwnUnit[]): UnitRow[] {
-  const known = new Map(before.map((unit) => [unit.id, rowOf(unit).cells]));
-  return rows.filter(({ id, cells }) => {
-    const was = id === undefined ? undefined : known.get(id);
-    return !was || ALL_UNIT_FIELDS.some(([name]) => was[name] !== cells[name]);
+const isChanged = ({ cells, stored }: UnitRow): boolean =>
+  !stored || ALL_UNIT_FIELDS.some(([name]) => stored[name] !== cells[name]);
+
+/** Returns rows that have to be saved: new ones, and those that say something else than what is stored. */
+export const changedRows = (rows: readonly UnitRow[]): UnitRow[] => rows.filter(isChanged);
+
+/** Returns the row of a unit as it is now, with the cells that were typed since it was as in `before`. */
+function renewed(row: UnitRow, before: UnitRow['cells'], unit: OwnUnit): UnitRow {
+  const now = rowOf(unit);
+  const typed = Object.entries(row.cells).filter(([name, text]) => text !== before[name as UnitFieldName]);
+  return { ...now, key: row.key, cells: { ...now.cells, ...Object.fromEntries(typed) } };
+}
+
+/** Returns rows of the units as they are now, and with them what is typed and not saved: it stays, also where its unit went. */
+export function refreshedRows(rows: readonly UnitRow[], units: readonly OwnUnit[]): UnitRow[] {
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const there = new Set<number | undefined>(units.map(({ id }) => id));
+  return [
+    ...units.map((unit) => {
+      const row = known.get(unit.id);
+      return row ? renewed(row, row.stored ?? row.cells, unit) : rowOf(unit);
+    }),
+    ...rows
+      .filter((row) => !there.has(row.id) && isChanged(row))
+      .map((row) => (row.id === undefined ? row : newRow(row.cells))),
+  ];
+}
+
+/** Returns rows after some were saved as `sent`; the answer has added units in the order they were sent. */
+export function savedRows(
+  rows: readonly UnitRow[],
+  sent: readonly UnitRow[],
+  answer: readonly OwnUnit[],
+): UnitRow[] {
+  const units = new Map(answer.map((unit) => [unit.id, unit]));
+  const before = new Set(sent.map(({ id }) => id));
+  const added = answer.filter(({ id }) => !before.has(id)).values();
+  const saved = new Map(
+    sent.map(({ key, id, cells }) => [
+      key,
+      { cells, unit: id === undefined ? added.next().value : units.get(id) },
+    ]),
+  );
+  return rows.map((row) => {
+    const { cells, unit } = saved.get(row.key) ?? {};
+    return cells && unit ? renewed(row, cells, unit) : row;
   });
 }
 

@@ -17,7 +17,7 @@ import {
 import type { UnitAction } from '../../../rules.ts';
 import type { UnitFieldName } from '../../../unit-fields.ts';
 import { useText } from '../text.ts';
-import { changedRows, newRow, requestRow, rowOf, type UnitRow } from './rows.ts';
+import { changedRows, newRow, refreshedRows, requestRow, rowOf, savedRows, type UnitRow } from './rows.ts';
 import { UnitCells } from './unit-cells.tsx';
 import { UnitHead } from './unit-head.tsx';
 import { UnitTools } from './unit-tools.tsx';
@@ -39,12 +39,15 @@ export default function UnitEditor({ projectId }: { projectId: number }) {
   const total = answers[0]?.data?.total ?? 0;
   const needed = Math.max(1, Math.ceil(total / UNIT_LIMITS.page));
   if (needed !== pages) setPages(needed);
-  if (answers.some(({ isError }) => isError)) return <Alert tone="danger">{t('failed')}</Alert>;
-  if (answers.some(({ data, isFetching }) => !data || isFetching) && !answers.every(({ data }) => data))
-    return <p role="status">{t('loading')}</p>;
+  const [latest, setLatest] = useState<{ version: string; units: readonly OwnUnit[] }>();
   const units = answers.flatMap(({ data }) => data?.data ?? []);
   const version = units.map((unit) => `${unit.id}.${unit.version}.${unit.state}`).join();
-  return <Editor key={version} projectId={projectId} units={units} />;
+  // Pages belong together once none is awaited; what fails later changes nothing.
+  const isWhole = needed === pages && answers.every(({ isSuccess, isFetching }) => isSuccess && !isFetching);
+  if (isWhole && version !== latest?.version) setLatest({ version, units });
+  if (latest) return <Editor projectId={projectId} units={latest.units} />;
+  if (answers.some(({ isError }) => isError)) return <Alert tone="danger">{t('failed')}</Alert>;
+  return <p role="status">{t('loading')}</p>;
 }
 
 type Errors = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -55,16 +58,20 @@ function Editor({ projectId, units }: { projectId: number; units: readonly OwnUn
   const toast = useToast();
   const queries = useQueryClient();
   const [rows, setRows] = useState(() => units.map(rowOf));
+  const [seen, setSeen] = useState(units);
+  if (units !== seen) {
+    setSeen(units);
+    setRows(refreshedRows(rows, units));
+  }
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [errors, setErrors] = useState<Errors>({});
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const [page, setPage] = useState(0);
-  const key = useRef(newIdempotencyKey());
-  const changed = changedRows(rows, units);
+  const [wanted, setPage] = useState(0);
+  const page = Math.min(wanted, Math.max(0, Math.ceil(rows.length / PAGE) - 1));
+  const sending = useRef<{ text: string; key: string }>(undefined);
+  const changed = changedRows(rows);
   const change = useCallback((of: string, name: UnitFieldName, text: string) => {
-    // Other content is another request.
-    key.current = newIdempotencyKey();
     setRows((now) =>
       now.map((row) => (row.key === of ? { ...row, cells: { ...row.cells, [name]: text } } : row)),
     );
@@ -77,7 +84,6 @@ function Editor({ projectId, units }: { projectId: number; units: readonly OwnUn
     });
   }, []);
   const replace = (next: readonly UnitRow[]) => {
-    key.current = newIdempotencyKey();
     setRows([...next]);
     if (next.length > rows.length) setPage(Math.ceil(next.length / PAGE) - 1);
   };
@@ -93,14 +99,21 @@ function Editor({ projectId, units }: { projectId: number; units: readonly OwnUn
       const failure = error instanceof RequestError ? error : undefined;
       setErrors(errorsOf(failure?.details ?? [], sent));
       setProblem(failure?.message ?? t('failed'));
+      // What others have changed meanwhile comes in; what is typed stays.
+      if (failure?.status === 409) void queries.invalidateQueries();
     } finally {
       setBusy(false);
     }
   };
   const save = () =>
     run(async () => {
-      const request = { project_id: projectId, units: JSON.stringify(changed.map(requestRow)) };
-      await api(saveProjectUnits, request, { idempotencyKey: key.current });
+      const text = JSON.stringify(changed.map(requestRow));
+      // Other content is another request.
+      if (sending.current?.text !== text) sending.current = { text, key: newIdempotencyKey() };
+      const request = { project_id: projectId, units: text };
+      const { data } = await api(saveProjectUnits, request, { idempotencyKey: sending.current.key });
+      sending.current = undefined;
+      setRows((now) => savedRows(now, changed, data));
     }, changed);
   const stored = rows.flatMap(({ key: of, id }) => (id !== undefined && chosen.has(of) ? id : []));
   const act = (action: UnitAction, more: { hours?: string; reserved_for?: string }) =>

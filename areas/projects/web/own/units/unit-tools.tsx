@@ -1,4 +1,5 @@
 import { Button } from '@keystead/ui/button';
+import { ConfirmDialog } from '@keystead/ui/confirm-dialog';
 import { Dialog } from '@keystead/ui/dialog';
 import { Field } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
@@ -22,7 +23,7 @@ export function UnitTools({
 }: {
   rows: readonly UnitRow[];
   chosen: ReadonlySet<string>;
-  /** States are those of saved units: what is typed is saved before. */
+  /** States are those of saved units, and these are removed: what is typed is saved before. */
   hasUnsaved: boolean;
   isBusy: boolean;
   onRows: (rows: readonly UnitRow[]) => void;
@@ -48,9 +49,13 @@ export function UnitTools({
           {t('unitsCopy')}
         </Button>
         <PasteDialog onPaste={(pasted) => onRows([...rows, ...pasted])} />
-        <Button size="sm" variant="secondary" disabled={isNone || isBusy} onClick={onRemove}>
-          {t('unitsRemove')}
-        </Button>
+        {picked.some(({ id }) => id !== undefined) ? (
+          <RemoveDialog isDisabled={hasUnsaved || isBusy} onRemove={onRemove} />
+        ) : (
+          <Button size="sm" variant="secondary" disabled={isNone || isBusy} onClick={onRemove}>
+            {t('unitsRemove')}
+          </Button>
+        )}
       </div>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <form
@@ -81,6 +86,32 @@ export function UnitTools({
         {hasUnsaved && !isNone ? ` · ${t('unitsSaveFirst')}` : ''}
       </p>
     </div>
+  );
+}
+
+/** Asks before stored units are removed. */
+function RemoveDialog({ isDisabled, onRemove }: { isDisabled: boolean; onRemove: () => void }) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button size="sm" variant="secondary" disabled={isDisabled}>
+          {t('unitsRemove')}
+        </Button>
+      }
+      title={t('unitsRemoveTitle')}
+      description={t('unitsRemoveText')}
+      confirmLabel={t('unitsRemove')}
+      cancelLabel={t('unitsRemoveNo')}
+      danger
+      onConfirm={() => {
+        setOpen(false);
+        onRemove();
+      }}
+    />
   );
 }
 
