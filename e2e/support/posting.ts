@@ -71,7 +71,7 @@ export async function fillPosting(page: Page, home: Posting): Promise<void> {
     buffer: Buffer.from('Hall, three rooms, kitchen, bath.\n'),
   };
   await page.getByLabel('Drop documents here or choose files').setInputFiles(plan);
-  await expect(page.getByText('plan.txt')).toBeVisible();
+  await expect(page.getByText('plan.txt').first()).toBeVisible();
   await page.getByLabel('Video').fill('https://example.com/watch?v=1');
   await onward(page);
   await expect(page.getByText('Please enter a link to a YouTube video')).toBeVisible();

@@ -70,6 +70,7 @@ const REQUIRED: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     price: optional(number),
     priceCurrency: (value, { price }) => price === undefined || /^[A-Z]{3}$/.test(String(value)),
   },
+  AggregateOffer: { offerCount: number, lowPrice: optional(number), highPrice: optional(number) },
   UnitPriceSpecification: { price: number, priceCurrency: text, unitCode: text },
   Organization: { name: text, url: optional(address), logo: optional(either(address, thing)) },
   // A local business has an address, unless it is only named beside an offer.

@@ -48,7 +48,7 @@ export function UnitGrid({
                 <NativeButton
                   data-place={`${rowIndex}-${column}`}
                   tabIndex={place[0] === rowIndex && place[1] === column ? 0 : -1}
-                  aria-label={words.all(unit)}
+                  aria-description={words.all(unit)}
                   onClick={() => onOpen(unit)}
                   onFocus={() => setPlace([rowIndex, column])}
                   onKeyDown={(event) => move(event, rowIndex, column)}

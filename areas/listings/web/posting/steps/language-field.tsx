@@ -18,6 +18,7 @@ export function LanguageField() {
     <Field label={label('language')} error={errorOf('details', 'language')} className="max-w-sm">
       <NativeSelect
         name="language"
+        aria-label={label('language')}
         value={draft.language || site}
         items={codes.map((code) => ({ value: code, label: languageName(code, locale) }))}
         onChange={({ target }) => change({ language: target.value === site ? '' : target.value })}

@@ -37,6 +37,7 @@ export function PriceFields() {
     <div className="grid max-w-xl gap-6">
       <Field label={label('price_kind')} error={errorOf('details', 'price_kind')} className="max-w-sm">
         <NativeSelect
+          aria-label={label('price_kind')}
           value={draft.price_kind}
           onChange={(event) => change({ price_kind: event.target.value as PriceKind })}
           items={PRICE_KINDS.map((value) => ({ value, label: t(`priceKind_${value}`) }))}
@@ -60,6 +61,7 @@ export function PriceFields() {
           </Field>
           <Field label={label('currency')} error={errorOf('details', 'currency')}>
             <NativeSelect
+              aria-label={label('currency')}
               value={code}
               onChange={({ target: { value } }) => change({ currency: value === own.code ? '' : value })}
               items={codes.map((value) => ({ value, label: `${value} – ${names.of(value) ?? value}` }))}
