@@ -1,4 +1,3 @@
-import { languageName } from '@keystead/kit/language';
 import { useLocale } from '@keystead/languages/web';
 import { Languages } from 'lucide-react';
 import type { PropertyDetail } from '../../contract.ts';
@@ -20,7 +19,8 @@ export function TextLanguage({
 }) {
   const t = useText();
   const locale = useLocale();
-  const from = languageName(original, locale);
+  // Within a sentence, where many languages write them small.
+  const from = new Intl.DisplayNames([locale, 'en'], { type: 'language' }).of(original) ?? original;
   if (!text) {
     if (isReadAs(shown, locale)) return null;
     return <Note>{t('textOnlyIn', { language: from })}</Note>;
