@@ -65,7 +65,7 @@ test('pictures, price and address of a home are changed, and the old address lea
   await page.getByRole('button', { name: 'Remove Picture 3' }).click();
   await expect(tiles(page)).toHaveCount(2);
   await goTo(page, 'Description');
-  await page.getByLabel('Price').fill('99000');
+  await page.getByLabel('Price', { exact: true }).fill('99000');
   await goTo(page, 'Search engines');
   await page.getByLabel('Address on this site').fill(`Renamed Home ${id}`);
   await expect(page.getByText('the address it has now leads there for ever')).toBeVisible();
@@ -93,11 +93,11 @@ test('the second of two editors learns of the first, and nothing of either is lo
   await edit(other, slug, 'Description');
   const title = unique('Named by the other');
   await other.getByLabel('Title', { exact: true }).fill(title);
-  await other.getByLabel('Price').fill('200000');
+  await other.getByLabel('Price', { exact: true }).fill('200000');
   await save(other);
 
   await page.getByLabel('Description', { exact: true }).fill('Words of mine.');
-  await page.getByLabel('Price').fill('300000');
+  await page.getByLabel('Price', { exact: true }).fill('300000');
   await page.getByRole('button', { name: 'Save changes' }).click();
   const dialog = page.getByRole('dialog', { name: 'It was changed meanwhile' });
   await expect(dialog).toBeVisible();

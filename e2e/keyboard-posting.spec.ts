@@ -41,7 +41,7 @@ test('a home is posted with the keyboard only', async ({ page }) => {
     page.getByLabel('Description', { exact: true }),
     'Posted without a mouse, from hall to attic.',
   );
-  await type(page, page.getByLabel('Price'), '210000');
+  await type(page, page.getByLabel('Price', { exact: true }), '210000');
   await onward(page, 'Features');
 
   for (const [name, value] of Object.entries({ Bedrooms: '2', Bathrooms: '1', Area: '800' }))

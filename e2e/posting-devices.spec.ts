@@ -51,7 +51,7 @@ test('a home is begun on a phone and posted from a desktop', async ({ browser, b
     .click();
   await goTo(desktop, 'details', 'Description');
   await expect(desktop.getByLabel('Title', { exact: true })).toHaveValue(title);
-  await expect(desktop.getByLabel('Price')).toHaveValue(/321/);
+  await expect(desktop.getByLabel('Price', { exact: true })).toHaveValue(/321/);
   await goTo(desktop, 'features', 'Features');
   await expect(desktop.getByLabel('Bedrooms')).toHaveValue('3');
   await goTo(desktop, 'photos', 'Pictures');
@@ -123,7 +123,7 @@ test('two devices at once: the second learns of the first', async ({ browser, ba
   await expect(two.getByLabel('Title', { exact: true })).toHaveValue(title);
 
   await two.getByLabel('Title', { exact: true }).fill(`${title} on the phone`);
-  await two.getByLabel('Price').fill('555000');
+  await two.getByLabel('Price', { exact: true }).fill('555000');
   await allSaved(two);
   await one.getByLabel('Title', { exact: true }).fill(`${title} at the desk`);
   const conflict = one
@@ -131,7 +131,7 @@ test('two devices at once: the second learns of the first', async ({ browser, ba
     .filter({ hasText: 'You have changed this on another device as well' });
   await expect(conflict).toContainText(`${title} on the phone`);
   // What only the phone has changed is simply there.
-  await expect(one.getByLabel('Price')).toHaveValue(/555/);
+  await expect(one.getByLabel('Price', { exact: true })).toHaveValue(/555/);
   await expect(one.getByLabel('Title', { exact: true })).toHaveValue(`${title} at the desk`);
   await conflict.getByRole('button', { name: 'Take what is there' }).click();
   await expect(one.getByLabel('Title', { exact: true })).toHaveValue(`${title} on the phone`);
@@ -141,7 +141,7 @@ test('two devices at once: the second learns of the first', async ({ browser, ba
   await one.getByRole('button', { name: 'Start over' }).click();
   await one.getByRole('button', { name: 'Throw away' }).click();
   await expect(one.getByRole('heading', { level: 2, name: 'Type', exact: true })).toBeVisible();
-  await two.getByLabel('Price').fill('556000');
+  await two.getByLabel('Price', { exact: true }).fill('556000');
   await expect(two.getByText('This draft is no longer there')).toBeVisible();
   await two.getByRole('button', { name: 'Keep this as a new draft' }).click();
   await allSaved(two);
@@ -167,7 +167,7 @@ async function begin(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByLabel('Description', { exact: true }).fill('Two rooms over the depot.');
-  await page.getByLabel('Price').fill('321000');
+  await page.getByLabel('Price', { exact: true }).fill('321000');
 }
 
 /** By the list of steps, which a phone folds up. */

@@ -35,7 +35,7 @@ export async function fillPosting(page: Page, home: Posting): Promise<void> {
 
   await page.getByLabel('Title', { exact: true }).fill(home.title);
   await page.getByLabel('Description', { exact: true }).fill(home.description);
-  await page.getByLabel('Price').fill(home.price);
+  await page.getByLabel('Price', { exact: true }).fill(home.price);
   await onward(page, 'Features');
 
   for (const [name, value] of Object.entries(home.features))
