@@ -35,14 +35,15 @@ export function Filters({ search }: { search: ProjectsSearch }) {
       </nav>
       <search aria-label={t('filters')} className="w-full">
         <form
-          key={JSON.stringify(search)}
+          // Another type alone leaves what someone is typing.
+          key={JSON.stringify({ ...search, type: undefined, page: undefined })}
           className="flex flex-wrap items-end gap-2"
           onSubmit={(event) => {
             event.preventDefault();
-            const sought = Object.fromEntries(new FormData(event.currentTarget));
+            const { type: _, city: __, ...sought } = Object.fromEntries(new FormData(event.currentTarget));
             // What is not ticked is not sent.
             const all = { has_available: undefined, ...sought, page: undefined };
-            // Of the address, not of what stands here: the page of another type may be on its way.
+            // Type and city of the address, not of what stands here: the page of another type may be on its way.
             void navigate({ to: '/all-projects', search: (now) => readProjectsSearch({ ...now, ...all }) });
           }}
         >
