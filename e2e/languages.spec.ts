@@ -95,7 +95,7 @@ for (const [code, name, dir] of [
     const called = `Casa بيت ${Date.now().toString(36)}`;
     await page.getByLabel(field('title'), { exact: true }).fill(called);
     await page.getByLabel(field('description'), { exact: true }).fill('Tres habitaciones. ثلاث غرف.');
-    await page.getByLabel(field('price')).fill('250000');
+    await page.getByLabel(field('price'), { exact: true }).fill('250000');
     await page.getByRole('button', { name: posting('continue') }).click();
     await expect(page.getByRole('heading', { level: 2, name: posting('step_features') })).toBeVisible();
     await expect(page.getByText(posting('saved'), { exact: true })).toBeVisible();
