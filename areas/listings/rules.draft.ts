@@ -107,12 +107,20 @@ export function checkDraft<F extends object>(
   };
 }
 
-/** Returns the size that a home is searched and compared by: its floor area as it is said, else the first other size. */
-export function floorArea(
-  sizes: Pick<CheckedDraft<object>, 'area' | 'living_area' | 'built_area' | 'usable_area' | 'plot_area'>,
-): Measure | null {
-  return sizes.area ?? sizes.living_area ?? sizes.built_area ?? sizes.usable_area ?? sizes.plot_area;
+/** What the floor area follows from where it is not said itself: the first of these that is. */
+export const SIZES_FOR_AREA = ['living_area', 'built_area', 'usable_area', 'plot_area'] as const;
+
+type SizeForArea = (typeof SIZES_FOR_AREA)[number];
+
+/** Returns the first of the sizes that the floor area follows from; null where none is said. */
+export function sizeForArea<Size>(sizes: { readonly [Name in SizeForArea]: Size | null }): Size | null {
+  const name = SIZES_FOR_AREA.find((one) => sizes[one] !== null);
+  return name ? sizes[name] : null;
 }
+
+/** Returns the size that a home is searched and compared by: its floor area as it is said, else what it follows from. */
+export const floorArea = (sizes: Pick<CheckedDraft<object>, 'area' | SizeForArea>): Measure | null =>
+  sizes.area ?? sizeForArea(sizes);
 
 type Reject = (field: string, message: string) => void;
 

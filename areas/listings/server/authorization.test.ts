@@ -1,20 +1,22 @@
-import { runSql } from '@keystead/platform/db';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeProperties, getAddedProperties, getOwnPropertyIds, postProperty } from '../contract.ts';
-import { type ListingsWorld, picture, startListingsWorld } from './listings.fixture.ts';
+import {
+  type Asker,
+  type ListingsWorld,
+  picture,
+  signUpAskers,
+  startListingsWorld,
+} from './listings.fixture.ts';
 import { routes } from './listings.routes.ts';
 
 let world: ListingsWorld;
-let owner: { token: string; accountId: number };
-let stranger: { token: string; accountId: number };
-let deactivated: { token: string; accountId: number };
+let owner: Asker;
+let stranger: Asker;
+let deactivated: Asker;
 
 beforeAll(async () => {
   world = await startListingsWorld();
-  owner = await world.signUp({ completeProfile: true });
-  stranger = await world.signUp({ completeProfile: true });
-  deactivated = await world.signUp({ completeProfile: true });
-  await runSql(world.ctx.db, 'update account set is_active = false where id = $1', [deactivated.accountId]);
+  ({ owner, stranger, deactivated } = await signUpAskers(world));
   await world.post(owner.token, { title: 'Home of the owner' });
 });
 afterAll(() => world.close());

@@ -15,7 +15,9 @@ import {
   type PicturePlan,
   planPictures,
   requestedFields,
+  SIZES_FOR_AREA,
   type StatedFact,
+  sizeForArea,
   type TypedValue,
   UNKNOWN_PAPER,
   writtenPrice,
@@ -61,8 +63,9 @@ export function draftOfRow(row: ListingRow, describing: Describing): Draft<AnyFi
 }
 
 /** Returns the area where it does not follow from another size. */
-function areaSaid({ area_m2, area_unit, living_area, built_area, usable_area, plot_area }: ListingRow) {
-  const follows = area_m2 === (living_area ?? built_area ?? usable_area ?? plot_area);
+function areaSaid(row: ListingRow) {
+  const { area_m2, area_unit } = row;
+  const follows = area_m2 === sizeForArea(row);
   return area_m2 === null || area_unit === null || follows ? null : sizeText(area_m2, area_unit);
 }
 
@@ -105,9 +108,6 @@ function measureOf({
   return sizeText(canonical_value, written_unit);
 }
 
-/** What the floor area follows from, see `floorArea`. */
-const SIZES = ['living_area', 'built_area', 'usable_area', 'plot_area'] as const;
-
 /** Returns what the form says, by the names used inside. */
 export function editOf(form: EditForm, row: ListingRow): Edit<AnyFile> {
   const { latitude, longitude } = form;
@@ -120,7 +120,7 @@ export function editOf(form: EditForm, row: ListingRow): Edit<AnyFile> {
     ...(isShown && { latitude: undefined, longitude: undefined }),
     ...priceOf(form, row),
     // One that was said before any of the sizes that it else follows from.
-    ...(form.area === undefined && SIZES.some((name) => form[name] !== undefined) && { area: null }),
+    ...(form.area === undefined && SIZES_FOR_AREA.some((name) => form[name] !== undefined) && { area: null }),
     parameters: form.parameters,
     removeParameters: form.remove_parameters,
     facilities: form.facilities,

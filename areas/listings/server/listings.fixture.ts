@@ -23,6 +23,23 @@ export interface ListingsWorld extends TestServer {
   count(sql: string): Promise<number>;
 }
 
+/** Someone who sends requests. */
+export interface Asker {
+  readonly token: string;
+  readonly accountId: number;
+}
+
+/** Signs up who authorization tests ask as: an owner, a stranger, and someone whose account has been deactivated since. */
+export async function signUpAskers(
+  world: ListingsWorld,
+): Promise<Record<'owner' | 'stranger' | 'deactivated', Asker>> {
+  const owner = await world.signUp({ completeProfile: true });
+  const stranger = await world.signUp({ completeProfile: true });
+  const deactivated = await world.signUp({ completeProfile: true });
+  await runSql(world.ctx.db, 'update account set is_active = false where id = $1', [deactivated.accountId]);
+  return { owner, stranger, deactivated };
+}
+
 interface PostAnswer {
   status: number;
   body: {

@@ -1,20 +1,17 @@
 import { runSql } from '@keystead/platform/db';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeProperties, getAddedProperties, getOwnPropertyIds, OWN_ACTIONS } from '../contract.ts';
-import { type ListingsWorld, startListingsWorld } from './listings.fixture.ts';
+import { type Asker, type ListingsWorld, signUpAskers, startListingsWorld } from './listings.fixture.ts';
 
 let world: ListingsWorld;
-let owner: { token: string; accountId: number };
-let stranger: { token: string; accountId: number };
-let deactivated: { token: string; accountId: number };
+let owner: Asker;
+let stranger: Asker;
+let deactivated: Asker;
 let home: number;
 
 beforeAll(async () => {
   world = await startListingsWorld();
-  owner = await world.signUp({ completeProfile: true });
-  stranger = await world.signUp({ completeProfile: true });
-  deactivated = await world.signUp({ completeProfile: true });
-  await runSql(world.ctx.db, 'update account set is_active = false where id = $1', [deactivated.accountId]);
+  ({ owner, stranger, deactivated } = await signUpAskers(world));
   home = (await world.post(owner.token, { title: 'Secret home' })).body.data[0]?.id as number;
 });
 afterAll(() => world?.close());

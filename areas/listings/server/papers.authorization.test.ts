@@ -1,24 +1,20 @@
 import { runSql } from '@keystead/platform/db';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endPaperLink, listingPapers, openSharedPaper, sharedPaper, sharePaper } from '../contract.ts';
-import { type ListingsWorld, pdf, startListingsWorld } from './listings.fixture.ts';
+import { type Asker, type ListingsWorld, pdf, signUpAskers, startListingsWorld } from './listings.fixture.ts';
 import { paperRoutes } from './papers.routes.ts';
 
-type Person = { token: string; accountId: number };
 let world: ListingsWorld;
-let owner: Person;
-let stranger: Person;
-let deactivated: Person;
+let owner: Asker;
+let stranger: Asker;
+let deactivated: Asker;
 let home: number;
 let paper: number;
 let link: number;
 
 beforeAll(async () => {
   world = await startListingsWorld();
-  owner = await world.signUp({ completeProfile: true });
-  stranger = await world.signUp({ completeProfile: true });
-  deactivated = await world.signUp({ completeProfile: true });
-  await runSql(world.ctx.db, 'update account set is_active = false where id = $1', [deactivated.accountId]);
+  ({ owner, stranger, deactivated } = await signUpAskers(world));
   const document_details = [{ kind: 'title_deed', is_private: 'true' }];
   const { body } = await world.post(owner.token, { documents: [pdf()], document_details });
   home = body.data[0]?.id as number;

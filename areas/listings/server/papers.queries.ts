@@ -1,6 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { anyOf, type DB, type RowOf, runSql } from '@keystead/platform/db';
 import type { StoredDocument } from '@keystead/platform/images';
+import { type Expression, expressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PaperAbout } from '../rules.ts';
 
@@ -73,6 +74,14 @@ export function readPaper(ctx: Ctx, id: number) {
     .executeTakeFirst();
 }
 
+/** Returns how often a link was opened. */
+const viewsOf = (linkId: Expression<number>) =>
+  expressionBuilder<DB>()
+    .selectFrom('listing_document_access as a')
+    .select(({ fn }) => fn.countAll<number>().as('views'))
+    .where('a.link_id', '=', linkId)
+    .$asScalar();
+
 /** A link with how often it was opened, and its latest openings. */
 export type LinkRow = RowOf<typeof readLinks>;
 
@@ -89,12 +98,7 @@ export function readLinks(ctx: Ctx, paperIds: readonly number[], most?: number) 
       'k.expires_at as expiresAt',
       'k.revoked_at as revokedAt',
       'k.most_views as mostViews',
-      eb
-        .selectFrom('listing_document_access as a')
-        .select(({ fn }) => fn.countAll<number>().as('views'))
-        .whereRef('a.link_id', '=', 'k.id')
-        .$asScalar()
-        .as('views'),
+      viewsOf(eb.ref('k.id')).as('views'),
       jsonArrayFrom(
         eb
           .selectFrom('listing_document_access as a')
@@ -129,12 +133,7 @@ export async function readLinkByHash(ctx: Ctx, hash: Buffer) {
       'k.expires_at as expiresAt',
       'k.revoked_at as revokedAt',
       'k.most_views as mostViews',
-      eb
-        .selectFrom('listing_document_access as a')
-        .select(({ fn }) => fn.countAll<number>().as('views'))
-        .whereRef('a.link_id', '=', 'k.id')
-        .$asScalar()
-        .as('views'),
+      viewsOf(eb.ref('k.id')).as('views'),
       'd.document',
       'd.kind',
       'd.title',

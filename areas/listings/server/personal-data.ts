@@ -19,7 +19,7 @@ export const ownListings: PersonalData = {
     const rows = await readListings(ctx, await readOwnIds(ctx, accountId));
     const ids = rows.map(({ id }) => id);
     const papers = await everyPaper(ctx, ids);
-    const texts = new Map(await Promise.all(ids.map(async (id) => [id, await readTexts(ctx, id)] as const)));
+    const texts = Map.groupBy(await readTexts(ctx, ids), ({ id }) => id);
     return rows.map(({ owner: _, titles: __, ...listing }) => ({
       ...listing,
       texts: texts.get(listing.id) ?? [],

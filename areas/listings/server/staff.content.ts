@@ -41,7 +41,7 @@ export async function contentOf(ctx: Ctx, row: ListingRow): Promise<ReviewConten
 
 /** Returns its translations, those by a machine too. */
 async function textsIn(ctx: Ctx, { id }: ListingRow): Promise<ReviewFact[]> {
-  return (await readTexts(ctx, id)).flatMap(({ language, title, description }) => [
+  return (await readTexts(ctx, [id])).flatMap(({ language, title, description }) => [
     { field: `title_${language}`, label: `Title (${language})`, value: title },
     ...(description === ''
       ? []

@@ -1,21 +1,17 @@
-import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteListingText, getListingTexts, saveListingText, translateListing } from '../contract.ts';
-import { type ListingsWorld, startListingsWorld } from './listings.fixture.ts';
+import { type Asker, type ListingsWorld, signUpAskers, startListingsWorld } from './listings.fixture.ts';
 import { textRoutes } from './texts.routes.ts';
 
 let world: ListingsWorld;
-let owner: { token: string; accountId: number };
-let stranger: { token: string; accountId: number };
-let deactivated: { token: string; accountId: number };
+let owner: Asker;
+let stranger: Asker;
+let deactivated: Asker;
 let home: number;
 
 beforeAll(async () => {
   world = await startListingsWorld();
-  owner = await world.signUp({ completeProfile: true });
-  stranger = await world.signUp({ completeProfile: true });
-  deactivated = await world.signUp({ completeProfile: true });
-  await runSql(world.ctx.db, 'update account set is_active = false where id = $1', [deactivated.accountId]);
+  ({ owner, stranger, deactivated } = await signUpAskers(world));
   home = (await world.post(owner.token, { title: 'Secret home' })).body.data[0]?.id as number;
   await world.submit(saveListingText.path, owner.token, { ...TEXT, id: home, language: 'fr' });
 });

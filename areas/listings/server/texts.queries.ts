@@ -21,9 +21,9 @@ const texts = (ctx: Ctx) =>
       sql<boolean>`x.original <> listing_original(l.title, l.description)`.as('is_outdated'),
     ]);
 
-/** Returns the translations of a listing, by their languages. */
-export function readTexts(ctx: Ctx, id: number) {
-  return texts(ctx).where('x.listing_id', '=', id).orderBy('x.language').execute();
+/** Returns the translations of listings, by their languages. */
+export function readTexts(ctx: Ctx, ids: readonly number[]) {
+  return texts(ctx).where('x.listing_id', '=', anyOf(ids)).orderBy('x.language').execute();
 }
 
 /** Returns what these listings say in one language, of those that have been translated to it. */

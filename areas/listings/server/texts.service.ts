@@ -18,6 +18,7 @@ import {
   type TextValues,
   writeText,
 } from './texts.queries.ts';
+import { lifeOf } from './wire.ts';
 
 /** Translations by the service that one person may ask for. */
 const TRANSLATIONS_PER_PERSON = { limit: 60, per: 3600 };
@@ -38,7 +39,7 @@ export async function textsOf(ctx: SignedInCtx, id: number) {
   const language = originalLanguage(row, site);
   return {
     original: { language, title, description, meta_title, meta_description, meta_keywords },
-    texts: (await readTexts(ctx, id)).map(toText),
+    texts: (await readTexts(ctx, [id])).map(toText),
     languages: [...codes],
     can_translate: ctx.config.TRANSLATION_URL !== undefined,
   };
@@ -83,7 +84,7 @@ export async function translateText(
   const { site } = await siteLanguages(ctx);
   if (language === originalLanguage(row, site)) throw isOriginal();
   const byPerson = async (within: Ctx) =>
-    (await readTexts(within, id)).some((text) => text.language === language && !text.is_machine);
+    (await readTexts(within, [id])).some((text) => text.language === language && !text.is_machine);
   if (!overwrite && (await byPerson(ctx))) throw writtenByPerson();
   await consume(ctx, [{ key: `translate:${ctx.actor.accountId}`, rate: TRANSLATIONS_PER_PERSON }]);
   const written = await translated(ctx, row, originalLanguage(row, site), language);
@@ -117,11 +118,11 @@ async function write(
 ): Promise<ListingText> {
   const { site } = await siteLanguages(open);
   if (text.language === originalLanguage(row, site)) throw isOriginal();
-  const others = (await readTexts(open, row.id)).filter(({ language }) => language !== text.language);
+  const others = (await readTexts(open, [row.id])).filter(({ language }) => language !== text.language);
   if (others.length >= LISTING_LIMITS.languages)
     throw invalidField('language', `must be one of at most ${LISTING_LIMITS.languages}`);
   const { autoApprove } = await getSettings(open);
-  const life = { review: row.request_status, isActive: row.is_active, offer: row.property_type };
+  const life = lifeOf(row);
   const review = reviewAfterEdit(life, { autoApprove, isLookedAt: true });
   if (review === 'pending' && life.review !== 'pending') {
     const before = { ...(await contentOf(open, row)), review: life.review };
@@ -131,7 +132,7 @@ async function write(
   await writeText(open, { listing_id: row.id, ...text });
   await noteChange(open, row.id);
   await announce(open, [row.id]);
-  const saved = (await readTexts(open, row.id)).find(({ language }) => language === text.language);
+  const saved = (await readTexts(open, [row.id])).find(({ language }) => language === text.language);
   if (!saved) throw notFound('You have no such listing.');
   return toText(saved);
 }

@@ -1,7 +1,6 @@
-import { pictureSources } from '@keystead/kit/picture';
-import { Picture } from '@keystead/ui/picture';
 import { FileText } from 'lucide-react';
 import type { ProjectDetail } from '../contract.ts';
+import { PlanLink } from './plan-link.tsx';
 import { useText } from './text.ts';
 
 /** Renders the floors from the bottom up, each with its plan: a drawing on white paper, or a document to open. */
@@ -14,30 +13,16 @@ export function Floors({ plans }: { plans: ProjectDetail['plans'] }) {
           <h3 className="font-sans text-base font-medium tracking-normal wrap-anywhere">
             <bdi>{title}</bdi>
           </h3>
-          <a
+          <PlanLink
             href={document}
-            target="_blank"
-            rel="noopener"
-            aria-label={t('openPlan', { title })}
-            className="block overflow-hidden rounded-lg border border-line bg-white p-3 hover:border-ink"
+            label={t('openPlan', { title })}
+            picture={picture}
+            sizes="(min-width: 1024px) 26rem, 92vw"
           >
-            {picture ? (
-              <Picture
-                src={picture.url}
-                sources={pictureSources(picture)}
-                width={picture.width}
-                height={picture.height}
-                alt={picture.alt}
-                sizes="(min-width: 1024px) 26rem, 92vw"
-                className="aspect-3/2"
-                imgClassName="object-contain"
-              />
-            ) : (
-              <span className="grid aspect-3/2 place-items-center">
-                <FileText aria-hidden="true" className="size-10 text-accent" strokeWidth={1.25} />
-              </span>
-            )}
-          </a>
+            <span className="grid aspect-3/2 place-items-center">
+              <FileText aria-hidden="true" className="size-10 text-accent" strokeWidth={1.25} />
+            </span>
+          </PlanLink>
         </li>
       ))}
     </ol>

@@ -1,11 +1,10 @@
 import { dialled, phoneText } from '@keystead/kit/phone';
-import { pictureSources, type WirePicture } from '@keystead/kit/picture';
 import { Badge } from '@keystead/ui/badge';
 import { buttonClass } from '@keystead/ui/button';
 import { Dialog } from '@keystead/ui/dialog';
-import { Picture } from '@keystead/ui/picture';
 import { FileText, Mail, Phone } from 'lucide-react';
 import type { ProjectDetail, ProjectUnit } from '../../contract.ts';
+import { PlanLink } from '../plan-link.tsx';
 import { useText } from '../text.ts';
 import { STATE_TONES } from './unit-looks.tsx';
 import { useUnitWords } from './unit-words.ts';
@@ -68,7 +67,9 @@ export default function UnitDialog({
         <bdi className="text-xl font-medium tabular-nums">{words.price(unit)}</bdi>
         <Badge tone={STATE_TONES[unit.state]}>{words.state(unit)}</Badge>
       </p>
-      {picture ? <Plan picture={picture} /> : null}
+      {picture ? (
+        <PlanLink href={picture.url} picture={picture} sizes="(min-width: 640px) 32rem, 92vw" />
+      ) : null}
       {!picture && plan ? (
         <a
           href={plan.document}
@@ -91,27 +92,5 @@ export default function UnitDialog({
         )}
       </dl>
     </Dialog>
-  );
-}
-
-function Plan({ picture }: { picture: WirePicture }) {
-  return (
-    <a
-      href={picture.url}
-      target="_blank"
-      rel="noopener"
-      className="block overflow-hidden rounded-lg border border-line bg-white p-3 hover:border-ink"
-    >
-      <Picture
-        src={picture.url}
-        sources={pictureSources(picture)}
-        width={picture.width}
-        height={picture.height}
-        alt={picture.alt}
-        sizes="(min-width: 640px) 32rem, 92vw"
-        className="aspect-3/2"
-        imgClassName="object-contain"
-      />
-    </a>
   );
 }
