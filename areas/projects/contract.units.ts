@@ -1,9 +1,9 @@
 import { pictureItem } from '@keystead/catalogue/contract';
 import { defineCall, emptyEnvelope, envelope, listEnvelope, MEGABYTE } from '@keystead/http/call';
-import { editedFields, postedFields, shownFields } from '@keystead/http/declared';
+import { editedFields, forgettable, postedFields, shownFields } from '@keystead/http/declared';
 import { bool, choice, decimal, file, id, idList, int, paging, text } from '@keystead/http/fields';
 import { cleanInput } from '@keystead/http/input';
-import { parseMeasure, UNIT_NAMES } from '@keystead/kit/units';
+import { parseMeasure } from '@keystead/kit/units';
 import { z } from 'zod';
 import { RESERVATION_HOURS, UNIT_EVENTS, UNIT_LIMITS, UNIT_STATES, UNIT_TYPES } from './limits.ts';
 import { UNIT_ACTIONS } from './rules.units.ts';
@@ -33,21 +33,16 @@ const requests = {
   plan: () => id(),
 };
 
-/** Returns a field that an empty text clears. */
-const orNothing = <Field extends z.ZodType>(field: Field) =>
-  z.union([z.literal('').transform(() => null), field]);
-
 // Constants, so that a bundle of the browser can drop them with the schemas.
 const posted = postedFields(UNIT_FIELDS, requests);
 const edited = editedFields(UNIT_FIELDS, {
-  count: (field: { least: number; most: number }) => orNothing(requests.count(field)),
-  size: (field: { most: number }) => orNothing(size(field)),
-  amount: (field: { most: number }) => orNothing(requests.amount(field)),
-  plan: () => orNothing(id()),
+  count: (field: { least: number; most: number }) => forgettable(requests.count(field)),
+  size,
+  amount: (field: { most: number }) => forgettable(requests.amount(field)),
+  plan: () => forgettable(id()),
 });
 const shown = shownFields(UNIT_FIELDS, 'unit', {
   count: () => count.nullable(),
-  size: () => z.number().nullable(),
   amount: () => z.number().nullable(),
 });
 
@@ -63,16 +58,11 @@ export const unitCounts = z.object({
   price_to: z.number().nullable(),
 });
 
-const sizeUnit = z.enum(UNIT_NAMES).nullable();
-
 /** A unit as anybody may see it. Sizes are square metres. */
 export const projectUnit = z.object({
   id: count,
   project_id: count,
   ...shown,
-  /** Units that the sizes were written in. */
-  living_area_unit: sizeUnit,
-  outdoor_area_unit: sizeUnit,
   state: z.enum(UNIT_STATES),
   /** The floor whose plan shows it, by its number in `plans` of the project. */
   plan_id: count.nullable(),

@@ -1,5 +1,4 @@
 import { type DeclaredField, fieldsOf, type SharedKind, type ValueOf } from '@keystead/kit/fields';
-import type { Measure } from '@keystead/kit/units';
 import { UNIT_TYPES } from './limits.ts';
 
 /**
@@ -7,10 +6,10 @@ import { UNIT_TYPES } from './limits.ts';
  * what is pasted into it derive from this list. Its state and its picture are code. Pure, for server and browser.
  */
 
-/** Kinds of the list's own; each may be empty. A size has a second column, `<name>_unit`, for the unit it was written in. */
+/** Kinds of the list's own; each may be empty. */
 type UnitKind =
   | { readonly kind: 'count'; readonly least: number; readonly most: number }
-  | { readonly kind: 'size' | 'amount'; readonly most: number }
+  | { readonly kind: 'amount'; readonly most: number }
   | { readonly kind: 'plan' };
 
 /** A field as the list declares it; `heads` are names that columns of spreadsheets have, without case and signs. */
@@ -53,7 +52,6 @@ export type UnitFieldName = keyof Declared;
 /** Values of the list's own kinds, checked. */
 interface OwnValues {
   count: number | null;
-  size: Measure | null;
   amount: number | null;
   plan: number | null;
 }
@@ -61,15 +59,3 @@ interface OwnValues {
 export type UnitValues = { readonly [Name in UnitFieldName]: ValueOf<Declared, Name, OwnValues> };
 
 export const { all: ALL_UNIT_FIELDS } = fieldsOf<Declared, UnitField>(UNIT_FIELDS);
-
-/** Returns the column that holds the unit a size was written in. */
-export const unitColumn = <Name extends string>(name: Name): `${Name}_unit` => `${name}_unit`;
-
-/** Columns that answers show as they are stored. */
-export const UNIT_COLUMNS = ALL_UNIT_FIELDS.flatMap(([name, { kind }]): readonly UnitColumn[] =>
-  kind === 'size' ? [name, unitColumn(name) as UnitColumn] : [name],
-);
-type SizeName = {
-  [Name in UnitFieldName]: Declared[Name]['kind'] extends 'size' ? Name : never;
-}[UnitFieldName];
-export type UnitColumn = UnitFieldName | `${SizeName}_unit`;

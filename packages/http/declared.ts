@@ -20,7 +20,7 @@ import { bool, choice, date, decimal, id, int, latitude, longitude, size, text }
 export const clearable = (max: number) => z.union([z.literal(''), text(max)]);
 
 /** A fact that an empty text clears: null; absent leaves it. */
-const forgettable = <Schema extends z.ZodType>(schema: Schema) =>
+export const forgettable = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => null), schema]);
 
 /** Makers of schemas for kinds of fields that are a list's own. */

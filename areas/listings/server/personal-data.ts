@@ -18,12 +18,12 @@ export const ownListings: PersonalData = {
   async exportOf(ctx, accountId) {
     const rows = await readListings(ctx, await readOwnIds(ctx, accountId));
     const ids = rows.map(({ id }) => id);
-    const papers = await everyPaper(ctx, ids);
+    const papers = Map.groupBy(await everyPaper(ctx, ids), ({ listingId }) => listingId);
     const texts = Map.groupBy(await readTexts(ctx, ids), ({ id }) => id);
     return rows.map(({ owner: _, titles: __, ...listing }) => ({
       ...listing,
       texts: texts.get(listing.id) ?? [],
-      private_documents: papers.filter(({ listingId }) => listingId === listing.id),
+      private_documents: papers.get(listing.id) ?? [],
     }));
   },
 

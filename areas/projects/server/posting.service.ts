@@ -1,6 +1,6 @@
 import { categoriesById, ensureCity } from '@keystead/catalogue/server';
 import type { Input } from '@keystead/http/call';
-import { ApiError, type FieldIssue, notFound } from '@keystead/http/errors';
+import { type FieldIssue, notFound } from '@keystead/http/errors';
 import {
   type DraftFiles,
   discardFiles,
@@ -30,6 +30,7 @@ import {
   uploadsOf,
   withDraftFiles,
 } from './form.ts';
+import { rejectInvalid } from './issues.ts';
 import { advance, announce, lockOwn } from './life.service.ts';
 import { dropFiles, filesOf } from './media.ts';
 import { type ProjectRow, readProjects } from './reading.queries.ts';
@@ -80,11 +81,6 @@ async function readOwn(ctx: SignedInCtx, id: number): Promise<ProjectRow> {
 async function issuesOf(ctx: Ctx, form: Form, before?: ProjectRow): Promise<FieldIssue[]> {
   const categories = await categoriesById(ctx);
   return [...projectIssues(draftOf(form, before), (id) => categories.has(id)), ...partIssues(form, before)];
-}
-
-function rejectInvalid(issues: FieldIssue[]): void {
-  const [first] = issues;
-  if (first) throw new ApiError('validation', `${first.field}: ${first.message}`, { details: issues });
 }
 
 async function addProject(ctx: SignedInCtx, form: Form, stored: Stored, files: DraftFiles): Promise<number> {

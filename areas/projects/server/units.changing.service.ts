@@ -1,6 +1,7 @@
 import type { Input } from '@keystead/http/call';
 import { ApiError, type FieldIssue, notFound } from '@keystead/http/errors';
 import { isUploadedFile } from '@keystead/http/input';
+import { unitName } from '@keystead/kit/fields';
 import { discardFiles, inspectUploads, storeUploads } from '@keystead/listings/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import type { StoredPicture } from '@keystead/platform/images';
@@ -14,7 +15,8 @@ import type {
 } from '../contract.ts';
 import type { UnitState } from '../limits.ts';
 import { mayChangeUnit, RESERVATION_HOURS, UNIT_LIMITS, UNIT_TRANSITIONS, unitStateAt } from '../rules.ts';
-import { ALL_UNIT_FIELDS, type UnitFieldName, type UnitValues, unitColumn } from '../unit-fields.ts';
+import { ALL_UNIT_FIELDS, type UnitFieldName, type UnitValues } from '../unit-fields.ts';
+import { rejectInvalid } from './issues.ts';
 import { announce, type By, lockOwn } from './life.service.ts';
 import { dropFiles } from './media.ts';
 import {
@@ -60,11 +62,6 @@ async function changeUnits(
 }
 
 const byOwner = (ctx: SignedInCtx): By => ({ who: 'owner', ownerId: ctx.actor.accountId });
-
-function rejectInvalid(issues: readonly FieldIssue[]): void {
-  const [first] = issues;
-  if (first) throw new ApiError('validation', `${first.field}: ${first.message}`, { details: [...issues] });
-}
 
 type Row = Input<typeof saveProjectUnits>['units'][number];
 
@@ -211,7 +208,7 @@ function edited(row: UnitRow, sent: Input<typeof changeProjectUnit>): UnitValues
   const before = (name: UnitFieldName, kind: string) => {
     const value = row[name];
     if (kind !== 'size' || value === null) return value;
-    return { canonical: value, unit: row[unitColumn(name) as 'living_area_unit'] };
+    return { canonical: value, unit: row[unitName(name) as 'living_area_unit'] };
   };
   const said = ALL_UNIT_FIELDS.map(([name, { kind }]) => [
     name,

@@ -1,5 +1,5 @@
 import type { Input } from '@keystead/http/call';
-import { pickFields } from '@keystead/kit/fields';
+import { pickColumns } from '@keystead/kit/fields';
 import type { Ctx, SignedInCtx } from '@keystead/platform/context';
 import { mediaUrl } from '@keystead/platform/context';
 import { wirePicture } from '@keystead/platform/images';
@@ -12,7 +12,7 @@ import type {
   UnitCounts,
 } from '../contract.ts';
 import { unitStateAt } from '../rules.ts';
-import { UNIT_COLUMNS } from '../unit-fields.ts';
+import { ALL_UNIT_FIELDS } from '../unit-fields.ts';
 import { requireOwn } from './life.service.ts';
 import { openProject } from './reading.service.ts';
 import { countUnits, findUnits, readUnitEvents, type UnitRow } from './units.queries.ts';
@@ -64,12 +64,10 @@ export async function unitEvents(
   return { events: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total };
 }
 
-const SHOWN = UNIT_COLUMNS.map((name) => [name, null] as const);
-
 /** Returns a unit as anybody may see it. */
 function toUnit(ctx: Ctx, row: UnitRow): ProjectUnit {
   return {
-    ...pickFields(SHOWN, row),
+    ...pickColumns(ALL_UNIT_FIELDS, row),
     id: row.id,
     project_id: row.project_id,
     state: unitStateAt(row, ctx.now()),

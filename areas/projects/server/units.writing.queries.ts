@@ -1,9 +1,10 @@
+import { columnTypes, type DeclaredField, type SharedKind, toColumns } from '@keystead/kit/fields';
 import type { Ctx } from '@keystead/platform/context';
 import { anyOf, runSql, toJson } from '@keystead/platform/db';
 import type { StoredPicture } from '@keystead/platform/images';
 import { sql } from 'kysely';
 import { EXTRA_UNIT_TYPES, type UnitEvent, type UnitState } from '../limits.ts';
-import { ALL_UNIT_FIELDS, type UnitFieldName, type UnitValues, unitColumn } from '../unit-fields.ts';
+import { ALL_UNIT_FIELDS, type UnitValues } from '../unit-fields.ts';
 
 /** A unit that is to be written: with `id` one that is there. */
 export interface UnitWriting {
@@ -14,31 +15,20 @@ export interface UnitWriting {
   readonly reservedUntil: Date | null;
 }
 
+/** Types of columns by the kinds of fields that are units' own. */
+const OWN_TYPES = { count: 'integer', amount: 'numeric', plan: 'integer' } as const;
+
 /** Columns that hold what a unit says, with their types. */
-const TYPES = { text: 'text', choice: 'text', count: 'integer', amount: 'numeric', plan: 'integer' } as const;
-const COLUMNS = ALL_UNIT_FIELDS.flatMap(([name, { kind }]): (readonly [string, string])[] =>
-  kind === 'size'
-    ? [
-        [name, 'double precision'],
-        [unitColumn(name), 'text'],
-      ]
-    : [[name, TYPES[kind as keyof typeof TYPES]]],
+const COLUMNS = ALL_UNIT_FIELDS.flatMap(([name, field]): (readonly [string, string])[] =>
+  field.kind in OWN_TYPES
+    ? [[name, OWN_TYPES[field.kind as keyof typeof OWN_TYPES]]]
+    : columnTypes(name, field as DeclaredField & SharedKind),
 );
 const NAMES = COLUMNS.map(([name]) => name);
 const GIVEN = `json_to_recordset($2::json) as given (id integer, place integer, state text, reserved_until timestamptz, ${COLUMNS.map((column) => column.join(' ')).join(', ')})`;
 
-function rowOf(values: UnitValues): Record<string, unknown> {
-  const cell = ([name, { kind }]: (typeof ALL_UNIT_FIELDS)[number]): [string, unknown][] => {
-    const value = values[name as UnitFieldName];
-    if (kind !== 'size') return [[name, value]];
-    const measure = value as UnitValues['living_area'];
-    return [
-      [name, measure?.canonical ?? null],
-      [unitColumn(name), measure?.unit ?? null],
-    ];
-  };
-  return Object.fromEntries(ALL_UNIT_FIELDS.flatMap(cell));
-}
+const rowOf = (values: UnitValues): Record<string, unknown> =>
+  Object.fromEntries(ALL_UNIT_FIELDS.flatMap(([name, field]) => toColumns(name, field, values[name])));
 
 const NOW = 'updated_at = $3::timestamptz, version = u.version + 1';
 
