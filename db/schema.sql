@@ -1567,6 +1567,39 @@ create table listing_picture (
 );
 create index listing_picture_listing on listing_picture (listing_id, "position", id);
 
+create table listing_picture_fact (
+  listing_id integer not null,
+  picture_key text not null,
+  kind text not null default 'photograph',
+  alt text not null default '',
+  caption text not null default '',
+  focus_x double precision,
+  focus_y double precision,
+  room text not null default '',
+  constraint listing_picture_fact_pkey primary key (listing_id, picture_key),
+  constraint listing_picture_fact_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade,
+  constraint listing_picture_fact_check check ((num_nulls(focus_x, focus_y) <> 1)),
+  constraint listing_picture_fact_focus_x_check check (((focus_x >= (0)::double precision) and (focus_x <= (1)::double precision))),
+  constraint listing_picture_fact_focus_y_check check (((focus_y >= (0)::double precision) and (focus_y <= (1)::double precision))),
+  constraint listing_picture_fact_kind_check check ((kind = any (array['photograph', 'plan', 'energy', 'map', 'street', 'virtual'])))
+);
+
+create table listing_plan_pin (
+  listing_id integer not null,
+  position integer not null,
+  plan_key text not null,
+  photo_key text not null,
+  x double precision not null,
+  y double precision not null,
+  label text not null default '',
+  constraint listing_plan_pin_pkey primary key (listing_id, "position"),
+  constraint listing_plan_pin_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade,
+  constraint listing_plan_pin_listing_id_photo_key_fkey foreign key (listing_id, photo_key) references listing_picture_fact(listing_id, picture_key) on delete cascade,
+  constraint listing_plan_pin_listing_id_plan_key_fkey foreign key (listing_id, plan_key) references listing_picture_fact(listing_id, picture_key) on delete cascade,
+  constraint listing_plan_pin_x_check check (((x >= (0)::double precision) and (x <= (1)::double precision))),
+  constraint listing_plan_pin_y_check check (((y >= (0)::double precision) and (y <= (1)::double precision)))
+);
+
 create table listing_private_document (
   id integer not null default nextval((pg_get_serial_sequence('listing_document', 'id'))::regclass),
   listing_id integer not null,
@@ -1613,6 +1646,22 @@ create index listing_report_open on listing_report (created_at, id) where (statu
 create index listing_report_reason on listing_report (reason_id) where (reason_id is not null);
 create index listing_report_reporter on listing_report (reporter_id, id desc);
 
+create table listing_room (
+  listing_id integer not null,
+  position integer not null,
+  name text not null,
+  kind text not null default 'other',
+  size_m2 double precision,
+  size_unit text,
+  floor integer,
+  note text not null default '',
+  constraint listing_room_pkey primary key (listing_id, "position"),
+  constraint listing_room_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade,
+  constraint listing_room_check check (((square_metres(size_unit) is not null) = (size_m2 is not null))),
+  constraint listing_room_kind_check check ((kind = any (array['living', 'bedroom', 'kitchen', 'dining', 'bathroom', 'toilet', 'hall', 'study', 'utility', 'storage', 'balcony', 'terrace', 'garage', 'other']))),
+  constraint listing_room_size_m2_check check ((size_m2 > (0)::double precision))
+);
+
 create table listing_slug (
   slug text collate "C" not null,
   listing_id integer not null,
@@ -1646,6 +1695,14 @@ create table listing_text (
   constraint listing_text_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade,
   constraint listing_text_language_check check ((language <> '')),
   constraint listing_text_title_check check ((title <> ''))
+);
+
+create table listing_tour (
+  listing_id integer not null,
+  position integer not null,
+  url text not null,
+  constraint listing_tour_pkey primary key (listing_id, "position"),
+  constraint listing_tour_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
 );
 
 create table listing_view_day (

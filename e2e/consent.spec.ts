@@ -1,3 +1,4 @@
+import { EMBED_SERVICES } from '@keystead/kit/embeds';
 import { officeToken, openOffice } from './support/back-office.ts';
 import { postHome } from './support/homes.ts';
 import { type Outsider, openOutsider, watchOutside, watchQuestions } from './support/outside.ts';
@@ -168,7 +169,9 @@ test('choices are stored on the privacy page, which lists what is set up', async
   await main.getByRole('button', { name: 'Refuse all' }).click();
   await expect(map).not.toBeChecked();
   const [cookie] = (await context.cookies()).filter(({ name }) => name === 'privacy');
-  expect(cookie?.value).toBe(`1|-${new URL(maps.origin).host}|-www.youtube-nocookie.com`);
+  expect(cookie?.value).toBe(
+    `1|-${new URL(maps.origin).host}|${EMBED_SERVICES.map(({ frame }) => `-${frame}`).join('|')}`,
+  );
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(Math.round(days)).toBe(180);
 

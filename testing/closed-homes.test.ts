@@ -4,6 +4,7 @@ import { sendMessage } from '@keystead/chat/contract';
 import { addFavourite, showInterest } from '@keystead/engagement/contract';
 import type { AnyCall } from '@keystead/http/call';
 import { flatten } from '@keystead/http/client';
+import { NO_FACTS } from '@keystead/listings/contract';
 import { createListings, type ListingDraft } from '@keystead/listings/server';
 import { MemoryMailer } from '@keystead/platform/mail';
 import { getPropertyList } from '@keystead/search/contract';
@@ -159,7 +160,21 @@ beforeAll(async () => {
     facilities: [{ facility_id: 1, distance: 0.4 }],
     threeDPicture: stored('segredo-round'),
     metaPicture: stored('segredo-meta'),
-    gallery: [{ picture: stored('segredo-hall'), alt: 'segredo-alt' }],
+    gallery: [{ picture: stored('segredo-hall') }],
+    presentation: {
+      picture_facts: [
+        {
+          ...NO_FACTS,
+          picture_key: stored('segredo-hall').key,
+          alt: 'segredo-alt',
+          caption: 'segredo-caption',
+        },
+      ],
+      rooms: [
+        { name: 'segredo-room', kind: 'other', size_m2: 12, size_unit: 'm2', floor: 0, note: 'segredo-note' },
+      ],
+      tours: [{ url: 'https://vimeo.com/76979871' }],
+    },
     documents: [
       { document: paper('segredo-deed'), kind: 'title_deed', title: 'segredo-deed-title', is_private: false },
       { document: paper('segredo-paper'), kind: 'lease', title: 'segredo-paper-title', is_private: true },

@@ -1,4 +1,5 @@
 import { PROFILE_FIELDS } from '@keystead/accounts/rules';
+import { EMBED_NAMES } from '@keystead/kit/embeds';
 import { LIFE_ACTIONS, TRANSITIONS } from '@keystead/listings/rules';
 import { METHOD_NAMES, STATES } from '@keystead/payments/rules';
 
@@ -31,6 +32,7 @@ const BY_NAME: Readonly<Record<string, Examples>> = {
   methods: { data: ['GET, HEAD'] },
   choices: { data: ['Daily, Monthly, Quarterly, Yearly'] },
   words: { data: ['0, 1'] },
+  services: { data: [EMBED_NAMES] },
   name: { data: ['Bilbao', ...BRANDS] },
   kind: { texts: ['property', 'project'] },
   kinds: { texts: ['JPEG or PNG', 'JPEG, PNG or GIF'] },

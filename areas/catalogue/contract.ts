@@ -82,6 +82,8 @@ export const pictureItem = z.object({
   colour: z.string(),
   placeholder: z.string().optional(),
   alt: z.string(),
+  /** The point that stays in sight where the picture is cropped, 0 to 1 from left and top; the middle without it. */
+  focus: z.object({ x: z.number(), y: z.number() }).optional(),
 });
 
 export const cityItem = z.object({

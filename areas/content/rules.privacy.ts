@@ -3,9 +3,6 @@
 /** The service behind maps that show streets where the operator names no other: free, without key or account. */
 const STREETS = 'https://tiles.openfreemap.org/styles/positron';
 
-/** Films are shown from there; it sets no cookies before someone plays one. */
-export const VIDEO_HOST = 'www.youtube-nocookie.com';
-
 /** A map style, and the origins beside the site's own that it may fetch from. */
 export interface StreetMap {
   readonly style: string;

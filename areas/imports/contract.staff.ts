@@ -108,6 +108,7 @@ export const importedRow = z.object({
   title: z.string(),
   /** The home, 0 where there is none. */
   listing_id: z.number().int(),
+  /** Why it is not in, or what was left out of it. */
   faults: z.array(z.object({ field: z.string(), message: z.string() })),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   undone: z.enum(['removed', 'restored', 'kept', 'gone', '']),

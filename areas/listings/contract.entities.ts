@@ -1,7 +1,8 @@
 import { categoryRef, parameterItem, pictureItem } from '@keystead/catalogue/contract';
+import { EMBED_KINDS } from '@keystead/kit/embeds';
 import { UNIT_NAMES } from '@keystead/kit/units';
 import { z } from 'zod';
-import { shownFields } from './contract.fields.ts';
+import { shownFields, shownPictureFacts, shownRoom } from './contract.fields.ts';
 import { listingText } from './contract.texts.ts';
 import { LIFE_ACTIONS, OFFER_STATES, PRICE_KINDS, REQUEST_STATUSES } from './limits.ts';
 import { PAPER_KINDS } from './papers.ts';
@@ -113,6 +114,10 @@ export const listItem = z.object({
   titles: z.record(z.string(), z.string()).optional(),
 });
 
+/** A picture as requests name it: `title`, or the id of one in the gallery. */
+const shownName = z.string();
+const pictureFacts = shownPictureFacts();
+
 /** A listing in full, as everybody sees it; its owner also sees `client_address`. */
 export const propertyDetail = listItem.extend({
   ...pageFields,
@@ -146,9 +151,33 @@ export const propertyDetail = listItem.extend({
   total_interested_users: count,
   advertisement: z.array(z.object({ id: z.number().int() })),
   // Extensions.
+  gallery: z.array(galleryImage.extend({ picture: pictureItem, ...pictureFacts })),
+  /** What is known of the title picture; null without one. */
+  title_facts: z.object(pictureFacts).nullable(),
+  /** Places on plans that lead to photographs; from the left and the upper edge of the plan, 0 to 1. */
+  plan_pins: z.array(
+    z.object({
+      plan: shownName,
+      photo: shownName,
+      x: z.number(),
+      y: z.number(),
+      label: z.string(),
+    }),
+  ),
+  rooms: z.array(
+    z.object({
+      ...shownRoom(),
+      /** In square metres. */
+      size_m2: z.number().nullable(),
+      /** The unit its owner wrote it in, and the number in it. */
+      size_unit: z.enum(UNIT_NAMES).nullable(),
+      size: z.number().nullable(),
+    }),
+  ),
+  /** Videos and tours of services whose frames pages may show. */
+  tours: z.array(z.object({ kind: z.enum(EMBED_KINDS), service: z.string(), url: z.string() })),
   /** What it says in the language asked for by `text_language`; null where it is written in none but others. */
   text: listingText.nullable(),
-  gallery: z.array(galleryImage.extend({ picture: pictureItem })),
   three_d_picture: pictureItem.nullable(),
   updated_at: moment,
   /** The owner's page is `/agent-details/{slug}`; the site's needs `?is_admin=1`. */

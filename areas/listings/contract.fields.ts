@@ -1,8 +1,10 @@
 import { editedFields, postedFields, shownFields as shownIn } from '@keystead/http/declared';
-import { choice, decimal, file, id, text } from '@keystead/http/fields';
+import { bool, choice, decimal, file, id, int, text } from '@keystead/http/fields';
+import { type Measure, parseMeasure } from '@keystead/kit/units';
 import { z } from 'zod';
 import { LISTING_FIELDS, type ListingField } from './fields.ts';
-import { PRICE_KINDS, PROPERTY_TYPES, RENT_DURATIONS } from './limits.ts';
+import { LISTING_LIMITS, PRICE_KINDS, PROPERTY_TYPES, RENT_DURATIONS } from './limits.ts';
+import { PICTURE_FACTS, PICTURE_KINDS, ROOM_FIELDS, ROOM_KINDS } from './presentation.ts';
 
 /** `Monthly`, also written `monthly`. */
 const rentDuration = text(20)
@@ -59,3 +61,87 @@ export const shownFields = <Shown extends ListingField['shown']>(shown: Shown) =
     currency: () => z.string(),
     price_kind: () => z.enum(PRICE_KINDS),
   });
+
+/** A picture of the listing, or a new one by its place in the form. */
+export const pictureName = text(20).refine(
+  (name) => /^(title|\d{1,9}|new:\d{1,3})$/.test(name),
+  'must be title, a number or new:0',
+);
+
+const share = () => decimal({ min: 0, max: 1 });
+
+/** The size of a room, with the unit it was written in. */
+const roomSize = () =>
+  text(40).transform((written, { addIssue }): Measure => {
+    const { canonical, unit } = parseMeasure(written, { dimension: 'area', bare: 'm2' }) ?? {};
+    if (canonical !== undefined && unit && canonical > 0 && canonical <= LISTING_LIMITS.roomSize)
+      return { canonical, unit };
+    addIssue('must be a size like 12.5 m2');
+    return z.NEVER;
+  });
+
+const PRESENTED = {
+  picture_kind: () => choice(PICTURE_KINDS),
+  room_kind: () => choice(ROOM_KINDS),
+  share,
+  size: roomSize,
+  level: () => int({ min: -20, max: 200 }),
+};
+
+/** All that is known of one picture: what is absent is known no longer. */
+const pictureFacts = z.object({ picture: pictureName, ...postedFields(PICTURE_FACTS, PRESENTED) });
+
+const planPin = z.object({
+  /** A picture of the kind `plan`. */
+  plan: pictureName,
+  /** The picture it leads to. */
+  photo: pictureName,
+  /** From the left edge of the plan, 0 to 1. */
+  x: share(),
+  /** From its upper edge. */
+  y: share(),
+  label: text(LISTING_LIMITS.roomName).optional(),
+});
+
+const room = z.object(postedFields(ROOM_FIELDS, PRESENTED));
+
+/** Extension: pictures' facts, rooms and tours, as posting and editing take them. */
+export const presentationFields = {
+  /**
+   * Facts about pictures, in whole for each that is named. `title` is the title picture, `new:0` the first of the new ones
+   * (in posting those of the draft first), a number one of the gallery. Others keep theirs.
+   */
+  pictures: z
+    .array(pictureFacts)
+    .max(LISTING_LIMITS.gallery + 1)
+    .default([]),
+  /** Places on plans that lead to photographs: all of them. */
+  plan_pins: z.array(planPin).max(LISTING_LIMITS.pins).optional(),
+  /** All of them. */
+  rooms: z.array(room).max(LISTING_LIMITS.rooms).optional(),
+  /** Links to videos and tours: all of them. One that is not understood is left out, with a warning. */
+  tours: z.array(text(2000)).max(LISTING_LIMITS.tours).optional(),
+};
+
+/** What an edit removes of these. */
+export const presentationRemovals = {
+  remove_plan_pins: bool().default(false),
+  remove_rooms: bool().default(false),
+  remove_tours: bool().default(false),
+};
+
+const SHOWN = {
+  picture_kind: () => z.enum(PICTURE_KINDS),
+  room_kind: () => z.enum(ROOM_KINDS),
+  share: () => z.number().nullable(),
+  level: () => z.number().int().nullable(),
+  size: () => z.never(),
+};
+
+/** Returns what answers say of a picture. */
+export const shownPictureFacts = () => shownIn(PICTURE_FACTS, 'page', SHOWN);
+/** Returns what answers say of a room. */
+export const shownRoom = () => shownIn(ROOM_FIELDS, 'page', SHOWN);
+
+/** What was left out of a form that was accepted. */
+export const warnings = z.array(z.object({ field: z.string(), message: z.string() }));

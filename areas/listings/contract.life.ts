@@ -9,6 +9,10 @@ import {
   fileOrAddress,
   filesAmongOthers,
   parameterAnswer,
+  pictureName,
+  presentationFields,
+  presentationRemovals,
+  warnings,
 } from './contract.fields.ts';
 import { changedPaper, paperAbout } from './contract.papers.ts';
 import { CLEARABLE_FIELDS } from './fields.ts';
@@ -16,12 +20,6 @@ import { LISTING_LIMITS, PROPERTY_TYPES } from './limits.ts';
 
 /** Extension: the `version` last seen; the second of two editors is rejected with 409 instead of overwriting the first. */
 const version = int({ min: 1 }).optional();
-
-/** A picture of the listing, or a new one by its place in the form. */
-const pictureName = text(20).refine(
-  (name) => /^(title|\d{1,9}|new:\d{1,3})$/.test(name),
-  'must be title, a number or new:0',
-);
 
 export const updatePostProperty = defineCall({
   path: 'update_post_property',
@@ -68,10 +66,14 @@ export const updatePostProperty = defineCall({
     /** All of them, when there are any. */
     facilities: z.array(facilityDistance).max(LISTING_LIMITS.facilities).default([]),
     remove_facilities: idList(100).default([]),
+    ...presentationFields,
+    ...presentationRemovals,
   }),
   answer: envelope(z.array(propertyDetail), {
     /** To be sent with the next edit; 0 when the listing is deleted. */
     version: z.number().int(),
+    /** Extension: what was left out; the rest is saved all the same. */
+    warnings,
   }),
   errors: ['forbidden', 'not_found', 'conflict', 'wrong_state', 'too_large'],
   maxBodyBytes: 160 * MEGABYTE,

@@ -3,7 +3,13 @@ import { file, id, idList } from '@keystead/http/fields';
 import { z } from 'zod';
 import { fromDraft } from './contract.drafts.ts';
 import { propertyDetail } from './contract.entities.ts';
-import { facilityDistance, parameterAnswer, postingFields } from './contract.fields.ts';
+import {
+  facilityDistance,
+  parameterAnswer,
+  postingFields,
+  presentationFields,
+  warnings,
+} from './contract.fields.ts';
 import { paperAbout } from './contract.papers.ts';
 import { LISTING_LIMITS } from './limits.ts';
 
@@ -17,6 +23,7 @@ export * from './facts.ts';
 export * from './fields.ts';
 export * from './limits.ts';
 export * from './papers.ts';
+export * from './presentation.ts';
 export * from './price-text.ts';
 
 export const postProperty = defineCall({
@@ -55,8 +62,12 @@ export const postProperty = defineCall({
       .max(LISTING_LIMITS.parameters)
       .default([]),
     facilities: z.array(facilityDistance).max(LISTING_LIMITS.facilities).default([]),
+    ...presentationFields,
   }),
-  answer: envelope(z.array(propertyDetail)),
+  answer: envelope(z.array(propertyDetail), {
+    /** Extension: what was left out; the listing is posted all the same. */
+    warnings,
+  }),
   errors: ['forbidden', 'not_found', 'profile_incomplete', 'not_verified', 'payment_required', 'too_large'],
   maxBodyBytes: 160 * MEGABYTE,
 });

@@ -97,12 +97,21 @@ export const LISTING_LIMITS = {
   /** Shortest side of a photo, in pixels. */
   pictureSide: 120,
   documentBytes: 5120 * KILOBYTE,
-  gallery: 30,
+  /** Pictures beside the title picture. */
+  gallery: 60,
   documents: 10,
+  rooms: 60,
+  pins: 100,
+  tours: 10,
   /** Translations of its texts. */
   languages: 30,
   parameters: 100,
   facilities: 100,
+  /** Characters of captions, alt texts and notes of rooms. */
+  caption: 300,
+  roomName: 100,
+  /** Square metres: a terrace can be large, a town is no room. */
+  roomSize: 1e6,
   title: 255,
   description: 20_000,
   price: 1e12,

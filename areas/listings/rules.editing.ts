@@ -98,6 +98,12 @@ export type PictureSource =
   /** Of the form, by its place among the new ones. */
   | { readonly kind: 'new'; readonly index: number };
 
+/** Returns how requests name a picture. */
+export function pictureName(source: PictureSource): string {
+  if (source.kind === 'title') return 'title';
+  return source.kind === 'gallery' ? String(source.id) : `new:${source.index}`;
+}
+
 export interface PicturePlan {
   readonly title: PictureSource;
   readonly gallery: readonly PictureSource[];
@@ -121,11 +127,12 @@ export function planPictures(said: {
   const removed = new Set(said.removed);
   const wished = said.galleryOrder.filter((id) => said.present.includes(id));
   const stays = [...new Set([...wished, ...said.present])].filter((id) => !removed.has(id));
-  const known = new Map<string, PictureSource>([
-    ['title', { kind: 'title' }],
-    ...stays.map((id) => [String(id), { kind: 'gallery', id }] as const),
-    ...Array.from({ length: said.added }, (_, index) => [`new:${index}`, { kind: 'new', index }] as const),
-  ]);
+  const sources: readonly PictureSource[] = [
+    { kind: 'title' },
+    ...stays.map((id) => ({ kind: 'gallery', id }) as const),
+    ...Array.from({ length: said.added }, (_, index) => ({ kind: 'new', index }) as const),
+  ];
+  const known = new Map(sources.map((source) => [pictureName(source), source]));
   const issues = said.order
     .filter((name, place) => !known.has(name) || said.order.indexOf(name) !== place)
     .map((name) => ({

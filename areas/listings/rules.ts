@@ -5,6 +5,7 @@ export * from './facts.ts';
 export * from './fields.ts';
 export * from './limits.ts';
 export * from './papers.ts';
+export * from './presentation.ts';
 export * from './rules.draft.ts';
 export * from './rules.editing.ts';
 export * from './rules.facts.ts';
@@ -13,6 +14,7 @@ export * from './rules.life.ts';
 export * from './rules.money.ts';
 export * from './rules.parameters.ts';
 export * from './rules.posting.ts';
+export * from './rules.presentation.ts';
 export * from './rules.quality.ts';
 export * from './steps.ts';
 

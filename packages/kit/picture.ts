@@ -17,6 +17,8 @@ export interface WirePicture {
   /** Data URI of a tiny blurred version; left out on cards. */
   placeholder?: string | undefined;
   alt: string;
+  /** The point that stays in sight where the picture is cropped, 0 to 1 from left and top; the middle without it. */
+  focus?: { x: number; y: number } | undefined;
 }
 
 export interface PictureSource {

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { EMBED_SERVICES } from '@keystead/kit/embeds';
 import { readConfig } from '@keystead/platform/config';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAnswerCache } from '../../apps/server/cache.ts';
@@ -106,7 +107,7 @@ describe('every page', () => {
         "form-action 'self';",
         "connect-src 'self' https://tiles.openfreemap.org;",
         "img-src 'self' data: blob: https://tiles.openfreemap.org;",
-        'frame-src https://www.youtube-nocookie.com;',
+        `frame-src ${EMBED_SERVICES.map(({ frame }) => `https://${frame}`).join(' ')};`,
       ])
         expect(policy).toContain(rule);
       expect(sources(answer, 'script-src').join(' ')).not.toMatch(

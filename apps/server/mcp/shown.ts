@@ -127,6 +127,15 @@ export function listing(
         posted_by_verified: one.is_verified,
         agent_slug_id: one.agent_slug_id,
         pictures: one.gallery.map(({ image_url }) => image_url),
+        about_pictures: one.gallery.map(({ kind, caption, room }) => ({ kind, caption, room })),
+        rooms: one.rooms.map(({ name, kind, size_m2, floor, note }) => ({
+          name,
+          kind,
+          square_metres: size_m2,
+          floor,
+          note,
+        })),
+        videos_and_tours: one.tours,
       },
       similar: similar_properties.map((other) => listingOf(other, origin)),
     },
@@ -134,6 +143,11 @@ export function listing(
       lineOf(one, origin),
       one.description,
       ...facts.map(({ name, value }) => `${name}: ${Array.isArray(value) ? value.join(', ') : value}`),
+      ...one.rooms.map(({ name, size_m2 }) => `${name}${size_m2 === null ? '' : `: ${size_m2} m²`}`),
+      ...one.gallery.flatMap(({ kind, caption, image_url }) =>
+        caption === '' && kind === 'photograph' ? [] : [`${link(caption || kind, image_url)} (${kind})`],
+      ),
+      ...one.tours.map(({ service, kind, url }) => link(`${service} ${kind}`, url)),
       `Posted by ${one.customer_name}, ${one.days_on_market} days on the market.`,
       ...(similar_properties.length > 0
         ? ['Similar:', ...similar_properties.map((other) => lineOf(other, origin))]

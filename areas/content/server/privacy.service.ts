@@ -1,8 +1,9 @@
+import { EMBED_SERVICES } from '@keystead/kit/embeds';
 import { extensionPoint } from '@keystead/kit/extension-point';
 import type { Ctx } from '@keystead/platform/context';
 import { getSettings, getSetUp } from '@keystead/settings/server';
 import type { PURPOSES, REACHES } from '../contract.ts';
-import { hostOf, isInner, streetMap, VIDEO_HOST } from '../rules.privacy.ts';
+import { hostOf, isInner, streetMap } from '../rules.privacy.ts';
 
 /** Directives of the pages' policy that someone outside may need. */
 export type PolicyPart = 'connect' | 'img' | 'media' | 'frame' | 'form';
@@ -34,18 +35,23 @@ export async function outsideParties(ctx: Ctx): Promise<OutsideParty[]> {
   return [
     ...storeOf(ctx),
     ...mapOf(ctx, settings),
-    {
-      purpose: 'video',
-      name: 'YouTube',
-      hosts: [VIDEO_HOST],
-      reach: 'consent',
-      policy: { frame: [`https://${VIDEO_HOST}`] },
-    },
+    ...films,
     ...paid,
     ...(settings.socialLogin ? identityOf(ctx) : []),
     ...servicesOf(ctx, setUp),
   ];
 }
+
+/** Whose videos and tours pages may show. */
+const films = EMBED_SERVICES.map(
+  ({ name, frame }): OutsideParty => ({
+    purpose: 'video',
+    name,
+    hosts: [frame],
+    reach: 'consent',
+    policy: { frame: [`https://${frame}`] },
+  }),
+);
 
 const ANY_FILE = 'pictures/any.jpg';
 

@@ -6,7 +6,7 @@ export { type ArticlesSearch, readArticlesSearch } from './articles/articles-sea
 export { type CardArticle, cardArticle } from './articles/card-article.ts';
 export { FaqsPage } from './faqs-page.tsx';
 export { FAQS_ARGS, type FaqsSearch, readFaqsSearch } from './faqs-search.ts';
-export { chooseHosts, useConsent, VIDEO_HOST } from './privacy/consent.ts';
+export { chooseHosts, useConsent } from './privacy/consent.ts';
 export { StreetMap } from './privacy/lazy-street-map.tsx';
 export { PrivacyFacts } from './privacy/privacy-facts.tsx';
 export { SiteTextPage } from './site-text-page.tsx';

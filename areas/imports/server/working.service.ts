@@ -12,7 +12,7 @@ import { refreshVocabulary } from '@keystead/search/server';
 import { type Mapping, parseMapping } from '../mapping.ts';
 import { beginning, isBusy, type RowOutcome } from '../rules.ts';
 import { differences, type Names, readNames } from './differing.ts';
-import { type Checked, checkRows, type Done, issuesOf, writeRows } from './engine/importer.ts';
+import { type Checked, checkRows, type Done, issuesOf, warningsOf, writeRows } from './engine/importer.ts';
 import { ImportError, type Source } from './engine/source.ts';
 import { findWorld } from './engine/world.ts';
 import {
@@ -166,7 +166,7 @@ async function bringRows(
       title: beginning(titleOf(row), 255),
       before: row.drafted ? row.drafted.before : outcome === 'updated' ? (was ?? null) : null,
       changes: outcome === 'updated' && was && is ? differences(was, is, names) : [],
-      faults: issuesOf(row) ?? [],
+      faults: [...(issuesOf(row) ?? []), ...warningsOf(row)],
     };
   });
 }

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeProperties, getAddedProperties, getOwnPropertyIds, postProperty } from '../contract.ts';
+import {
+  changeProperties,
+  getAddedProperties,
+  getOwnPropertyIds,
+  LISTING_LIMITS,
+  postProperty,
+} from '../contract.ts';
 import {
   type Asker,
   type ListingsWorld,
@@ -103,7 +109,8 @@ describe('post_property', () => {
 
   it('bounds the number and the size of files', async () => {
     const photo = await picture();
-    expect((await world.post(owner.token, { gallery_images: new Array(31).fill(photo) })).status).toBe(400);
+    const many = new Array(LISTING_LIMITS.gallery + 1).fill(photo);
+    expect((await world.post(owner.token, { gallery_images: many })).status).toBe(400);
     const huge = new File([new Uint8Array(3001 * 1024)], 'huge.jpg');
     expect((await world.post(owner.token, { title_image: huge })).body.details?.[0]?.field).toBe(
       'title_image',

@@ -11,6 +11,8 @@ import { cityOf, type Entry, type ListingDraft, partsOf, traitsOf, valuesOf } fr
 import { listingChanged } from './extension-points.ts';
 import { insertEvents, type ListingEvent } from './history.queries.ts';
 import { knownHomes } from './homes.service.ts';
+import { type Presentation, writePresentations } from './presentation.queries.ts';
+import { NO_PRESENTATION } from './presentation.ts';
 import type { StoredFile } from './reading.queries.ts';
 import { readHighestSlugs } from './slugs.queries.ts';
 import * as table from './writing.queries.ts';
@@ -165,6 +167,10 @@ async function addAll(ctx: Ctx, entries: readonly Entry[], outcomes: Outcome[]):
     });
   }
   await table.insertParts(ctx, new Map([...written].map(([id, entry]) => [id, partsOf(entry)])));
+  await writePresentations(
+    ctx,
+    new Map([...written].map(([id, { draft }]) => [id, draft.presentation ?? {}])),
+  );
   await table.insertStats(
     ctx,
     [...written].map(([listing_id, { draft }]) => ({
@@ -225,6 +231,10 @@ async function changeAll(
   await table.deleteParts(ctx, whole);
   await table.deleteFacts(ctx, ids);
   await table.insertParts(ctx, new Map(stale.map(({ entry, before }) => [before.id, partsOf(entry)])));
+  await writePresentations(
+    ctx,
+    new Map(stale.map(({ entry, before }) => [before.id, presentationOf(entry)])),
+  );
   await insertEvents(
     ctx,
     stale.flatMap(({ entry, before }) => changesOf(before, entry.checked)),
@@ -234,6 +244,12 @@ async function changeAll(
 function bringsFiles({ draft }: Entry): boolean {
   const { titlePicture, threeDPicture, metaPicture, gallery, documents } = draft;
   return [titlePicture, threeDPicture, metaPicture, gallery, documents].some((file) => file !== undefined);
+}
+
+/** Returns how its source shows it: what was known of other pictures goes with them. */
+function presentationOf(entry: Entry): Partial<Presentation> {
+  const { picture_facts, plan_pins } = NO_PRESENTATION;
+  return { ...(bringsFiles(entry) && { picture_facts, plan_pins }), ...entry.draft.presentation };
 }
 
 function filesOfRow({ title_picture, three_d_picture, meta_picture }: table.KnownListing) {

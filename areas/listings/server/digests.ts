@@ -79,16 +79,20 @@ export function digestOfListing(draft: ListingDraft, checked: CheckedDraft<Store
     // As the source says it: what answers state is among them already.
     ...laterFields(draft, Object.keys(LISTING)),
   };
-  return sha256(JSON.stringify([said, titlePicture, threeDPicture, metaPicture, gallery, documents]));
+  const files = [titlePicture, threeDPicture, metaPicture, gallery, documents];
+  // Parts that say something; digests of before have none.
+  const shown = Object.entries(draft.presentation ?? {}).filter(([, rows]) => rows.length > 0);
+  return sha256(JSON.stringify([said, ...files, ...(shown.length > 0 ? [shown] : [])]));
 }
 
 /** Returns the SHA-256 of a listing as the form of posting has it, in hexadecimal. */
-export function digestOfDraft(values: PostingValues): string {
+export function digestOfDraft(values: PostingValues, tours: readonly { url: string }[] = []): string {
   const { address, city, state, country, latitude, longitude } = values.place;
   const said = {
     ...Object.fromEntries(DRAFT.map((name) => [former(name), values[name]])),
     place: { address, city, state, country, latitude, longitude },
     ...laterFields(values, [...DRAFT, ...Object.keys(values.place)]),
+    ...(tours.length > 0 && { tours }),
   };
   return sha256(JSON.stringify(said));
 }

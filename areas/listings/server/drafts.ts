@@ -14,6 +14,7 @@ import {
   type TypedValue,
 } from '../rules.ts';
 import type { Paper } from './papers.queries.ts';
+import type { Presentation } from './presentation.queries.ts';
 import type { RequestStatus, StoredFile } from './reading.queries.ts';
 import type { ListingParts, ListingValues, ParameterColumns } from './writing.queries.ts';
 
@@ -28,6 +29,8 @@ export interface ListingDraft extends Draft<StoredFile>, ListingMedia {
   readonly earlierPrices?: readonly EarlierPrice[] | undefined;
   readonly views?: number | undefined;
   readonly likes?: number | undefined;
+  /** How it is shown; of a listing that was there, parts that are absent stay. */
+  readonly presentation?: Partial<Presentation> | undefined;
   /** Where the listing comes from: the same pair again changes the listing instead of adding one. */
   readonly external?: { readonly source: string; readonly id: string } | undefined;
 }
@@ -43,9 +46,7 @@ export interface ListingMedia {
   readonly titlePicture?: StoredPicture | null | undefined;
   readonly threeDPicture?: StoredPicture | null | undefined;
   readonly metaPicture?: StoredPicture | null | undefined;
-  readonly gallery?:
-    | readonly { readonly picture: StoredPicture; readonly alt?: string | undefined }[]
-    | undefined;
+  readonly gallery?: readonly { readonly picture: StoredPicture }[] | undefined;
   readonly documents?: readonly Paper[] | undefined;
 }
 
@@ -146,7 +147,7 @@ export function answersOf({ parameters, facilities }: CheckedDraft<StoredFile>) 
 export function partsOf({ draft, checked }: Entry): ListingParts {
   return {
     ...answersOf(checked),
-    gallery: (draft.gallery ?? []).map(({ picture, alt = '' }) => ({ picture, alt })),
+    gallery: draft.gallery ?? [],
     documents: draft.documents ?? [],
   };
 }

@@ -37,7 +37,7 @@ export async function changeParts(
 async function changeGallery(ctx: Ctx, id: number, gallery: MediaChange['gallery']): Promise<void> {
   const stored = gallery.flatMap((each, position) => ('id' in each ? [{ id: each.id, position }] : []));
   const fresh = gallery.flatMap((each, position) =>
-    'id' in each ? [] : [{ listing_id: id, position, picture: each.picture, alt: '' }],
+    'id' in each ? [] : [{ listing_id: id, position, picture: each.picture }],
   );
   await ctx.db
     .deleteFrom('listing_picture')

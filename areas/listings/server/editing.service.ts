@@ -8,19 +8,24 @@ import type { PropertyDetail } from '../contract.ts';
 import {
   type CheckedDraft,
   checkDraft,
+  checkPresentation,
   crowd,
   type Describing,
   edited,
   FIELDS,
   type FieldName,
+  NO_FACTS,
   offerStep,
+  type PicturePlan,
   type PropertyType,
+  pictureName,
   priceChange,
   requestedFields,
   reviewAfterEdit,
   slugify,
   step,
   strangers,
+  type Warning,
 } from '../rules.ts';
 import { describing } from './creating.service.ts';
 import { answersOf, cityOf, filledInColumns } from './drafts.ts';
@@ -47,6 +52,8 @@ import { invalidListing } from './issues.ts';
 import { announce, dropFiles, lockOwn } from './life.service.ts';
 import { filesOf, readFiles } from './media.ts';
 import { readPrivatePapers } from './papers.queries.ts';
+import { writePresentations } from './presentation.queries.ts';
+import { factsByKey, isShownOtherwise, presentationAfter } from './presentation.ts';
 import { type ListingRow, readListings, type StoredFile } from './reading.queries.ts';
 import { propertyDetails } from './reading.service.ts';
 import { rename } from './slugs.service.ts';
@@ -64,7 +71,7 @@ import { updateEdited } from './writing.queries.ts';
 export async function editListing(
   ctx: SignedInCtx,
   form: EditForm,
-): Promise<{ detail: PropertyDetail; version: number }> {
+): Promise<{ detail: PropertyDetail; version: number; warnings: Warning[] }> {
   const { accountId: ownerId } = ctx.actor;
   if (form.userid !== undefined && form.userid !== ownerId) {
     throw new ApiError('forbidden', 'You can edit listings of your own only.');
@@ -82,14 +89,14 @@ export async function editListing(
 
   const stored = await storeUploads(ctx, uploads);
   const written: StoredFile[] = [...stored.values()];
-  await write(ctx, form, ownerId, stored, written).catch(async (error: unknown) => {
+  const warnings = await write(ctx, form, ownerId, stored, written).catch(async (error: unknown) => {
     await discardFiles(ctx, written);
     throw error;
   });
   const [detail] = await propertyDetails(ctx, { ids: [form.id] }, { viewer: ownerId });
   if (!detail) throw notFound('You have no such listing.');
   const [after] = await readListings(ctx, [form.id]);
-  return { detail, version: after?.version ?? 0 };
+  return { detail, version: after?.version ?? 0, warnings };
 }
 
 /** @param written files to be discarded where it fails: copies that it makes are added */
@@ -99,8 +106,8 @@ async function write(
   ownerId: number,
   stored: ReadonlyMap<UploadedFile, StoredFile>,
   written: StoredFile[],
-): Promise<void> {
-  await inTransaction(ctx, async (open) => {
+): Promise<Warning[]> {
+  return inTransaction(ctx, async (open) => {
     const life = await lockOwn(open, form.id, { who: 'owner', ownerId, version: form.version });
     const [row] = await readListings(open, [form.id]);
     if (!row) throw notFound('You have no such listing.');
@@ -108,11 +115,12 @@ async function write(
     const { issues, checked } = assess({ row, papers }, form, await describing(open), stored);
     if (!checked) throw invalidListing(issues);
     const changed = await placePapers(open, changedPapers(papers, form), written);
+    const media = mediaAfter(row, form, stored, changed);
+    const { presentation, warnings } = presentationAfter(form, row, media.keys);
     const review = reviewAfterEdit(life, {
       autoApprove: (await getSettings(open)).autoApprove,
-      isLookedAt: isLookedAt(row, checked, form, changed),
+      isLookedAt: isLookedAt(row, checked, form, changed) || isShownOtherwise(row, presentation),
     });
-    const media = mediaAfter(row, form, stored, changed);
     const thing = { kind: 'property', id: row.id } as const;
     if (review === 'pending' && life.review !== 'pending')
       await writeSnapshot(open, thing, { ...(await contentOf(open, row)), review: life.review });
@@ -135,6 +143,7 @@ async function write(
     if (checked.language !== row.language)
       await deleteOriginals(open, [row.id], (await siteLanguages(open)).site);
     await changeParts(open, row.id, answersOf(checked), media);
+    await writePresentations(open, new Map([[row.id, presentation]]));
     await insertEvents(open, eventsOf(row, checked, review));
     await updateHome(open, row.id);
     if (form.slug_id !== undefined) await rename(open, row.id, row.slug_id, slugify(form.slug_id));
@@ -145,6 +154,7 @@ async function write(
       [...(await readFiles(open, [row.id])), ...(await readSnapshotFiles(open, 'property', [row.id]))],
     );
     await announce(open, [row.id]);
+    return warnings;
   });
 }
 
@@ -185,6 +195,7 @@ function assess(
     ...strangers('remove_gallery_images', form.remove_gallery_images, pictures),
     ...strangers('gallery_order', form.gallery_order, pictures),
     ...plan.issues,
+    ...presentationIssues(row, form, plan),
     ...strangers('remove_documents', form.remove_documents, documents),
     ...strangers('changed_documents', changed, documents),
     ...crowd({
@@ -198,6 +209,19 @@ function assess(
   return check.ok && issues.length === 0
     ? { issues, checked: check.draft as CheckedDraft<StoredFile> }
     : { issues };
+}
+
+function presentationIssues(row: ListingRow, form: EditForm, plan: PicturePlan): FieldIssue[] {
+  const facts = factsByKey(row);
+  const keys = new Map([
+    ['title', row.title_picture?.key],
+    ...row.gallery.map(({ id, picture }) => [String(id), picture.key] as const),
+  ]);
+  return checkPresentation(
+    form,
+    new Set([plan.title, ...plan.gallery].map(pictureName)),
+    (name) => (facts.get(keys.get(name) ?? '') ?? NO_FACTS).kind,
+  );
 }
 
 /** Returns the fields that the form leaves as they are. */

@@ -13,6 +13,7 @@ import {
   type Edit,
   factsStated,
   type PicturePlan,
+  pictureName,
   planPictures,
   requestedFields,
   SIZES_FOR_AREA,
@@ -248,7 +249,11 @@ export function mediaAfter(
   form: EditForm,
   stored: ReadonlyMap<UploadedFile, StoredFile>,
   changedDocuments: readonly ChangedPaper[],
-): MediaChange & Pick<ListingRow, 'title_picture' | 'three_d_picture' | 'meta_picture'> {
+): MediaChange &
+  Pick<ListingRow, 'title_picture' | 'three_d_picture' | 'meta_picture'> & {
+    /** Keys of the pictures it is going to have, by their names in the form. */
+    keys: ReadonlyMap<string, string>;
+  } {
   // What was asked of `storeUploads` says which of them are pictures.
   const added = uploadsOf(form, 'gallery_images').map((file) => stored.get(file) as StoredPicture);
   const replaced = replacedFiles(row, form, stored);
@@ -258,8 +263,13 @@ export function mediaAfter(
     if (source.kind === 'new') return added[source.index];
     return row.gallery.find(({ id }) => id === source.id)?.picture;
   };
+  const keys = [plan.title, ...plan.gallery].flatMap((source) => {
+    const picture = pictureAt(source);
+    return picture ? [[pictureName(source), picture.key] as const] : [];
+  });
   return {
     ...replaced,
+    keys: new Map(keys),
     title_picture: pictureAt(plan.title) ?? null,
     gallery: plan.gallery.flatMap((source): MediaChange['gallery'] => {
       if (source.kind === 'gallery') return [{ id: source.id }];

@@ -27,12 +27,13 @@ export async function draftImported(ctx: Ctx, listings: readonly ListingDraft[])
   const { source } = first.external;
   const wanted = listings.map((listing) => {
     const values = formValuesOf(listing);
+    const tours = (listing.presentation?.tours ?? []).map(({ url }) => ({ id: url, url }));
     return {
       ownerId: listing.ownerId,
       externalId: listing.external?.id ?? '',
       title: listing.title.slice(0, 255),
-      data: JSON.stringify(values),
-      digest: digestOfDraft(values),
+      data: JSON.stringify({ ...values, ...(tours.length > 0 && { tours }) }),
+      digest: digestOfDraft(values, tours),
     };
   });
   return inTransaction(ctx, async (open) => {

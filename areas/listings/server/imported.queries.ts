@@ -47,6 +47,9 @@ export function lockImported(ctx: Ctx, ids: readonly number[]) {
           .whereRef('listing_id', '=', 'l.id')
           .orderBy('facility_id'),
       ).as('facilities'),
+      jsonArrayFrom(
+        eb.selectFrom('listing_tour').select('url').whereRef('listing_id', '=', 'l.id').orderBy('position'),
+      ).as('tours'),
     ])
     .where('l.id', '=', anyOf(ids))
     .orderBy('l.id')

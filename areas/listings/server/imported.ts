@@ -4,6 +4,7 @@ import { insertEvents, type ListingEvent } from './history.queries.ts';
 import { type ImportedListing, lockImported, writeImported } from './imported.queries.ts';
 import { announce, dropFiles } from './life.service.ts';
 import { readFiles } from './media.ts';
+import { writePresentations } from './presentation.queries.ts';
 import { deleteSnapshot } from './snapshots.queries.ts';
 import { deleteFacts, deleteListings, insertParts } from './writing.queries.ts';
 
@@ -82,6 +83,9 @@ async function putBack(
     return [id, { parameters: answers, facilities, gallery: [], documents: [] }] as const;
   });
   await insertParts(ctx, new Map(parts));
+  // Imports of earlier releases have not noted tours.
+  const tours = befores.map(({ id, tours: links = [] }) => [id, { tours: links }] as const);
+  await writePresentations(ctx, new Map(tours));
   await insertEvents(ctx, stale.flatMap(eventsOf));
 }
 

@@ -15,6 +15,7 @@ import { OFFER_ACTIONS } from '../rules.ts';
 import { editListing } from './editing.service.ts';
 import { answerQuestion, questionOf } from './expiry.service.ts';
 import { changeState, renewListing } from './life.service.ts';
+import { sayWarnings } from './presentation.ts';
 
 function own(ctx: SignedInCtx, { version }: { version?: number | undefined }) {
   return { who: 'owner', ownerId: ctx.actor.accountId, version } as const;
@@ -26,12 +27,12 @@ async function edit(
 ): Promise<Result<typeof updatePostProperty>> {
   if (form.action_type === '1') {
     await changeState(ctx, form.id, 'delete', own(ctx, form));
-    return { message: 'Your listing is deleted.', data: [], version: 0 };
+    return { message: 'Your listing is deleted.', data: [], version: 0, warnings: [] };
   }
-  const { detail, version } = await editListing(ctx, form);
+  const { detail, version, warnings } = await editListing(ctx, form);
   const isWaiting = detail.request_status === 'pending';
   const message = isWaiting ? 'Your changes are saved and wait for review.' : 'Your changes are saved.';
-  return { message, data: [detail], version };
+  return { message, data: [detail], version, warnings: sayWarnings(ctx, warnings) };
 }
 
 async function renew(ctx: SignedInCtx, { property_id: id, ...claim }: Input<typeof renewProperty>) {

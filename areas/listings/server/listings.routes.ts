@@ -11,17 +11,19 @@ import {
 import type { OwnFilter } from './own.queries.ts';
 import { changeEach, historyOf, ownIds, ownProperties, promotedOf } from './own.service.ts';
 import { postListing } from './posting.service.ts';
+import { sayWarnings } from './presentation.ts';
 import { similarTo } from './reading.service.ts';
 
 async function answerPost(
   ctx: SignedInCtx,
   form: Input<typeof postProperty>,
 ): Promise<Result<typeof postProperty>> {
-  const detail = await postListing(ctx, form);
+  const { detail, warnings } = await postListing(ctx, form);
   const isLive = detail.request_status === 'approved';
   return {
     message: isLive ? 'Your listing is live.' : 'Your listing is waiting for review.',
     data: [detail],
+    warnings: sayWarnings(ctx, warnings),
   };
 }
 

@@ -10,6 +10,7 @@ import { getSettings, personState } from '@keystead/settings/server';
 import type { PropertyDetail, postProperty } from '../contract.ts';
 import {
   checkDraft,
+  checkPresentation,
   crowd,
   type Draft,
   firstReviewState,
@@ -18,6 +19,7 @@ import {
   postingObstacle,
   requestedFields,
   UNKNOWN_PAPER,
+  type Warning,
 } from '../rules.ts';
 import { createListings, describing } from './creating.service.ts';
 import { endDraft } from './draft-files.ts';
@@ -26,6 +28,7 @@ import { discardFiles, inspectUploads, placeDocument, storeUploads, type Upload 
 import { handOnSource } from './imported-drafts.queries.ts';
 import { invalidListing } from './issues.ts';
 import type { Paper } from './papers.queries.ts';
+import { NO_PRESENTATION, presentationAfter } from './presentation.ts';
 import type { StoredFile } from './reading.queries.ts';
 import { propertyDetails } from './reading.service.ts';
 import { type TakenOver, takeOver } from './taking-over.ts';
@@ -37,7 +40,10 @@ type Form = Input<typeof postProperty>;
  * neither a row nor a file behind.
  * @throws ApiError forbidden, profile_incomplete, not_verified, payment_required, validation with every invalid field
  */
-export async function postListing(ctx: SignedInCtx, form: Form): Promise<PropertyDetail> {
+export async function postListing(
+  ctx: SignedInCtx,
+  form: Form,
+): Promise<{ detail: PropertyDetail; warnings: Warning[] }> {
   const { accountId } = ctx.actor;
   if (form.userid !== undefined && form.userid !== accountId) {
     throw new ApiError('forbidden', 'You can post listings of your own only.');
@@ -51,17 +57,19 @@ export async function postListing(ctx: SignedInCtx, form: Form): Promise<Propert
     ...(check.ok ? [] : check.issues),
     ...taken.files.issues,
     ...filesIssues(form),
+    ...checkPresentation(form, new Set(pictureNames(form)), () => 'photograph'),
     ...(await inspectUploads(ctx, uploads)),
   ];
   if (issues.length > 0) throw invalidListing(issues);
 
   const stored = await storeUploads(ctx, uploads);
   const written: StoredFile[] = [...stored.values()];
-  const media = {
-    ...mediaOf(form, stored, taken),
-    documents: await papersOf(ctx, form, stored, taken, written),
-  };
-  const listing = { ...withStored(draft, stored), ...media, ownerId: accountId };
+  const media = mediaOf(form, stored, taken);
+  const documents = await papersOf(ctx, form, stored, taken, written);
+  const pictures = [media.titlePicture, ...media.gallery.map(({ picture }) => picture)];
+  const keys = pictureNames(form).map((name, place) => [name, pictures[place]?.key ?? ''] as const);
+  const { presentation, warnings } = presentationAfter(form, NO_PRESENTATION, new Map(keys));
+  const listing = { ...withStored(draft, stored), ...media, documents, presentation, ownerId: accountId };
   const id = await inTransaction(ctx, async (open) => {
     const posted = await write(open, listing);
     const thing = { kind: 'property', id: posted } as const;
@@ -74,7 +82,12 @@ export async function postListing(ctx: SignedInCtx, form: Form): Promise<Propert
     throw error;
   });
   const [detail] = await propertyDetails(ctx, { ids: [id] }, { viewer: accountId });
-  return detail as PropertyDetail;
+  return { detail: detail as PropertyDetail, warnings };
+}
+
+/** Returns how the form names its pictures, in the order of the listing. */
+function pictureNames({ gallery_images: fresh, draft_gallery_images: saved }: Form): string[] {
+  return ['title', ...[...saved, ...fresh].map((_, index) => `new:${index}`)];
 }
 
 async function write(ctx: Ctx, listing: Omit<ListingDraft, 'requestStatus'>): Promise<number> {
@@ -207,7 +220,7 @@ function withStored(draft: Draft<UploadedFile | StoredFile>, stored: Stored): Dr
   return { ...draft, parameters };
 }
 
-function mediaOf(form: Form, stored: Stored, taken: TakenOver): ListingMedia {
+function mediaOf(form: Form, stored: Stored, taken: TakenOver) {
   // What `storeUploads` gives for pictures and documents is what `uploadsOf` asked for.
   const picture = (file: UploadedFile | undefined) => (file ? (stored.get(file) as StoredPicture) : null);
   const gallery = [...taken.gallery, ...form.gallery_images.map((file) => stored.get(file) as StoredPicture)];
@@ -216,5 +229,5 @@ function mediaOf(form: Form, stored: Stored, taken: TakenOver): ListingMedia {
     threeDPicture: picture(form.three_d_image) ?? taken.threeD ?? null,
     metaPicture: picture(form.meta_image) ?? taken.meta ?? null,
     gallery: gallery.map((image) => ({ picture: image })),
-  };
+  } satisfies ListingMedia;
 }

@@ -4,6 +4,7 @@ import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
 import type { NotNull, Selectable } from 'kysely';
 import type { PaperKind } from '../rules.ts';
 import { HISTORY, type HistoryRow } from './history.queries.ts';
+import { PRESENTATION, type StoredFacts, type StoredPin, type StoredRoom } from './presentation.queries.ts';
 import { EDITED, names } from './writing.queries.ts';
 
 /** A file behind a parameter: a picture or a document. */
@@ -52,11 +53,15 @@ const LISTING = columns({
   }),
   views: 'int8',
   likes: 'int4',
-  gallery: narrow<{ id: number; picture: StoredPicture; alt: string }[]>('json'),
+  gallery: narrow<{ id: number; picture: StoredPicture }[]>('json'),
   /** Public ones. */
   documents: narrow<ListingDocument[]>('json'),
   parameters: narrow<Omit<Selectable<DB['listing_parameter']>, 'listing_id'>[]>('json'),
   facilities: narrow<{ id: number; facility_id: number; distance: number }[]>('json'),
+  picture_facts: narrow<StoredFacts[]>('json'),
+  plan_pins: narrow<StoredPin[]>('json'),
+  rooms: narrow<StoredRoom[]>('json'),
+  tours: narrow<{ url: string }[]>('json'),
   /** Titles in other languages, by their codes. */
   titles: narrow<Readonly<Record<string, string>> | null>('json|null'),
   /** Null when the owner's account is deactivated. */
@@ -71,7 +76,7 @@ export type ListingRow = RowOf<typeof LISTING> & { history?: HistoryRow[] };
 /** Everything of a listing `l` in one row; the many of each kind are gathered as JSON. */
 export const WHOLE = `${names(STORED, 'l.')},
   coalesce(s.views, 0) as views, coalesce(s.likes, 0) as likes,
-  (select coalesce(json_agg(json_build_object('id', g.id, 'picture', g.picture, 'alt', g.alt)
+  (select coalesce(json_agg(json_build_object('id', g.id, 'picture', g.picture)
      order by g.position, g.id), '[]') from listing_picture g where g.listing_id = l.id) as gallery,
   (select coalesce(json_agg(json_build_object('id', d.id, 'document', d.document, 'kind', d.kind, 'title', d.title)
      order by d.id), '[]')
@@ -81,6 +86,7 @@ export const WHOLE = `${names(STORED, 'l.')},
      from listing_parameter p where p.listing_id = l.id) as parameters,
   (select coalesce(json_agg(json_build_object('id', f.id, 'facility_id', f.facility_id, 'distance', f.distance)
      order by f.distance, f.id), '[]') from listing_facility f where f.listing_id = l.id) as facilities,
+  ${PRESENTATION},
   (select json_object_agg(x.language, x.title order by x.language) from listing_text x where x.listing_id = l.id) as titles,
   (select json_build_object('id', o.id, 'slug_id', o.slug_id, 'name', o.name, 'email', o.email, 'mobile', o.mobile,
      'picture', o.picture, 'is_verified_agent', o.is_verified_agent, 'is_operator', o.is_operator)

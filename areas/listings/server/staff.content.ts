@@ -3,7 +3,8 @@ import { givenOf } from '@keystead/kit/fields';
 import { asWritten, UNITS } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
 import type { ReviewContent, ReviewFact, ReviewFile } from '@keystead/platform/review';
-import { COLUMN_FIELDS, type FieldName, type ListingField } from '../rules.ts';
+import { COLUMN_FIELDS, type FieldName, type ListingField, NO_FACTS } from '../rules.ts';
+import { factsByKey } from './presentation.ts';
 import type { ListingRow } from './reading.queries.ts';
 import { readTexts } from './texts.queries.ts';
 
@@ -24,6 +25,7 @@ export async function contentOf(ctx: Ctx, row: ListingRow): Promise<ReviewConten
     ...(await textsIn(ctx, row)),
     ...(await answersOf(ctx, row)),
     ...(await facilitiesOf(ctx, row)),
+    ...presentationOf(row),
     ...row.documents.flatMap(({ id, kind, title, document }): ReviewFact[] =>
       title === '' && kind === 'other'
         ? []
@@ -81,6 +83,37 @@ async function facilitiesOf(ctx: Ctx, row: ListingRow): Promise<ReviewFact[]> {
     label: facilities.get(id)?.name ?? String(id),
     value: String(distance),
   }));
+}
+
+/** Returns what is said of pictures, plans and rooms, and links to tours; a picture is called by its place in the listing. */
+function presentationOf(row: ListingRow): ReviewFact[] {
+  const known = factsByKey(row);
+  const pictures = [row.title_picture, ...row.gallery.map(({ picture }) => picture)].filter(
+    (picture) => picture !== null,
+  );
+  const places = new Map(pictures.map(({ key }, place) => [key, `Photo ${place + 1}`]));
+  const facts = pictures.flatMap(({ key }, place): ReviewFact[] => {
+    const { kind, caption, alt, room } = known.get(key) ?? NO_FACTS;
+    const said = [kind === 'photograph' ? '' : kind, room, caption, alt].filter((text) => text !== '');
+    if (said.length === 0) return [];
+    return [{ field: `picture_${key}`, label: `Photo ${place + 1}`, value: said.join(' · ') }];
+  });
+  const pins = row.plan_pins.map(({ plan_key, photo_key, label }) =>
+    [`${places.get(plan_key) ?? ''} → ${places.get(photo_key) ?? ''}`, label].filter(Boolean).join(': '),
+  );
+  const rooms = row.rooms.map(({ name, kind, size_m2: canonical, size_unit: unit, floor, note }) => {
+    const size =
+      canonical !== null && unit !== null ? `${asWritten({ canonical, unit })} ${UNITS[unit].symbol}` : '';
+    return [name, kind, size, floor === null ? '' : `floor ${floor}`, note].filter(Boolean).join(', ');
+  });
+  return [
+    ...facts,
+    ...(pins.length > 0 ? [{ field: 'plan_pins', label: 'Pins on plans', value: pins.join('\n') }] : []),
+    ...(rooms.length > 0 ? [{ field: 'rooms', label: 'Rooms', value: rooms.join('\n') }] : []),
+    ...(row.tours.length > 0
+      ? [{ field: 'tours', label: 'Videos and tours', value: row.tours.map(({ url }) => url).join('\n') }]
+      : []),
+  ];
 }
 
 function filesIn(row: ListingRow): ReviewFile[] {

@@ -13,9 +13,20 @@ import {
   PROPERTY_TYPES,
   type PropertyDetail,
 } from '../contract.ts';
-import { allowedActions, fieldsShown, type LifeState, marketRecord } from '../rules.ts';
+import {
+  allowedActions,
+  fieldsShown,
+  focusOf,
+  type LifeState,
+  marketRecord,
+  NO_FACTS,
+  type PictureFacts,
+  toursOf,
+} from '../rules.ts';
 import type { Interest, ListingWeek, OpenAdvertisement } from './extension-points.ts';
 import type { OwnRow } from './own.queries.ts';
+import type { StoredRoom } from './presentation.queries.ts';
+import { factsByKey } from './presentation.ts';
 import type { ListingDocument, ListingRow } from './reading.queries.ts';
 
 /** What wire forms of rows need besides them: the catalogue's names, and the origin of the site. */
@@ -45,7 +56,7 @@ const OWNER_BLANKS = Object.fromEntries(OWNER_FIELDS.map(([name]) => [name, ''])
 /** Returns a listing on a card. */
 export function toListItem(row: ListingRow, context: WireContext): ListItem {
   const { ctx } = context;
-  const title = row.title_picture && pictureOf(ctx, row.title_picture, row.title);
+  const title = titlePictureOf(row, ctx);
   return {
     id: row.id,
     slug_id: row.slug_id,
@@ -108,6 +119,7 @@ export function toDetail(row: ListingRow, context: WireContext, viewerId: number
   const threeD = row.three_d_picture && pictureOf(ctx, row.three_d_picture, row.title);
   const owner = row.owner?.is_operator ? { ...row.owner, name: siteName } : row.owner;
   const known = owner && !owner.is_operator;
+  const facts = factsByKey(row);
   return {
     ...item,
     ...pickColumns(PAGE_FIELDS, row),
@@ -138,12 +150,21 @@ export function toDetail(row: ListingRow, context: WireContext, viewerId: number
     total_favourite_users: row.likes,
     total_interested_users: 0,
     advertisement: [],
-    title_picture: row.title_picture && pictureOf(ctx, row.title_picture, row.title),
+    title_picture: titlePictureOf(row, ctx),
     text: null,
     gallery: item.gallery.map((image, index) => {
-      const { picture, alt } = row.gallery[index] as ListingRow['gallery'][number];
-      return { ...image, picture: pictureOf(ctx, picture, alt || `${row.title}, photo ${index + 1}`) };
+      const { picture } = row.gallery[index] as ListingRow['gallery'][number];
+      const known = facts.get(picture.key) ?? NO_FACTS;
+      return {
+        ...image,
+        ...known,
+        picture: pictureOf(ctx, picture, known.alt || `${row.title}, photo ${index + 1}`, known),
+      };
     }),
+    title_facts: row.title_picture && (facts.get(row.title_picture.key) ?? NO_FACTS),
+    plan_pins: pinsOf(row),
+    rooms: row.rooms.map((room) => ({ ...room, size: writtenSize(room) })),
+    tours: toursOf(row.tours.map(({ url }) => url)),
     three_d_picture: threeD,
     updated_at: row.updated_at.toISOString(),
     agent_slug_id: owner?.slug_id ?? '',
@@ -264,8 +285,36 @@ function documentOf({ id: property_id }: ListingRow, { id, document, kind, title
   return { id, property_id, type: document.kind, file_name: document.name, kind, title };
 }
 
-function pictureOf(ctx: Ctx, picture: StoredPicture, alt: string): WirePicture {
-  return wirePicture(picture, alt, (key) => mediaUrl(ctx, key));
+function pictureOf(
+  ctx: Ctx,
+  picture: StoredPicture,
+  alt: string,
+  facts: PictureFacts = NO_FACTS,
+): WirePicture & { placeholder: string } {
+  const focus = focusOf(facts);
+  return { ...wirePicture(picture, alt, (key) => mediaUrl(ctx, key)), ...(focus && { focus }) };
+}
+
+function titlePictureOf(row: ListingRow, ctx: Ctx): ReturnType<typeof pictureOf> | null {
+  if (!row.title_picture) return null;
+  const known = factsByKey(row).get(row.title_picture.key) ?? NO_FACTS;
+  return pictureOf(ctx, row.title_picture, known.alt || row.title, known);
+}
+
+/** Returns pins by the names that requests have for pictures; a picture that is gone takes its pins along. */
+function pinsOf({ title_picture, gallery, plan_pins }: ListingRow): PropertyDetail['plan_pins'] {
+  const names = new Map([
+    ...gallery.map(({ id, picture }) => [picture.key, String(id)] as const),
+    ...(title_picture ? [[title_picture.key, 'title'] as const] : []),
+  ]);
+  return plan_pins.flatMap(({ plan_key, photo_key, x, y, label }) => {
+    const [plan, photo] = [names.get(plan_key), names.get(photo_key)];
+    return plan === undefined || photo === undefined ? [] : [{ plan, photo, x, y, label }];
+  });
+}
+
+function writtenSize({ size_m2: canonical, size_unit: unit }: StoredRoom): number | null {
+  return canonical === null || unit === null ? null : asWritten({ canonical, unit });
 }
 
 function categoryOf(row: ListingRow, { ctx, categories }: WireContext): ListItem['category'] {

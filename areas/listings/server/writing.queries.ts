@@ -17,7 +17,7 @@ export type ListingValues = Omit<Pick<Stored, 'home_id' | keyof typeof ONCE | ke
 export interface ListingParts {
   parameters: readonly ParameterColumns[];
   facilities: readonly { facility_id: number; distance: number }[];
-  gallery: readonly { picture: StoredPicture; alt: string }[];
+  gallery: readonly { picture: StoredPicture }[];
   documents: readonly Paper[];
 }
 
@@ -231,7 +231,7 @@ export async function insertParts(ctx: Ctx, parts: ReadonlyMap<number, ListingPa
 /** Adds pictures to galleries, each at its place. */
 export async function insertPictures(
   ctx: Ctx,
-  pictures: readonly { listing_id: number; position: number; picture: StoredPicture; alt: string }[],
+  pictures: readonly { listing_id: number; position: number; picture: StoredPicture }[],
 ): Promise<void> {
   await insertAll(ctx, 'listing_picture', PICTURE, pictures);
 }
@@ -247,10 +247,16 @@ const PARAMETER = {
   file_value: 'jsonb',
 };
 const FACILITY = { listing_id: 'integer', facility_id: 'integer', distance: 'numeric' };
-const PICTURE = { listing_id: 'integer', position: 'integer', picture: 'jsonb', alt: 'text' };
+const PICTURE = { listing_id: 'integer', position: 'integer', picture: 'jsonb' };
 const DOCUMENT = { listing_id: 'integer', document: 'jsonb', kind: 'text', title: 'text' };
 
-async function insertAll(ctx: Ctx, table: string, columns: object, rows: readonly object[]): Promise<void> {
+/** Adds rows to a table of what belongs to listings; `columns` gives their types. */
+export async function insertAll(
+  ctx: Ctx,
+  table: string,
+  columns: object,
+  rows: readonly object[],
+): Promise<void> {
   if (rows.length === 0) return;
   await runSql(
     ctx.db,

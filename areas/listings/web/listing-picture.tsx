@@ -34,7 +34,7 @@ export function ListingPicture({
       </div>
     );
   }
-  const { url, width, height, alt, placeholder, colour } = picture;
+  const { url, width, height, alt, placeholder, colour, focus } = picture;
   return (
     <Picture
       src={url}
@@ -44,6 +44,7 @@ export function ListingPicture({
       alt={alt}
       colour={colour}
       {...(placeholder !== undefined && { placeholder })}
+      {...(focus && { focus })}
       sizes={sizes}
       {...(priority !== undefined && { priority })}
       className={className}

@@ -41,8 +41,6 @@ export function ProjectParts({ project }: { project: ProjectDetail }) {
             listing={{
               title: project.title,
               title_picture: project.picture,
-              three_d_image: '',
-              three_d_picture: null,
               video_link: project.video_link,
             }}
           />

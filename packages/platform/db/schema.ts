@@ -838,6 +838,27 @@ interface ListingPicture {
   alt: Generated<string>;
 }
 
+interface ListingPictureFact {
+  listing_id: number;
+  picture_key: string;
+  kind: Generated<'photograph' | 'plan' | 'energy' | 'map' | 'street' | 'virtual'>;
+  alt: Generated<string>;
+  caption: Generated<string>;
+  focus_x: number | null;
+  focus_y: number | null;
+  room: Generated<string>;
+}
+
+interface ListingPlanPin {
+  listing_id: number;
+  position: number;
+  plan_key: string;
+  photo_key: string;
+  x: number;
+  y: number;
+  label: Generated<string>;
+}
+
 interface ListingPrivateDocument {
   id: Generated<number>;
   listing_id: number;
@@ -897,6 +918,17 @@ interface ListingReport {
   decided_at: Date | null;
 }
 
+interface ListingRoom {
+  listing_id: number;
+  position: number;
+  name: string;
+  kind: Generated<'living' | 'bedroom' | 'kitchen' | 'dining' | 'bathroom' | 'toilet' | 'hall' | 'study' | 'utility' | 'storage' | 'balcony' | 'terrace' | 'garage' | 'other'>;
+  size_m2: number | null;
+  size_unit: Unit | null;
+  floor: number | null;
+  note: Generated<string>;
+}
+
 interface ListingSlug {
   slug: string;
   listing_id: number;
@@ -927,6 +959,12 @@ interface ListingTextPublic {
   language: string | null;
   title: string | null;
   description: string | null;
+}
+
+interface ListingTour {
+  listing_id: number;
+  position: number;
+  url: string;
 }
 
 interface ListingViewDay {
@@ -1788,14 +1826,18 @@ export interface DB {
   listing_interest: ListingInterest;
   listing_parameter: ListingParameter;
   listing_picture: ListingPicture;
+  listing_picture_fact: ListingPictureFact;
+  listing_plan_pin: ListingPlanPin;
   listing_private_document: ListingPrivateDocument;
   listing_public: ListingPublic;
   listing_question: ListingQuestion;
   listing_report: ListingReport;
+  listing_room: ListingRoom;
   listing_slug: ListingSlug;
   listing_stat: ListingStat;
   listing_text: ListingText;
   listing_text_public: ListingTextPublic;
+  listing_tour: ListingTour;
   listing_view_day: ListingViewDay;
   moderation_decision: ModerationDecision;
   moderation_risk: ModerationRisk;

@@ -10,6 +10,7 @@ const LABELS: PhotoGridLabels = {
   cover: 'Cover',
   remove: (name) => `Remove ${name}`,
   retry: 'Try again',
+  edit: (name) => `Describe ${name}`,
 };
 
 export type PhotoGridProps = {
@@ -18,6 +19,8 @@ export type PhotoGridProps = {
   onReorder: (ids: string[]) => void;
   onRemove?: (id: string) => void;
   onRetry?: (id: string) => void;
+  /** Asks what is known of it: caption, kind. */
+  onEdit?: (id: string) => void;
   labels?: Partial<PhotoGridLabels>;
   className?: string;
 };
@@ -26,7 +29,15 @@ export type PhotoGridProps = {
  * Renders pictures in order, the first being the cover unless `labels.cover` is empty. Sorted by mouse, by touch (after a short
  * press), by keyboard, and by two buttons on each for who cannot drag.
  */
-export function PhotoGrid({ photos, onReorder, onRemove, onRetry, labels, className }: PhotoGridProps) {
+export function PhotoGrid({
+  photos,
+  onReorder,
+  onRemove,
+  onRetry,
+  onEdit,
+  labels,
+  className,
+}: PhotoGridProps) {
   const words = { ...LABELS, ...labels };
   return (
     <Sorting items={photos} strategy={rectSortingStrategy} labels={words} onReorder={onReorder}>
@@ -45,6 +56,7 @@ export function PhotoGrid({ photos, onReorder, onRemove, onRetry, labels, classN
               onStep={step}
               onRemove={onRemove}
               onRetry={onRetry}
+              onEdit={onEdit}
             />
           ))}
         </ol>

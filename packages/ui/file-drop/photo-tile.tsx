@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { clsx } from 'clsx';
-import { ChevronLeft, ChevronRight, RotateCw, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Pencil, RotateCw, X } from 'lucide-react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Progress } from '../meter/meter.tsx';
 import type { Photo, PhotoGridLabels } from './photo.ts';
@@ -15,6 +15,7 @@ export function PhotoTile({
   onStep,
   onRemove,
   onRetry,
+  onEdit,
 }: {
   photo: Photo;
   position: number;
@@ -23,6 +24,7 @@ export function PhotoTile({
   onStep: (id: string, by: 1 | -1) => void;
   onRemove?: (id: string) => void;
   onRetry?: (id: string) => void;
+  onEdit?: (id: string) => void;
 }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: photo.id });
@@ -51,6 +53,7 @@ export function PhotoTile({
               alt=""
               draggable={false}
               className={clsx('size-full object-cover', photo.progress !== undefined && 'opacity-55')}
+              style={photo.focus && { objectPosition: `${photo.focus.x * 100}% ${photo.focus.y * 100}%` }}
             />
           ) : null}
         </button>
@@ -58,6 +61,21 @@ export function PhotoTile({
           <span className="badge pointer-events-none absolute start-2 top-2 bg-ink text-paper">
             {labels.cover}
           </span>
+        ) : photo.badge ? (
+          <span className="badge pointer-events-none absolute start-2 top-2 bg-card text-ink">
+            {photo.badge}
+          </span>
+        ) : null}
+        {onEdit ? (
+          <IconButton
+            label={labels.edit(photo.name)}
+            icon={<Pencil aria-hidden="true" />}
+            variant="overlay"
+            size="sm"
+            round
+            onClick={() => onEdit(photo.id)}
+            className="absolute end-12 top-2"
+          />
         ) : null}
         {onRemove ? (
           <IconButton

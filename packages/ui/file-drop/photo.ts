@@ -10,6 +10,10 @@ export type Photo = {
   progress?: number;
   /** Says as text what the progress shows, for example "Waiting for the connection". */
   note?: string;
+  /** What it is, on the picture: "Floor plan". */
+  badge?: string;
+  /** The point that stays in sight, 0 to 1 from left and top; else the middle. */
+  focus?: { x: number; y: number } | undefined;
   /** What went wrong with it. */
   error?: string;
 };
@@ -20,4 +24,6 @@ export type PhotoGridLabels = SortingLabels & {
   cover: string;
   remove: (name: string) => string;
   retry: string;
+  /** Of the button that opens what is known of it. */
+  edit: (name: string) => string;
 };

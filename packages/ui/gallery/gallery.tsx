@@ -2,8 +2,10 @@ import { clsx } from 'clsx';
 import { Images } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { NativeButton } from '../button/index.ts';
-import { Picture, type PictureData } from '../picture/index.ts';
-import type { GalleryLabels } from './labels.ts';
+import { Picture } from '../picture/index.ts';
+import type { GalleryLabels, GalleryPicture } from './labels.ts';
+
+export type { GalleryLabels } from './labels.ts';
 
 const Viewer = lazy(() => import('./viewer.tsx'));
 
@@ -19,7 +21,7 @@ const LABELS: GalleryLabels = {
 };
 
 export type GalleryProps = {
-  pictures: readonly PictureData[];
+  pictures: readonly GalleryPicture[];
   labels?: Partial<GalleryLabels>;
   className?: string;
 };
@@ -64,7 +66,7 @@ export function Gallery({ pictures, labels, className }: GalleryProps) {
         onScroll={track}
         className="flex aspect-4/3 snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] sm:grid sm:aspect-auto sm:h-[clamp(20rem,46vw,36rem)] sm:grid-cols-4 sm:grid-rows-2 sm:gap-2 sm:overflow-hidden sm:rounded-lg"
       >
-        {pictures.map((picture, index) => (
+        {pictures.map(({ caption: _, ...picture }, index) => (
           <NativeButton
             key={picture.src}
             aria-label={`${words.open(index + 1, pictures.length)}. ${picture.alt}`}

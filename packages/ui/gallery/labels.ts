@@ -1,3 +1,8 @@
+import type { PictureData } from '../picture/index.ts';
+
+/** A picture, and what the viewer says below it. */
+export type GalleryPicture = PictureData & { caption?: string };
+
 export type GalleryLabels = {
   /** Spoken name of the whole. */
   gallery: string;

@@ -15,6 +15,8 @@ export type PictureData = {
   /** Its dominant colour, shown where there is no placeholder. */
   colour?: string;
   alt: string;
+  /** The point that stays in sight where it is cropped, 0 to 1 from left and top; else the middle. */
+  focus?: { x: number; y: number };
 };
 
 export type PictureProps = PictureData & {
@@ -44,6 +46,7 @@ export function Picture({
   placeholder,
   colour,
   alt,
+  focus,
   sizes = '100vw',
   priority,
   className,
@@ -84,6 +87,7 @@ export function Picture({
           fetchPriority={priority ? 'high' : undefined}
           decoding="async"
           className={clsx('size-full object-cover', imgClassName)}
+          style={focus && { objectPosition: `${focus.x * 100}% ${focus.y * 100}%` }}
         />
       </picture>
       {children}

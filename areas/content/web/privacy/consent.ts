@@ -2,8 +2,6 @@ import { cookieText, readCookie } from '@keystead/kit/cookie';
 import { useMemo, useSyncExternalStore } from 'react';
 import { CHOICE_DAYS, type Choices, choiceFor, readChoices, writeChoices } from '../../rules.privacy.ts';
 
-export { VIDEO_HOST } from '../../rules.privacy.ts';
-
 /** A cookie and nothing more: it ends by itself, and says nothing of who chose. */
 const COOKIE = 'privacy';
 const MAX_AGE_SECONDS = CHOICE_DAYS * 24 * 60 * 60;

@@ -1,12 +1,12 @@
+import { EMBED_SERVICES } from '@keystead/kit/embeds';
 import { Button } from '@keystead/ui/button';
 import { Switch } from '@keystead/ui/switch';
 import { LiveMessage } from '@keystead/ui/visually-hidden';
 import { useState } from 'react';
-import { VIDEO_HOST } from '../../rules.privacy.ts';
 import { chooseHosts, useConsent } from './consent.ts';
 import { useText } from './text.ts';
 
-const VIDEOS = [VIDEO_HOST];
+const VIDEOS = EMBED_SERVICES.map(({ frame }) => frame);
 
 /** Lets a visitor allow and deny hosts, one by one or all at once; every change takes effect at once. */
 export function PrivacyChoices({ maps }: { maps: readonly string[] }) {
@@ -31,15 +31,15 @@ export function PrivacyChoices({ maps }: { maps: readonly string[] }) {
         <Choice
           hosts={VIDEOS}
           label={t('video')}
-          hint={t('videoText', { hosts: VIDEO_HOST })}
+          hint={t('videoText', { hosts: VIDEOS.join(', ') })}
           onChange={(yes) => say(VIDEOS, yes)}
         />
       </div>
       <div className="mt-4 grid gap-3 sm:flex">
-        <Button variant="secondary" className="sm:min-w-40" onClick={() => say([...maps, VIDEO_HOST], true)}>
+        <Button variant="secondary" className="sm:min-w-40" onClick={() => say([...maps, ...VIDEOS], true)}>
           {t('allowAll')}
         </Button>
-        <Button variant="secondary" className="sm:min-w-40" onClick={() => say([...maps, VIDEO_HOST], false)}>
+        <Button variant="secondary" className="sm:min-w-40" onClick={() => say([...maps, ...VIDEOS], false)}>
           {t('rejectAll')}
         </Button>
       </div>

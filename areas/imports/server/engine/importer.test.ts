@@ -8,7 +8,9 @@ import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseMapping } from '../../mapping.ts';
 import { type BadRow, importFile, type Summary } from './importer.ts';
+import { toDraft } from './row.ts';
 import { fileSource } from './source.ts';
+import { findWorld } from './world.ts';
 
 const HEADER = 'ref,kind,price,beds,sqft,lat,long,sold,story';
 const GOOD = [
@@ -169,6 +171,42 @@ describe('importFile', () => {
       11: 'latitude: no place is known at these coordinates',
       12: 'external_id: is required',
     });
+  });
+
+  it('leaves a link out that no page can show, and takes tours of other services', async () => {
+    const row = (id: string, link: string) => `${id},house,450000,3,1800,47.61,-122.33,10/13/2014,${link}`;
+    const { summary, bad } = await bring(
+      [
+        row('v1', 'https://films.example/9'),
+        row('v2', 'https://vimeo.com/76979871'),
+        row('v3', 'https://youtu.be/dQw4w9WgXcQ'),
+      ],
+      { source: 'films', fields: { ...mapping.fields, video_link: '{story}' } },
+    );
+    expect([summary, bad]).toEqual([{ ...none, inserted: 3 }, []]);
+    const { rows } = await server.ctx.pool.query(
+      `select video_link, (select url from listing_tour t where t.listing_id = l.id) as tour
+       from listing l where external_source = 'films' order by external_id`,
+    );
+    expect(rows).toEqual([
+      { video_link: '', tour: null },
+      { video_link: '', tour: 'https://vimeo.com/76979871' },
+      { video_link: 'https://youtu.be/dQw4w9WgXcQ', tour: null },
+    ]);
+    const world = await findWorld(server.ctx, mapping);
+    const filmed = { ...mapping, fields: { ...mapping.fields, video_link: '{story}' } };
+    const source = {
+      ref: 'v1',
+      kind: 'house',
+      price: '1',
+      beds: '1',
+      sqft: '900',
+      lat: '47.6',
+      long: '-122.3',
+    };
+    const place = { city: 'Seattle', state: 'Washington', country: 'United States' };
+    const read = toDraft(filmed, world, { ...source, sold: '', story: 'ftp://x' }, place as never);
+    expect(read).toMatchObject({ warnings: [{ field: 'video_link' }] });
   });
 
   it('names columns the file does not have before it touches anything', async () => {

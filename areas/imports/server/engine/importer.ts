@@ -43,7 +43,13 @@ export interface ImportOptions {
 
 /** A row as the mapping understands it: a draft to write, or why there is none. */
 export type Checked = { readonly line: number } & (
-  | { readonly kind: 'draft'; readonly draft: ListingDraft; readonly externalId: string }
+  | {
+      readonly kind: 'draft';
+      readonly draft: ListingDraft;
+      readonly externalId: string;
+      /** What was left out of it. */
+      readonly warnings: readonly FieldIssue[];
+    }
   /** With its title, as far as there is one, for people to find it by. */
   | { readonly kind: 'refused'; readonly issues: readonly FieldIssue[]; readonly title?: string }
   | { readonly kind: 'skipped' }
@@ -97,6 +103,9 @@ export function issuesOf(row: Done): readonly FieldIssue[] | undefined {
   if (row.kind === 'refused') return row.issues;
   return row.outcome?.outcome === 'refused' ? row.outcome.issues : undefined;
 }
+
+/** What was left out of a row that is in. */
+export const warningsOf = (row: Done): readonly FieldIssue[] => (row.kind === 'draft' ? row.warnings : []);
 
 /** Writes the drafts among the rows: as listings, incomplete ones as the mapping says. Call it in a transaction. */
 export async function writeRows(open: Ctx, batch: readonly Checked[], mapping: Mapping): Promise<Done[]> {

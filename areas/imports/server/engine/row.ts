@@ -1,7 +1,15 @@
 import type { FieldIssue } from '@keystead/http/errors';
+import { embedOf } from '@keystead/kit/embeds';
 import { type DeclaredField, readText, type SharedKind } from '@keystead/kit/fields';
 import { truncate } from '@keystead/kit/text';
-import { FIELDS, type FieldsWith, LISTING_FIELDS, type ListingField } from '@keystead/listings/contract';
+import { isYouTubeLink } from '@keystead/kit/words';
+import {
+  FIELDS,
+  type FieldsWith,
+  LISTING_FIELDS,
+  type ListingField,
+  NOT_EMBEDDED,
+} from '@keystead/listings/contract';
 import type { ListingDraft } from '@keystead/listings/server';
 import type { Place } from '@keystead/platform/geocoder';
 import type { Mapping } from '../../mapping.ts';
@@ -10,8 +18,10 @@ import { parseDate } from './dates.ts';
 import type { Row } from './source.ts';
 import type { ImportWorld } from './world.ts';
 
-/** A row's draft, or what is wrong before the rules of posting even look at it. */
-export type RowResult = { draft: ListingDraft; externalId: string } | { issues: FieldIssue[] };
+/** A row's draft with what was left out of it, or what is wrong before the rules of posting even look at it. */
+export type RowResult =
+  | { draft: ListingDraft; externalId: string; warnings: readonly FieldIssue[] }
+  | { issues: FieldIssue[] };
 
 /** Returns the row as the mapping wants it read: absent texts emptied, values translated. */
 export function readRow(mapping: Mapping, raw: Row): Row {
@@ -72,11 +82,13 @@ export function toDraft(mapping: Mapping, world: ImportWorld, source: Row, place
   if (!category) issues.push({ field: 'category_id', message: 'the mapping gives this row no category' });
   if (issues.length > 0 || !point || !category) return { issues };
 
+  const { warnings, ...film } = filmOf(optional(fields.video_link), fields.video_link !== undefined);
   const draft: ListingDraft = {
     ownerId: world.ownerId,
     requestStatus: 'approved',
     external: { source: mapping.source, id: externalId },
     ...textsOf(fields, row),
+    ...film,
     ...factsOf(fields, row),
     category_id: category.id,
     property_type: fill(fields.property_type ?? 'sell', row) as ListingDraft['property_type'],
@@ -108,7 +120,26 @@ export function toDraft(mapping: Mapping, world: ImportWorld, source: Row, place
     }),
     createdAt,
   };
-  return { draft, externalId };
+  return { draft, externalId, warnings };
+}
+
+/**
+ * Returns where a link to a video or tour goes: YouTube has a field of its own, other services that pages may show are tours. One that
+ * is not understood is left out, which must not cost the home.
+ * @param isMapped whether the source says anything of videos
+ */
+function filmOf(
+  link: string | undefined,
+  isMapped: boolean,
+): Pick<ListingDraft, 'video_link' | 'presentation'> & { warnings: readonly FieldIssue[] } {
+  if (link !== undefined && isYouTubeLink(link))
+    return { video_link: link, presentation: { tours: [] }, warnings: [] };
+  const tours = link !== undefined && embedOf(link) ? [{ url: link }] : [];
+  return {
+    video_link: undefined,
+    ...(isMapped && { presentation: { tours } }),
+    warnings: link === undefined || tours.length > 0 ? [] : [{ field: 'video_link', message: NOT_EMBEDDED }],
+  };
 }
 
 type TextField = FieldsWith<{ kind: 'text'; imported: object }>;

@@ -1,10 +1,20 @@
+import { lazy, Suspense } from 'react';
 import type { OwnProperty, PropertyDetail } from '../../contract.ts';
 import { youTubeId } from '../../rules.ts';
 import { isDrawing } from './drawing.ts';
-import { PanoramaBox, VideoBox } from './media.tsx';
 import { PlaceMap } from './place-map.tsx';
 import { Details, Documents, Drawings, Facilities, factsOf, Part } from './sections.tsx';
 import { useText } from './text.ts';
+
+// Few homes have them: their pages alone fetch what shows them.
+const PresentationParts = lazy(() => import('../presentation/presentation-parts.tsx'));
+const PanoramaBox = lazy(() => import('./media.tsx').then((part) => ({ default: part.PanoramaBox })));
+const VideoBox = lazy(() => import('./media.tsx').then((part) => ({ default: part.VideoBox })));
+
+/** Returns whether it has rooms, plans or tours, whose parts few pages need. */
+function isPresented({ rooms, tours, gallery }: PropertyDetail | OwnProperty): boolean {
+  return rooms.length + tours.length > 0 || gallery.some(({ kind }) => kind === 'plan');
+}
 
 /** Renders the facts of a home, from details to map; on the public page and on the owner's. */
 export function KnownParts({ listing }: { listing: PropertyDetail | OwnProperty }) {
@@ -29,13 +39,22 @@ export function KnownParts({ listing }: { listing: PropertyDetail | OwnProperty 
       ) : null}
       {listing.three_d_image ? (
         <Part onScreenOnly id="panorama" title={t('panorama')}>
-          <PanoramaBox listing={listing} />
+          <Suspense>
+            <PanoramaBox listing={listing} />
+          </Suspense>
         </Part>
       ) : null}
       {youTubeId(listing.video_link) ? (
         <Part onScreenOnly id="video" title={t('video')}>
-          <VideoBox listing={listing} />
+          <Suspense>
+            <VideoBox listing={listing} />
+          </Suspense>
         </Part>
+      ) : null}
+      {isPresented(listing) ? (
+        <Suspense>
+          <PresentationParts listing={listing} />
+        </Suspense>
       ) : null}
       {listing.documents.length > 0 ? (
         <Part id="documents" title={t('documents')}>

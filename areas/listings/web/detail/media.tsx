@@ -1,10 +1,10 @@
-import { chooseHosts, useConsent, VIDEO_HOST } from '@keystead/content/web';
+import { chooseHosts, useConsent } from '@keystead/content/web';
+import { embedOf } from '@keystead/kit/embeds';
 import { Button } from '@keystead/ui/button';
 import { Checkbox } from '@keystead/ui/checkbox';
 import { Play, Rotate3d } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { PropertyDetail } from '../../contract.ts';
-import { youTubeId } from '../../rules.ts';
 import { ListingPicture } from '../listing-picture.tsx';
 import { NearView } from './near-view.tsx';
 import { useText } from './text.ts';
@@ -46,41 +46,90 @@ export function PanoramaBox({ listing }: { listing: Media }) {
   );
 }
 
-/** Renders the video, behind a button: nothing is asked of YouTube before someone wants it, or has said that they always do. */
-export function VideoBox({ listing }: { listing: Media }) {
+/** Renders a video, behind a button; the listing's own unless `link` says another. */
+export function VideoBox({
+  listing,
+  link = listing.video_link,
+}: {
+  listing: Pick<Media, 'title' | 'title_picture' | 'video_link'>;
+  link?: string;
+}) {
   const t = useText();
+  return (
+    <EmbedBox
+      picture={listing.title_picture}
+      link={link}
+      icon={<Play aria-hidden="true" />}
+      words={{
+        start: t('videoPlay'),
+        label: t('videoLabel', { title: listing.title }),
+        always: t('videoAlways'),
+        hint: (from) => t('videoHint', from),
+        allowed: (from) => t('videoAllowed', from),
+      }}
+    />
+  );
+}
+
+/** Where a frame comes from. */
+interface From extends Record<string, string> {
+  host: string;
+  service: string;
+}
+
+/**
+ * Renders what a link to a declared service shows, behind a button: nothing is asked of the service before someone wants it, or has
+ * said that they always do.
+ */
+export function EmbedBox({
+  picture,
+  link,
+  icon,
+  words,
+}: {
+  picture: Media['title_picture'];
+  link: string;
+  icon: ReactNode;
+  words: {
+    start: string;
+    label: string;
+    always: string;
+    hint: (from: From) => string;
+    allowed: (from: From) => string;
+  };
+}) {
   const [playing, setPlaying] = useState(false);
   const [isAlways, setAlways] = useState(false);
-  const isAllowed = useConsent([VIDEO_HOST]) === true;
-  const id = youTubeId(listing.video_link);
-  if (!id) return null;
+  const embed = embedOf(link);
+  const isAllowed = useConsent(embed ? [embed.host] : []) === true;
+  if (!embed) return null;
+  const { host, service } = embed;
   const play = () => {
-    if (isAlways) chooseHosts([VIDEO_HOST], true);
+    if (isAlways) chooseHosts([host], true);
     setPlaying(true);
   };
   const frame = (isBegun: boolean) => (
     <iframe
-      src={`https://${VIDEO_HOST}/embed/${id}?${isBegun ? 'autoplay=1&' : ''}rel=0`}
-      title={t('videoLabel', { title: listing.title })}
-      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      src={embed.address(isBegun)}
+      title={words.label}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture; xr-spatial-tracking"
       referrerPolicy="strict-origin-when-cross-origin"
       className="absolute inset-0 size-full border-0"
     />
   );
   const inPlace = isAllowed ? <NearView className="absolute inset-0">{frame(false)}</NearView> : null;
-  const shown = playing ? frame(true) : inPlace;
   return (
     <Stage
-      picture={listing.title_picture}
+      picture={picture}
       hint={
         isAllowed ? (
-          t('videoAllowed', { host: VIDEO_HOST })
+          words.allowed({ host, service })
         ) : (
           <>
-            {t('videoHint', { host: VIDEO_HOST })}
+            {words.hint({ host, service })}
             {playing ? null : (
               <Checkbox
-                label={t('videoAlways')}
+                label={words.always}
                 checked={isAlways}
                 onChange={(event) => setAlways(event.currentTarget.checked)}
                 className="mt-2"
@@ -91,12 +140,12 @@ export function VideoBox({ listing }: { listing: Media }) {
       }
       button={
         <Button variant="overlay" size="lg" onClick={play}>
-          <Play aria-hidden="true" />
-          {t('videoPlay')}
+          {icon}
+          {words.start}
         </Button>
       }
     >
-      {shown}
+      {playing ? frame(true) : inPlace}
     </Stage>
   );
 }

@@ -7,7 +7,9 @@ const base = {
   title: 'A home',
   meta_description: 'In few words.',
   title_image: 'https://homes.example/a.jpg',
+  title_facts: null,
   gallery: [],
+  tours: [],
   price: 1200,
   property_type: 'rent',
   rentduration: 'Monthly',
@@ -69,4 +71,27 @@ test('the way to it ends with the home itself', () => {
   expect(steps.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
   expect(steps[1]?.item).toBe('https://homes.example/properties/city/S%C3%A3o%20Paulo');
   expect(steps[3]).toEqual({ '@type': 'ListItem', position: 4, name: 'A home' });
+});
+
+test('pictures say their captions, plans stand with the home, and videos are named', () => {
+  const image = (name: string, kind: string, caption: string) => ({
+    image_url: `https://homes.example/${name}.jpg`,
+    kind,
+    caption,
+  });
+  const { listing } = read({
+    gallery: [image('b', 'photograph', 'The garden'), image('c', 'plan', 'Ground floor')],
+    tours: [{ kind: 'video', service: 'Vimeo', url: 'https://vimeo.com/76979871' }],
+  } as unknown as Partial<PropertyDetail>);
+  expect(listing.image).toEqual([
+    'https://homes.example/a.jpg',
+    { '@type': 'ImageObject', contentUrl: 'https://homes.example/b.jpg', caption: 'The garden' },
+  ]);
+  expect(listing.video).toMatchObject([{ '@type': 'VideoObject', url: 'https://vimeo.com/76979871' }]);
+  expect(listing.mainEntity).toMatchObject({
+    accommodationFloorPlan: [
+      { name: 'Plan' },
+      { name: 'Ground floor', layoutImage: 'https://homes.example/c.jpg' },
+    ],
+  });
 });

@@ -36,7 +36,8 @@ export function listingStructuredData(
         description: listing.meta_description,
         datePosted: listing.created_at,
         dateModified: listing.updated_at,
-        image: [listing.title_image, ...listing.gallery.map(({ image_url }) => image_url)].filter(Boolean),
+        image: imagesOf(listing),
+        ...videosOf(listing),
         offers: offer(listing, origin, currency),
         mainEntity: home(listing),
         breadcrumb: { '@id': `${page}#breadcrumb` },
@@ -44,6 +45,30 @@ export function listingStructuredData(
       { '@id': `${page}#breadcrumb`, ...breadcrumbList(listing, origin) },
     ],
   };
+}
+
+/** Returns the pictures: those with a caption as objects that say it, the others by their address. Plans stand apart. */
+function imagesOf({ title_image, title_facts, gallery }: PropertyDetail) {
+  const title = { image_url: title_image, caption: title_facts?.caption ?? '' };
+  return [title, ...gallery.filter(({ kind }) => kind !== 'plan')]
+    .filter(({ image_url: url }) => url !== '')
+    .map(({ image_url: url, caption }) =>
+      caption === '' ? url : { '@type': 'ImageObject', contentUrl: url, caption },
+    );
+}
+
+function videosOf({ title, title_image, created_at, tours }: PropertyDetail) {
+  const video = tours
+    .filter(({ kind }) => kind === 'video')
+    .map(({ url }) => ({
+      '@type': 'VideoObject',
+      name: title,
+      description: title,
+      url,
+      thumbnailUrl: title_image,
+      uploadDate: created_at,
+    }));
+  return video.length > 0 ? { video } : {};
 }
 
 function offer(listing: PropertyDetail, origin: string, currency: string) {
@@ -78,7 +103,12 @@ function home(listing: PropertyDetail) {
   const { bedrooms, bathrooms, parameters } = listing;
   const size = floorSize(listing);
   const amenities = parameters.flatMap(({ value }) => (Array.isArray(value) ? value : []));
-  const plans = parameters.filter(isDrawing);
+  const plans = [
+    ...parameters.filter(isDrawing).map(({ name, value }) => ({ name, image: String(value) })),
+    ...listing.gallery
+      .filter(({ kind }) => kind === 'plan')
+      .map(({ caption, image_url }) => ({ name: caption || listing.title, image: image_url })),
+  ];
   return {
     '@type': ['Accommodation', 'Place'],
     name: listing.title,
@@ -95,10 +125,10 @@ function home(listing: PropertyDetail) {
       })),
     }),
     ...(plans.length > 0 && {
-      accommodationFloorPlan: plans.map(({ name, value }) => ({
+      accommodationFloorPlan: plans.map(({ name, image }) => ({
         '@type': 'FloorPlan',
         name,
-        layoutImage: String(value),
+        layoutImage: image,
       })),
     }),
     address: {

@@ -1,6 +1,7 @@
 import type { Conflict } from '@keystead/drafts';
 import { useNumber } from '@keystead/languages/web';
 import type { PriceKind } from '../../contract.ts';
+import type { PictureFacts } from '../../rules.ts';
 import { type Parameter, useCategories, useFacilities } from '../posting/catalogue-data.ts';
 import type { PostingDraft } from '../posting/draft.ts';
 import { usePartLabel } from '../posting/part-label.ts';
@@ -36,15 +37,28 @@ export function useFieldLabels() {
     if (field === 'price_kind') return posting(`priceKind_${value as PriceKind}`);
     if (field === 'category_id') return categories.find(({ id }) => id === value)?.category ?? '';
     if (field === 'property_type') return value === 'rent' ? posting('forRent') : posting('forSale');
+    return typeof value === 'object' ? objectText(field, value) : shortened(String(value));
+  };
+  const objectText = (field: Field, value: object): string => {
     if (Array.isArray(value)) return listText(field, value);
     if (field === 'place') return placeText(value as Record<string, string>);
-    if (typeof value === 'object') return 'name' in value ? String(value.name) : t('file');
-    return shortened(String(value));
+    if (field === 'pictures') return (value as PictureFacts).caption || t('file');
+    return 'name' in value ? String(value.name) : t('file');
   };
   const listText = (field: Field, value: readonly unknown[]): string => {
     if (field === 'photos') return t('pictureCount', { count: value.length });
     if (field === 'documents') return t('documentCount', { count: value.length });
-    return value.join(', ') || t('empty');
+    if (field === 'pins') return String(value.length);
+    const named = value.map((each) =>
+      typeof each === 'object' && each !== null
+        ? 'url' in each
+          ? each.url
+          : 'name' in each
+            ? each.name
+            : ''
+        : each,
+    );
+    return named.join(', ') || t('empty');
   };
   return { nameOf, valueLabel };
 }

@@ -1,7 +1,8 @@
+import { textOf } from '@keystead/drafts';
 import { givenOf } from '@keystead/kit/fields';
 import { measureText } from '@keystead/kit/units';
 import type { OwnProperty } from '../../contract.ts';
-import { FIELDS, UNKNOWN_PAPER, wireName } from '../../rules.ts';
+import { FIELDS, NO_FACTS, type PictureFacts, UNKNOWN_PAPER, wireName } from '../../rules.ts';
 import { EMPTY_DRAFT, type FileRef, type PostingDraft, STEPS } from '../posting/draft.ts';
 
 /** Names of files whose original names are not stored. */
@@ -35,6 +36,14 @@ export function draftOfListing(listing: OwnProperty, names: FileNames): ListingD
     return { id: address, name };
   };
   const pictures = [listing.title_picture, ...listing.gallery.map(({ picture }) => picture)];
+  const addresses = new Map([
+    ['title', listing.title_picture?.url ?? ''],
+    ...listing.gallery.map(({ id, picture }) => [String(id), picture.url] as const),
+  ]);
+  const facts = [
+    ...(listing.title_facts ? [['title', listing.title_facts] as const] : []),
+    ...listing.gallery.map((image) => [String(image.id), image] as const),
+  ];
   const files = listing.parameters.filter(({ type_of_parameter: kind }) => kind === 'file');
   const answers = listing.parameters.filter(({ type_of_parameter: kind }) => kind !== 'file');
   const isRent = listing.property_type === 'rent' || listing.property_type === 'rented';
@@ -74,6 +83,26 @@ export function draftOfListing(listing: OwnProperty, names: FileNames): ListingD
       photos: pictures
         .filter((picture) => picture !== null)
         .map((picture, place) => ref(picture.url, names.photo(place + 1), tileOf(picture))),
+      pictures: Object.fromEntries(
+        facts
+          .map(([name, image]) => [addresses.get(name), pickFacts(image)] as const)
+          .filter(([, known]) => textOf(known) !== textOf(NO_FACTS)),
+      ),
+      pins: listing.plan_pins.map(({ plan, photo, ...pin }, place) => ({
+        id: String(place),
+        plan: addresses.get(plan) ?? '',
+        photo: addresses.get(photo) ?? '',
+        ...pin,
+      })),
+      rooms: listing.rooms.map(({ name, kind, size, size_unit, floor, note }, place) => ({
+        id: String(place),
+        name,
+        kind,
+        size: size === null || size_unit === null ? '' : measureText(size, size_unit),
+        floor,
+        note,
+      })),
+      tours: listing.tours.map(({ url }) => ({ id: url, url })),
       threeD: listing.three_d_image ? ref(listing.three_d_image, names.threeD) : null,
       documents: [
         ...listing.documents.map(({ file, file_name }) => ref(file, file_name)),
@@ -97,6 +126,10 @@ export function draftOfListing(listing: OwnProperty, names: FileNames): ListingD
       visited: [...STEPS],
     },
   };
+}
+
+function pickFacts({ kind, alt, caption, focus_x, focus_y, room }: PictureFacts): PictureFacts {
+  return { kind, alt, caption, focus_x, focus_y, room };
 }
 
 /** Returns the declared fields as the listing answers them. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OwnProperty, PictureItem } from '../../contract.ts';
+import { NO_FACTS } from '../../rules.ts';
 import type { Category } from '../posting/catalogue-data.ts';
 import { type FileRef, mergeDrafts, type PostingDraft } from '../posting/draft.ts';
 import { changedFields } from './changes.ts';
@@ -20,6 +21,7 @@ const gallery = (id: number, name: string) => ({
   image: `${name}.jpg`,
   image_url: `${name}.jpg`,
   picture: picture(name),
+  ...NO_FACTS,
 });
 const answer = (id: number, kind: string, value: string | string[]) => ({
   id,
@@ -54,6 +56,12 @@ const listing = {
   title_image: 'front.jpg',
   title_picture: picture('front'),
   gallery: [gallery(21, 'hall'), gallery(22, 'bath')],
+  title_facts: NO_FACTS,
+  plan_pins: [],
+  rooms: [
+    { name: 'Kitchen', kind: 'kitchen', size: 130, size_m2: 12.08, size_unit: 'ft2', floor: 0, note: '' },
+  ],
+  tours: [],
   documents: [{ id: 31, property_id: 9, type: 'txt', file_name: 'notes.txt', file: 'notes-address.txt' }],
   private_documents: [
     { id: 32, property_id: 9, type: 'pdf', file_name: 'deed.pdf', kind: 'title_deed', title: 'Deed' },
@@ -218,4 +226,45 @@ test('two editors: what only one has changed comes together, pictures by their a
   expect(mergeDrafts(before, { ...before, price: 1 }, there).conflicts).toMatchObject([
     { field: 'price', theirs: 2000 },
   ]);
+});
+
+describe('what is known of pictures, rooms and tours', () => {
+  const plan = { ...NO_FACTS, kind: 'plan' as const };
+
+  test('is sent for what changed alone, by the names the request has for pictures', () => {
+    expect(
+      sent({ pictures: { ...before.pictures, 'hall.jpg': { ...NO_FACTS, caption: 'The hall' } } }),
+    ).toEqual({
+      pictures: [{ picture: '21', kind: 'photograph', caption: 'The hall' }],
+    });
+    expect(
+      sent({
+        photos: [...before.photos, ref('new')],
+        pictures: { ...before.pictures, new: plan },
+        pins: [{ id: 'a', plan: 'new', photo: 'front.jpg', x: 0.2, y: 0.3, label: ' ' }],
+      }),
+    ).toMatchObject({
+      pictures: [{ picture: 'new:0', kind: 'plan' }],
+      plan_pins: [{ plan: 'new:0', photo: 'title', x: 0.2, y: 0.3 }],
+    });
+  });
+
+  test('is removed by name, and left alone where a line says nothing', () => {
+    const [kitchen] = before.rooms;
+    expect(kitchen?.size).toBe('130 ft2');
+    const blank = { id: 'b', name: '', kind: 'living' as const, size: '', floor: null, note: '' };
+    expect(sent({ rooms: [...before.rooms, blank] })).toEqual({});
+    expect(sent({ rooms: [] })).toEqual({ remove_rooms: true });
+    expect(sent({ tours: [{ id: 't', url: ' https://vimeo.com/76979871 ' }] })).toEqual({
+      tours: ['https://vimeo.com/76979871'],
+    });
+  });
+
+  test('is merged picture by picture', () => {
+    const one = { ...before, pictures: { ...before.pictures, 'hall.jpg': plan } };
+    const other = { ...before, pictures: { ...before.pictures, 'bath.jpg': { ...NO_FACTS, room: 'Bath' } } };
+    const { draft, conflicts } = mergeDrafts(before, one, other);
+    expect(conflicts).toEqual([]);
+    expect([draft.pictures['hall.jpg']?.kind, draft.pictures['bath.jpg']?.room]).toEqual(['plan', 'Bath']);
+  });
 });

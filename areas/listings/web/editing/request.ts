@@ -3,7 +3,15 @@ import type { Args } from '@keystead/http/call';
 import type { FieldIssue } from '@keystead/http/errors';
 import type { OwnProperty, updatePostProperty } from '../../contract.ts';
 import type { Category } from '../posting/catalogue-data.ts';
-import { type FileRef, type PostingDraft, paperOf, requestValues } from '../posting/draft.ts';
+import {
+  type FileRef,
+  factsOf,
+  type PostingDraft,
+  paperOf,
+  pinsOf,
+  requestValues,
+} from '../posting/draft.ts';
+import { picturesSaid, pinsSaid, roomsSaid, toursSaid } from '../posting/presented.ts';
 import { PLACES, type PlacedIssue } from '../posting/request.ts';
 import { privateRef } from './listing-draft.ts';
 
@@ -43,6 +51,7 @@ export function editOf(editing: Editing): Edit {
       ...(isOffered && { property_type: now.property_type === 'rent' ? '1' : '0' }),
       ...(isRent && { rentduration: now.rent_duration }),
       ...photos.fields,
+      ...presentedOf(editing, photos.nameOf),
       ...(before.threeD && !now.threeD && { remove_three_d_image: true }),
       three_d_image: now.threeD ? fileOf(now.threeD) : undefined,
       meta_image: now.metaImage ? fileOf(now.metaImage) : before.metaImage ? '' : undefined,
@@ -104,27 +113,53 @@ function moneyOf(
   return { price: now.price ?? undefined, currency: now.currency };
 }
 
-function photosOf({ listing, before, now, fileOf }: Editing): { fields: Partial<Request>; added: FileRef[] } {
+function photosOf({ listing, before, now, fileOf }: Editing): {
+  fields: Partial<Request>;
+  added: FileRef[];
+  /** How the request names a picture. */
+  nameOf: (id: string) => string | undefined;
+} {
   const ids = (refs: readonly FileRef[]) => refs.map(({ id }) => id);
   const gallery = new Map(listing.gallery.map(({ id, picture }) => [picture.url, id]));
-  if (textOf(ids(now.photos)) === textOf(ids(before.photos))) return { fields: {}, added: [] };
   const added = now.photos.filter((ref) => fileOf(ref));
-  const named = now.photos.flatMap((ref) => {
-    if (ref.id === listing.title_picture?.url) return 'title';
-    const id = gallery.get(ref.id);
+  const nameOf = (ref: string) => {
+    if (ref === listing.title_picture?.url) return 'title';
+    const id = gallery.get(ref);
     if (id !== undefined) return String(id);
-    const place = added.indexOf(ref);
-    return place < 0 ? [] : `new:${place}`;
-  });
+    const place = ids(added).indexOf(ref);
+    return place < 0 ? undefined : `new:${place}`;
+  };
+  if (textOf(ids(now.photos)) === textOf(ids(before.photos))) return { fields: {}, added: [], nameOf };
+  const named = ids(now.photos).flatMap((id) => nameOf(id) ?? []);
   const shown = new Set(ids(now.photos));
   return {
     added,
+    nameOf,
     fields: {
       gallery_images: added.map((ref) => fileOf(ref)),
       remove_gallery_images: [...gallery].flatMap(([url, id]) => (shown.has(url) ? [] : id)),
       picture_order: named,
     },
   };
+}
+
+/** Returns facts of pictures, pins, rooms and tours that are other than before. */
+function presentedOf({ before, now }: Editing, nameOf: (id: string) => string | undefined): Partial<Request> {
+  const pictures = picturesSaid(
+    now,
+    nameOf,
+    (id) => textOf(factsOf(now, id)) !== textOf(factsOf(before, id)),
+  );
+  const lists = [
+    ['plan_pins', pinsOf(before), pinsOf(now), pinsSaid(now, nameOf)],
+    ['rooms', roomsSaid(before), roomsSaid(now), roomsSaid(now)],
+    ['tours', toursSaid(before), toursSaid(now), toursSaid(now)],
+  ] as const;
+  const changed = lists.flatMap(([name, was, is, said]): [string, unknown][] => {
+    if (textOf(was) === textOf(is)) return [];
+    return said.length > 0 ? [[name, said]] : [[`remove_${name}`, true]];
+  });
+  return { ...(pictures.length > 0 && { pictures }), ...Object.fromEntries(changed) };
 }
 
 /** Returns all answers for another category, else those that are new. */
@@ -184,6 +219,9 @@ export function placeEditIssues(details: readonly FieldIssue[], { lists }: Edit)
 const REMOVALS: Readonly<Record<string, string>> = {
   picture_order: 'gallery_images',
   remove_gallery_images: 'gallery_images',
+  remove_plan_pins: 'plan_pins',
+  remove_rooms: 'rooms',
+  remove_tours: 'tours',
   remove_documents: 'documents',
   changed_documents: 'documents',
   remove_three_d_image: 'three_d_image',

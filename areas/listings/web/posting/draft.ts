@@ -12,8 +12,12 @@ import {
   FIELDS,
   type FieldName,
   formerName,
+  NO_FACTS,
   type PaperAbout,
+  type PictureFacts,
+  type PlanPin,
   type PostingValues,
+  type RoomKind,
   UNKNOWN_PAPER,
   wireName,
 } from '../../rules.ts';
@@ -22,11 +26,37 @@ import { STEPS, type StepId } from './step-names.ts';
 export type { FileRef } from '@keystead/drafts';
 export { readStep, STEPS, type StepId } from './step-names.ts';
 
+/** A place on a plan that leads to a photo; both by their ids. */
+export interface DraftPin extends PlanPin {
+  id: string;
+}
+
+/** A room as it is typed. */
+export interface DraftRoom {
+  id: string;
+  name: string;
+  kind: RoomKind;
+  /** With its unit behind it; "" where it is unknown. */
+  size: string;
+  floor: number | null;
+  note: string;
+}
+
+interface DraftTour {
+  id: string;
+  url: string;
+}
+
 /** A listing in the making: plain data, so that it survives in the browser's storage. */
 export interface PostingDraft extends PostingValues {
   parameterFiles: Record<number, FileRef>;
   /** The first is the title picture, the rest is the gallery. */
   photos: FileRef[];
+  /** What is known of each photo, by its id. */
+  pictures: Record<string, PictureFacts>;
+  pins: DraftPin[];
+  rooms: DraftRoom[];
+  tours: DraftTour[];
   threeD: FileRef | null;
   documents: FileRef[];
   /** What is said of documents, by the id of their file. */
@@ -53,6 +83,10 @@ export const EMPTY_DRAFT: PostingDraft = {
   place: NO_PLACE,
   facilities: {},
   photos: [],
+  pictures: {},
+  pins: [],
+  rooms: [],
+  tours: [],
   threeD: null,
   documents: [],
   papers: {},
@@ -79,6 +113,18 @@ export function requestValues(draft: PostingDraft): Record<string, unknown> {
       if (value === null && isClearable(field)) return [wireName(name), ''];
       return [wireName(name), typeof value === 'string' ? value.trim() : value];
     }),
+  );
+}
+
+/** Returns what the draft says of a photo. */
+export const factsOf = ({ pictures }: Pick<PostingDraft, 'pictures'>, id: string): PictureFacts =>
+  pictures[id] ?? NO_FACTS;
+
+/** Returns the pins whose plan is a plan of the draft, and whose photo is there. */
+export function pinsOf(draft: Pick<PostingDraft, 'photos' | 'pictures' | 'pins'>): DraftPin[] {
+  const present = new Set(draft.photos.map(({ id }) => id));
+  return draft.pins.filter(
+    ({ plan, photo }) => present.has(photo) && present.has(plan) && factsOf(draft, plan).kind === 'plan',
   );
 }
 
@@ -143,6 +189,10 @@ export const POSTING_SHAPE: DraftShape<PostingDraft> = {
     place: 'whole',
     facilities: 'parts',
     photos: 'files',
+    pictures: 'parts',
+    pins: 'list',
+    rooms: 'list',
+    tours: 'list',
     threeD: 'whole',
     documents: 'files',
     papers: 'parts',

@@ -1,5 +1,6 @@
 import { withoutLostFiles } from '@keystead/drafts';
 import { describe, expect, test } from 'vitest';
+import { NO_FACTS } from '../../rules.ts';
 import type { Category } from './catalogue-data.ts';
 import { EMPTY_DRAFT, POSTING_SHAPE, type PostingDraft, readStep, STEPS, whereLeft } from './draft.ts';
 import { issuesOf } from './issues.ts';
@@ -114,6 +115,39 @@ describe('the request', () => {
       { parameter_id: 3, value: bytes.get('plan.pdf') },
     ]);
     expect(request).toMatchObject({ property_type: '1', rentduration: 'Yearly', slug_id: undefined });
+  });
+
+  test('names pictures by their places, those of the saved draft first', () => {
+    const saved = { ...file('c.jpg'), stored: 40 };
+    const plan = { ...NO_FACTS, kind: 'plan' as const };
+    const draft: PostingDraft = {
+      ...complete,
+      photos: [file('a.jpg'), file('b.jpg'), saved],
+      pictures: { 'b.jpg': plan, 'c.jpg': { ...NO_FACTS, room: 'Hall' } },
+      pins: [
+        { id: '1', plan: 'b.jpg', photo: 'a.jpg', x: 0, y: 1, label: '' },
+        { id: '2', plan: 'b.jpg', photo: 'gone.jpg', x: 0, y: 1, label: '' },
+      ],
+    };
+    expect(requestOf(draft, flat, ({ id }) => bytes.get(id), 9)).toMatchObject({
+      draft_gallery_images: [40],
+      pictures: [
+        { picture: 'new:1', kind: 'plan' },
+        { picture: 'new:0', kind: 'photograph', room: 'Hall' },
+      ],
+      plan_pins: [{ plan: 'new:1', photo: 'title', x: 0, y: 1 }],
+    });
+  });
+
+  test('asks for names and sizes of rooms where a line says something', () => {
+    const room = { id: 'r', name: '', kind: 'hall' as const, size: '', floor: null, note: '' };
+    const wrong = (patch: object) =>
+      issuesOf({ ...complete, rooms: [{ ...room, ...patch }] }, flat, texts).map(({ path }) => path);
+    expect(wrong({})).toEqual([]);
+    expect(wrong({ size: '12 m2' })).toEqual(['rooms.r']);
+    expect(wrong({ name: 'Hall', size: 'big' })).toEqual(['rooms.r']);
+    expect(wrong({ name: 'Hall', size: '12,5' })).toEqual(['rooms.r']);
+    expect(wrong({ name: 'Hall', size: '130 sq ft' })).toEqual([]);
   });
 
   test('a sale has no rent period', () => {

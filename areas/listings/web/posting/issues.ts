@@ -1,8 +1,10 @@
+import { parseMeasure } from '@keystead/kit/units';
 import { LISTING_LIMITS } from '../../contract.ts';
 import { checkValue, isYouTubeLink } from '../../rules.ts';
 import type { FieldLabel } from '../field-labels.ts';
 import type { Category, Parameter } from './catalogue-data.ts';
 import type { PostingDraft, StepId } from './draft.ts';
+import { filledRooms } from './presented.ts';
 import type { Text } from './text.ts';
 
 /** A reason why the draft cannot be posted. */
@@ -39,6 +41,10 @@ export function issuesOf(
     const text = parameterIssue(parameter, draft, t);
     if (text) add('features', `parameters.${parameter.id}`, parameter.label ?? parameter.name, text);
   }
+  for (const { id, name, size } of filledRooms(draft.rooms)) {
+    if (name.trim() === '') add('features', `rooms.${id}`, t('rooms'), t('roomNameMissing'));
+    else if (!isRoomSize(size)) add('features', `rooms.${id}`, t('rooms'), t('roomSizeInvalid', { name }));
+  }
   for (const field of ['address', 'city', 'state', 'country'] as const) {
     if (draft.place[field].trim() === '') add('place', `place.${field}`, label(field), t(`${field}Missing`));
   }
@@ -48,6 +54,13 @@ export function issuesOf(
   if (draft.video_link.trim() !== '' && !isYouTubeLink(draft.video_link.trim()))
     add('documents', 'video_link', label('video_link'), t('videoInvalid'));
   return issues;
+}
+
+/** Returns whether it is the size of a room, or nothing. */
+function isRoomSize(size: string): boolean {
+  if (size.trim() === '') return true;
+  const read = parseMeasure(size, { dimension: 'area', bare: 'm2' });
+  return read !== undefined && read.canonical > 0 && read.canonical <= LISTING_LIMITS.roomSize;
 }
 
 function parameterIssue(parameter: Parameter, draft: PostingDraft, t: Text): string | null {

@@ -5,6 +5,7 @@ import type { postProperty } from '../../contract.ts';
 import { FIELDS, wireName } from '../../rules.ts';
 import type { Category } from './catalogue-data.ts';
 import { type FileRef, type PostingDraft, paperOf, requestValues, type StepId } from './draft.ts';
+import { picturesSaid, pinsSaid, roomsSaid, toursSaid } from './presented.ts';
 
 type Request = Args<typeof postProperty>;
 
@@ -22,6 +23,10 @@ export function requestOf(
   const file = (ref: FileRef | null | undefined) =>
     ref && stored(ref) === undefined ? fileOf(ref) : undefined;
   const [cover, ...gallery] = draft.photos;
+  // Those of the draft come before those of the form.
+  const saved = gallery.filter((ref) => stored(ref) !== undefined);
+  const ordered = [...saved, ...gallery.filter((ref) => !saved.includes(ref))].map(({ id }) => id);
+  const nameOf = (id: string) => (id === cover?.id ? 'title' : `new:${ordered.indexOf(id)}`);
   return {
     ...fieldsOf(draft, category),
     category_id: category.id,
@@ -32,6 +37,10 @@ export function requestOf(
     draft_title_image: stored(cover),
     gallery_images: gallery.map(file).filter((picture) => picture !== undefined),
     draft_gallery_images: gallery.map(stored).filter((id) => id !== undefined),
+    pictures: picturesSaid(draft, nameOf, (id) => draft.pictures[id] !== undefined),
+    plan_pins: pinsSaid(draft, nameOf),
+    rooms: roomsSaid(draft),
+    tours: toursSaid(draft),
     three_d_image: file(draft.threeD),
     draft_three_d_image: stored(draft.threeD),
     meta_image: file(draft.metaImage),
@@ -92,6 +101,10 @@ export const PLACES: Readonly<Record<string, readonly [StepId, string]>> = {
   facilities: ['facilities', 'facilities'],
   title_image: ['photos', 'photos'],
   gallery_images: ['photos', 'photos'],
+  pictures: ['photos', 'photos'],
+  plan_pins: ['photos', 'pins'],
+  rooms: ['features', 'rooms'],
+  tours: ['documents', 'tours'],
   three_d_image: ['photos', 'threeD'],
   documents: ['documents', 'documents'],
   document_details: ['documents', 'documents'],
@@ -116,7 +129,7 @@ export function placeIssues(
 
 function partOf(path: string, name: string, index: number, draft: PostingDraft, category: Category): string {
   const photo = name.endsWith('title_image') ? draft.photos[0] : draft.photos[index + 1];
-  if (path === 'photos' && photo) return `photos.${photo.id}`;
+  if (path === 'photos' && photo && name !== 'pictures') return `photos.${photo.id}`;
   if (path === 'documents' && draft.documents[index]) return `documents.${draft.documents[index].id}`;
   const parameter = path === 'parameters' ? answeredParameters(draft, category)[index] : undefined;
   if (parameter !== undefined) return `parameters.${parameter}`;

@@ -1,7 +1,8 @@
+import { embedOf } from '@keystead/kit/embeds';
 import type { OwnProperty } from '../../contract.ts';
 import { isFloorPlanName, type QualityFacts, type QualityPart } from '../../rules.ts';
 import type { Category } from '../posting/catalogue-data.ts';
-import type { PostingDraft, StepId } from '../posting/draft.ts';
+import { factsOf as draftFacts, type PostingDraft, type StepId } from '../posting/draft.ts';
 
 /** Returns the facts of a listing in the making. */
 export function factsOfDraft(draft: PostingDraft, category: Category | undefined): QualityFacts {
@@ -19,9 +20,10 @@ export function factsOfDraft(draft: PostingDraft, category: Category | undefined
     hasPlace: place.latitude !== null && place.longitude !== null && place.city.trim() !== '',
     hasFloorPlan:
       answered.some(({ id, name }) => parameterFiles[id] !== undefined && isFloorPlanName(name)) ||
-      draft.documents.some(({ name }) => isFloorPlanName(name)),
+      draft.documents.some(({ name }) => isFloorPlanName(name)) ||
+      draft.photos.some(({ id }) => draftFacts(draft, id).kind === 'plan'),
     hasPanorama: draft.threeD !== null,
-    hasVideo: draft.video_link.trim() !== '',
+    hasVideo: draft.video_link.trim() !== '' || draft.tours.some(({ url }) => embedOf(url.trim()) !== null),
   };
 }
 
@@ -41,9 +43,10 @@ export function factsOfListing(listing: OwnProperty): QualityFacts {
     hasPlace: true,
     hasFloorPlan:
       parameters.some(({ type_of_parameter: kind, name }) => kind === 'file' && isFloorPlanName(name)) ||
-      documents.some(({ file_name: name }) => isFloorPlanName(name)),
+      documents.some(({ file_name: name }) => isFloorPlanName(name)) ||
+      listing.gallery.some(({ kind }) => kind === 'plan'),
     hasPanorama: listing.three_d_image !== '',
-    hasVideo: listing.video_link !== '',
+    hasVideo: listing.video_link !== '' || listing.tours.length > 0,
   };
 }
 

@@ -4,14 +4,17 @@ import { useDistance } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { PropertyDetail } from '../../../contract.ts';
+import { useArea } from '../../area-unit.ts';
 import { OfferBadge } from '../../badges.tsx';
 import { useFactText } from '../../fact-text.ts';
 import { useFieldLabel } from '../../field-labels.ts';
+import { roomSize } from '../../presentation/room-size.ts';
 import { Price } from '../../price.tsx';
 import { wholeAddress } from '../address.ts';
 import { isDrawing } from '../drawing.ts';
 import { KeyFactList } from '../key-facts.tsx';
 import { useDay } from '../market/use-day.ts';
+import { photosOf } from '../pictures.tsx';
 import { Answer, factsOf } from '../sections.tsx';
 import { useText } from '../text.ts';
 import { useNearPrint } from './near-print.ts';
@@ -21,9 +24,7 @@ const QrCode = lazy(() => import('@keystead/ui/qr-code').then((part) => ({ defau
 /** Renders the print version of the page: a sheet of A4, and a second one with the plans. */
 export function PrintView({ listing }: { listing: PropertyDetail }) {
   const isNear = useNearPrint();
-  const [first, ...others] = [listing.title_picture, ...listing.gallery.map(({ picture }) => picture)].filter(
-    (picture) => picture !== null,
-  );
+  const [first, ...others] = photosOf(listing).map(({ picture }) => picture);
   const small = others.slice(0, 4);
   return (
     <div data-print-view="" className="hidden text-[10.5pt] leading-normal print:block">
@@ -149,6 +150,7 @@ function Contact({ listing, isNear }: { listing: PropertyDetail; isNear: boolean
 function Particulars({ listing }: { listing: PropertyDetail }) {
   const t = useText();
   const away = useDistance(useSettings().distance_option);
+  const area = useArea();
   const label = useFieldLabel();
   const textOf = useFactText();
   const facts = factsOf(listing).map(([name, field]) => ({
@@ -167,7 +169,12 @@ function Particulars({ listing }: { listing: PropertyDetail }) {
   const facilities = [...listing.assign_facilities]
     .sort((one, other) => one.distance - other.distance)
     .map(({ id, name, distance }) => ({ id, name, value: away.text(distance) }));
-  if (details.length + facilities.length === 0) return null;
+  const rooms = listing.rooms.map(({ name, size_m2: size }, id) => ({
+    id,
+    name,
+    value: size === null ? '–' : area.named(roomSize(size, area.unit), area.unit),
+  }));
+  if (details.length + facilities.length + rooms.length === 0) return null;
   return (
     <div className="break-before-page">
       <p className="border-b border-ink pb-[2mm] font-serif text-[15pt] wrap-anywhere">
@@ -176,6 +183,7 @@ function Particulars({ listing }: { listing: PropertyDetail }) {
       <div className="mt-[5mm] grid grid-cols-2 gap-x-[10mm]">
         <Answers title={t('details')} answers={details} />
         <Answers title={t('facilities')} answers={facilities} />
+        <Answers title={t('rooms')} answers={rooms} />
       </div>
     </div>
   );
@@ -204,15 +212,22 @@ function Answers({
   );
 }
 
+/** Renders drawings below the particulars, and each plan among the pictures on a page of its own. */
 function Plans({ listing, isNear }: { listing: PropertyDetail; isNear: boolean }) {
-  return listing.parameters.filter(isDrawing).map(({ id, name, value }) => (
-    <figure key={id} className="mt-[6mm] break-inside-avoid">
+  const drawings = listing.parameters
+    .filter(isDrawing)
+    .map(({ name, value }) => ({ name, address: String(value), isWhole: false }));
+  const plans = listing.gallery
+    .filter(({ kind }) => kind === 'plan')
+    .map(({ caption, picture }) => ({ name: caption || listing.title, address: picture.url, isWhole: true }));
+  return [...drawings, ...plans].map(({ name, address, isWhole }) => (
+    <figure key={address} className={isWhole ? 'break-before-page' : 'mt-[6mm] break-inside-avoid'}>
       <figcaption className="mb-[2mm] font-serif text-[13pt]">{name}</figcaption>
       <img
-        src={String(value)}
+        src={address}
         alt={name}
         loading={isNear ? 'eager' : 'lazy'}
-        className="max-h-[125mm] w-full border border-line object-contain p-[3mm]"
+        className={`w-full border border-line object-contain p-[3mm] ${isWhole ? 'max-h-[240mm]' : 'max-h-[125mm]'}`}
       />
     </figure>
   ));
@@ -239,6 +254,7 @@ function Photo({
         loading={isNear ? 'eager' : 'lazy'}
         decoding="sync"
         className="size-full object-cover"
+        style={picture.focus && { objectPosition: `${picture.focus.x * 100}% ${picture.focus.y * 100}%` }}
       />
     </picture>
   );

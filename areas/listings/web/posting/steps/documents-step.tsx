@@ -17,6 +17,7 @@ import { usePosting } from '../posting-state.tsx';
 import { type RejectedFile, RejectedFiles } from '../rejected-files.tsx';
 import { useText } from '../text.ts';
 import { DeclaredFields } from './declared-fields.tsx';
+import { TourList } from './tour-list.tsx';
 
 const MOST = LISTING_LIMITS.documents;
 
@@ -53,6 +54,7 @@ export function DocumentsStep() {
           onChange={(event) => change({ video_link: event.target.value })}
         />
       </Field>
+      <TourList />
       <DeclaredFields step="documents" />
     </div>
   );

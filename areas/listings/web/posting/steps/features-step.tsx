@@ -7,9 +7,19 @@ import { usePosting } from '../posting-state.tsx';
 import { useText } from '../text.ts';
 import { FactFields } from './fact-fields.tsx';
 import { ParameterField } from './parameter-field.tsx';
+import { RoomList } from './room-list.tsx';
 
-/** Renders what the operator asks about homes of this category. */
+/** Renders what the operator asks about homes of this category, and the rooms. */
 export function FeaturesStep() {
+  return (
+    <div className="grid gap-8">
+      <Questions />
+      <RoomList />
+    </div>
+  );
+}
+
+function Questions() {
   const t = useText();
   const { category, errorOf } = usePosting();
   if (!category) {

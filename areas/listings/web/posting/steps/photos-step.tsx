@@ -4,12 +4,17 @@ import { Spinner } from '@keystead/ui/spinner';
 import { CircleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { LISTING_LIMITS } from '../../../contract.ts';
+import { focusOf } from '../../../rules.ts';
+import { useText as usePresentationText } from '../../presentation/text.ts';
+import { factsOf } from '../draft.ts';
 import { useIssueText } from '../issue-text.ts';
 import { useOnItsWay, useUploadTiles } from '../on-its-way.tsx';
 import { usePosting } from '../posting-state.tsx';
 import { type RejectedFile, RejectedFiles } from '../rejected-files.tsx';
 import { useText } from '../text.ts';
 import { FileSlot } from './file-slot.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
+import { PlanPins } from './plan-pins.tsx';
 
 /** The title picture and as many as a gallery holds. */
 const MOST = LISTING_LIMITS.gallery + 1;
@@ -22,6 +27,9 @@ export default function PhotosStep() {
   const { retry } = useOnItsWay();
   const tileOf = useUploadTiles();
   const { photos } = draft;
+  const words = usePresentationText();
+  const [edited, setEdited] = useState<string>();
+  const described = photos.find(({ id }) => id === edited);
   const error = errorOf('photos', 'photos');
   const reorder = (ids: string[]) =>
     change({ photos: ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? []) });
@@ -67,6 +75,10 @@ export default function PhotosStep() {
             return {
               id,
               name,
+              focus: focusOf(factsOf(draft, id)),
+              ...(factsOf(draft, id).kind !== 'photograph' && {
+                badge: words(`kind_${factsOf(draft, id).kind}`),
+              }),
               ...(preview && { preview }),
               ...tileOf(photo, errorOf('photos', `photos.${id}`)),
             };
@@ -74,6 +86,7 @@ export default function PhotosStep() {
           onReorder={reorder}
           onRemove={remove}
           onRetry={retry}
+          onEdit={setEdited}
           className="xl:grid-cols-3"
           labels={{
             grid: t('photosGrid'),
@@ -86,10 +99,13 @@ export default function PhotosStep() {
             later: (name) => t('photoLater', { name }),
             moved: (name, position, count) => t('photoMoved', { name, position, count: String(count) }),
             cancelled: t('photoCancelled'),
+            edit: (name) => t('photoEdit', { name }),
           }}
         />
       ) : null}
       {photos.length > 1 ? <p className="-mt-2 text-sm text-muted">{t('photosOrder')}</p> : null}
+      {described ? <PictureDialog photo={described} onClose={() => setEdited(undefined)} /> : null}
+      <PlanPins />
       <FileSlot
         name="threeD"
         label={`${t('threeD')} (${t('optional')})`}
