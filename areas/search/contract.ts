@@ -7,7 +7,7 @@ import { SORTS } from './filters.ts';
 import { type Box, parseBounds } from './shape.ts';
 
 export { checkPoint, type SearchFilters, searchFilters, shapeText } from './contract.filters.ts';
-export { FILTERS, SORTS, type Sort } from './filters.ts';
+export { FILTERS, SIZE_FILTERS, SORTS, type Sort } from './filters.ts';
 export { parseBounds, parsePolygon } from './shape.ts';
 
 const offset = int({ min: 0 })

@@ -3,7 +3,17 @@ import { premiumIsClosed } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { SearchFilters } from '../contract.ts';
 import type { FiltersWith, SEARCH_FILTERS } from '../filters.ts';
-import { anyWordQuery, areaRange, lastingQuery, messageTextsOf, postedSince } from '../rules.ts';
+import {
+  anyWordQuery,
+  areaRange,
+  daysListed,
+  lastingQuery,
+  messageTextsOf,
+  type Posted,
+  perAreaRange,
+  postedSince,
+} from '../rules.ts';
+import { factsPath } from './facts-path.ts';
 import { declaredParts, type Filter } from './filter.ts';
 import { readWords } from './words.service.ts';
 
@@ -36,7 +46,10 @@ export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query
     words: { words: text.words },
     exceptWords: { exceptWords },
     area: areaRange(input),
-    posted: postedSince(input.posted_since, ctx.now()),
+    perArea: perAreaRange(input),
+    posted: within(postedSince(input.posted_since, ctx.now()), daysListed(input, ctx.now())),
+    facts: { facts: factsPath(input) },
+    verified: { verified: input.verified },
     premium: { premium: input.get_all_premium_properties, premiumOfOwner },
     boxes: { boxes: input.bounds },
     rings: { rings: input.polygon },
@@ -46,6 +59,16 @@ export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query
   };
   const filter: Filter = Object.assign(declaredParts(input), ...Object.values(special));
   return { filter, corrected: text.corrected };
+}
+
+/** Returns the time that two ranges share. */
+function within(one: Posted, other: Posted): Posted {
+  const from = [one.postedFrom, other.postedFrom].filter((at) => at !== undefined);
+  const before = [one.postedBefore, other.postedBefore].filter((at) => at !== undefined);
+  return {
+    ...(from.length > 0 && { postedFrom: new Date(Math.max(...from.map(Number))) }),
+    ...(before.length > 0 && { postedBefore: new Date(Math.min(...before.map(Number))) }),
+  };
 }
 
 /** Returns whether a search says by coordinates where homes are. */
@@ -87,7 +110,7 @@ async function exceptQuery(ctx: Ctx, text: string | undefined): Promise<string |
  * over by then.
  */
 export async function readLastingFilter(ctx: Ctx, input: SearchFilters): Promise<Filter> {
-  const { posted_since: _, ...lasting } = input;
+  const { posted_since: _, min_days_listed: _min, max_days_listed: _max, ...lasting } = input;
   const [{ filter }, words] = await Promise.all([
     readFilters(ctx, lasting),
     input.search === undefined ? undefined : readWords(ctx, input.search).then(lastingQuery),

@@ -1,5 +1,5 @@
 import type { FiltersWith, SEARCH_FILTERS, SearchFilter } from '../filters.ts';
-import { boxText, comparison, type Filter, plainOf, ringText } from './filter.ts';
+import { boxText, comparison, type Filter, plainOf, ringText, VERIFIED } from './filter.ts';
 
 interface Column {
   readonly name: string;
@@ -40,6 +40,20 @@ const SPECIAL: Readonly<Record<SpecialColumn, Omit<Column, 'name'>>> = {
     cast: 'text::tsquery',
     allows: (k, r) => `not ${r}.words @@ ${k}`,
     written: ({ exceptWords }) => exceptWords,
+  },
+  facts: {
+    cast: 'text::jsonpath',
+    allows: (k, r) => `${r}.facts @@ ${k}`,
+    written: ({ facts }) => facts,
+  },
+  verified: { allows: (_, r) => `${r}.${VERIFIED}`, written: ({ verified }) => verified || undefined },
+  min_price_per_area: {
+    allows: (k, r) => `${r}.price_per_area >= ${k} and ${r}.price_per_area < 'infinity'`,
+    written: ({ minPerArea }) => minPerArea,
+  },
+  max_price_per_area: {
+    allows: (k, r) => `${r}.price_per_area <= ${k} and ${r}.price_per_area < 'infinity'`,
+    written: ({ maxPerArea }) => maxPerArea,
   },
   premium: { allows: (k, r) => `${r}.is_premium = ${k}`, written: ({ premium }) => premium || undefined },
 };

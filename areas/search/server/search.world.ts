@@ -1,11 +1,14 @@
 import { createAccount } from '@keystead/accounts/server';
 import { addCategory, addParameter } from '@keystead/catalogue/server';
+import { FACTS, type ListingField } from '@keystead/listings/contract';
+import { SIZES_FOR_AREA } from '@keystead/listings/rules';
 import { createListings, type ListingDraft } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 
 /** A listing of the test world as plainly as the oracle wants it. */
 export interface Home {
   id: number;
+  ownerId: number;
   categoryId: number;
   type: 0 | 1;
   /** 0: on request. */
@@ -23,6 +26,11 @@ export interface Home {
   posted: Date;
   title: string;
   hasGarden: boolean;
+  /** What its owner says of it, by the names of facts; sizes in square metres. */
+  facts: Readonly<Record<string, string | number | boolean>>;
+  hasVideo: boolean;
+  /** Before its present price; nothing where it was never another. */
+  earlierPrice: { price: number; until: Date } | undefined;
 }
 
 export interface World {
@@ -52,9 +60,28 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
+/** Returns what some owner says of a home: of most facts something, within what searches will ask for. */
+function randomFacts(random: () => number, now: Date): Home['facts'] {
+  const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
+  const upTo = (most: number) => Math.floor(random() * (most + 1));
+  type Known = readonly [name: string, value: string | number | boolean];
+  const values = Object.entries<ListingField>(FACTS).flatMap(([name, field]): Known[] => {
+    if (field.searched === undefined || random() < 0.3) return [];
+    if (field.kind === 'size') return [[name, upTo(4000) / 10 + 1]];
+    if (field.kind === 'year') return [[name, 1990 + upTo(36)]];
+    if (field.kind === 'number') return [[name, Math.max(field.least, upTo(8))]];
+    if (field.kind === 'choice') return [[name, pick(field.of)]];
+    if (field.kind === 'yes_no') return [[name, random() < 0.5]];
+    const day = new Date(now.getTime() + upTo(60) * DAY);
+    return [[name, day.toISOString().slice(0, 10)]];
+  });
+  return Object.fromEntries(values);
+}
+
 /** Fills the database with `count` listings through the rules of posting. */
 export async function buildWorld(ctx: Ctx, count: number): Promise<World> {
   const random = randomNumbers(7);
+  const known = randomNumbers(11);
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
   const ownerId = await createAccount(ctx, {
     name: 'Olga Owner',
@@ -73,6 +100,7 @@ export async function buildWorld(ctx: Ctx, count: number): Promise<World> {
     const place = pick(CITIES);
     const lng = place.lng + Math.round((random() - 0.5) * 40) / 100;
     return {
+      ownerId,
       categoryId: pick(categories),
       type: random() < 0.6 ? 0 : 1,
       price: random() < 0.1 ? 0 : Math.round(10 ** (2 + random() * 4)),
@@ -88,8 +116,23 @@ export async function buildWorld(ctx: Ctx, count: number): Promise<World> {
       posted: new Date(ctx.now().getTime() - Math.floor(random() * 20 * DAY)),
       title: `${pick(ADJECTIVES)} ${pick(KINDS)} number ${i}`,
       hasGarden: random() < 0.3,
+      facts: randomFacts(known, ctx.now()),
+      hasVideo: known() < 0.3,
+      earlierPrice: undefined as Home['earlierPrice'],
     };
   });
+  for (const home of homes) {
+    // A size stands for the floor area where that is not said.
+    if (home.area === null) {
+      const facts = Object.entries(home.facts).filter(
+        ([name]) => !(SIZES_FOR_AREA as readonly string[]).includes(name),
+      );
+      home.facts = Object.fromEntries(facts);
+    }
+    if (home.price === 0 || known() < 0.7) continue;
+    const until = new Date(home.posted.getTime() + known() * (ctx.now().getTime() - home.posted.getTime()));
+    home.earlierPrice = { price: Math.round(home.price * (0.8 + known() * 0.5)) + 1, until };
+  }
   const outcomes = await createListings(
     ctx,
     homes.map((home) => draftOf(home, ownerId, { bedrooms, area, gardenId })),
@@ -133,6 +176,14 @@ export function draftOf(home: Omit<Home, 'id'>, ownerId: number, parameters: Par
     ),
     facilities: [],
     createdAt: home.posted,
+    ...Object.fromEntries(
+      Object.entries(home.facts).map(([name, value]) => [
+        name,
+        name.endsWith('_area') ? `${value} m2` : value,
+      ]),
+    ),
+    ...(home.hasVideo && { video_link: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }),
+    ...(home.earlierPrice && { earlierPrices: [home.earlierPrice] }),
     views: home.views,
     likes: home.likes,
   };

@@ -1,7 +1,14 @@
 import type { Args } from '@keystead/http/call';
 import type { Unit } from '@keystead/kit/units';
 import type { getPropertyList, mapListings } from '../contract.ts';
-import { FILTERS, type FilterName, type FiltersWith, type SearchFilter, SORTS } from '../filters.ts';
+import {
+  FILTERS,
+  type FilterName,
+  type FiltersWith,
+  type SearchFilter,
+  SIZE_FILTERS,
+  SORTS,
+} from '../filters.ts';
 
 const NUMBER = /^\d{1,13}(\.\d{1,6})?$/;
 const DEGREES = /^-?\d{1,3}(\.\d{1,14})?$/;
@@ -47,8 +54,14 @@ function shapeOf(filter: SearchFilter): Shape {
       return words(filter.most);
     case 'number':
       return number(filter.least, filter.most);
+    case 'numbers':
+      return like(/^-?\d{1,9}(,-?\d{1,9}){0,49}$/);
+    case 'date':
+      return like(/^\d{4}-\d{2}-\d{2}$/);
     case 'choice':
       return (text) => filter.values.includes(text);
+    case 'choices':
+      return (text) => text.split(',').every((value) => filter.values.includes(value));
     case 'ids':
       return like(new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${filter.most - 1}}$`));
     case 'bounds':
@@ -84,15 +97,22 @@ export function readSearch(raw: Readonly<Record<string, unknown>>): ResultsSearc
   return withoutLoneUnit(withWholePoint(Object.fromEntries(known.map(([key]) => [key, String(raw[key])]))));
 }
 
+const hasSize = (search: ResultsSearch) => SIZE_FILTERS.some((name) => search[name as SearchKey]);
+
 /** Drops a unit without a size. */
 function withoutLoneUnit(search: ResultsSearch): ResultsSearch {
   const { area_unit: _, ...rest } = search;
-  return search.min_area === undefined && search.max_area === undefined ? rest : search;
+  return hasSize(search) ? search : rest;
+}
+
+/** Returns a change of sizes, with the unit that they are all in; none where no size is left. */
+export function withUnit(search: ResultsSearch, change: ResultsSearch, unit: Unit): ResultsSearch {
+  return { ...change, area_unit: hasSize({ ...search, ...change }) ? unit : '' };
 }
 
 /** Returns the unit that the sizes of a search are in; `own` where it names none. */
 export function areaUnitIn(search: ResultsSearch, own: Unit): Unit {
-  if (!search.min_area && !search.max_area) return own;
+  if (!hasSize(search)) return own;
   // Addresses from before units, and other clients: as the API takes them.
   return (search.area_unit ?? 'ft2') as Unit;
 }
