@@ -1,4 +1,4 @@
-import { FILTERS, SIZE_FILTERS } from '@keystead/search/contract';
+import { answersText, FILTERS, parseAnswers, SIZE_FILTERS } from '@keystead/search/contract';
 
 /** Policy of saved searches: pure, the same in the browser and on the server. Times in milliseconds unless named. */
 
@@ -39,6 +39,7 @@ const FORMS: Readonly<Record<Declared['kind'], (value: string) => string>> = {
   choices: (value) => several(value),
   bounds: (value) => value.split(',').map(number).join(','),
   polygon: areas,
+  answers: (value) => answersText(parseAnswers(value)),
 };
 
 function formOf(filter: Declared, value: string): string {

@@ -1,6 +1,7 @@
 import { bool, choice, choiceList, date, decimal, id, idList, intList, text } from '@keystead/http/fields';
 import { FACTS, type ListingField } from '@keystead/listings/contract';
 import { z } from 'zod';
+import { type AnswerCondition, parseAnswers } from './answers.ts';
 import type { Asks } from './filters.facts.ts';
 import {
   type FilterName,
@@ -53,6 +54,7 @@ const MAKERS = {
   ids: idList,
   bounds: () => shape<Box[]>(parseBounds),
   polygon: () => shape<Vertex[][]>(parsePolygon),
+  answers: () => shape<AnswerCondition[]>(parseAnswers),
 };
 
 /** What the documentation says of a filter by a fact, behind the name of that. */

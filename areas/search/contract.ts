@@ -6,6 +6,7 @@ import { checkPoint, classicFilters, searchFilters, shape } from './contract.fil
 import { SORTS } from './filters.ts';
 import { type Box, parseBounds } from './shape.ts';
 
+export { answersText, parseAnswers } from './answers.ts';
 export { checkPoint, type SearchFilters, searchFilters, shapeText } from './contract.filters.ts';
 export { FILTERS, SIZE_FILTERS, SORTS, type Sort } from './filters.ts';
 export { parseBounds, parsePolygon } from './shape.ts';

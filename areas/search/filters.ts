@@ -51,7 +51,7 @@ interface Common {
 
 /** A filter as the list declares it; `most` is the longest text, the largest number or the largest number of ids. */
 export type SearchFilter =
-  | (Common & { readonly kind: 'id' | 'flag' | 'date' | 'bounds' | 'polygon' })
+  | (Common & { readonly kind: 'id' | 'flag' | 'date' | 'bounds' | 'polygon' | 'answers' })
   | (Common & { readonly kind: 'text' | 'words'; readonly most: number })
   | (Common & { readonly kind: 'ids'; readonly most: number; readonly operator: '@>' | '<> all' })
   | (Common & {
@@ -181,6 +181,18 @@ const OWN_FILTERS = {
     tool: false,
   },
   // Extensions of ours from here on.
+  /**
+   * Conditions on answers to the operator's questions, `|` between them: `12.min.3|12.max.5` a number in the question's own unit,
+   * `15.any.South,West` one of these choices, `all` of them or `none` of them, `17.text.sea` a part of a text's first
+   * 500 characters. Commas, bars and per cent signs in values are percent-encoded.
+   */
+  parameter_values: {
+    kind: 'answers',
+    special: 'facts',
+    saved: 'facts',
+    chip: 'own',
+    drawer: 'own',
+  },
   min_beds: { ...BEDS, operator: '>=', part: 'minBeds', saved: 'min_beds', chip: 'beds' },
   max_beds: { ...BEDS, operator: '<=', part: 'maxBeds', saved: 'max_beds' },
   min_baths: {

@@ -1,4 +1,5 @@
 import { type Unit, wholeRange } from '@keystead/kit/units';
+import type { AnswerCondition } from '../answers.ts';
 import type { SearchFilters } from '../contract.ts';
 import { FILTERS, type FilterName, type SearchFilter } from '../filters.ts';
 
@@ -22,6 +23,7 @@ export function factsPath(input: SearchFilters): string | undefined {
     const value = asked[name];
     return value === undefined || value === false ? [] : conditionsOf(filter, value, input.area_unit);
   });
+  conditions.push(...(input.parameter_values?.map(answerCondition) ?? []));
   if (input.exclude_top_floor) conditions.push(`!(${TOP_FLOOR})`);
   return conditions.length > 0 ? conditions.join(' && ') : undefined;
 }
@@ -55,6 +57,25 @@ function limit({ asks, isSize }: OfFact, key: string, value: number, unit: Unit)
   if (!isSize) return `${key} ${asks === 'least' ? '>=' : '<='} ${value}`;
   const { least, below } = wholeRange(asks === 'least' ? { min: value } : { max: value }, unit);
   return asks === 'least' ? `${key} >= ${least}` : `${key} < ${below}`;
+}
+
+/** An answer of another kind than the one asked for meets nothing; it is none of the choices, though. */
+function answerCondition({ id, asks, values }: AnswerCondition): string {
+  const key = keyOf(String(id));
+  switch (asks) {
+    case 'min':
+      return `${key} >= ${values[0]}`;
+    case 'max':
+      return `${key} <= ${values[0]}`;
+    case 'any':
+      return `(${isOneOf(key, values)})`;
+    case 'all':
+      return values.map((value) => `${key} == ${literal(value)}`).join(' && ');
+    case 'none':
+      return `!exists(${key} ? (${isOneOf('@', values)}))`;
+    case 'text':
+      return `${key} like_regex ${literal(values[0])} flag "iq"`;
+  }
 }
 
 /** Returns the accessor of a fact. */

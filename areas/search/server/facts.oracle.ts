@@ -1,7 +1,7 @@
 import { UNITS, type Unit } from '@keystead/kit/units';
 import fc from 'fast-check';
 import { FILTERS, type FilterName, type SearchFilter } from '../filters.ts';
-import type { Home } from './search.world.ts';
+import type { Home, World } from './search.world.ts';
 
 /** Filters by what is known of homes, as texts of the wire. */
 export type AskedFacts = Partial<Record<FilterName, string>>;
@@ -33,8 +33,31 @@ function valueFor(filter: SearchFilter): fc.Arbitrary<string> {
   }
 }
 
-/** Returns one to three filters of all there are. @param owner whose all homes are */
-export function askedFacts(owner: () => number): fc.Arbitrary<AskedFacts> {
+type Questions = Pick<World, 'gardenId' | 'viewsId' | 'depositId'>;
+const NO_WORLD: Questions = { gardenId: 1, viewsId: 1, depositId: 1 };
+
+/** Conditions on answers: the text of the wire, and what a home must meet. */
+const CONDITIONS: readonly (readonly [text: (of: Questions) => string, holds: (home: Home) => boolean])[] = [
+  [({ depositId }) => `${depositId}.min.3`, ({ deposit }) => deposit !== null && deposit >= 3],
+  [({ depositId }) => `${depositId}.max.4`, ({ deposit }) => deposit !== null && deposit <= 4],
+  [
+    ({ viewsId }) => `${viewsId}.any.Sea%2C far,Park`,
+    ({ looksOn }) => looksOn.includes('Sea, far') || looksOn.includes('Park'),
+  ],
+  [
+    ({ viewsId }) => `${viewsId}.all.Park,Street%7CYard`,
+    ({ looksOn }) => looksOn.includes('Park') && looksOn.includes('Street|Yard'),
+  ],
+  [({ viewsId }) => `${viewsId}.none.100%25 sky`, ({ looksOn }) => !looksOn.includes('100% sky')],
+  // A number is none of the choices, and no question has no answers.
+  [({ depositId }) => `${depositId}.none.Park`, () => true],
+  [() => '999999.any.Park', () => false],
+  [({ gardenId }) => `${gardenId}.text.SOU`, ({ hasGarden }) => hasGarden],
+  [({ gardenId }) => `${gardenId}.text.s.uth`, () => false],
+];
+
+/** Returns one to three filters of all there are, for homes of this world. */
+export function askedFacts(world: () => World): fc.Arbitrary<AskedFacts> {
   const entry = (name: string, value: fc.Arbitrary<string>) => value.map((text) => [name, text] as const);
   const others = [
     entry('min_price_per_area', fc.integer({ min: 0, max: 200 }).map(String)),
@@ -48,7 +71,13 @@ export function askedFacts(owner: () => number): fc.Arbitrary<AskedFacts> {
     entry('verified', fc.constantFrom('1', '0')),
     entry(
       'exclude_agent_id',
-      fc.constantFrom(0, 1).map((place) => String(owner() + place)),
+      fc.constantFrom(0, 1).map((place) => String(world().ownerId + place)),
+    ),
+    entry(
+      'parameter_values',
+      fc
+        .uniqueArray(fc.nat(CONDITIONS.length - 1), { minLength: 1, maxLength: 2 })
+        .map((places) => places.map((place) => CONDITIONS[place]?.[0](world())).join('|')),
     ),
     entry('area_unit', fc.constantFrom('m2', 'ft2')),
   ];
@@ -59,6 +88,14 @@ export function askedFacts(owner: () => number): fc.Arbitrary<AskedFacts> {
 }
 
 const DAY = 86_400_000;
+
+/** Conditions differ in what stands behind the question's id. */
+function answers(home: Home, text: string): boolean {
+  const tail = text.replace(/^\d+/, '');
+  const condition = CONDITIONS.find(([write]) => write(NO_WORLD).replace(/^\d+/, '') === tail);
+  if (!condition) throw new Error(`No condition is ${text}`);
+  return condition[1](home);
+}
 
 /** Returns whether a home meets every one of these filters, by looking at its plain facts. */
 export function meetsFacts(home: Home, asked: AskedFacts = {}, now: Date): boolean {
@@ -85,6 +122,7 @@ export function meetsFacts(home: Home, asked: AskedFacts = {}, now: Date): boole
     has('has_plan', (yes) => yes === 0) &&
     has('verified', (yes) => yes === 0) &&
     has('exclude_top_floor', (yes) => yes === 0 || !isTop) &&
+    (asked.parameter_values ?? '').split('|').every((text) => text === '' || answers(home, text)) &&
     has('exclude_agent_id', (id) => id !== home.ownerId)
   );
 }

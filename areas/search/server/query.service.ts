@@ -33,7 +33,7 @@ export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query
     input.category_slug_id === undefined ? undefined : categoryBySlug(ctx, input.category_slug_id),
     textQuery(ctx, input.search),
     exceptQuery(ctx, input.exclude_words),
-    asksWhere(input) ? premiumSearchedByPlace(ctx) : undefined,
+    asksWhere(input) || asksTexts(input) ? premiumSearchedByPlace(ctx) : undefined,
   ]);
   const unknownCategory = input.category_slug_id !== undefined && category === undefined;
   const otherCategory = category && input.category_id !== undefined && category.id !== input.category_id;
@@ -76,9 +76,14 @@ function asksWhere({ bounds, polygon, latitude }: SearchFilters): boolean {
   return bounds !== undefined || polygon !== undefined || latitude !== undefined;
 }
 
+/** Returns whether a search asks for parts of answers, of which closed homes show none. */
+function asksTexts({ parameter_values: conditions }: SearchFilters): boolean {
+  return conditions?.some(({ asks }) => asks === 'text') ?? false;
+}
+
 /**
- * Returns whose premium homes a search by coordinates finds, undefined for everybody's: a few searches with ever smaller areas
- * would say where a closed one stands.
+ * Returns whose premium homes a search by coordinates, or by parts of texts, finds, undefined for everybody's: a few searches with
+ * ever smaller areas would say where a closed one stands.
  */
 export async function premiumSearchedByPlace(ctx: Ctx): Promise<number | undefined> {
   return (await premiumIsClosed(ctx)) ? (ctx.actor?.accountId ?? 0) : undefined;

@@ -75,7 +75,7 @@ const search: fc.Arbitrary<Search> = fc.record({
 });
 const around = rare(fc.tuple(place, fc.double({ min: 0, max: 60, noNaN: true })));
 
-const facts = rare(askedFacts(() => world.ownerId));
+const facts = rare(askedFacts(() => world));
 
 const found = async (sql: string, values: unknown[]) =>
   (await runSql<{ id: number }>(app.ctx.db, sql, values)).map(({ id }) => id);

@@ -111,9 +111,11 @@ export function savedFinds(saved: string, row: string): string {
 
 /**
  * Returns the same for the person who saved the filter: where the SQL condition `closed` holds, premium homes are closed to them,
- * and a filter by coordinates finds none, as `premiumOfOwner` has it.
+ * and a filter by coordinates or by parts of texts finds none, as `premiumOfOwner` has it.
  */
 export function savedFindsFor(stored: string, row: string, closed: string): string {
   const byPlace = `${stored}.boxes is not null or ${stored}.rings is not null or ${stored}.circle_km is not null`;
-  return `(${savedFinds(stored, row)} and not (${closed} and ${row}.is_premium and (${byPlace})))`;
+  const byTexts = `${stored}.facts::text like '%like_regex%'`;
+  const asks = `(${byPlace} or coalesce(${byTexts}, false))`;
+  return `(${savedFinds(stored, row)} and not (${closed} and ${row}.is_premium and ${asks}))`;
 }

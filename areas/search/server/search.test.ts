@@ -79,7 +79,7 @@ const wanted: fc.Arbitrary<Wanted> = fc.record({
     fc.uniqueArray(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 2 }),
   ),
   exclude_words: optional(fc.constantFrom('villa', 'sunny studio', 'apart', 'nowhere')),
-  facts: optional(askedFacts(() => world.ownerId)),
+  facts: optional(askedFacts(() => world)),
 });
 
 /** Returns the same search for the oracle and on the wire. */

@@ -29,6 +29,9 @@ export interface Home {
   /** What its owner says of it, by the names of facts; sizes in square metres. */
   facts: Readonly<Record<string, string | number | boolean>>;
   hasVideo: boolean;
+  /** Answers to questions of the operator's: choices, and a number. */
+  looksOn: readonly string[];
+  deposit: number | null;
   /** Before its present price; nothing where it was never another. */
   earlierPrice: { price: number; until: Date } | undefined;
 }
@@ -37,6 +40,8 @@ export interface World {
   homes: Home[];
   categories: number[];
   gardenId: number;
+  viewsId: number;
+  depositId: number;
   /** Whose all homes are. */
   ownerId: number;
 }
@@ -49,6 +54,8 @@ const CITIES = [
 ];
 const ADJECTIVES = ['Sunny', 'Quiet', 'Spacious', 'Renovated', 'Charming'];
 const KINDS = ['apartment', 'townhouse', 'villa', 'studio'];
+/** What a home looks on; some have signs in them that addresses write otherwise. */
+export const VIEWS = ['Sea, far', 'Park', 'Street|Yard', '100% sky'];
 const DAY = 86_400_000;
 
 /** Returns numbers in [0, 1), the same ones every time. */
@@ -91,7 +98,9 @@ export async function buildWorld(ctx: Ctx, count: number): Promise<World> {
   const bedrooms = await addParameter(ctx, { name: 'Bedrooms', kind: 'number', role: 'bedrooms' });
   const area = await addParameter(ctx, { name: 'Area', kind: 'number', role: 'area' });
   const gardenId = await addParameter(ctx, { name: 'Garden', kind: 'textbox' });
-  const parameterIds = [bedrooms, area, gardenId];
+  const viewsId = await addParameter(ctx, { name: 'Looks on', kind: 'checkbox', choices: VIEWS });
+  const depositId = await addParameter(ctx, { name: 'Deposit', kind: 'number' });
+  const parameterIds = [bedrooms, area, gardenId, viewsId, depositId];
   const categories: number[] = [];
   for (const name of ['House', 'Flat', 'Office']) {
     categories.push(await addCategory(ctx, { name, slugId: name.toLowerCase(), parameterIds }));
@@ -118,6 +127,8 @@ export async function buildWorld(ctx: Ctx, count: number): Promise<World> {
       hasGarden: random() < 0.3,
       facts: randomFacts(known, ctx.now()),
       hasVideo: known() < 0.3,
+      looksOn: VIEWS.filter(() => known() < 0.3),
+      deposit: known() < 0.7 ? Math.floor(known() * 6) : null,
       earlierPrice: undefined as Home['earlierPrice'],
     };
   });
@@ -135,17 +146,20 @@ export async function buildWorld(ctx: Ctx, count: number): Promise<World> {
   }
   const outcomes = await createListings(
     ctx,
-    homes.map((home) => draftOf(home, ownerId, { bedrooms, area, gardenId })),
+    homes.map((home) => draftOf(home, ownerId, { bedrooms, area, gardenId, viewsId, depositId })),
   );
   return {
     homes: homes.map((home, i) => ({ ...home, id: (outcomes[i] as { id: number }).id })),
     categories,
     gardenId,
+    viewsId,
+    depositId,
     ownerId,
   };
 }
 
-type Parameters = Record<'bedrooms' | 'area' | 'gardenId', number>;
+type Parameters = Record<'bedrooms' | 'area' | 'gardenId', number> &
+  Partial<Record<'viewsId' | 'depositId', number>>;
 
 /** Returns the draft that makes a home. */
 export function draftOf(home: Omit<Home, 'id'>, ownerId: number, parameters: Parameters): ListingDraft {
@@ -154,6 +168,8 @@ export function draftOf(home: Omit<Home, 'id'>, ownerId: number, parameters: Par
     { parameter_id: parameters.bedrooms, value: home.beds },
     { parameter_id: parameters.area, value: home.area },
     { parameter_id: parameters.gardenId, value: home.hasGarden ? 'south' : null },
+    { parameter_id: parameters.viewsId ?? 0, value: home.looksOn.length > 0 ? home.looksOn : null },
+    { parameter_id: parameters.depositId ?? 0, value: home.deposit },
   ];
   return {
     ownerId,
@@ -172,7 +188,9 @@ export function draftOf(home: Omit<Home, 'id'>, ownerId: number, parameters: Par
     is_premium: home.premium,
     address: `${home.views} Keystone Lane`,
     parameters: answers.flatMap(({ parameter_id, value }) =>
-      value === null ? [] : [{ parameter_id, value: String(value) }],
+      value === null || parameter_id === 0
+        ? []
+        : [{ parameter_id, value: typeof value === 'object' ? [...value] : String(value) }],
     ),
     facilities: [],
     createdAt: home.posted,

@@ -1,9 +1,10 @@
 import { getCategories, getFacilitiesForFilter } from '@keystead/catalogue/contract';
 import { useLaterCall } from '@keystead/http/react';
 import { knownLocale } from '@keystead/kit/number';
-import { useDistance, useLocale } from '@keystead/languages/web';
+import { useDistance, useLocale, useNumber } from '@keystead/languages/web';
 import { useArea, useMoney, useOtherMoney } from '@keystead/listings/web';
 import { Chip } from '@keystead/ui/chip';
+import { parseAnswers } from '../answers.ts';
 import { type FiltersWith, SEARCH_FILTERS, type SearchFilter } from '../filters.ts';
 import { CHIPS, type FilterLabel } from './declared-filters.ts';
 import { dayText, useFactChips } from './fact-chips.ts';
@@ -52,6 +53,7 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   const size = useArea();
   const kilometres = useDistance('km').text;
   const locale = useLocale();
+  const number = useNumber();
   const day = (text: string) => dayText(text, locale);
   const percent = (amount: number) =>
     new Intl.NumberFormat(knownLocale(locale), PERCENT).format(amount / 100);
@@ -60,11 +62,23 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   const { data: parameters } = useLaterCall(
     getFacilitiesForFilter,
     {},
-    { enabled: search.parameter_id !== undefined },
+    { enabled: search.parameter_id !== undefined || search.parameter_values !== undefined },
   );
   const nameOf = (id: string) =>
     parameters?.data.find((parameter) => String(parameter.id) === id)?.name ?? id;
   const category = categories?.data.find(({ id }) => String(id) === search.category_id)?.category;
+
+  const answerName = (text: string) => {
+    const [condition] = parseAnswers(text);
+    if (!condition) return text;
+    const { id, asks, values } = condition;
+    const name = nameOf(String(id));
+    const value = values.join(', ');
+    if (asks === 'min' || asks === 'max')
+      return `${name} ${asks === 'min' ? '≥' : '≤'} ${number(Number(value))}`;
+    if (asks === 'none') return t('without', { name: t('named', { name, value }) });
+    return t('named', { name, value: asks === 'text' ? `“${value}”` : value });
+  };
 
   const one = (key: SearchKey, name: string | undefined, without: ResultsSearch = { [key]: '' }) =>
     search[key] && name ? [{ key, name, without }] : [];
@@ -115,6 +129,7 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
       longitude: '',
     }),
     parameter_id: each('parameter_id', ',', nameOf),
+    parameter_values: each('parameter_values', '|', (text) => answerName(text)),
   };
   return CHIPS.flatMap((name) => {
     const declared: SearchFilter = SEARCH_FILTERS[name];

@@ -109,7 +109,9 @@ function FactGroupFilters({ group, draft, onChange }: DraftProps & { group: Fact
               <Checkbox
                 label={t('notGroundFloor')}
                 checked={valuesIn(draft.exclude_floor).includes('0')}
-                onChange={() => onChange({ exclude_floor: toggled(draft.exclude_floor, '0') })}
+                onChange={() =>
+                  onChange({ exclude_floor: toggled(valuesIn(draft.exclude_floor), '0').join(',') })
+                }
               />
               <Flag name="exclude_top_floor" label={t('notTopFloor')} draft={draft} onChange={onChange} />
             </>
@@ -160,10 +162,10 @@ function FactFilter({ fact, field, draft, onChange }: DraftProps & { fact: FactN
         <Choices
           legend={name}
           choices={field.of.map((value) => ({ value, name: choice(fact, value) }))}
-          wanted={draft[fact as SearchKey]}
-          leftOut={draft[`exclude_${fact}` as SearchKey]}
-          onWanted={(next) => onChange({ [fact]: next })}
-          onLeftOut={(next) => onChange({ [`exclude_${fact}`]: next })}
+          wanted={valuesIn(draft[fact as SearchKey])}
+          leftOut={valuesIn(draft[`exclude_${fact}` as SearchKey])}
+          onWanted={(values) => onChange({ [fact]: values.join(',') })}
+          onLeftOut={(values) => onChange({ [`exclude_${fact}`]: values.join(',') })}
         />
       ) : null;
     case 'at_least':
@@ -207,7 +209,7 @@ export function Flag({ name, label, draft, onChange }: DraftProps & { name: Sear
   );
 }
 
-/** Renders choices that are wanted, and, folded, choices that are left out: comma lists. */
+/** Renders choices that are wanted, and, folded, choices that are left out. */
 export function Choices({
   legend,
   choices,
@@ -218,20 +220,20 @@ export function Choices({
 }: {
   legend: string;
   choices: readonly { value: string; name: string }[];
-  wanted: string | undefined;
-  leftOut: string | undefined;
-  onWanted: (next: string) => void;
-  onLeftOut: (next: string) => void;
+  wanted: readonly string[];
+  leftOut: readonly string[];
+  onWanted: (values: readonly string[]) => void;
+  onLeftOut: (values: readonly string[]) => void;
 }) {
   const t = useText();
-  const list = (text: string | undefined, onNext: (next: string) => void) => (
+  const list = (chosen: readonly string[], onChosen: (values: readonly string[]) => void) => (
     <div className="grid gap-x-4 sm:grid-cols-2">
       {choices.map(({ value, name }) => (
         <Checkbox
           key={value}
           label={name}
-          checked={valuesIn(text).includes(value)}
-          onChange={() => onNext(toggled(text, value))}
+          checked={chosen.includes(value)}
+          onChange={() => onChosen(toggled(chosen, value))}
         />
       ))}
     </div>
@@ -239,7 +241,7 @@ export function Choices({
   return (
     <FieldGroup legend={legend}>
       {list(wanted, onWanted)}
-      <details open={Boolean(leftOut)} className="mt-1">
+      <details open={leftOut.length > 0} className="mt-1">
         <summary className="w-fit cursor-pointer py-1.5 text-sm text-muted hover:text-accent">
           {t('leaveOutChoices')}
         </summary>
@@ -253,8 +255,6 @@ export function Choices({
 
 const valuesIn = (text: string | undefined): string[] => text?.split(',').filter(Boolean) ?? [];
 
-/** Returns a comma list with or without a value. */
-function toggled(text: string | undefined, value: string): string {
-  const values = valuesIn(text);
-  return (values.includes(value) ? values.filter((other) => other !== value) : [...values, value]).join(',');
-}
+/** Returns values with one more or less. */
+const toggled = (values: readonly string[], value: string): readonly string[] =>
+  values.includes(value) ? values.filter((other) => other !== value) : [...values, value];

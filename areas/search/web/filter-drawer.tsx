@@ -10,6 +10,7 @@ import { RadioGroup } from '@keystead/ui/radio-group';
 import { RangeInput } from '@keystead/ui/range-input';
 import { type ReactElement, useState } from 'react';
 import type { FacetCounts } from '../contract.ts';
+import { AnswerFilters, useAskedQuestions } from './answer-filters.tsx';
 import { DRAWER_KEYS, RANGES } from './declared-filters.ts';
 import { FoldedFilters, useFactSections } from './fact-filters.tsx';
 import { OFFER_KEYS, OfferFilters } from './offer-filters.tsx';
@@ -40,6 +41,7 @@ export function FilterDrawer({
   const size = useArea();
   const unit = areaUnitIn(draft, size.unit);
   const areaLabel = `${t('area')}, ${size.name(unit)}`;
+  const questions = useAskedQuestions();
   const factSections = useFactSections({ draft, onChange: set });
   const features = new Set(draft.parameter_id?.split(',').filter(Boolean));
   const toggle = (id: number, on: boolean) => {
@@ -138,6 +140,12 @@ export function FilterDrawer({
           draft={draft}
           sections={[
             ...factSections,
+            {
+              id: 'answers',
+              title: t('answers'),
+              keys: ['parameter_values'],
+              content: <AnswerFilters questions={questions} draft={draft} onChange={set} />,
+            },
             {
               id: 'offer',
               title: t('groupOffer'),
