@@ -1,5 +1,6 @@
 import type { CategoryKind } from '@keystead/catalogue/contract';
 import type { StepId } from './steps.ts';
+import { TENURE_COUNTRIES } from './tenure-countries.ts';
 
 /**
  * Facts of a home that nobody has to know: part of the list of fields, `fields.ts`, whose interfaces explain the keys. In
@@ -22,40 +23,6 @@ const OUTSIDE = asked('outside');
 const BUILT = ['home', 'commercial'] as const satisfies readonly CategoryKind[];
 /** Classes of the scales that are in use, the best first. */
 const CLASSES = ['A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
-
-/** Where land and buildings are held in other ways than by plain ownership (ISO 3166). */
-const TENURE_COUNTRIES = [
-  'AE',
-  'AU',
-  'BD',
-  'BS',
-  'CA',
-  'CY',
-  'GB',
-  'GG',
-  'GI',
-  'HK',
-  'IE',
-  'IM',
-  'IN',
-  'JE',
-  'JM',
-  'KE',
-  'LK',
-  'MT',
-  'MY',
-  'NG',
-  'NL',
-  'NO',
-  'NZ',
-  'PK',
-  'SE',
-  'SG',
-  'TZ',
-  'UG',
-  'US',
-  'ZA',
-] as const;
 
 export const FACTS = {
   /** The size that searches and comparisons use: what the category's question for it says, else the living area, the built one, or the plot. */
