@@ -31,7 +31,8 @@ export const IMPORT_FIELDS: readonly ImportField[] = FIELDS.flatMap(([name, fiel
       label: field.name,
       isRequired: isRequired === true && !imported.isOptional,
       alike: imported.alike.split(' '),
-      reads: (text) => !field.isFact || readsAs(field as DeclaredField & SharedKind, text),
+      reads: (text) =>
+        !(field.isFact || field.kind === 'choice') || readsAs(field as DeclaredField & SharedKind, text),
     },
   ];
 });

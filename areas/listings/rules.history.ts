@@ -119,9 +119,9 @@ export interface HomeTraits {
   readonly ownerId: number;
   readonly categoryId: number;
   readonly kind: 'sale' | 'rent';
-  /** Degrees; the exact place. */
-  readonly latitude: number;
-  readonly longitude: number;
+  /** Degrees; the exact place. A home without one is not recognised. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
   readonly bedrooms: number | null;
   /** Square feet. */
   readonly area: number | null;
@@ -146,11 +146,19 @@ export function isSameHome(a: HomeTraits, b: HomeTraits): boolean {
     a.ownerId === b.ownerId &&
     a.categoryId === b.categoryId &&
     a.kind === b.kind &&
-    metresBetween(a, b) <= SAME_PLACE_METRES &&
+    isNear(a, b) &&
     (a.bedrooms === null || b.bedrooms === null || a.bedrooms === b.bedrooms) &&
     (a.area === null || b.area === null || Math.abs(a.area - b.area) <= SAME_AREA * Math.max(a.area, b.area))
   );
 }
+
+function isNear(a: HomeTraits, b: HomeTraits): boolean {
+  return isPlaced(a) && isPlaced(b) && metresBetween(a, b) <= SAME_PLACE_METRES;
+}
+
+const isPlaced = <Thing extends { latitude: number | null; longitude: number | null }>(
+  thing: Thing,
+): thing is Thing & Place => thing.latitude !== null && thing.longitude !== null;
 
 const EARTH_METRES = 6_371_008.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

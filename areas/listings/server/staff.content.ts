@@ -59,7 +59,7 @@ function wordsOf({ kind }: ListingField, value: unknown): string {
 }
 
 const placeOf = ({ latitude, longitude, exact_latitude, exact_longitude }: ListingRow) =>
-  `${exact_latitude ?? latitude}, ${exact_longitude ?? longitude}`;
+  latitude === null ? 'not on the map' : `${exact_latitude ?? latitude}, ${exact_longitude ?? longitude}`;
 
 async function answersOf(ctx: Ctx, row: ListingRow): Promise<ReviewFact[]> {
   const names = new Map((await allParameters(ctx)).map(({ id, label }) => [id, label]));

@@ -1,0 +1,85 @@
+import type { StepId } from './steps.ts';
+
+/**
+ * How exactly a place is stated, and the parts of an address (194): part of the list of fields, `fields.ts`, whose interfaces
+ * explain the keys. Pure, for server and browser.
+ */
+
+/** What a pin says, the most exact first. */
+export const PLACE_PRECISIONS = ['exact', 'street', 'district', 'town'] as const;
+export type PlacePrecision = (typeof PLACE_PRECISIONS)[number];
+
+/** Metres around a pin within which the home is, where the pin is not exact. */
+export const PRECISION_REACH = { street: 200, district: 1000, town: 3000 } as const satisfies Record<
+  Exclude<PlacePrecision, 'exact'>,
+  number
+>;
+
+/** Returns how exactly visitors may know where a home is, whatever its owner's pin says. */
+export function publicPrecision(
+  precision: PlacePrecision,
+  { isPlaced, isHidden }: { readonly isPlaced: boolean; readonly isHidden: boolean },
+): PlacePrecision {
+  if (!isPlaced) return 'town';
+  return isHidden && precision !== 'town' ? 'district' : precision;
+}
+
+const part = { kind: 'text', step: 'place' satisfies StepId, control: 'own', isReviewed: true } as const;
+/** Says where the home is within its district: nobody but the owner reads it of a hidden place. */
+const HIDDEN = { isHiddenWithPlace: true } as const;
+
+export const ADDRESS_PARTS = {
+  /** Without its number; "" for everybody but the owner where the place is hidden. */
+  street: {
+    ...part,
+    ...HIDDEN,
+    most: 200,
+    name: 'Street',
+    shown: 'page',
+    autoComplete: 'address-line1',
+    imported: { alike: 'street streetname strasse straße calle rue via addressline2 address2' },
+  },
+  /** `12a`; as `street` where the place is hidden. */
+  house_number: {
+    ...part,
+    ...HIDDEN,
+    most: 30,
+    name: 'House number',
+    shown: 'page',
+    autoComplete: 'off',
+    imported: { alike: 'housenumber streetnumber hausnummer numero address1 addressline1' },
+  },
+  /** Of a flat or an office; as `street` where the place is hidden. */
+  unit_number: {
+    ...part,
+    ...HIDDEN,
+    most: 30,
+    name: 'Unit or flat',
+    shown: 'page',
+    autoComplete: 'address-line2',
+    imported: { alike: 'unitnumber unit flat flatnumber apartmentnumber wohnungsnummer' },
+  },
+  /** As `street` where the place is hidden: in some countries it names one door. */
+  postcode: {
+    ...part,
+    ...HIDDEN,
+    most: 20,
+    name: 'Postcode',
+    shown: 'card',
+    autoComplete: 'postal-code',
+    imported: { alike: 'postcode postalcode zip zipcode plz codigopostal codepostal postcode1' },
+  },
+  /** The neighbourhood. */
+  district: {
+    ...part,
+    most: 100,
+    name: 'District',
+    shown: 'card',
+    autoComplete: 'address-level3',
+    imported: {
+      alike:
+        'district neighbourhood neighborhood suburb quarter barrio stadtteil ortsteil regionalerzusatz locationdetail subdivisionname address3',
+    },
+  },
+} as const;
+export type AddressPart = keyof typeof ADDRESS_PARTS;
