@@ -37,7 +37,7 @@ export const ADDRESS_PARTS = {
     name: 'Street',
     shown: 'page',
     autoComplete: 'address-line1',
-    imported: { alike: 'street streetname strasse straße calle rue via addressline2 address2' },
+    imported: { alike: 'street streetname strasse straße geostrasse calle rue via address2' },
   },
   /** `12a`; as `street` where the place is hidden. */
   house_number: {
@@ -47,7 +47,11 @@ export const ADDRESS_PARTS = {
     name: 'House number',
     shown: 'page',
     autoComplete: 'off',
-    imported: { alike: 'housenumber streetnumber hausnummer numero address1 addressline1' },
+    imported: {
+      alike: 'housenumber streetnumber hausnummer geohausnummer numero address1',
+      // Elsewhere `address 1` is a whole line.
+      reads: /^\p{L}{0,2}\d+.{0,6}$/u,
+    },
   },
   /** Of a flat or an office; as `street` where the place is hidden. */
   unit_number: {
@@ -67,7 +71,10 @@ export const ADDRESS_PARTS = {
     name: 'Postcode',
     shown: 'card',
     autoComplete: 'postal-code',
-    imported: { alike: 'postcode postalcode zip zipcode plz codigopostal codepostal postcode1' },
+    imported: {
+      alike: 'postcode postalcode zip zipcode plz geoplz codigopostal codepostal postcode1',
+      followedBy: 'postcode2',
+    },
   },
   /** The neighbourhood. */
   district: {
@@ -78,7 +85,7 @@ export const ADDRESS_PARTS = {
     autoComplete: 'address-level3',
     imported: {
       alike:
-        'district neighbourhood neighborhood suburb quarter barrio stadtteil ortsteil regionalerzusatz locationdetail subdivisionname address3',
+        'district neighbourhood neighborhood suburb quarter barrio stadtteil ortsteil georegionalerzusatz locationdetail subdivisionname address3',
     },
   },
 } as const;

@@ -55,7 +55,14 @@ interface OfListing extends DeclaredField {
   /** Staff look at the listing again when it changes. */
   readonly isReviewed?: true;
   /** Column names in imported files: lower case, no separators. Without them imports have no such field. */
-  readonly imported?: { readonly alike: string; readonly isOptional?: true };
+  readonly imported?: {
+    readonly alike: string;
+    readonly isOptional?: true;
+    /** What stands in such a column. */
+    readonly reads?: RegExp;
+    /** A column that holds the end of it. */
+    readonly followedBy?: string;
+  };
 }
 
 /** A field as the list declares it. */
@@ -193,7 +200,7 @@ export const LISTING_FIELDS = {
     isOfPlace: true,
     shown: 'card',
     isReviewed: true,
-    imported: { alike: 'city town municipality posttown ort', isOptional: true },
+    imported: { alike: 'city town municipality posttown ort geoort', isOptional: true },
   },
   state: {
     kind: 'text',
@@ -204,7 +211,10 @@ export const LISTING_FIELDS = {
     isOfPlace: true,
     shown: 'card',
     isReviewed: true,
-    imported: { alike: 'state region province county stateorprovince bundesland', isOptional: true },
+    imported: {
+      alike: 'state region province county stateorprovince bundesland geobundesland',
+      isOptional: true,
+    },
   },
   country: {
     kind: 'text',
@@ -225,7 +235,7 @@ export const LISTING_FIELDS = {
     step: 'place',
     isOfPlace: true,
     shown: 'code',
-    imported: { alike: 'latitude lat geolat y breitengrad' },
+    imported: { alike: 'latitude lat geolat y breitengrad locationlatitude geogeokoordinatenbreitengrad' },
   },
   longitude: {
     kind: 'degrees',
@@ -234,7 +244,10 @@ export const LISTING_FIELDS = {
     step: 'place',
     isOfPlace: true,
     shown: 'code',
-    imported: { alike: 'longitude lng long lon geolng geolon x laengengrad' },
+    imported: {
+      alike:
+        'longitude lng long lon geolng geolon x laengengrad locationlongitude geogeokoordinatenlaengengrad',
+    },
   },
   /** Extension: what the pin says. Where the exact place is hidden the public reads `district` at best, without a pin `town`. */
   place_precision: {
