@@ -1,4 +1,5 @@
 /** What the public may know of a home's past, and when two listings are of the same home. Pure. */
+import { type PlacePrecision, PRECISION_REACH } from './address.ts';
 import { isOnOffer, type LifeState } from './rules.life.ts';
 import { type Money, priceChange } from './rules.money.ts';
 
@@ -178,6 +179,15 @@ export function metresBetween(a: Place, b: Place): number {
 
 /** No place is further from the middle that stands for it, the poles apart. Metres. */
 export const APPROXIMATE_REACH = 400;
+
+/** Returns the metres around the shown place within which a home is; undefined where it is exactly there. */
+export function shownReach(
+  precision: PlacePrecision,
+  { isHidden }: { readonly isHidden: boolean },
+): number | undefined {
+  if (isHidden && precision !== 'town') return APPROXIMATE_REACH;
+  return precision === 'exact' ? undefined : PRECISION_REACH[precision];
+}
 
 /** Side of a cell that an approximate place stands for; about half a kilometre. Degrees of latitude. */
 const CELL = 0.005;

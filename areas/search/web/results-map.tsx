@@ -155,6 +155,14 @@ export default function ResultsMap({
         onDraftClose={() => corners && setAreas([...areas, corners])}
         labels={labels}
       />
+      {data && data.unplaced > 0 ? (
+        <p
+          role="status"
+          className="pointer-events-none absolute inset-x-3 top-3 z-10 mx-auto w-fit max-w-[calc(100%-7rem)] rounded-md border border-line bg-paper px-3 py-1.5 text-center text-sm text-muted shadow-pop max-xl:top-16"
+        >
+          {t('unplaced', { count: data.unplaced, shown: number(data.unplaced) })}
+        </p>
+      ) : null}
       <DrawTool
         areas={areas}
         corners={corners}

@@ -74,7 +74,6 @@ describe('what is missing', () => {
       'place.city',
       'place.state',
       'place.country',
-      'place.pin',
       'photos',
     ]);
   });
