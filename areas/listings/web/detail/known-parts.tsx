@@ -1,6 +1,6 @@
+import { youTubeId } from '@keystead/kit/youtube';
 import { lazy, Suspense } from 'react';
 import type { OwnProperty, PropertyDetail } from '../../contract.ts';
-import { youTubeId } from '../../rules.ts';
 import { isDrawing } from './drawing.ts';
 import { PlaceMap } from './place-map.tsx';
 import { Details, Documents, Drawings, Facilities, Part } from './sections.tsx';
