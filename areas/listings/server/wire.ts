@@ -24,6 +24,7 @@ import {
   NO_FACTS,
   type PictureFacts,
   publicPrecision,
+  shownFacts,
   toursOf,
 } from '../rules.ts';
 import { isPlaceHidden } from './drafts.ts';
@@ -180,6 +181,7 @@ export function toDetail(row: ListingRow, context: WireContext, viewerId: number
     advertisement: [],
     title_picture: titlePictureOf(row, ctx),
     text: null,
+    facts: shownFacts(row, new Set(item.parameters.map(({ role }) => role))),
     gallery: item.gallery.map((image, index) => {
       const { picture } = row.gallery[index] as ListingRow['gallery'][number];
       const known = facts.get(picture.key) ?? NO_FACTS;
