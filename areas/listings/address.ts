@@ -1,28 +1,9 @@
 import type { StepId } from './steps.ts';
 
 /**
- * How exactly a place is stated, and the parts of an address (194): part of the list of fields, `fields.ts`, whose interfaces
- * explain the keys. Pure, for server and browser.
+ * The parts of an address (194): part of the list of fields, `fields.ts`, whose interfaces explain the keys. Pure, for server
+ * and browser.
  */
-
-/** What a pin says, the most exact first. */
-export const PLACE_PRECISIONS = ['exact', 'street', 'district', 'town'] as const;
-export type PlacePrecision = (typeof PLACE_PRECISIONS)[number];
-
-/** Metres around a pin within which the home is, where the pin is not exact. */
-export const PRECISION_REACH = { street: 200, district: 1000, town: 3000 } as const satisfies Record<
-  Exclude<PlacePrecision, 'exact'>,
-  number
->;
-
-/** Returns how exactly visitors may know where a home is, whatever its owner's pin says. */
-export function publicPrecision(
-  precision: PlacePrecision,
-  { isPlaced, isHidden }: { readonly isPlaced: boolean; readonly isHidden: boolean },
-): PlacePrecision {
-  if (!isPlaced) return 'town';
-  return isHidden && precision !== 'town' ? 'district' : precision;
-}
 
 const part = { kind: 'text', step: 'place' satisfies StepId, control: 'own', isReviewed: true } as const;
 /** Says where the home is within its district: nobody but the owner reads it of a hidden place. */

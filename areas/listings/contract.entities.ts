@@ -2,12 +2,12 @@ import { categoryRef, parameterItem, pictureItem } from '@keystead/catalogue/con
 import { EMBED_KINDS } from '@keystead/kit/embeds';
 import { UNIT_NAMES } from '@keystead/kit/units';
 import { z } from 'zod';
-import { PLACE_PRECISIONS } from './address.ts';
 import { shownFields, shownPictureFacts, shownRoom } from './contract.fields.ts';
 import { listingText } from './contract.texts.ts';
 import { FACT_GROUPS } from './facts.ts';
 import { LIFE_ACTIONS, OFFER_STATES, PRICE_KINDS, REQUEST_STATUSES } from './limits.ts';
 import { PAPER_KINDS } from './papers.ts';
+import { PLACE_PRECISIONS } from './precision.ts';
 import { TIMELINE_KINDS } from './rules.history.ts';
 import { SHOWN_KINDS } from './rules.shown-facts.ts';
 

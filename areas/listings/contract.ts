@@ -24,6 +24,7 @@ export * from './facts.ts';
 export * from './fields.ts';
 export * from './limits.ts';
 export * from './papers.ts';
+export * from './precision.ts';
 export * from './presentation.ts';
 export * from './price-text.ts';
 

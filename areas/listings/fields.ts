@@ -11,9 +11,10 @@ import {
   type ValueOf,
   type WireNameOf,
 } from '@keystead/kit/fields';
-import { ADDRESS_PARTS, PLACE_PRECISIONS } from './address.ts';
+import { ADDRESS_PARTS } from './address.ts';
 import { FACTS, type FactGroup } from './facts.ts';
 import { LISTING_LIMITS, type PriceKind, type PropertyType, type RentDuration } from './limits.ts';
+import { PLACE_PRECISIONS } from './precision.ts';
 import type { StepId } from './steps.ts';
 
 /**

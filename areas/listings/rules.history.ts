@@ -1,5 +1,5 @@
 /** What the public may know of a home's past, and when two listings are of the same home. Pure. */
-import { type PlacePrecision, PRECISION_REACH } from './address.ts';
+import { type PlacePrecision, PRECISION_REACH } from './precision.ts';
 import { isOnOffer, type LifeState } from './rules.life.ts';
 import { type Money, priceChange } from './rules.money.ts';
 

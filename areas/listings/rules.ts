@@ -6,6 +6,7 @@ export * from './facts.ts';
 export * from './fields.ts';
 export * from './limits.ts';
 export * from './papers.ts';
+export * from './precision.ts';
 export * from './presentation.ts';
 export * from './rules.draft.ts';
 export * from './rules.editing.ts';

@@ -2,8 +2,9 @@ import { getProperty, getPropertyList, mapListings } from '@keystead/search/cont
 import { updateSettings } from '@keystead/settings/server';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADDRESS_PARTS, PLACE_PRECISIONS } from '../address.ts';
+import { ADDRESS_PARTS } from '../address.ts';
 import { getListingDraft, saveListingDraft } from '../contract.ts';
+import { PLACE_PRECISIONS } from '../precision.ts';
 import { type ListingsWorld, startListingsWorld } from './listings.fixture.ts';
 
 const PARTS = {

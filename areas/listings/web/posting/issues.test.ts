@@ -149,6 +149,21 @@ describe('the request', () => {
     expect(wrong({ name: 'Hall', size: '130 sq ft' })).toEqual([]);
   });
 
+  test('says the parts of an address, and needs no pin, but never half of one', () => {
+    const place = { ...complete.place, latitude: null, longitude: null };
+    const unplaced = { ...complete, place, postcode: '08010', place_precision: 'street' as const };
+    expect(issuesOf(unplaced, flat, texts)).toEqual([]);
+    expect(requestOf(unplaced, flat, ({ id }) => bytes.get(id))).toMatchObject({
+      latitude: undefined,
+      longitude: undefined,
+      postcode: '08010',
+      place_precision: 'street',
+      street: undefined,
+    });
+    const half = { ...unplaced, place: { ...place, latitude: 41.39 } };
+    expect(issuesOf(half, flat, texts).map(({ path }) => path)).toEqual(['place.pin']);
+  });
+
   test('a sale has no rent period', () => {
     const sale = requestOf({ ...complete, property_type: 'sell' }, flat, ({ id }) => bytes.get(id));
     expect(sale).toMatchObject({ property_type: '0', rentduration: undefined });
