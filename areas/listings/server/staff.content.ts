@@ -3,7 +3,14 @@ import { givenOf } from '@keystead/kit/fields';
 import { asWritten, UNITS } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
 import type { ReviewContent, ReviewFact, ReviewFile } from '@keystead/platform/review';
-import { COLUMN_FIELDS, type FieldName, type ListingField, NO_FACTS } from '../rules.ts';
+import {
+  type Charge,
+  COLUMN_FIELDS,
+  chargeName,
+  type FieldName,
+  type ListingField,
+  NO_FACTS,
+} from '../rules.ts';
 import { factsByKey } from './presentation.ts';
 import type { ListingRow } from './reading.queries.ts';
 import { readTexts } from './texts.queries.ts';
@@ -85,7 +92,7 @@ async function facilitiesOf(ctx: Ctx, row: ListingRow): Promise<ReviewFact[]> {
   }));
 }
 
-/** Returns what is said of pictures, plans and rooms, and links to tours; a picture is called by its place in the listing. */
+/** Returns what is said of pictures, plans, rooms and charges, and links to tours; a picture is called by its place in the listing. */
 function presentationOf(row: ListingRow): ReviewFact[] {
   const known = factsByKey(row);
   const pictures = [row.title_picture, ...row.gallery.map(({ picture }) => picture)].filter(
@@ -113,7 +120,19 @@ function presentationOf(row: ListingRow): ReviewFact[] {
     ...(row.tours.length > 0
       ? [{ field: 'tours', label: 'Videos and tours', value: row.tours.map(({ url }) => url).join('\n') }]
       : []),
+    ...(row.charges.length > 0
+      ? [{ field: 'charges', label: 'Charges', value: row.charges.map(chargeText).join('\n') }]
+      : []),
   ];
+}
+
+/** Returns a charge as staff read it: "Service charge: 1200 GBP yearly, included, plus VAT". */
+function chargeText({ kind, amount, currency, basis, is_included: isIncluded, note }: Charge): string {
+  const money = amount === null ? [] : [amount, currency, basis.replaceAll('_', ' ')];
+  const said = [money.filter((part) => part !== null).join(' '), isIncluded && 'included', note].filter(
+    Boolean,
+  );
+  return `${chargeName(kind)}: ${said.join(', ')}`;
 }
 
 function filesIn(row: ListingRow): ReviewFile[] {
