@@ -3,7 +3,7 @@ import { LISTING_LIMITS } from './limits.ts';
 
 /**
  * What a home costs beside its price or rent, declared once (189): checks, columns, answers, the form, imports, labels and
- * documentation follow these lists. Pure, for server and browser. Labels: `web/charges/messages/names.json`.
+ * documentation follow these lists. Pure, for server and browser. Labels: `web/charges/messages`.
  */
 
 type Offer = 'sell' | 'rent';
@@ -198,4 +198,12 @@ export interface Charge {
   readonly currency: string | null;
   readonly is_included: boolean;
   readonly note: string;
+}
+
+/** Returns a charge in English, for staff and language models: "Service charge: 1,200 GBP yearly, included, plus VAT". */
+export function chargeText({ kind, amount, currency, basis, is_included: isIncluded, note }: Charge): string {
+  const parts = amount === null ? [] : [amount.toLocaleString('en'), currency, basis.replaceAll('_', ' ')];
+  const money = parts.filter((part) => part !== null).join(' ');
+  const said = [money, isIncluded ? 'included' : '', note].filter((part) => part !== '');
+  return `${chargeName(kind)}: ${said.join(', ')}`;
 }

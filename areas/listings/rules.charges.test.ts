@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BASIS_NAMES, basisOf, CHARGE_KIND_NAMES, type ChargeBasis, chargeKind } from './charges.ts';
 import { basesFor, chargesFor, checkCharges, kindsFor, type SaidCharge } from './rules.charges.ts';
-import { type Costing, monthlyCosts, type ShownCharge, shareOf } from './rules.costs.ts';
+import { amountOf, type Costing, monthlyCosts, type ShownCharge } from './rules.costs.ts';
 
 const rates = { base: 'EUR', date: '2026-11-20', source: 'someone', rates: { USD: 1.25, JPY: 180 } };
 
@@ -134,11 +134,12 @@ describe('costs by month', () => {
     ];
     const month = 150 + (52 * 52) / 12 + 10 + 10;
     const sum = monthlyCosts(home(charges), 'EUR');
-    expect(sum).toEqual({ amount: expect.closeTo(1200 + month), currency: 'EUR', hasRent: true });
+    expect(sum).toMatchObject({ amount: expect.closeTo(1200 + month), currency: 'EUR', hasRent: true });
+    expect(sum?.own).toBe(sum?.amount);
     const weekly = monthlyCosts(home(charges, { price: 300, rentduration: 'Weekly' }), 'EUR');
     expect(weekly?.amount).toBeCloseTo(1300 + month);
     for (const more of [{ property_type: 'sell' }, { price: 0 }] as const)
-      expect(monthlyCosts(home(charges, more), 'EUR')).toEqual({
+      expect(monthlyCosts(home(charges, more), 'EUR')).toMatchObject({
         amount: expect.closeTo(month),
         currency: 'EUR',
         hasRent: false,
@@ -157,7 +158,12 @@ describe('costs by month', () => {
   it('are in the currency of all, else in the operator’s, else unknown', () => {
     const dollars = shown({ amount: 125, currency: 'USD', own_amount: 100 });
     const written = { price: 1000, price_written: { amount: 1250, currency: 'USD' } };
-    expect(monthlyCosts(home([dollars], written), 'EUR')).toMatchObject({ amount: 1375, currency: 'USD' });
+    expect(monthlyCosts(home([dollars], written), 'EUR')).toEqual({
+      amount: 1375,
+      currency: 'USD',
+      own: 1100,
+      hasRent: true,
+    });
     expect(monthlyCosts(home([dollars]), 'EUR')).toMatchObject({ amount: 1300, currency: 'EUR' });
     expect(monthlyCosts(home([{ ...dollars, own_amount: null }]), 'EUR')).toBeUndefined();
   });
@@ -192,11 +198,11 @@ it('shares are what they come to of the price as it is written', () => {
     property_type: 'sell',
     price_written: { amount: 250_000, currency: 'USD' },
   });
-  const share = (basis: ChargeBasis, amount: number) => shown({ basis, amount, currency: null });
-  expect(shareOf(sale, share('percent_of_price', 3), 'EUR')).toEqual({ amount: 7500, currency: 'USD' });
-  expect(shareOf(home([]), share('months_of_rent', 2.5), 'EUR')).toEqual({ amount: 3000, currency: 'EUR' });
+  const of = (one: Costing, basis: ChargeBasis, amount: number) =>
+    amountOf(one, shown({ basis, amount, currency: null, own_amount: null }), 'EUR');
+  expect(of(sale, 'percent_of_price', 3)).toEqual({ amount: 7500, currency: 'USD', own: 6000 });
+  expect(of(home([]), 'months_of_rent', 2.5)).toEqual({ amount: 3000, currency: 'EUR', own: 3000 });
   const weekly = home([], { rentduration: 'Weekly', price: 300 });
-  expect(shareOf(weekly, share('months_of_rent', 1), 'EUR')).toEqual({ amount: 1300, currency: 'EUR' });
-  expect(shareOf(home([], { price: 0 }), share('months_of_rent', 2), 'EUR')).toBeUndefined();
-  expect(shareOf(home([]), share('yearly', 2), 'EUR')).toBeUndefined();
+  expect(of(weekly, 'months_of_rent', 1)).toEqual({ amount: 1300, currency: 'EUR', own: 1300 });
+  expect(of(home([], { price: 0 }), 'months_of_rent', 2)).toBeUndefined();
 });

@@ -23,22 +23,23 @@ export interface Sum {
   readonly amount: number;
   /** ISO 4217. */
   readonly currency: string;
+  /** About what it is in the operator's currency; null where there is no rate. */
+  readonly own: number | null;
 }
 
 const isRent = ({ property_type: type }: Costing) => type === 'rent' || type === 'rented';
 
 /**
- * Returns what a share of the price, or a number of monthly rents, comes to; undefined for money, and where nothing is known.
+ * Returns what the amount of a charge comes to, a share of the price or of the rent as well; undefined where it is not known.
  * @param own code of the operator's currency
  */
-export function shareOf(home: Costing, { basis, amount }: ShownCharge, own: string): Sum | undefined {
-  const { shareOf: whole } = basisOf(basis);
-  if (!whole || !amount || home.price <= 0) return undefined;
-  const { amount: price, currency } = priceOf(home, own);
-  return {
-    amount: whole === 'price' ? (price * amount) / 100 : monthlyRent(price, periodOf(home)) * amount,
-    currency,
-  };
+export function amountOf(home: Costing, charge: ShownCharge, own: string): Sum | undefined {
+  const { amount, basis, currency, own_amount } = charge;
+  const { shareOf } = basisOf(basis);
+  if (amount === null) return undefined;
+  if (!shareOf) return { amount, currency: currency ?? own, own: own_amount };
+  if (home.price <= 0) return undefined;
+  return shareOf === 'price' ? times(amount / 100, priceOf(home, own)) : times(amount, rentOf(home, own));
 }
 
 /**
@@ -48,33 +49,35 @@ export function shareOf(home: Costing, { basis, amount }: ShownCharge, own: stri
  * @returns undefined where the charges add nothing, or an amount has no rate
  */
 export function monthlyCosts(home: Costing, own: string): (Sum & { readonly hasRent: boolean }) | undefined {
-  const due = home.charges.flatMap(({ basis, amount, is_included: isIncluded, currency, own_amount }) => {
-    const { timesAYear } = basisOf(basis);
-    if (!timesAYear || !amount || isIncluded) return [];
-    const share = timesAYear / 12;
-    return [
-      {
-        amount: amount * share,
-        currency: currency ?? own,
-        own: own_amount === null ? null : own_amount * share,
-      },
-    ];
+  const due = home.charges.flatMap((charge) => {
+    const { timesAYear } = basisOf(charge.basis);
+    const sum = amountOf(home, charge, own);
+    return timesAYear && sum?.amount && !charge.is_included ? [times(timesAYear / 12, sum)] : [];
   });
-  if (due.length === 0) return undefined;
+  const [first] = due;
+  if (!first) return undefined;
   const hasRent = isRent(home) && home.price > 0;
-  if (hasRent) {
-    const { amount, currency } = priceOf(home, own);
-    const period = periodOf(home);
-    due.push({ amount: monthlyRent(amount, period), currency, own: monthlyRent(home.price, period) });
-  }
-  const written = due[0]?.currency ?? own;
-  if (due.every(({ currency }) => currency === written))
-    return { amount: sumOf(due.map(({ amount }) => amount)), currency: written, hasRent };
-  const amounts = due.flatMap((one) => one.own ?? []);
-  return amounts.length === due.length ? { amount: sumOf(amounts), currency: own, hasRent } : undefined;
+  if (hasRent) due.push(rentOf(home, own));
+  const inOwn = due.reduce<number | null>(
+    (sum, one) => (sum === null || one.own === null ? null : sum + one.own),
+    0,
+  );
+  const { currency } = first;
+  if (due.some((one) => one.currency !== currency))
+    return inOwn === null ? undefined : { amount: inOwn, currency: own, own: inOwn, hasRent };
+  return { amount: due.reduce((sum, { amount }) => sum + amount, 0), currency, own: inOwn, hasRent };
 }
 
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
-const periodOf = ({ rentduration }: Costing) => rentduration as RentDuration;
-const priceOf = ({ price, price_written: written }: Costing, own: string): Sum =>
-  written ?? { amount: price, currency: own };
+const times = (factor: number, { amount, currency, own }: Sum): Sum => ({
+  amount: amount * factor,
+  currency,
+  own: own === null ? null : own * factor,
+});
+
+function priceOf({ price, price_written: written }: Costing, own: string): Sum {
+  return { amount: written?.amount ?? price, currency: written?.currency ?? own, own: price };
+}
+
+/** Returns a rent by month. */
+const rentOf = (home: Costing, own: string) =>
+  times(monthlyRent(1, home.rentduration as RentDuration), priceOf(home, own));

@@ -3,14 +3,7 @@ import { givenOf } from '@keystead/kit/fields';
 import { asWritten, UNITS } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
 import type { ReviewContent, ReviewFact, ReviewFile } from '@keystead/platform/review';
-import {
-  type Charge,
-  COLUMN_FIELDS,
-  chargeName,
-  type FieldName,
-  type ListingField,
-  NO_FACTS,
-} from '../rules.ts';
+import { COLUMN_FIELDS, chargeText, type FieldName, type ListingField, NO_FACTS } from '../rules.ts';
 import { factsByKey } from './presentation.ts';
 import type { ListingRow } from './reading.queries.ts';
 import { readTexts } from './texts.queries.ts';
@@ -124,15 +117,6 @@ function presentationOf(row: ListingRow): ReviewFact[] {
       ? [{ field: 'charges', label: 'Charges', value: row.charges.map(chargeText).join('\n') }]
       : []),
   ];
-}
-
-/** Returns a charge as staff read it: "Service charge: 1200 GBP yearly, included, plus VAT". */
-function chargeText({ kind, amount, currency, basis, is_included: isIncluded, note }: Charge): string {
-  const money = amount === null ? [] : [amount, currency, basis.replaceAll('_', ' ')];
-  const said = [money.filter((part) => part !== null).join(' '), isIncluded && 'included', note].filter(
-    Boolean,
-  );
-  return `${chargeName(kind)}: ${said.join(', ')}`;
 }
 
 function filesIn(row: ListingRow): ReviewFile[] {

@@ -62,6 +62,17 @@ const listing = {
     { name: 'Kitchen', kind: 'kitchen', size: 130, size_m2: 12.08, size_unit: 'ft2', floor: 0, note: '' },
   ],
   tours: [],
+  charges: [
+    {
+      kind: 'insurance',
+      amount: 90,
+      basis: 'yearly',
+      currency: 'CHF',
+      own_amount: 95,
+      is_included: false,
+      note: '',
+    },
+  ],
   documents: [{ id: 31, property_id: 9, type: 'txt', file_name: 'notes.txt', file: 'notes-address.txt' }],
   private_documents: [
     { id: 32, property_id: 9, type: 'pdf', file_name: 'deed.pdf', kind: 'title_deed', title: 'Deed' },

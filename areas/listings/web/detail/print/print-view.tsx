@@ -19,6 +19,7 @@ import { Answer, factsOf } from '../sections.tsx';
 import { useText } from '../text.ts';
 import { useNearPrint } from './near-print.ts';
 
+const PrintedCosts = lazy(() => import('../../charges/printed-costs.tsx'));
 const QrCode = lazy(() => import('@keystead/ui/qr-code').then((part) => ({ default: part.QrCode })));
 
 /** Renders the print version of the page: a sheet of A4, and a second one with the plans. */
@@ -174,7 +175,7 @@ function Particulars({ listing }: { listing: PropertyDetail }) {
     name,
     value: size === null ? '–' : area.named(roomSize(size, area.unit), area.unit),
   }));
-  if (details.length + facilities.length + rooms.length === 0) return null;
+  if (details.length + facilities.length + rooms.length + listing.charges.length === 0) return null;
   return (
     <div className="break-before-page">
       <p className="border-b border-ink pb-[2mm] font-serif text-[15pt] wrap-anywhere">
@@ -184,6 +185,11 @@ function Particulars({ listing }: { listing: PropertyDetail }) {
         <Answers title={t('details')} answers={details} />
         <Answers title={t('facilities')} answers={facilities} />
         <Answers title={t('rooms')} answers={rooms} />
+        {listing.charges.length > 0 ? (
+          <Suspense>
+            <PrintedCosts listing={listing} Answers={Answers} />
+          </Suspense>
+        ) : null}
       </div>
     </div>
   );
