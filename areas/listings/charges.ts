@@ -68,7 +68,7 @@ interface Kind {
   readonly bases: readonly ChargeBasis[];
   /** Where the form offers it before others (ISO 3166). */
   readonly countries?: readonly string[];
-  /** Column names in imported files, by what a bare number there means: lower case, no separators. */
+  /** Column names in imported files, by what a bare number there means, the usual first: lower case, no separators. */
   readonly imported: Readonly<Partial<Record<ChargeBasis, string>>>;
 }
 
@@ -166,6 +166,10 @@ export type ChargeKind = keyof typeof CHARGE_KINDS;
 export const CHARGE_KIND_NAMES = Object.keys(CHARGE_KINDS) as [ChargeKind, ...ChargeKind[]];
 /** Returns what is declared of a kind. */
 export const chargeKind = (name: ChargeKind): Kind => CHARGE_KINDS[name];
+
+/** Returns names of columns by what a bare number there means, the usual first. */
+export const importedAs = (name: ChargeKind) =>
+  Object.entries(chargeKind(name).imported) as [ChargeBasis, string][];
 
 /** What staff and importers read: "Service charge". */
 export const chargeName = (name: ChargeKind): string =>

@@ -267,6 +267,16 @@ function eventsOf(row: ListingRow, after: CheckedDraft<StoredFile>, review: stri
     ['review', row.request_status, review],
   ] as const;
   return changes.flatMap(([kind, was, is]) =>
-    was === is ? [] : [{ listing_id: row.id, kind, before: wordOf(was), after: wordOf(is) }],
+    was === is
+      ? []
+      : [
+          {
+            listing_id: row.id,
+            kind,
+            before: wordOf(was),
+            after: wordOf(is),
+            ...(kind === 'price' && { written: price?.written }),
+          },
+        ],
   );
 }

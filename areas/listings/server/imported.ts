@@ -96,6 +96,16 @@ function eventsOf({ before, now }: { before: ImportedListing; now: ImportedListi
     ['type', now.words.property_type, before.words.property_type],
   ] as const;
   return changes.flatMap(([kind, was, is]) =>
-    was === is ? [] : [{ listing_id: before.id, kind, before: String(was), after: String(is) }],
+    was === is
+      ? []
+      : [
+          {
+            listing_id: before.id,
+            kind,
+            before: String(was),
+            after: String(is),
+            ...(kind === 'price' && { written: price?.written }),
+          },
+        ],
   );
 }
