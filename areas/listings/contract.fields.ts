@@ -2,7 +2,8 @@ import { editedFields, postedFields, shownFields as shownIn } from '@keystead/ht
 import { bool, choice, decimal, file, id, int, text } from '@keystead/http/fields';
 import { type Measure, parseMeasure } from '@keystead/kit/units';
 import { z } from 'zod';
-import { BASIS_NAMES, CHARGE_FIELDS, CHARGE_KIND_NAMES } from './charges.ts';
+import { BASIS_NAMES } from './charge-bases.ts';
+import { CHARGE_FIELDS, CHARGE_KIND_NAMES } from './charges.ts';
 import { LISTING_FIELDS, type ListingField } from './fields.ts';
 import { LISTING_LIMITS, PRICE_KINDS, PROPERTY_TYPES, RENT_DURATIONS } from './limits.ts';
 import { PICTURE_FACTS, PICTURE_KINDS, ROOM_FIELDS, ROOM_KINDS } from './presentation.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BASIS_NAMES, basisOf, CHARGE_KIND_NAMES, type ChargeBasis, chargeKind } from './charges.ts';
+import { BASIS_NAMES, basisOf, type ChargeBasis } from './charge-bases.ts';
+import { CHARGE_KIND_NAMES, chargeKind } from './charges.ts';
 import { basesFor, chargesFor, checkCharges, kindsFor, type SaidCharge } from './rules.charges.ts';
 import { amountOf, type Costing, monthlyCosts, type ShownCharge } from './rules.costs.ts';
 

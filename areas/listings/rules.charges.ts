@@ -1,7 +1,8 @@
 /** What charges of a home may say, and what they come to. Pure. */
 import { type Rates, rateOf } from '@keystead/currencies/contract';
 import type { FieldIssue } from '@keystead/http/errors';
-import { basisOf, type Charge, type ChargeBasis, type ChargeKind, chargeKind } from './charges.ts';
+import { basisOf, type ChargeBasis } from './charge-bases.ts';
+import { type Charge, type ChargeKind, chargeKind } from './charges.ts';
 import type { PropertyType } from './limits.ts';
 import { isKnownIn } from './rules.facts.ts';
 

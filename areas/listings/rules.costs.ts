@@ -1,5 +1,6 @@
 /** What a home costs by month, and what shares of its price come to. Pure, and apart for pages that show charges. */
-import { basisOf, type Charge } from './charges.ts';
+import { basisOf } from './charge-bases.ts';
+import type { Charge } from './charges.ts';
 import type { PropertyType, RentDuration } from './limits.ts';
 import { monthlyRent } from './rules.money.ts';
 

@@ -1,6 +1,7 @@
 /** Policy of listings: pure, the same in the browser and on the server. */
 
 export * from '@keystead/kit/words';
+export * from './charge-bases.ts';
 export * from './charges.ts';
 export * from './facts.ts';
 export * from './fields.ts';
@@ -19,6 +20,7 @@ export * from './rules.parameters.ts';
 export * from './rules.posting.ts';
 export * from './rules.presentation.ts';
 export * from './rules.quality.ts';
+export * from './rules.shown-facts.ts';
 export * from './steps.ts';
 
 /** What decides whether a person may post. */

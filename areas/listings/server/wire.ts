@@ -25,6 +25,7 @@ import {
   NO_FACTS,
   ownAmount,
   type PictureFacts,
+  shownFacts,
   toursOf,
 } from '../rules.ts';
 import type { Interest, ListingWeek, OpenAdvertisement } from './extension-points.ts';
@@ -158,6 +159,7 @@ export function toDetail(row: ListingRow, context: WireContext, viewerId: number
     advertisement: [],
     title_picture: titlePictureOf(row, ctx),
     text: null,
+    facts: shownFacts(row, new Set(item.parameters.map(({ role }) => role))),
     gallery: item.gallery.map((image, index) => {
       const { picture } = row.gallery[index] as ListingRow['gallery'][number];
       const known = facts.get(picture.key) ?? NO_FACTS;

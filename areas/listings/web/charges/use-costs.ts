@@ -1,6 +1,7 @@
 import { useLocale, useNumber } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
-import { amountIn, type OwnProperty, type PropertyDetail } from '../../contract.ts';
+import type { OwnProperty, PropertyDetail } from '../../contract.ts';
+import { amountIn } from '../../price-text.ts';
 import { amountOf, monthlyCosts, type ShownCharge, type Sum } from '../../rules.costs.ts';
 import { useOtherMoney } from '../other-money.ts';
 import { useMoney } from '../use-money.ts';
