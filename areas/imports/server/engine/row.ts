@@ -4,6 +4,7 @@ import { type DeclaredField, readText, type SharedKind } from '@keystead/kit/fie
 import { truncate } from '@keystead/kit/text';
 import { isYouTubeLink } from '@keystead/kit/youtube';
 import {
+  type ChargeKind,
   FIELDS,
   type FieldsWith,
   LISTING_FIELDS,
@@ -14,6 +15,7 @@ import type { ListingDraft } from '@keystead/listings/server';
 import type { Place } from '@keystead/platform/geocoder';
 import type { Mapping } from '../../mapping.ts';
 import { cell, fill } from '../../template.ts';
+import { chargesOf } from './charges.ts';
 import { parseDate } from './dates.ts';
 import type { Row } from './source.ts';
 import type { ImportWorld } from './world.ts';
@@ -82,19 +84,27 @@ export function toDraft(mapping: Mapping, world: ImportWorld, source: Row, place
   if (!category) issues.push({ field: 'category_id', message: 'the mapping gives this row no category' });
   if (issues.length > 0 || !point || !category) return { issues };
 
-  const { warnings, ...film } = filmOf(optional(fields.video_link), fields.video_link !== undefined);
+  const film = filmOf(optional(fields.video_link), fields.video_link !== undefined);
+  const property_type = fill(fields.property_type ?? 'sell', row) as ListingDraft['property_type'];
+  const currency = optional(fields.currency)?.toUpperCase();
+  const templates = Object.entries(mapping.charges) as [ChargeKind, string][];
+  const { charges, warnings } = chargesOf(
+    templates.map(([name, template]) => [name, fill(template, row)]),
+    { offer: property_type, currency: currency ?? '', rates: world.rates },
+  );
   const draft: ListingDraft = {
     ownerId: world.ownerId,
     requestStatus: 'approved',
     external: { source: mapping.source, id: externalId },
     ...textsOf(fields, row),
-    ...film,
+    video_link: film.video_link,
+    presentation: { ...film.presentation, ...(templates.length > 0 && { charges }) },
     ...factsOf(fields, row),
     category_id: category.id,
-    property_type: fill(fields.property_type ?? 'sell', row) as ListingDraft['property_type'],
+    property_type,
     price,
     price_kind: kind as ListingDraft['price_kind'],
-    currency: optional(fields.currency)?.toUpperCase(),
+    currency,
     rent_duration: optional(fields.rent_duration) as ListingDraft['rent_duration'],
     is_premium: ['1', 'true', 'yes'].includes(fill(fields.is_premium ?? '', row).toLowerCase()),
     city: optional(fields.city) ?? place?.city ?? '',
@@ -120,7 +130,7 @@ export function toDraft(mapping: Mapping, world: ImportWorld, source: Row, place
     }),
     createdAt,
   };
-  return { draft, externalId, warnings };
+  return { draft, externalId, warnings: [...film.warnings, ...warnings] };
 }
 
 /**
