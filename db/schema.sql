@@ -1413,6 +1413,25 @@ create table listing_before_file (
   constraint listing_before_file_before_id_fkey foreign key (before_id) references listing_before(id) on delete cascade
 );
 
+create table listing_charge (
+  listing_id integer not null,
+  position integer not null,
+  kind text not null,
+  amount numeric(15,2),
+  basis text not null,
+  currency text,
+  is_included boolean not null default false,
+  note text not null default '',
+  constraint listing_charge_pkey primary key (listing_id, "position"),
+  constraint listing_charge_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade,
+  constraint listing_charge_amount_check check (((amount >= (0)::numeric) and (amount <= ('1000000000000'::bigint)::numeric))),
+  constraint listing_charge_basis_check check ((basis = any (array['once', 'weekly', 'monthly', 'quarterly', 'yearly', 'percent_of_price', 'months_of_rent']))),
+  constraint listing_charge_check check (((amount is not null) or is_included)),
+  constraint listing_charge_check1 check (((currency is null) or (basis <> all (array['percent_of_price', 'months_of_rent'])))),
+  constraint listing_charge_currency_check check ((currency ~ '^[A-Z]{3}$')),
+  constraint listing_charge_kind_check check ((kind = any (array['deposit', 'holding_deposit', 'service_charge', 'running_charges', 'heating_costs', 'utilities', 'ground_rent', 'council_tax', 'property_tax', 'community_fees', 'insurance', 'parking', 'commission', 'agency_fee', 'other'])))
+);
+
 create table listing_document (
   id integer not null generated always as identity,
   listing_id integer not null,

@@ -114,6 +114,30 @@ describe('guessMapping', () => {
     expect(guess.fields).toMatchObject(fields);
   });
 
+  it('finds charges, with when they are due', () => {
+    const names = [
+      'id',
+      'Nebenkosten',
+      'kaution',
+      'TaxAnnualAmount',
+      'AssociationFee',
+      'AssociationFeeFrequency',
+    ];
+    const more = ['Monthly service charge', 'commission'];
+    const { charges } = guessMapping(
+      'a.csv',
+      [...names, ...more].map((name) => column(name)),
+      VOCABULARY,
+    );
+    expect(Object.fromEntries(Object.entries(charges).filter(([, text]) => text !== ''))).toEqual({
+      deposit: '{kaution}',
+      service_charge: '[{Monthly service charge} monthly]',
+      running_charges: '{Nebenkosten}',
+      property_tax: '{TaxAnnualAmount}',
+      community_fees: '{AssociationFee}[ {AssociationFeeFrequency}]',
+    });
+  });
+
   it('makes a mapping that the engine takes, and that can be read back', () => {
     const guess = guessMapping('a.csv', [column('id'), column('title')], VOCABULARY);
     const fields = Object.fromEntries(Object.keys(guess.fields).map((name) => [name, '{title}']));

@@ -2,7 +2,7 @@ import { categoryRef, parameterItem, pictureItem } from '@keystead/catalogue/con
 import { EMBED_KINDS } from '@keystead/kit/embeds';
 import { UNIT_NAMES } from '@keystead/kit/units';
 import { z } from 'zod';
-import { shownFields, shownPictureFacts, shownRoom } from './contract.fields.ts';
+import { shownCharge, shownFields, shownPictureFacts, shownRoom } from './contract.fields.ts';
 import { listingText } from './contract.texts.ts';
 import { FACT_GROUPS } from './facts.ts';
 import { LIFE_ACTIONS, OFFER_STATES, PRICE_KINDS, REQUEST_STATUSES } from './limits.ts';
@@ -198,6 +198,14 @@ export const propertyDetail = listItem.extend({
   ),
   /** Videos and tours of services whose frames pages may show. */
   tours: z.array(z.object({ kind: z.enum(EMBED_KINDS), service: z.string(), url: z.string() })),
+  /** What is paid beside the price or the rent, as its owner wrote it. */
+  charges: z.array(
+    z.object({
+      ...shownCharge(),
+      /** About what `amount` is in the operator's currency; null for a share, and where there is no rate. */
+      own_amount: z.number().nullable(),
+    }),
+  ),
   /** What it says in the language asked for by `text_language`; null where it is written in none but others. */
   text: listingText.nullable(),
   three_d_picture: pictureItem.nullable(),

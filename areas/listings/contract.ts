@@ -14,6 +14,8 @@ import { paperAbout } from './contract.papers.ts';
 import { LISTING_LIMITS } from './limits.ts';
 
 export * from './address.ts';
+export * from './charge-bases.ts';
+export * from './charges.ts';
 export * from './contract.drafts.ts';
 export * from './contract.entities.ts';
 export * from './contract.life.ts';

@@ -1,7 +1,8 @@
+import { currencyRates } from '@keystead/currencies/server';
 import { pickFields } from '@keystead/kit/fields';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { emptyValue, FIELDS, PLACE_FIELDS, type PostingValues } from '../rules.ts';
-import { digestOfDraft } from './digests.ts';
+import { type DraftLists, digestOfDraft } from './digests.ts';
 import type { ListingDraft } from './drafts.ts';
 import type { Undone } from './imported.ts';
 import * as table from './imported-drafts.queries.ts';
@@ -25,15 +26,16 @@ export async function draftImported(ctx: Ctx, listings: readonly ListingDraft[])
   const [first] = listings;
   if (!first?.external) return [];
   const { source } = first.external;
+  const { base } = await currencyRates(ctx);
   const wanted = listings.map((listing) => {
     const values = formValuesOf(listing);
-    const tours = (listing.presentation?.tours ?? []).map(({ url }) => ({ id: url, url }));
+    const lists = listsOf(listing, base);
     return {
       ownerId: listing.ownerId,
       externalId: listing.external?.id ?? '',
       title: listing.title.slice(0, 255),
-      data: JSON.stringify({ ...values, ...(tours.length > 0 && { tours }) }),
-      digest: digestOfDraft(values, tours),
+      data: JSON.stringify({ ...values, ...lists }),
+      digest: digestOfDraft(values, lists),
     };
   });
   return inTransaction(ctx, async (open) => {
@@ -53,6 +55,17 @@ export async function draftImported(ctx: Ctx, listings: readonly ListingDraft[])
       return { id: is.id, version: is.version, before: was, isUnchanged: !written.has(externalId) };
     });
   });
+}
+
+/** Returns its lists as the form of posting has them; charges say their currency, whatever becomes of that of the price. */
+function listsOf({ presentation }: ListingDraft, base: string): DraftLists {
+  const tours = (presentation?.tours ?? []).map(({ url }) => ({ id: url, url }));
+  const charges = (presentation?.charges ?? []).map((charge, place) => ({
+    id: String(place),
+    ...charge,
+    currency: charge.currency ?? base,
+  }));
+  return { ...(tours.length > 0 && { tours }), ...(charges.length > 0 && { charges }) };
 }
 
 const byExternalId = (drafts: readonly table.ImportedDraft[]) =>

@@ -3,7 +3,7 @@ import { givenOf, standardOf } from '@keystead/kit/fields';
 import { asWritten, UNITS } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
 import type { ReviewContent, ReviewFact, ReviewFile } from '@keystead/platform/review';
-import { COLUMN_FIELDS, type FieldName, type ListingField, NO_FACTS } from '../rules.ts';
+import { COLUMN_FIELDS, chargeText, type FieldName, type ListingField, NO_FACTS } from '../rules.ts';
 import { factsByKey } from './presentation.ts';
 import type { ListingRow } from './reading.queries.ts';
 import { readTexts } from './texts.queries.ts';
@@ -88,7 +88,7 @@ async function facilitiesOf(ctx: Ctx, row: ListingRow): Promise<ReviewFact[]> {
   }));
 }
 
-/** Returns what is said of pictures, plans and rooms, and links to tours; a picture is called by its place in the listing. */
+/** Returns what is said of pictures, plans, rooms and charges, and links to tours; a picture is called by its place in the listing. */
 function presentationOf(row: ListingRow): ReviewFact[] {
   const known = factsByKey(row);
   const pictures = [row.title_picture, ...row.gallery.map(({ picture }) => picture)].filter(
@@ -115,6 +115,9 @@ function presentationOf(row: ListingRow): ReviewFact[] {
     ...(rooms.length > 0 ? [{ field: 'rooms', label: 'Rooms', value: rooms.join('\n') }] : []),
     ...(row.tours.length > 0
       ? [{ field: 'tours', label: 'Videos and tours', value: row.tours.map(({ url }) => url).join('\n') }]
+      : []),
+    ...(row.charges.length > 0
+      ? [{ field: 'charges', label: 'Charges', value: row.charges.map(chargeText).join('\n') }]
       : []),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Category, Facility, Parameter } from '@keystead/catalogue/server';
 import { wireCategoryRef, wireFacility, wireParameter } from '@keystead/catalogue/server';
+import { type Rates, rateOf } from '@keystead/currencies/contract';
 import { pickColumns } from '@keystead/kit/fields';
 import type { WirePicture } from '@keystead/kit/picture';
 import { timeAgo } from '@keystead/kit/time';
@@ -15,6 +16,8 @@ import {
 } from '../contract.ts';
 import {
   allowedActions,
+  basisOf,
+  chargesFor,
   FIELDS,
   type FieldsWith,
   fieldsShown,
@@ -22,6 +25,7 @@ import {
   type LifeState,
   marketRecord,
   NO_FACTS,
+  ownAmount,
   type PictureFacts,
   publicPrecision,
   shownFacts,
@@ -44,6 +48,8 @@ export interface WireContext {
   readonly promoted: ReadonlySet<number>;
   /** Name of the site, where it is the owner. */
   readonly siteName: string;
+  /** What the operator's currency is worth in others. */
+  readonly rates: Rates;
 }
 
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
@@ -195,11 +201,26 @@ export function toDetail(row: ListingRow, context: WireContext, viewerId: number
     plan_pins: pinsOf(row),
     rooms: row.rooms.map((room) => ({ ...room, size: writtenSize(room) })),
     tours: toursOf(row.tours.map(({ url }) => url)),
+    charges: chargesOf(row, context),
     three_d_picture: threeD,
     updated_at: row.updated_at.toISOString(),
     agent_slug_id: owner?.slug_id ?? '',
     ...historyOf(row, ctx),
   };
+}
+
+/** Returns what is paid beside the price; of what was for sale and is for rent, or the other way, what still applies. */
+function chargesOf(
+  { charges, property_type }: ListingRow,
+  { rates }: WireContext,
+): PropertyDetail['charges'] {
+  return chargesFor(charges, property_type).map((charge) => {
+    const { amount, basis } = charge;
+    const currency = basisOf(basis).shareOf ? null : (charge.currency ?? rates.base);
+    const rate = currency === null ? undefined : rateOf(rates, currency);
+    const own = !amount || rate === undefined ? amount : ownAmount(amount, rate);
+    return { ...charge, currency, own_amount: rate === undefined ? null : own };
+  });
 }
 
 /** Returns what everybody may know of the home's past. */

@@ -733,6 +733,17 @@ interface ListingBeforeFile {
   file: Json;
 }
 
+interface ListingCharge {
+  listing_id: number;
+  position: number;
+  kind: 'deposit' | 'holding_deposit' | 'service_charge' | 'running_charges' | 'heating_costs' | 'utilities' | 'ground_rent' | 'council_tax' | 'property_tax' | 'community_fees' | 'insurance' | 'parking' | 'commission' | 'agency_fee' | 'other';
+  amount: number | null;
+  basis: 'once' | 'weekly' | 'monthly' | 'quarterly' | 'yearly' | 'percent_of_price' | 'months_of_rent';
+  currency: string | null;
+  is_included: Generated<boolean>;
+  note: Generated<string>;
+}
+
 interface ListingDocument {
   id: GeneratedAlways<number>;
   listing_id: number;
@@ -1829,6 +1840,7 @@ export interface DB {
   listing_address_public: ListingAddressPublic;
   listing_before: ListingBefore;
   listing_before_file: ListingBeforeFile;
+  listing_charge: ListingCharge;
   listing_document: ListingDocument;
   listing_document_access: ListingDocumentAccess;
   listing_document_link: ListingDocumentLink;

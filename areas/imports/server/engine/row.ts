@@ -5,6 +5,7 @@ import { truncate } from '@keystead/kit/text';
 import { isYouTubeLink } from '@keystead/kit/youtube';
 import {
   type AddressPart,
+  type ChargeKind,
   FIELDS,
   type FieldsWith,
   LISTING_FIELDS,
@@ -16,6 +17,7 @@ import type { ListingDraft } from '@keystead/listings/server';
 import type { Place } from '@keystead/platform/geocoder';
 import type { Mapping } from '../../mapping.ts';
 import { cell, fill } from '../../template.ts';
+import { chargesOf } from './charges.ts';
 import { parseDate } from './dates.ts';
 import type { Row } from './source.ts';
 import type { ImportWorld } from './world.ts';
@@ -103,21 +105,29 @@ export function toDraft(
   const texts = textsOf(fields, row);
   const vague =
     pin && facts.place_precision === undefined && isCrowded(pin) ? vaguePrecision(texts.district) : undefined;
-  const { warnings, ...film } = filmOf(optional(fields.video_link), fields.video_link !== undefined);
+  const film = filmOf(optional(fields.video_link), fields.video_link !== undefined);
+  const property_type = fill(fields.property_type ?? 'sell', row) as ListingDraft['property_type'];
+  const currency = optional(fields.currency)?.toUpperCase();
+  const templates = Object.entries(mapping.charges) as [ChargeKind, string][];
+  const { charges, warnings } = chargesOf(
+    templates.map(([name, template]) => [name, fill(template, row)]),
+    { offer: property_type, currency: currency ?? '', rates: world.rates },
+  );
   const draft: ListingDraft = {
     ownerId: world.ownerId,
     requestStatus: 'approved',
     external: { source: mapping.source, id: externalId },
     ...texts,
     address: texts.address || addressOf(texts),
-    ...film,
+    video_link: film.video_link,
+    presentation: { ...film.presentation, ...(templates.length > 0 && { charges }) },
     ...facts,
     ...vague?.stated,
     category_id: category.id,
-    property_type: fill(fields.property_type ?? 'sell', row) as ListingDraft['property_type'],
+    property_type,
     price,
     price_kind: kind as ListingDraft['price_kind'],
-    currency: optional(fields.currency)?.toUpperCase(),
+    currency,
     rent_duration: optional(fields.rent_duration) as ListingDraft['rent_duration'],
     is_premium: ['1', 'true', 'yes'].includes(fill(fields.is_premium ?? '', row).toLowerCase()),
     city: optional(fields.city) ?? place?.city ?? '',
@@ -143,7 +153,7 @@ export function toDraft(
     }),
     createdAt,
   };
-  return { draft, externalId, warnings: [...warnings, ...(vague?.warnings ?? [])] };
+  return { draft, externalId, warnings: [...film.warnings, ...warnings, ...(vague?.warnings ?? [])] };
 }
 
 /** Returns what a pin says that many homes of a file share, and the note of it. */

@@ -10,6 +10,7 @@ const base = {
   title_facts: null,
   gallery: [],
   tours: [],
+  charges: [],
   price: 1200,
   property_type: 'rent',
   rentduration: 'Monthly',
@@ -118,5 +119,26 @@ test('an address says its parts apart', () => {
   expect(address({ street: 'Rua Augusta', house_number: '9', postcode: '01304-001' })).toMatchObject({
     streetAddress: 'Rua Augusta 9',
     postalCode: '01304-001',
+  });
+});
+
+test('charges that are money stand beside the price', () => {
+  const charge = { amount: 90, currency: 'EUR', own_amount: 90, is_included: false, note: '' };
+  const { offer } = read({
+    charges: [
+      { ...charge, kind: 'service_charge', basis: 'yearly' },
+      { ...charge, kind: 'deposit', basis: 'months_of_rent', currency: null },
+      { ...charge, kind: 'utilities', basis: 'monthly', is_included: true },
+      { ...charge, kind: 'other', basis: 'once', note: 'Keys' },
+    ],
+  });
+  expect(offer.price).toBe(1200);
+  expect(offer.priceSpecification).toEqual({
+    '@type': 'CompoundPriceSpecification',
+    priceComponent: [
+      { price: 1200, priceCurrency: 'EUR', unitCode: 'MON' },
+      { name: 'service charge', price: 90, priceCurrency: 'EUR', unitCode: 'ANN' },
+      { name: 'Keys', price: 90, priceCurrency: 'EUR' },
+    ].map((part) => ({ '@type': 'UnitPriceSpecification', ...part })),
   });
 });

@@ -86,10 +86,10 @@ function offer(listing: PropertyDetail, origin: string, currency: string) {
     availability: `https://schema.org/${isGone ? 'SoldOut' : 'InStock'}`,
     // A price of zero means on request.
     ...(price > 0 && { price, priceCurrency }),
-    ...(price > 0 &&
-      period && {
-        priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency, unitCode: period },
-      }),
+    ...priceSpecification(
+      listing,
+      price > 0 && { price, priceCurrency, ...(period && { unitCode: period }) },
+    ),
     offeredBy: {
       '@type': 'RealEstateAgent',
       name: listing.customer_name,
@@ -98,6 +98,33 @@ function offer(listing: PropertyDetail, origin: string, currency: string) {
       }),
       ...(listing.profile && { image: listing.profile }),
     },
+  };
+}
+
+/** Returns what a rent is for; with charges that are money, what the whole is made of. */
+function priceSpecification(
+  { charges }: PropertyDetail,
+  asked: false | { price: number; priceCurrency: string; unitCode?: string },
+) {
+  const type = { '@type': 'UnitPriceSpecification' };
+  const components = charges.flatMap(({ kind, amount, basis, currency, is_included: isIncluded, note }) => {
+    if (!amount || currency === null || isIncluded) return [];
+    const unitCode = PERIODS[basis.charAt(0).toUpperCase() + basis.slice(1)];
+    return [
+      {
+        ...type,
+        name: kind === 'other' ? note : kind.replaceAll('_', ' '),
+        price: amount,
+        priceCurrency: currency,
+        ...(unitCode && { unitCode }),
+      },
+    ];
+  });
+  const whole = asked && (asked.unitCode || components.length > 0) ? [{ ...type, ...asked }] : [];
+  const [only] = whole;
+  if (components.length === 0) return only && { priceSpecification: only };
+  return {
+    priceSpecification: { '@type': 'CompoundPriceSpecification', priceComponent: [...whole, ...components] },
   };
 }
 

@@ -103,6 +103,11 @@ export function draftOfListing(listing: OwnProperty, names: FileNames): ListingD
         note,
       })),
       tours: listing.tours.map(({ url }) => ({ id: url, url })),
+      charges: listing.charges.map(({ own_amount: _, currency, ...charge }, place) => ({
+        id: String(place),
+        ...charge,
+        currency: currency ?? '',
+      })),
       threeD: listing.three_d_image ? ref(listing.three_d_image, names.threeD) : null,
       documents: [
         ...listing.documents.map(({ file, file_name }) => ref(file, file_name)),

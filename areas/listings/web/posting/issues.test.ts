@@ -1,4 +1,4 @@
-import { withoutLostFiles } from '@keystead/drafts';
+import { parseDraft, withoutLostFiles } from '@keystead/drafts';
 import { describe, expect, test } from 'vitest';
 import { NO_FACTS } from '../../rules.ts';
 import type { Category } from './catalogue-data.ts';
@@ -206,4 +206,47 @@ test('a draft is gone on with at the first step that was not left', () => {
   expect(whereLeft(EMPTY_DRAFT)).toBe('category');
   expect(whereLeft({ visited: ['category', 'features'] })).toBe('details');
   expect(whereLeft({ visited: [...STEPS] })).toBe('review');
+});
+
+describe('charges', () => {
+  const charge = {
+    id: 'c',
+    kind: 'running_charges',
+    amount: 180,
+    basis: 'monthly',
+    currency: '',
+    is_included: false,
+    note: ' heating too ',
+  } as const;
+  const withCharge = (patch: Partial<PostingDraft['charges'][number]>): PostingDraft => ({
+    ...complete,
+    charges: [{ ...charge, ...patch }],
+  });
+  const said = (patch: Parameters<typeof withCharge>[0]) =>
+    issuesOf(withCharge(patch), flat, texts).map(({ step, path, text }) => [step, path, text]);
+
+  test('come back from a saved draft, and are sent as the call wants them', () => {
+    const draft = withCharge({ currency: 'CHF' });
+    const saved = parseDraft(POSTING_SHAPE, JSON.stringify(draft));
+    expect(saved).toEqual(draft);
+    expect(saved && requestOf(saved, flat, () => undefined).charges).toEqual([
+      {
+        kind: 'running_charges',
+        amount: 180,
+        basis: 'monthly',
+        currency: 'CHF',
+        is_included: false,
+        note: 'heating too',
+      },
+    ]);
+  });
+
+  test('say what is missing, and nothing of what another offer has', () => {
+    expect(said({})).toEqual([]);
+    expect(said({ amount: null })).toEqual([['details', 'charges.c', 'chargeMissing']]);
+    expect(said({ amount: null, is_included: true })).toEqual([]);
+    expect(said({ amount: 1e13 })).toEqual([['details', 'charges.c', 'chargeTooHigh']]);
+    expect(said({ kind: 'other', note: ' ' })).toEqual([['details', 'charges.c', 'chargeNoteMissing']]);
+    expect(said({ kind: 'ground_rent', basis: 'yearly', amount: null })).toEqual([]);
+  });
 });
