@@ -67,6 +67,7 @@ export const FACTS = {
     shown: 'code',
     isFact: true,
     name: 'Area',
+    schemaOrg: 'floorSize',
     imported: { alike: 'area size floorarea floorsize surface squarefeet squaremetres' },
   },
   bedrooms: {
@@ -77,6 +78,7 @@ export const FACTS = {
     shown: 'code',
     name: 'Bedrooms',
     forKinds: ['home'],
+    schemaOrg: 'numberOfBedrooms',
     imported: { alike: 'bedrooms beds bedroomstotal schlafzimmer dormitorios' },
   },
   bathrooms: {
@@ -87,6 +89,7 @@ export const FACTS = {
     shown: 'code',
     name: 'Bathrooms',
     forKinds: ['home'],
+    schemaOrg: 'numberOfBathroomsTotal',
     imported: { alike: 'bathrooms baths bathroomstotal badezimmer banos' },
   },
   /** Heated rooms to live in. */
@@ -256,6 +259,7 @@ export const FACTS = {
     kind: 'yes_no',
     name: 'Air conditioning',
     forKinds: BUILT,
+    schemaOrg: 'amenityFeature',
     imported: { alike: 'airconditioning aircon ac cooling klimaanlage' },
   },
   lift: {
@@ -263,6 +267,7 @@ export const FACTS = {
     kind: 'yes_no',
     name: 'Lift',
     forKinds: BUILT,
+    schemaOrg: 'amenityFeature',
     imported: { alike: 'lift elevator aufzug fahrstuhl ascensor' },
   },
   /** From the street to the door, and within. */
@@ -271,6 +276,7 @@ export const FACTS = {
     kind: 'yes_no',
     name: 'Step-free access',
     forKinds: ['home', 'commercial', 'parking'],
+    schemaOrg: 'amenityFeature',
     imported: { alike: 'stepfree stepfreeaccess barrierfree barrierefrei' },
   },
   /** Doors, bath and turning space, too. */
@@ -279,6 +285,7 @@ export const FACTS = {
     kind: 'yes_no',
     name: 'Suitable for wheelchairs',
     forKinds: BUILT,
+    schemaOrg: 'amenityFeature',
     imported: { alike: 'wheelchair wheelchairaccess accessible rollstuhlgerecht' },
   },
   energy_class: {
@@ -432,6 +439,7 @@ export const FACTS = {
     kind: 'yes_no',
     name: 'Garage',
     forKinds: ['home', 'commercial', 'parking'],
+    schemaOrg: 'amenityFeature',
     imported: { alike: 'garage hasgarage' },
   },
   ev_charging: {
@@ -439,6 +447,7 @@ export const FACTS = {
     kind: 'yes_no',
     name: 'Charging for electric cars',
     forKinds: ['home', 'commercial', 'parking'],
+    schemaOrg: 'amenityFeature',
     imported: { alike: 'evcharging carcharging wallbox evcharger' },
   },
   garden: {
@@ -447,6 +456,7 @@ export const FACTS = {
     of: ['no', 'shared', 'private'],
     name: 'Garden',
     forKinds: ['home'],
+    schemaOrg: 'amenityFeature',
     imported: { alike: 'garden garten jardin yard' },
   },
   pool: {
@@ -455,6 +465,7 @@ export const FACTS = {
     of: ['no', 'shared', 'private'],
     name: 'Pool',
     forKinds: ['home'],
+    schemaOrg: 'amenityFeature',
     imported: { alike: 'pool swimmingpool piscina' },
   },
   orientation: {

@@ -45,7 +45,7 @@ interface OfListing extends DeclaredField {
   readonly unit?: 'meter' | 'month' | 'year' | 'percent' | 'kWh/m²a' | 'kg/m²a';
   /** Its choices need no labels: everybody reads them as they are. */
   readonly isPlain?: true;
-  /** Its property of a schema.org accommodation. */
+  /** Its property of a schema.org accommodation; a fact without one is among the additional properties. */
   readonly schemaOrg?: string;
   /** Staff look at the listing again when it changes. */
   readonly isReviewed?: true;

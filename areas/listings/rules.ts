@@ -1,6 +1,7 @@
 /** Policy of listings: pure, the same in the browser and on the server. */
 
 export * from '@keystead/kit/words';
+export * from './fact-words.ts';
 export * from './facts.ts';
 export * from './fields.ts';
 export * from './limits.ts';
