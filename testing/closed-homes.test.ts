@@ -4,7 +4,7 @@ import { sendMessage } from '@keystead/chat/contract';
 import { addFavourite, showInterest } from '@keystead/engagement/contract';
 import type { AnyCall } from '@keystead/http/call';
 import { flatten } from '@keystead/http/client';
-import { NO_FACTS } from '@keystead/listings/contract';
+import { NO_PICTURE_FACTS } from '@keystead/listings/contract';
 import { createListings, type ListingDraft } from '@keystead/listings/server';
 import { MemoryMailer } from '@keystead/platform/mail';
 import { getPropertyList } from '@keystead/search/contract';
@@ -164,7 +164,7 @@ beforeAll(async () => {
     presentation: {
       picture_facts: [
         {
-          ...NO_FACTS,
+          ...NO_PICTURE_FACTS,
           picture_key: stored('segredo-hall').key,
           alt: 'segredo-alt',
           caption: 'segredo-caption',

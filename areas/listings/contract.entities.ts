@@ -1,4 +1,4 @@
-import { categoryRef, parameterItem, pictureItem } from '@keystead/catalogue/contract';
+import { CATEGORY_KINDS, categoryRef, parameterItem, pictureItem } from '@keystead/catalogue/contract';
 import { EMBED_KINDS } from '@keystead/kit/embeds';
 import { UNIT_NAMES } from '@keystead/kit/units';
 import { z } from 'zod';
@@ -204,7 +204,11 @@ export const propertyDetail = listItem.extend({
 const weeks = z.object({ now: count, before: count });
 
 /** The category of an own listing: its parameters are a comma list of ids here. */
-const ownCategory = categoryRef.extend({ parameter_types: z.string() });
+const ownCategory = categoryRef.extend({
+  parameter_types: z.string(),
+  /** Extension: what its listings are. */
+  kind: z.enum(CATEGORY_KINDS),
+});
 
 /** A listing as its owner sees it. */
 export const ownProperty = propertyDetail

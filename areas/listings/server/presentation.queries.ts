@@ -1,7 +1,7 @@
 import type { Unit } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
 import { anyOf } from '@keystead/platform/db';
-import { NO_FACTS, PICTURE_FACTS, type PictureFacts, ROOM_FIELDS, type RoomKind } from '../rules.ts';
+import { NO_PICTURE_FACTS, PICTURE_FACTS, type PictureFacts, ROOM_FIELDS, type RoomKind } from '../rules.ts';
 import { insertAll } from './writing.queries.ts';
 
 export interface StoredFacts extends PictureFacts {
@@ -96,10 +96,10 @@ export function factsToStore(
 ): StoredFacts[] {
   const pinned = new Set(pins.flatMap(({ plan_key, photo_key }) => [plan_key, photo_key]));
   const said = (known: PictureFacts) =>
-    Object.entries(NO_FACTS).some(([name, nothing]) => known[name as keyof PictureFacts] !== nothing);
+    Object.entries(NO_PICTURE_FACTS).some(([name, nothing]) => known[name as keyof PictureFacts] !== nothing);
   const keys = new Set([...facts.keys(), ...pinned]);
   return [...keys].flatMap((picture_key) => {
-    const known = facts.get(picture_key) ?? NO_FACTS;
+    const known = facts.get(picture_key) ?? NO_PICTURE_FACTS;
     return said(known) || pinned.has(picture_key) ? [{ picture_key, ...known }] : [];
   });
 }

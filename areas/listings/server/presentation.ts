@@ -2,7 +2,7 @@ import type { Input } from '@keystead/http/call';
 import { errorTranslation } from '@keystead/http/said';
 import type { Ctx } from '@keystead/platform/context';
 import type { postProperty, updatePostProperty } from '../contract.ts';
-import { NO_FACTS, type PictureFacts, readTours, type Warning } from '../rules.ts';
+import { NO_PICTURE_FACTS, type PictureFacts, readTours, type Warning } from '../rules.ts';
 import { factsToStore, type Presentation, type StoredRoom } from './presentation.queries.ts';
 import type { ListingRow } from './reading.queries.ts';
 
@@ -25,7 +25,8 @@ export function presentationAfter(
   const facts = new Map<string, PictureFacts>();
   for (const { picture_key, ...known } of before.picture_facts)
     if (present.has(picture_key)) facts.set(picture_key, known);
-  for (const { picture, ...said } of form.pictures) facts.set(keyOf(picture), { ...NO_FACTS, ...said });
+  for (const { picture, ...said } of form.pictures)
+    facts.set(keyOf(picture), { ...NO_PICTURE_FACTS, ...said });
   const pins =
     saidOf(form.plan_pins, form.remove_plan_pins)?.map(({ plan, photo, x, y, label = '' }) => ({
       plan_key: keyOf(plan),

@@ -3,7 +3,14 @@ import { givenOf } from '@keystead/kit/fields';
 import { asWritten, UNITS } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
 import type { ReviewContent, ReviewFact, ReviewFile } from '@keystead/platform/review';
-import { COLUMN_FIELDS, FACTS, type FieldName, factsInWords, type ListingField, NO_FACTS } from '../rules.ts';
+import {
+  COLUMN_FIELDS,
+  FACTS,
+  type FieldName,
+  factsInWords,
+  type ListingField,
+  NO_PICTURE_FACTS,
+} from '../rules.ts';
 import { factsByKey } from './presentation.ts';
 import type { ListingRow } from './reading.queries.ts';
 import { readTexts } from './texts.queries.ts';
@@ -100,7 +107,7 @@ function presentationOf(row: ListingRow): ReviewFact[] {
   );
   const places = new Map(pictures.map(({ key }, place) => [key, `Photo ${place + 1}`]));
   const facts = pictures.flatMap(({ key }, place): ReviewFact[] => {
-    const { kind, caption, alt, room } = known.get(key) ?? NO_FACTS;
+    const { kind, caption, alt, room } = known.get(key) ?? NO_PICTURE_FACTS;
     const said = [kind === 'photograph' ? '' : kind, room, caption, alt].filter((text) => text !== '');
     if (said.length === 0) return [];
     return [{ field: `picture_${key}`, label: `Photo ${place + 1}`, value: said.join(' · ') }];

@@ -55,7 +55,7 @@ export function Description({ text, language }: { text: string; language?: strin
 const PAGE_FACTS = fieldsShown('page').filter(([, field]) => field.isFact);
 
 /** Returns the declared facts that the listing has; those that an answer to a question states stand there. */
-export const factsOf = (listing: PropertyDetail | OwnProperty) => {
+export const listedFacts = (listing: PropertyDetail | OwnProperty) => {
   const stated = new Set<string | undefined>(listing.parameters.map(({ role }) => role));
   return PAGE_FACTS.filter(([name]) => listing[name] !== '' && listing[name] !== null && !stated.has(name));
 };
@@ -65,7 +65,7 @@ export function Details({ listing }: { listing: PropertyDetail | OwnProperty }) 
   const label = useFieldLabel();
   const textOf = useFactText();
   const { parameters } = listing;
-  const facts = factsOf(listing);
+  const facts = listedFacts(listing);
   const inGroup = (group: FactGroup | undefined) =>
     facts
       .filter(([, field]) => field.group === group)

@@ -103,7 +103,7 @@ function offer(listing: PropertyDetail, origin: string, currency: string) {
 function home(listing: PropertyDetail) {
   const { parameters } = listing;
   const size = floorSize(listing);
-  const facts = factsOf(listing);
+  const facts = describedFacts(listing);
   const amenities = [
     ...facts.amenities,
     ...parameters
@@ -154,7 +154,7 @@ function home(listing: PropertyDetail) {
 type Described = readonly [name: string, field: ListingField, value: unknown];
 
 /** Returns the facts of a home, by their places in schema.org; what it has no property for is named by our own. */
-function factsOf(listing: PropertyDetail) {
+function describedFacts(listing: PropertyDetail) {
   const holder: Readonly<Record<string, unknown>> = listing;
   const said = FIELDS.flatMap(([name, field]): Described[] => {
     const value = holder[name];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OwnProperty, PictureItem } from '../../contract.ts';
-import { NO_FACTS } from '../../rules.ts';
+import { NO_PICTURE_FACTS } from '../../rules.ts';
 import type { Category } from '../posting/catalogue-data.ts';
 import { type FileRef, mergeDrafts, type PostingDraft } from '../posting/draft.ts';
 import { changedFields } from './changes.ts';
@@ -21,7 +21,7 @@ const gallery = (id: number, name: string) => ({
   image: `${name}.jpg`,
   image_url: `${name}.jpg`,
   picture: picture(name),
-  ...NO_FACTS,
+  ...NO_PICTURE_FACTS,
 });
 const answer = (id: number, kind: string, value: string | string[]) => ({
   id,
@@ -56,7 +56,7 @@ const listing = {
   title_image: 'front.jpg',
   title_picture: picture('front'),
   gallery: [gallery(21, 'hall'), gallery(22, 'bath')],
-  title_facts: NO_FACTS,
+  title_facts: NO_PICTURE_FACTS,
   plan_pins: [],
   rooms: [
     { name: 'Kitchen', kind: 'kitchen', size: 130, size_m2: 12.08, size_unit: 'ft2', floor: 0, note: '' },
@@ -229,11 +229,11 @@ test('two editors: what only one has changed comes together, pictures by their a
 });
 
 describe('what is known of pictures, rooms and tours', () => {
-  const plan = { ...NO_FACTS, kind: 'plan' as const };
+  const plan = { ...NO_PICTURE_FACTS, kind: 'plan' as const };
 
   test('is sent for what changed alone, by the names the request has for pictures', () => {
     expect(
-      sent({ pictures: { ...before.pictures, 'hall.jpg': { ...NO_FACTS, caption: 'The hall' } } }),
+      sent({ pictures: { ...before.pictures, 'hall.jpg': { ...NO_PICTURE_FACTS, caption: 'The hall' } } }),
     ).toEqual({
       pictures: [{ picture: '21', kind: 'photograph', caption: 'The hall' }],
     });
@@ -262,7 +262,10 @@ describe('what is known of pictures, rooms and tours', () => {
 
   test('is merged picture by picture', () => {
     const one = { ...before, pictures: { ...before.pictures, 'hall.jpg': plan } };
-    const other = { ...before, pictures: { ...before.pictures, 'bath.jpg': { ...NO_FACTS, room: 'Bath' } } };
+    const other = {
+      ...before,
+      pictures: { ...before.pictures, 'bath.jpg': { ...NO_PICTURE_FACTS, room: 'Bath' } },
+    };
     const { draft, conflicts } = mergeDrafts(before, one, other);
     expect(conflicts).toEqual([]);
     expect([draft.pictures['hall.jpg']?.kind, draft.pictures['bath.jpg']?.room]).toEqual(['plan', 'Bath']);

@@ -5,9 +5,9 @@ import type { OwnProperty, updatePostProperty } from '../../contract.ts';
 import type { Category } from '../posting/catalogue-data.ts';
 import {
   type FileRef,
-  factsOf,
   type PostingDraft,
   paperOf,
+  pictureFactsOf,
   pinsOf,
   requestValues,
 } from '../posting/draft.ts';
@@ -148,7 +148,7 @@ function presentedOf({ before, now }: Editing, nameOf: (id: string) => string | 
   const pictures = picturesSaid(
     now,
     nameOf,
-    (id) => textOf(factsOf(now, id)) !== textOf(factsOf(before, id)),
+    (id) => textOf(pictureFactsOf(now, id)) !== textOf(pictureFactsOf(before, id)),
   );
   const lists = [
     ['plan_pins', pinsOf(before), pinsOf(now), pinsSaid(now, nameOf)],

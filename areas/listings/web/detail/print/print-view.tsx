@@ -15,7 +15,7 @@ import { isDrawing } from '../drawing.ts';
 import { KeyFactList } from '../key-facts.tsx';
 import { useDay } from '../market/use-day.ts';
 import { photosOf } from '../pictures.tsx';
-import { Answer, factsOf } from '../sections.tsx';
+import { Answer, listedFacts } from '../sections.tsx';
 import { useText } from '../text.ts';
 import { useNearPrint } from './near-print.ts';
 
@@ -153,7 +153,7 @@ function Particulars({ listing }: { listing: PropertyDetail }) {
   const area = useArea();
   const label = useFieldLabel();
   const textOf = useFactText();
-  const facts = factsOf(listing).map(([name, field]) => ({
+  const facts = listedFacts(listing).map(([name, field]) => ({
     id: name,
     name: label(name),
     value: <bdi>{textOf(name, field, listing)}</bdi>,
