@@ -44,6 +44,7 @@ const SECRETS = {
   metaDescription: 'Search words of the segredo',
   metaKeywords: 'segredo-keyword',
   text: 'Underfloor hydronic segredo',
+  energyValidUntil: '2041-07-19',
   files: ['segredo-hall', 'segredo-plan', 'segredo-round', 'segredo-deed', 'segredo-meta', 'segredo-alt'],
   email: 'hidden.owner@example.org',
 } as const;
@@ -57,6 +58,7 @@ const NEEDLES: readonly string[] = [
   SECRETS.metaDescription,
   SECRETS.metaKeywords,
   SECRETS.text,
+  SECRETS.energyValidUntil,
   ...SECRETS.files,
   SECRETS.email,
 ];
@@ -152,6 +154,7 @@ beforeAll(async () => {
     meta_title: SECRETS.metaTitle,
     meta_description: SECRETS.metaDescription,
     meta_keywords: SECRETS.metaKeywords,
+    energy_valid_until: SECRETS.energyValidUntil,
     parameters: [
       { parameter_id: number, value: 3 },
       { parameter_id: text, value: SECRETS.text },

@@ -23,6 +23,7 @@ import { MemoryStorage } from '@keystead/platform/storage';
 import { FILTERS, getProperty, getPropertyList } from '@keystead/search/contract';
 import { updateSettings } from '@keystead/settings/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import comparison from '../areas/engagement/web/pages/messages/en.json' with { type: 'json' };
 import * as imports from '../areas/imports/contract.staff.ts';
 import { guessMapping, mappingOf } from '../areas/imports/rules.ts';
 import { oneListing, type StaffListingPage } from '../areas/listings/contract.staff.ts';
@@ -121,6 +122,7 @@ let imported: PropertyDetail;
 let staffs: StaffListingPage;
 let exported: Values;
 let found: { text: string; listing: Values };
+let compared: Pair[];
 let page: { html: string; shown: Pair[]; printed: Pair[]; described: Values };
 
 beforeAll(async () => {
@@ -142,6 +144,7 @@ beforeAll(async () => {
   exported = listings.find(({ id }) => id === own.id) ?? {};
   found = await ask('get_listing', { slug_id: own.slug_id });
   page = await readPage(own.slug_id);
+  compared = await readComparison(own.slug_id, imported.slug_id);
 });
 afterAll(() => site?.close());
 
@@ -282,6 +285,13 @@ async function readPage(slug: string): Promise<typeof page> {
   };
 }
 
+/** Returns the lines of a comparison, each with what its first home says. */
+async function readComparison(...slugs: string[]): Promise<Pair[]> {
+  const html = await (await fetch(`${site.url}/compare-properties/${slugs.join('-vs-')}`)).text();
+  const lines = html.matchAll(/<th scope="row"[^>]*>(.*?)(?:<span.*?)?<\/th><td[^>]*>(.*?)<\/td>/gs);
+  return [...lines].map(([, name = '', value = '']) => [plain(name), plain(value)]);
+}
+
 const pairsIn = (html: string): Pair[] =>
   [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/gs)].map(([, name = '', value = '']) => [
     plain(name),
@@ -301,8 +311,14 @@ const KEY_FACTS: Readonly<Partial<Record<FactName, string>>> = {
   bathrooms: texts.bathsName,
 };
 
-function expectAmong(pairs: readonly Pair[], name: FactName): void {
-  const title = KEY_FACTS[name] ?? label(name);
+const COMPARED: typeof KEY_FACTS = {
+  area: comparison.area,
+  bedrooms: comparison.bedrooms,
+  bathrooms: comparison.bathrooms,
+};
+
+function expectAmong(pairs: readonly Pair[], name: FactName, front = KEY_FACTS): void {
+  const title = front[name] ?? label(name);
   expect([title, pairs.find(([one]) => one === title)?.[1]]).toEqual([
     title,
     expect.stringContaining(exampleFor(name).shown),
@@ -324,6 +340,7 @@ describe.each(FIELDS)('%s', (name, field) => {
   it('is answered to everybody', () => expectIn(name, detail));
   it('is imported', () => expectIn(name, imported));
   it('is shown on the page', () => expectAmong(page.shown, name));
+  it('is compared', () => expectAmong(compared, name, COMPARED));
   it('is printed', () => expectAmong(page.printed, name));
   it('is described to search engines', () => {
     const { amenityFeature = [], additionalProperty = [] } = page.described as Record<string, Values[]>;

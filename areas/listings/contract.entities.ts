@@ -1,9 +1,11 @@
 import { CATEGORY_KINDS, categoryRef, parameterItem, pictureItem } from '@keystead/catalogue/contract';
 import { EMBED_KINDS } from '@keystead/kit/embeds';
+import { unitName } from '@keystead/kit/fields';
 import { UNIT_NAMES } from '@keystead/kit/units';
 import { z } from 'zod';
 import { shownFields, shownPictureFacts, shownRoom } from './contract.fields.ts';
 import { listingText } from './contract.texts.ts';
+import { type FieldsWith, fieldsShown } from './fields.ts';
 import { LIFE_ACTIONS, OFFER_STATES, PRICE_KINDS, REQUEST_STATUSES } from './limits.ts';
 import { PAPER_KINDS } from './papers.ts';
 import { TIMELINE_KINDS } from './rules.history.ts';
@@ -117,6 +119,20 @@ export const listItem = z.object({
 /** A picture as requests name it: `title`, or the id of one in the gallery. */
 const shownName = z.string();
 const pictureFacts = shownPictureFacts();
+
+type FactKey =
+  | FieldsWith<{ shown: 'page'; isFact: true }>
+  | Extract<keyof typeof pageFields, `${string}_unit`>;
+const factKeys = Object.fromEntries(
+  fieldsShown('page')
+    .filter(([, { isFact }]) => isFact)
+    .flatMap(([name, { kind }]) => [name, ...(kind === 'size' ? [unitName(name)] : [])])
+    .map((name) => [name, true]),
+) as Readonly<Record<FactKey, true>>;
+
+/** What a home is known for beside what its card says; all of it null where it is closed to the reader. */
+export const listingFacts = z.object(pageFields).pick(factKeys);
+export type ListingFacts = z.output<typeof listingFacts>;
 
 /** A listing in full, as everybody sees it; its owner also sees `client_address`. */
 export const propertyDetail = listItem.extend({

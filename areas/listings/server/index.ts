@@ -65,6 +65,7 @@ export { requireMayPost } from './posting.service.ts';
 export { cardsForReader, premiumIsClosed } from './premium.ts';
 export type { StoredFile } from './reading.queries.ts';
 export {
+  factsOfListings,
   listItems,
   listItemsText,
   MEDIA_MARKER,

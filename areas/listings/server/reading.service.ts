@@ -1,8 +1,10 @@
 import { allParameters, categoriesById, facilitiesById } from '@keystead/catalogue/server';
+import { pickColumns } from '@keystead/kit/fields';
 import type { Ctx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
-import type { ListItem, PropertyDetail } from '../contract.ts';
+import { type ListItem, type ListingFacts, listingFacts, type PropertyDetail } from '../contract.ts';
 import { closedCard, closedDetail } from '../rules.closed.ts';
+import { fieldsShown } from '../rules.ts';
 import { listingViewed, promotions, readerMarks } from './extension-points.ts';
 import { readOwnPage } from './own.queries.ts';
 import { closedTo, rejectClosed } from './premium.ts';
@@ -43,6 +45,26 @@ export async function listItems(ctx: Ctx, ids: readonly number[]): Promise<ListI
     return closed.has(row.id) ? closedCard(item) : item;
   });
 }
+
+/**
+ * Returns what homes state beside their cards, to the reader of the context: of those that are closed to them, nothing.
+ * Callers take ids from what their reader may see.
+ */
+export async function factsOfListings(
+  ctx: Ctx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ListingFacts>> {
+  const rows = ids.length === 0 ? [] : await readListings(ctx, ids);
+  const closed = await closedTo(ctx, ctx.actor?.accountId ?? 0, rows);
+  return new Map(
+    rows.map((row) => [row.id, closed.has(row.id) ? CLOSED_FACTS : pickColumns(PAGE_FACTS, row)]),
+  );
+}
+
+const PAGE_FACTS = fieldsShown('page').filter(([, { isFact }]) => isFact);
+const CLOSED_FACTS = Object.fromEntries(
+  Object.keys(listingFacts.shape).map((name) => [name, null]),
+) as unknown as ListingFacts;
 
 /**
  * Returns the JSON text of each list item, ready to be cached and sent: file addresses start with the escaped MEDIA_MARKER
