@@ -1,10 +1,17 @@
 import type { CategoryKind } from '@keystead/catalogue/contract';
-import { type Circumstances, checkFact, type FactKind, isFactKind, SMALLEST_SIZE } from '@keystead/kit/facts';
+import {
+  type Circumstances,
+  checkFact,
+  type FactKind,
+  factFromText,
+  isFactKind,
+  SMALLEST_SIZE,
+} from '@keystead/kit/facts';
 import { choiceNamed } from '@keystead/kit/fields';
 import { FACTS, type FactName } from './facts.ts';
 import type { FieldValue, ListingField } from './fields.ts';
 import type { PropertyType } from './limits.ts';
-import type { ParameterRule, TypedValue } from './rules.parameters.ts';
+import type { ParameterKind, ParameterRule, TypedValue } from './rules.parameters.ts';
 import type { PostingValues } from './rules.posting.ts';
 
 /** Facts that answers to the operator's questions state. Pure. */
@@ -24,7 +31,8 @@ export function factOf<F extends object>(
   }
   if (field.kind === 'choice') return choiceNamed(field, wordsOf(value)) ?? null;
   if (!isFact(field)) return null;
-  const said = field.kind === 'number' || field.kind === 'year' ? numberOf(value) : wordsOf(value);
+  const isNumber = field.kind === 'number' || field.kind === 'year';
+  const said = isNumber ? numberOf(value) : factFromText(field.kind, wordsOf(value));
   return checkFact(field, said, () => undefined, circumstances);
 }
 
@@ -38,6 +46,26 @@ function numberOf<F extends object>(value: TypedValue<F>): number | null {
   const found = /^\s*(\d{1,10}(\.\d{1,4})?)/.exec(wordsOf(value));
   return found ? Number(found[1]) : null;
 }
+
+/** Kinds of questions whose answers can state a fact. */
+const STATED_BY: Readonly<Record<FactKind['kind'] | 'choice', readonly ParameterKind[]>> = {
+  number: ['number', 'radiobutton', 'dropdown', 'textbox'],
+  size: ['number'],
+  year: ['number', 'textbox'],
+  date: ['textbox'],
+  yes_no: ['radiobutton', 'dropdown'],
+  choice: ['radiobutton', 'dropdown', 'textbox'],
+};
+
+/** Returns what questions may state each fact, for those who make questions. */
+export const questionsFor = () =>
+  Object.entries<(typeof FACTS)[FactName]>(FACTS).map(([role, field]) => ({
+    role,
+    name: field.name,
+    kinds: STATED_BY[field.kind],
+    dimension: field.kind === 'size' ? ('area' as const) : null,
+    choices: field.kind === 'yes_no' ? ['yes', 'no'] : field.kind === 'choice' ? field.of : [],
+  }));
 
 /** A fact that an answer states, with the question. */
 export interface StatedFact {
