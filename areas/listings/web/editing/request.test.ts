@@ -182,6 +182,32 @@ describe('what is sent', () => {
     });
   });
 
+  test('another category keeps the facts that only the former one asked for, unless they are emptied', () => {
+    const stating = {
+      ...listing,
+      parameters: [
+        { ...answer(1, 'number', '2'), role: 'bedrooms' },
+        { ...answer(5, 'number', '1998'), role: 'year_built' },
+      ],
+      bedrooms: 2,
+      year_built: 1998,
+    } as OwnProperty;
+    const asks = (...roles: string[]) =>
+      ({
+        id: 8,
+        parameter_types: roles.map((role, place) => ({ ...answer(place + 1, 'number', ''), role })),
+      }) as unknown as Category;
+    const moved = (category: Category, patch: Partial<PostingDraft> = {}) => {
+      const { draft } = draftOfListing(stating, names);
+      const now = { ...draft, ...patch, category_id: 8 };
+      return editOf({ listing: stating, before: draft, now, category, fileOf: () => undefined }).request;
+    };
+    expect(moved(asks())).toMatchObject({ category_id: 8, bedrooms: 2, year_built: 1998 });
+    expect(moved(asks('bedrooms'))).toMatchObject({ year_built: 1998 });
+    expect(moved(asks('bedrooms'))).not.toHaveProperty('bedrooms');
+    expect(moved(asks(), { year_built: null })).toMatchObject({ bedrooms: 2, year_built: '' });
+  });
+
   test('another category gets every answer it asks for again', () => {
     const other = { id: 8, parameter_types: [answer(2, 'checkbox', '')] } as unknown as Category;
     expect(sent({ category_id: 8 }, other)).toEqual({
