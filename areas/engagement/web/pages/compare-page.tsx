@@ -145,14 +145,14 @@ function Line({ line: { name, values } }: { line: FactLine }) {
     <tr className="border-t border-line">
       <th
         scope="row"
-        className="sticky start-0 z-10 bg-paper py-3 pe-3 text-start align-top font-normal text-muted wrap-anywhere"
+        className="sticky start-0 z-10 bg-paper py-3 ps-3 pe-3 text-start align-top font-normal text-muted wrap-anywhere"
       >
         {name}
         {isSame ? null : (
           <>
             <span
               aria-hidden="true"
-              className="ms-1.5 inline-block size-1.5 rounded-full bg-accent align-middle"
+              className="absolute start-0 top-[1.15rem] size-1.5 rounded-full bg-accent"
             />
             <span className="sr-only"> ({t('differs')})</span>
           </>
