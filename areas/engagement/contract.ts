@@ -1,6 +1,6 @@
 import { defineCall, emptyEnvelope, envelope, listEnvelope } from '@keystead/http/call';
 import { choice, id, idList, int, paging, text } from '@keystead/http/fields';
-import { listItem, listingFacts, propertyDetail } from '@keystead/listings/contract';
+import { listItem, propertyDetail, shownFact } from '@keystead/listings/contract';
 import { z } from 'zod';
 import { MOST_CARDS, MOST_FAVOURITES } from './rules.ts';
 
@@ -145,8 +145,8 @@ export const getListingCards = defineCall({
 
 // The path is an existing client's; its fields are not known, so these are ours.
 export const comparedListing = listItem.extend({
-  /** Extension: what it states beside its card. */
-  facts: listingFacts,
+  /** Extension: what it states beside its card; nothing where it is closed to the reader. */
+  facts: z.array(shownFact),
 });
 export type ComparedListing = z.output<typeof comparedListing>;
 

@@ -1,14 +1,15 @@
 import { CATEGORY_KINDS, categoryRef, parameterItem, pictureItem } from '@keystead/catalogue/contract';
 import { EMBED_KINDS } from '@keystead/kit/embeds';
-import { unitName } from '@keystead/kit/fields';
 import { UNIT_NAMES } from '@keystead/kit/units';
 import { z } from 'zod';
-import { shownFields, shownPictureFacts, shownRoom } from './contract.fields.ts';
+import { shownCharge, shownFields, shownPictureFacts, shownRoom } from './contract.fields.ts';
 import { listingText } from './contract.texts.ts';
-import { type FieldsWith, fieldsShown } from './fields.ts';
+import { FACT_GROUPS } from './facts.ts';
 import { LIFE_ACTIONS, OFFER_STATES, PRICE_KINDS, REQUEST_STATUSES } from './limits.ts';
 import { PAPER_KINDS } from './papers.ts';
+import { PLACE_PRECISIONS } from './precision.ts';
 import { TIMELINE_KINDS } from './rules.history.ts';
+import { SHOWN_KINDS } from './rules.shown-facts.ts';
 
 const zeroOrOne = z.literal([0, 1]);
 const count = z.number().int();
@@ -108,31 +109,34 @@ export const listItem = z.object({
   area_m2: z.number().nullable(),
   /** The unit its owner wrote it in. */
   area_unit: z.enum(UNIT_NAMES).nullable(),
+  /** "" where the home has no pin: it is found by its town, and stays off maps. */
   latitude: numberText,
   longitude: numberText,
+  // Extensions; answers that an earlier version has prepared have neither. "" where they are not known.
+  postcode: cardFields.postcode.optional(),
+  district: cardFields.district.optional(),
   created_at: moment,
   views: count,
   /** Its title in other languages, by their codes; absent where there are none. */
   titles: z.record(z.string(), z.string()).optional(),
 });
 
+/** A fact that the home has, with what a reader needs to show it. */
+export const shownFact = z.object({
+  name: z.string(),
+  group: z.enum(FACT_GROUPS),
+  /** How the value is written: a size is in square metres, a date is ISO-8601, a choice is one word. */
+  kind: z.enum(SHOWN_KINDS),
+  value: z.union([z.string(), z.number(), z.boolean()]),
+  /** What a number counts, or the unit that a size was written in. */
+  unit: z.string().optional(),
+  /** A choice that is shown as it is, such as an energy class. */
+  is_plain: z.literal(true).optional(),
+});
+
 /** A picture as requests name it: `title`, or the id of one in the gallery. */
 const shownName = z.string();
 const pictureFacts = shownPictureFacts();
-
-type FactKey =
-  | FieldsWith<{ shown: 'page'; isFact: true }>
-  | Extract<keyof typeof pageFields, `${string}_unit`>;
-const factKeys = Object.fromEntries(
-  fieldsShown('page')
-    .filter(([, { isFact }]) => isFact)
-    .flatMap(([name, { kind }]) => [name, ...(kind === 'size' ? [unitName(name)] : [])])
-    .map((name) => [name, true]),
-) as Readonly<Record<FactKey, true>>;
-
-/** What a home is known for beside what its card says; all of it null where it is closed to the reader. */
-export const listingFacts = z.object(pageFields).pick(factKeys);
-export type ListingFacts = z.output<typeof listingFacts>;
 
 /** A listing in full, as everybody sees it; its owner also sees `client_address`. */
 export const propertyDetail = listItem.extend({
@@ -167,6 +171,8 @@ export const propertyDetail = listItem.extend({
   total_interested_users: count,
   advertisement: z.array(z.object({ id: z.number().int() })),
   // Extensions.
+  /** What is known of it, in the order of the page; what an answer in `parameters` states is not said again. */
+  facts: z.array(shownFact),
   gallery: z.array(galleryImage.extend({ picture: pictureItem, ...pictureFacts })),
   /** What is known of the title picture; null without one. */
   title_facts: z.object(pictureFacts).nullable(),
@@ -192,6 +198,14 @@ export const propertyDetail = listItem.extend({
   ),
   /** Videos and tours of services whose frames pages may show. */
   tours: z.array(z.object({ kind: z.enum(EMBED_KINDS), service: z.string(), url: z.string() })),
+  /** What is paid beside the price or the rent, as its owner wrote it. */
+  charges: z.array(
+    z.object({
+      ...shownCharge(),
+      /** About what `amount` is in the operator's currency; null for a share, and where there is no rate. */
+      own_amount: z.number().nullable(),
+    }),
+  ),
   /** What it says in the language asked for by `text_language`; null where it is written in none but others. */
   text: listingText.nullable(),
   three_d_picture: pictureItem.nullable(),
@@ -214,6 +228,8 @@ export const propertyDetail = listItem.extend({
   days_on_market: count,
   /** The owner shows only about where it is: the coordinates stand for a circle of 400 m around them. */
   hide_exact_place: z.boolean(),
+  /** What the coordinates say, `town` where there are none; absent: exactly where it is. */
+  place_precision: z.enum(PLACE_PRECISIONS).optional(),
 });
 
 /** How many, and how many in the week before. */
@@ -274,6 +290,7 @@ export const ownProperty = propertyDetail
     week: z.object({ views: weeks, favourites: weeks, interested: weeks }),
   });
 
+export type ShownFact = z.infer<typeof shownFact>;
 export type ListItem = z.infer<typeof listItem>;
 export type PropertyDetail = z.infer<typeof propertyDetail>;
 export type OwnProperty = z.infer<typeof ownProperty>;

@@ -1,10 +1,10 @@
 import { allParameters, categoriesById, facilitiesById } from '@keystead/catalogue/server';
-import { pickColumns } from '@keystead/kit/fields';
+import { currencyRates } from '@keystead/currencies/server';
 import type { Ctx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
-import { type ListItem, type ListingFacts, listingFacts, type PropertyDetail } from '../contract.ts';
+import type { ListItem, PropertyDetail, ShownFact } from '../contract.ts';
 import { closedCard, closedDetail } from '../rules.closed.ts';
-import { fieldsShown } from '../rules.ts';
+import { shownFacts } from '../rules.ts';
 import { listingViewed, promotions, readerMarks } from './extension-points.ts';
 import { readOwnPage } from './own.queries.ts';
 import { closedTo, rejectClosed } from './premium.ts';
@@ -53,18 +53,11 @@ export async function listItems(ctx: Ctx, ids: readonly number[]): Promise<ListI
 export async function factsOfListings(
   ctx: Ctx,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, ListingFacts>> {
+): Promise<ReadonlyMap<number, ShownFact[]>> {
   const rows = ids.length === 0 ? [] : await readListings(ctx, ids);
   const closed = await closedTo(ctx, ctx.actor?.accountId ?? 0, rows);
-  return new Map(
-    rows.map((row) => [row.id, closed.has(row.id) ? CLOSED_FACTS : pickColumns(PAGE_FACTS, row)]),
-  );
+  return new Map(rows.map((row) => [row.id, closed.has(row.id) ? [] : shownFacts(row, new Set())]));
 }
-
-const PAGE_FACTS = fieldsShown('page').filter(([, { isFact }]) => isFact);
-const CLOSED_FACTS = Object.fromEntries(
-  Object.keys(listingFacts.shape).map((name) => [name, null]),
-) as unknown as ListingFacts;
 
 /**
  * Returns the JSON text of each list item, ready to be cached and sent: file addresses start with the escaped MEDIA_MARKER
@@ -166,12 +159,13 @@ export async function similarTo(
 
 /** Returns the context of rendering rows. */
 export async function wireContextFor(ctx: Ctx, ids: readonly number[]): Promise<WireContext> {
-  const [categories, parameters, facilities, promoted, settings] = await Promise.all([
+  const [categories, parameters, facilities, promoted, settings, rates] = await Promise.all([
     categoriesById(ctx),
     allParameters(ctx),
     facilitiesById(ctx),
     promotions.get()(ctx, ids),
     getSettings(ctx),
+    currencyRates(ctx),
   ]);
   return {
     ctx,
@@ -180,5 +174,6 @@ export async function wireContextFor(ctx: Ctx, ids: readonly number[]): Promise<
     facilities,
     promoted,
     siteName: settings.adminName,
+    rates,
   };
 }

@@ -1,7 +1,7 @@
-import type { ListingFacts } from '../contract.ts';
-import { FACT_GROUPS, FACTS } from '../facts.ts';
-import type { ListingField } from '../fields.ts';
-import { useFactText } from './fact-text.ts';
+import type { ShownFact } from '../contract.ts';
+import { FACT_GROUPS } from '../facts.ts';
+import { fieldsShown } from '../fields.ts';
+import { factLabel, useFactText } from './fact-text.ts';
 import { useFieldLabel } from './field-labels.ts';
 
 /** Facts of one kind, of several homes side by side. */
@@ -13,18 +13,16 @@ export interface FactLines {
 }
 
 /** Returns the facts that any of several homes states, by group, as this visitor reads them. */
-export function useFactLines(homes: readonly ListingFacts[]): FactLines[] {
+export function useFactLines(homes: readonly (readonly ShownFact[])[]): FactLines[] {
   const label = useFieldLabel();
   const textOf = useFactText();
-  const facts = Object.entries(FACTS) as [keyof typeof FACTS, ListingField][];
-  const lines = facts
-    .map(([name, field]) => ({
-      name,
-      group: field.group,
-      label: label(name),
-      values: homes.map((home) => textOf(name, field, home) ?? ''),
-    }))
-    .filter(({ values }) => values.some((value) => value !== ''));
+  const known = homes.map((facts) => new Map(facts.map((fact) => [fact.name, fact])));
+  const lines = fieldsShown('page').flatMap(([name, { group }]) => {
+    const stated = known.map((facts) => facts.get(name));
+    if (stated.every((fact) => fact === undefined)) return [];
+    const values = stated.map((fact) => (fact ? textOf(fact) : ''));
+    return [{ name, group, label: label(factLabel({ name })), values }];
+  });
   return FACT_GROUPS.map((group) => ({
     group,
     label: label(`group_${group}`),

@@ -1,12 +1,13 @@
+import { youTubeId } from '@keystead/kit/youtube';
 import { lazy, Suspense } from 'react';
 import type { OwnProperty, PropertyDetail } from '../../contract.ts';
-import { youTubeId } from '../../rules.ts';
 import { isDrawing } from './drawing.ts';
 import { PlaceMap } from './place-map.tsx';
-import { Details, Documents, Drawings, Facilities, listedFacts, Part } from './sections.tsx';
+import { Details, Documents, Drawings, Facilities, Part } from './sections.tsx';
 import { useText } from './text.ts';
 
 // Few homes have them: their pages alone fetch what shows them.
+const Costs = lazy(() => import('../charges/costs.tsx'));
 const PresentationParts = lazy(() => import('../presentation/presentation-parts.tsx'));
 const PanoramaBox = lazy(() => import('./media.tsx').then((part) => ({ default: part.PanoramaBox })));
 const VideoBox = lazy(() => import('./media.tsx').then((part) => ({ default: part.VideoBox })));
@@ -22,10 +23,15 @@ export function KnownParts({ listing }: { listing: PropertyDetail | OwnProperty 
   const drawings = listing.parameters.filter(isDrawing);
   return (
     <>
-      {listing.parameters.length > drawings.length || listedFacts(listing).length > 0 ? (
+      {listing.parameters.length > drawings.length || listing.facts.length > 0 ? (
         <Part id="details" title={t('details')}>
           <Details listing={listing} />
         </Part>
+      ) : null}
+      {listing.charges.length > 0 ? (
+        <Suspense>
+          <Costs listing={listing} />
+        </Suspense>
       ) : null}
       {listing.assign_facilities.length > 0 ? (
         <Part id="facilities" title={t('facilities')}>

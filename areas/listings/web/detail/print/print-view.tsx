@@ -6,7 +6,9 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { PropertyDetail } from '../../../contract.ts';
 import { useArea } from '../../area-unit.ts';
 import { OfferBadge } from '../../badges.tsx';
-import { useFactText } from '../../fact-text.ts';
+import { useText as useChargeText } from '../../charges/text.ts';
+import { useCosts } from '../../charges/use-costs.ts';
+import { factLabel, useFactText } from '../../fact-text.ts';
 import { useFieldLabel } from '../../field-labels.ts';
 import { roomSize } from '../../presentation/room-size.ts';
 import { Price } from '../../price.tsx';
@@ -15,7 +17,7 @@ import { isDrawing } from '../drawing.ts';
 import { KeyFactList } from '../key-facts.tsx';
 import { useDay } from '../market/use-day.ts';
 import { photosOf } from '../pictures.tsx';
-import { Answer, listedFacts } from '../sections.tsx';
+import { Answer } from '../sections.tsx';
 import { useText } from '../text.ts';
 import { useNearPrint } from './near-print.ts';
 
@@ -153,10 +155,10 @@ function Particulars({ listing }: { listing: PropertyDetail }) {
   const area = useArea();
   const label = useFieldLabel();
   const textOf = useFactText();
-  const facts = listedFacts(listing).map(([name, field]) => ({
-    id: name,
-    name: label(name),
-    value: <bdi>{textOf(name, field, listing)}</bdi>,
+  const facts = listing.facts.map((fact) => ({
+    id: fact.name,
+    name: label(factLabel(fact)),
+    value: <bdi>{textOf(fact)}</bdi>,
   }));
   const answers = listing.parameters
     .filter((one) => one.type_of_parameter !== 'file' && one.value.length > 0 && one.value !== '0')
@@ -174,7 +176,7 @@ function Particulars({ listing }: { listing: PropertyDetail }) {
     name,
     value: size === null ? '–' : area.named(roomSize(size, area.unit), area.unit),
   }));
-  if (details.length + facilities.length + rooms.length === 0) return null;
+  if (details.length + facilities.length + rooms.length + listing.charges.length === 0) return null;
   return (
     <div className="break-before-page">
       <p className="border-b border-ink pb-[2mm] font-serif text-[15pt] wrap-anywhere">
@@ -184,9 +186,24 @@ function Particulars({ listing }: { listing: PropertyDetail }) {
         <Answers title={t('details')} answers={details} />
         <Answers title={t('facilities')} answers={facilities} />
         <Answers title={t('rooms')} answers={rooms} />
+        <Costs listing={listing} />
       </div>
     </div>
   );
+}
+
+/** Renders what it costs beside its price or rent, and what is paid each month. */
+function Costs({ listing }: { listing: PropertyDetail }) {
+  const t = useChargeText();
+  const { lines, monthly } = useCosts(listing);
+  const answers = [...lines, ...(monthly ? [{ ...monthly, note: '' }] : [])].map(
+    ({ name, note, value, about }, id) => ({
+      id,
+      name,
+      value: <bdi>{[value, ...about, note].filter((text) => text !== '').join(', ')}</bdi>,
+    }),
+  );
+  return <Answers title={t('costs')} answers={answers} />;
 }
 
 function Answers({
