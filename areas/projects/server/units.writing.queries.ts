@@ -1,4 +1,4 @@
-import { columnTypes, type DeclaredField, type SharedKind, toColumns } from '@keystead/kit/fields';
+import { columnTypes, toColumns } from '@keystead/kit/fields';
 import type { Ctx } from '@keystead/platform/context';
 import { anyOf, runSql, toJson } from '@keystead/platform/db';
 import type { StoredPicture } from '@keystead/platform/images';
@@ -15,14 +15,9 @@ export interface UnitWriting {
   readonly reservedUntil: Date | null;
 }
 
-/** Types of columns by the kinds of fields that are units' own. */
-const OWN_TYPES = { count: 'integer', amount: 'numeric', plan: 'integer' } as const;
-
 /** Columns that hold what a unit says, with their types. */
-const COLUMNS = ALL_UNIT_FIELDS.flatMap(([name, field]): (readonly [string, string])[] =>
-  field.kind in OWN_TYPES
-    ? [[name, OWN_TYPES[field.kind as keyof typeof OWN_TYPES]]]
-    : columnTypes(name, field as DeclaredField & SharedKind),
+const COLUMNS = ALL_UNIT_FIELDS.flatMap(([name, field]): [string, string][] =>
+  field.kind === 'plan' ? [[name, 'int4']] : columnTypes(name, field),
 );
 const NAMES = COLUMNS.map(([name]) => name);
 const GIVEN = `json_to_recordset($2::json) as given (id integer, place integer, state text, reserved_until timestamptz, ${COLUMNS.map((column) => column.join(' ')).join(', ')})`;

@@ -72,7 +72,7 @@ export const UnitCells = memo(function UnitCells({
                 <Input
                   {...common}
                   dir="auto"
-                  inputMode={field.kind === 'count' || field.kind === 'amount' ? 'decimal' : undefined}
+                  inputMode={field.kind === 'number' ? 'decimal' : undefined}
                   maxLength={60}
                   className={`control-sm ${WIDTHS[name]}`}
                   onChange={(event) => onChange(row.key, name, event.target.value)}
