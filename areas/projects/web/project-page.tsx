@@ -6,9 +6,10 @@ import { buttonClass } from '@keystead/ui/button';
 import { Container, Section } from '@keystead/ui/container';
 import { Link } from '@tanstack/react-router';
 import { Layers, Mail, Phone } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ProjectDetail } from '../contract.ts';
 import type { CardProject } from './card-project.ts';
+import type { ProjectPageParts } from './page-parts.ts';
 import { ProjectTypeBadge } from './project-card.tsx';
 import { ProjectGrid } from './project-grid.tsx';
 import { ProjectParts, ProjectPictures } from './project-parts.tsx';
@@ -18,12 +19,11 @@ import { useText } from './text.ts';
 export function ProjectPage({
   project,
   similar,
+  AskUnit,
   OwnerActions,
-}: {
+}: ProjectPageParts & {
   project: ProjectDetail;
   similar: readonly CardProject[];
-  /** What later areas offer to do about its owner. */
-  OwnerActions?: ComponentType<{ project: ProjectDetail }>;
 }) {
   const t = useText();
   const { category, city, title } = project;
@@ -59,9 +59,9 @@ export function ProjectPage({
           <ProjectPictures project={project} className="max-sm:-mx-4" />
         </div>
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-16">
-          <ProjectParts project={project} />
+          <ProjectParts project={project} AskUnit={AskUnit} />
           <div className="lg:h-full lg:pt-10">
-            <Contact project={project} actions={OwnerActions ? <OwnerActions project={project} /> : null} />
+            <Contact project={project} actions={<OwnerActions project={project} />} />
           </div>
         </div>
       </article>

@@ -2,6 +2,7 @@ import { youTubeId } from '@keystead/kit/words';
 import { Description, Documents, Part, Pictures, VideoBox } from '@keystead/listings/web';
 import type { ProjectDetail } from '../contract.ts';
 import { Floors } from './floors.tsx';
+import type { AskUnit } from './page-parts.ts';
 import { ProjectMap } from './project-map.tsx';
 import { useText } from './text.ts';
 import { UnitsPart } from './units/units-part.tsx';
@@ -22,14 +23,14 @@ export function ProjectPictures({ project, className }: { project: ProjectDetail
 }
 
 /** Renders what a project says of itself, below its pictures. */
-export function ProjectParts({ project }: { project: ProjectDetail }) {
+export function ProjectParts({ project, AskUnit }: { project: ProjectDetail; AskUnit?: AskUnit }) {
   const t = useText();
   return (
     <div className="min-w-0 [&>section:first-child]:border-t-0">
       <Part id="about" title={t('about')}>
         <Description text={project.description} />
       </Part>
-      {project.unit_counts ? <UnitsPart project={project} /> : null}
+      {project.unit_counts ? <UnitsPart project={project} Ask={AskUnit} /> : null}
       {project.plans.length > 0 ? (
         <Part id="plans" title={t('plans')}>
           <Floors plans={project.plans} />

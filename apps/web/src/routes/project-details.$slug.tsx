@@ -10,7 +10,7 @@ import {
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { orNotFound } from '../or-not-found.ts';
 import { hiddenHead, pageHead } from '../page-head.ts';
-import { BuilderActions } from '../person-actions.tsx';
+import { AskBuilder, BuilderActions } from '../person-actions.tsx';
 import { projectQuery } from '../project-query.ts';
 import { metadataOfProject } from '../seo/things.ts';
 
@@ -62,7 +62,7 @@ function Page() {
   const { project, similar } = found;
   return (
     <>
-      <ProjectPage project={project} similar={similar} OwnerActions={BuilderActions} />
+      <ProjectPage project={project} similar={similar} AskUnit={AskBuilder} OwnerActions={BuilderActions} />
       <ProjectVisit projectId={project.id} />
     </>
   );

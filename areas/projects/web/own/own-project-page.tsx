@@ -61,7 +61,7 @@ export function OwnProjectPage({ slug }: { slug: string }) {
         <Deciding project={project} onDeleted={() => void navigate({ to: '/user/projects' })} />
       </div>
       <ProjectStatistics slug={slug} />
-      <OwnUnits projectId={project.id} />
+      <OwnUnits project={project} />
       <ProjectPictures project={project} className="max-sm:-mx-4" />
       <div className="pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-16">
         <ProjectParts project={project} />

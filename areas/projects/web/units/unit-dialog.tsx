@@ -2,8 +2,9 @@ import { dialled, phoneText } from '@keystead/kit/phone';
 import { Badge } from '@keystead/ui/badge';
 import { buttonClass } from '@keystead/ui/button';
 import { Dialog } from '@keystead/ui/dialog';
-import { FileText, Mail, Phone } from 'lucide-react';
+import { FileText, Phone } from 'lucide-react';
 import type { ProjectDetail, ProjectUnit } from '../../contract.ts';
+import type { AskUnit } from '../page-parts.ts';
 import { PlanLink } from '../plan-link.tsx';
 import { useText } from '../text.ts';
 import { STATE_TONES } from './unit-looks.tsx';
@@ -13,10 +14,12 @@ import { useUnitWords } from './unit-words.ts';
 export default function UnitDialog({
   unit,
   project,
+  Ask,
   onClose,
 }: {
   unit: ProjectUnit;
   project: ProjectDetail;
+  Ask: AskUnit | undefined;
   onClose: () => void;
 }) {
   const t = useText();
@@ -24,8 +27,6 @@ export default function UnitDialog({
   const { customer, title } = project;
   const plan = project.plans.find(({ id }) => id === unit.plan_id);
   const picture = unit.picture ?? plan?.picture;
-  const names = { unit: unit.label, title };
-  const [subject, body] = [t('unitSubject', names), t('unitMessage', names)].map(encodeURIComponent);
   const facts = [
     [t('unitType'), t(`type_${unit.type}`)],
     [t('unitFloor'), words.floor(unit.floor)],
@@ -42,7 +43,7 @@ export default function UnitDialog({
       title={<bdi>{t('unitTitle', { unit: unit.label })}</bdi>}
       closeLabel={t('close')}
       footer={
-        isOpen && (customer.email || customer.mobile) ? (
+        isOpen && (Ask || customer.mobile) ? (
           <>
             {customer.mobile ? (
               <a href={`tel:${dialled(customer.mobile)}`} className={buttonClass('secondary')}>
@@ -50,14 +51,12 @@ export default function UnitDialog({
                 <bdi className="whitespace-nowrap tabular-nums">{phoneText(customer.mobile)}</bdi>
               </a>
             ) : null}
-            {customer.email ? (
-              <a
-                href={`mailto:${customer.email}?subject=${subject}&body=${body}`}
-                className={buttonClass('primary')}
-              >
-                <Mail aria-hidden="true" />
-                {t('askUnit')}
-              </a>
+            {Ask ? (
+              <Ask
+                project={project}
+                label={t('askUnit')}
+                message={t('unitMessage', { unit: unit.label, title })}
+              />
             ) : null}
           </>
         ) : undefined
