@@ -2246,6 +2246,7 @@ create table project_unit_stat (
   sold integer not null,
   price_from numeric(15,2),
   price_to numeric(15,2),
+  changed_at timestamp with time zone,
   constraint project_unit_stat_pkey primary key (project_id),
   constraint project_unit_stat_project_id_fkey foreign key (project_id) references project(id) on delete cascade
 );
@@ -2889,9 +2890,11 @@ create view project_public as
     p.longitude,
     p.picture,
     p.created_at,
-    p.updated_at
+    p.updated_at,
+    greatest(p.updated_at, s.changed_at) as changed_at
    from project p
      join account_public o on o.id = p.owner_id
+     left join project_unit_stat s on s.project_id = p.id
   where p.request_status = 'approved' and p.is_active;
 
 create view search_row as

@@ -150,14 +150,15 @@ export async function deleteUnits(ctx: Ctx, projectId: number, ids: readonly num
 export async function refreshUnitStat(ctx: Ctx, projectId: number): Promise<void> {
   await runSql(
     ctx.db,
-    `insert into project_unit_stat (project_id, units, available, reserved, sold, price_from, price_to)
+    `insert into project_unit_stat (project_id, units, available, reserved, sold, price_from, price_to, changed_at)
      select $1, count(*) filter (where state <> 'withdrawn'), count(*) filter (where state = 'available'),
        count(*) filter (where state = 'reserved'), count(*) filter (where state = 'sold'),
        min(price) filter (where state = 'available' and type <> all ($2::text[])),
-       max(price) filter (where state = 'available' and type <> all ($2::text[]))
+       max(price) filter (where state = 'available' and type <> all ($2::text[])), $3
      from project_unit where project_id = $1
      on conflict (project_id) do update set units = excluded.units, available = excluded.available,
-       reserved = excluded.reserved, sold = excluded.sold, price_from = excluded.price_from, price_to = excluded.price_to`,
-    [projectId, [...EXTRA_UNIT_TYPES]],
+       reserved = excluded.reserved, sold = excluded.sold, price_from = excluded.price_from, price_to = excluded.price_to,
+       changed_at = excluded.changed_at`,
+    [projectId, [...EXTRA_UNIT_TYPES], ctx.now()],
   );
 }

@@ -67,7 +67,7 @@ export function ProjectCard({
 }
 
 /** Renders what the cheapest unit costs, and how many are left: "from €310,000 · 4 left". */
-function UnitsLeft({ counts }: { counts: NonNullable<CardProject['unit_counts']> }) {
+export function UnitsLeft({ counts }: { counts: NonNullable<CardProject['unit_counts']> }) {
   const t = useText();
   const money = useMoney();
   const { available, price_from: price } = counts;

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import type { ProjectDetail } from '../contract.ts';
 import type { CardProject } from './card-project.ts';
 import type { ProjectPageParts } from './page-parts.ts';
-import { ProjectTypeBadge } from './project-card.tsx';
+import { ProjectTypeBadge, UnitsLeft } from './project-card.tsx';
 import { ProjectGrid } from './project-grid.tsx';
 import { ProjectParts, ProjectPictures } from './project-parts.tsx';
 import { useText } from './text.ts';
@@ -55,6 +55,7 @@ export function ProjectPage({
             <p className="mt-2 text-muted wrap-anywhere">
               <bdi>{addressOf(project)}</bdi>
             </p>
+            {project.unit_counts ? <UnitsLeft counts={project.unit_counts} /> : null}
           </header>
           <ProjectPictures project={project} className="max-sm:-mx-4" />
         </div>

@@ -1300,6 +1300,7 @@ interface ProjectPublic {
   picture: Json<StoredPicture> | null;
   created_at: Date | null;
   updated_at: Date | null;
+  changed_at: Date | null;
 }
 
 interface ProjectSlug {
@@ -1357,6 +1358,7 @@ interface ProjectUnitStat {
   sold: number;
   price_from: number | null;
   price_to: number | null;
+  changed_at: Date | null;
 }
 
 interface ProjectViewDay {
