@@ -1691,6 +1691,7 @@ create table listing_text (
   is_machine boolean not null,
   original text not null,
   updated_at timestamp with time zone not null,
+  captions jsonb,
   constraint listing_text_pkey primary key (listing_id, language),
   constraint listing_text_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade,
   constraint listing_text_language_check check ((language <> '')),
@@ -2102,6 +2103,7 @@ create table project (
   external_id text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  language text not null default '',
   constraint project_pkey primary key (id),
   constraint project_external_id_key unique (external_id),
   constraint project_slug_id_key unique (slug_id),
@@ -2180,6 +2182,23 @@ create table project_stat (
   views bigint not null default 0,
   constraint project_stat_pkey primary key (project_id),
   constraint project_stat_project_id_fkey foreign key (project_id) references project(id) on delete cascade
+);
+
+create table project_text (
+  project_id integer not null,
+  language text not null,
+  title text not null,
+  description text not null default '',
+  meta_title text not null default '',
+  meta_description text not null default '',
+  meta_keywords text not null default '',
+  is_machine boolean not null,
+  original text not null,
+  updated_at timestamp with time zone not null,
+  constraint project_text_pkey primary key (project_id, language),
+  constraint project_text_project_id_fkey foreign key (project_id) references project(id) on delete cascade,
+  constraint project_text_language_check check ((language <> '')),
+  constraint project_text_title_check check ((title <> ''))
 );
 
 create table project_unit (

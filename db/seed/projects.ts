@@ -117,6 +117,7 @@ function projectOf(
       location: `${random.pick(city.streets)}, ${quarter.name}, ${city.name}`,
       latitude: quarter.latitude,
       longitude: quarter.longitude,
+      language: '',
       video_link: '',
       meta_title: `${name}, ${city.name}`,
       meta_description: `New in ${quarter.name}, ${city.name}: ${shape.words}.`.slice(0, 160),

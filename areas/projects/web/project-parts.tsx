@@ -1,5 +1,6 @@
 import { youTubeId } from '@keystead/kit/words';
 import { Description, Documents, Part, Pictures, VideoBox } from '@keystead/listings/web';
+import type { ReactNode } from 'react';
 import type { ProjectDetail } from '../contract.ts';
 import { Floors } from './floors.tsx';
 import type { AskUnit } from './page-parts.ts';
@@ -23,12 +24,25 @@ export function ProjectPictures({ project, className }: { project: ProjectDetail
 }
 
 /** Renders what a project says of itself, below its pictures. */
-export function ProjectParts({ project, AskUnit }: { project: ProjectDetail; AskUnit?: AskUnit }) {
+export function ProjectParts({
+  project,
+  language,
+  note,
+  AskUnit,
+}: {
+  project: ProjectDetail;
+  /** Of its texts, where it is known. */
+  language?: string;
+  /** Above its description. */
+  note?: ReactNode;
+  AskUnit?: AskUnit;
+}) {
   const t = useText();
   return (
     <div className="min-w-0 [&>section:first-child]:border-t-0">
       <Part id="about" title={t('about')}>
-        <Description text={project.description} />
+        {note}
+        <Description text={project.description} {...(language !== undefined && { language })} />
       </Part>
       {project.unit_counts ? <UnitsPart project={project} Ask={AskUnit} /> : null}
       {project.plans.length > 0 ? (

@@ -952,6 +952,7 @@ interface ListingText {
   is_machine: boolean;
   original: string;
   updated_at: Date;
+  captions: Json | null;
 }
 
 interface ListingTextPublic {
@@ -1247,6 +1248,7 @@ interface Project {
   external_id: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  language: Generated<string>;
 }
 
 interface ProjectDocument {
@@ -1311,6 +1313,19 @@ interface ProjectSlug {
 interface ProjectStat {
   project_id: number;
   views: Generated<number>;
+}
+
+interface ProjectText {
+  project_id: number;
+  language: string;
+  title: string;
+  description: Generated<string>;
+  meta_title: Generated<string>;
+  meta_description: Generated<string>;
+  meta_keywords: Generated<string>;
+  is_machine: boolean;
+  original: string;
+  updated_at: Date;
 }
 
 interface ProjectUnit {
@@ -1872,6 +1887,7 @@ export interface DB {
   project_public: ProjectPublic;
   project_slug: ProjectSlug;
   project_stat: ProjectStat;
+  project_text: ProjectText;
   project_unit: ProjectUnit;
   project_unit_event: ProjectUnitEvent;
   project_unit_stat: ProjectUnitStat;
