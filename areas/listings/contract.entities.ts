@@ -4,9 +4,11 @@ import { UNIT_NAMES } from '@keystead/kit/units';
 import { z } from 'zod';
 import { shownFields, shownPictureFacts, shownRoom } from './contract.fields.ts';
 import { listingText } from './contract.texts.ts';
+import { FACT_GROUPS } from './facts.ts';
 import { LIFE_ACTIONS, OFFER_STATES, PRICE_KINDS, REQUEST_STATUSES } from './limits.ts';
 import { PAPER_KINDS } from './papers.ts';
 import { TIMELINE_KINDS } from './rules.history.ts';
+import { SHOWN_KINDS } from './rules.shown-facts.ts';
 
 const zeroOrOne = z.literal([0, 1]);
 const count = z.number().int();
@@ -114,6 +116,19 @@ export const listItem = z.object({
   titles: z.record(z.string(), z.string()).optional(),
 });
 
+/** A fact that the home has, with what a reader needs to show it. */
+const shownFact = z.object({
+  name: z.string(),
+  group: z.enum(FACT_GROUPS),
+  /** How the value is written: a size is in square metres, a date is ISO-8601, a choice is one word. */
+  kind: z.enum(SHOWN_KINDS),
+  value: z.union([z.string(), z.number(), z.boolean()]),
+  /** What a number counts, or the unit that a size was written in. */
+  unit: z.string().optional(),
+  /** A choice that is shown as it is, such as an energy class. */
+  is_plain: z.literal(true).optional(),
+});
+
 /** A picture as requests name it: `title`, or the id of one in the gallery. */
 const shownName = z.string();
 const pictureFacts = shownPictureFacts();
@@ -151,6 +166,8 @@ export const propertyDetail = listItem.extend({
   total_interested_users: count,
   advertisement: z.array(z.object({ id: z.number().int() })),
   // Extensions.
+  /** What is known of it, in the order of the page; what an answer in `parameters` states is not said again. */
+  facts: z.array(shownFact),
   gallery: z.array(galleryImage.extend({ picture: pictureItem, ...pictureFacts })),
   /** What is known of the title picture; null without one. */
   title_facts: z.object(pictureFacts).nullable(),
@@ -254,6 +271,7 @@ export const ownProperty = propertyDetail
     week: z.object({ views: weeks, favourites: weeks, interested: weeks }),
   });
 
+export type ShownFact = z.infer<typeof shownFact>;
 export type ListItem = z.infer<typeof listItem>;
 export type PropertyDetail = z.infer<typeof propertyDetail>;
 export type OwnProperty = z.infer<typeof ownProperty>;

@@ -1,3 +1,4 @@
+import { youTubeId } from '@keystead/kit/youtube';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -12,7 +13,6 @@ import {
   postingObstacle,
   seoWarnings,
   slugify,
-  youTubeId,
 } from './rules.ts';
 
 const rule = (change: Partial<ParameterRule> = {}): ParameterRule => ({

@@ -16,6 +16,7 @@ export * from './rules.parameters.ts';
 export * from './rules.posting.ts';
 export * from './rules.presentation.ts';
 export * from './rules.quality.ts';
+export * from './rules.shown-facts.ts';
 export * from './steps.ts';
 
 /** What decides whether a person may post. */

@@ -1,4 +1,4 @@
-import { youTubeId } from './words.ts';
+import { youTubeId } from './youtube.ts';
 
 /**
  * Services whose videos and tours pages may show, each declared once: which links are understood, from which host the

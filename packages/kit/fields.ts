@@ -8,7 +8,8 @@ import {
   sizeText,
 } from './facts.ts';
 import { parseMeasure, type Unit } from './units.ts';
-import { hasControlCharacters, isLanguageTag, isYouTubeLink } from './words.ts';
+import { hasControlCharacters, isLanguageTag } from './words.ts';
+import { isYouTubeLink } from './youtube.ts';
 
 /**
  * Fields of a record, each declared once by the name of its column (185): requests, checks, columns, answers and forms

@@ -21,6 +21,7 @@ import {
   marketRecord,
   NO_FACTS,
   type PictureFacts,
+  shownFacts,
   toursOf,
 } from '../rules.ts';
 import type { Interest, ListingWeek, OpenAdvertisement } from './extension-points.ts';
@@ -152,6 +153,7 @@ export function toDetail(row: ListingRow, context: WireContext, viewerId: number
     advertisement: [],
     title_picture: titlePictureOf(row, ctx),
     text: null,
+    facts: shownFacts(row, new Set(item.parameters.map(({ role }) => role))),
     gallery: item.gallery.map((image, index) => {
       const { picture } = row.gallery[index] as ListingRow['gallery'][number];
       const known = facts.get(picture.key) ?? NO_FACTS;

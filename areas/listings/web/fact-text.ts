@@ -1,43 +1,37 @@
-import { unitName } from '@keystead/kit/fields';
 import { knownLocale, numberFormat } from '@keystead/kit/number';
 import { dateFormat } from '@keystead/kit/time';
 import type { Unit } from '@keystead/kit/units';
 import { useLocale } from '@keystead/languages/web';
+import type { ShownFact } from '../contract.ts';
 import type { ListingField } from '../fields.ts';
 import { useArea } from './area-unit.ts';
 import { type FieldLabel, useFieldLabel } from './field-labels.ts';
 
 type LabelKey = Parameters<FieldLabel>[0];
 
+/** Returns the key of a fact's name. */
+export const factLabel = ({ name }: Pick<ShownFact, 'name'>) => name as LabelKey;
+
 /** Names what people say of a choice: `heating_gas`. There is one for each that does not speak for itself; a test sees to it. */
 export const choiceLabel = (name: string, choice: string) => `${name}_${choice}` as LabelKey;
 
-/**
- * Returns facts as this visitor reads them: sizes in their unit, numbers and dates as their language writes them, choices
- * by their labels. Undefined for what is not said.
- */
-export function useFactText(): (
-  name: string,
-  field: ListingField,
-  values: Readonly<Record<string, unknown>>,
-) => string | undefined {
+/** Returns facts as this visitor reads them: sizes in their unit, numbers and dates as their language writes them, choices by their labels. */
+export function useFactText(): (fact: ShownFact) => string {
   const label = useFieldLabel();
   const locale = useLocale();
   const size = useArea();
-  return (name, field, values) => {
-    const value = values[name];
-    if (value === null || value === undefined || value === '') return undefined;
-    switch (field.kind) {
+  return ({ name, kind, value, unit, is_plain: isPlain }) => {
+    switch (kind) {
       case 'size':
-        return size.measure(Number(value), values[unitName(name)] as Unit);
+        return size.measure(Number(value), unit as Unit);
       case 'number':
-        return counted(Number(value), field.unit, locale);
+        return counted(Number(value), unit as ListingField['unit'], locale);
       case 'date':
         return dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(String(value)));
       case 'yes_no':
         return label(value === true ? 'yes' : 'no');
       case 'choice':
-        return field.isPlain ? String(value) : label(choiceLabel(name, String(value)));
+        return isPlain ? String(value) : label(choiceLabel(name, String(value)));
       default:
         return String(value);
     }

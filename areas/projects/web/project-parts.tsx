@@ -1,4 +1,4 @@
-import { youTubeId } from '@keystead/kit/words';
+import { youTubeId } from '@keystead/kit/youtube';
 import { Description, Documents, Part, Pictures, VideoBox } from '@keystead/listings/web';
 import type { ReactNode } from 'react';
 import type { ProjectDetail } from '../contract.ts';

@@ -2,7 +2,7 @@ import type { FieldIssue } from '@keystead/http/errors';
 import { embedOf } from '@keystead/kit/embeds';
 import { type DeclaredField, readText, type SharedKind } from '@keystead/kit/fields';
 import { truncate } from '@keystead/kit/text';
-import { isYouTubeLink } from '@keystead/kit/words';
+import { isYouTubeLink } from '@keystead/kit/youtube';
 import {
   FIELDS,
   type FieldsWith,

@@ -1,9 +1,9 @@
+import { youTubeId } from '@keystead/kit/youtube';
 import { lazy, Suspense } from 'react';
 import type { OwnProperty, PropertyDetail } from '../../contract.ts';
-import { youTubeId } from '../../rules.ts';
 import { isDrawing } from './drawing.ts';
 import { PlaceMap } from './place-map.tsx';
-import { Details, Documents, Drawings, Facilities, factsOf, Part } from './sections.tsx';
+import { Details, Documents, Drawings, Facilities, Part } from './sections.tsx';
 import { useText } from './text.ts';
 
 // Few homes have them: their pages alone fetch what shows them.
@@ -22,7 +22,7 @@ export function KnownParts({ listing }: { listing: PropertyDetail | OwnProperty 
   const drawings = listing.parameters.filter(isDrawing);
   return (
     <>
-      {listing.parameters.length > drawings.length || factsOf(listing).length > 0 ? (
+      {listing.parameters.length > drawings.length || listing.facts.length > 0 ? (
         <Part id="details" title={t('details')}>
           <Details listing={listing} />
         </Part>

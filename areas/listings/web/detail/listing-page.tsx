@@ -1,6 +1,6 @@
 import { useSettings } from '@keystead/settings/web';
 import { Container } from '@keystead/ui/container';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PropertyDetail } from '../../contract.ts';
 import { TypeBadge } from '../badges.tsx';
 import type { CardListing } from '../card-listing.ts';
@@ -12,11 +12,18 @@ import { GoneNotice } from './market/gone-notice.tsx';
 import { OfferStatus } from './market/offer-status.tsx';
 import type { ListingPageParts } from './page-parts.ts';
 import { Pictures } from './pictures.tsx';
-import { PrintView } from './print/print-view.tsx';
+import { firstSign } from './print/near-print.ts';
 import { readingLanguage, translated } from './reading-language.ts';
 import { Rest, Similar } from './rest.tsx';
 import { ShareButton } from './share/share-button.tsx';
 import { TextLanguage } from './text-language.tsx';
+
+// Pages of the server carry the sheet; its code is fetched at the first sign of the reader, who may print or change what it shows.
+const PrintView = lazy(() =>
+  firstSign()
+    .then(() => import('./print/print-view.tsx'))
+    .then((part) => ({ default: part.PrintView })),
+);
 
 /** Renders one home in full. The caller fetches it: those calls belong to a later area. */
 export function ListingPage({
@@ -66,7 +73,9 @@ export function ListingPage({
         </article>
         <Suspense>{hasSimilar ? <Similar homes={similar} listing={listing} /> : null}</Suspense>
       </Container>
-      <PrintView listing={shown} />
+      <Suspense>
+        <PrintView listing={shown} />
+      </Suspense>
     </>
   );
 }

@@ -4,10 +4,8 @@ import { RichText } from '@keystead/ui/rich-text';
 import { Check, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OwnProperty, ParameterValue, PropertyDetail } from '../../contract.ts';
-import { FACT_GROUPS, type FactGroup } from '../../facts.ts';
-import { fieldsShown } from '../../fields.ts';
 import { useArea } from '../area-unit.ts';
-import { useFactText } from '../fact-text.ts';
+import { factLabel, useFactText } from '../fact-text.ts';
 import { useFieldLabel } from '../field-labels.ts';
 import { isDrawing } from './drawing.ts';
 import { useText } from './text.ts';
@@ -52,29 +50,12 @@ export function Description({ text, language }: { text: string; language?: strin
   );
 }
 
-const PAGE_FACTS = fieldsShown('page').filter(([, field]) => field.isFact);
-
-/** Returns the declared facts that the listing has; those that an answer to a question states stand there. */
-export const factsOf = (listing: PropertyDetail | OwnProperty) => {
-  const stated = new Set<string | undefined>(listing.parameters.map(({ role }) => role));
-  return PAGE_FACTS.filter(([name]) => listing[name] !== '' && listing[name] !== null && !stated.has(name));
-};
-
 /** Renders facts and answers to the operator's questions: short ones side by side, long texts and lists below. */
 export function Details({ listing }: { listing: PropertyDetail | OwnProperty }) {
   const label = useFieldLabel();
   const textOf = useFactText();
-  const { parameters } = listing;
-  const facts = factsOf(listing);
-  const inGroup = (group: FactGroup | undefined) =>
-    facts
-      .filter(([, field]) => field.group === group)
-      .map(([name, field]) => (
-        <Fact key={name} name={label(name)}>
-          <bdi>{textOf(name, field, listing)}</bdi>
-        </Fact>
-      ));
-  const own = inGroup(undefined);
+  const { facts, parameters } = listing;
+  const groups = [...new Set(facts.map(({ group }) => group))];
   const answered = parameters.filter(
     (parameter) => parameter.value.length > 0 && parameter.value !== '0' && !isDrawing(parameter),
   );
@@ -84,9 +65,8 @@ export function Details({ listing }: { listing: PropertyDetail | OwnProperty }) 
   const long = answered.filter(isLong);
   return (
     <div className="grid gap-8">
-      {short.length + own.length > 0 ? (
+      {short.length > 0 ? (
         <dl className="grid gap-x-12 sm:grid-cols-2">
-          {own}
           {short.map((parameter) => (
             <Fact key={parameter.id} name={parameter.label ?? parameter.name}>
               <Answer parameter={parameter} />
@@ -94,16 +74,20 @@ export function Details({ listing }: { listing: PropertyDetail | OwnProperty }) 
           ))}
         </dl>
       ) : null}
-      {FACT_GROUPS.map((group) => [group, inGroup(group)] as const)
-        .filter(([, known]) => known.length > 0)
-        .map(([group, known]) => (
-          <div key={group}>
-            <h3 className="mb-1 font-sans text-base font-medium tracking-normal">
-              {label(`group_${group}`)}
-            </h3>
-            <dl className="grid gap-x-12 sm:grid-cols-2">{known}</dl>
-          </div>
-        ))}
+      {groups.map((group) => (
+        <div key={group}>
+          <h3 className="mb-1 font-sans text-base font-medium tracking-normal">{label(`group_${group}`)}</h3>
+          <dl className="grid gap-x-12 sm:grid-cols-2">
+            {facts
+              .filter((fact) => fact.group === group)
+              .map((fact) => (
+                <Fact key={fact.name} name={label(factLabel(fact))}>
+                  <bdi>{textOf(fact)}</bdi>
+                </Fact>
+              ))}
+          </dl>
+        </div>
+      ))}
       {long.map((parameter) => (
         <div key={parameter.id}>
           <h3 className="mb-3 font-sans text-base font-medium tracking-normal">{parameter.name}</h3>

@@ -1,6 +1,7 @@
 import { parseMeasure } from '@keystead/kit/units';
+import { isYouTubeLink } from '@keystead/kit/youtube';
 import { LISTING_LIMITS } from '../../contract.ts';
-import { checkValue, isYouTubeLink } from '../../rules.ts';
+import { checkValue } from '../../rules.ts';
 import type { FieldLabel } from '../field-labels.ts';
 import type { Category, Parameter } from './catalogue-data.ts';
 import type { PostingDraft, StepId } from './draft.ts';

@@ -34,3 +34,18 @@ function listen(notify: () => void): () => void {
     onPaper.removeEventListener('change', comeNear);
   };
 }
+
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+
+/** Resolves when the reader first touches the page in any way or is about to print, and at once on the server. */
+export function firstSign(): Promise<void> {
+  if (typeof window === 'undefined') return Promise.resolve();
+  return new Promise((resolve) => {
+    const once = { once: true, passive: true, capture: true };
+    for (const sign of SIGNS) window.addEventListener(sign, () => resolve(), once);
+    const stop = listen(() => {
+      stop();
+      resolve();
+    });
+  });
+}

@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { PropertyDetail } from '../../../contract.ts';
 import { useArea } from '../../area-unit.ts';
 import { OfferBadge } from '../../badges.tsx';
-import { useFactText } from '../../fact-text.ts';
+import { factLabel, useFactText } from '../../fact-text.ts';
 import { useFieldLabel } from '../../field-labels.ts';
 import { roomSize } from '../../presentation/room-size.ts';
 import { Price } from '../../price.tsx';
@@ -15,7 +15,7 @@ import { isDrawing } from '../drawing.ts';
 import { KeyFactList } from '../key-facts.tsx';
 import { useDay } from '../market/use-day.ts';
 import { photosOf } from '../pictures.tsx';
-import { Answer, factsOf } from '../sections.tsx';
+import { Answer } from '../sections.tsx';
 import { useText } from '../text.ts';
 import { useNearPrint } from './near-print.ts';
 
@@ -153,10 +153,10 @@ function Particulars({ listing }: { listing: PropertyDetail }) {
   const area = useArea();
   const label = useFieldLabel();
   const textOf = useFactText();
-  const facts = factsOf(listing).map(([name, field]) => ({
-    id: name,
-    name: label(name),
-    value: <bdi>{textOf(name, field, listing)}</bdi>,
+  const facts = listing.facts.map((fact) => ({
+    id: fact.name,
+    name: label(factLabel(fact)),
+    value: <bdi>{textOf(fact)}</bdi>,
   }));
   const answers = listing.parameters
     .filter((one) => one.type_of_parameter !== 'file' && one.value.length > 0 && one.value !== '0')

@@ -1,4 +1,5 @@
 import { checkFile } from '@keystead/drafts';
+import { isYouTubeLink } from '@keystead/kit/youtube';
 import { useNumber } from '@keystead/languages/web';
 import { Field, FieldGroup } from '@keystead/ui/field';
 import { DropZone } from '@keystead/ui/file-drop';
@@ -7,7 +8,6 @@ import { Input } from '@keystead/ui/input';
 import { CircleCheck, Files, FileText, X } from 'lucide-react';
 import { useState } from 'react';
 import { LISTING_LIMITS } from '../../../contract.ts';
-import { isYouTubeLink } from '../../../rules.ts';
 import { useFieldLabel } from '../../field-labels.ts';
 import { PaperFields } from '../../papers/paper-fields.tsx';
 import { type FileRef, paperOf } from '../draft.ts';
