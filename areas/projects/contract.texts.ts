@@ -41,7 +41,7 @@ export const translateProject = defineCall({
   who: 'signed_in',
   changes: 'shared',
   summary:
-    'Have an own project translated by the connected service; in place of what a person wrote only if told so',
+    'Have an own project translated by the connected service; in place of what a person wrote only if asked to',
   request: textToTranslate,
   answer: envelope(textInLanguage),
   errors: ['not_found', 'wrong_state', 'unavailable'],

@@ -6,22 +6,11 @@ import { Button } from '@keystead/ui/button';
 import { useToast } from '@keystead/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { TextCalls, TextInLanguage } from '../../../contract.ts';
+import type { TextInLanguage } from '../../../contract.ts';
 import { isReadAs } from '../../detail/reading-language.ts';
 import { Part } from '../../detail/sections.tsx';
+import type { Texts } from './edited-texts.ts';
 import { useText } from './text.ts';
-
-/** What has texts in several languages, and what is done with them. */
-export interface Texts {
-  readonly id: number;
-  readonly calls: TextCalls;
-  /** How long each text may be; characters. */
-  readonly fields: Readonly<
-    Record<'title' | 'description' | 'meta_title' | 'meta_description', { readonly most: number }>
-  >;
-  /** Addresses of pictures whose captions are translated, by the names that the calls have for them. */
-  readonly pictures?: ReadonlyMap<string, string>;
-}
 
 const TextDialog = lazy(() => import('./text-dialog.tsx').then((part) => ({ default: part.TextDialog })));
 

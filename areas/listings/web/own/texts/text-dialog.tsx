@@ -13,7 +13,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { ListingText, TextInLanguage } from '../../../contract.ts';
 import { PICTURE_FACTS } from '../../../presentation.ts';
 import { useFieldLabel } from '../../field-labels.ts';
-import type { Texts } from './own-texts.tsx';
+import type { Texts } from './edited-texts.ts';
 import { useText } from './text.ts';
 
 const NAMES = ['title', 'description', 'meta_title', 'meta_description'] as const;
