@@ -3,7 +3,7 @@ import type { getCategories, getCities } from '@keystead/catalogue/contract';
 import type { Answer } from '@keystead/http/call';
 import { inWhole } from '@keystead/kit/units';
 import { chargeText, factsInWords } from '@keystead/listings/contract';
-import type { getProjectDetail, getProjects } from '@keystead/projects/contract';
+import type { getProjectDetail, getProjects, getProjectUnits } from '@keystead/projects/contract';
 import type { getProperty, getPropertyList } from '@keystead/search/contract';
 
 /** What a tool gives back: the same as data and as text, with links to the site's pages. */
@@ -267,6 +267,39 @@ export function project({ data }: Answer<typeof getProjectDetail>, origin: strin
       ...(floors.length ? [`Floors: ${floors.join(', ')}`] : []),
     ].join('\n'),
   };
+}
+
+export function units({ data, total, counts }: Answer<typeof getProjectUnits>): Found {
+  const shown = data.map(({ picture, plan_id: _, project_id: __, ...unit }) => ({
+    ...unit,
+    picture: picture?.url ?? '',
+  }));
+  return {
+    data: { total, counts, units: shown },
+    text: listed(
+      total,
+      'units',
+      data.map(({ label, state, ...unit }) => `- ${label}: ${[state, ...unitFacts(unit)].join(', ')}`),
+    ),
+  };
+}
+
+type Unit = Answer<typeof getProjectUnits>['data'][number];
+
+function unitFacts({
+  type,
+  floor,
+  bedrooms,
+  living_area: area,
+  price,
+}: Pick<Unit, 'type' | 'floor' | 'bedrooms' | 'living_area' | 'price'>): string[] {
+  return [
+    type,
+    ...(floor === null ? [] : [`floor ${floor}`]),
+    ...(bedrooms ? [`${bedrooms} bedrooms`] : []),
+    ...(area === null ? [] : [`${Math.round(area)} m²`]),
+    price === null ? 'price on request' : count(price),
+  ];
 }
 
 type Agent = Pick<

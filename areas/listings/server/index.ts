@@ -94,6 +94,8 @@ export { wireFiles } from './staff.files.ts';
 export { type CounterChange, changeCounters } from './stats.queries.ts';
 export { takeDown } from './taking-down.service.ts';
 export { readBriefs } from './titles.queries.ts';
+export { deleteOriginals, readTexts } from './translations.queries.ts';
+export { textFacts, translationsOf } from './translations.ts';
 
 export const routes = [
   ...listingRoutes,

@@ -101,6 +101,13 @@ export function factsByKey({ picture_facts }: Pick<ListingRow, 'picture_facts'>)
   return new Map(picture_facts.map(({ picture_key, ...known }) => [picture_key, known]));
 }
 
+/** Returns the keys of the pictures of a listing by the names that requests have for them, in their order. */
+export const picturesByName = ({ title_picture, gallery }: Pick<ListingRow, 'title_picture' | 'gallery'>) =>
+  new Map([
+    ...(title_picture ? [['title', title_picture.key] as const] : []),
+    ...gallery.map(({ id, picture }) => [String(id), picture.key] as const),
+  ]);
+
 /**
  * Returns whether staff look at a listing again because of how it is shown: the points that crops keep are its owner's own, and
  * so are amounts, as the price is.

@@ -12,9 +12,10 @@ import {
   type ListingField,
   NO_PICTURE_FACTS,
 } from '../rules.ts';
-import { factsByKey } from './presentation.ts';
+import { readCaptions } from './captions.queries.ts';
+import { factsByKey, picturesByName } from './presentation.ts';
 import type { ListingRow } from './reading.queries.ts';
-import { readTexts } from './texts.queries.ts';
+import { textFacts } from './translations.ts';
 
 /** Returns what the owner of a listing says, as staff compare it: every word of it, and every file. */
 export async function contentOf(ctx: Ctx, row: ListingRow): Promise<ReviewContent> {
@@ -31,7 +32,8 @@ export async function contentOf(ctx: Ctx, row: ListingRow): Promise<ReviewConten
     }),
     ...sharedFacts(row),
     { field: 'place', value: placeOf(row) },
-    ...(await textsIn(ctx, row)),
+    ...(await textFacts(ctx, 'listing', row.id)),
+    ...(await captionFacts(ctx, row)),
     ...(await answersOf(ctx, row)),
     ...(await facilitiesOf(ctx, row)),
     ...presentationOf(row),
@@ -55,16 +57,6 @@ const sharedFacts = (row: ListingRow): ReviewFact[] =>
   factsInWords({ ...row }).flatMap(({ name, label, value }) =>
     'column' in FACTS[name] ? [{ field: name, label, value }] : [],
   );
-
-/** Returns its translations, those by a machine too. */
-async function textsIn(ctx: Ctx, { id }: ListingRow): Promise<ReviewFact[]> {
-  return (await readTexts(ctx, [id])).flatMap(({ language, title, description }) => [
-    { field: `title_${language}`, label: `Title (${language})`, value: title },
-    ...(description === ''
-      ? []
-      : [{ field: `description_${language}`, label: `Description (${language})`, value: description }]),
-  ]);
-}
 
 /** Returns the words that staff read for a value; "" for none. */
 function wordsOf(field: ListingField, value: unknown): string {
@@ -135,6 +127,16 @@ function presentationOf(row: ListingRow): ReviewFact[] {
       ? [{ field: 'charges', label: 'Charges', value: row.charges.map(chargeText).join('\n') }]
       : []),
   ];
+}
+
+/** Returns captions in other languages, of the pictures that are there. */
+async function captionFacts(ctx: Ctx, row: ListingRow): Promise<ReviewFact[]> {
+  const keys = new Set(picturesByName(row).values());
+  return (await readCaptions(ctx, [row.id])).flatMap(({ language, captions }) => {
+    const said = Object.entries(captions).flatMap(([key, caption]) => (keys.has(key) ? caption : []));
+    if (said.length === 0) return [];
+    return [{ field: `captions_${language}`, label: `Captions (${language})`, value: said.join('\n') }];
+  });
 }
 
 function filesIn(row: ListingRow): ReviewFile[] {

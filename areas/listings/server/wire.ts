@@ -35,7 +35,7 @@ import { isPlaceHidden } from './drafts.ts';
 import type { Interest, ListingWeek, OpenAdvertisement } from './extension-points.ts';
 import type { OwnRow } from './own.queries.ts';
 import type { StoredRoom } from './presentation.queries.ts';
-import { factsByKey } from './presentation.ts';
+import { factsByKey, picturesByName } from './presentation.ts';
 import type { ListingDocument, ListingRow } from './reading.queries.ts';
 
 /** What wire forms of rows need besides them: the catalogue's names, and the origin of the site. */
@@ -359,12 +359,9 @@ function titlePictureOf(row: ListingRow, ctx: Ctx): ReturnType<typeof pictureOf>
 }
 
 /** Returns pins by the names that requests have for pictures; a picture that is gone takes its pins along. */
-function pinsOf({ title_picture, gallery, plan_pins }: ListingRow): PropertyDetail['plan_pins'] {
-  const names = new Map([
-    ...gallery.map(({ id, picture }) => [picture.key, String(id)] as const),
-    ...(title_picture ? [[title_picture.key, 'title'] as const] : []),
-  ]);
-  return plan_pins.flatMap(({ plan_key, photo_key, x, y, label }) => {
+function pinsOf(row: ListingRow): PropertyDetail['plan_pins'] {
+  const names = new Map([...picturesByName(row)].map(([name, key]) => [key, name]));
+  return row.plan_pins.flatMap(({ plan_key, photo_key, x, y, label }) => {
     const [plan, photo] = [names.get(plan_key), names.get(photo_key)];
     return plan === undefined || photo === undefined ? [] : [{ plan, photo, x, y, label }];
   });
