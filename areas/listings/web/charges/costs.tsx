@@ -36,7 +36,7 @@ export default function Costs({ listing }: { listing: PropertyDetail | OwnProper
               <th scope="row" className={`${cell} pe-6 text-start font-medium`}>
                 {monthly.name}
               </th>
-              <td className={`${cell} text-end tabular-nums`}>
+              <td className={`${cell} text-end whitespace-nowrap tabular-nums`}>
                 <Amount {...monthly} />
               </td>
             </tr>
