@@ -17,7 +17,11 @@ test('a deactivated customer is notified at once, and let in again afterwards', 
   await hydrated(page);
   await page.reload();
   await hydrated(page);
-  await sendPassword(page, person.email, person.password);
+  // The page says so already: what is waited for is the answer.
+  await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === 'POST' && !answer.ok()),
+    sendPassword(page, person.email, person.password),
+  ]);
   await expect(page.getByText('This account was deactivated').first()).toBeVisible();
 
   await staff('activate', person.email);

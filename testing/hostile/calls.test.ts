@@ -48,17 +48,18 @@ const ENDING = new Set([
   'staff/sessions/end-others',
 ]);
 
+/** Attempts on one call, of each kind; a call of many fields gets a part of the values in each, every value in some. */
+const MOST_ATTEMPTS = 400;
+
 const calls = routes.map((route) => [route.call.path, route.call] as const);
 
 describe.each(calls)('%s', (_path, call) => {
   it('takes every hostile text in every field for an error or for text', async () => {
-    const attempts = fieldsOf(call).flatMap((field) => HOSTILE_TEXTS.map((value) => ({ [field]: value })));
-    await attack(call, attempts);
+    await attack(call, attemptsOf(fieldsOf(call), HOSTILE_TEXTS));
   });
 
   it('takes every strange shape in every field, nested keys and JSON alike', async () => {
-    const attempts = fieldsOf(call).flatMap((field) => HOSTILE_SHAPES.map((value) => ({ [field]: value })));
-    await attack(call, attempts);
+    await attack(call, attemptsOf(fieldsOf(call), HOSTILE_SHAPES));
   });
 
   it('ignores what it does not know', async () => {
@@ -83,6 +84,14 @@ describe.each(calls)('%s', (_path, call) => {
     );
   });
 });
+
+/** Pairs fields with values: all with all, or diagonally where that is more than one call gets. */
+function attemptsOf(fields: readonly string[], values: readonly unknown[]): Record<string, unknown>[] {
+  const step = Math.ceil((fields.length * values.length) / MOST_ATTEMPTS);
+  return fields.flatMap((field, row) =>
+    values.filter((_value, column) => (row + column) % step === 0).map((value) => ({ [field]: value })),
+  );
+}
 
 /**
  * Sends what gets past the schema, once for each meaning, and a sample of what the schema rejects: all of that takes
