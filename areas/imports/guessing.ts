@@ -52,11 +52,12 @@ export function guessMapping(
   const category = categoryColumn(columns, vocabulary, take);
   const words: Choices['words'] = {};
   const fields = Object.fromEntries(
-    IMPORT_FIELDS.map(({ name: field, alike, reads }) => {
+    IMPORT_FIELDS.map(({ name: field, alike, reads, followedBy }) => {
       const column = take(alike, ({ samples }) => samples.every((text) => text === '' || reads(text)));
       const known = WORDS[field];
       if (column && known) words[column.name] = wordsOf(column, known);
-      return [field, template(column)];
+      const rest = column && followedBy ? take([followedBy]) : undefined;
+      return [field, template(column) + (rest ? `[ {${rest.name}}]` : '')];
     }),
   );
   return {

@@ -7,6 +7,7 @@ import { listingText } from './contract.texts.ts';
 import { FACT_GROUPS } from './facts.ts';
 import { LIFE_ACTIONS, OFFER_STATES, PRICE_KINDS, REQUEST_STATUSES } from './limits.ts';
 import { PAPER_KINDS } from './papers.ts';
+import { PLACE_PRECISIONS } from './precision.ts';
 import { TIMELINE_KINDS } from './rules.history.ts';
 import { SHOWN_KINDS } from './rules.shown-facts.ts';
 
@@ -108,8 +109,12 @@ export const listItem = z.object({
   area_m2: z.number().nullable(),
   /** The unit its owner wrote it in. */
   area_unit: z.enum(UNIT_NAMES).nullable(),
+  /** "" where the home has no pin: it is found by its town, and stays off maps. */
   latitude: numberText,
   longitude: numberText,
+  // Extensions; answers that an earlier version has prepared have neither. "" where they are not known.
+  postcode: cardFields.postcode.optional(),
+  district: cardFields.district.optional(),
   created_at: moment,
   views: count,
   /** Its title in other languages, by their codes; absent where there are none. */
@@ -223,6 +228,8 @@ export const propertyDetail = listItem.extend({
   days_on_market: count,
   /** The owner shows only about where it is: the coordinates stand for a circle of 400 m around them. */
   hide_exact_place: z.boolean(),
+  /** What the coordinates say, `town` where there are none; absent: exactly where it is. */
+  place_precision: z.enum(PLACE_PRECISIONS).optional(),
 });
 
 /** How many, and how many in the week before. */

@@ -27,6 +27,8 @@ type Listing = Pick<
       | 'title_image'
       | 'latitude'
       | 'longitude'
+      | 'postcode'
+      | 'district'
     )
   | ('created_at' | 'promoted' | 'price_kind' | 'price_written')
 >;
@@ -54,6 +56,8 @@ function listingOf(one: Listing, origin: string) {
     state,
     country,
     address,
+    ...(one.district && { district: one.district }),
+    ...(one.postcode && { postcode: one.postcode }),
     bedrooms,
     bathrooms,
     area_square_metres: area_m2,

@@ -86,7 +86,11 @@ export function formValuesOf(listing: ListingDraft): PostingValues {
         typeof value === 'string' || Array.isArray(value) ? [[parameter_id, value as string | string[]]] : [],
       ),
     ),
-    place: pickFields(PLACE_FIELDS, listing),
+    place: {
+      ...pickFields(PLACE_FIELDS, listing),
+      latitude: listing.latitude ?? null,
+      longitude: listing.longitude ?? null,
+    },
     facilities: Object.fromEntries(
       listing.facilities.flatMap(({ facility_id, distance }) =>
         distance === undefined ? [] : [[facility_id, distance]],

@@ -10,7 +10,17 @@ const { meta_picture: _m, title_picture: _t, three_d_picture: _p, updated_at: _u
 type ImportedWords = Pick<Selectable<DB['listing']>, keyof typeof WORDS>;
 
 /** What was added to them, for those that runs of an earlier version have stored. */
-const SINCE = { price_kind: 'asking', language: '' } satisfies Partial<ImportedWords>;
+const SINCE = {
+  price_kind: 'asking',
+  language: '',
+  place_precision: 'exact',
+  hidden_unplaced: false,
+  street: '',
+  house_number: '',
+  unit_number: '',
+  postcode: '',
+  district: '',
+} satisfies Partial<ImportedWords>;
 
 const CHARGE_NAMES = Object.keys(CHARGE_FIELDS) as (keyof typeof CHARGE_FIELDS)[];
 

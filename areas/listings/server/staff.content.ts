@@ -1,5 +1,5 @@
 import { allParameters, categoriesById, facilitiesById } from '@keystead/catalogue/server';
-import { givenOf } from '@keystead/kit/fields';
+import { givenOf, standardOf } from '@keystead/kit/fields';
 import { asWritten, UNITS } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
 import type { ReviewContent, ReviewFact, ReviewFile } from '@keystead/platform/review';
@@ -52,14 +52,17 @@ async function textsIn(ctx: Ctx, { id }: ListingRow): Promise<ReviewFact[]> {
 }
 
 /** Returns the words that staff read for a value; "" for none. */
-function wordsOf({ kind }: ListingField, value: unknown): string {
+function wordsOf(field: ListingField, value: unknown): string {
+  const { kind } = field;
   if (value === null || value === undefined) return '';
+  // As it is unless someone says otherwise: nothing to look at.
+  if (field.kind === 'choice' && value === standardOf(field)) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return kind === 'choice' ? String(value).replaceAll('_', ' ') : String(value);
 }
 
 const placeOf = ({ latitude, longitude, exact_latitude, exact_longitude }: ListingRow) =>
-  `${exact_latitude ?? latitude}, ${exact_longitude ?? longitude}`;
+  latitude === null ? 'not on the map' : `${exact_latitude ?? latitude}, ${exact_longitude ?? longitude}`;
 
 async function answersOf(ctx: Ctx, row: ListingRow): Promise<ReviewFact[]> {
   const names = new Map((await allParameters(ctx)).map(({ id, label }) => [id, label]));

@@ -208,7 +208,12 @@ describe('importFile', () => {
       long: '-122.3',
     };
     const place = { city: 'Seattle', state: 'Washington', country: 'United States' };
-    const read = toDraft(filmed, world, { ...source, sold: '', story: 'ftp://x' }, place as never);
+    const read = toDraft(
+      filmed,
+      { world, isCrowded: () => false },
+      { ...source, sold: '', story: 'ftp://x' },
+      place as never,
+    );
     expect(read).toMatchObject({ warnings: [{ field: 'video_link' }] });
   });
 

@@ -19,6 +19,9 @@ const base = {
   added_by: 7,
   profile: '',
   category: { category: 'Villa', slug_id: 'villa' },
+  address: 'Rua Nova 1',
+  street: '',
+  house_number: '',
   city: 'São Paulo',
   parameters: [
     { type_of_parameter: 'checkbox', name: 'Amenities', value: ['Garden'] },
@@ -94,6 +97,28 @@ test('pictures say their captions, plans stand with the home, and videos are nam
       { name: 'Plan' },
       { name: 'Ground floor', layoutImage: 'https://homes.example/c.jpg' },
     ],
+  });
+});
+
+test('a place is a point where it is exact, a circle where it is not, and nothing without a pin', () => {
+  const geo = (change: Partial<PropertyDetail>) =>
+    (read(change).listing.mainEntity as Record<string, unknown>).geo;
+  const point = { '@type': 'GeoCoordinates', latitude: 1.5, longitude: 2.5 };
+  expect(geo({})).toEqual(point);
+  const circle = { '@type': 'GeoCircle', geoMidpoint: point };
+  expect(geo({ place_precision: 'street' })).toEqual({ ...circle, geoRadius: 200 });
+  expect(geo({ place_precision: 'district', hide_exact_place: true })).toEqual({ ...circle, geoRadius: 400 });
+  expect(geo({ latitude: '', longitude: '', place_precision: 'town' })).toBeUndefined();
+});
+
+test('an address says its parts apart', () => {
+  const address = (change: Partial<PropertyDetail>) =>
+    (read(change).listing.mainEntity as Record<string, unknown>).address;
+  expect(address({})).toMatchObject({ streetAddress: 'Rua Nova 1', addressLocality: 'São Paulo' });
+  expect(address({})).not.toHaveProperty('postalCode');
+  expect(address({ street: 'Rua Augusta', house_number: '9', postcode: '01304-001' })).toMatchObject({
+    streetAddress: 'Rua Augusta 9',
+    postalCode: '01304-001',
   });
 });
 

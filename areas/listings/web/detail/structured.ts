@@ -1,6 +1,8 @@
 import { asWritten, UNITS } from '@keystead/kit/units';
 import type { PropertyDetail } from '../../contract.ts';
 import { fieldsShown } from '../../fields.ts';
+import { shownReach } from '../../rules.ts';
+import { streetLine } from './address.ts';
 import { isDrawing } from './drawing.ts';
 
 /** Codes of UN/CEFACT for the period a rent is for. */
@@ -160,16 +162,32 @@ function home(listing: PropertyDetail) {
     }),
     address: {
       '@type': 'PostalAddress',
-      streetAddress: listing.address,
+      streetAddress: streetLine(listing) || listing.address,
+      ...(listing.postcode && { postalCode: listing.postcode }),
       addressLocality: listing.city,
       addressRegion: listing.state,
       addressCountry: listing.country,
     },
-    geo: {
-      '@type': 'GeoCoordinates',
-      latitude: Number(listing.latitude),
-      longitude: Number(listing.longitude),
-    },
+    ...geoOf(listing),
+  };
+}
+
+/** Returns where it is: a point where that is exact, else the circle it is in; nothing of a home without a pin. */
+function geoOf({
+  latitude,
+  longitude,
+  hide_exact_place: isHidden,
+  place_precision = 'exact',
+}: PropertyDetail) {
+  if (latitude === '') return {};
+  const point = {
+    '@type': 'GeoCoordinates',
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+  };
+  const geoRadius = shownReach(place_precision, { isHidden });
+  return {
+    geo: geoRadius === undefined ? point : { '@type': 'GeoCircle', geoMidpoint: point, geoRadius },
   };
 }
 

@@ -179,6 +179,13 @@ describe('what is sent', () => {
       { place: { ...before.place, latitude: 41.4 } },
       { latitude: 41.4, longitude: 2.17 },
     ],
+    [
+      'a pin that is gone',
+      { place: { ...before.place, latitude: null, longitude: null } },
+      { latitude: '', longitude: '' },
+    ],
+    ['what the pin shows', { place_precision: 'street' }, { place_precision: 'street' }],
+    ['a part of the address', { postcode: ' 08010 ' }, { postcode: '08010' }],
     ['a cleared address is the one it has', { slug_id: ' ' }, {}],
     ['a removed round picture', { threeD: null }, { remove_three_d_image: true }],
     ['a removed picture for sharing', { metaImage: null }, { meta_image: '' }],

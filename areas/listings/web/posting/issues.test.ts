@@ -74,7 +74,6 @@ describe('what is missing', () => {
       'place.city',
       'place.state',
       'place.country',
-      'place.pin',
       'photos',
     ]);
   });
@@ -148,6 +147,21 @@ describe('the request', () => {
     expect(wrong({ name: 'Hall', size: 'big' })).toEqual(['rooms.r']);
     expect(wrong({ name: 'Hall', size: '12,5' })).toEqual(['rooms.r']);
     expect(wrong({ name: 'Hall', size: '130 sq ft' })).toEqual([]);
+  });
+
+  test('says the parts of an address, and needs no pin, but never half of one', () => {
+    const place = { ...complete.place, latitude: null, longitude: null };
+    const unplaced = { ...complete, place, postcode: '08010', place_precision: 'street' as const };
+    expect(issuesOf(unplaced, flat, texts)).toEqual([]);
+    expect(requestOf(unplaced, flat, ({ id }) => bytes.get(id))).toMatchObject({
+      latitude: undefined,
+      longitude: undefined,
+      postcode: '08010',
+      place_precision: 'street',
+      street: undefined,
+    });
+    const half = { ...unplaced, place: { ...place, latitude: 41.39 } };
+    expect(issuesOf(half, flat, texts).map(({ path }) => path)).toEqual(['place.pin']);
   });
 
   test('a sale has no rent period', () => {

@@ -55,7 +55,8 @@ export function issuesOf(
   for (const field of ['address', 'city', 'state', 'country'] as const) {
     if (draft.place[field].trim() === '') add('place', `place.${field}`, label(field), t(`${field}Missing`));
   }
-  if (draft.place.latitude === null || draft.place.longitude === null)
+  // Both or neither: a home without a pin is found by its town.
+  if ((draft.place.latitude === null) !== (draft.place.longitude === null))
     add('place', 'place.pin', t('pin'), t('pinMissing'));
   if (draft.photos.length === 0) add('photos', 'photos', t('titlePicture'), t('photosMissing'));
   if (draft.video_link.trim() !== '' && !isYouTubeLink(draft.video_link.trim()))
