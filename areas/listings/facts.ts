@@ -1,5 +1,6 @@
 import type { CategoryKind } from '@keystead/catalogue/contract';
 import type { StepId } from './steps.ts';
+import { TENURE_COUNTRIES } from './tenure-countries.ts';
 
 /**
  * Facts of a home that nobody has to know: part of the list of fields, `fields.ts`, whose interfaces explain the keys. In
@@ -23,40 +24,6 @@ const BUILT = ['home', 'commercial'] as const satisfies readonly CategoryKind[];
 /** Classes of the scales that are in use, the best first. */
 const CLASSES = ['A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
 
-/** Where land and buildings are held in other ways than by plain ownership (ISO 3166). */
-const TENURE_COUNTRIES = [
-  'AE',
-  'AU',
-  'BD',
-  'BS',
-  'CA',
-  'CY',
-  'GB',
-  'GG',
-  'GI',
-  'HK',
-  'IE',
-  'IM',
-  'IN',
-  'JE',
-  'JM',
-  'KE',
-  'LK',
-  'MT',
-  'MY',
-  'NG',
-  'NL',
-  'NO',
-  'NZ',
-  'PK',
-  'SE',
-  'SG',
-  'TZ',
-  'UG',
-  'US',
-  'ZA',
-] as const;
-
 export const FACTS = {
   /** The size that searches and comparisons use: what the category's question for it says, else the living area, the built one, or the plot. */
   area: {
@@ -67,6 +34,7 @@ export const FACTS = {
     shown: 'code',
     isFact: true,
     name: 'Area',
+    schemaOrg: 'floorSize',
     imported: { alike: 'area size floorarea floorsize surface squarefeet squaremetres' },
   },
   bedrooms: {
@@ -77,6 +45,7 @@ export const FACTS = {
     shown: 'code',
     name: 'Bedrooms',
     forKinds: ['home'],
+    schemaOrg: 'numberOfBedrooms',
     imported: { alike: 'bedrooms beds bedroomstotal schlafzimmer dormitorios' },
   },
   bathrooms: {
@@ -87,12 +56,14 @@ export const FACTS = {
     shown: 'code',
     name: 'Bathrooms',
     forKinds: ['home'],
+    schemaOrg: 'numberOfBathroomsTotal',
     imported: { alike: 'bathrooms baths bathroomstotal badezimmer banos' },
   },
   /** Heated rooms to live in. */
   living_area: {
     ...SIZE,
     name: 'Living area',
+    searched: 'range',
     forKinds: ['home'],
     imported: { alike: 'livingarea livingspace wohnflaeche wohnflache habitablearea superficiehabitable' },
   },
@@ -100,6 +71,7 @@ export const FACTS = {
   built_area: {
     ...SIZE,
     name: 'Built area',
+    searched: 'range',
     forKinds: BUILT,
     imported: { alike: 'builtarea grossarea superficieconstruida gesamtflaeche builtsize' },
   },
@@ -107,12 +79,14 @@ export const FACTS = {
   usable_area: {
     ...SIZE,
     name: 'Usable area',
+    searched: 'range',
     forKinds: BUILT,
     imported: { alike: 'usablearea usefularea netarea superficieutil nutzflaeche nutzflache' },
   },
   plot_area: {
     ...SIZE,
     name: 'Plot',
+    searched: 'range',
     forKinds: ['home', 'land', 'commercial'],
     imported: {
       alike: 'plotarea plotsize plot lotsize lotarea sqftlot landarea grundstuecksflaeche parcela',
@@ -121,6 +95,7 @@ export const FACTS = {
   terrace_area: {
     ...SIZE,
     name: 'Terrace',
+    searched: 'range',
     forKinds: BUILT,
     imported: { alike: 'terracearea terrace terraza' },
   },
@@ -143,6 +118,7 @@ export const FACTS = {
     most: 1000,
     by: 0.5,
     name: 'Rooms in total',
+    searched: 'range',
     forKinds: BUILT,
     schemaOrg: 'numberOfRooms',
     imported: { alike: 'roomstotal rooms totalrooms numberofrooms anzahlzimmer zimmer' },
@@ -175,6 +151,7 @@ export const FACTS = {
     most: 200,
     by: 1,
     name: 'Floor',
+    searched: 'values',
     forKinds: ['home', 'commercial', 'parking'],
     schemaOrg: 'floorLevel',
     imported: { alike: 'floor floorlevel level storey etage planta floornumber' },
@@ -187,6 +164,7 @@ export const FACTS = {
     most: 200,
     by: 1,
     name: 'Floors of the building',
+    searched: 'range',
     forKinds: ['home', 'commercial', 'parking'],
     imported: { alike: 'floorstotal floors storeys numberoffloors stories anzahletagen' },
   },
@@ -196,6 +174,7 @@ export const FACTS = {
     least: 1000,
     ahead: 10,
     name: 'Year built',
+    searched: 'range',
     forKinds: ['home', 'commercial', 'parking'],
     schemaOrg: 'yearBuilt',
     imported: { alike: 'yearbuilt builtyear constructionyear yrbuilt baujahr' },
@@ -205,6 +184,7 @@ export const FACTS = {
     ...BUILDING,
     kind: 'yes_no',
     name: 'New build',
+    searched: 'yes',
     forKinds: ['home', 'commercial', 'parking'],
     imported: { alike: 'newbuild newdevelopment obranueva neubau' },
   },
@@ -218,6 +198,7 @@ export const FACTS = {
       to_renovate: 'torenovate renovationneeded',
     },
     name: 'Condition',
+    searched: 'any',
     forKinds: BUILT,
     imported: { alike: 'condition zustand estado' },
   },
@@ -248,6 +229,7 @@ export const FACTS = {
       none: 'noheating no',
     },
     name: 'Heating',
+    searched: 'any',
     forKinds: BUILT,
     imported: { alike: 'heating heatingsystem heatingtype heizung calefaccion' },
   },
@@ -255,14 +237,18 @@ export const FACTS = {
     ...BUILDING,
     kind: 'yes_no',
     name: 'Air conditioning',
+    searched: 'yes',
     forKinds: BUILT,
+    schemaOrg: 'amenityFeature',
     imported: { alike: 'airconditioning aircon ac cooling klimaanlage' },
   },
   lift: {
     ...BUILDING,
     kind: 'yes_no',
     name: 'Lift',
+    searched: 'yes',
     forKinds: BUILT,
+    schemaOrg: 'amenityFeature',
     imported: { alike: 'lift elevator aufzug fahrstuhl ascensor' },
   },
   /** From the street to the door, and within. */
@@ -270,7 +256,9 @@ export const FACTS = {
     ...BUILDING,
     kind: 'yes_no',
     name: 'Step-free access',
+    searched: 'yes',
     forKinds: ['home', 'commercial', 'parking'],
+    schemaOrg: 'amenityFeature',
     imported: { alike: 'stepfree stepfreeaccess barrierfree barrierefrei' },
   },
   /** Doors, bath and turning space, too. */
@@ -278,7 +266,9 @@ export const FACTS = {
     ...BUILDING,
     kind: 'yes_no',
     name: 'Suitable for wheelchairs',
+    searched: 'yes',
     forKinds: BUILT,
+    schemaOrg: 'amenityFeature',
     imported: { alike: 'wheelchair wheelchairaccess accessible rollstuhlgerecht' },
   },
   energy_class: {
@@ -287,6 +277,7 @@ export const FACTS = {
     of: CLASSES,
     isPlain: true,
     name: 'Energy class',
+    searched: 'at_least',
     imported: { alike: 'energyclass energyrating epc epcrating energylabel wertklasse' },
   },
   energy_value: {
@@ -296,6 +287,7 @@ export const FACTS = {
     most: 5000,
     unit: 'kWh/m²a',
     name: 'Energy demand',
+    searched: 'range',
     imported: {
       alike: 'energyvalue energydemand energyconsumption energieverbrauchkennwert endenergiebedarf',
     },
@@ -306,6 +298,7 @@ export const FACTS = {
     of: CLASSES,
     isPlain: true,
     name: 'CO₂ class',
+    searched: 'at_least',
     imported: { alike: 'co2class emissionclass emissionsrating emissions' },
   },
   co2_value: {
@@ -347,6 +340,7 @@ export const FACTS = {
     back: 10,
     ahead: 20,
     name: 'Available from',
+    searched: 'until',
     imported: { alike: 'availablefrom availability dateavailable movein verfuegbarab availabledate' },
   },
   furnished: {
@@ -359,6 +353,7 @@ export const FACTS = {
       yes: 'furnished fullyfurnished',
     },
     name: 'Furnished',
+    searched: 'any',
     forKinds: BUILT,
     imported: { alike: 'furnished furnishing furniture moebliert amueblado' },
   },
@@ -368,6 +363,7 @@ export const FACTS = {
     of: ['no', 'ask', 'yes'],
     spelt: { no: 'nopets notallowed', ask: 'onrequest negotiable', yes: 'petsallowed allowed' },
     name: 'Pets',
+    searched: 'any',
     forKinds: ['home'],
     forOffer: 'rent',
     schemaOrg: 'petsAllowed',
@@ -381,6 +377,7 @@ export const FACTS = {
     by: 1,
     unit: 'month',
     name: 'Minimum term',
+    searched: 'range',
     forOffer: 'rent',
     imported: { alike: 'minimumterm minimumtermmonths minterm mintenancy mindestmietdauer' },
   },
@@ -389,6 +386,7 @@ export const FACTS = {
     kind: 'choice',
     of: ['freehold', 'leasehold', 'share_of_freehold', 'commonhold', 'condominium', 'cooperative'],
     name: 'Tenure',
+    searched: 'any',
     forOffer: 'sell',
     countries: TENURE_COUNTRIES,
     imported: { alike: 'tenure tenuretype ownership titletype' },
@@ -401,6 +399,7 @@ export const FACTS = {
     by: 1,
     unit: 'year',
     name: 'Years left on the lease',
+    searched: 'range',
     forOffer: 'sell',
     countries: TENURE_COUNTRIES,
     imported: { alike: 'leaseyearsleft leaseyears leaselength leaseremaining' },
@@ -424,6 +423,7 @@ export const FACTS = {
     most: 10_000,
     by: 1,
     name: 'Parking spaces',
+    searched: 'range',
     forKinds: ['home', 'commercial', 'parking'],
     imported: { alike: 'parkingspaces parking carspaces stellplaetze parkingtotal' },
   },
@@ -431,14 +431,18 @@ export const FACTS = {
     ...OUTSIDE,
     kind: 'yes_no',
     name: 'Garage',
+    searched: 'yes',
     forKinds: ['home', 'commercial', 'parking'],
+    schemaOrg: 'amenityFeature',
     imported: { alike: 'garage hasgarage' },
   },
   ev_charging: {
     ...OUTSIDE,
     kind: 'yes_no',
     name: 'Charging for electric cars',
+    searched: 'yes',
     forKinds: ['home', 'commercial', 'parking'],
+    schemaOrg: 'amenityFeature',
     imported: { alike: 'evcharging carcharging wallbox evcharger' },
   },
   garden: {
@@ -446,7 +450,9 @@ export const FACTS = {
     kind: 'choice',
     of: ['no', 'shared', 'private'],
     name: 'Garden',
+    searched: 'any',
     forKinds: ['home'],
+    schemaOrg: 'amenityFeature',
     imported: { alike: 'garden garten jardin yard' },
   },
   pool: {
@@ -454,7 +460,9 @@ export const FACTS = {
     kind: 'choice',
     of: ['no', 'shared', 'private'],
     name: 'Pool',
+    searched: 'any',
     forKinds: ['home'],
+    schemaOrg: 'amenityFeature',
     imported: { alike: 'pool swimmingpool piscina' },
   },
   orientation: {
@@ -462,6 +470,7 @@ export const FACTS = {
     kind: 'choice',
     of: ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'],
     name: 'Orientation',
+    searched: 'any',
     forKinds: ['home'],
     imported: { alike: 'orientation aspect facing ausrichtung' },
   },
