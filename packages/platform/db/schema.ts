@@ -827,6 +827,11 @@ interface ListingFacilityPublic {
   distance: number | null;
 }
 
+interface ListingFactsPublic {
+  id: number | null;
+  facts: Json | null;
+}
+
 interface ListingHome {
   id: GeneratedAlways<number>;
   owner_id: number;
@@ -1489,6 +1494,11 @@ interface SavedSearch {
   rings: string[] | null;
   words: string | null;
   except_words: string | null;
+  facts: string | null;
+  verified: boolean | null;
+  except_owners: number[] | null;
+  min_price_per_area: number | null;
+  max_price_per_area: number | null;
 }
 
 interface SavedSearchChange {
@@ -1548,6 +1558,7 @@ interface SearchListing {
   country: string;
   words: string;
   offer: GeneratedAlways<number>;
+  facts: Json | null;
 }
 
 interface SearchRow {
@@ -1570,6 +1581,8 @@ interface SearchRow {
   state: string | null;
   country: string | null;
   words: string | null;
+  facts: Json | null;
+  price_per_area: number | null;
 }
 
 interface SearchTile {
@@ -1849,6 +1862,7 @@ export interface DB {
   listing_event: ListingEvent;
   listing_facility: ListingFacility;
   listing_facility_public: ListingFacilityPublic;
+  listing_facts_public: ListingFactsPublic;
   listing_home: ListingHome;
   listing_interest: ListingInterest;
   listing_parameter: ListingParameter;
