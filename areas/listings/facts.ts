@@ -34,6 +34,7 @@ export const FACTS = {
     shown: 'code',
     isFact: true,
     name: 'Area',
+    schemaOrg: 'floorSize',
     imported: { alike: 'area size floorarea floorsize surface squarefeet squaremetres' },
   },
   bedrooms: {
@@ -44,6 +45,7 @@ export const FACTS = {
     shown: 'code',
     name: 'Bedrooms',
     forKinds: ['home'],
+    schemaOrg: 'numberOfBedrooms',
     imported: { alike: 'bedrooms beds bedroomstotal schlafzimmer dormitorios' },
   },
   bathrooms: {
@@ -54,6 +56,7 @@ export const FACTS = {
     shown: 'code',
     name: 'Bathrooms',
     forKinds: ['home'],
+    schemaOrg: 'numberOfBathroomsTotal',
     imported: { alike: 'bathrooms baths bathroomstotal badezimmer banos' },
   },
   /** Heated rooms to live in. */
@@ -236,6 +239,7 @@ export const FACTS = {
     name: 'Air conditioning',
     searched: 'yes',
     forKinds: BUILT,
+    schemaOrg: 'amenityFeature',
     imported: { alike: 'airconditioning aircon ac cooling klimaanlage' },
   },
   lift: {
@@ -244,6 +248,7 @@ export const FACTS = {
     name: 'Lift',
     searched: 'yes',
     forKinds: BUILT,
+    schemaOrg: 'amenityFeature',
     imported: { alike: 'lift elevator aufzug fahrstuhl ascensor' },
   },
   /** From the street to the door, and within. */
@@ -253,6 +258,7 @@ export const FACTS = {
     name: 'Step-free access',
     searched: 'yes',
     forKinds: ['home', 'commercial', 'parking'],
+    schemaOrg: 'amenityFeature',
     imported: { alike: 'stepfree stepfreeaccess barrierfree barrierefrei' },
   },
   /** Doors, bath and turning space, too. */
@@ -262,6 +268,7 @@ export const FACTS = {
     name: 'Suitable for wheelchairs',
     searched: 'yes',
     forKinds: BUILT,
+    schemaOrg: 'amenityFeature',
     imported: { alike: 'wheelchair wheelchairaccess accessible rollstuhlgerecht' },
   },
   energy_class: {
@@ -426,6 +433,7 @@ export const FACTS = {
     name: 'Garage',
     searched: 'yes',
     forKinds: ['home', 'commercial', 'parking'],
+    schemaOrg: 'amenityFeature',
     imported: { alike: 'garage hasgarage' },
   },
   ev_charging: {
@@ -434,6 +442,7 @@ export const FACTS = {
     name: 'Charging for electric cars',
     searched: 'yes',
     forKinds: ['home', 'commercial', 'parking'],
+    schemaOrg: 'amenityFeature',
     imported: { alike: 'evcharging carcharging wallbox evcharger' },
   },
   garden: {
@@ -443,6 +452,7 @@ export const FACTS = {
     name: 'Garden',
     searched: 'any',
     forKinds: ['home'],
+    schemaOrg: 'amenityFeature',
     imported: { alike: 'garden garten jardin yard' },
   },
   pool: {
@@ -452,6 +462,7 @@ export const FACTS = {
     name: 'Pool',
     searched: 'any',
     forKinds: ['home'],
+    schemaOrg: 'amenityFeature',
     imported: { alike: 'pool swimmingpool piscina' },
   },
   orientation: {

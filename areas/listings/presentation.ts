@@ -43,7 +43,7 @@ export interface PictureFacts {
   readonly room: string;
 }
 
-export const NO_FACTS: PictureFacts = {
+export const NO_PICTURE_FACTS: PictureFacts = {
   kind: 'photograph',
   alt: '',
   caption: '',

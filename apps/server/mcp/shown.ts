@@ -2,7 +2,7 @@ import type { getAgentProperties, getAgents } from '@keystead/agents/contract';
 import type { getCategories, getCities } from '@keystead/catalogue/contract';
 import type { Answer } from '@keystead/http/call';
 import { inWhole } from '@keystead/kit/units';
-import { chargeText } from '@keystead/listings/contract';
+import { chargeText, factsInWords } from '@keystead/listings/contract';
 import type { getProjectDetail, getProjects } from '@keystead/projects/contract';
 import type { getProperty, getPropertyList } from '@keystead/search/contract';
 
@@ -116,7 +116,13 @@ export function listing(
 ): Found {
   const [one] = data;
   if (!one) return { data: { listing: null }, text: 'There is no such home.' };
-  const facts = one.parameters.map(({ name, value }) => ({ name, value }));
+  const stated = new Set<string | undefined>(one.parameters.map(({ role }) => role));
+  const facts = [
+    ...factsInWords(one)
+      .filter(({ name }) => !stated.has(name))
+      .map(({ label, value }) => ({ name: label, value })),
+    ...one.parameters.map(({ name, value }) => ({ name, value })),
+  ];
   const facilities = one.assign_facilities.map(({ name, distance }) => ({ name, distance }));
   return {
     data: {

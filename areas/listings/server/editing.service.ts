@@ -16,7 +16,7 @@ import {
   edited,
   FIELDS,
   type FieldName,
-  NO_FACTS,
+  NO_PICTURE_FACTS,
   offerStep,
   type PicturePlan,
   type PropertyType,
@@ -225,7 +225,7 @@ function presentationIssues(row: ListingRow, form: EditForm, plan: PicturePlan):
   return checkPresentation(
     form,
     new Set([plan.title, ...plan.gallery].map(pictureName)),
-    (name) => (facts.get(keys.get(name) ?? '') ?? NO_FACTS).kind,
+    (name) => (facts.get(keys.get(name) ?? '') ?? NO_PICTURE_FACTS).kind,
   );
 }
 

@@ -6,7 +6,7 @@ import {
   type Charging,
   chargesFor,
   checkCharges,
-  NO_FACTS,
+  NO_PICTURE_FACTS,
   type PictureFacts,
   readTours,
   type Warning,
@@ -42,7 +42,8 @@ export function presentationAfter(
   const facts = new Map<string, PictureFacts>();
   for (const { picture_key, ...known } of before.picture_facts)
     if (present.has(picture_key)) facts.set(picture_key, known);
-  for (const { picture, ...said } of form.pictures) facts.set(keyOf(picture), { ...NO_FACTS, ...said });
+  for (const { picture, ...said } of form.pictures)
+    facts.set(keyOf(picture), { ...NO_PICTURE_FACTS, ...said });
   const pins =
     saidOf(form.plan_pins, form.remove_plan_pins)?.map(({ plan, photo, x, y, label = '' }) => ({
       plan_key: keyOf(plan),

@@ -3,7 +3,15 @@ import { givenOf, standardOf } from '@keystead/kit/fields';
 import { asWritten, UNITS } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
 import type { ReviewContent, ReviewFact, ReviewFile } from '@keystead/platform/review';
-import { COLUMN_FIELDS, chargeText, type FieldName, type ListingField, NO_FACTS } from '../rules.ts';
+import {
+  COLUMN_FIELDS,
+  chargeText,
+  FACTS,
+  type FieldName,
+  factsInWords,
+  type ListingField,
+  NO_PICTURE_FACTS,
+} from '../rules.ts';
 import { factsByKey } from './presentation.ts';
 import type { ListingRow } from './reading.queries.ts';
 import { readTexts } from './texts.queries.ts';
@@ -21,6 +29,7 @@ export async function contentOf(ctx: Ctx, row: ListingRow): Promise<ReviewConten
         ? []
         : [{ field: field === 'category_id' ? 'category' : field, label: declared.name, value }];
     }),
+    ...sharedFacts(row),
     { field: 'place', value: placeOf(row) },
     ...(await textsIn(ctx, row)),
     ...(await answersOf(ctx, row)),
@@ -40,6 +49,12 @@ export async function contentOf(ctx: Ctx, row: ListingRow): Promise<ReviewConten
   ];
   return { facts, files: filesIn(row) };
 }
+
+/** Returns the facts that no column of the listing holds alone. */
+const sharedFacts = (row: ListingRow): ReviewFact[] =>
+  factsInWords({ ...row }).flatMap(({ name, label, value }) =>
+    'column' in FACTS[name] ? [{ field: name, label, value }] : [],
+  );
 
 /** Returns its translations, those by a machine too. */
 async function textsIn(ctx: Ctx, { id }: ListingRow): Promise<ReviewFact[]> {
@@ -96,7 +111,7 @@ function presentationOf(row: ListingRow): ReviewFact[] {
   );
   const places = new Map(pictures.map(({ key }, place) => [key, `Photo ${place + 1}`]));
   const facts = pictures.flatMap(({ key }, place): ReviewFact[] => {
-    const { kind, caption, alt, room } = known.get(key) ?? NO_FACTS;
+    const { kind, caption, alt, room } = known.get(key) ?? NO_PICTURE_FACTS;
     const said = [kind === 'photograph' ? '' : kind, room, caption, alt].filter((text) => text !== '');
     if (said.length === 0) return [];
     return [{ field: `picture_${key}`, label: `Photo ${place + 1}`, value: said.join(' · ') }];

@@ -10,6 +10,7 @@ export { translated } from './detail/reading-language.ts';
 export { Description, Documents, Part } from './detail/sections.tsx';
 export { listingStructuredData } from './detail/structured.ts';
 export { EditListingPage } from './editing/editing-page.tsx';
+export { useFactLines } from './fact-lines.ts';
 export { choiceLabel, unitSign } from './fact-text.ts';
 export { KeyFacts } from './facts.tsx';
 export { useFieldLabel } from './field-labels.ts';
