@@ -391,6 +391,15 @@ create or replace function square_metres(unit text)
  immutable parallel safe strict
 return case unit when 'm2' then (1)::numeric when 'ft2' then 0.09290304 when 'ha' then (10000)::numeric when 'acre' then 4046.8564224 else null::numeric end;
 
+create or replace function write_search_facts()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  new.facts := coalesce((select facts from listing_facts_public where id = new.listing_id), '{}');
+  return new;
+end $function$;
+
 create table account (
   id integer not null generated always as identity,
   slug_id text not null,
@@ -2378,6 +2387,11 @@ create table saved_search (
   rings polygon[],
   words tsquery,
   except_words tsquery,
+  facts jsonpath,
+  verified boolean,
+  except_owners integer[],
+  min_price_per_area double precision,
+  max_price_per_area double precision,
   constraint saved_search_pkey primary key (id),
   constraint saved_search_account_id_digest_key unique (account_id, digest),
   constraint saved_search_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
@@ -2457,6 +2471,7 @@ case property_type
     when 0 then price
     else (('-1'::integer)::double precision - price)
 end) stored,
+  facts jsonb,
   constraint search_listing_pkey primary key (listing_id),
   constraint search_listing_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
@@ -2824,6 +2839,69 @@ create view listing_facility_public as
    from listing_facility f
      join listing_public p on p.id = f.listing_id;
 
+create view listing_facts_public as
+ select p.id,
+    jsonb_strip_nulls((to_jsonb(said.*) || to_jsonb(shown.*)) || coalesce(to_jsonb(reduced.*), '{}'::jsonb)) || coalesce(answers.by_id, '{}'::jsonb) as facts
+   from listing_public p
+     join listing l on l.id = p.id
+     cross join lateral ( select l.living_area,
+            l.built_area,
+            l.usable_area,
+            l.plot_area,
+            l.terrace_area,
+            l.balcony_area,
+            l.cellar_area,
+            l.rooms_total,
+            l.half_bathrooms,
+            l.ceiling_height,
+            l.floor,
+            l.floors_total,
+            l.year_built,
+            l.new_build,
+            l.condition,
+            l.heating,
+            l.air_conditioning,
+            l.lift,
+            l.step_free,
+            l.wheelchair,
+            l.energy_class,
+            l.energy_value,
+            l.co2_class,
+            l.co2_value,
+            l.energy_certificate_kind,
+            l.energy_valid_until,
+            l.energy_exempt,
+            l.available_from,
+            l.furnished,
+            l.pets,
+            l.minimum_term_months,
+            l.tenure,
+            l.lease_years_left,
+            l.share_percent,
+            l.parking_spaces,
+            l.garage,
+            l.ev_charging,
+            l.garden,
+            l.pool,
+            l.orientation) said
+     cross join lateral ( select nullif(l.video_link <> '', false) as has_video,
+            nullif(l.three_d_picture is not null or (exists ( select
+                   from listing_tour t
+                  where t.listing_id = l.id)), false) as has_tour,
+            nullif((exists ( select
+                   from listing_picture_fact f
+                  where f.listing_id = l.id and f.kind = 'plan')), false) as has_plan) shown
+     left join lateral ( select round(100::numeric * (1::numeric - coalesce(l.price_written, l.price) / seen.highest), 2) as reduced_by,
+            (seen.cut_at at time zone 'UTC')::date as reduced_on
+           from ( select max(coalesce(e.price_written, e.price)) as highest,
+                    max(e.at) filter (where e.kind = 'price') as cut_at
+                   from listing_event e
+                  where e.listing_id = l.id and e.property_type = l.property_type and not e.currency is distinct from l.currency and e.request_status = 'approved' and e.is_active) seen
+          where coalesce(l.price_written, l.price) < seen.highest and l.price > 0::numeric) reduced on true
+     left join lateral ( select jsonb_object_agg(a.parameter_id::text, coalesce(to_jsonb(a.number_value), to_jsonb(a.choice_values), to_jsonb("left"(a.text_value, 500)))) as by_id
+           from listing_parameter a
+          where a.listing_id = l.id and a.file_value is null) answers on true;
+
 create view listing_public as
  select l.id,
     l.slug_id,
@@ -2913,5 +2991,7 @@ create view search_row as
     city,
     state,
     country,
-    words
+    words,
+    facts,
+    price_per_area
    from search_listing;

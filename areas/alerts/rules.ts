@@ -1,4 +1,4 @@
-import { FILTERS } from '@keystead/search/contract';
+import { answersText, FILTERS, parseAnswers, SIZE_FILTERS } from '@keystead/search/contract';
 
 /** Policy of saved searches: pure, the same in the browser and on the server. Times in milliseconds unless named. */
 
@@ -34,8 +34,12 @@ const FORMS: Readonly<Record<Declared['kind'], (value: string) => string>> = {
   number,
   flag,
   ids,
+  date: plain,
+  numbers: (value) => several(value, (one, other) => Number(one) - Number(other)),
+  choices: (value) => several(value),
   bounds: (value) => value.split(',').map(number).join(','),
   polygon: areas,
+  answers: (value) => answersText(parseAnswers(value)),
 };
 
 function formOf(filter: Declared, value: string): string {
@@ -58,7 +62,7 @@ export function canonicalFilters(given: Readonly<Record<string, unknown>>): Filt
   const has = (key: string) => filters[key] !== undefined;
   const idle = new Set<string>([
     ...(AREA_KEYS.every(has) ? [] : AREA_KEYS),
-    ...(has('min_area') || has('max_area') ? [] : ['area_unit']),
+    ...(SIZE_FILTERS.some(has) ? [] : ['area_unit']),
   ]);
   return Object.fromEntries(entries.filter(([key]) => !idle.has(key)));
 }
@@ -89,6 +93,12 @@ function ids(value: string): string {
     .map((id) => Number(id.trim()))
     .filter((id) => id > 0);
   return [...new Set(each)].sort((a, b) => a - b).join(',');
+}
+
+/** Each value once, in order. */
+function several(value: string, order?: (one: string, other: string) => number): string {
+  const each = value.split(',').map((one) => one.trim());
+  return [...new Set(each.filter((one) => one !== ''))].sort(order).join(',');
 }
 
 function flag(value: string): string {

@@ -41,6 +41,12 @@ interface OfListing extends DeclaredField {
   readonly forKinds?: readonly CategoryKind[];
   readonly forOffer?: 'sell' | 'rent';
   readonly countries?: readonly string[];
+  /**
+   * How searches filter by it: a `range` of numbers, `values` (a range, and single whole numbers that are left out), `any` of
+   * its choices and none of others, `at_least` a choice where the best come first, `yes`, or a day `until` which. The filters,
+   * their fields, SQL, addresses, chips and labels follow. Without it nothing is searched by it.
+   */
+  readonly searched?: 'range' | 'values' | 'any' | 'at_least' | 'yes' | 'until';
   /** What its number counts: a unit that `Intl` knows, or a sign. */
   readonly unit?: 'meter' | 'month' | 'year' | 'percent' | 'kWh/m²a' | 'kg/m²a';
   /** Its choices need no labels: everybody reads them as they are. */

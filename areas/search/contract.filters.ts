@@ -1,5 +1,8 @@
-import { bool, choice, decimal, id, idList, text } from '@keystead/http/fields';
+import { bool, choice, choiceList, date, decimal, id, idList, intList, text } from '@keystead/http/fields';
+import { FACTS, type ListingField } from '@keystead/listings/contract';
 import { z } from 'zod';
+import { type AnswerCondition, parseAnswers } from './answers.ts';
+import type { Asks } from './filters.facts.ts';
 import {
   type FilterName,
   type FiltersWith,
@@ -45,17 +48,44 @@ const MAKERS = {
   words: text,
   number: (least: number, most: number) => decimal({ min: least, max: most }),
   choice,
+  date,
+  numbers: (least: number, most: number) => intList({ min: least, max: most }),
+  choices: choiceList,
   ids: idList,
   bounds: () => shape<Box[]>(parseBounds),
   polygon: () => shape<Vertex[][]>(parsePolygon),
+  answers: () => shape<AnswerCondition[]>(parseAnswers),
 };
+
+/** What the documentation says of a filter by a fact, behind the name of that. */
+const ASKED: Readonly<Record<Asks, string>> = {
+  least: ', at least; a home of which it is not known is not found',
+  most: ', at most; a home of which it is not known is not found',
+  any: ': one of these, as a comma list',
+  none: ': none of these, as a comma list; homes of which it is not known are found',
+  at_least: ': this class or a better one',
+  yes: ': homes that are known to have it',
+  until: ', on this day or before',
+  since: ', on this day or after',
+};
+
+/** Returns the field of a filter; those that are made of the list of facts say what they are, the others have comments. */
+function describedField(filter: SearchFilter): z.ZodType {
+  const field = fieldOf(filter);
+  const { fact, asks, isSize, chip } = filter;
+  if (fact === undefined || asks === undefined || chip !== 'fact') return field;
+  const { name } = (FACTS as Readonly<Record<string, ListingField>>)[fact] as ListingField;
+  return field.describe(`${name}${isSize ? ' in `area_unit`' : ''}${ASKED[asks]}.`);
+}
 
 function fieldOf(filter: SearchFilter): z.ZodType {
   switch (filter.kind) {
     case 'number':
-      return MAKERS.number(filter.least, filter.most);
+    case 'numbers':
+      return MAKERS[filter.kind](filter.least, filter.most);
     case 'choice':
-      return MAKERS.choice(filter.values);
+    case 'choices':
+      return MAKERS[filter.kind](filter.values);
     case 'text':
     case 'words':
     case 'ids':
@@ -66,10 +96,10 @@ function fieldOf(filter: SearchFilter): z.ZodType {
 }
 
 type FieldOf<Filter> = Filter extends {
-  kind: 'choice';
+  kind: infer Kind extends 'choice' | 'choices';
   values: infer Values extends readonly [string, ...string[]];
 }
-  ? ReturnType<typeof choice<Values>>
+  ? ReturnType<Kind extends 'choice' ? typeof choice<Values> : typeof choiceList<Values>>
   : Filter extends { kind: infer Kind extends keyof typeof MAKERS }
     ? ReturnType<(typeof MAKERS)[Kind]>
     : never;
@@ -83,7 +113,7 @@ function fieldsOf<Name extends FilterName>(
 ): Fields<Name> {
   const fields = Object.entries(filters).filter(([, filter]) => isField(filter));
   return Object.fromEntries(
-    fields.map(([name, filter]) => [name, fieldOf(filter).optional()]),
+    fields.map(([name, filter]) => [name, describedField(filter).optional()]),
   ) as Fields<Name>;
 }
 

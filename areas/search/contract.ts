@@ -6,8 +6,9 @@ import { checkPoint, classicFilters, searchFilters, shape } from './contract.fil
 import { SORTS } from './filters.ts';
 import { type Box, parseBounds } from './shape.ts';
 
+export { answersText, parseAnswers } from './answers.ts';
 export { checkPoint, type SearchFilters, searchFilters, shapeText } from './contract.filters.ts';
-export { FILTERS, SORTS, type Sort } from './filters.ts';
+export { FILTERS, SIZE_FILTERS, SORTS, type Sort } from './filters.ts';
 export { parseBounds, parsePolygon } from './shape.ts';
 
 const offset = int({ min: 0 })

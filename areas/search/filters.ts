@@ -1,4 +1,5 @@
 import { UNIT_NAMES } from '@keystead/kit/units';
+import { type Asks, FACT_FILTERS, type FactFilters } from './filters.facts.ts';
 
 /**
  * The filters of a search, each declared once: request fields, SQL, saved searches, the address of the results, chips,
@@ -31,10 +32,15 @@ interface Common {
   readonly facet?: FacetName;
   /** Column of saved_search; true: saved searches store its text alone; without it they do not store it. */
   readonly saved?: string | true;
-  /** Label of its chip and of its field in the drawer; `own`: a chip made by code. */
+  /** Label of its chip and of its field in the drawer; `own`: a chip made by code; `fact`: by the fact's name. */
   readonly chip?: string;
-  /** Set in the drawer alone: `own` by code, `range` by a field for both ends of the numbers of a column. */
-  readonly drawer?: 'own' | 'range';
+  /** Set in the drawer alone: `own` by code, `range` by a field for both ends of the numbers of a column, `fact` by its kind. */
+  readonly drawer?: 'own' | 'range' | 'fact';
+  /** Key among the facts of the search's row, and what is asked of it. */
+  readonly fact?: string;
+  readonly asks?: Asks;
+  /** Its number is a size, or a price of one, in `area_unit`. */
+  readonly isSize?: true;
   /** Narrows get_property too. */
   readonly classic?: true;
   /** No part of the address of the results. */
@@ -45,7 +51,7 @@ interface Common {
 
 /** A filter as the list declares it; `most` is the longest text, the largest number or the largest number of ids. */
 export type SearchFilter =
-  | (Common & { readonly kind: 'id' | 'flag' | 'bounds' | 'polygon' })
+  | (Common & { readonly kind: 'id' | 'flag' | 'date' | 'bounds' | 'polygon' | 'answers' })
   | (Common & { readonly kind: 'text' | 'words'; readonly most: number })
   | (Common & { readonly kind: 'ids'; readonly most: number; readonly operator: '@>' | '<> all' })
   | (Common & {
@@ -54,6 +60,10 @@ export type SearchFilter =
       readonly most: number;
       readonly operator?: '>=' | '<=';
     })
+  /** Several whole numbers. */
+  | (Common & { readonly kind: 'numbers'; readonly least: number; readonly most: number })
+  /** Several of the values. */
+  | (Common & { readonly kind: 'choices'; readonly values: readonly [string, ...string[]] })
   | (Common & {
       readonly kind: 'choice';
       readonly values: readonly [string, ...string[]];
@@ -71,12 +81,40 @@ const PRICE = {
 } as const;
 const BEDS = { kind: 'number', least: 0, most: 1000, column: 'bedrooms', facet: 'beds' } as const;
 const BATHS = { kind: 'number', least: 0, most: 1000, column: 'bathrooms' } as const;
-const AREA = { kind: 'number', least: 0, most: 1e9, column: 'area', chip: 'own', drawer: 'own' } as const;
+const AREA = {
+  kind: 'number',
+  least: 0,
+  most: 1e9,
+  column: 'area',
+  chip: 'own',
+  drawer: 'own',
+  isSize: true,
+} as const;
+const PER_AREA = {
+  kind: 'number',
+  least: 0,
+  most: 1e12,
+  special: 'perArea',
+  chip: 'own',
+  drawer: 'own',
+  isSize: true,
+} as const;
+const DAYS = {
+  kind: 'number',
+  least: 0,
+  most: 10_000,
+  special: 'posted',
+  chip: 'own',
+  drawer: 'own',
+} as const;
+/** Of what is known of a home and no fact that its owner states. */
+const ofFact = <const Fact extends string, const Way extends Asks>(fact: Fact, asks: Way) =>
+  ({ fact, asks, special: 'facts', saved: 'facts', drawer: 'own' }) as const;
 const PLACE = { kind: 'text', most: 255, classic: true } as const;
 const WORDS = { kind: 'words', most: 200, chip: 'own' } as const;
 
 /** By wire name, in the order of the documentation, where the comment of a filter is its description. */
-export const SEARCH_FILTERS = {
+const OWN_FILTERS = {
   category_id: {
     kind: 'id',
     part: 'categoryId',
@@ -143,6 +181,18 @@ export const SEARCH_FILTERS = {
     tool: false,
   },
   // Extensions of ours from here on.
+  /**
+   * Conditions on answers to the operator's questions, `|` between them: `12.min.3|12.max.5` a number in the question's own unit,
+   * `15.any.South,West` one of these choices, `all` of them or `none` of them, `17.text.sea` a part of a text's first
+   * 500 characters. Commas, bars and per cent signs in values are percent-encoded.
+   */
+  parameter_values: {
+    kind: 'answers',
+    special: 'facts',
+    saved: 'facts',
+    chip: 'own',
+    drawer: 'own',
+  },
   min_beds: { ...BEDS, operator: '>=', part: 'minBeds', saved: 'min_beds', chip: 'beds' },
   max_beds: { ...BEDS, operator: '<=', part: 'maxBeds', saved: 'max_beds' },
   min_baths: {
@@ -185,7 +235,47 @@ export const SEARCH_FILTERS = {
   },
   /** No listing with any of these words, or words that begin with one of them. */
   exclude_words: { ...WORDS, special: 'exceptWords', saved: 'except_words', drawer: 'own', tool: false },
+  /** Not the homes of these agents. */
+  exclude_agent_id: {
+    kind: 'ids',
+    most: 20,
+    operator: '<> all',
+    part: 'exceptOwnerIds',
+    column: 'owner_id',
+    saved: 'except_owners',
+    chip: 'own',
+    tool: false,
+  },
+  /** Price of one `area_unit` of the floor area, in the operator's currency, inclusive. */
+  min_price_per_area: { ...PER_AREA, saved: 'min_price_per_area' },
+  max_price_per_area: { ...PER_AREA, saved: 'max_price_per_area' },
+  /** Whole days since it was posted, inclusive; saved searches do not store them. */
+  min_days_listed: DAYS,
+  max_days_listed: DAYS,
+  /** Per cent that its price lies below the highest it was offered at. */
+  min_reduction: { kind: 'number', least: 0, most: 100, chip: 'own', ...ofFact('reduced_by', 'least') },
+  /** The price was cut on this day (UTC) or after. */
+  reduced_since: { kind: 'date', chip: 'own', ...ofFact('reduced_on', 'since') },
+  /** Homes that can be walked through on screen. */
+  has_tour: { kind: 'flag', chip: 'hasTour', ...ofFact('has_tour', 'yes') },
+  /** Homes with a floor plan. */
+  has_plan: { kind: 'flag', chip: 'hasPlan', ...ofFact('has_plan', 'yes') },
+  /** Homes with a video. */
+  has_video: { kind: 'flag', chip: 'hasVideo', ...ofFact('has_video', 'yes') },
+  /** Homes of agents whom the site has verified, and its own. */
+  verified: { kind: 'flag', special: 'verified', saved: 'verified', chip: 'verified', drawer: 'own' },
+  /** Not the top floor of the building; where either is not known, homes are found. */
+  exclude_top_floor: {
+    kind: 'flag',
+    special: 'facts',
+    saved: 'facts',
+    chip: 'notTopFloor',
+    drawer: 'own',
+  },
 } as const satisfies Record<string, SearchFilter>;
+
+/** The same with those by facts, which are made of the list of facts. */
+export const SEARCH_FILTERS: typeof OWN_FILTERS & FactFilters = { ...OWN_FILTERS, ...FACT_FILTERS };
 
 type Declared = typeof SEARCH_FILTERS;
 export type FilterName = keyof Declared;
@@ -199,3 +289,8 @@ export const FILTERS = Object.entries(SEARCH_FILTERS) as unknown as readonly (re
   FilterName,
   SearchFilter,
 ])[];
+
+/** Those whose numbers are in `area_unit`. */
+export const SIZE_FILTERS: readonly FilterName[] = FILTERS.filter(([, { isSize }]) => isSize).map(
+  ([name]) => name,
+);

@@ -1,4 +1,4 @@
-import { fromCanonical, type Unit, wholeRange } from '@keystead/kit/units';
+import { fromCanonical, UNITS, type Unit, wholeRange } from '@keystead/kit/units';
 import type { Box } from './shape.ts';
 
 /** Most words of a search text that count; a longer text is a pasted page, not a search. */
@@ -115,6 +115,24 @@ export function postedSince(since: '0' | '1' | undefined, now: Date, calendarWee
   if (!calendarWeeks) return { postedFrom: new Date(now.getTime() - 7 * 86_400_000) };
   const sinceMonday = (now.getUTCDay() + 6) % 7;
   return { postedFrom: dayBefore(now, sinceMonday + 7), postedBefore: dayBefore(now, sinceMonday) };
+}
+
+const DAY = 86_400_000;
+
+/** Returns when homes were posted that have been listed for so many whole days, both inclusive. */
+export function daysListed(
+  {
+    min_days_listed: least,
+    max_days_listed: most,
+  }: Partial<Record<'min_days_listed' | 'max_days_listed', number | undefined>>,
+  now: Date,
+): Posted {
+  // A home of two days was posted up to three days ago, and not three whole ones.
+  const ago = (days: number) => new Date(now.getTime() - days * DAY + 1);
+  return {
+    ...(most !== undefined && { postedFrom: ago(Math.floor(most) + 1) }),
+    ...(least !== undefined && { postedBefore: ago(Math.ceil(least)) }),
+  };
 }
 
 /** Price buckets of the facets: eight to a decade, evenly spaced for the eye. */
@@ -257,5 +275,25 @@ export function areaRange({
     // Rounded as the column rounds, so that a home exactly at the bound is never beyond it.
     ...(least !== undefined && { minArea: Math.fround(fromCanonical(least, 'ft2')) }),
     ...(below !== undefined && { maxArea: Math.fround(fromCanonical(below, 'ft2') * (1 - REAL)) }),
+  };
+}
+
+/** Relative distance within which two prices of a unit are the same: they are quotients, of sizes of single precision. */
+const SAME = 1e-6;
+
+/** Returns the price of a unit of the floor area, as inclusive bounds of the column that has it for a square foot. */
+export function perAreaRange({
+  min_price_per_area: min,
+  max_price_per_area: max,
+  area_unit: unit = 'ft2',
+}: {
+  min_price_per_area?: number | undefined;
+  max_price_per_area?: number | undefined;
+  area_unit?: Unit | undefined;
+}): { minPerArea?: number; maxPerArea?: number } {
+  const ofFoot = (price: number) => (price * UNITS.ft2.factor) / UNITS[unit].factor;
+  return {
+    ...(min !== undefined && { minPerArea: ofFoot(min) * (1 - SAME) }),
+    ...(max !== undefined && { maxPerArea: ofFoot(max) * (1 + SAME) }),
   };
 }

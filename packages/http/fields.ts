@@ -93,14 +93,44 @@ export function choice<const Values extends readonly [string, ...string[]]>(valu
     .meta(wire({ type: 'string', enum: values }));
 }
 
-/** Ids as a comma list (`"3,5"`), one number, or an array; at most `max` of them. */
-export function idList(max = 50) {
-  return z
+/** A comma list, one value, or an array: the texts between the commas. */
+const parts = () =>
+  z
     .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
     .transform((value) => (Array.isArray(value) ? value.map(String) : String(value).split(',')))
-    .transform((parts) => parts.map((part) => part.trim()).filter((part) => part !== ''))
+    .transform((all) => all.map((part) => part.trim()).filter((part) => part !== ''));
+
+/** Ids as a comma list (`"3,5"`), one number, or an array; at most `max` of them. */
+export function idList(max = 50) {
+  return parts()
     .pipe(z.array(id() as unknown as z.ZodType<number, string>).max(max, `must list at most ${max} ids`))
     .meta(wire({ type: 'string', format: 'id-list', pattern: '^\\d+(,\\d+)*$', maxItems: max }));
+}
+
+/** Whole numbers, written as ids are. */
+export function intList({ min = 0, max = 2_147_483_647, length = 50 } = {}) {
+  return parts()
+    .pipe(
+      z
+        .array(int({ min, max }) as unknown as z.ZodType<number, string>)
+        .max(length, `must list at most ${length} numbers`),
+    )
+    .meta(wire({ type: 'string', pattern: '^-?\\d+(,-?\\d+)*$', examples: [`${Math.max(min, 0)},${max}`] }));
+}
+
+/** Some of a few codes of letters and digits, written as ids are; each counts once. */
+export function choiceList<const Values extends readonly [string, ...string[]]>(values: Values) {
+  const pattern = values.join('|');
+  return parts()
+    .transform((chosen) => [...new Set(chosen)])
+    .pipe(z.array(z.enum(values, `must be one of ${values.join(', ')}`)))
+    .meta(
+      wire({
+        type: 'string',
+        pattern: `^(${pattern})(,(${pattern}))*$`,
+        examples: [values.slice(0, 2).join(',')],
+      }),
+    );
 }
 
 /** Latitude in degrees. */

@@ -123,8 +123,9 @@ function textFor({ name, parent }: Place): string | undefined {
   return TEXTS[`${parent}.${name}`] ?? TEXTS[name];
 }
 
-function textOf({ format, pattern, minLength = 0, maxLength }: JsonSchema, place: Place): unknown {
+function textOf({ format, pattern, examples, minLength = 0, maxLength }: JsonSchema, place: Place): unknown {
   const { name } = place;
+  if (examples) return examples[0];
   if (format === 'binary')
     return new SampleFile(/document|receipt|plan/.test(name) ? 'document.pdf' : 'picture.jpg');
   if (format === 'id-list') return '42,43';

@@ -16,6 +16,7 @@ export interface JsonSchema {
   enum?: unknown[];
   const?: unknown;
   default?: unknown;
+  examples?: readonly unknown[];
   description?: string;
   format?: string;
   pattern?: string;

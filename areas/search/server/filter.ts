@@ -52,6 +52,13 @@ export interface Filter extends DeclaredParts {
   /** Those that are not featured: the list of the newest begins with those that are. */
   unpromoted?: boolean | undefined;
   premium?: boolean | undefined;
+  /** Those of verified agents and of the site. */
+  verified?: boolean | undefined;
+  /** Price of a square foot, inclusive; what is on request or of unknown size has none. */
+  minPerArea?: number | undefined;
+  maxPerArea?: number | undefined;
+  /** Text of a jsonpath predicate that what is known of the home must meet. */
+  facts?: string | undefined;
   /** Premium homes of this account alone (0: of no one): all others are closed to the reader. */
   premiumOfOwner?: number | undefined;
   ownerId?: number | undefined;
@@ -145,12 +152,16 @@ export function plainConditions(filter: Filter, values: Values): string[] {
     ...declared(FLAGS),
     filter.unpromoted ? 'not promoted' : undefined,
     filter.premium ? 'is_premium' : undefined,
+    filter.verified ? VERIFIED : undefined,
     closedPremium(filter, values),
     ...declared(RANGES),
     filter.postedFrom && `created_at >= ${values.add(filter.postedFrom)}`,
     filter.postedBefore && `created_at < ${values.add(filter.postedBefore)}`,
     filter.exceptId === undefined ? undefined : `listing_id <> ${values.add(filter.exceptId)}`,
     ...declared(LISTS),
+    ...perArea(filter, values),
+    // One text for all facts: whatever is asked of them, the statement is the same, and stays prepared.
+    filter.facts === undefined ? undefined : `facts @@ ${values.add(filter.facts)}::jsonpath`,
     filter.words === undefined ? undefined : `words @@ ${values.add(filter.words)}::tsquery`,
     filter.exceptWords === undefined ? undefined : `not words @@ ${values.add(filter.exceptWords)}::tsquery`,
     anyPlace && `(city = any(${values.add(anyPlace.cities)}) or state = any(${values.add(anyPlace.states)}))`,
@@ -172,6 +183,14 @@ export function partsOver(...columns: ComparedColumn[]): (keyof Filter)[] {
 export function asksOnly(filter: Filter, parts: ReadonlySet<keyof Filter>): boolean {
   const asked = Object.entries(filter) as [keyof Filter, unknown][];
   return asked.every(([name, value]) => parts.has(name) || value === undefined || value === false);
+}
+
+/** SQL that holds for the homes of verified agents and of the site. */
+export const VERIFIED = 'owner_id in (select id from account_public where is_verified_agent or is_operator)';
+
+function perArea({ minPerArea, maxPerArea }: Filter, values: Values): Condition[] {
+  if (minPerArea === undefined && maxPerArea === undefined) return [];
+  return [...range('price_per_area', minPerArea, maxPerArea, values), "price_per_area < 'infinity'"];
 }
 
 function closedPremium({ premiumOfOwner: owner }: Filter, values: Values): Condition {

@@ -1,3 +1,4 @@
+import { FACTS } from '@keystead/listings/contract';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,18 +32,23 @@ const OWN_COLUMNS = (
   'time_zone created_at seen_at due_at saved_after saved_in'
 ).split(' ');
 
-const SAMPLES: Record<Exclude<SearchFilter['kind'], 'choice'>, string> = {
+const SAMPLES: Record<Exclude<SearchFilter['kind'], 'choice' | 'choices' | 'number'>, string> = {
   id: '3',
   text: 'Porto',
   words: 'sunny',
-  number: '3',
+  numbers: '0,3',
+  date: '2026-11-26',
   flag: '1',
   ids: '3,5',
   bounds: '0,0,1,1',
   polygon: '0,0;1,0;1,1',
+  answers: '3.any.South',
 };
-const sampleOf = (filter: SearchFilter) =>
-  filter.kind === 'choice' ? filter.values[0] : SAMPLES[filter.kind];
+function sampleOf(filter: SearchFilter): string {
+  if (filter.kind === 'choice' || filter.kind === 'choices') return filter.values[0];
+  if (filter.kind === 'number') return String(Math.max(3, filter.least));
+  return SAMPLES[filter.kind];
+}
 /** What says nothing alone. */
 const point = { latitude: '3', longitude: '3', radius: '3' };
 const WITH: Partial<Record<FilterName, object>> = {
@@ -78,13 +84,28 @@ describe('the list of filters', () => {
   it('has every column that saved searches store a filter in, and no other', async () => {
     const declared = FILTERS.flatMap(([, { saved }]) => (typeof saved === 'string' ? saved : []));
     const columns = await columnsOf('saved_search');
-    expect(declared.toSorted()).toEqual(columns.filter((name) => !OWN_COLUMNS.includes(name)).sort());
-    expect(savedColumns({}, 1).names.toSorted()).toEqual(declared.toSorted());
+    const stored = [...new Set(declared)].sort();
+    expect(stored).toEqual(columns.filter((name) => !OWN_COLUMNS.includes(name)).sort());
+    expect(savedColumns({}, 1).names.toSorted()).toEqual(stored);
   });
 
   it('has a name for each chip that is made by no code, and no other', () => {
-    const chips = FILTERS.flatMap(([, { chip }]) => (chip === undefined || chip === 'own' ? [] : chip));
+    const chips = FILTERS.flatMap(([, { chip }]) =>
+      chip === undefined || chip === 'own' || chip === 'fact' ? [] : chip,
+    );
     expect(Object.keys(names).sort()).toEqual([...new Set(chips)].sort());
+  });
+});
+
+describe('what is known of a home', () => {
+  it('is every fact that has a column', async () => {
+    const shown = ['area', 'bedrooms', 'bathrooms'];
+    const facts = Object.keys(FACTS).filter((name) => !shown.includes(name));
+    const rows = await runSql<{ text: string }>(
+      app.ctx.db,
+      "select pg_get_viewdef('listing_facts_public'::regclass) as text",
+    );
+    for (const fact of facts) expect(rows[0]?.text).toContain(`l.${fact}`);
   });
 });
 

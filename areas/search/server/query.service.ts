@@ -3,7 +3,17 @@ import { premiumIsClosed } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { SearchFilters } from '../contract.ts';
 import type { FiltersWith, SEARCH_FILTERS } from '../filters.ts';
-import { anyWordQuery, areaRange, lastingQuery, messageTextsOf, postedSince } from '../rules.ts';
+import {
+  anyWordQuery,
+  areaRange,
+  daysListed,
+  lastingQuery,
+  messageTextsOf,
+  type Posted,
+  perAreaRange,
+  postedSince,
+} from '../rules.ts';
+import { factsPath } from './facts-path.ts';
 import { declaredParts, type Filter } from './filter.ts';
 import { readWords } from './words.service.ts';
 
@@ -23,7 +33,7 @@ export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query
     input.category_slug_id === undefined ? undefined : categoryBySlug(ctx, input.category_slug_id),
     textQuery(ctx, input.search),
     exceptQuery(ctx, input.exclude_words),
-    asksWhere(input) ? premiumSearchedByPlace(ctx) : undefined,
+    asksWhere(input) || asksTexts(input) ? premiumSearchedByPlace(ctx) : undefined,
   ]);
   const unknownCategory = input.category_slug_id !== undefined && category === undefined;
   const otherCategory = category && input.category_id !== undefined && category.id !== input.category_id;
@@ -36,7 +46,10 @@ export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query
     words: { words: text.words },
     exceptWords: { exceptWords },
     area: areaRange(input),
-    posted: postedSince(input.posted_since, ctx.now()),
+    perArea: perAreaRange(input),
+    posted: within(postedSince(input.posted_since, ctx.now()), daysListed(input, ctx.now())),
+    facts: { facts: factsPath(input) },
+    verified: { verified: input.verified },
     premium: { premium: input.get_all_premium_properties, premiumOfOwner },
     boxes: { boxes: input.bounds },
     rings: { rings: input.polygon },
@@ -48,14 +61,29 @@ export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query
   return { filter, corrected: text.corrected };
 }
 
+/** Returns the time that two ranges share. */
+function within(one: Posted, other: Posted): Posted {
+  const from = [one.postedFrom, other.postedFrom].filter((at) => at !== undefined);
+  const before = [one.postedBefore, other.postedBefore].filter((at) => at !== undefined);
+  return {
+    ...(from.length > 0 && { postedFrom: new Date(Math.max(...from.map(Number))) }),
+    ...(before.length > 0 && { postedBefore: new Date(Math.min(...before.map(Number))) }),
+  };
+}
+
 /** Returns whether a search says by coordinates where homes are. */
 function asksWhere({ bounds, polygon, latitude }: SearchFilters): boolean {
   return bounds !== undefined || polygon !== undefined || latitude !== undefined;
 }
 
+/** Returns whether a search asks for parts of answers, of which closed homes show none. */
+function asksTexts({ parameter_values: conditions }: SearchFilters): boolean {
+  return conditions?.some(({ asks }) => asks === 'text') ?? false;
+}
+
 /**
- * Returns whose premium homes a search by coordinates finds, undefined for everybody's: a few searches with ever smaller areas
- * would say where a closed one stands.
+ * Returns whose premium homes a search by coordinates, or by parts of texts, finds, undefined for everybody's: a few searches with
+ * ever smaller areas would say where a closed one stands.
  */
 export async function premiumSearchedByPlace(ctx: Ctx): Promise<number | undefined> {
   return (await premiumIsClosed(ctx)) ? (ctx.actor?.accountId ?? 0) : undefined;
@@ -87,7 +115,7 @@ async function exceptQuery(ctx: Ctx, text: string | undefined): Promise<string |
  * over by then.
  */
 export async function readLastingFilter(ctx: Ctx, input: SearchFilters): Promise<Filter> {
-  const { posted_since: _, ...lasting } = input;
+  const { posted_since: _, min_days_listed: _min, max_days_listed: _max, ...lasting } = input;
   const [{ filter }, words] = await Promise.all([
     readFilters(ctx, lasting),
     input.search === undefined ? undefined : readWords(ctx, input.search).then(lastingQuery),

@@ -114,3 +114,20 @@ export async function readOwnedIds(ctx: Ctx, ownerId: number): Promise<number[]>
   );
   return rows.map((row) => row.id);
 }
+
+/**
+ * Fills in what is known of homes above `after` whose rows are from before there was such a column, at most `limit` of them: the
+ * trigger of the table does, whatever is written. Returns their ids.
+ */
+export async function fillFacts(ctx: Ctx, after: number, limit: number): Promise<number[]> {
+  const rows = await runSql(
+    ctx.db,
+    `update search_listing set promoted = promoted where listing_id in (
+       select listing_id from search_listing where facts is null and listing_id > $1
+       order by listing_id limit $2 for update)
+     returning listing_id as id`,
+    [after, limit],
+    { id: 'int4' },
+  );
+  return rows.map((row) => row.id);
+}

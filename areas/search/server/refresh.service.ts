@@ -6,6 +6,7 @@ import { changed } from '@keystead/platform/lookups';
 import { putCountsTogether } from './counted.queries.ts';
 import {
   deleteRows,
+  fillFacts,
   type RowTexts,
   readLiveIds,
   readLiveIdsAfter,
@@ -78,6 +79,17 @@ export async function refreshCounters(ctx: Ctx): Promise<void> {
     const ids = await readStaleIds(ctx, BATCH);
     await refreshListings(ctx, ids);
     if (ids.length < BATCH) return;
+  }
+}
+
+/** Fills in the facts of rows that have none, in batches: watchers of the market learn nothing of it. */
+export async function fillMissingFacts(ctx: Ctx): Promise<void> {
+  let after = 0;
+  for (;;) {
+    const filled = await inTransaction(ctx, (open) => fillFacts(open, after, BATCH));
+    if (filled.length === 0) return;
+    after = Math.max(...filled);
+    await changed(ctx, 'listings');
   }
 }
 

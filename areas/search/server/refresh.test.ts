@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getPropertyList, mapListings } from '../contract.ts';
-import { recountTiles, refreshCounters, refreshListings } from './refresh.service.ts';
+import { fillMissingFacts, recountTiles, refreshCounters, refreshListings } from './refresh.service.ts';
 import { buildWorld, draftOf, type World } from './search.world.ts';
 
 let app: TestServer;
@@ -101,6 +101,23 @@ it('takes the homes of a deactivated account off the market, and brings them bac
   // The sessions of before are over.
   await expect(mine()).rejects.toMatchObject({ status: 401 });
   await setActive(app.ctx, seller.accountId, false);
+});
+
+it('fills in what is known of homes whose rows are from before', async () => {
+  const args = { has_video: 1 } as const;
+  const { total } = await app.call(getPropertyList, { ...args, limit: 1 });
+  expect(total).toBeGreaterThan(0);
+  await runSql(app.ctx.db, 'alter table search_listing disable trigger search_listing_facts', []);
+  await runSql(app.ctx.db, 'update search_listing set facts = null', []);
+  await runSql(app.ctx.db, 'alter table search_listing enable trigger search_listing_facts', []);
+  await fillMissingFacts(app.ctx);
+  expect((await app.call(getPropertyList, { ...args, limit: 2 })).total).toBe(total);
+  const [left] = await runSql<{ n: number }>(
+    app.ctx.db,
+    'select count(*)::int as n from search_listing where facts is null',
+    [],
+  );
+  expect(left?.n).toBe(0);
 });
 
 it('stays below 60 kB when every pin is as long as it can be, and loses none', async () => {

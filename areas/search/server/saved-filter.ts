@@ -1,5 +1,5 @@
 import type { FiltersWith, SEARCH_FILTERS, SearchFilter } from '../filters.ts';
-import { boxText, comparison, type Filter, plainOf, ringText } from './filter.ts';
+import { boxText, comparison, type Filter, plainOf, ringText, VERIFIED } from './filter.ts';
 
 interface Column {
   readonly name: string;
@@ -40,6 +40,20 @@ const SPECIAL: Readonly<Record<SpecialColumn, Omit<Column, 'name'>>> = {
     cast: 'text::tsquery',
     allows: (k, r) => `not ${r}.words @@ ${k}`,
     written: ({ exceptWords }) => exceptWords,
+  },
+  facts: {
+    cast: 'text::jsonpath',
+    allows: (k, r) => `${r}.facts @@ ${k}`,
+    written: ({ facts }) => facts,
+  },
+  verified: { allows: (_, r) => `${r}.${VERIFIED}`, written: ({ verified }) => verified || undefined },
+  min_price_per_area: {
+    allows: (k, r) => `${r}.price_per_area >= ${k} and ${r}.price_per_area < 'infinity'`,
+    written: ({ minPerArea }) => minPerArea,
+  },
+  max_price_per_area: {
+    allows: (k, r) => `${r}.price_per_area <= ${k} and ${r}.price_per_area < 'infinity'`,
+    written: ({ maxPerArea }) => maxPerArea,
   },
   premium: { allows: (k, r) => `${r}.is_premium = ${k}`, written: ({ premium }) => premium || undefined },
 };
@@ -97,9 +111,11 @@ export function savedFinds(saved: string, row: string): string {
 
 /**
  * Returns the same for the person who saved the filter: where the SQL condition `closed` holds, premium homes are closed to them,
- * and a filter by coordinates finds none, as `premiumOfOwner` has it.
+ * and a filter by coordinates or by parts of texts finds none, as `premiumOfOwner` has it.
  */
 export function savedFindsFor(stored: string, row: string, closed: string): string {
   const byPlace = `${stored}.boxes is not null or ${stored}.rings is not null or ${stored}.circle_km is not null`;
-  return `(${savedFinds(stored, row)} and not (${closed} and ${row}.is_premium and (${byPlace})))`;
+  const byTexts = `${stored}.facts::text like '%like_regex%'`;
+  const asks = `(${byPlace} or coalesce(${byTexts}, false))`;
+  return `(${savedFinds(stored, row)} and not (${closed} and ${row}.is_premium and ${asks}))`;
 }

@@ -1,7 +1,13 @@
 import type { Ctx } from '@keystead/platform/context';
 import { defineJob, handleJob } from '@keystead/platform/jobs';
 import { z } from 'zod';
-import { putCountsInOrder, recountTiles, refreshCounters, refreshVocabulary } from './refresh.service.ts';
+import {
+  fillMissingFacts,
+  putCountsInOrder,
+  recountTiles,
+  refreshCounters,
+  refreshVocabulary,
+} from './refresh.service.ts';
 
 /** Counters in orders and cards, and the words typing errors are corrected to, follow within ten minutes. */
 const catchUp = defineJob({
@@ -22,6 +28,7 @@ const countTiles = defineJob({
 export const jobs = [
   handleJob(catchUp, async (ctx: Ctx) => {
     await refreshCounters(ctx);
+    await fillMissingFacts(ctx);
     await refreshVocabulary(ctx);
   }),
   handleJob(countTiles, async (ctx: Ctx) => {

@@ -1,3 +1,4 @@
+import { type AskedFacts, meetsFacts } from './facts.oracle.ts';
 import type { Home } from './search.world.ts';
 
 /** What the oracle filters by; names as on the wire, values already numbers. */
@@ -22,6 +23,7 @@ export interface Wanted {
   exclude_category_id?: readonly number[] | undefined;
   /** Beginnings of words that its title must not have. */
   exclude_words?: string | undefined;
+  facts?: AskedFacts | undefined;
 }
 
 /** Returns the price of a home; null on request. */
@@ -61,7 +63,8 @@ function holds(home: Home, wanted: Wanted, now: Date): boolean {
     (wanted.circle === undefined || kilometres(home, wanted.circle) <= wanted.circle.km) &&
     (wanted.rings === undefined || wanted.rings.some((ring) => inRing(home, ring))) &&
     !wanted.exclude_category_id?.includes(home.categoryId) &&
-    !wanted.exclude_words?.split(' ').some((word) => hasWord(home, word))
+    !wanted.exclude_words?.split(' ').some((word) => hasWord(home, word)) &&
+    meetsFacts(home, wanted.facts, now)
   );
 }
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPropertyList, mapListings, SORTS } from '../contract.ts';
 import { TILE_SIDES } from '../rules.ts';
+import { askedFacts } from './facts.oracle.ts';
 import { readMapOfTiles } from './map.queries.ts';
 import { recountTiles, refreshListings, refreshVocabulary } from './refresh.service.ts';
 import { matching, ordered, type Wanted } from './search.oracle.ts';
@@ -78,6 +79,7 @@ const wanted: fc.Arbitrary<Wanted> = fc.record({
     fc.uniqueArray(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 2 }),
   ),
   exclude_words: optional(fc.constantFrom('villa', 'sunny studio', 'apart', 'nowhere')),
+  facts: optional(askedFacts(() => world)),
 });
 
 /** Returns the same search for the oracle and on the wire. */
@@ -88,9 +90,10 @@ function both(raw: Wanted) {
     ...(raw.parameter_id !== undefined && { parameter_id: world.gardenId }),
     exclude_category_id: raw.exclude_category_id?.map((place) => world.categories[place] as number),
   };
-  const { box: bounds, circle: around, rings, exclude_category_id: without, ...plain } = asked;
+  const { box: bounds, circle: around, rings, exclude_category_id: without, facts, ...plain } = asked;
   const wire = {
     ...plain,
+    ...facts,
     ...(bounds && { bounds: bounds.join(',') }),
     ...(rings && {
       polygon: rings.map((corners) => corners.map((corner) => corner.join(',')).join(';')).join('|'),

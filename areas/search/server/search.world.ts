@@ -1,11 +1,14 @@
 import { createAccount } from '@keystead/accounts/server';
 import { addCategory, addParameter } from '@keystead/catalogue/server';
+import { FACTS, type ListingField } from '@keystead/listings/contract';
+import { SIZES_FOR_AREA } from '@keystead/listings/rules';
 import { createListings, type ListingDraft } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 
 /** A listing of the test world as plainly as the oracle wants it. */
 export interface Home {
   id: number;
+  ownerId: number;
   categoryId: number;
   type: 0 | 1;
   /** 0: on request. */
@@ -23,12 +26,22 @@ export interface Home {
   posted: Date;
   title: string;
   hasGarden: boolean;
+  /** What its owner says of it, by the names of facts; sizes in square metres. */
+  facts: Readonly<Record<string, string | number | boolean>>;
+  hasVideo: boolean;
+  /** Answers to questions of the operator's: choices, and a number. */
+  looksOn: readonly string[];
+  deposit: number | null;
+  /** Before its present price; nothing where it was never another. */
+  earlierPrice: { price: number; until: Date } | undefined;
 }
 
 export interface World {
   homes: Home[];
   categories: number[];
   gardenId: number;
+  viewsId: number;
+  depositId: number;
   /** Whose all homes are. */
   ownerId: number;
 }
@@ -41,6 +54,8 @@ const CITIES = [
 ];
 const ADJECTIVES = ['Sunny', 'Quiet', 'Spacious', 'Renovated', 'Charming'];
 const KINDS = ['apartment', 'townhouse', 'villa', 'studio'];
+/** What a home looks on; some have signs in them that addresses write otherwise. */
+export const VIEWS = ['Sea, far', 'Park', 'Street|Yard', '100% sky'];
 const DAY = 86_400_000;
 
 /** Returns numbers in [0, 1), the same ones every time. */
@@ -52,9 +67,28 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
+/** Returns what some owner says of a home: of most facts something, within what searches will ask for. */
+function randomFacts(random: () => number, now: Date): Home['facts'] {
+  const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
+  const upTo = (most: number) => Math.floor(random() * (most + 1));
+  type Known = readonly [name: string, value: string | number | boolean];
+  const values = Object.entries<ListingField>(FACTS).flatMap(([name, field]): Known[] => {
+    if (field.searched === undefined || random() < 0.3) return [];
+    if (field.kind === 'size') return [[name, upTo(4000) / 10 + 1]];
+    if (field.kind === 'year') return [[name, 1990 + upTo(36)]];
+    if (field.kind === 'number') return [[name, Math.max(field.least, upTo(8))]];
+    if (field.kind === 'choice') return [[name, pick(field.of)]];
+    if (field.kind === 'yes_no') return [[name, random() < 0.5]];
+    const day = new Date(now.getTime() + upTo(60) * DAY);
+    return [[name, day.toISOString().slice(0, 10)]];
+  });
+  return Object.fromEntries(values);
+}
+
 /** Fills the database with `count` listings through the rules of posting. */
 export async function buildWorld(ctx: Ctx, count: number): Promise<World> {
   const random = randomNumbers(7);
+  const known = randomNumbers(11);
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
   const ownerId = await createAccount(ctx, {
     name: 'Olga Owner',
@@ -64,7 +98,9 @@ export async function buildWorld(ctx: Ctx, count: number): Promise<World> {
   const bedrooms = await addParameter(ctx, { name: 'Bedrooms', kind: 'number', role: 'bedrooms' });
   const area = await addParameter(ctx, { name: 'Area', kind: 'number', role: 'area' });
   const gardenId = await addParameter(ctx, { name: 'Garden', kind: 'textbox' });
-  const parameterIds = [bedrooms, area, gardenId];
+  const viewsId = await addParameter(ctx, { name: 'Looks on', kind: 'checkbox', choices: VIEWS });
+  const depositId = await addParameter(ctx, { name: 'Deposit', kind: 'number' });
+  const parameterIds = [bedrooms, area, gardenId, viewsId, depositId];
   const categories: number[] = [];
   for (const name of ['House', 'Flat', 'Office']) {
     categories.push(await addCategory(ctx, { name, slugId: name.toLowerCase(), parameterIds }));
@@ -73,6 +109,7 @@ export async function buildWorld(ctx: Ctx, count: number): Promise<World> {
     const place = pick(CITIES);
     const lng = place.lng + Math.round((random() - 0.5) * 40) / 100;
     return {
+      ownerId,
       categoryId: pick(categories),
       type: random() < 0.6 ? 0 : 1,
       price: random() < 0.1 ? 0 : Math.round(10 ** (2 + random() * 4)),
@@ -88,21 +125,41 @@ export async function buildWorld(ctx: Ctx, count: number): Promise<World> {
       posted: new Date(ctx.now().getTime() - Math.floor(random() * 20 * DAY)),
       title: `${pick(ADJECTIVES)} ${pick(KINDS)} number ${i}`,
       hasGarden: random() < 0.3,
+      facts: randomFacts(known, ctx.now()),
+      hasVideo: known() < 0.3,
+      looksOn: VIEWS.filter(() => known() < 0.3),
+      deposit: known() < 0.7 ? Math.floor(known() * 6) : null,
+      earlierPrice: undefined as Home['earlierPrice'],
     };
   });
+  for (const home of homes) {
+    // A size stands for the floor area where that is not said.
+    if (home.area === null) {
+      const facts = Object.entries(home.facts).filter(
+        ([name]) => !(SIZES_FOR_AREA as readonly string[]).includes(name),
+      );
+      home.facts = Object.fromEntries(facts);
+    }
+    if (home.price === 0 || known() < 0.7) continue;
+    const until = new Date(home.posted.getTime() + known() * (ctx.now().getTime() - home.posted.getTime()));
+    home.earlierPrice = { price: Math.round(home.price * (0.8 + known() * 0.5)) + 1, until };
+  }
   const outcomes = await createListings(
     ctx,
-    homes.map((home) => draftOf(home, ownerId, { bedrooms, area, gardenId })),
+    homes.map((home) => draftOf(home, ownerId, { bedrooms, area, gardenId, viewsId, depositId })),
   );
   return {
     homes: homes.map((home, i) => ({ ...home, id: (outcomes[i] as { id: number }).id })),
     categories,
     gardenId,
+    viewsId,
+    depositId,
     ownerId,
   };
 }
 
-type Parameters = Record<'bedrooms' | 'area' | 'gardenId', number>;
+type Parameters = Record<'bedrooms' | 'area' | 'gardenId', number> &
+  Partial<Record<'viewsId' | 'depositId', number>>;
 
 /** Returns the draft that makes a home. */
 export function draftOf(home: Omit<Home, 'id'>, ownerId: number, parameters: Parameters): ListingDraft {
@@ -111,6 +168,8 @@ export function draftOf(home: Omit<Home, 'id'>, ownerId: number, parameters: Par
     { parameter_id: parameters.bedrooms, value: home.beds },
     { parameter_id: parameters.area, value: home.area },
     { parameter_id: parameters.gardenId, value: home.hasGarden ? 'south' : null },
+    { parameter_id: parameters.viewsId ?? 0, value: home.looksOn.length > 0 ? home.looksOn : null },
+    { parameter_id: parameters.depositId ?? 0, value: home.deposit },
   ];
   return {
     ownerId,
@@ -129,10 +188,20 @@ export function draftOf(home: Omit<Home, 'id'>, ownerId: number, parameters: Par
     is_premium: home.premium,
     address: `${home.views} Keystone Lane`,
     parameters: answers.flatMap(({ parameter_id, value }) =>
-      value === null ? [] : [{ parameter_id, value: String(value) }],
+      value === null || parameter_id === 0
+        ? []
+        : [{ parameter_id, value: typeof value === 'object' ? [...value] : String(value) }],
     ),
     facilities: [],
     createdAt: home.posted,
+    ...Object.fromEntries(
+      Object.entries(home.facts).map(([name, value]) => [
+        name,
+        name.endsWith('_area') ? `${value} m2` : value,
+      ]),
+    ),
+    ...(home.hasVideo && { video_link: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }),
+    ...(home.earlierPrice && { earlierPrices: [home.earlierPrice] }),
     views: home.views,
     likes: home.likes,
   };

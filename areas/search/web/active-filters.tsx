@@ -1,12 +1,17 @@
 import { getCategories, getFacilitiesForFilter } from '@keystead/catalogue/contract';
 import { useLaterCall } from '@keystead/http/react';
-import { useDistance } from '@keystead/languages/web';
+import { knownLocale } from '@keystead/kit/number';
+import { useDistance, useLocale, useNumber } from '@keystead/languages/web';
 import { useArea, useMoney, useOtherMoney } from '@keystead/listings/web';
 import { Chip } from '@keystead/ui/chip';
+import { parseAnswers } from '../answers.ts';
 import { type FiltersWith, SEARCH_FILTERS, type SearchFilter } from '../filters.ts';
 import { CHIPS, type FilterLabel } from './declared-filters.ts';
-import { areaUnitIn, type ResultsSearch, type SearchKey } from './results-search.ts';
+import { dayText, useFactChips } from './fact-chips.ts';
+import { areaUnitIn, type ResultsSearch, type SearchKey, withUnit } from './results-search.ts';
 import { useText } from './text.ts';
+
+const PERCENT = { style: 'percent', maximumFractionDigits: 2 } as const;
 
 /** One filter that is set: its name, and what to change in the search to take it off. */
 export interface ActiveFilter {
@@ -16,7 +21,7 @@ export interface ActiveFilter {
 }
 
 /** Renders each filter that is set, as a chip that takes it off again. */
-export function ActiveFilters({
+export default function ActiveFilters({
   search,
   onChange,
 }: {
@@ -47,15 +52,33 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   const price = (text = '') => (other ? other.short(Number(text)) : money(Number(text), true));
   const size = useArea();
   const kilometres = useDistance('km').text;
+  const locale = useLocale();
+  const number = useNumber();
+  const day = (text: string) => dayText(text, locale);
+  const percent = (amount: number) =>
+    new Intl.NumberFormat(knownLocale(locale), PERCENT).format(amount / 100);
+  const factChips = useFactChips(search);
   const { data: categories } = useLaterCall(getCategories, { limit: 100 });
   const { data: parameters } = useLaterCall(
     getFacilitiesForFilter,
     {},
-    { enabled: search.parameter_id !== undefined },
+    { enabled: search.parameter_id !== undefined || search.parameter_values !== undefined },
   );
   const nameOf = (id: string) =>
     parameters?.data.find((parameter) => String(parameter.id) === id)?.name ?? id;
   const category = categories?.data.find(({ id }) => String(id) === search.category_id)?.category;
+
+  const answerName = (text: string) => {
+    const [condition] = parseAnswers(text);
+    if (!condition) return text;
+    const { id, asks, values } = condition;
+    const name = nameOf(String(id));
+    const value = values.join(', ');
+    if (asks === 'min' || asks === 'max')
+      return `${name} ${asks === 'min' ? '≥' : '≤'} ${number(Number(value))}`;
+    if (asks === 'none') return t('without', { name: t('named', { name, value }) });
+    return t('named', { name, value: asks === 'text' ? `“${value}”` : value });
+  };
 
   const one = (key: SearchKey, name: string | undefined, without: ResultsSearch = { [key]: '' }) =>
     search[key] && name ? [{ key, name, without }] : [];
@@ -69,11 +92,9 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
     }));
   };
   const unit = areaUnitIn(search, size.unit);
-  const areaEnd = (sign: string, key: 'min_area' | 'max_area', other: 'min_area' | 'max_area') =>
-    one(key, `${t('area')} ${sign} ${size.named(Number(search[key]), unit)}`, {
-      [key]: '',
-      ...(!search[other] && { area_unit: '' }),
-    });
+  const sized = (key: SearchKey, name: string) => one(key, name, withUnit(search, { [key]: '' }, unit));
+  const amount = (key: 'min_area' | 'max_area') => size.named(Number(search[key]), unit);
+  const perUnit = t('pricePerUnit', { unit: size.name(unit) });
   const areas = search.polygon?.split('|').length;
   const own: Record<FiltersWith<{ chip: 'own' }>, ActiveFilter[]> = {
     search: one('search', `“${search.search}”`),
@@ -81,8 +102,18 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
     category_id: one('category_id', category),
     min_price: one('min_price', `${t('from')} ${price(search.min_price)}`),
     max_price: one('max_price', `${t('to')} ${price(search.max_price)}`),
-    min_area: areaEnd('≥', 'min_area', 'max_area'),
-    max_area: areaEnd('≤', 'max_area', 'min_area'),
+    min_area: sized('min_area', `${t('area')} ≥ ${amount('min_area')}`),
+    max_area: sized('max_area', `${t('area')} ≤ ${amount('max_area')}`),
+    min_price_per_area: sized('min_price_per_area', `${perUnit} ≥ ${price(search.min_price_per_area)}`),
+    max_price_per_area: sized('max_price_per_area', `${perUnit} ≤ ${price(search.max_price_per_area)}`),
+    min_days_listed: one('min_days_listed', `${t('daysListed')} ≥ ${search.min_days_listed}`),
+    max_days_listed: one('max_days_listed', `${t('daysListed')} ≤ ${search.max_days_listed}`),
+    min_reduction: one('min_reduction', t('reducedBy', { percent: percent(Number(search.min_reduction)) })),
+    reduced_since: one(
+      'reduced_since',
+      search.reduced_since && t('reducedSince', { date: day(search.reduced_since) }),
+    ),
+    exclude_agent_id: one('exclude_agent_id', t('withoutAgents')),
     posted_since: one('posted_since', search.posted_since === '1' ? t('postedYesterday') : t('postedWeek')),
     exclude_words: one('exclude_words', t('without', { name: `“${search.exclude_words}”` })),
     exclude_category_id: each('exclude_category_id', ',', (id) =>
@@ -98,11 +129,13 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
       longitude: '',
     }),
     parameter_id: each('parameter_id', ',', nameOf),
+    parameter_values: each('parameter_values', '|', (text) => answerName(text)),
   };
   return CHIPS.flatMap((name) => {
     const declared: SearchFilter = SEARCH_FILTERS[name];
     if (name in own) return own[name as keyof typeof own];
     if (declared.chip === undefined) return [];
+    if (declared.chip === 'fact') return factChips(name as SearchKey, declared);
     const label = t(declared.chip as FilterLabel);
     const key = name as SearchKey;
     if (declared.kind !== 'number') return one(key, label);

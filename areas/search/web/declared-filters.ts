@@ -2,8 +2,8 @@ import { FILTERS, type FilterName, type FiltersWith, type SEARCH_FILTERS } from 
 import type { SearchKey } from './results-search.ts';
 
 type Chip = (typeof SEARCH_FILTERS)[FiltersWith<{ chip: string }>]['chip'];
-/** Labels of the filters whose chips need no code of their own. */
-export type FilterLabel = Exclude<Chip, 'own'>;
+/** Labels of the filters whose chips need no code of their own; those by facts have the names of these. */
+export type FilterLabel = Exclude<Chip, 'own' | 'fact'>;
 
 /** Chips of these stand first; the others follow as they are declared. */
 const FIRST = [

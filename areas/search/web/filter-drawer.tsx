@@ -10,9 +10,12 @@ import { RadioGroup } from '@keystead/ui/radio-group';
 import { RangeInput } from '@keystead/ui/range-input';
 import { type ReactElement, useState } from 'react';
 import type { FacetCounts } from '../contract.ts';
+import { AnswerFilters, useAskedQuestions } from './answer-filters.tsx';
 import { DRAWER_KEYS, RANGES } from './declared-filters.ts';
+import { FoldedFilters, useFactSections } from './fact-filters.tsx';
+import { OFFER_KEYS, OfferFilters } from './offer-filters.tsx';
 import { amountOf, PriceRange, textOf } from './price-range.tsx';
-import { areaUnitIn, type ResultsSearch } from './results-search.ts';
+import { areaUnitIn, type ResultsSearch, withUnit } from './results-search.ts';
 import { useText } from './text.ts';
 
 /** Renders every further filter. Nothing changes before "Show homes" is clicked. */
@@ -38,6 +41,8 @@ export function FilterDrawer({
   const size = useArea();
   const unit = areaUnitIn(draft, size.unit);
   const areaLabel = `${t('area')}, ${size.name(unit)}`;
+  const questions = useAskedQuestions();
+  const factSections = useFactSections({ draft, onChange: set });
   const features = new Set(draft.parameter_id?.split(',').filter(Boolean));
   const toggle = (id: number, on: boolean) => {
     const next = new Set(features);
@@ -73,11 +78,7 @@ export function FilterDrawer({
             maxPlaceholder={t('to')}
             value={{ min: amountOf(draft.min_area), max: amountOf(draft.max_area) }}
             onValueChange={({ min, max }) =>
-              set({
-                min_area: textOf(min),
-                max_area: textOf(max),
-                area_unit: min === null && max === null ? '' : unit,
-              })
+              set(withUnit(draft, { min_area: textOf(min), max_area: textOf(max) }, unit))
             }
           />
         </FieldGroup>
@@ -135,6 +136,24 @@ export function FilterDrawer({
             ))}
           </div>
         </FieldGroup>
+        <FoldedFilters
+          draft={draft}
+          sections={[
+            ...factSections,
+            {
+              id: 'answers',
+              title: t('answers'),
+              keys: ['parameter_values'],
+              content: <AnswerFilters questions={questions} draft={draft} onChange={set} />,
+            },
+            {
+              id: 'offer',
+              title: t('groupOffer'),
+              keys: OFFER_KEYS,
+              content: <OfferFilters draft={draft} onChange={set} />,
+            },
+          ]}
+        />
       </div>
     </Drawer>
   );

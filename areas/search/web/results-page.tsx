@@ -2,7 +2,6 @@ import { ListingGrid, ListingGridSkeleton } from '@keystead/listings/web';
 import { Container } from '@keystead/ui/container';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { ActiveFilters } from './active-filters.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListDrawer } from './list-drawer.tsx';
 import { MapPane } from './map-pane.tsx';
@@ -13,7 +12,8 @@ import { useText } from './text.ts';
 import { useResults } from './use-results.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-// Most searches find something.
+// Most searches begin without a filter, and find something.
+const ActiveFilters = lazy(() => import('./active-filters.tsx'));
 const NoResults = lazy(() => import('./no-results.tsx'));
 
 export interface ResultsPageProps {
@@ -73,7 +73,11 @@ export function ResultsPage({ heading, search, fixed = {}, saving: Saving }: Res
           >
             {Saving ? <Saving search={search} fixed={fixed} title={heading} /> : null}
           </ResultsSummary>
-          {isFiltered(search) ? <ActiveFilters search={search} onChange={change} /> : null}
+          {isFiltered(search) ? (
+            <Suspense>
+              <ActiveFilters search={search} onChange={change} />
+            </Suspense>
+          ) : null}
           <div aria-busy={stale} className={`mt-4 transition-opacity ${stale ? 'opacity-50' : ''}`}>
             {answer === undefined ? <ListingGridSkeleton columns="two" /> : null}
             {answer && answer.data.length > 0 ? (

@@ -1,7 +1,15 @@
 import type { Args } from '@keystead/http/call';
 import type { Unit } from '@keystead/kit/units';
+import { parseAnswers } from '../answers.ts';
 import type { getPropertyList, mapListings } from '../contract.ts';
-import { FILTERS, type FilterName, type FiltersWith, type SearchFilter, SORTS } from '../filters.ts';
+import {
+  FILTERS,
+  type FilterName,
+  type FiltersWith,
+  type SearchFilter,
+  SIZE_FILTERS,
+  SORTS,
+} from '../filters.ts';
 
 const NUMBER = /^\d{1,13}(\.\d{1,6})?$/;
 const DEGREES = /^-?\d{1,3}(\.\d{1,14})?$/;
@@ -35,6 +43,14 @@ const isRing: Shape = (text) => {
 /** Returns one area or several. */
 const isPolygon: Shape = (text) => text.length <= 4000 && text.split('|').every(isRing);
 
+const isAnswers: Shape = (text) => {
+  try {
+    return text.length <= 4000 && parseAnswers(text).length > 0;
+  } catch {
+    return false;
+  }
+};
+
 /** Returns how the value of a filter must look in an address. */
 function shapeOf(filter: SearchFilter): Shape {
   switch (filter.kind) {
@@ -47,14 +63,22 @@ function shapeOf(filter: SearchFilter): Shape {
       return words(filter.most);
     case 'number':
       return number(filter.least, filter.most);
+    case 'numbers':
+      return like(/^-?\d{1,9}(,-?\d{1,9}){0,49}$/);
+    case 'date':
+      return like(/^\d{4}-\d{2}-\d{2}$/);
     case 'choice':
       return (text) => filter.values.includes(text);
+    case 'choices':
+      return (text) => text.split(',').every((value) => filter.values.includes(value));
     case 'ids':
       return like(new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${filter.most - 1}}$`));
     case 'bounds':
       return isBounds;
     case 'polygon':
       return isPolygon;
+    case 'answers':
+      return isAnswers;
   }
 }
 
@@ -84,15 +108,22 @@ export function readSearch(raw: Readonly<Record<string, unknown>>): ResultsSearc
   return withoutLoneUnit(withWholePoint(Object.fromEntries(known.map(([key]) => [key, String(raw[key])]))));
 }
 
+const hasSize = (search: ResultsSearch) => SIZE_FILTERS.some((name) => search[name as SearchKey]);
+
 /** Drops a unit without a size. */
 function withoutLoneUnit(search: ResultsSearch): ResultsSearch {
   const { area_unit: _, ...rest } = search;
-  return search.min_area === undefined && search.max_area === undefined ? rest : search;
+  return hasSize(search) ? search : rest;
+}
+
+/** Returns a change of sizes, with the unit that they are all in; none where no size is left. */
+export function withUnit(search: ResultsSearch, change: ResultsSearch, unit: Unit): ResultsSearch {
+  return { ...change, area_unit: hasSize({ ...search, ...change }) ? unit : '' };
 }
 
 /** Returns the unit that the sizes of a search are in; `own` where it names none. */
 export function areaUnitIn(search: ResultsSearch, own: Unit): Unit {
-  if (!search.min_area && !search.max_area) return own;
+  if (!hasSize(search)) return own;
   // Addresses from before units, and other clients: as the API takes them.
   return (search.area_unit ?? 'ft2') as Unit;
 }

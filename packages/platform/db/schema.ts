@@ -802,6 +802,11 @@ interface ListingFacilityPublic {
   distance: number | null;
 }
 
+interface ListingFactsPublic {
+  id: number | null;
+  facts: Json | null;
+}
+
 interface ListingHome {
   id: GeneratedAlways<number>;
   owner_id: number;
@@ -1464,6 +1469,11 @@ interface SavedSearch {
   rings: string[] | null;
   words: string | null;
   except_words: string | null;
+  facts: string | null;
+  verified: boolean | null;
+  except_owners: number[] | null;
+  min_price_per_area: number | null;
+  max_price_per_area: number | null;
 }
 
 interface SavedSearchChange {
@@ -1523,6 +1533,7 @@ interface SearchListing {
   country: string;
   words: string;
   offer: GeneratedAlways<number>;
+  facts: Json | null;
 }
 
 interface SearchRow {
@@ -1545,6 +1556,8 @@ interface SearchRow {
   state: string | null;
   country: string | null;
   words: string | null;
+  facts: Json | null;
+  price_per_area: number | null;
 }
 
 interface SearchTile {
@@ -1822,6 +1835,7 @@ export interface DB {
   listing_event: ListingEvent;
   listing_facility: ListingFacility;
   listing_facility_public: ListingFacilityPublic;
+  listing_facts_public: ListingFactsPublic;
   listing_home: ListingHome;
   listing_interest: ListingInterest;
   listing_parameter: ListingParameter;

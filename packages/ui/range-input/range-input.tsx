@@ -19,6 +19,10 @@ export type RangeInputProps = {
   /** A unit such as "m²". */
   unit?: string;
   step?: number;
+  /** The smallest number there is; 0 unless said otherwise. */
+  min?: number;
+  /** How numbers are written: years without grouping. */
+  format?: NumberInputProps['format'];
   locale?: string;
   size?: 'sm' | 'md';
   disabled?: boolean;
@@ -38,6 +42,8 @@ export function RangeInput({
   currency,
   unit,
   step,
+  min = 0,
+  format,
   locale,
   size,
   disabled,
@@ -54,8 +60,9 @@ export function RangeInput({
       'aria-label': name,
       placeholder: placeholder ?? name,
       value: value[key],
-      min: 0,
+      min,
       step,
+      format,
       locale,
       size,
       disabled,

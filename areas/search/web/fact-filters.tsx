@@ -1,0 +1,260 @@
+import { useLocale } from '@keystead/languages/web';
+import {
+  FACT_GROUPS,
+  FACTS,
+  type FactGroup,
+  type FactName,
+  type ListingField,
+} from '@keystead/listings/contract';
+import { unitSign, useArea, useFieldLabel } from '@keystead/listings/web';
+import { Accordion } from '@keystead/ui/accordion';
+import { Checkbox } from '@keystead/ui/checkbox';
+import { DateInput } from '@keystead/ui/date-input';
+import { FieldGroup } from '@keystead/ui/field';
+import { NativeSelect } from '@keystead/ui/native-select';
+import { RangeInput } from '@keystead/ui/range-input';
+import { type ReactNode, useState } from 'react';
+import { FILTERS } from '../filters.ts';
+import { useChoiceName } from './fact-chips.ts';
+import { amountOf, textOf } from './price-range.tsx';
+import { areaUnitIn, type ResultsSearch, type SearchKey, withUnit } from './results-search.ts';
+import { useText } from './text.ts';
+
+/** What a part of the drawer shows, and how it changes that. */
+export interface DraftProps {
+  draft: ResultsSearch;
+  onChange: (next: ResultsSearch) => void;
+}
+
+const SEARCHED = Object.entries<ListingField>(FACTS).filter(([, { searched }]) => searched !== undefined) as [
+  FactName,
+  ListingField,
+][];
+
+/** A part of the drawer that is folded until someone wants it; keys of the filters that it sets. */
+interface Section {
+  id: string;
+  title: string;
+  keys: readonly SearchKey[];
+  content: ReactNode;
+}
+
+/** Renders what few people ask for, folded by group; groups with something set are open. */
+export function FoldedFilters({ draft, sections }: { draft: ResultsSearch; sections: readonly Section[] }) {
+  const t = useText();
+  const isSet = ({ keys }: Section) => keys.some((key) => draft[key]);
+  const [opened, setOpened] = useState(() => sections.filter(isSet).map(({ id }) => id));
+  return (
+    <section aria-label={t('moreFilters')}>
+      <h3 className="mb-3 font-sans text-base font-medium tracking-normal">{t('moreFilters')}</h3>
+      <Accordion
+        level="h3"
+        defaultOpen={opened}
+        onToggle={(id, isOpen) =>
+          setOpened((now) => [...now.filter((one) => one !== id), ...(isOpen ? [id] : [])])
+        }
+        items={sections.map((section) => ({
+          id: section.id,
+          title: (
+            <>
+              {section.title}
+              {isSet(section) ? (
+                <span aria-hidden="true" className="ms-2 inline-block size-2 rounded-full bg-accent" />
+              ) : null}
+            </>
+          ),
+          // Made when it is opened: a drawer of sixty fields would open slowly.
+          content: opened.includes(section.id) ? (
+            <div className="grid gap-6 text-ink">{section.content}</div>
+          ) : null,
+        }))}
+      />
+    </section>
+  );
+}
+
+/** Returns the sections of facts, by their groups. */
+export function useFactSections(props: DraftProps): Section[] {
+  const label = useFieldLabel();
+  return FACT_GROUPS.map((group) => ({
+    id: group,
+    title: label(`group_${group}`),
+    keys: keysOf(group),
+    content: <FactGroupFilters group={group} {...props} />,
+  }));
+}
+
+const keysOf = (group: FactGroup) =>
+  FILTERS.filter(([, { fact }]) => (FACTS as Record<string, ListingField>)[fact ?? '']?.group === group).map(
+    ([name]) => name as SearchKey,
+  );
+
+function FactGroupFilters({ group, draft, onChange }: DraftProps & { group: FactGroup }) {
+  const t = useText();
+  const label = useFieldLabel();
+  const facts = SEARCHED.filter(([, field]) => field.group === group);
+  const yes = facts.filter(([, { searched }]) => searched === 'yes');
+  return (
+    <>
+      {facts.map(([fact, field]) => (
+        <FactFilter key={fact} fact={fact} field={field} draft={draft} onChange={onChange} />
+      ))}
+      {yes.length > 0 ? (
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          {yes.map(([fact]) => (
+            <Flag key={fact} name={fact as SearchKey} label={label(fact)} draft={draft} onChange={onChange} />
+          ))}
+          {group === 'building' ? (
+            <>
+              <Checkbox
+                label={t('notGroundFloor')}
+                checked={valuesIn(draft.exclude_floor).includes('0')}
+                onChange={() =>
+                  onChange({ exclude_floor: toggled(valuesIn(draft.exclude_floor), '0').join(',') })
+                }
+              />
+              <Flag name="exclude_top_floor" label={t('notTopFloor')} draft={draft} onChange={onChange} />
+            </>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Renders one fact, in the form that it is searched in. */
+function FactFilter({ fact, field, draft, onChange }: DraftProps & { fact: FactName; field: ListingField }) {
+  const t = useText();
+  const label = useFieldLabel();
+  const choice = useChoiceName();
+  const locale = useLocale();
+  const size = useArea();
+  const unit = areaUnitIn(draft, size.unit);
+  const name = label(fact);
+  const [least, most] = [`min_${fact}` as SearchKey, `max_${fact}` as SearchKey];
+  switch (field.searched) {
+    case 'range':
+    case 'values': {
+      const isSize = field.kind === 'size';
+      const sign = isSize ? size.name(unit) : unitSign(field.unit, locale);
+      return (
+        <FieldGroup legend={sign ? `${name}, ${sign}` : name}>
+          <RangeInput
+            label={name}
+            minLabel={t('least', { name })}
+            maxLabel={t('most', { name })}
+            minPlaceholder={t('from')}
+            maxPlaceholder={t('to')}
+            locale={locale}
+            min={field.kind === 'number' ? field.least : 0}
+            format={{ maximumFractionDigits: 2, useGrouping: field.kind !== 'year' }}
+            value={{ min: amountOf(draft[least]), max: amountOf(draft[most]) }}
+            onValueChange={({ min, max }) => {
+              const change = { [least]: textOf(min), [most]: textOf(max) };
+              onChange(isSize ? withUnit(draft, change, unit) : change);
+            }}
+          />
+        </FieldGroup>
+      );
+    }
+    case 'any':
+      return field.kind === 'choice' ? (
+        <Choices
+          legend={name}
+          choices={field.of.map((value) => ({ value, name: choice(fact, value) }))}
+          wanted={valuesIn(draft[fact as SearchKey])}
+          leftOut={valuesIn(draft[`exclude_${fact}` as SearchKey])}
+          onWanted={(values) => onChange({ [fact]: values.join(',') })}
+          onLeftOut={(values) => onChange({ [`exclude_${fact}`]: values.join(',') })}
+        />
+      ) : null;
+    case 'at_least':
+      return field.kind === 'choice' ? (
+        <FieldGroup legend={name}>
+          <NativeSelect
+            aria-label={name}
+            className="w-full"
+            placeholder={t('anyNumber')}
+            value={draft[least] ?? ''}
+            onChange={({ target }) => onChange({ [least]: target.value })}
+            items={field.of.map((value) => ({ value, label: t('orBetter', { name: choice(fact, value) }) }))}
+          />
+        </FieldGroup>
+      ) : null;
+    case 'until':
+      return (
+        <FieldGroup legend={t('most', { name })}>
+          <DateInput
+            aria-label={t('most', { name })}
+            locale={locale}
+            openLabel={t('openCalendar')}
+            value={draft[most] || null}
+            onValueChange={(day) => onChange({ [most]: day ?? '' })}
+          />
+        </FieldGroup>
+      );
+    default:
+      return null;
+  }
+}
+
+/** Renders a filter that is on or off. */
+export function Flag({ name, label, draft, onChange }: DraftProps & { name: SearchKey; label: string }) {
+  return (
+    <Checkbox
+      label={label}
+      checked={draft[name] === '1'}
+      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.checked ? '1' : '' })}
+    />
+  );
+}
+
+/** Renders choices that are wanted, and, folded, choices that are left out. */
+export function Choices({
+  legend,
+  choices,
+  wanted,
+  leftOut,
+  onWanted,
+  onLeftOut,
+}: {
+  legend: string;
+  choices: readonly { value: string; name: string }[];
+  wanted: readonly string[];
+  leftOut: readonly string[];
+  onWanted: (values: readonly string[]) => void;
+  onLeftOut: (values: readonly string[]) => void;
+}) {
+  const t = useText();
+  const list = (chosen: readonly string[], onChosen: (values: readonly string[]) => void) => (
+    <div className="grid gap-x-4 sm:grid-cols-2">
+      {choices.map(({ value, name }) => (
+        <Checkbox
+          key={value}
+          label={name}
+          checked={chosen.includes(value)}
+          onChange={() => onChosen(toggled(chosen, value))}
+        />
+      ))}
+    </div>
+  );
+  return (
+    <FieldGroup legend={legend}>
+      {list(wanted, onWanted)}
+      <details open={leftOut.length > 0} className="mt-1">
+        <summary className="w-fit cursor-pointer py-1.5 text-sm text-muted hover:text-accent">
+          {t('leaveOutChoices')}
+        </summary>
+        <fieldset aria-label={`${legend}: ${t('leaveOutChoices')}`} className="ps-4">
+          {list(leftOut, onLeftOut)}
+        </fieldset>
+      </details>
+    </FieldGroup>
+  );
+}
+
+const valuesIn = (text: string | undefined): string[] => text?.split(',').filter(Boolean) ?? [];
+
+/** Returns values with one more or less. */
+const toggled = (values: readonly string[], value: string): readonly string[] =>
+  values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
