@@ -1,8 +1,8 @@
-import type { WrittenLanguage } from '@keystead/kit/language';
 import type { Unit } from '@keystead/kit/units';
 import { answersText, parseAnswers } from '../answers.ts';
 import { type FilterName, SEARCH_FILTERS, type SearchFilter } from '../filters.ts';
 import { type Amount, amountAt } from './amounts.ts';
+import { LONGEST_SENTENCE } from './limits.ts';
 import {
   type Bound,
   type CONDITIONS,
@@ -37,7 +37,6 @@ export interface ReadSentence {
 
 export interface Reading {
   readonly vocabulary: Vocabulary;
-  readonly language: WrittenLanguage;
   /** The unit of sizes that come without one. */
   readonly unit: Unit;
   /** Returns an amount of a currency in the operator's; undefined where no rate is known. */
@@ -45,9 +44,6 @@ export interface Reading {
   /** Of all categories. */
   readonly categoryIds: readonly number[];
 }
-
-/** Characters of the longest sentence. */
-export const LONGEST_SENTENCE = 300;
 
 /** Reads a sentence. */
 export function readSentence(sentence: string, reading: Reading): ReadSentence {

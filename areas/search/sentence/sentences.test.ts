@@ -1,7 +1,8 @@
 import { WRITTEN_LANGUAGES, type WrittenLanguage } from '@keystead/kit/language';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LONGEST_SENTENCE, readSentence } from './parse.ts';
+import { LONGEST_SENTENCE } from './limits.ts';
+import { readSentence } from './parse.ts';
 import { misread, readingOf } from './sentences.ts';
 
 /** Share of the sentences that must become exactly the filters that stand beside them. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WrittenLanguage } from '@keystead/kit/language';
 import { type Reading, type ReadSentence, readSentence } from './parse.ts';
-import { type SiteNames, vocabularyOf } from './vocabulary.ts';
+import { type CatalogueNames, placesOf, vocabularyOf } from './vocabulary.ts';
 
 /** Sentences with the filters that they should become, and the site that they are read for. For tests alone. */
 
@@ -24,20 +24,19 @@ const CITIES: Readonly<Record<string, string>> = {
 const CHOICES = 'Balcony,Concierge,Fireplace,Roof terrace,Solar panels,Storage room,Terrace'.split(',');
 
 /** The names of the demo world. */
-const SITE: SiteNames = {
+const CATALOGUE: CatalogueNames = {
   categories: SLUGS.map((slug, at) => ({ id: at + 1, name: slug.replace('-', ' & ') })),
   choices: CHOICES.map((choice) => ({ parameterId: 1, choice })),
   numbers: [{ parameterId: 2, name: 'Workstations' }],
-  cities: Object.entries(CITIES).map(([name, country]) => ({ name, state: '', country })),
 };
+const PLACES = placesOf(Object.entries(CITIES).map(([name, country]) => ({ name, state: '', country })));
 
 /** Returns what is needed to read sentences of a language; amounts of all currencies are the operator's. */
 export const readingOf = (language: WrittenLanguage): Reading => ({
-  vocabulary: vocabularyOf(language, SITE),
-  language,
+  vocabulary: vocabularyOf(language, CATALOGUE, PLACES),
   unit: 'm2',
   toOwn: (amount) => amount,
-  categoryIds: SITE.categories.map(({ id }) => id),
+  categoryIds: CATALOGUE.categories.map(({ id }) => id),
 });
 
 /** Returns filters in the one form that the files of sentences have them in. */

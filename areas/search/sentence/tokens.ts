@@ -17,8 +17,8 @@ export interface Token {
 
 /** Zeros of the digits that the languages are written with. */
 const ZEROS = ['0', '٠', '۰', '०'];
-const DIGIT = String.raw`[0-9٠-٩۰-۹०-९]`;
-const NUMBER = String.raw`${DIGIT}+(?:[.,'’٬٫]${DIGIT}+)*`;
+const DIGIT = `[0-9٠-٩۰-۹०-९]`;
+const NUMBER = `${DIGIT}+(?:[.,'’٬٫]${DIGIT}+)*`;
 /** Units that end in a digit, then words with their marks. */
 const WORD = String.raw`(?:m|ft|mt|mts)[2²](?!${DIGIT})|[\p{L}\p{M}]+`;
 /** A dash is a sign between numbers alone: `2-3`, `300k – 400k`. */

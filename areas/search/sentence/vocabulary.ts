@@ -1,4 +1,4 @@
-import type { WrittenLanguage } from '@keystead/kit/language';
+import { WRITTEN_LANGUAGES, type WrittenLanguage } from '@keystead/kit/language';
 import { UNIT_NAMES, type Unit } from '@keystead/kit/units';
 import type { AsksAnswer } from '../answers.ts';
 import { FEATURES, KINDS } from './catalogue-words.ts';
@@ -10,14 +10,19 @@ import { phraseKey, type Token, wholeKey, withoutPrefix } from './tokens.ts';
 
 /** The phrases that a sentence of one language is read by: those of its grammar, and the site's own names. Pure. */
 
-/** What a site has that sentences name. */
-export interface SiteNames {
+/** What an operator has named that sentences name too. */
+export interface CatalogueNames {
   readonly categories: readonly { readonly id: number; readonly name: string }[];
   /** Choices of the questions that visitors may filter by. */
   readonly choices: readonly { readonly parameterId: number; readonly choice: string }[];
   /** Numbers that the operator asks for, by their names. */
   readonly numbers: readonly { readonly parameterId: number; readonly name: string }[];
-  readonly cities: readonly { readonly name: string; readonly state: string; readonly country: string }[];
+}
+
+export interface CityName {
+  readonly name: string;
+  readonly state: string;
+  readonly country: string;
 }
 
 /** What one phrase may mean, by the class of phrases it is one of. */
@@ -62,6 +67,18 @@ const LONGEST = 6;
 
 export class Vocabulary {
   readonly #phrases = new Map<string, Partial<Meanings>>();
+  readonly #others: readonly Vocabulary[];
+
+  /** @param others whose phrases are known too */
+  constructor(others: readonly Vocabulary[] = []) {
+    this.#others = others;
+  }
+
+  #meaningsOf(key: string): Partial<Meanings> | undefined {
+    const own = this.#phrases.get(key);
+    const others = this.#others.flatMap((other) => other.#meaningsOf(key) ?? []);
+    return others.length === 0 ? own : Object.assign({}, ...others, own);
+  }
 
   /** The first meaning that a phrase is given in a class stays. */
   add<C extends Class>(kind: C, phrases: Phrases, means: Meanings[C]): void {
@@ -95,7 +112,7 @@ export class Vocabulary {
         ...starts.map((start) => [start, ...stems]),
       ];
       for (const key of keys) {
-        const known = this.#phrases.get(key.join(' '));
+        const known = this.#meaningsOf(key.join(' '));
         const kind = known && kinds.find((one) => known[one] !== undefined);
         if (kind !== undefined) return { kind, means: known?.[kind] as Meanings[C], next: at + length };
       }
@@ -104,18 +121,26 @@ export class Vocabulary {
   }
 }
 
-/** Returns the vocabulary of a language for a site. */
-export function vocabularyOf(language: WrittenLanguage, site: SiteNames): Vocabulary {
-  const vocabulary = new Vocabulary();
-  addGrammar(vocabulary, language);
-  addCatalogue(vocabulary, language, site);
-  addPlaces(vocabulary, language, site);
+const keysOf = <T extends object>(all: T) => Object.keys(all) as (keyof T & string)[];
+const LANGUAGES = Object.keys(WRITTEN_LANGUAGES) as WrittenLanguage[];
+
+/** Vocabularies of the grammars, each made when it is needed first: the larger part, and the same for every site. */
+const ofGrammars: Partial<Record<WrittenLanguage, Vocabulary>> = {};
+
+/** Returns the vocabulary of a language with the names of a site's catalogue and places. */
+export function vocabularyOf(
+  language: WrittenLanguage,
+  catalogue: CatalogueNames,
+  places: Vocabulary,
+): Vocabulary {
+  ofGrammars[language] ??= grammarOf(language);
+  const vocabulary = new Vocabulary([places, ofGrammars[language]]);
+  addCatalogue(vocabulary, language, catalogue);
   return vocabulary;
 }
 
-const keysOf = <T extends object>(all: T) => Object.keys(all) as (keyof T & string)[];
-
-function addGrammar(vocabulary: Vocabulary, language: WrittenLanguage): void {
+function grammarOf(language: WrittenLanguage): Vocabulary {
+  const vocabulary = new Vocabulary();
   const grammar = GRAMMARS[language];
   for (const name of keysOf(CONDITIONS)) vocabulary.add('condition', grammar.conditions[name], name);
   for (const name of keysOf(QUANTITIES)) vocabulary.add('noun', grammar.nouns[name], name);
@@ -136,59 +161,71 @@ function addGrammar(vocabulary: Vocabulary, language: WrittenLanguage): void {
   for (const kind of ['between', 'to', 'andHalf', 'ordinal', 'energyClass', 'not', 'notAfter'] as const)
     vocabulary.add(kind, grammar[kind], true);
   vocabulary.add('filler', grammar.fillers, true);
+  return vocabulary;
 }
 
-function addCatalogue(vocabulary: Vocabulary, language: WrittenLanguage, site: SiteNames): void {
+function addCatalogue(vocabulary: Vocabulary, language: WrittenLanguage, site: CatalogueNames): void {
   for (const { id, name } of site.categories) {
     const names = [name, ...name.split(/[&,/]|\s[-–]\s/u)];
     for (const one of names) vocabulary.add('category', one, id);
   }
   for (const { id, name } of site.categories) {
     const names = [name, ...name.split(/[&,/]|\s[-–]\s/u)];
-    for (const words of alike(KINDS, names, language)) vocabulary.add('category', words, id);
+    for (const one of names) vocabulary.add('category', alike(KINDS_BY_NAME, one, language), id);
   }
   // A letter or two is a class or a code, and means something else in most sentences.
   const choices = site.choices.filter(({ choice }) => choice.length > 2);
   for (const one of choices) vocabulary.add('choice', one.choice, one);
-  for (const one of choices) {
-    for (const words of alike(FEATURES, [one.choice], language)) vocabulary.add('choice', words, one);
-  }
+  for (const one of choices) vocabulary.add('choice', alike(FEATURES_BY_NAME, one.choice, language), one);
   for (const { parameterId, name } of site.numbers) vocabulary.add('answer', name, { parameterId });
 }
 
-/** Returns the words in a language for things that one of the names is a name of, in whatever language it is. */
-function alike(lists: typeof KINDS, names: readonly string[], language: WrittenLanguage): readonly Phrases[] {
-  const asked = new Set(names.map(phraseKey));
-  return lists
-    .filter((list) =>
-      Object.values(list).some((phrases) => phrases.split('|').some((one) => asked.has(phraseKey(one)))),
-    )
-    .map((list) => list[language]);
-}
+type Lists = typeof KINDS;
+const byName = (lists: Lists) =>
+  new Map(
+    lists.flatMap((list) =>
+      Object.values(list).flatMap((phrases) =>
+        phrases.split('|').map((name) => [phraseKey(name), list] as const),
+      ),
+    ),
+  );
+const KINDS_BY_NAME = byName(KINDS);
+const FEATURES_BY_NAME = byName(FEATURES);
 
-function addPlaces(vocabulary: Vocabulary, language: WrittenLanguage, { cities }: SiteNames): void {
+/** Returns the words in a language for a thing by one of its names, in whatever language that is. */
+const alike = (lists: ReturnType<typeof byName>, name: string, language: WrittenLanguage): Phrases =>
+  lists.get(phraseKey(name))?.[language] ?? '';
+
+const CITIES_BY_NAME = new Map(
+  Object.entries(CITY_NAMES).flatMap(([english, others]) => {
+    const names = [english, ...others.split('|')];
+    return names.map((name) => [phraseKey(name), names.join('|')] as const);
+  }),
+);
+
+/** Returns the vocabulary of places, which is one for all languages: people name cities in any of them. */
+export function placesOf(cities: readonly CityName[]): Vocabulary {
+  const places = new Vocabulary();
   for (const { name: city, state, country } of cities) {
-    vocabulary.add('city', city, { city, state, country });
-    const others = Object.entries(CITY_NAMES).find(
-      ([english, phrases]) =>
-        phraseKey(english) === phraseKey(city) ||
-        phrases.split('|').some((one) => phraseKey(one) === phraseKey(city)),
-    );
-    if (others) vocabulary.add('city', others.join('|'), { city, state, country });
+    const means = { city, state, country };
+    places.add('city', city, means);
+    places.add('city', CITIES_BY_NAME.get(phraseKey(city)) ?? '', means);
   }
-  vocabulary.add('elsewhere', Object.entries(CITY_NAMES).flat().join('|'), true);
+  for (const names of CITIES_BY_NAME.values()) places.add('elsewhere', names, true);
   const countries = new Set(cities.map(({ country }) => country).filter((country) => country !== ''));
   for (const country of countries)
-    vocabulary.add('country', [country, ...countryNames(country, language)].join('|'), country);
+    places.add('country', [country, ...countryNames(country)].join('|'), country);
+  return places;
 }
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const REGIONS = LETTERS.flatMap((one) => LETTERS.map((other) => one + other));
+const REGION_NAMES = LANGUAGES.map(
+  (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),
+);
 
-/** Returns what a country is called in a language, where its name is its English one. */
-function countryNames(country: string, language: WrittenLanguage): string[] {
-  const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-  const own = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-  const code = REGIONS.find((region) => english.of(region) === country);
-  return code === undefined ? [] : [own.of(code) ?? country];
+/** Returns what a country is called in the languages, where its name is its English one. */
+function countryNames(country: string): string[] {
+  const code = REGIONS.find((region) => REGION_NAMES[0]?.of(region) === country);
+  return code === undefined ? [] : REGION_NAMES.map((names) => names.of(code) ?? country);
 }

@@ -2,7 +2,7 @@ import { getCategories } from '@keystead/catalogue/contract';
 import type { ApiClient } from '@keystead/http/client';
 import { callQuery } from '@keystead/http/react';
 import type { QueryClient } from '@tanstack/react-query';
-import { getPropertyList } from '../contract.ts';
+import { getPropertyList, readSearchSentence } from '../contract.ts';
 import { listArgs, type ResultsSearch } from './results-search.ts';
 
 /**
@@ -17,11 +17,17 @@ export async function loadResults(
 ): Promise<void> {
   const list = callQuery(api, getPropertyList, listArgs(search, fixed));
   const categories = callQuery(api, getCategories, { limit: 100 });
+  const said = search.said ? [callQuery(api, readSearchSentence, { sentence: search.said })] : [];
   const failed = queryClient.getQueryState(list.queryKey)?.status === 'error';
   if (typeof window === 'undefined' || failed) {
-    await Promise.all([queryClient.ensureQueryData(list), queryClient.ensureQueryData(categories)]);
+    await Promise.all([
+      queryClient.ensureQueryData(list),
+      queryClient.ensureQueryData(categories),
+      ...said.map((sentence) => queryClient.prefetchQuery(sentence)),
+    ]);
     return;
   }
   void queryClient.prefetchQuery(list);
   void queryClient.prefetchQuery(categories);
+  for (const sentence of said) void queryClient.prefetchQuery(sentence);
 }
