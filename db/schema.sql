@@ -320,9 +320,9 @@ end $function$;
 create or replace function note_search_tiles()
  returns trigger
  language plpgsql
-as $function$
-begin
-  insert into search_tile_change select distinct floor(lng * 64)::int, floor(lat * 64)::int from changed;
+as $function$ begin
+  insert into search_tile_change
+  select distinct floor(lng * 64)::int, floor(lat * 64)::int from changed where lat is not null;
   return null;
 end $function$;
 
@@ -1248,8 +1248,8 @@ create table listing (
   country text not null,
   address text not null,
   client_address text not null default '',
-  latitude double precision not null,
-  longitude double precision not null,
+  latitude double precision,
+  longitude double precision,
   bedrooms real,
   bathrooms real,
   area real,
@@ -1329,6 +1329,13 @@ create table listing (
   price_kind text not null default 'asking',
   rates_on date,
   price_converted numeric(15,2),
+  place_precision text not null default 'exact',
+  hidden_unplaced boolean not null default false,
+  street text not null default '',
+  house_number text not null default '',
+  unit_number text not null default '',
+  postcode text not null default '',
+  district text not null default '',
   language text not null default '',
   constraint listing_pkey primary key (id),
   constraint listing_external_source_external_id_key unique (external_source, external_id),
@@ -1360,6 +1367,8 @@ create table listing (
   constraint listing_offer_state check ((offer_state = any (array['coming_soon', 'under_offer', 'reserved', 'let_agreed', 'withdrawn']))),
   constraint listing_orientation check ((orientation = any (array['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw']))),
   constraint listing_pets check ((pets = any (array['no', 'ask', 'yes']))),
+  constraint listing_place check (((num_nulls(latitude, longitude) = any (array[0, 2])) and ((latitude is not null) or (exact_latitude is null)))),
+  constraint listing_place_precision check ((place_precision = any (array['exact', 'street', 'district', 'town']))),
   constraint listing_plot_area check ((((square_metres(plot_area_unit) is not null) = (plot_area is not null)) and (plot_area > (0)::double precision))),
   constraint listing_pool check ((pool = any (array['no', 'shared', 'private']))),
   constraint listing_price_check check (((price <= '1000000000000'::numeric) and
@@ -1411,6 +1420,25 @@ create table listing_before_file (
   file jsonb not null,
   constraint listing_before_file_pkey primary key (before_id, "position"),
   constraint listing_before_file_before_id_fkey foreign key (before_id) references listing_before(id) on delete cascade
+);
+
+create table listing_charge (
+  listing_id integer not null,
+  position integer not null,
+  kind text not null,
+  amount numeric(15,2),
+  basis text not null,
+  currency text,
+  is_included boolean not null default false,
+  note text not null default '',
+  constraint listing_charge_pkey primary key (listing_id, "position"),
+  constraint listing_charge_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade,
+  constraint listing_charge_amount_check check (((amount >= (0)::numeric) and (amount <= ('1000000000000'::bigint)::numeric))),
+  constraint listing_charge_basis_check check ((basis = any (array['once', 'weekly', 'monthly', 'quarterly', 'yearly', 'percent_of_price', 'months_of_rent']))),
+  constraint listing_charge_check check (((amount is not null) or is_included)),
+  constraint listing_charge_check1 check (((currency is null) or (basis <> all (array['percent_of_price', 'months_of_rent'])))),
+  constraint listing_charge_currency_check check ((currency ~ '^[A-Z]{3}$')),
+  constraint listing_charge_kind_check check ((kind = any (array['deposit', 'holding_deposit', 'service_charge', 'running_charges', 'heating_costs', 'utilities', 'ground_rent', 'council_tax', 'property_tax', 'community_fees', 'insurance', 'parking', 'commission', 'agency_fee', 'other'])))
 );
 
 create table listing_document (
@@ -1528,8 +1556,8 @@ create table listing_home (
   owner_id integer not null,
   category_id integer not null,
   kind text not null,
-  latitude double precision not null,
-  longitude double precision not null,
+  latitude double precision,
+  longitude double precision,
   bedrooms real,
   area real,
   constraint listing_home_pkey primary key (id),
@@ -2458,9 +2486,9 @@ create table search_listing (
   views bigint not null default 0,
   likes integer not null default 0,
   created_at timestamp with time zone not null,
-  lat double precision not null,
-  lng double precision not null,
-  geo point not null generated always as (point(lng, lat)) stored,
+  lat double precision,
+  lng double precision,
+  geo point generated always as (point(lng, lat)) stored,
   parameter_ids integer[] not null default '{}'::integer[],
   city text collate "C" not null,
   state text collate "C" not null,
@@ -2494,6 +2522,7 @@ create index search_price_ascending on search_listing (price_ascending(price), p
 create index search_price_per_area on search_listing (price_per_area, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price);
 create index search_state on search_listing (state, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price, country);
 create index search_type on search_listing (property_type, promoted desc, created_at desc, listing_id desc) include (category_id, price, bedrooms, bathrooms, area, is_premium);
+create index search_unplaced on search_listing (city) where (lat is null);
 create index search_views on search_listing (views desc, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price);
 create index search_words on search_listing using gin (words) with (fastupdate=off);
 
@@ -2831,6 +2860,20 @@ create view house_text as
     restored_from,
     created_at
    from site_text;
+
+create view listing_address_public as
+ select l.id as listing_id,
+        case
+            when l.exact_latitude is null and not l.hidden_unplaced then l.street
+            else ''
+        end as street,
+        case
+            when l.exact_latitude is null and not l.hidden_unplaced then l.postcode
+            else ''
+        end as postcode,
+    l.district
+   from listing l
+     join listing_public p on p.id = l.id;
 
 create view listing_facility_public as
  select f.listing_id,

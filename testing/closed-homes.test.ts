@@ -35,6 +35,13 @@ interface Person {
 const SECRETS = {
   description: 'Walnut panelling behind the bookcase',
   address: 'Travessa do Segredo 77',
+  parts: {
+    street: 'Travessa do Enigma',
+    house_number: '77bis',
+    unit_number: 'Attic-Q',
+    postcode: '4050-777',
+    district: 'Bairro do Enigma',
+  },
   clientAddress: 'Travessa do Segredo 77, 5th floor',
   latitude: 41.157733,
   longitude: -8.629917,
@@ -51,6 +58,7 @@ const SECRETS = {
 const NEEDLES: readonly string[] = [
   SECRETS.description,
   SECRETS.address,
+  ...Object.values(SECRETS.parts),
   ...SECRETS.exactDigits,
   SECRETS.video,
   SECRETS.metaTitle,
@@ -145,6 +153,7 @@ beforeAll(async () => {
     is_premium: true,
     description: SECRETS.description,
     address: SECRETS.address,
+    ...SECRETS.parts,
     client_address: SECRETS.clientAddress,
     latitude: SECRETS.latitude,
     longitude: SECRETS.longitude,

@@ -25,12 +25,15 @@ export interface Choices {
   /** Translations of a column's values. */
   words: Record<string, Record<string, string>>;
   parameters: Record<string, string>;
+  /** By kind. */
+  charges: Record<string, string>;
   facilities: Record<string, string>;
 }
 
 /** Returns the engine's mapping of what was chosen. What is missing there, the engine's check says by name. */
 export function mappingOf(choices: Choices): MappingText {
-  const { owner, categoryColumn, category, categories, fields, parameters, facilities, words } = choices;
+  const { owner, categoryColumn, category, categories, fields, parameters, charges, facilities, words } =
+    choices;
   const chosen = Object.entries(categories).filter(([, slug]) => slug !== '');
   return {
     source: choices.source,
@@ -50,6 +53,7 @@ export function mappingOf(choices: Choices): MappingText {
     ),
     fields: filled(fields),
     parameters: filled(parameters),
+    charges: filled(charges),
     facilities: filled(facilities),
   };
 }
@@ -80,6 +84,7 @@ export function choicesOf(mapping: MappingText): Choices {
     fields: underPresentNames(mapping.fields),
     words: { ...mapping.words },
     parameters: { ...mapping.parameters },
+    charges: { ...mapping.charges },
     facilities: { ...mapping.facilities },
   };
 }

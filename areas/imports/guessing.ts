@@ -1,3 +1,4 @@
+import { CHARGE_KIND_NAMES, importedAs } from '@keystead/listings/contract';
 import type { Choices } from './choices.ts';
 import { CATEGORIES, type Column, DURATIONS, IDS, IMPORT_FIELDS, OFFERS, PRICE_KINDS } from './target.ts';
 
@@ -51,11 +52,12 @@ export function guessMapping(
   const category = categoryColumn(columns, vocabulary, take);
   const words: Choices['words'] = {};
   const fields = Object.fromEntries(
-    IMPORT_FIELDS.map(({ name: field, alike, reads }) => {
+    IMPORT_FIELDS.map(({ name: field, alike, reads, followedBy }) => {
       const column = take(alike, ({ samples }) => samples.every((text) => text === '' || reads(text)));
       const known = WORDS[field];
       if (column && known) words[column.name] = wordsOf(column, known);
-      return [field, template(column)];
+      const rest = column && followedBy ? take([followedBy]) : undefined;
+      return [field, template(column) + (rest ? `[ {${rest.name}}]` : '')];
     }),
   );
   return {
@@ -71,13 +73,35 @@ export function guessMapping(
     fields,
     words,
     parameters,
+    charges: chargeColumns(take),
     facilities,
   };
 }
 
+type Take = (alike: readonly string[]) => Column | undefined;
+
+/** What a column is called that says when the amount of another one is due, behind the name of that. */
+const DUE = ['frequency', 'period', 'interval'];
+
+/** Returns templates of charges by their kind: the column, with when it is due where that is not the usual. */
+function chargeColumns(take: Take): Record<string, string> {
+  return Object.fromEntries(
+    CHARGE_KIND_NAMES.map((kind) => {
+      for (const [place, [basis, alike]] of importedAs(kind).entries()) {
+        const column = take(alike.split(' '));
+        if (!column) continue;
+        const due = take(DUE.map((word) => plain(column.name) + word));
+        if (due) return [kind, `{${column.name}}[ {${due.name}}]`];
+        return [kind, place === 0 ? `{${column.name}}` : `[{${column.name}} ${basis}]`];
+      }
+      return [kind, ''];
+    }),
+  );
+}
+
 function byName(
   names: readonly string[],
-  take: (alike: readonly string[]) => Column | undefined,
+  take: Take,
   template: (column: Column | undefined) => string,
 ): Record<string, string> {
   return Object.fromEntries(
@@ -86,11 +110,7 @@ function byName(
 }
 
 /** Returns the column whose texts are kinds of home: by its name, if there are few of them; else by what stands in it. */
-function categoryColumn(
-  columns: readonly Column[],
-  vocabulary: Vocabulary,
-  take: (alike: readonly string[]) => Column | undefined,
-): Column | undefined {
+function categoryColumn(columns: readonly Column[], vocabulary: Vocabulary, take: Take): Column | undefined {
   const notifying = columns.filter(({ values }) => values?.some((text) => slugOf(text, vocabulary) !== ''));
   const named = notifying.map(({ name }) => plain(name));
   return take([...CATEGORIES.filter((word) => named.includes(word)), ...named]);

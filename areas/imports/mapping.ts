@@ -1,4 +1,4 @@
-import type { FieldsWith } from '@keystead/listings/contract';
+import { CHARGE_KIND_NAMES, type FieldsWith } from '@keystead/listings/contract';
 import { z } from 'zod';
 import { IMPORT_FIELDS, underPresentNames } from './target.ts';
 import { columnsOf, unknownFilters } from './template.ts';
@@ -78,6 +78,8 @@ const mappingSchema = z.strictObject({
   incomplete: z.enum(['refuse', 'draft']).default('refuse'),
   /** Answers by the name of the parameter; several choices are separated by `;`. */
   parameters: z.record(z.string(), template).default({}),
+  /** Charges by their kind; see `server/engine/charges.ts` for what a text may say. */
+  charges: z.partialRecord(z.enum(CHARGE_KIND_NAMES), template).default({}),
   /** Distances by the name of the facility. */
   facilities: z.record(z.string(), template).default({}),
 });
@@ -124,6 +126,7 @@ export function unknownColumns(mapping: Mapping, columns: readonly string[]): st
     mapping.externalId,
     ...Object.values(mapping.fields).filter((value) => value !== undefined),
     ...Object.values(mapping.parameters),
+    ...Object.values(mapping.charges),
     ...Object.values(mapping.facilities),
   ];
   const conditions = [...mapping.category.map((rule) => rule.when ?? {}), ...mapping.skip];

@@ -46,6 +46,98 @@ describe('guessMapping', () => {
     });
   });
 
+  it.each([
+    [
+      'BLM',
+      {
+        ADDRESS_1: '12a',
+        ADDRESS_2: 'Elm Road',
+        ADDRESS_3: 'Southsea',
+        TOWN: '',
+        POSTCODE1: '',
+        POSTCODE2: '',
+      },
+      {
+        house_number: '{ADDRESS_1}',
+        street: '{ADDRESS_2}',
+        district: '{ADDRESS_3}',
+        city: '{TOWN}',
+        postcode: '{POSTCODE1}[ {POSTCODE2}]',
+      },
+    ],
+    [
+      'OpenImmo',
+      {
+        'geo.strasse': '',
+        'geo.hausnummer': '7',
+        'geo.plz': '',
+        'geo.ort': '',
+        'geo.geokoordinaten.@breitengrad': '',
+      },
+      {
+        street: '{geo.strasse}',
+        house_number: '{geo.hausnummer}',
+        postcode: '{geo.plz}',
+        city: '{geo.ort}',
+        latitude: '{geo.geokoordinaten.@breitengrad}',
+      },
+    ],
+    [
+      'RESO',
+      { StreetNumber: '12', StreetName: '', UnitNumber: '', PostalCode: '', City: '', UnparsedAddress: '' },
+      {
+        house_number: '{StreetNumber}',
+        street: '{StreetName}',
+        unit_number: '{UnitNumber}',
+        postcode: '{PostalCode}',
+        address: '{UnparsedAddress}',
+      },
+    ],
+    [
+      'Kyero',
+      { town: '', province: '', postcode: '', location_detail: '', 'location.latitude': '' },
+      {
+        city: '{town}',
+        state: '{province}',
+        postcode: '{postcode}',
+        district: '{location_detail}',
+        latitude: '{location.latitude}',
+      },
+    ],
+    ['lines', { 'Address 1': '12 Elm Street, second floor' }, { house_number: '' }],
+  ])('knows the parts of addresses in files of %s', (_, columns, fields) => {
+    const guess = guessMapping(
+      'a.csv',
+      Object.entries(columns).map(([name, sample]) => ({ ...column(name), samples: [sample] })),
+      VOCABULARY,
+    );
+    expect(guess.fields).toMatchObject(fields);
+  });
+
+  it('finds charges, with when they are due', () => {
+    const names = [
+      'id',
+      'Nebenkosten',
+      'kaution',
+      'TaxAnnualAmount',
+      'AssociationFee',
+      'AssociationFeeFrequency',
+    ];
+    const more = ['Monthly service charge', 'commission'];
+    const { charges } = guessMapping(
+      'a.csv',
+      [...names, ...more].map((name) => column(name)),
+      VOCABULARY,
+    );
+    expect(Object.fromEntries(Object.entries(charges).filter(([, text]) => text !== ''))).toEqual({
+      deposit: '{kaution}',
+      service_charge: '[{Monthly service charge} monthly]',
+      running_charges: '{Nebenkosten}',
+      property_tax: '{TaxAnnualAmount}',
+      community_fees: '{AssociationFee}[ {AssociationFeeFrequency}]',
+    });
+  });
+
   it('makes a mapping that the engine takes, and that can be read back', () => {
     const guess = guessMapping('a.csv', [column('id'), column('title')], VOCABULARY);
     const fields = Object.fromEntries(Object.keys(guess.fields).map((name) => [name, '{title}']));

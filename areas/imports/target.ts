@@ -17,6 +17,8 @@ interface ImportField {
   readonly isRequired: boolean;
   /** Column names of other programs for it: lower case, no signs between words. */
   readonly alike: readonly string[];
+  /** A column that holds the end of it, like them. */
+  readonly followedBy: string | undefined;
   /** Returns whether it could be what such a column says: a choice must be one of the field's, a number one. */
   readonly reads: (text: string) => boolean;
 }
@@ -31,7 +33,12 @@ export const IMPORT_FIELDS: readonly ImportField[] = FIELDS.flatMap(([name, fiel
       label: field.name,
       isRequired: isRequired === true && !imported.isOptional,
       alike: imported.alike.split(' '),
-      reads: (text) => !field.isFact || readsAs(field as DeclaredField & SharedKind, text),
+      followedBy: imported.followedBy,
+      reads: (text) => {
+        if (imported.reads) return imported.reads.test(text);
+        const isOfKind = field.isFact || field.kind === 'choice';
+        return !isOfKind || readsAs(field as DeclaredField & SharedKind, text);
+      },
     },
   ];
 });

@@ -2,11 +2,12 @@ import { categoryRef, parameterItem, pictureItem } from '@keystead/catalogue/con
 import { EMBED_KINDS } from '@keystead/kit/embeds';
 import { UNIT_NAMES } from '@keystead/kit/units';
 import { z } from 'zod';
-import { shownFields, shownPictureFacts, shownRoom } from './contract.fields.ts';
+import { shownCharge, shownFields, shownPictureFacts, shownRoom } from './contract.fields.ts';
 import { listingText } from './contract.texts.ts';
 import { FACT_GROUPS } from './facts.ts';
 import { LIFE_ACTIONS, OFFER_STATES, PRICE_KINDS, REQUEST_STATUSES } from './limits.ts';
 import { PAPER_KINDS } from './papers.ts';
+import { PLACE_PRECISIONS } from './precision.ts';
 import { TIMELINE_KINDS } from './rules.history.ts';
 import { SHOWN_KINDS } from './rules.shown-facts.ts';
 
@@ -108,8 +109,12 @@ export const listItem = z.object({
   area_m2: z.number().nullable(),
   /** The unit its owner wrote it in. */
   area_unit: z.enum(UNIT_NAMES).nullable(),
+  /** "" where the home has no pin: it is found by its town, and stays off maps. */
   latitude: numberText,
   longitude: numberText,
+  // Extensions; answers that an earlier version has prepared have neither. "" where they are not known.
+  postcode: cardFields.postcode.optional(),
+  district: cardFields.district.optional(),
   created_at: moment,
   views: count,
   /** Its title in other languages, by their codes; absent where there are none. */
@@ -193,6 +198,14 @@ export const propertyDetail = listItem.extend({
   ),
   /** Videos and tours of services whose frames pages may show. */
   tours: z.array(z.object({ kind: z.enum(EMBED_KINDS), service: z.string(), url: z.string() })),
+  /** What is paid beside the price or the rent, as its owner wrote it. */
+  charges: z.array(
+    z.object({
+      ...shownCharge(),
+      /** About what `amount` is in the operator's currency; null for a share, and where there is no rate. */
+      own_amount: z.number().nullable(),
+    }),
+  ),
   /** What it says in the language asked for by `text_language`; null where it is written in none but others. */
   text: listingText.nullable(),
   three_d_picture: pictureItem.nullable(),
@@ -215,6 +228,8 @@ export const propertyDetail = listItem.extend({
   days_on_market: count,
   /** The owner shows only about where it is: the coordinates stand for a circle of 400 m around them. */
   hide_exact_place: z.boolean(),
+  /** What the coordinates say, `town` where there are none; absent: exactly where it is. */
+  place_precision: z.enum(PLACE_PRECISIONS).optional(),
 });
 
 /** How many, and how many in the week before. */

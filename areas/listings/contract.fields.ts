@@ -2,6 +2,8 @@ import { editedFields, postedFields, shownFields as shownIn } from '@keystead/ht
 import { bool, choice, decimal, file, id, int, text } from '@keystead/http/fields';
 import { type Measure, parseMeasure } from '@keystead/kit/units';
 import { z } from 'zod';
+import { BASIS_NAMES } from './charge-bases.ts';
+import { CHARGE_FIELDS, CHARGE_KIND_NAMES } from './charges.ts';
 import { LISTING_FIELDS, type ListingField } from './fields.ts';
 import { LISTING_LIMITS, PRICE_KINDS, PROPERTY_TYPES, RENT_DURATIONS } from './limits.ts';
 import { PICTURE_FACTS, PICTURE_KINDS, ROOM_FIELDS, ROOM_KINDS } from './presentation.ts';
@@ -105,7 +107,16 @@ const planPin = z.object({
 
 const room = z.object(postedFields(ROOM_FIELDS, PRESENTED));
 
-/** Extension: pictures' facts, rooms and tours, as posting and editing take them. */
+const CHARGED = {
+  charge: () => decimal({ min: 0, max: LISTING_LIMITS.price }),
+  charge_kind: () => choice(CHARGE_KIND_NAMES),
+  charge_basis: () => choice(BASIS_NAMES),
+  currency,
+};
+
+const charge = z.object(postedFields(CHARGE_FIELDS, CHARGED));
+
+/** Extension: pictures' facts, rooms, tours and charges, as posting and editing take them. */
 export const presentationFields = {
   /**
    * Facts about pictures, in whole for each that is named. `title` is the title picture, `new:0` the first of the new ones
@@ -121,6 +132,8 @@ export const presentationFields = {
   rooms: z.array(room).max(LISTING_LIMITS.rooms).optional(),
   /** Links to videos and tours: all of them. One that is not understood is left out, with a warning. */
   tours: z.array(text(2000)).max(LISTING_LIMITS.tours).optional(),
+  /** What is paid beside the price or the rent: all of it. */
+  charges: z.array(charge).max(LISTING_LIMITS.charges).optional(),
 };
 
 /** What an edit removes of these. */
@@ -128,6 +141,7 @@ export const presentationRemovals = {
   remove_plan_pins: bool().default(false),
   remove_rooms: bool().default(false),
   remove_tours: bool().default(false),
+  remove_charges: bool().default(false),
 };
 
 const SHOWN = {
@@ -138,10 +152,20 @@ const SHOWN = {
   size: () => z.never(),
 };
 
+const SHOWN_CHARGE = {
+  charge: () => z.number().nullable(),
+  charge_kind: () => z.enum(CHARGE_KIND_NAMES),
+  charge_basis: () => z.enum(BASIS_NAMES),
+  currency: () => z.string().nullable(),
+};
+
 /** Returns what answers say of a picture. */
 export const shownPictureFacts = () => shownIn(PICTURE_FACTS, 'page', SHOWN);
 /** Returns what answers say of a room. */
 export const shownRoom = () => shownIn(ROOM_FIELDS, 'page', SHOWN);
+
+/** Returns what answers say of a charge. */
+export const shownCharge = () => shownIn(CHARGE_FIELDS, 'page', SHOWN_CHARGE);
 
 /** What was left out of a form that was accepted. */
 export const warnings = z.array(z.object({ field: z.string(), message: z.string() }));

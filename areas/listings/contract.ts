@@ -13,6 +13,9 @@ import {
 import { paperAbout } from './contract.papers.ts';
 import { LISTING_LIMITS } from './limits.ts';
 
+export * from './address.ts';
+export * from './charge-bases.ts';
+export * from './charges.ts';
 export * from './contract.drafts.ts';
 export * from './contract.entities.ts';
 export * from './contract.life.ts';
@@ -23,6 +26,7 @@ export * from './facts.ts';
 export * from './fields.ts';
 export * from './limits.ts';
 export * from './papers.ts';
+export * from './precision.ts';
 export * from './presentation.ts';
 export * from './price-text.ts';
 

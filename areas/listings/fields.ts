@@ -11,8 +11,10 @@ import {
   type ValueOf,
   type WireNameOf,
 } from '@keystead/kit/fields';
+import { ADDRESS_PARTS } from './address.ts';
 import { FACTS, type FactGroup } from './facts.ts';
 import { LISTING_LIMITS, type PriceKind, type PropertyType, type RentDuration } from './limits.ts';
+import { PLACE_PRECISIONS } from './precision.ts';
 import type { StepId } from './steps.ts';
 
 /**
@@ -51,12 +53,23 @@ interface OfListing extends DeclaredField {
   readonly unit?: 'meter' | 'month' | 'year' | 'percent' | 'kWh/m²a' | 'kg/m²a';
   /** Its choices need no labels: everybody reads them as they are. */
   readonly isPlain?: true;
+  /** What browsers fill it in from. */
+  readonly autoComplete?: string;
+  /** Nobody but the owner reads it where the exact place is hidden. */
+  readonly isHiddenWithPlace?: true;
   /** Its property of a schema.org accommodation. */
   readonly schemaOrg?: string;
   /** Staff look at the listing again when it changes. */
   readonly isReviewed?: true;
   /** Column names in imported files: lower case, no separators. Without them imports have no such field. */
-  readonly imported?: { readonly alike: string; readonly isOptional?: true };
+  readonly imported?: {
+    readonly alike: string;
+    readonly isOptional?: true;
+    /** What stands in such a column. */
+    readonly reads?: RegExp;
+    /** A column that holds the end of it. */
+    readonly followedBy?: string;
+  };
 }
 
 /** A field as the list declares it. */
@@ -179,8 +192,12 @@ export const LISTING_FIELDS = {
     isOfPlace: true,
     shown: 'card',
     isReviewed: true,
-    imported: { alike: 'address street location streetaddress fulladdress' },
+    imported: {
+      alike: 'address location streetaddress fulladdress displayaddress unparsedaddress',
+      isOptional: true,
+    },
   },
+  ...ADDRESS_PARTS,
   city: {
     kind: 'text',
     most: 100,
@@ -190,7 +207,7 @@ export const LISTING_FIELDS = {
     isOfPlace: true,
     shown: 'card',
     isReviewed: true,
-    imported: { alike: 'city town municipality', isOptional: true },
+    imported: { alike: 'city town municipality posttown ort geoort', isOptional: true },
   },
   state: {
     kind: 'text',
@@ -201,7 +218,10 @@ export const LISTING_FIELDS = {
     isOfPlace: true,
     shown: 'card',
     isReviewed: true,
-    imported: { alike: 'state region province county', isOptional: true },
+    imported: {
+      alike: 'state region province county stateorprovince bundesland geobundesland',
+      isOptional: true,
+    },
   },
   country: {
     kind: 'text',
@@ -212,27 +232,47 @@ export const LISTING_FIELDS = {
     isOfPlace: true,
     shown: 'card',
     isReviewed: true,
-    imported: { alike: 'country nation', isOptional: true },
+    imported: { alike: 'country nation land', isOptional: true },
   },
+  /** Together with the longitude, or neither: a home without a pin is found by its town. */
   latitude: {
     kind: 'degrees',
     most: 90,
     name: 'Latitude',
-    isRequired: true,
     step: 'place',
     isOfPlace: true,
     shown: 'code',
-    imported: { alike: 'latitude lat geolat y' },
+    imported: { alike: 'latitude lat geolat y breitengrad locationlatitude geogeokoordinatenbreitengrad' },
   },
   longitude: {
     kind: 'degrees',
     most: 180,
     name: 'Longitude',
-    isRequired: true,
     step: 'place',
     isOfPlace: true,
     shown: 'code',
-    imported: { alike: 'longitude lng long lon geolng geolon x' },
+    imported: {
+      alike:
+        'longitude lng long lon geolng geolon x laengengrad locationlongitude geogeokoordinatenlaengengrad',
+    },
+  },
+  /** Extension: what the pin says. Where the exact place is hidden the public reads `district` at best, without a pin `town`. */
+  place_precision: {
+    kind: 'choice',
+    of: PLACE_PRECISIONS,
+    standard: 'exact',
+    spelt: {
+      exact: 'rooftop address building',
+      street: 'road range',
+      district: 'neighbourhood neighborhood suburb area approximate',
+      town: 'city locality municipality',
+    },
+    name: 'Precision of the place',
+    step: 'place',
+    control: 'own',
+    shown: 'code',
+    isReviewed: true,
+    imported: { alike: 'placeprecision precision locationprecision geoprecision' },
   },
   /** Extension: the public sees only about where it is; the exact place stays with the owner. */
   hide_exact_place: {

@@ -103,6 +103,9 @@ export const LISTING_LIMITS = {
   rooms: 60,
   pins: 100,
   tours: 10,
+  charges: 30,
+  /** Characters of what is said of a charge. */
+  chargeNote: 150,
   /** Translations of its texts. */
   languages: 30,
   parameters: 100,

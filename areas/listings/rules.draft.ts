@@ -79,6 +79,7 @@ export function checkDraft<F extends object>(
   };
 
   const said = checkFields(draft, describing, reject);
+  checkPlace(said, reject);
   const questions = describing.categories.get(draft.category_id);
   if (!questions) reject('category_id', 'is not a category');
   const parameters = questions ? checkParameters(draft.parameters, questions, { reject, miss }) : [];
@@ -142,6 +143,12 @@ function checkFields(
     return [[name, checkOwn(field, draft[name], rejectField, circumstances)]];
   });
   return Object.fromEntries(checked) as unknown as CheckedFields;
+}
+
+/** A home has both coordinates, or none and is found by its town. */
+function checkPlace({ latitude, longitude }: CheckedFields, reject: Reject): void {
+  if (latitude === null && longitude !== null) reject('latitude', 'is required with the longitude');
+  if (longitude === null && latitude !== null) reject('longitude', 'is required with the latitude');
 }
 
 type OwnField = Exclude<ListingField, { kind: 'amount' | 'currency' | 'price_kind' }>;

@@ -89,7 +89,11 @@ export function factsAsked(
 const FACT_NAMES = Object.keys(FACTS) as FactName[];
 
 /** Returns whether a country, by its name, is one of these; a place that is not chosen yet may be anywhere. */
-function isKnownIn(countries: readonly string[] | undefined, country: string, locale: string): boolean {
+export function isKnownIn(
+  countries: readonly string[] | undefined,
+  country: string,
+  locale: string,
+): boolean {
   const wanted = country.trim().toLowerCase();
   if (!countries || wanted === '') return true;
   const names = ['en', locale].map((one) => new Intl.DisplayNames([one, 'en'], { type: 'region' }));

@@ -1,4 +1,5 @@
 /** What the public may know of a home's past, and when two listings are of the same home. Pure. */
+import { type PlacePrecision, PRECISION_REACH } from './precision.ts';
 import { isOnOffer, type LifeState } from './rules.life.ts';
 import { type Money, priceChange } from './rules.money.ts';
 
@@ -119,9 +120,9 @@ export interface HomeTraits {
   readonly ownerId: number;
   readonly categoryId: number;
   readonly kind: 'sale' | 'rent';
-  /** Degrees; the exact place. */
-  readonly latitude: number;
-  readonly longitude: number;
+  /** Degrees; the exact place. A home without one is not recognised. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
   readonly bedrooms: number | null;
   /** Square feet. */
   readonly area: number | null;
@@ -146,11 +147,19 @@ export function isSameHome(a: HomeTraits, b: HomeTraits): boolean {
     a.ownerId === b.ownerId &&
     a.categoryId === b.categoryId &&
     a.kind === b.kind &&
-    metresBetween(a, b) <= SAME_PLACE_METRES &&
+    isNear(a, b) &&
     (a.bedrooms === null || b.bedrooms === null || a.bedrooms === b.bedrooms) &&
     (a.area === null || b.area === null || Math.abs(a.area - b.area) <= SAME_AREA * Math.max(a.area, b.area))
   );
 }
+
+function isNear(a: HomeTraits, b: HomeTraits): boolean {
+  return isPlaced(a) && isPlaced(b) && metresBetween(a, b) <= SAME_PLACE_METRES;
+}
+
+const isPlaced = <Thing extends { latitude: number | null; longitude: number | null }>(
+  thing: Thing,
+): thing is Thing & Place => thing.latitude !== null && thing.longitude !== null;
 
 const EARTH_METRES = 6_371_008.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -170,6 +179,15 @@ export function metresBetween(a: Place, b: Place): number {
 
 /** No place is further from the middle that stands for it, the poles apart. Metres. */
 export const APPROXIMATE_REACH = 400;
+
+/** Returns the metres around the shown place within which a home is; undefined where it is exactly there. */
+export function shownReach(
+  precision: PlacePrecision,
+  { isHidden }: { readonly isHidden: boolean },
+): number | undefined {
+  if (isHidden && precision !== 'town') return APPROXIMATE_REACH;
+  return precision === 'exact' ? undefined : PRECISION_REACH[precision];
+}
 
 /** Side of a cell that an approximate place stands for; about half a kilometre. Degrees of latitude. */
 const CELL = 0.005;

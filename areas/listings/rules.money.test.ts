@@ -100,7 +100,11 @@ describe('a change of the price', () => {
   it('is one of what was written, by one rate', () => {
     expect(priceChange(foreign(200, 250), foreign(190, 250))).toBeUndefined();
     // The dollar has risen: what was lowered from 250 to 240 dollars is no rise.
-    expect(priceChange(foreign(200, 250), foreign(240, 240))).toEqual({ before: 250, after: 240 });
+    expect(priceChange(foreign(200, 250), foreign(240, 240))).toEqual({
+      before: 250,
+      after: 240,
+      written: { currency: 'USD', before: 250, after: 240 },
+    });
     expect(priceChange(own(100), own(100))).toBeUndefined();
     expect(priceChange(own(100), own(0))).toEqual({ before: 100, after: 0 });
     expect(priceChange(own(200), foreign(200, 250))).toEqual({ before: 200, after: 200 });

@@ -73,21 +73,32 @@ export function writtenPrice({
   return { price: price_written ?? price, currency: currency ?? '', price_kind };
 }
 
+/** A change of the price, in the operator's currency; 0 is on request. */
+export interface PriceChange {
+  readonly before: number;
+  readonly after: number;
+  /** As both were written in another currency; absent where they were not. */
+  readonly written?: { readonly currency: string; readonly before: number; readonly after: number };
+}
+
 /**
- * Returns what a change of the price is from and to, in the operator's currency; undefined where what was written is the
- * same, whatever rates have made of it. Amounts of one currency are compared by one rate, 0 is on request.
+ * Returns a change of the price; undefined where what was written is the same, whatever rates have made of it. Amounts of one
+ * currency are compared by one rate.
  */
 export function priceChange(
   was: Pick<Money, 'price' | 'price_written' | 'currency'>,
   is: Pick<Money, 'price' | 'price_written' | 'currency'>,
-): { readonly before: number; readonly after: number } | undefined {
-  const written = was.price_written ?? was.price;
-  if (was.currency === is.currency && written === (is.price_written ?? is.price)) return undefined;
-  const isSameCurrency = is.price_written !== null && was.currency === is.currency;
-  const before = isSameCurrency
-    ? Math.round(((written * is.price) / is.price_written) * 100) / 100
-    : was.price;
-  return { before, after: is.price };
+): PriceChange | undefined {
+  const { currency, price: after } = is;
+  const before = was.price_written ?? was.price;
+  if (was.currency === currency && before === (is.price_written ?? after)) return undefined;
+  if (currency === null || is.price_written === null || was.currency !== currency)
+    return { before: was.price, after };
+  return {
+    before: Math.round(((before * after) / is.price_written) * 100) / 100,
+    after,
+    written: { currency, before, after: is.price_written },
+  };
 }
 
 /** How often a rent is paid in a year. */

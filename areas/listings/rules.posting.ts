@@ -1,3 +1,4 @@
+import { standardOf } from '@keystead/kit/fields';
 import type { FieldName, FieldsWith, GivenValue, ListingField } from './fields.ts';
 
 type PlaceField = FieldsWith<{ isOfPlace: true }>;
@@ -18,8 +19,8 @@ export type PostingValues = {
 };
 
 /** Returns the default value of a field in an empty form. */
-export function emptyValue({ kind }: ListingField): string | boolean | null {
-  switch (kind) {
+export function emptyValue(field: ListingField): string | boolean | null {
+  switch (field.kind) {
     case 'text':
     case 'currency':
       return '';
@@ -31,6 +32,8 @@ export function emptyValue({ kind }: ListingField): string | boolean | null {
       return 'Monthly';
     case 'price_kind':
       return 'asking';
+    case 'choice':
+      return standardOf(field);
     default:
       return null;
   }

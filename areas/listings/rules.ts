@@ -1,11 +1,17 @@
 /** Policy of listings: pure, the same in the browser and on the server. */
 
 export * from '@keystead/kit/words';
+export * from './address.ts';
+export * from './charge-bases.ts';
+export * from './charges.ts';
 export * from './facts.ts';
 export * from './fields.ts';
 export * from './limits.ts';
 export * from './papers.ts';
+export * from './precision.ts';
 export * from './presentation.ts';
+export * from './rules.charges.ts';
+export * from './rules.costs.ts';
 export * from './rules.draft.ts';
 export * from './rules.editing.ts';
 export * from './rules.facts.ts';

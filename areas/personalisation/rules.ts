@@ -44,8 +44,9 @@ export interface Home {
   readonly categoryId: number;
   readonly city: string;
   readonly price: number;
-  readonly lat: number;
-  readonly lng: number;
+  /** Null where it has no pin. */
+  readonly lat: number | null;
+  readonly lng: number | null;
   readonly createdAt: Date;
   /** Of the facilities asked for, those it is near to. */
   readonly facilityIds: readonly number[];
@@ -215,6 +216,8 @@ function mostAlike(home: Home, others: readonly Home[]): { id: number; alike: nu
 }
 
 function distanceKm(one: Home, other: Home): number {
+  if (one.lat === null || one.lng === null || other.lat === null || other.lng === null)
+    return Number.POSITIVE_INFINITY;
   const rad = Math.PI / 180;
   const dLat = (other.lat - one.lat) * rad;
   const dLng = (other.lng - one.lng) * rad;

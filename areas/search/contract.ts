@@ -194,6 +194,8 @@ export const mapListings = defineCall({
   answer: envelope(z.object({ clusters: z.array(mapCluster), pins: z.array(mapPin) }), {
     /** Equals the counts of all clusters plus the pins, and `total` of the list call with the same filters. */
     total: z.number().int(),
+    /** Homes that the search finds anywhere, and that no map shows: they have no pin. 0 within areas and circles. */
+    unplaced: z.number().int(),
     corrected_search: z.string().optional(),
   }),
   errors: ['unavailable'],

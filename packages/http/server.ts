@@ -185,7 +185,7 @@ async function readForm(
       fileBytes: Math.min(call.maxBodyBytes, 16 * MEGABYTE),
       textBytes: TEXT_BYTES,
       files: 100,
-      // A listing with all that pictures, plans and rooms may say has 1,700.
+      // A listing with all that pictures, plans, rooms and charges may say has 1,900.
       fields: 2000,
     };
     return readMultipart(request.raw, limits, checkFile);

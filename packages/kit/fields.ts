@@ -35,7 +35,10 @@ export interface DeclaredField {
 /** Kinds of fields that every list may use. */
 export type SharedKind = PlainKind | FactKind;
 
-/** Kinds that are not facts; a choice that is not required is null until it is made, as a fact is. */
+/**
+ * Kinds that are not facts; a choice that is neither required nor has a standard, and degrees that are not required, are null
+ * until they are said, as facts are.
+ */
 export type PlainKind =
   | { readonly kind: 'text'; readonly most: number; readonly format?: 'youtube' | 'language' }
   | { readonly kind: 'degrees'; readonly most: number }
@@ -44,6 +47,8 @@ export type PlainKind =
       readonly of: readonly [string, ...string[]];
       /** Other ways to write them in files: lower case, no separators. */
       readonly spelt?: Readonly<Record<string, string>>;
+      /** The one that holds until another is made. */
+      readonly standard?: string;
     }
   | { readonly kind: 'id' | 'flag' };
 
@@ -69,8 +74,8 @@ export type ColumnName<List extends FieldList> = Exclude<
 
 /** Fields whose column, or pair of columns, may hold null. */
 export type NullableName<List extends FieldList> = Exclude<
-  NamesWith<List, { kind: FactKind['kind'] | 'choice' }>,
-  NamesWith<List, { isRequired: true }>
+  NamesWith<List, { kind: FactKind['kind'] | 'choice' | 'degrees' }>,
+  NamesWith<List, { isRequired: true }> | NamesWith<List, { standard: string }>
 >;
 
 /** What an edit may empty: texts, and what is null then. */
@@ -146,8 +151,15 @@ export function fieldsOf<List extends Readonly<Record<string, Field>>, Field ext
 }
 
 /** Returns whether it is null where nobody has said it. */
-export const isNullable = ({ kind, isRequired }: DeclaredField): boolean =>
-  !isRequired && (kind === 'choice' || isFactKind(kind));
+export const isNullable = (field: DeclaredField): boolean =>
+  !field.isRequired &&
+  (field.kind === 'degrees' ||
+    isFactKind(field.kind) ||
+    (field.kind === 'choice' && standardOf(field) === null));
+
+/** Returns what holds of a choice until one is made; null for nothing. */
+export const standardOf = (field: DeclaredField & { readonly standard?: string }): string | null =>
+  field.standard ?? null;
 
 /** Returns whether an edit may empty it: a text, or what is null then. */
 export const isClearable = (field: DeclaredField): boolean =>
@@ -254,8 +266,8 @@ export function pickFields<Name extends string, Values extends { readonly [Key i
 
 /**
  * Checks the value of a field that is no fact (`checkFact`); whether there is what an id names is its caller's to ask.
- * @returns the value as it is stored: a text trimmed; "", false and, for a choice, null for what is absent and need not
- *   be there
+ * @returns the value as it is stored: a text trimmed; "", false, null or the standard choice for what is absent and need
+ *   not be there
  */
 export function checkField(
   field: DeclaredField & PlainKind,
@@ -266,7 +278,7 @@ export function checkField(
   if (field.kind === 'flag') return value ?? false;
   if (value === undefined || value === null || value === '') {
     if (field.isRequired) reject('is required');
-    return isNullable(field) ? null : undefined;
+    return isNullable(field) ? null : 'standard' in field ? field.standard : undefined;
   }
   if (field.kind === 'degrees') {
     if (!(Math.abs(Number(value)) <= field.most)) reject(`must be between -${field.most} and ${field.most}`);

@@ -2,6 +2,7 @@ import type { getAgentProperties, getAgents } from '@keystead/agents/contract';
 import type { getCategories, getCities } from '@keystead/catalogue/contract';
 import type { Answer } from '@keystead/http/call';
 import { inWhole } from '@keystead/kit/units';
+import { chargeText } from '@keystead/listings/contract';
 import type { getProjectDetail, getProjects } from '@keystead/projects/contract';
 import type { getProperty, getPropertyList } from '@keystead/search/contract';
 
@@ -26,6 +27,8 @@ type Listing = Pick<
       | 'title_image'
       | 'latitude'
       | 'longitude'
+      | 'postcode'
+      | 'district'
     )
   | ('created_at' | 'promoted' | 'price_kind' | 'price_written')
 >;
@@ -53,6 +56,8 @@ function listingOf(one: Listing, origin: string) {
     state,
     country,
     address,
+    ...(one.district && { district: one.district }),
+    ...(one.postcode && { postcode: one.postcode }),
     bedrooms,
     bathrooms,
     area_square_metres: area_m2,
@@ -135,6 +140,7 @@ export function listing(
           floor,
           note,
         })),
+        charges: one.charges,
         videos_and_tours: one.tours,
       },
       similar: similar_properties.map((other) => listingOf(other, origin)),
@@ -144,6 +150,7 @@ export function listing(
       one.description,
       ...facts.map(({ name, value }) => `${name}: ${Array.isArray(value) ? value.join(', ') : value}`),
       ...one.rooms.map(({ name, size_m2 }) => `${name}${size_m2 === null ? '' : `: ${size_m2} m²`}`),
+      ...one.charges.map(chargeText),
       ...one.gallery.flatMap(({ kind, caption, image_url }) =>
         caption === '' && kind === 'photograph' ? [] : [`${link(caption || kind, image_url)} (${kind})`],
       ),

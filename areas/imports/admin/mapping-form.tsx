@@ -1,4 +1,5 @@
 import { apiErrorOf, useAct } from '@keystead/admin';
+import { CHARGE_KIND_NAMES, type ChargeKind, chargeName } from '@keystead/listings/contract';
 import { Alert, Box, Button, MenuItem, Paper, Stack, TextField, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { CanAccess, type RaRecord, useGetList } from 'react-admin';
@@ -156,6 +157,14 @@ function Form({ record, vocabulary, begin, onDone }: FormProps) {
         onChange={(texts) => set({ parameters: texts })}
       />
       <Facts
+        title="Charges"
+        names={CHARGE_KIND_NAMES}
+        labelOf={(name) => chargeName(name as ChargeKind)}
+        columns={columns}
+        texts={choices.charges}
+        onChange={(charges) => set({ charges })}
+      />
+      <Facts
         title="Facilities, by their distance"
         names={vocabulary.facilities}
         columns={columns}
@@ -248,12 +257,14 @@ function CategoryChoice({
 function Facts({
   title,
   names,
+  labelOf = (name) => name,
   columns,
   texts,
   onChange,
 }: {
   title: string;
   names: readonly string[];
+  labelOf?: (name: string) => string;
   columns: ImportRecord['columns'];
   texts: Record<string, string>;
   onChange: (texts: Record<string, string>) => void;
@@ -268,7 +279,7 @@ function Facts({
         {names.map((name) => (
           <TemplateInput
             key={name}
-            label={name}
+            label={labelOf(name)}
             columns={columns}
             value={texts[name] ?? ''}
             onChange={(text) => onChange({ ...texts, [name]: text })}

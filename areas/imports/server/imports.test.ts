@@ -3,6 +3,7 @@ import { csvCell } from '@keystead/kit/spreadsheet';
 import { getListingDrafts, saveListingDraft } from '@keystead/listings/contract';
 import { getPropertyList } from '@keystead/search/contract';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../contract.staff.ts';
 import { guessMapping, mappingOf } from '../rules.ts';
@@ -141,6 +142,39 @@ describe('an import', () => {
     await work(site.ctx, id);
   });
 
+  it('brings homes without a pin, and says where many of a town share one', async () => {
+    const at = (ref: string, address: string, place: string) =>
+      line(ref, 1000).replace('1 Sea Road', address).replace('38.72;-9.14', place);
+    const { id, ...run } = await brought(
+      [
+        at('n1', '2 Sea Road', ';'),
+        at('n2', '3 Sea Road', '0;0'),
+        at('n3', '4 Sea Road', '38.72;'),
+        ...['a', 'b', 'c', 'd', 'e'].map((ref, n) => at(ref, `${n} Hill`, '38.7;-9.1')),
+        // The flats of one building.
+        ...['f', 'g', 'h', 'i', 'j'].map((ref) => at(ref, '9 Tower', '38.8;-9.2')),
+      ],
+      `places ${made}`,
+    );
+    expect(run).toMatchObject({ state: 'done', inserted: 12, refused: 1 });
+    const notes = (await rowsOf(id)).map(({ faults }) => faults.map(({ field }) => field).join());
+    const crowd = Array<string>(5).fill('place_precision');
+    expect(notes).toEqual(['', '', 'latitude', ...crowd, ...Array<string>(5).fill('')]);
+    const known = await runSql<{ place_precision: string; placed: boolean; n: number }>(
+      site.ctx.db,
+      `select place_precision, latitude is not null as placed, count(*)::int as n from listing
+       where external_source = $1 group by 1, 2 order by 1, 2`,
+      [`places ${made}`],
+    );
+    expect(known).toEqual([
+      { place_precision: 'exact', placed: false, n: 2 },
+      { place_precision: 'exact', placed: true, n: 5 },
+      { place_precision: 'town', placed: true, n: 5 },
+    ]);
+    await site.call(calls.undoImport, { id }, options());
+    await work(site.ctx, id);
+  });
+
   it('is tried without writing, brought in, brought in again changed, and undone', async () => {
     const source = `whole ${made}`;
     const trial = await tried(
@@ -148,7 +182,7 @@ describe('an import', () => {
         line('a1', 100_000),
         line('a2', 'cheap'),
         line('', 300_000),
-        line('a4', 1).replace('38.72;-9.14', '0;0'),
+        line('a4', 1).replace('38.72;-9.14', '91;0'),
       ],
       source,
     );
@@ -160,7 +194,7 @@ describe('an import', () => {
     expect(issues).toEqual([
       '3 price: must be a number, not "cheap"',
       '4 external_id: is required',
-      '5 latitude: latitude and longitude must be degrees, not "0, 0"',
+      '5 latitude: latitude and longitude must be degrees, not "91, 0"',
     ]);
 
     const first = await brought([line('a1', 100_000), line('a2', 200_000)], source);

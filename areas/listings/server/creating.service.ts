@@ -263,6 +263,16 @@ function changesOf(before: table.KnownListing, after: CheckedDraft<StoredFile>):
     ['type', before.property_type, after.property_type],
   ] as const;
   return changes.flatMap(([kind, old, now]) =>
-    old === now ? [] : [{ listing_id: before.id, kind, before: String(old), after: String(now) }],
+    old === now
+      ? []
+      : [
+          {
+            listing_id: before.id,
+            kind,
+            before: String(old),
+            after: String(now),
+            ...(kind === 'price' && { written: price?.written }),
+          },
+        ],
   );
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  type Charge,
   type CheckedDraft,
   emptyValue,
   FIELDS,
@@ -85,14 +86,20 @@ export function digestOfListing(draft: ListingDraft, checked: CheckedDraft<Store
   return sha256(JSON.stringify([said, ...files, ...(shown.length > 0 ? [shown] : [])]));
 }
 
+/** What an import fills in beside the fields, as the form of posting has it: lists that hold something, in this order. */
+export interface DraftLists {
+  readonly tours?: readonly { readonly url: string }[];
+  readonly charges?: readonly Charge[];
+}
+
 /** Returns the SHA-256 of a listing as the form of posting has it, in hexadecimal. */
-export function digestOfDraft(values: PostingValues, tours: readonly { url: string }[] = []): string {
+export function digestOfDraft(values: PostingValues, lists: DraftLists = {}): string {
   const { address, city, state, country, latitude, longitude } = values.place;
   const said = {
     ...Object.fromEntries(DRAFT.map((name) => [former(name), values[name]])),
     place: { address, city, state, country, latitude, longitude },
     ...laterFields(values, [...DRAFT, ...Object.keys(values.place)]),
-    ...(tours.length > 0 && { tours }),
+    ...lists,
   };
   return sha256(JSON.stringify(said));
 }

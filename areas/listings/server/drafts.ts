@@ -60,7 +60,7 @@ export interface Entry {
 
 /** Returns the city as the catalogue knows cities. */
 export function cityOf({ city, state, country, latitude, longitude }: CheckedDraft<StoredFile>) {
-  return { name: city, state, country, latitude, longitude };
+  return { name: city, state, country, latitude: latitude ?? undefined, longitude: longitude ?? undefined };
 }
 
 /** Returns the columns that a person fills in, whether the listing is new or edited; files are apart. */
@@ -109,15 +109,25 @@ export function valuesOf(
   };
 }
 
+/** Returns whether the public sees only about where a home is. */
+export const isPlaceHidden = ({
+  exact_latitude,
+  hidden_unplaced,
+}: Pick<ListingValues, 'exact_latitude' | 'hidden_unplaced'>): boolean =>
+  exact_latitude !== null || hidden_unplaced;
+
 /** Returns its public and its exact place. */
 export function placeOf({
   latitude,
   longitude,
-  hide_exact_place: isPlaceHidden,
+  hide_exact_place: isHidden,
 }: Pick<CheckedDraft<StoredFile>, 'latitude' | 'longitude' | 'hide_exact_place'>) {
-  if (!isPlaceHidden) return { latitude, longitude, exact_latitude: null, exact_longitude: null };
+  const exact = { exact_latitude: null, exact_longitude: null, hidden_unplaced: false };
+  if (latitude === null || longitude === null)
+    return { latitude: null, longitude: null, ...exact, hidden_unplaced: isHidden };
+  if (!isHidden) return { latitude, longitude, ...exact };
   const shown = approximatePlace({ latitude, longitude });
-  return { ...shown, exact_latitude: latitude, exact_longitude: longitude };
+  return { ...shown, ...exact, exact_latitude: latitude, exact_longitude: longitude };
 }
 
 /** Returns what its home is recognised by. */

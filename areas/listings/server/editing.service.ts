@@ -6,7 +6,9 @@ import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/co
 import { getSettings } from '@keystead/settings/server';
 import type { PropertyDetail } from '../contract.ts';
 import {
+  type Charging,
   type CheckedDraft,
+  chargeIssues,
   checkDraft,
   checkPresentation,
   crowd,
@@ -112,11 +114,11 @@ async function write(
     const [row] = await readListings(open, [form.id]);
     if (!row) throw notFound('You have no such listing.');
     const papers = papersOf(row, await readPrivatePapers(open, [row.id]));
-    const { issues, checked } = assess({ row, papers }, form, await describing(open), stored);
+    const { issues, checked, charging } = assess({ row, papers }, form, await describing(open), stored);
     if (!checked) throw invalidListing(issues);
     const changed = await placePapers(open, changedPapers(papers, form), written);
     const media = mediaAfter(row, form, stored, changed);
-    const { presentation, warnings } = presentationAfter(form, row, media.keys);
+    const { presentation, warnings } = presentationAfter(form, row, media.keys, charging);
     const review = reviewAfterEdit(life, {
       autoApprove: (await getSettings(open)).autoApprove,
       isLookedAt: isLookedAt(row, checked, form, changed) || isShownOtherwise(row, presentation),
@@ -179,13 +181,15 @@ function assess(
   form: EditForm,
   describedWith: Describing,
   stored?: ReadonlyMap<UploadedFile, StoredFile>,
-): { issues: FieldIssue[]; checked?: CheckedDraft<StoredFile> } {
+): { issues: FieldIssue[]; checked?: CheckedDraft<StoredFile>; charging: Charging } {
   const before = draftOfRow(row, describedWith);
   const edit = editOf(form, row);
   const { draft, issues } = edited<StoredFile | UploadedFile>(before, edit, describedWith);
   const propertyType = offered(row, form);
   const wanted = withStored({ ...draft, property_type: propertyType }, stored);
-  const check = checkDraft(wanted, withStoredRate(describedWith, row, edit), unsaid(form));
+  const describing = withStoredRate(describedWith, row, edit);
+  const check = checkDraft(wanted, describing, unsaid(form));
+  const charging = { offer: propertyType, currency: wanted.currency ?? '', rates: describing.rates };
   const pictures = new Set(row.gallery.map(({ id }) => id));
   const documents = new Set(papers.map(({ id }) => id));
   const changed = form.changed_documents.map(({ id }) => id);
@@ -196,6 +200,7 @@ function assess(
     ...strangers('gallery_order', form.gallery_order, pictures),
     ...plan.issues,
     ...presentationIssues(row, form, plan),
+    ...chargeIssues(form.charges, charging),
     ...strangers('remove_documents', form.remove_documents, documents),
     ...strangers('changed_documents', changed, documents),
     ...crowd({
@@ -207,8 +212,8 @@ function assess(
     issues.push({ field: 'slug_id', message: 'must hold letters or digits' });
   // With every file stored the draft holds stored ones only.
   return check.ok && issues.length === 0
-    ? { issues, checked: check.draft as CheckedDraft<StoredFile> }
-    : { issues };
+    ? { issues, checked: check.draft as CheckedDraft<StoredFile>, charging }
+    : { issues, charging };
 }
 
 function presentationIssues(row: ListingRow, form: EditForm, plan: PicturePlan): FieldIssue[] {
@@ -262,6 +267,16 @@ function eventsOf(row: ListingRow, after: CheckedDraft<StoredFile>, review: stri
     ['review', row.request_status, review],
   ] as const;
   return changes.flatMap(([kind, was, is]) =>
-    was === is ? [] : [{ listing_id: row.id, kind, before: wordOf(was), after: wordOf(is) }],
+    was === is
+      ? []
+      : [
+          {
+            listing_id: row.id,
+            kind,
+            before: wordOf(was),
+            after: wordOf(is),
+            ...(kind === 'price' && { written: price?.written }),
+          },
+        ],
   );
 }

@@ -23,7 +23,7 @@ import {
   UNKNOWN_PAPER,
   writtenPrice,
 } from '../rules.ts';
-import { answersOf, placeOf } from './drafts.ts';
+import { answersOf, isPlaceHidden, placeOf } from './drafts.ts';
 import type { ChangedPaper, MediaChange } from './editing.queries.ts';
 import type { Upload } from './files.ts';
 import type { Paper } from './papers.queries.ts';
@@ -47,7 +47,7 @@ export function draftOfRow(row: ListingRow, describing: Describing): Draft<AnyFi
     rent_duration: row.rent_duration ?? undefined,
     latitude: row.exact_latitude ?? row.latitude,
     longitude: row.exact_longitude ?? row.longitude,
-    hide_exact_place: row.exact_latitude !== null,
+    hide_exact_place: isPlaceHidden(row),
     slug_id: row.slug_id,
     parameters: row.parameters.map((given) => ({
       parameter_id: given.parameter_id,

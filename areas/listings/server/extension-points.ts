@@ -1,5 +1,6 @@
 import { extensionPoint } from '@keystead/kit/extension-point';
 import type { Ctx } from '@keystead/platform/context';
+import type { PriceChange } from '../rules.ts';
 
 /** Called in the transaction that adds or changes listings, once for all of them; the search area fills it. */
 export const listingChanged = extensionPoint<(ctx: Ctx, listingIds: number[]) => Promise<void>>(
@@ -88,6 +89,8 @@ export interface Happening {
   readonly before: string | null;
   readonly after: string | null;
   readonly reason?: string | null;
+  /** Of a price that was, and is, written in one other currency than the operator's. */
+  readonly written?: PriceChange['written'] | undefined;
 }
 
 /** Receives what has happened to listings, in the transaction that writes it down. */

@@ -2,7 +2,7 @@ import { agentProfile } from '@keystead/accounts/server';
 import type { Ctx } from '@keystead/platform/context';
 import { runSql } from '@keystead/platform/db';
 import { sql } from 'kysely';
-import type { HistoryEntry } from '../rules.ts';
+import type { HistoryEntry, PriceChange } from '../rules.ts';
 import { listingHappened } from './extension-points.ts';
 
 /** Something that happened to a listing; how it stands now is read from its row, which is written first. */
@@ -12,6 +12,8 @@ export interface ListingEvent {
   before: string | null;
   after: string | null;
   reason?: string | null;
+  /** Of a change of the price, for those who are notified of it. */
+  written?: PriceChange['written'] | undefined;
   /** ISO text; now, unless said otherwise. */
   at?: string | undefined;
   /** State at that time, in the operator's currency, for events recorded later; else the present one. */

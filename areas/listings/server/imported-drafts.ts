@@ -1,7 +1,8 @@
+import { currencyRates } from '@keystead/currencies/server';
 import { pickFields } from '@keystead/kit/fields';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { emptyValue, FIELDS, PLACE_FIELDS, type PostingValues } from '../rules.ts';
-import { digestOfDraft } from './digests.ts';
+import { type DraftLists, digestOfDraft } from './digests.ts';
 import type { ListingDraft } from './drafts.ts';
 import type { Undone } from './imported.ts';
 import * as table from './imported-drafts.queries.ts';
@@ -25,15 +26,16 @@ export async function draftImported(ctx: Ctx, listings: readonly ListingDraft[])
   const [first] = listings;
   if (!first?.external) return [];
   const { source } = first.external;
+  const { base } = await currencyRates(ctx);
   const wanted = listings.map((listing) => {
     const values = formValuesOf(listing);
-    const tours = (listing.presentation?.tours ?? []).map(({ url }) => ({ id: url, url }));
+    const lists = listsOf(listing, base);
     return {
       ownerId: listing.ownerId,
       externalId: listing.external?.id ?? '',
       title: listing.title.slice(0, 255),
-      data: JSON.stringify({ ...values, ...(tours.length > 0 && { tours }) }),
-      digest: digestOfDraft(values, tours),
+      data: JSON.stringify({ ...values, ...lists }),
+      digest: digestOfDraft(values, lists),
     };
   });
   return inTransaction(ctx, async (open) => {
@@ -55,6 +57,17 @@ export async function draftImported(ctx: Ctx, listings: readonly ListingDraft[])
   });
 }
 
+/** Returns its lists as the form of posting has them; charges say their currency, whatever becomes of that of the price. */
+function listsOf({ presentation }: ListingDraft, base: string): DraftLists {
+  const tours = (presentation?.tours ?? []).map(({ url }) => ({ id: url, url }));
+  const charges = (presentation?.charges ?? []).map((charge, place) => ({
+    id: String(place),
+    ...charge,
+    currency: charge.currency ?? base,
+  }));
+  return { ...(tours.length > 0 && { tours }), ...(charges.length > 0 && { charges }) };
+}
+
 const byExternalId = (drafts: readonly table.ImportedDraft[]) =>
   new Map(drafts.map((draft) => [draft.externalId, draft]));
 
@@ -73,7 +86,11 @@ export function formValuesOf(listing: ListingDraft): PostingValues {
         typeof value === 'string' || Array.isArray(value) ? [[parameter_id, value as string | string[]]] : [],
       ),
     ),
-    place: pickFields(PLACE_FIELDS, listing),
+    place: {
+      ...pickFields(PLACE_FIELDS, listing),
+      latitude: listing.latitude ?? null,
+      longitude: listing.longitude ?? null,
+    },
     facilities: Object.fromEntries(
       listing.facilities.flatMap(({ facility_id, distance }) =>
         distance === undefined ? [] : [[facility_id, distance]],

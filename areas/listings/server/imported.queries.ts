@@ -2,6 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { anyOf, type DB, type RowOf, runSql } from '@keystead/platform/db';
 import { type NotNull, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { CHARGE_FIELDS } from '../rules.ts';
 import { ALWAYS, names, typed } from './writing.queries.ts';
 
 /** Columns that the source fills in: what is overwritten, without the owner's pictures and the moment. */
@@ -9,7 +10,19 @@ const { meta_picture: _m, title_picture: _t, three_d_picture: _p, updated_at: _u
 type ImportedWords = Pick<Selectable<DB['listing']>, keyof typeof WORDS>;
 
 /** What was added to them, for those that runs of an earlier version have stored. */
-const SINCE = { price_kind: 'asking', language: '' } satisfies Partial<ImportedWords>;
+const SINCE = {
+  price_kind: 'asking',
+  language: '',
+  place_precision: 'exact',
+  hidden_unplaced: false,
+  street: '',
+  house_number: '',
+  unit_number: '',
+  postcode: '',
+  district: '',
+} satisfies Partial<ImportedWords>;
+
+const CHARGE_NAMES = Object.keys(CHARGE_FIELDS) as (keyof typeof CHARGE_FIELDS)[];
 
 /** What a source says of a listing, as it stands in the tables; its pictures and papers are the owner's. */
 export type ImportedListing = RowOf<typeof lockImported>;
@@ -50,6 +63,13 @@ export function lockImported(ctx: Ctx, ids: readonly number[]) {
       jsonArrayFrom(
         eb.selectFrom('listing_tour').select('url').whereRef('listing_id', '=', 'l.id').orderBy('position'),
       ).as('tours'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('listing_charge')
+          .select(CHARGE_NAMES)
+          .whereRef('listing_id', '=', 'l.id')
+          .orderBy('position'),
+      ).as('charges'),
     ])
     .where('l.id', '=', anyOf(ids))
     .orderBy('l.id')

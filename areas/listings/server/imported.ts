@@ -83,9 +83,9 @@ async function putBack(
     return [id, { parameters: answers, facilities, gallery: [], documents: [] }] as const;
   });
   await insertParts(ctx, new Map(parts));
-  // Imports of earlier releases have not noted tours.
-  const tours = befores.map(({ id, tours: links = [] }) => [id, { tours: links }] as const);
-  await writePresentations(ctx, new Map(tours));
+  // Imports of earlier releases have noted neither tours nor charges.
+  const lists = befores.map(({ id, tours = [], charges = [] }) => [id, { tours, charges }] as const);
+  await writePresentations(ctx, new Map(lists));
   await insertEvents(ctx, stale.flatMap(eventsOf));
 }
 
@@ -96,6 +96,16 @@ function eventsOf({ before, now }: { before: ImportedListing; now: ImportedListi
     ['type', now.words.property_type, before.words.property_type],
   ] as const;
   return changes.flatMap(([kind, was, is]) =>
-    was === is ? [] : [{ listing_id: before.id, kind, before: String(was), after: String(is) }],
+    was === is
+      ? []
+      : [
+          {
+            listing_id: before.id,
+            kind,
+            before: String(was),
+            after: String(is),
+            ...(kind === 'price' && { written: price?.written }),
+          },
+        ],
   );
 }

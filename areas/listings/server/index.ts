@@ -20,7 +20,13 @@ import { staffRoutes } from './staff.routes.ts';
 import { textRoutes } from './texts.routes.ts';
 import { readTitles } from './titles.queries.ts';
 
-export { firstReviewState } from '../rules.ts';
+export {
+  basesFor,
+  type Charging,
+  checkCharges,
+  firstReviewState,
+  type SaidCharge,
+} from '../rules.ts';
 export { createListings, describing, type Outcome } from './creating.service.ts';
 export { decisionEmail, mailTo, type Reader } from './decision-email.ts';
 export { DraftFiles, endDraft, openDraft } from './draft-files.ts';

@@ -9,6 +9,7 @@ import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
 import { getSettings, personState } from '@keystead/settings/server';
 import type { PropertyDetail, postProperty } from '../contract.ts';
 import {
+  chargeIssues,
   checkDraft,
   checkPresentation,
   crowd,
@@ -52,12 +53,19 @@ export async function postListing(
   const taken = await takeOver(ctx, accountId, form);
   const draft = draftOf(form, taken);
   const uploads = uploadsOf(form);
-  const check = checkDraft(draft, await describing(ctx));
+  const describedWith = await describing(ctx);
+  const check = checkDraft(draft, describedWith);
+  const charging = {
+    offer: draft.property_type,
+    currency: form.currency ?? '',
+    rates: describedWith.rates,
+  };
   const issues = [
     ...(check.ok ? [] : check.issues),
     ...taken.files.issues,
     ...filesIssues(form),
     ...checkPresentation(form, new Set(pictureNames(form)), () => 'photograph'),
+    ...chargeIssues(form.charges, charging),
     ...(await inspectUploads(ctx, uploads)),
   ];
   if (issues.length > 0) throw invalidListing(issues);
@@ -68,7 +76,7 @@ export async function postListing(
   const documents = await papersOf(ctx, form, stored, taken, written);
   const pictures = [media.titlePicture, ...media.gallery.map(({ picture }) => picture)];
   const keys = pictureNames(form).map((name, place) => [name, pictures[place]?.key ?? ''] as const);
-  const { presentation, warnings } = presentationAfter(form, NO_PRESENTATION, new Map(keys));
+  const { presentation, warnings } = presentationAfter(form, NO_PRESENTATION, new Map(keys), charging);
   const listing = { ...withStored(draft, stored), ...media, documents, presentation, ownerId: accountId };
   const id = await inTransaction(ctx, async (open) => {
     const posted = await write(open, listing);

@@ -1,7 +1,15 @@
 import type { Unit } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
 import { anyOf } from '@keystead/platform/db';
-import { NO_FACTS, PICTURE_FACTS, type PictureFacts, ROOM_FIELDS, type RoomKind } from '../rules.ts';
+import {
+  CHARGE_FIELDS,
+  type Charge,
+  NO_FACTS,
+  PICTURE_FACTS,
+  type PictureFacts,
+  ROOM_FIELDS,
+  type RoomKind,
+} from '../rules.ts';
 import { insertAll } from './writing.queries.ts';
 
 export interface StoredFacts extends PictureFacts {
@@ -26,12 +34,13 @@ export interface StoredRoom {
   readonly note: string;
 }
 
-/** How a listing is shown: facts of its pictures, pins on its plans, its rooms, and links to videos and tours. */
+/** How a listing is shown: facts of its pictures, pins on its plans, its rooms, links to videos and tours, and its charges. */
 export interface Presentation {
   readonly picture_facts: readonly StoredFacts[];
   readonly plan_pins: readonly StoredPin[];
   readonly rooms: readonly StoredRoom[];
   readonly tours: readonly { readonly url: string }[];
+  readonly charges: readonly Charge[];
 }
 type Part = keyof Presentation;
 
@@ -41,6 +50,11 @@ const TYPES = {
   text: 'text',
   share: 'float8',
   level: 'int4',
+  charge: 'numeric',
+  charge_kind: 'text',
+  charge_basis: 'text',
+  currency: 'text',
+  flag: 'bool',
 } as const;
 const columnsOf = (list: Readonly<Record<string, { kind: keyof typeof TYPES }>>) =>
   Object.fromEntries(Object.entries(list).map(([name, { kind }]) => [name, TYPES[kind]]));
@@ -52,15 +66,17 @@ const COLUMNS: Readonly<Record<Part, Readonly<Record<string, string>>>> = {
   plan_pins: { plan_key: 'text', photo_key: 'text', x: 'float8', y: 'float8', label: 'text' },
   rooms: { ...columnsOf(PLAIN), size_m2: 'float8', size_unit: 'text' },
   tours: { url: 'text' },
+  charges: columnsOf(CHARGE_FIELDS),
 };
 const TABLES = {
   picture_facts: 'listing_picture_fact',
   plan_pins: 'listing_plan_pin',
   rooms: 'listing_room',
   tours: 'listing_tour',
+  charges: 'listing_charge',
 } as const satisfies Record<Part, string>;
 /** Pins follow the pictures they stand on. */
-const PARTS = ['picture_facts', 'plan_pins', 'rooms', 'tours'] as const satisfies readonly Part[];
+const PARTS = ['picture_facts', 'plan_pins', 'rooms', 'tours', 'charges'] as const satisfies readonly Part[];
 const isOrdered = (part: Part) => part !== 'picture_facts';
 
 /** SQL of each part of a listing `l`, as one JSON list. */

@@ -2,13 +2,29 @@ import type { Input } from '@keystead/http/call';
 import { errorTranslation } from '@keystead/http/said';
 import type { Ctx } from '@keystead/platform/context';
 import type { postProperty, updatePostProperty } from '../contract.ts';
-import { NO_FACTS, type PictureFacts, readTours, type Warning } from '../rules.ts';
+import {
+  type Charging,
+  chargesFor,
+  checkCharges,
+  NO_FACTS,
+  type PictureFacts,
+  readTours,
+  type Warning,
+} from '../rules.ts';
 import { factsToStore, type Presentation, type StoredRoom } from './presentation.queries.ts';
 import type { ListingRow } from './reading.queries.ts';
 
-/** What a form says of pictures, rooms and tours; lists that are absent stay. */
-type PresentationForm = Pick<Input<typeof postProperty>, 'pictures' | 'plan_pins' | 'rooms' | 'tours'> &
-  Partial<Pick<Input<typeof updatePostProperty>, 'remove_plan_pins' | 'remove_rooms' | 'remove_tours'>>;
+/** What a form says of pictures, rooms, tours and charges; lists that are absent stay. */
+type PresentationForm = Pick<
+  Input<typeof postProperty>,
+  'pictures' | 'plan_pins' | 'rooms' | 'tours' | 'charges'
+> &
+  Partial<
+    Pick<
+      Input<typeof updatePostProperty>,
+      'remove_plan_pins' | 'remove_rooms' | 'remove_tours' | 'remove_charges'
+    >
+  >;
 
 /**
  * Returns how a listing is shown once a form is accepted, and what of the form is left out.
@@ -19,6 +35,7 @@ export function presentationAfter(
   form: PresentationForm,
   before: Presentation,
   keys: ReadonlyMap<string, string>,
+  charging: Charging,
 ): { presentation: Presentation; warnings: Warning[] } {
   const keyOf = (name: string) => keys.get(name) as string;
   const present = new Set(keys.values());
@@ -40,12 +57,16 @@ export function presentationAfter(
   const { tours, warnings } = readTours(
     saidOf(form.tours, form.remove_tours) ?? before.tours.map(({ url }) => url),
   );
+  const charges = saidOf(form.charges, form.remove_charges);
   return {
     presentation: {
       picture_facts: factsToStore(facts, plan_pins),
       plan_pins,
       rooms: saidOf(form.rooms, form.remove_rooms)?.map(roomOf) ?? before.rooms,
       tours: tours.map((url) => ({ url })),
+      charges: charges
+        ? checkCharges(charges, charging, () => undefined)
+        : chargesFor(before.charges, charging.offer),
     },
     warnings: form.tours ? warnings : [],
   };
@@ -55,7 +76,13 @@ export function presentationAfter(
 const saidOf = <Entry>(list: readonly Entry[] | undefined, isRemoved = false) =>
   list ?? (isRemoved ? [] : undefined);
 
-export const NO_PRESENTATION: Presentation = { picture_facts: [], plan_pins: [], rooms: [], tours: [] };
+export const NO_PRESENTATION: Presentation = {
+  picture_facts: [],
+  plan_pins: [],
+  rooms: [],
+  tours: [],
+  charges: [],
+};
 
 /** Says warnings in the language of the request, as errors are said. */
 export function sayWarnings({ locale }: Pick<Ctx, 'locale'>, warnings: readonly Warning[]): Warning[] {
@@ -73,12 +100,15 @@ export function factsByKey({ picture_facts }: Pick<ListingRow, 'picture_facts'>)
   return new Map(picture_facts.map(({ picture_key, ...known }) => [picture_key, known]));
 }
 
-/** Returns whether staff look at a listing again because of how it is shown: the points that crops keep are its owner's own. */
+/**
+ * Returns whether staff look at a listing again because of how it is shown: the points that crops keep are its owner's own, and
+ * so are amounts, as the price is.
+ */
 export function isShownOtherwise(before: Presentation, after: Presentation): boolean {
   return wordsOf(before) !== wordsOf(after);
 }
 
-function wordsOf({ picture_facts, plan_pins, rooms, tours }: Presentation): string {
+function wordsOf({ picture_facts, plan_pins, rooms, tours, charges }: Presentation): string {
   const facts = picture_facts
     .map(({ picture_key, kind, alt, caption, room }) => [picture_key, kind, alt, caption, room])
     .filter(([, ...said]) => said.join() !== 'photograph,,,');
@@ -91,5 +121,6 @@ function wordsOf({ picture_facts, plan_pins, rooms, tours }: Presentation): stri
     floor,
     note,
   ]);
-  return JSON.stringify([facts.sort(), pins, listed, tours.map(({ url }) => url)]);
+  const notes = charges.map(({ note }) => note).filter((note) => note !== '');
+  return JSON.stringify([facts.sort(), pins, listed, tours.map(({ url }) => url), notes]);
 }

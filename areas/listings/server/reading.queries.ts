@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { columns, type DB, narrow, type RowOf, runNamed, runSql } from '@keystead/platform/db';
 import type { StoredDocument, StoredPicture } from '@keystead/platform/images';
 import type { NotNull, Selectable } from 'kysely';
-import type { PaperKind } from '../rules.ts';
+import type { Charge, PaperKind } from '../rules.ts';
 import { HISTORY, type HistoryRow } from './history.queries.ts';
 import { PRESENTATION, type StoredFacts, type StoredPin, type StoredRoom } from './presentation.queries.ts';
 import { EDITED, names } from './writing.queries.ts';
@@ -62,6 +62,7 @@ const LISTING = columns({
   plan_pins: narrow<StoredPin[]>('json'),
   rooms: narrow<StoredRoom[]>('json'),
   tours: narrow<{ url: string }[]>('json'),
+  charges: narrow<Charge[]>('json'),
   /** Titles in other languages, by their codes. */
   titles: narrow<Readonly<Record<string, string>> | null>('json|null'),
   /** Null when the owner's account is deactivated. */

@@ -1,4 +1,5 @@
 import { allParameters, categoriesById, facilitiesById } from '@keystead/catalogue/server';
+import { currencyRates } from '@keystead/currencies/server';
 import type { Ctx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import type { ListItem, PropertyDetail } from '../contract.ts';
@@ -144,12 +145,13 @@ export async function similarTo(
 
 /** Returns the context of rendering rows. */
 export async function wireContextFor(ctx: Ctx, ids: readonly number[]): Promise<WireContext> {
-  const [categories, parameters, facilities, promoted, settings] = await Promise.all([
+  const [categories, parameters, facilities, promoted, settings, rates] = await Promise.all([
     categoriesById(ctx),
     allParameters(ctx),
     facilitiesById(ctx),
     promotions.get()(ctx, ids),
     getSettings(ctx),
+    currencyRates(ctx),
   ]);
   return {
     ctx,
@@ -158,5 +160,6 @@ export async function wireContextFor(ctx: Ctx, ids: readonly number[]): Promise<
     facilities,
     promoted,
     siteName: settings.adminName,
+    rates,
   };
 }

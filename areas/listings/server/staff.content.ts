@@ -1,9 +1,9 @@
 import { allParameters, categoriesById, facilitiesById } from '@keystead/catalogue/server';
-import { givenOf } from '@keystead/kit/fields';
+import { givenOf, standardOf } from '@keystead/kit/fields';
 import { asWritten, UNITS } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
 import type { ReviewContent, ReviewFact, ReviewFile } from '@keystead/platform/review';
-import { COLUMN_FIELDS, type FieldName, type ListingField, NO_FACTS } from '../rules.ts';
+import { COLUMN_FIELDS, chargeText, type FieldName, type ListingField, NO_FACTS } from '../rules.ts';
 import { factsByKey } from './presentation.ts';
 import type { ListingRow } from './reading.queries.ts';
 import { readTexts } from './texts.queries.ts';
@@ -52,14 +52,17 @@ async function textsIn(ctx: Ctx, { id }: ListingRow): Promise<ReviewFact[]> {
 }
 
 /** Returns the words that staff read for a value; "" for none. */
-function wordsOf({ kind }: ListingField, value: unknown): string {
+function wordsOf(field: ListingField, value: unknown): string {
+  const { kind } = field;
   if (value === null || value === undefined) return '';
+  // As it is unless someone says otherwise: nothing to look at.
+  if (field.kind === 'choice' && value === standardOf(field)) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return kind === 'choice' ? String(value).replaceAll('_', ' ') : String(value);
 }
 
 const placeOf = ({ latitude, longitude, exact_latitude, exact_longitude }: ListingRow) =>
-  `${exact_latitude ?? latitude}, ${exact_longitude ?? longitude}`;
+  latitude === null ? 'not on the map' : `${exact_latitude ?? latitude}, ${exact_longitude ?? longitude}`;
 
 async function answersOf(ctx: Ctx, row: ListingRow): Promise<ReviewFact[]> {
   const names = new Map((await allParameters(ctx)).map(({ id, label }) => [id, label]));
@@ -85,7 +88,7 @@ async function facilitiesOf(ctx: Ctx, row: ListingRow): Promise<ReviewFact[]> {
   }));
 }
 
-/** Returns what is said of pictures, plans and rooms, and links to tours; a picture is called by its place in the listing. */
+/** Returns what is said of pictures, plans, rooms and charges, and links to tours; a picture is called by its place in the listing. */
 function presentationOf(row: ListingRow): ReviewFact[] {
   const known = factsByKey(row);
   const pictures = [row.title_picture, ...row.gallery.map(({ picture }) => picture)].filter(
@@ -112,6 +115,9 @@ function presentationOf(row: ListingRow): ReviewFact[] {
     ...(rooms.length > 0 ? [{ field: 'rooms', label: 'Rooms', value: rooms.join('\n') }] : []),
     ...(row.tours.length > 0
       ? [{ field: 'tours', label: 'Videos and tours', value: row.tours.map(({ url }) => url).join('\n') }]
+      : []),
+    ...(row.charges.length > 0
+      ? [{ field: 'charges', label: 'Charges', value: row.charges.map(chargeText).join('\n') }]
       : []),
   ];
 }

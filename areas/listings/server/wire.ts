@@ -1,5 +1,6 @@
 import type { Category, Facility, Parameter } from '@keystead/catalogue/server';
 import { wireCategoryRef, wireFacility, wireParameter } from '@keystead/catalogue/server';
+import { type Rates, rateOf } from '@keystead/currencies/contract';
 import { pickColumns } from '@keystead/kit/fields';
 import type { WirePicture } from '@keystead/kit/picture';
 import { timeAgo } from '@keystead/kit/time';
@@ -15,15 +16,22 @@ import {
 } from '../contract.ts';
 import {
   allowedActions,
+  basisOf,
+  chargesFor,
+  FIELDS,
+  type FieldsWith,
   fieldsShown,
   focusOf,
   type LifeState,
   marketRecord,
   NO_FACTS,
+  ownAmount,
   type PictureFacts,
+  publicPrecision,
   shownFacts,
   toursOf,
 } from '../rules.ts';
+import { isPlaceHidden } from './drafts.ts';
 import type { Interest, ListingWeek, OpenAdvertisement } from './extension-points.ts';
 import type { OwnRow } from './own.queries.ts';
 import type { StoredRoom } from './presentation.queries.ts';
@@ -40,6 +48,8 @@ export interface WireContext {
   readonly promoted: ReadonlySet<number>;
   /** Name of the site, where it is the owner. */
   readonly siteName: string;
+  /** What the operator's currency is worth in others. */
+  readonly rates: Rates;
 }
 
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
@@ -90,12 +100,34 @@ export function toListItem(row: ListingRow, context: WireContext): ListItem {
     area: row.area,
     area_m2: row.area_m2,
     area_unit: row.area_unit,
-    latitude: String(row.latitude),
-    longitude: String(row.longitude),
+    latitude: degreesText(row.latitude),
+    longitude: degreesText(row.longitude),
+    ...hiddenParts(row),
     created_at: row.created_at.toISOString(),
     views: row.views,
     ...(row.titles && { titles: row.titles }),
   };
+}
+
+const HIDDEN_FIELDS = FIELDS.flatMap(([name, field]) =>
+  field.isHiddenWithPlace ? [[name as HiddenField, field] as const] : [],
+);
+type HiddenField = FieldsWith<{ isHiddenWithPlace: true }>;
+const HIDDEN_BLANKS = Object.fromEntries(HIDDEN_FIELDS.map(([name]) => [name, ''])) as Record<
+  HiddenField,
+  ''
+>;
+
+/** Returns blanks for what a hidden place does not show. */
+const hiddenParts = (row: ListingRow) => (isPlaceHidden(row) ? HIDDEN_BLANKS : undefined);
+
+const degreesText = (degrees: number | null): string => (degrees === null ? '' : String(degrees));
+
+/** Returns what visitors may make of the coordinates, unless they are exact. */
+function precisionOf(row: ListingRow): Pick<PropertyDetail, 'place_precision'> {
+  const known = { isPlaced: row.latitude !== null, isHidden: isPlaceHidden(row) };
+  const place_precision = publicPrecision(row.place_precision, known);
+  return place_precision === 'exact' ? {} : { place_precision };
 }
 
 /** Returns what there is to say of a price beside its amount in the operator's currency. */
@@ -134,7 +166,9 @@ export function toDetail(row: ListingRow, context: WireContext, viewerId: number
     post_created: timeAgo(row.created_at, ctx.now()),
     status: bit(row.is_active),
     request_status: row.request_status,
-    hide_exact_place: row.exact_latitude !== null,
+    hide_exact_place: isPlaceHidden(row),
+    ...precisionOf(row),
+    ...hiddenParts(row),
     ...(known && { customer_id: owner.id, customer_slug_id: owner.slug_id }),
     customer_name: owner?.name ?? '',
     email: owner?.email ?? '',
@@ -167,11 +201,26 @@ export function toDetail(row: ListingRow, context: WireContext, viewerId: number
     plan_pins: pinsOf(row),
     rooms: row.rooms.map((room) => ({ ...room, size: writtenSize(room) })),
     tours: toursOf(row.tours.map(({ url }) => url)),
+    charges: chargesOf(row, context),
     three_d_picture: threeD,
     updated_at: row.updated_at.toISOString(),
     agent_slug_id: owner?.slug_id ?? '',
     ...historyOf(row, ctx),
   };
+}
+
+/** Returns what is paid beside the price; of what was for sale and is for rent, or the other way, what still applies. */
+function chargesOf(
+  { charges, property_type }: ListingRow,
+  { rates }: WireContext,
+): PropertyDetail['charges'] {
+  return chargesFor(charges, property_type).map((charge) => {
+    const { amount, basis } = charge;
+    const currency = basisOf(basis).shareOf ? null : (charge.currency ?? rates.base);
+    const rate = currency === null ? undefined : rateOf(rates, currency);
+    const own = !amount || rate === undefined ? amount : ownAmount(amount, rate);
+    return { ...charge, currency, own_amount: rate === undefined ? null : own };
+  });
 }
 
 /** Returns what everybody may know of the home's past. */
@@ -224,8 +273,10 @@ export function toOwn(
   const state = lifeOf(row);
   return {
     ...detail,
-    latitude: String(row.exact_latitude ?? row.latitude),
-    longitude: String(row.exact_longitude ?? row.longitude),
+    latitude: degreesText(row.exact_latitude ?? row.latitude),
+    longitude: degreesText(row.exact_longitude ?? row.longitude),
+    ...pickColumns(HIDDEN_FIELDS, row),
+    place_precision: row.place_precision,
     version: row.version,
     private_documents: known.privatePapers.map((paper) => documentOf(row, paper)),
     can: allowedActions(state, 'owner'),

@@ -58,6 +58,7 @@ const DERIVED = {
   city_id: 'int4',
   exact_latitude: 'float8',
   exact_longitude: 'float8',
+  hidden_unplaced: 'bool',
   bedrooms: 'float4',
   bathrooms: 'float4',
   area: 'float4',

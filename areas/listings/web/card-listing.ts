@@ -7,6 +7,8 @@ const CARD_FIELDS = [
   'titles',
   'city',
   'country',
+  'district',
+  'postcode',
   'price',
   'property_type',
   'offer_state',

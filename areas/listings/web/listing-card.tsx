@@ -74,9 +74,15 @@ export function ListingCard({
         </h3>
         <KeyFacts listing={listing} className="mt-0.5" />
         <p className="truncate text-sm text-muted">
-          <bdi>{`${listing.city}, ${listing.country}`}</bdi>
+          <bdi>{placeLine(listing)}</bdi>
         </p>
       </div>
     </article>
   );
+}
+
+/** Returns where it is in one line: "Ribeira, 4050-262 Porto, Portugal". */
+function placeLine({ district, postcode, city, country }: CardListing): string {
+  const town = [postcode, city].filter(Boolean).join(' ');
+  return [district, town, country].filter(Boolean).join(', ');
 }

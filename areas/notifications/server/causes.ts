@@ -143,16 +143,16 @@ async function writeToFavouriteOwners(open: Ctx, happenings: readonly Happening[
   const news: News[] = [];
   const ids = announced.map((one) => one.listing_id);
   const [homes, favouriteOwners] = await Promise.all([readHomes(open, ids), readFavouriteOwners(open, ids)]);
-  for (const { listing_id: listingId, topic, before, after } of announced) {
+  for (const { listing_id: listingId, topic, before, after, written } of announced) {
     const home = homes.get(listingId);
     if (!home) continue;
     const params = {
       title: home.title,
-      ...(topic === 'price_drop' && { before: Number(before), after: Number(after) }),
+      ...(topic === 'price_drop' && (written ?? { before: Number(before), after: Number(after) })),
     };
     // Moved up and down again within a day, the price is notified once.
     const day = open.now().toISOString().slice(0, 10);
-    const causeKey = `${topic}:${listingId}:${after}:${day}`;
+    const causeKey = `${topic}:${listingId}:${written?.after ?? after}:${day}`;
     const path = `/properties-details/${encodeURIComponent(home.slug)}`;
     const notices = favouriteOwners
       .filter((one) => one.listing_id === listingId && one.account_id !== home.ownerId)

@@ -1,5 +1,6 @@
 import { isolated } from '@keystead/kit/labels';
 import { formatMoney } from '@keystead/kit/money';
+import { amountIn } from '@keystead/listings/contract';
 import type { Ctx } from '@keystead/platform/context';
 import {
   directionOf,
@@ -97,7 +98,10 @@ export async function textsOf(
   };
   for (const price of ['before', 'after'])
     if (typeof values[price] === 'number')
-      values[price] = formatMoney(values[price], priceFormatOf(settings), { locale: language });
+      values[price] =
+        typeof params.currency === 'string'
+          ? amountIn(values[price], params.currency, language)
+          : formatMoney(values[price], priceFormatOf(settings), { locale: language });
   if (typeof params.endsAt === 'string')
     values.date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(params.endsAt),

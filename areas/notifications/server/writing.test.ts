@@ -119,6 +119,19 @@ describe('homes', () => {
     expect((await titles(world.owner)).filter((title) => title.includes('Kept home'))).toEqual([]);
   });
 
+  it('say lower prices in the currency that they are written in', async () => {
+    const home = await world.post('Foreign home');
+    const saver = await someone();
+    await world.favour(saver, home);
+    const price = (value: string, currency: string) =>
+      world.form('update_post_property', { id: String(home), price: value, currency }, world.owner.token);
+    for (const value of ['90000', '85000.5']) expect((await price(value, 'CHF')).status).toBe(200);
+    expect((await price('70000', 'EUR')).status).toBe(200);
+    const received = (await world.list(saver)).map(({ message }) => message);
+    expect(received[1]).toBe('A home you saved costs CHF\u00a085,000.50 now; it was CHF\u00a090,000.');
+    expect(received[0]).toMatch(/^A home you saved costs €70,000 now; it was €[\d,.]+\.$/);
+  });
+
   it('notify their owner of staff decisions, with the reason', async () => {
     const home = await world.post('Judged home', { requestStatus: 'pending' });
     await rejectListing(world.ctx, home, 'Too dark.');

@@ -12,8 +12,8 @@ const CANDIDATE = columns({
   categoryId: 'int4',
   city: 'text',
   price: 'float8',
-  lat: 'float8',
-  lng: 'float8',
+  lat: 'float8|null',
+  lng: 'float8|null',
   createdAt: 'timestamptz',
 });
 

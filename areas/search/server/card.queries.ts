@@ -7,8 +7,9 @@ const LIVE = columns({
   categoryId: 'int4',
   /** 0 sell, 1 rent. */
   propertyType: narrow<0 | 1>('int2'),
-  lat: 'float8',
-  lng: 'float8',
+  lat: 'float8|null',
+  lng: 'float8|null',
+  city: 'text',
   price: 'float8',
   card: 'text',
 });
@@ -20,7 +21,7 @@ export async function readLive(ctx: Ctx, id: number): Promise<LiveListing | unde
   const values = new Values();
   const [row] = await search(
     ctx,
-    `select listing_id as id, category_id as "categoryId", property_type as "propertyType", lat, lng, price, card
+    `select listing_id as id, category_id as "categoryId", property_type as "propertyType", lat, lng, city, price, card
      from search_listing join search_card using (listing_id) where listing_id = ${values.add(id)}`,
     values,
     { columns: LIVE, kind: 'list', planning: 'once' },

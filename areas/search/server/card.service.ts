@@ -5,6 +5,7 @@ import type { getAllSimilarProperties } from '../contract.ts';
 import { type LiveListing, readLive } from './card.queries.ts';
 import { total } from './counts.ts';
 import type { Filter } from './filter.ts';
+import type { Point } from './list.queries.ts';
 import { findPage, forReader } from './list.service.ts';
 import { alternatives, missingListing } from './property.service.ts';
 import { textQuery } from './query.service.ts';
@@ -26,26 +27,30 @@ async function liveListing(ctx: Ctx, which: { id: number } | { slug: string }): 
  */
 export async function oneCard(ctx: Ctx, which: { id: number } | { slug: string }) {
   const found = await liveListing(ctx, which);
-  const { id: exceptId, categoryId, propertyType, lat, lng, price } = found;
-  const kind = propertyType === 0 ? 'sale' : 'rent';
-  const place = { latitude: String(lat), longitude: String(lng) };
+  const { id: exceptId, categoryId, propertyType, city, price } = found;
   const [[card = ''], similar] = await Promise.all([
     forReader(ctx, [found.card]),
-    alternatives(ctx, { exceptId, categoryId, kind, ...place, price }),
+    alternatives(ctx, { exceptId, categoryId, propertyType, point: pointOf(found), city, price }),
   ]);
   return { card, similar };
 }
 
 /**
- * Returns live listings of the category and offer of one, the nearest first.
+ * Returns live listings of the category and offer of one, the nearest first; of one without a pin, the newest.
  * @returns cards as JSON text
  * @throws ApiError not_found, gone
  */
 export async function similarCards(ctx: Ctx, { property_id: id, search, limit, offset }: SimilarInput) {
-  const { categoryId, propertyType, lat, lng } = await liveListing(ctx, { id });
+  const found = await liveListing(ctx, { id });
+  const { categoryId, propertyType } = found;
   const { words, corrected, nothing } = await textQuery(ctx, search);
   const filter: Filter = { categoryId, propertyType, exceptId: id, words, nothing };
-  const page = await findPage(ctx, filter, 'nearest', { limit, offset }, { lat, lng });
+  const page = await findPage(ctx, filter, 'nearest', { limit, offset }, pointOf(found));
   const [cards, count] = await Promise.all([forReader(ctx, page.cards), total(ctx, filter, page.counted)]);
   return { cards, total: count, corrected };
+}
+
+/** Returns the pin of a home, if it has one. */
+function pointOf({ lat, lng }: LiveListing): Point | undefined {
+  return lat === null || lng === null ? undefined : { lat, lng };
 }

@@ -45,6 +45,11 @@ export async function totalMemory(ctx: Ctx, filter: Filter): Promise<TotalMemory
 /** Returns the exact number of matches, given what the statement of a page has counted. */
 export async function total(ctx: Ctx, filter: Filter, counted: number): Promise<number> {
   if (counted <= COUNT_BOUND) return counted;
+  return allOf(ctx, filter);
+}
+
+/** Returns the exact number of matches. */
+export function allOf(ctx: Ctx, filter: Filter): Promise<number> {
   return remember(ctx, 'total', filter, () =>
     isCounted(filter) ? countCounted(ctx, filter) : countAll(ctx, filter),
   );

@@ -67,6 +67,9 @@ export interface Filter extends DeclaredParts {
   words?: string | undefined;
   /** Text of a tsquery that must not hold. */
   exceptWords?: string | undefined;
+  /** Those with a pin, or those without one. */
+  placed?: boolean | undefined;
+  unplaced?: boolean | undefined;
   /** Any of the boxes. */
   boxes?: readonly Box[] | undefined;
   /** Any of the rings. */
@@ -165,6 +168,8 @@ export function plainConditions(filter: Filter, values: Values): string[] {
     filter.words === undefined ? undefined : `words @@ ${values.add(filter.words)}::tsquery`,
     filter.exceptWords === undefined ? undefined : `not words @@ ${values.add(filter.exceptWords)}::tsquery`,
     anyPlace && `(city = any(${values.add(anyPlace.cities)}) or state = any(${values.add(anyPlace.states)}))`,
+    filter.placed ? 'lat is not null' : undefined,
+    filter.unplaced ? 'lat is null' : undefined,
     filter.boxes && inAnyBox(filter.boxes, values),
     filter.rings && inAnyRing(filter.rings, values),
     circle && inAnyBox(circleBoxes(circle), values),

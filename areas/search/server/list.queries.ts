@@ -88,7 +88,7 @@ export async function readPage(
   const values = new Values();
   // A limit leaves out what is on request: the walk along the price itself begins where the limit does.
   const isLimited = filter.minPrice !== undefined || filter.maxPrice !== undefined;
-  const lead = sort === 'nearest' && point ? distance(point, values) : isLimited ? 'price' : undefined;
+  const lead = sort === 'nearest' && point ? farness(point, values) : isLimited ? 'price' : undefined;
   const key = sortKey(sort, lead);
   const seen =
     after &&
@@ -204,7 +204,7 @@ export async function reachOfNearest(
   { count, after }: { count: number; after?: Cursor | undefined },
 ): Promise<number | undefined> {
   const values = new Values();
-  const km = distance(point, values);
+  const km = farness(point, values);
   const seen =
     after &&
     behind(
@@ -221,6 +221,9 @@ export async function reachOfNearest(
   );
   return row && row.n >= count && row.reach !== null ? row.reach : undefined;
 }
+
+/** Returns SQL of the distance by which lists are ordered: homes without a pin are behind all others. */
+const farness = (point: Point, values: Values) => `coalesce(${distance(point, values)}, 'infinity')`;
 
 /** Counts matches, at most one more than `bound`. */
 export async function countUpTo(ctx: Ctx, filter: Filter, bound: number): Promise<number> {

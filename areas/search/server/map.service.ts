@@ -3,6 +3,7 @@ import type { Ctx } from '@keystead/platform/context';
 import type { z } from 'zod';
 import type { mapListings } from '../contract.ts';
 import { gridFor, tileGrid } from '../rules.ts';
+import { allOf } from './counts.ts';
 import type { Filter } from './filter.ts';
 import { type MapMarks, MOST_PINS, readMap, readMapOfTiles, type TileSearch } from './map.queries.ts';
 import { readFilters } from './query.service.ts';
@@ -12,11 +13,17 @@ import { areMany } from './regions.ts';
 export async function findMarks(
   ctx: Ctx,
   input: z.output<(typeof mapListings)['request']>,
-): Promise<MapMarks & { corrected: string | undefined }> {
+): Promise<MapMarks & { unplaced: number; corrected: string | undefined }> {
   const { filter, corrected } = await readFilters(ctx, input);
-  if (filter.nothing) return { clusters: '', pins: '', total: 0, corrected };
-  const marks = await marksOf(ctx, filter, input);
-  return { ...marks, pins: withOrigin(marks.pins, ctx.origin), corrected };
+  if (filter.nothing) return { clusters: '', pins: '', total: 0, unplaced: 0, corrected };
+  const [marks, unplaced] = await Promise.all([marksOf(ctx, filter, input), countUnplaced(ctx, filter)]);
+  return { ...marks, pins: withOrigin(marks.pins, ctx.origin), unplaced, corrected };
+}
+
+/** Returns how many homes a search finds that have no pin; what lies in an area is asked of pins alone. */
+async function countUnplaced(ctx: Ctx, { boxes: _, premiumOfOwner: __, ...filter }: Filter): Promise<number> {
+  if (filter.rings || filter.circle) return 0;
+  return allOf(ctx, { ...filter, unplaced: true });
 }
 
 async function marksOf(

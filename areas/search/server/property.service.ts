@@ -1,14 +1,14 @@
 import { categoryBySlug, citiesWithListings } from '@keystead/catalogue/server';
 import { ApiError, notFound } from '@keystead/http/errors';
 import type { ListItem, PropertyDetail } from '@keystead/listings/contract';
-import { goneListing, propertyDetails, withOrigin } from '@keystead/listings/server';
+import { type Gone, goneListing, propertyDetails, withOrigin } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { z } from 'zod';
 import type { getNearbyProperties, getProperty, mapItem } from '../contract.ts';
 import { postedSince } from '../rules.ts';
 import { total } from './counts.ts';
 import { declaredParts, type Filter } from './filter.ts';
-import { readSimilar } from './list.queries.ts';
+import { type Alike, type Point, readSimilar } from './list.queries.ts';
 import { cursorOf, findPage, forReader, ownPromoted } from './list.service.ts';
 import { encodeCursor, type Order } from './order.ts';
 import { premiumSearchedByPlace, textQuery, typeOf } from './query.service.ts';
@@ -45,9 +45,7 @@ export async function missingListing(ctx: Ctx, which: { id?: number; slug?: stri
   const message =
     gone.why === 'expired' ? 'This listing has expired.' : 'This listing has been removed by its owner.';
   const { like } = gone;
-  const similar = like
-    ? await alternatives(ctx, { ...like, latitude: String(like.latitude), longitude: String(like.longitude) })
-    : [];
+  const similar = like ? await alternatives(ctx, similarityOf(like)) : [];
   const cards = similar.map((card) => JSON.parse(card) as ListItem);
   return new ApiError('gone', message, { extra: { similar_properties: cards } });
 }
@@ -92,36 +90,46 @@ async function readPropertyFilters(ctx: Ctx, input: PropertyInput): Promise<{ fi
 
 /** Returns live listings of the same category and type nearby, those with a similar price first; of a sold home, others for sale. */
 function similarTo(ctx: Ctx, listing: PropertyDetail): Promise<string[]> {
-  const { id: exceptId, category_id: categoryId, property_type: type, latitude, longitude, price } = listing;
-  const kind = type === 'sell' || type === 'sold' ? 'sale' : 'rent';
-  return alternatives(ctx, { exceptId, categoryId, kind, latitude, longitude, price });
+  const { id: exceptId, category_id: categoryId, property_type: type, city, price } = listing;
+  const propertyType = type === 'sell' || type === 'sold' ? 0 : 1;
+  const isPlaced = listing.latitude !== '';
+  const point = isPlaced ? { lat: Number(listing.latitude), lng: Number(listing.longitude) } : undefined;
+  return alternatives(ctx, { exceptId, categoryId, propertyType, point, city, price });
+}
+
+/** Returns what there may be instead of a listing that is gone. */
+function similarityOf({ categoryId, kind, latitude, longitude, price }: NonNullable<Gone['like']>): Likeness {
+  return {
+    categoryId,
+    propertyType: kind === 'sale' ? 0 : 1,
+    point: { lat: latitude, lng: longitude },
+    price,
+  };
+}
+
+/** What others are looked for like; without a place on the map, those of its city. */
+interface Likeness extends Alike {
+  point: Point | undefined;
+  city?: string;
+  price: number;
 }
 
 /** Returns cards of live listings of a category and kind near a place, those with a similar price first; at most ten. */
 export async function alternatives(
   ctx: Ctx,
-  like: {
-    exceptId?: number;
-    categoryId: number;
-    kind: 'sale' | 'rent';
-    latitude: string;
-    longitude: string;
-    price: number;
-  },
+  { categoryId, propertyType, exceptId, point, city, price }: Likeness,
 ): Promise<string[]> {
-  const { exceptId, categoryId, kind, latitude, longitude, price } = like;
-  const cards = await readSimilar(
-    ctx,
-    { categoryId, propertyType: kind === 'sale' ? 0 : 1, exceptId },
-    { lat: Number(latitude), lng: Number(longitude), price },
-    MOST_SIMILAR,
-  );
+  const alike = { categoryId, propertyType, exceptId };
+  const cards = point
+    ? await readSimilar(ctx, alike, { ...point, price }, MOST_SIMILAR)
+    : (await findPage(ctx, { ...alike, city }, 'newest', { limit: MOST_SIMILAR, offset: 0 })).cards;
   return forReader(ctx, cards);
 }
 
 /** Returns listings of the places whose name contains the text, newest first. */
 export async function nearbyProperties(ctx: Ctx, input: NearbyInput): Promise<z.input<typeof mapItem>[]> {
   const filter: Filter = {
+    placed: true,
     propertyType: typeOf(input.type),
     premiumOfOwner: await premiumSearchedByPlace(ctx),
     ...(input.city || input.state ? { anyPlace: await placesNamed(ctx, input) } : {}),

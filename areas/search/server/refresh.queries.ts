@@ -45,7 +45,7 @@ export async function writeRows(ctx: Ctx, rows: readonly RowTexts[]): Promise<vo
        t.promoted, p.views, p.likes, p.created_at, p.latitude, p.longitude,
        array(select jsonb_array_elements_text(t.parameter_ids::jsonb)::int), p.city, p.state, p.country,
        setweight(search_vector(p.title), 'A')
-         || setweight(search_vector(concat_ws(' ', p.city, p.state, p.country, p.address)), 'B')
+         || setweight(search_vector(concat_ws(' ', p.city, p.state, p.country, p.address, a.street, a.district, a.postcode)), 'B')
          || setweight(search_vector(t.category), 'C')
          || setweight(search_vector(p.description), 'D')
          || coalesce((select setweight(search_vector(string_agg(x.title, ' ')), 'A')
@@ -53,6 +53,7 @@ export async function writeRows(ctx: Ctx, rows: readonly RowTexts[]): Promise<vo
            from listing_text_public x where x.listing_id = p.id), '')
      from unnest($1::int[], $4::boolean[], $5::text[], $6::text[]) as t (id, promoted, category, parameter_ids)
      join listing_public p using (id)
+     join listing_address_public a on a.listing_id = p.id
      order by p.id
      on conflict (listing_id) do update set
        property_type = excluded.property_type, category_id = excluded.category_id, city_id = excluded.city_id,

@@ -133,7 +133,7 @@ function toRow(id: number, card: string): RowTexts {
   return {
     id,
     card,
-    pin: pinText(item),
+    pin: item.latitude === '' ? '' : pinText(item),
     promoted: item.promoted,
     category: item.category.category,
     parameterIds: item.parameters.filter(hasValue).map((parameter) => parameter.id),

@@ -71,8 +71,9 @@ export const routes: Route<Contexts>[] = [
   }),
   route(getNearbyProperties, async (ctx, input) => ({ data: await nearbyProperties(ctx, input) })),
   route(mapListings, async (ctx, input) => {
-    const { clusters, pins, total, corrected } = await findMarks(ctx, input);
-    return answer(`{"clusters":[${clusters}],"pins":[${pins}]}`, { total, corrected_search: corrected });
+    const { clusters, pins, total, unplaced, corrected } = await findMarks(ctx, input);
+    const extras = { total, unplaced, corrected_search: corrected };
+    return answer(`{"clusters":[${clusters}],"pins":[${pins}]}`, extras);
   }),
   route(readSearchSentence, async (ctx, { sentence, language }) => {
     const { filters, understood, leftOver } = await sentenceFilters(ctx, sentence, language);

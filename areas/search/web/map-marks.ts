@@ -60,6 +60,7 @@ export function markOf(
 ): string | undefined {
   if (!answer || !listing) return undefined;
   if (answer.pins.some(({ id }) => id === listing.id)) return pinId(listing.id);
+  if (listing.latitude === '') return undefined;
   const [latitude, longitude] = [Number(listing.latitude), Number(listing.longitude)];
   const around = answer.clusters.find(({ bounds: [west, south, east, north] }) => {
     const between =

@@ -155,6 +155,14 @@ export default function ResultsMap({
         onDraftClose={() => corners && setAreas([...areas, corners])}
         labels={labels}
       />
+      {data && data.unplaced > 0 && !corners && !selected ? (
+        <p
+          role="status"
+          className="pointer-events-none absolute start-3 bottom-24 z-10 max-w-[calc(100%-1.5rem)] rounded-md border border-line bg-paper px-3 py-1.5 text-sm text-muted shadow-pop"
+        >
+          {t('unplaced', { count: data.unplaced, shown: number(data.unplaced) })}
+        </p>
+      ) : null}
       <DrawTool
         areas={areas}
         corners={corners}

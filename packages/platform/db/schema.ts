@@ -619,8 +619,8 @@ interface Listing {
   country: string;
   address: string;
   client_address: Generated<string>;
-  latitude: number;
-  longitude: number;
+  latitude: number | null;
+  longitude: number | null;
   bedrooms: number | null;
   bathrooms: number | null;
   area: number | null;
@@ -700,7 +700,21 @@ interface Listing {
   price_kind: Generated<'asking' | 'guide' | 'from' | 'offers_over' | 'auction' | 'on_request'>;
   rates_on: string | null;
   price_converted: number | null;
+  place_precision: Generated<'exact' | 'street' | 'district' | 'town'>;
+  hidden_unplaced: Generated<boolean>;
+  street: Generated<string>;
+  house_number: Generated<string>;
+  unit_number: Generated<string>;
+  postcode: Generated<string>;
+  district: Generated<string>;
   language: Generated<string>;
+}
+
+interface ListingAddressPublic {
+  listing_id: number | null;
+  street: string | null;
+  postcode: string | null;
+  district: string | null;
 }
 
 interface ListingBefore {
@@ -717,6 +731,17 @@ interface ListingBeforeFile {
   position: number;
   role: string;
   file: Json;
+}
+
+interface ListingCharge {
+  listing_id: number;
+  position: number;
+  kind: 'deposit' | 'holding_deposit' | 'service_charge' | 'running_charges' | 'heating_costs' | 'utilities' | 'ground_rent' | 'council_tax' | 'property_tax' | 'community_fees' | 'insurance' | 'parking' | 'commission' | 'agency_fee' | 'other';
+  amount: number | null;
+  basis: 'once' | 'weekly' | 'monthly' | 'quarterly' | 'yearly' | 'percent_of_price' | 'months_of_rent';
+  currency: string | null;
+  is_included: Generated<boolean>;
+  note: Generated<string>;
 }
 
 interface ListingDocument {
@@ -812,8 +837,8 @@ interface ListingHome {
   owner_id: number;
   category_id: number;
   kind: 'sale' | 'rent';
-  latitude: number;
-  longitude: number;
+  latitude: number | null;
+  longitude: number | null;
   bedrooms: number | null;
   area: number | null;
 }
@@ -1524,9 +1549,9 @@ interface SearchListing {
   views: Generated<number>;
   likes: Generated<number>;
   created_at: Date;
-  lat: number;
-  lng: number;
-  geo: GeneratedAlways<Point>;
+  lat: number | null;
+  lng: number | null;
+  geo: GeneratedAlways<Point | null>;
   parameter_ids: Generated<number[]>;
   city: string;
   state: string;
@@ -1825,8 +1850,10 @@ export interface DB {
   language: Language;
   language_label: LanguageLabel;
   listing: Listing;
+  listing_address_public: ListingAddressPublic;
   listing_before: ListingBefore;
   listing_before_file: ListingBeforeFile;
+  listing_charge: ListingCharge;
   listing_document: ListingDocument;
   listing_document_access: ListingDocumentAccess;
   listing_document_link: ListingDocumentLink;

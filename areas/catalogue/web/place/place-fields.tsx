@@ -4,7 +4,7 @@ import { Button } from '@keystead/ui/button';
 import { Field } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
 import { NumberInput } from '@keystead/ui/number-input';
-import { CircleAlert, LocateFixed } from 'lucide-react';
+import { CircleAlert, LocateFixed, MapPinOff } from 'lucide-react';
 import { useText } from '../text.ts';
 import type { Place, PlaceErrors } from './place.ts';
 import { PlaceSearch } from './place-search.tsx';
@@ -14,12 +14,14 @@ export interface PlaceFieldsProps {
   value: Place;
   onChange: (place: Place) => void;
   errors?: PlaceErrors;
+  /** A place without a pin will do. */
+  isPinOptional?: boolean;
 }
 
 const DEGREES = { maximumFractionDigits: 6 };
 
 /** Renders an address with its pin: by search, by the visitor's location, on the map, or typed. */
-export function PlaceFields({ value, onChange, errors = {} }: PlaceFieldsProps) {
+export function PlaceFields({ value, onChange, errors = {}, isPinOptional = false }: PlaceFieldsProps) {
   const t = useText();
   const { trouble, locating, fit, movePin, choose, locate } = usePlaceNames(value, onChange);
   const { latitude, longitude } = value;
@@ -68,10 +70,21 @@ export function PlaceFields({ value, onChange, errors = {} }: PlaceFieldsProps) 
           <p role="status" className="text-sm text-muted">
             {pin && value.city
               ? t('pinNamed', { place: [value.city, value.country].join(', ') })
-              : t('pinNeeded')}{' '}
+              : t(isPinOptional ? 'pinOptional' : 'pinNeeded')}{' '}
             {pin ? t('pinHint') : null}
           </p>
         )}
+        {isPinOptional && pin ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="justify-self-start"
+            onClick={() => put({ latitude: null, longitude: null })}
+          >
+            <MapPinOff aria-hidden="true" />
+            {t('removePin')}
+          </Button>
+        ) : null}
         <details className="text-sm">
           <summary className="link inline-block cursor-pointer py-1">{t('byCoordinates')}</summary>
           <div className="mt-2 grid gap-4 sm:grid-cols-2">

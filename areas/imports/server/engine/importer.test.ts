@@ -54,7 +54,9 @@ afterAll(async () => {
 
 async function bring(
   lines: readonly string[],
-  options: { dryRun?: boolean; source?: string; incomplete?: 'draft'; fields?: typeof mapping.fields } = {},
+  options: { dryRun?: boolean; incomplete?: 'draft' } & Partial<
+    Pick<typeof mapping, 'source' | 'fields' | 'charges'>
+  > = {},
 ): Promise<{ summary: Summary; bad: BadRow[] }> {
   files += 1;
   const file = join(folder, `${files}.csv`);
@@ -67,6 +69,7 @@ async function bring(
       ...mapping,
       source: options.source ?? mapping.source,
       fields: options.fields ?? mapping.fields,
+      charges: options.charges ?? mapping.charges,
       incomplete: options.incomplete ?? 'refuse',
     },
     onBadRow: (row) => bad.push(row),
@@ -205,8 +208,36 @@ describe('importFile', () => {
       long: '-122.3',
     };
     const place = { city: 'Seattle', state: 'Washington', country: 'United States' };
-    const read = toDraft(filmed, world, { ...source, sold: '', story: 'ftp://x' }, place as never);
+    const read = toDraft(
+      filmed,
+      { world, isCrowded: () => false },
+      { ...source, sold: '', story: 'ftp://x' },
+      place as never,
+    );
     expect(read).toMatchObject({ warnings: [{ field: 'video_link' }] });
+  });
+
+  it('brings charges, and leaves out what is none', async () => {
+    const charged = (price: string, story: string) =>
+      `c1,house,${price},3,1800,47.61,-122.33,10/13/2014,"${story}"`;
+    const charges = { property_tax: '{story}', insurance: '{price}' };
+    const read = async (story: string, price = '450') => {
+      const { summary, bad } = await bring([charged(price, story)], { source: 'charged', charges });
+      expect(bad).toEqual([]);
+      const { rows } = await server.ctx.pool.query(
+        `select c.kind, c.amount::float8, c.basis, c.note from listing l join listing_charge c on c.listing_id = l.id
+         where external_source = 'charged' order by c.position`,
+      );
+      return { summary, rows };
+    };
+    const insurance = { kind: 'insurance', amount: 450, basis: 'yearly', note: '' };
+    const tax = { kind: 'property_tax', amount: 1200.5, basis: 'quarterly', note: 'paid in March' };
+    expect(await read('1.200,50 € per quarter, paid in March')).toEqual({
+      summary: { ...none, inserted: 1 },
+      rows: [tax, insurance],
+    });
+    expect((await read('1.200,50 € per quarter, paid in March')).summary).toEqual({ ...none, unchanged: 1 });
+    expect(await read('on request')).toEqual({ summary: { ...none, updated: 1 }, rows: [insurance] });
   });
 
   it('names columns the file does not have before it touches anything', async () => {

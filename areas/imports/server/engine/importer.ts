@@ -11,7 +11,8 @@ import {
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { type Mapping, unknownColumns } from '../../mapping.ts';
 import { fill } from '../../template.ts';
-import { isSkipped, pointOf, type RowResult, readRow, toDraft } from './row.ts';
+import { crowdedPoints } from './crowded.ts';
+import { isSkipped, type Point, placedAt, type RowResult, readRow, toDraft } from './row.ts';
 import { ImportError, type ReadRow, type Row, readRows, type Source } from './source.ts';
 import { findWorld, type ImportWorld } from './world.ts';
 
@@ -160,12 +161,14 @@ export async function* checkRows(
   },
 ): AsyncGenerator<Checked[]> {
   const { source, mapping, world, size, from = 0, known = new Map<string, number>() } = options;
+  const rows = () => readRows(source, (columns) => requireColumns(mapping, columns));
+  const isCrowded = await crowdedPoints(rows(), mapping);
   let batch: Checked[] = [];
   let place = 0;
-  for await (const read of readRows(source, (columns) => requireColumns(mapping, columns))) {
+  for await (const read of rows()) {
     place += 1;
     if (place <= from) continue;
-    const row = await assess(ctx, mapping, world, read);
+    const row = await assess(ctx, mapping, { world, isCrowded }, read);
     batch.push(row.kind === 'draft' ? withoutTwins(row, known) : row);
     if (batch.length === size) {
       yield batch;
@@ -186,27 +189,33 @@ function withoutTwins(row: Checked & { kind: 'draft' }, known: Map<string, numbe
   return { line, kind: 'refused', title: draft.title, issues: [{ field: 'external_id', message }] };
 }
 
+/** What rows are read by beside the mapping. */
+interface Surroundings {
+  readonly world: ImportWorld;
+  readonly isCrowded: (point: Point) => boolean;
+}
+
 async function assess(
   ctx: Ctx,
   mapping: Mapping,
-  world: ImportWorld,
+  around: Surroundings,
   { line, row: raw, issue }: ReadRow,
 ): Promise<Checked> {
   if (issue) return { line, kind: 'refused', issues: [issue] };
   const row = readRow(mapping, raw);
   if (isSkipped(mapping, row)) return { line, kind: 'skipped' };
-  const result = await resolve(ctx, mapping, world, row);
+  const result = await resolve(ctx, mapping, around, row);
   return 'issues' in result
     ? { line, kind: 'refused', title: fill(mapping.fields.title, row), issues: result.issues }
     : { line, kind: 'draft', ...result };
 }
 
-async function resolve(ctx: Ctx, mapping: Mapping, world: ImportWorld, row: Row): Promise<RowResult> {
-  const point = pointOf(mapping, row);
-  if (mapping.place === 'columns' || !point) return toDraft(mapping, world, row, null);
+async function resolve(ctx: Ctx, mapping: Mapping, around: Surroundings, row: Row): Promise<RowResult> {
+  const point = placedAt(mapping, row);
+  if (mapping.place === 'columns' || typeof point === 'string') return toDraft(mapping, around, row, null);
   const place = await ctx.ports.geocoder.reverse(point);
   if (!place) return { issues: [{ field: 'latitude', message: 'no place is known at these coordinates' }] };
-  return toDraft(mapping, world, row, place);
+  return toDraft(mapping, around, row, place);
 }
 
 function requireColumns(mapping: Mapping, columns: readonly string[]): void {

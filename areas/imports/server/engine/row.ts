@@ -4,16 +4,20 @@ import { type DeclaredField, readText, type SharedKind } from '@keystead/kit/fie
 import { truncate } from '@keystead/kit/text';
 import { isYouTubeLink } from '@keystead/kit/youtube';
 import {
+  type AddressPart,
+  type ChargeKind,
   FIELDS,
   type FieldsWith,
   LISTING_FIELDS,
   type ListingField,
   NOT_EMBEDDED,
+  type PlacePrecision,
 } from '@keystead/listings/contract';
 import type { ListingDraft } from '@keystead/listings/server';
 import type { Place } from '@keystead/platform/geocoder';
 import type { Mapping } from '../../mapping.ts';
 import { cell, fill } from '../../template.ts';
+import { chargesOf } from './charges.ts';
 import { parseDate } from './dates.ts';
 import type { Row } from './source.ts';
 import type { ImportWorld } from './world.ts';
@@ -44,19 +48,33 @@ export function isSkipped(mapping: Mapping, row: Row): boolean {
   return mapping.skip.some((condition) => holds(condition, row));
 }
 
-/** Returns the coordinates of a row, null when they are not numbers on the globe; 0,0 is what programs write for none. */
-export function pointOf(mapping: Mapping, row: Row): { lat: number; lng: number } | null {
-  const lat = decimal(fill(mapping.fields.latitude, row));
-  const lng = decimal(fill(mapping.fields.longitude, row));
-  const isGiven = lat !== 0 || lng !== 0;
-  return isGiven && Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
+export interface Point {
+  readonly lat: number;
+  readonly lng: number;
 }
+
+/** Returns the coordinates of a row; 0,0 is what programs write for none, and `wrong` are those that are not on the globe. */
+export function placedAt(mapping: Mapping, row: Row): Point | 'none' | 'wrong' {
+  const given = coordinatesOf(mapping, row);
+  const [lat = Number.NaN, lng = Number.NaN] = given.map(decimal);
+  if (given.every((text) => text === '') || (lat === 0 && lng === 0)) return 'none';
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : 'wrong';
+}
+
+const coordinatesOf = ({ fields: { latitude = '', longitude = '' } }: Mapping, row: Row) =>
+  [latitude, longitude].map((template) => fill(template, row));
 
 /**
  * Makes a draft of a row.
  * @param place what reverse geocoding found; null when the mapping takes city, state and country from columns
+ * @param isCrowded whether a point is that of homes all over a town
  */
-export function toDraft(mapping: Mapping, world: ImportWorld, source: Row, place: Place | null): RowResult {
+export function toDraft(
+  mapping: Mapping,
+  { world, isCrowded }: { world: ImportWorld; isCrowded: (point: Point) => boolean },
+  source: Row,
+  place: Place | null,
+): RowResult {
   const row: Row = place
     ? { ...source, 'place.city': place.city, 'place.state': place.state, 'place.country': place.country }
     : source;
@@ -68,9 +86,9 @@ export function toDraft(mapping: Mapping, world: ImportWorld, source: Row, place
   const kind = isOnRequest(asked) ? 'on_request' : optional(fields.price_kind);
   const price = kind === 'on_request' ? 0 : decimal(asked);
   if (Number.isNaN(price)) issues.push({ field: 'price', message: `must be a number${notThis(asked)}` });
-  const point = pointOf(mapping, row);
-  if (!point) {
-    const given = [fill(fields.latitude, row), fill(fields.longitude, row)].filter(Boolean).join(', ');
+  const point = placedAt(mapping, row);
+  if (point === 'wrong') {
+    const given = coordinatesOf(mapping, row).filter(Boolean).join(', ');
     const message = `latitude and longitude must be degrees${notThis(given)}`;
     issues.push({ field: 'latitude', message });
   }
@@ -80,28 +98,43 @@ export function toDraft(mapping: Mapping, world: ImportWorld, source: Row, place
   const rule = mapping.category.find((candidate) => holds(candidate.when ?? {}, row));
   const category = rule && world.categories.get(rule.category);
   if (!category) issues.push({ field: 'category_id', message: 'the mapping gives this row no category' });
-  if (issues.length > 0 || !point || !category) return { issues };
+  if (issues.length > 0 || point === 'wrong' || !category) return { issues };
 
-  const { warnings, ...film } = filmOf(optional(fields.video_link), fields.video_link !== undefined);
+  const pin = point === 'none' ? undefined : point;
+  const facts = factsOf(fields, row);
+  const texts = textsOf(fields, row);
+  const vague =
+    pin && facts.place_precision === undefined && isCrowded(pin) ? vaguePrecision(texts.district) : undefined;
+  const film = filmOf(optional(fields.video_link), fields.video_link !== undefined);
+  const property_type = fill(fields.property_type ?? 'sell', row) as ListingDraft['property_type'];
+  const currency = optional(fields.currency)?.toUpperCase();
+  const templates = Object.entries(mapping.charges) as [ChargeKind, string][];
+  const { charges, warnings } = chargesOf(
+    templates.map(([name, template]) => [name, fill(template, row)]),
+    { offer: property_type, currency: currency ?? '', rates: world.rates },
+  );
   const draft: ListingDraft = {
     ownerId: world.ownerId,
     requestStatus: 'approved',
     external: { source: mapping.source, id: externalId },
-    ...textsOf(fields, row),
-    ...film,
-    ...factsOf(fields, row),
+    ...texts,
+    address: texts.address || addressOf(texts),
+    video_link: film.video_link,
+    presentation: { ...film.presentation, ...(templates.length > 0 && { charges }) },
+    ...facts,
+    ...vague?.stated,
     category_id: category.id,
-    property_type: fill(fields.property_type ?? 'sell', row) as ListingDraft['property_type'],
+    property_type,
     price,
     price_kind: kind as ListingDraft['price_kind'],
-    currency: optional(fields.currency)?.toUpperCase(),
+    currency,
     rent_duration: optional(fields.rent_duration) as ListingDraft['rent_duration'],
     is_premium: ['1', 'true', 'yes'].includes(fill(fields.is_premium ?? '', row).toLowerCase()),
     city: optional(fields.city) ?? place?.city ?? '',
     state: optional(fields.state) ?? place?.state ?? '',
     country: optional(fields.country) ?? place?.country ?? '',
-    latitude: point.lat,
-    longitude: point.lng,
+    latitude: pin?.lat,
+    longitude: pin?.lng,
     parameters: category.parameters.flatMap(({ id, name, label, kind }) => {
       const value = optional(own(mapping.parameters, name)) ?? optional(own(mapping.parameters, label));
       if (value === undefined) return [];
@@ -120,7 +153,19 @@ export function toDraft(mapping: Mapping, world: ImportWorld, source: Row, place
     }),
     createdAt,
   };
-  return { draft, externalId, warnings };
+  return { draft, externalId, warnings: [...film.warnings, ...warnings, ...(vague?.warnings ?? [])] };
+}
+
+/** Returns what a pin says that many homes of a file share, and the note of it. */
+function vaguePrecision(district: string | undefined) {
+  const place_precision: PlacePrecision = district ? 'district' : 'town';
+  const message = `is ${place_precision}: many homes of the file have this very pin`;
+  return { stated: { place_precision }, warnings: [{ field: 'place_precision', message }] };
+}
+
+/** Returns the address in one line of files that have but its parts. */
+function addressOf({ street, house_number: number, district = '' }: Partial<Record<AddressPart, string>>) {
+  return [street, number].filter(Boolean).join(' ') || district;
 }
 
 /**
@@ -157,12 +202,16 @@ function textsOf(fields: Mapping['fields'], row: Row): Pick<ListingDraft, TextFi
   return Object.fromEntries(texts) as Pick<ListingDraft, TextField>;
 }
 
-type FactField = FieldsWith<{ isFact: true; imported: object }>;
+type FactField =
+  | FieldsWith<{ isFact: true; imported: object }>
+  | FieldsWith<{ kind: 'choice'; imported: object }>;
 const FACT_FIELDS = FIELDS.flatMap(([name, field]) =>
-  field.kind !== 'text' && field.isFact && field.imported ? [[name as FactField, field] as const] : [],
+  field.kind !== 'text' && (field.isFact || field.kind === 'choice') && field.imported
+    ? [[name as FactField, field] as const]
+    : [],
 );
 
-/** Returns the facts of a home as the row gives them; what has no template, or stays empty, is absent. */
+/** Returns facts and choices of a home as the row gives them; what has no template, or stays empty, is absent. */
 function factsOf(fields: Mapping['fields'], row: Row): Pick<ListingDraft, FactField> {
   const facts = FACT_FIELDS.map(([name, field]) => {
     const text = fill(fields[name] ?? '', row);

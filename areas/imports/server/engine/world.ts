@@ -1,5 +1,7 @@
 import { agentProfile, findAccountIdByEmail } from '@keystead/accounts/server';
 import { allCategories, allFacilities, type Category, seedCatalogue } from '@keystead/catalogue/server';
+import type { Rates } from '@keystead/currencies/contract';
+import { currencyRates } from '@keystead/currencies/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { Mapping } from '../../mapping.ts';
 import { ImportError } from './source.ts';
@@ -11,6 +13,8 @@ export interface ImportWorld {
   categories: ReadonlyMap<string, Category>;
   /** Ids by name. */
   facilities: ReadonlyMap<string, number>;
+  /** What the operator's currency is worth in others. */
+  rates: Rates;
 }
 
 /**
@@ -59,7 +63,7 @@ export async function findWorld(ctx: Ctx, mapping: Mapping): Promise<ImportWorld
       `The mapping does not fit this database:\n${issues.map((issue) => `  ${issue}`).join('\n')}`,
     );
   }
-  return { ownerId, categories, facilities };
+  return { ownerId, categories, facilities, rates: await currencyRates(ctx) };
 }
 
 async function findOwner(ctx: Ctx, { owner }: Mapping): Promise<number | undefined> {

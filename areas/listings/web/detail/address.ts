@@ -1,13 +1,22 @@
 import type { PropertyDetail } from '../../contract.ts';
 
-/** Returns address, city and country in one line, without a part that an earlier one has said already. */
-export function wholeAddress({
-  address,
-  city,
-  country,
-}: Pick<PropertyDetail, 'address' | 'city' | 'country'>): string {
-  const parts = [address, city, country];
+type Address = Pick<
+  PropertyDetail,
+  ('address' | 'street' | 'house_number' | 'unit_number' | 'district' | 'postcode') | ('city' | 'country')
+>;
+
+/** Returns the street with its number, "" where it is not stated apart. */
+export const streetLine = ({ street, house_number: number }: Pick<Address, 'street' | 'house_number'>) =>
+  street === '' ? '' : `${street} ${number}`.trim();
+
+/** Returns the address with its parts, city and country in one line, without a part that an earlier one has said already. */
+export function wholeAddress(listing: Address): string {
+  const { address, unit_number: unit, district = '', postcode = '', city, country } = listing;
+  const parts = [address, streetLine(listing), unit, district, postcode, city, country];
   const isNews = (part: string, place: number) =>
-    part !== '' && !parts.slice(0, place).some((earlier) => earlier.includes(part));
+    part !== '' && !parts.slice(0, place).some((earlier) => wordsOf(earlier).includes(wordsOf(part)));
   return parts.filter(isNews).join(', ');
 }
+
+/** Returns words with a blank around each, so that no one is found inside another. */
+const wordsOf = (text: string) => ` ${text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()} `;

@@ -7,6 +7,7 @@ import { Details, Documents, Drawings, Facilities, Part } from './sections.tsx';
 import { useText } from './text.ts';
 
 // Few homes have them: their pages alone fetch what shows them.
+const Costs = lazy(() => import('../charges/costs.tsx'));
 const PresentationParts = lazy(() => import('../presentation/presentation-parts.tsx'));
 const PanoramaBox = lazy(() => import('./media.tsx').then((part) => ({ default: part.PanoramaBox })));
 const VideoBox = lazy(() => import('./media.tsx').then((part) => ({ default: part.VideoBox })));
@@ -26,6 +27,11 @@ export function KnownParts({ listing }: { listing: PropertyDetail | OwnProperty 
         <Part id="details" title={t('details')}>
           <Details listing={listing} />
         </Part>
+      ) : null}
+      {listing.charges.length > 0 ? (
+        <Suspense>
+          <Costs listing={listing} />
+        </Suspense>
       ) : null}
       {listing.assign_facilities.length > 0 ? (
         <Part id="facilities" title={t('facilities')}>

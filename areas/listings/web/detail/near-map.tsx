@@ -4,11 +4,13 @@ import { NearView } from './near-view.tsx';
 
 /** About a kilometre to each side, in degrees of latitude. */
 const REACH = 0.01;
+const METRES = 111_000;
 
-/** Returns the bounds of a map around a place, in degrees. */
-export function boundsAround(latitude: number, longitude: number): MapBounds {
-  const wide = REACH / Math.max(0.2, Math.cos((latitude * Math.PI) / 180));
-  return [longitude - wide, latitude - REACH, longitude + wide, latitude + REACH];
+/** Returns the bounds of a map around a place, in degrees: a kilometre to each side, or what a wider circle takes. */
+export function boundsAround(latitude: number, longitude: number, radius = 0): MapBounds {
+  const reach = Math.max(REACH, (1.2 * radius) / METRES);
+  const wide = reach / Math.max(0.2, Math.cos((latitude * Math.PI) / 180));
+  return [longitude - wide, latitude - reach, longitude + wide, latitude + reach];
 }
 
 /** Renders a map of the operator's style that is fetched when it comes near. `fit` stays the same object while it is shown. */

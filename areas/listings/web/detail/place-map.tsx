@@ -1,54 +1,66 @@
 import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { PropertyDetail } from '../../contract.ts';
-import { APPROXIMATE_REACH } from '../../rules.ts';
+import { shownReach } from '../../rules.ts';
 import { useMoney } from '../use-money.ts';
+import { wholeAddress } from './address.ts';
 import { boundsAround, NearMap } from './near-map.tsx';
 import { useText } from './text.ts';
 
 type Placed = Pick<
   PropertyDetail,
-  | 'id'
-  | 'title'
-  | 'price'
-  | 'property_type'
-  | 'address'
-  | 'city'
-  | 'latitude'
-  | 'longitude'
-  | 'hide_exact_place'
->;
+  | ('id' | 'title' | 'price' | 'property_type' | 'latitude' | 'longitude')
+  | ('hide_exact_place' | 'place_precision')
+> &
+  Parameters<typeof wholeAddress>[0];
 
-/** Renders the place of the home: as text, and on a map that loads near the viewport. */
+/** Renders the place of the home as text, and, where it is known, on a map. */
 export function PlaceMap({ listing }: { listing: Placed }) {
+  const t = useText();
+  const address = (
+    <p className="inline-flex min-w-0 items-center gap-2">
+      <MapPin aria-hidden="true" className="size-4.5 shrink-0 text-muted" strokeWidth={1.5} />
+      <span className="min-w-0 wrap-anywhere">
+        <bdi>{wholeAddress(listing)}</bdi>
+      </span>
+    </p>
+  );
+  if (listing.latitude !== '') return <OnMap listing={listing}>{address}</OnMap>;
+  return (
+    <>
+      {address}
+      <p className="mt-3 text-sm text-muted">{t('mapNone')}</p>
+    </>
+  );
+}
+
+/** What a circle says instead of a pin. */
+const ABOUT = { street: 'mapStreet', district: 'mapDistrict', town: 'mapTown' } as const;
+
+/** Renders a map that loads near the viewport: a pin where the home is, or a circle that it is in. */
+function OnMap({ listing, children }: { listing: Placed; children: ReactNode }) {
   const t = useText();
   const money = useMoney();
   const latitude = Number(listing.latitude);
   const longitude = Number(listing.longitude);
-  const around = useMemo(() => boundsAround(latitude, longitude), [latitude, longitude]);
+  const { hide_exact_place: isHidden, place_precision: precision = 'exact' } = listing;
+  const radius = shownReach(precision, { isHidden });
+  const around = useMemo(() => boundsAround(latitude, longitude, radius), [latitude, longitude, radius]);
   const text = listing.price > 0 ? money(listing.price, true) : t('priceAsked');
-  const isAbout = listing.hide_exact_place;
-  const pin = [
-    {
-      id: String(listing.id),
-      kind: 'pin' as const,
-      latitude,
-      longitude,
-      text,
-      label: `${listing.title}, ${text}`,
-      tone: listing.property_type === 'rent' ? ('rent' as const) : ('sale' as const),
-    },
-  ];
+  const pin = {
+    id: String(listing.id),
+    kind: 'pin' as const,
+    latitude,
+    longitude,
+    text,
+    label: `${listing.title}, ${text}`,
+    tone: listing.property_type === 'rent' ? ('rent' as const) : ('sale' as const),
+  };
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-        <p className="inline-flex min-w-0 items-center gap-2">
-          <MapPin aria-hidden="true" className="size-4.5 shrink-0 text-muted" strokeWidth={1.5} />
-          <span className="min-w-0 wrap-anywhere">
-            <bdi>{listing.address}</bdi>
-          </span>
-        </p>
+        {children}
         <Link
           to="/properties-on-map"
           search={{ bounds: around.map((degrees) => degrees.toFixed(5)).join(','), view: 'map' }}
@@ -59,11 +71,15 @@ export function PlaceMap({ listing }: { listing: Placed }) {
       </div>
       <NearMap
         label={t('mapLabel', { title: listing.title })}
-        marks={isAbout ? [] : pin}
+        marks={radius === undefined ? [pin] : []}
         fit={around}
-        area={isAbout ? { latitude, longitude, radius: APPROXIMATE_REACH } : undefined}
+        area={radius === undefined ? undefined : { latitude, longitude, radius }}
       />
-      {isAbout ? <p className="mt-3 text-sm text-muted">{t('mapAbout')}</p> : null}
+      {radius === undefined ? null : (
+        <p className="mt-3 text-sm text-muted">
+          {isHidden || precision === 'exact' ? t('mapAbout') : t(ABOUT[precision])}
+        </p>
+      )}
     </>
   );
 }

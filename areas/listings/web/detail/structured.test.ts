@@ -10,6 +10,7 @@ const base = {
   title_facts: null,
   gallery: [],
   tours: [],
+  charges: [],
   price: 1200,
   property_type: 'rent',
   rentduration: 'Monthly',
@@ -18,6 +19,9 @@ const base = {
   added_by: 7,
   profile: '',
   category: { category: 'Villa', slug_id: 'villa' },
+  address: 'Rua Nova 1',
+  street: '',
+  house_number: '',
   city: 'São Paulo',
   parameters: [
     { type_of_parameter: 'checkbox', name: 'Amenities', value: ['Garden'] },
@@ -93,5 +97,48 @@ test('pictures say their captions, plans stand with the home, and videos are nam
       { name: 'Plan' },
       { name: 'Ground floor', layoutImage: 'https://homes.example/c.jpg' },
     ],
+  });
+});
+
+test('a place is a point where it is exact, a circle where it is not, and nothing without a pin', () => {
+  const geo = (change: Partial<PropertyDetail>) =>
+    (read(change).listing.mainEntity as Record<string, unknown>).geo;
+  const point = { '@type': 'GeoCoordinates', latitude: 1.5, longitude: 2.5 };
+  expect(geo({})).toEqual(point);
+  const circle = { '@type': 'GeoCircle', geoMidpoint: point };
+  expect(geo({ place_precision: 'street' })).toEqual({ ...circle, geoRadius: 200 });
+  expect(geo({ place_precision: 'district', hide_exact_place: true })).toEqual({ ...circle, geoRadius: 400 });
+  expect(geo({ latitude: '', longitude: '', place_precision: 'town' })).toBeUndefined();
+});
+
+test('an address says its parts apart', () => {
+  const address = (change: Partial<PropertyDetail>) =>
+    (read(change).listing.mainEntity as Record<string, unknown>).address;
+  expect(address({})).toMatchObject({ streetAddress: 'Rua Nova 1', addressLocality: 'São Paulo' });
+  expect(address({})).not.toHaveProperty('postalCode');
+  expect(address({ street: 'Rua Augusta', house_number: '9', postcode: '01304-001' })).toMatchObject({
+    streetAddress: 'Rua Augusta 9',
+    postalCode: '01304-001',
+  });
+});
+
+test('charges that are money stand beside the price', () => {
+  const charge = { amount: 90, currency: 'EUR', own_amount: 90, is_included: false, note: '' };
+  const { offer } = read({
+    charges: [
+      { ...charge, kind: 'service_charge', basis: 'yearly' },
+      { ...charge, kind: 'deposit', basis: 'months_of_rent', currency: null },
+      { ...charge, kind: 'utilities', basis: 'monthly', is_included: true },
+      { ...charge, kind: 'other', basis: 'once', note: 'Keys' },
+    ],
+  });
+  expect(offer.price).toBe(1200);
+  expect(offer.priceSpecification).toEqual({
+    '@type': 'CompoundPriceSpecification',
+    priceComponent: [
+      { price: 1200, priceCurrency: 'EUR', unitCode: 'MON' },
+      { name: 'service charge', price: 90, priceCurrency: 'EUR', unitCode: 'ANN' },
+      { name: 'Keys', price: 90, priceCurrency: 'EUR' },
+    ].map((part) => ({ '@type': 'UnitPriceSpecification', ...part })),
   });
 });

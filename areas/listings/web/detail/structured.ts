@@ -1,6 +1,8 @@
 import { asWritten, UNITS } from '@keystead/kit/units';
 import type { PropertyDetail } from '../../contract.ts';
 import { fieldsShown } from '../../fields.ts';
+import { shownReach } from '../../rules.ts';
+import { streetLine } from './address.ts';
 import { isDrawing } from './drawing.ts';
 
 /** Codes of UN/CEFACT for the period a rent is for. */
@@ -84,10 +86,10 @@ function offer(listing: PropertyDetail, origin: string, currency: string) {
     availability: `https://schema.org/${isGone ? 'SoldOut' : 'InStock'}`,
     // A price of zero means on request.
     ...(price > 0 && { price, priceCurrency }),
-    ...(price > 0 &&
-      period && {
-        priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency, unitCode: period },
-      }),
+    ...priceSpecification(
+      listing,
+      price > 0 && { price, priceCurrency, ...(period && { unitCode: period }) },
+    ),
     offeredBy: {
       '@type': 'RealEstateAgent',
       name: listing.customer_name,
@@ -96,6 +98,33 @@ function offer(listing: PropertyDetail, origin: string, currency: string) {
       }),
       ...(listing.profile && { image: listing.profile }),
     },
+  };
+}
+
+/** Returns what a rent is for; with charges that are money, what the whole is made of. */
+function priceSpecification(
+  { charges }: PropertyDetail,
+  asked: false | { price: number; priceCurrency: string; unitCode?: string },
+) {
+  const type = { '@type': 'UnitPriceSpecification' };
+  const components = charges.flatMap(({ kind, amount, basis, currency, is_included: isIncluded, note }) => {
+    if (!amount || currency === null || isIncluded) return [];
+    const unitCode = PERIODS[basis.charAt(0).toUpperCase() + basis.slice(1)];
+    return [
+      {
+        ...type,
+        name: kind === 'other' ? note : kind.replaceAll('_', ' '),
+        price: amount,
+        priceCurrency: currency,
+        ...(unitCode && { unitCode }),
+      },
+    ];
+  });
+  const whole = asked && (asked.unitCode || components.length > 0) ? [{ ...type, ...asked }] : [];
+  const [only] = whole;
+  if (components.length === 0) return only && { priceSpecification: only };
+  return {
+    priceSpecification: { '@type': 'CompoundPriceSpecification', priceComponent: [...whole, ...components] },
   };
 }
 
@@ -133,16 +162,32 @@ function home(listing: PropertyDetail) {
     }),
     address: {
       '@type': 'PostalAddress',
-      streetAddress: listing.address,
+      streetAddress: streetLine(listing) || listing.address,
+      ...(listing.postcode && { postalCode: listing.postcode }),
       addressLocality: listing.city,
       addressRegion: listing.state,
       addressCountry: listing.country,
     },
-    geo: {
-      '@type': 'GeoCoordinates',
-      latitude: Number(listing.latitude),
-      longitude: Number(listing.longitude),
-    },
+    ...geoOf(listing),
+  };
+}
+
+/** Returns where it is: a point where that is exact, else the circle it is in; nothing of a home without a pin. */
+function geoOf({
+  latitude,
+  longitude,
+  hide_exact_place: isHidden,
+  place_precision = 'exact',
+}: PropertyDetail) {
+  if (latitude === '') return {};
+  const point = {
+    '@type': 'GeoCoordinates',
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+  };
+  const geoRadius = shownReach(place_precision, { isHidden });
+  return {
+    geo: geoRadius === undefined ? point : { '@type': 'GeoCircle', geoMidpoint: point, geoRadius },
   };
 }
 

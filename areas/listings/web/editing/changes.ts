@@ -15,6 +15,7 @@ const OTHER_STEPS = {
   pins: 'photos',
   rooms: 'features',
   tours: 'documents',
+  charges: 'details',
   threeD: 'photos',
   documents: 'documents',
   papers: 'documents',

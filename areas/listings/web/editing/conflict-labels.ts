@@ -48,7 +48,7 @@ export function useFieldLabels() {
   const listText = (field: Field, value: readonly unknown[]): string => {
     if (field === 'photos') return t('pictureCount', { count: value.length });
     if (field === 'documents') return t('documentCount', { count: value.length });
-    if (field === 'pins') return String(value.length);
+    if (field === 'pins' || field === 'charges') return String(value.length);
     const named = value.map((each) =>
       typeof each === 'object' && each !== null
         ? 'url' in each

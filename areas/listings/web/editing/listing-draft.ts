@@ -74,8 +74,8 @@ export function draftOfListing(listing: OwnProperty, names: FileNames): ListingD
         city: listing.city,
         state: listing.state,
         country: listing.country,
-        latitude: Number(listing.latitude),
-        longitude: Number(listing.longitude),
+        latitude: degreesOf(listing.latitude),
+        longitude: degreesOf(listing.longitude),
       },
       facilities: Object.fromEntries(
         listing.assign_facilities.map((each) => [each.facility_id, each.distance]),
@@ -103,6 +103,11 @@ export function draftOfListing(listing: OwnProperty, names: FileNames): ListingD
         note,
       })),
       tours: listing.tours.map(({ url }) => ({ id: url, url })),
+      charges: listing.charges.map(({ own_amount: _, currency, ...charge }, place) => ({
+        id: String(place),
+        ...charge,
+        currency: currency ?? '',
+      })),
       threeD: listing.three_d_image ? ref(listing.three_d_image, names.threeD) : null,
       documents: [
         ...listing.documents.map(({ file, file_name }) => ref(file, file_name)),
@@ -127,6 +132,9 @@ export function draftOfListing(listing: OwnProperty, names: FileNames): ListingD
     },
   };
 }
+
+/** Returns a coordinate; a home without a pin has none. */
+const degreesOf = (text: string): number | null => (text === '' ? null : Number(text));
 
 function pickFacts({ kind, alt, caption, focus_x, focus_y, room }: PictureFacts): PictureFacts {
   return { kind, alt, caption, focus_x, focus_y, room };

@@ -62,6 +62,17 @@ const listing = {
     { name: 'Kitchen', kind: 'kitchen', size: 130, size_m2: 12.08, size_unit: 'ft2', floor: 0, note: '' },
   ],
   tours: [],
+  charges: [
+    {
+      kind: 'insurance',
+      amount: 90,
+      basis: 'yearly',
+      currency: 'CHF',
+      own_amount: 95,
+      is_included: false,
+      note: '',
+    },
+  ],
   documents: [{ id: 31, property_id: 9, type: 'txt', file_name: 'notes.txt', file: 'notes-address.txt' }],
   private_documents: [
     { id: 32, property_id: 9, type: 'pdf', file_name: 'deed.pdf', kind: 'title_deed', title: 'Deed' },
@@ -127,6 +138,30 @@ test('a listing fills every field of the form, and placeholders are not the owne
 });
 
 describe('what is sent', () => {
+  test('is every charge in its currency when one is changed, and that there are none', () => {
+    const [charge] = before.charges;
+    if (!charge) throw new Error('The listing has a charge');
+    const fresh = {
+      ...charge,
+      id: 'b',
+      kind: 'parking',
+      basis: 'monthly',
+      amount: 60,
+      currency: '',
+    } as const;
+    const insurance = { kind: 'insurance', amount: 90, basis: 'yearly', currency: 'CHF', is_included: false };
+    const parking = { kind: 'parking', amount: 60, basis: 'monthly', is_included: false };
+    expect(sent({ charges: [charge, fresh] })).toEqual({ charges: [insurance, parking] });
+    expect(sent({ charges: [] })).toEqual({ remove_charges: true });
+    // A commission of per cent of the price is none of a rent.
+    const share = { ...fresh, kind: 'commission', basis: 'percent_of_price' } as const;
+    expect(sent({ charges: [charge, share] })).toEqual({});
+    const issue = { field: 'charges[0][amount]', message: 'is required' };
+    expect(placeEditIssues([issue], edit({ charges: [charge] }))).toEqual([
+      { step: 'details', path: 'charges', message: 'is required' },
+    ]);
+  });
+
   test('is nothing but the version when nothing was changed', () => {
     expect(sent({})).toEqual({});
     expect(edit({}).request).toMatchObject({ id: 9, version: 4, action_type: '0' });
@@ -144,6 +179,13 @@ describe('what is sent', () => {
       { place: { ...before.place, latitude: 41.4 } },
       { latitude: 41.4, longitude: 2.17 },
     ],
+    [
+      'a pin that is gone',
+      { place: { ...before.place, latitude: null, longitude: null } },
+      { latitude: '', longitude: '' },
+    ],
+    ['what the pin shows', { place_precision: 'street' }, { place_precision: 'street' }],
+    ['a part of the address', { postcode: ' 08010 ' }, { postcode: '08010' }],
     ['a cleared address is the one it has', { slug_id: ' ' }, {}],
     ['a removed round picture', { threeD: null }, { remove_three_d_image: true }],
     ['a removed picture for sharing', { metaImage: null }, { meta_image: '' }],

@@ -11,7 +11,7 @@ import {
   pinsOf,
   requestValues,
 } from '../posting/draft.ts';
-import { picturesSaid, pinsSaid, roomsSaid, toursSaid } from '../posting/presented.ts';
+import { chargesSaid, picturesSaid, pinsSaid, roomsSaid, toursSaid } from '../posting/presented.ts';
 import { PLACES, type PlacedIssue } from '../posting/request.ts';
 import { privateRef } from './listing-draft.ts';
 
@@ -143,7 +143,7 @@ function photosOf({ listing, before, now, fileOf }: Editing): {
   };
 }
 
-/** Returns facts of pictures, pins, rooms and tours that are other than before. */
+/** Returns facts of pictures, pins, rooms, tours and charges that are other than before. */
 function presentedOf({ before, now }: Editing, nameOf: (id: string) => string | undefined): Partial<Request> {
   const pictures = picturesSaid(
     now,
@@ -154,6 +154,7 @@ function presentedOf({ before, now }: Editing, nameOf: (id: string) => string | 
     ['plan_pins', pinsOf(before), pinsOf(now), pinsSaid(now, nameOf)],
     ['rooms', roomsSaid(before), roomsSaid(now), roomsSaid(now)],
     ['tours', toursSaid(before), toursSaid(now), toursSaid(now)],
+    ['charges', chargesSaid(before), chargesSaid(now), chargesSaid(now)],
   ] as const;
   const changed = lists.flatMap(([name, was, is, said]): [string, unknown][] => {
     if (textOf(was) === textOf(is)) return [];
@@ -222,6 +223,7 @@ const REMOVALS: Readonly<Record<string, string>> = {
   remove_plan_pins: 'plan_pins',
   remove_rooms: 'rooms',
   remove_tours: 'tours',
+  remove_charges: 'charges',
   remove_documents: 'documents',
   changed_documents: 'documents',
   remove_three_d_image: 'three_d_image',

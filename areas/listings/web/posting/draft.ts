@@ -8,6 +8,7 @@ import {
 } from '@keystead/drafts';
 import { isClearable } from '@keystead/kit/fields';
 import {
+  type Charge,
   emptyValue,
   FIELDS,
   type FieldName,
@@ -42,6 +43,13 @@ export interface DraftRoom {
   note: string;
 }
 
+/** A charge as it is typed. */
+export interface DraftCharge extends Omit<Charge, 'currency'> {
+  id: string;
+  /** "": that of the price. */
+  currency: string;
+}
+
 interface DraftTour {
   id: string;
   url: string;
@@ -57,6 +65,7 @@ export interface PostingDraft extends PostingValues {
   pins: DraftPin[];
   rooms: DraftRoom[];
   tours: DraftTour[];
+  charges: DraftCharge[];
   threeD: FileRef | null;
   documents: FileRef[];
   /** What is said of documents, by the id of their file. */
@@ -87,6 +96,7 @@ export const EMPTY_DRAFT: PostingDraft = {
   pins: [],
   rooms: [],
   tours: [],
+  charges: [],
   threeD: null,
   documents: [],
   papers: {},
@@ -193,6 +203,7 @@ export const POSTING_SHAPE: DraftShape<PostingDraft> = {
     pins: 'list',
     rooms: 'list',
     tours: 'list',
+    charges: 'list',
     threeD: 'whole',
     documents: 'files',
     papers: 'parts',

@@ -15,11 +15,16 @@ export function HidePlace() {
   const { draft, change } = usePosting();
   const { latitude, longitude } = draft.place;
   const isPlaced = latitude !== null && longitude !== null;
+  const isExact = isPlaced && draft.place_precision === 'exact';
+  // What is not exact is said above: there is no pin for visitors to see.
+  const shown = isExact ? t('hidePlaceOff') : undefined;
+  const hidden = isPlaced ? t('hidePlaceHint') : t('addressPartsHidden');
+  const hint = draft.hide_exact_place ? hidden : shown;
   return (
     <div className="rounded-md border border-line p-4">
       <Switch
         label={label('hide_exact_place')}
-        hint={draft.hide_exact_place ? t('hidePlaceHint') : t('hidePlaceOff')}
+        hint={hint}
         checked={draft.hide_exact_place}
         onChange={(event) => change({ hide_exact_place: event.target.checked })}
       />

@@ -1,4 +1,4 @@
-import { withoutLostFiles } from '@keystead/drafts';
+import { parseDraft, withoutLostFiles } from '@keystead/drafts';
 import { describe, expect, test } from 'vitest';
 import { NO_FACTS } from '../../rules.ts';
 import type { Category } from './catalogue-data.ts';
@@ -74,7 +74,6 @@ describe('what is missing', () => {
       'place.city',
       'place.state',
       'place.country',
-      'place.pin',
       'photos',
     ]);
   });
@@ -150,6 +149,21 @@ describe('the request', () => {
     expect(wrong({ name: 'Hall', size: '130 sq ft' })).toEqual([]);
   });
 
+  test('says the parts of an address, and needs no pin, but never half of one', () => {
+    const place = { ...complete.place, latitude: null, longitude: null };
+    const unplaced = { ...complete, place, postcode: '08010', place_precision: 'street' as const };
+    expect(issuesOf(unplaced, flat, texts)).toEqual([]);
+    expect(requestOf(unplaced, flat, ({ id }) => bytes.get(id))).toMatchObject({
+      latitude: undefined,
+      longitude: undefined,
+      postcode: '08010',
+      place_precision: 'street',
+      street: undefined,
+    });
+    const half = { ...unplaced, place: { ...place, latitude: 41.39 } };
+    expect(issuesOf(half, flat, texts).map(({ path }) => path)).toEqual(['place.pin']);
+  });
+
   test('a sale has no rent period', () => {
     const sale = requestOf({ ...complete, property_type: 'sell' }, flat, ({ id }) => bytes.get(id));
     expect(sale).toMatchObject({ property_type: '0', rentduration: undefined });
@@ -192,4 +206,47 @@ test('a draft is gone on with at the first step that was not left', () => {
   expect(whereLeft(EMPTY_DRAFT)).toBe('category');
   expect(whereLeft({ visited: ['category', 'features'] })).toBe('details');
   expect(whereLeft({ visited: [...STEPS] })).toBe('review');
+});
+
+describe('charges', () => {
+  const charge = {
+    id: 'c',
+    kind: 'running_charges',
+    amount: 180,
+    basis: 'monthly',
+    currency: '',
+    is_included: false,
+    note: ' heating too ',
+  } as const;
+  const withCharge = (patch: Partial<PostingDraft['charges'][number]>): PostingDraft => ({
+    ...complete,
+    charges: [{ ...charge, ...patch }],
+  });
+  const said = (patch: Parameters<typeof withCharge>[0]) =>
+    issuesOf(withCharge(patch), flat, texts).map(({ step, path, text }) => [step, path, text]);
+
+  test('come back from a saved draft, and are sent as the call wants them', () => {
+    const draft = withCharge({ currency: 'CHF' });
+    const saved = parseDraft(POSTING_SHAPE, JSON.stringify(draft));
+    expect(saved).toEqual(draft);
+    expect(saved && requestOf(saved, flat, () => undefined).charges).toEqual([
+      {
+        kind: 'running_charges',
+        amount: 180,
+        basis: 'monthly',
+        currency: 'CHF',
+        is_included: false,
+        note: 'heating too',
+      },
+    ]);
+  });
+
+  test('say what is missing, and nothing of what another offer has', () => {
+    expect(said({})).toEqual([]);
+    expect(said({ amount: null })).toEqual([['details', 'charges.c', 'chargeMissing']]);
+    expect(said({ amount: null, is_included: true })).toEqual([]);
+    expect(said({ amount: 1e13 })).toEqual([['details', 'charges.c', 'chargeTooHigh']]);
+    expect(said({ kind: 'other', note: ' ' })).toEqual([['details', 'charges.c', 'chargeNoteMissing']]);
+    expect(said({ kind: 'ground_rent', basis: 'yearly', amount: null })).toEqual([]);
+  });
 });

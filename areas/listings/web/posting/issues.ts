@@ -1,11 +1,11 @@
 import { parseMeasure } from '@keystead/kit/units';
 import { isYouTubeLink } from '@keystead/kit/youtube';
 import { LISTING_LIMITS } from '../../contract.ts';
-import { checkValue } from '../../rules.ts';
+import { chargesFor, checkCharges, checkValue } from '../../rules.ts';
 import type { FieldLabel } from '../field-labels.ts';
 import type { Category, Parameter } from './catalogue-data.ts';
-import type { PostingDraft, StepId } from './draft.ts';
-import { filledRooms } from './presented.ts';
+import type { DraftCharge, PostingDraft, StepId } from './draft.ts';
+import { chargesSaid, filledRooms } from './presented.ts';
 import type { Text } from './text.ts';
 
 /** A reason why the draft cannot be posted. */
@@ -38,6 +38,12 @@ export function issuesOf(
   } else if (draft.price === null || Math.round(draft.price * 100) <= 0)
     add('details', 'price', label('price'), t('priceMissing'));
   else if (draft.price > LISTING_LIMITS.price) add('details', 'price', label('price'), t('priceTooHigh'));
+  const charges = chargesFor(draft.charges, draft.property_type);
+  checkCharges(chargesSaid(draft), { offer: draft.property_type, ...ANY_CURRENCY }, (place, field) => {
+    const { id, amount } = charges[place] as DraftCharge;
+    const text = field === 'note' ? 'chargeNoteMissing' : amount === null ? 'chargeMissing' : 'chargeTooHigh';
+    if (field !== 'currency') add('details', `charges.${id}`, t('charges'), t(text));
+  });
   for (const parameter of category?.parameter_types ?? []) {
     const text = parameterIssue(parameter, draft, t);
     if (text) add('features', `parameters.${parameter.id}`, parameter.label ?? parameter.name, text);
@@ -49,13 +55,17 @@ export function issuesOf(
   for (const field of ['address', 'city', 'state', 'country'] as const) {
     if (draft.place[field].trim() === '') add('place', `place.${field}`, label(field), t(`${field}Missing`));
   }
-  if (draft.place.latitude === null || draft.place.longitude === null)
+  // Both or neither: a home without a pin is found by its town.
+  if ((draft.place.latitude === null) !== (draft.place.longitude === null))
     add('place', 'place.pin', t('pin'), t('pinMissing'));
   if (draft.photos.length === 0) add('photos', 'photos', t('titlePicture'), t('photosMissing'));
   if (draft.video_link.trim() !== '' && !isYouTubeLink(draft.video_link.trim()))
     add('documents', 'video_link', label('video_link'), t('videoInvalid'));
   return issues;
 }
+
+/** Rates are the server's to know: it says which currencies have none. */
+const ANY_CURRENCY = { currency: '', rates: { base: '', date: '', source: '', rates: {} } };
 
 /** Returns whether it is the size of a room, or nothing. */
 function isRoomSize(size: string): boolean {

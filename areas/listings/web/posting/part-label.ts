@@ -16,6 +16,7 @@ const LABELS = {
   pins: 'planPins',
   rooms: 'rooms',
   tours: 'tours',
+  charges: 'charges',
   threeD: 'threeD',
   documents: 'documents',
   papers: 'documents',

@@ -1,6 +1,6 @@
 import type { Args } from '@keystead/http/call';
 import type { postProperty } from '../../contract.ts';
-import type { PictureFacts } from '../../rules.ts';
+import { chargesFor, type PictureFacts, type SaidCharge } from '../../rules.ts';
 import { factsOf, type PostingDraft, pinsOf } from './draft.ts';
 
 type Request = Args<typeof postProperty>;
@@ -53,3 +53,18 @@ export const filledRooms = (rooms: PostingDraft['rooms']) =>
 
 export const toursSaid = ({ tours }: Pick<PostingDraft, 'tours'>): string[] =>
   tours.map(({ url }) => url.trim()).filter((url) => url !== '');
+
+/** Returns the charges of the draft that its offer can have. */
+export function chargesSaid({
+  charges,
+  property_type: offer,
+}: Pick<PostingDraft, 'charges' | 'property_type'>): SaidCharge[] {
+  return chargesFor(charges, offer).map(({ kind, amount, basis, currency, is_included, note }) => ({
+    kind,
+    ...(amount !== null && { amount }),
+    basis,
+    ...(currency && { currency }),
+    is_included,
+    ...(note.trim() && { note: note.trim() }),
+  }));
+}

@@ -38,6 +38,8 @@ export function previewOf(
     state: place.state,
     country: place.country || blanks.country,
     address: place.address,
+    postcode: draft.hide_exact_place ? '' : draft.postcode,
+    district: draft.district,
     price: draft.price_kind === 'on_request' ? 0 : (draft.price ?? 0),
     price_kind: draft.price_kind,
     // The rate is known when it is posted.

@@ -5,7 +5,7 @@ import type { postProperty } from '../../contract.ts';
 import { FIELDS, wireName } from '../../rules.ts';
 import type { Category } from './catalogue-data.ts';
 import { type FileRef, type PostingDraft, paperOf, requestValues, type StepId } from './draft.ts';
-import { picturesSaid, pinsSaid, roomsSaid, toursSaid } from './presented.ts';
+import { chargesSaid, picturesSaid, pinsSaid, roomsSaid, toursSaid } from './presented.ts';
 
 type Request = Args<typeof postProperty>;
 
@@ -41,6 +41,7 @@ export function requestOf(
     plan_pins: pinsSaid(draft, nameOf),
     rooms: roomsSaid(draft),
     tours: toursSaid(draft),
+    charges: chargesSaid(draft),
     three_d_image: file(draft.threeD),
     draft_three_d_image: stored(draft.threeD),
     meta_image: file(draft.metaImage),
@@ -105,6 +106,7 @@ export const PLACES: Readonly<Record<string, readonly [StepId, string]>> = {
   plan_pins: ['photos', 'pins'],
   rooms: ['features', 'rooms'],
   tours: ['documents', 'tours'],
+  charges: ['details', 'charges'],
   three_d_image: ['photos', 'threeD'],
   documents: ['documents', 'documents'],
   document_details: ['documents', 'documents'],

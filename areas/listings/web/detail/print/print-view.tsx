@@ -6,6 +6,8 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { PropertyDetail } from '../../../contract.ts';
 import { useArea } from '../../area-unit.ts';
 import { OfferBadge } from '../../badges.tsx';
+import { useText as useChargeText } from '../../charges/text.ts';
+import { useCosts } from '../../charges/use-costs.ts';
 import { factLabel, useFactText } from '../../fact-text.ts';
 import { useFieldLabel } from '../../field-labels.ts';
 import { roomSize } from '../../presentation/room-size.ts';
@@ -174,7 +176,7 @@ function Particulars({ listing }: { listing: PropertyDetail }) {
     name,
     value: size === null ? '–' : area.named(roomSize(size, area.unit), area.unit),
   }));
-  if (details.length + facilities.length + rooms.length === 0) return null;
+  if (details.length + facilities.length + rooms.length + listing.charges.length === 0) return null;
   return (
     <div className="break-before-page">
       <p className="border-b border-ink pb-[2mm] font-serif text-[15pt] wrap-anywhere">
@@ -184,9 +186,24 @@ function Particulars({ listing }: { listing: PropertyDetail }) {
         <Answers title={t('details')} answers={details} />
         <Answers title={t('facilities')} answers={facilities} />
         <Answers title={t('rooms')} answers={rooms} />
+        <Costs listing={listing} />
       </div>
     </div>
   );
+}
+
+/** Renders what it costs beside its price or rent, and what is paid each month. */
+function Costs({ listing }: { listing: PropertyDetail }) {
+  const t = useChargeText();
+  const { lines, monthly } = useCosts(listing);
+  const answers = [...lines, ...(monthly ? [{ ...monthly, note: '' }] : [])].map(
+    ({ name, note, value, about }, id) => ({
+      id,
+      name,
+      value: <bdi>{[value, ...about, note].filter((text) => text !== '').join(', ')}</bdi>,
+    }),
+  );
+  return <Answers title={t('costs')} answers={answers} />;
 }
 
 function Answers({

@@ -6,6 +6,7 @@ import { LISTING_LIMITS } from '../../../contract.ts';
 import { useFieldLabel } from '../../field-labels.ts';
 import { usePosting } from '../posting-state.tsx';
 import { useText } from '../text.ts';
+import { ChargeList } from './charge-list.tsx';
 import { DeclaredFields } from './declared-fields.tsx';
 import { LanguageField } from './language-field.tsx';
 import { PriceFields } from './price-fields.tsx';
@@ -47,6 +48,7 @@ export function DetailsStep() {
       </Field>
       <LanguageField />
       <PriceFields />
+      <ChargeList />
       <Switch
         label={label('is_premium')}
         hint={t('premiumHint')}

@@ -1,7 +1,9 @@
 import { PlaceFields } from '@keystead/catalogue/web';
 import { HidePlace } from '../hide-place.tsx';
 import { usePosting } from '../posting-state.tsx';
+import { AddressParts } from './address-parts.tsx';
 import { DeclaredFields } from './declared-fields.tsx';
+import { PlacePrecision } from './place-precision.tsx';
 
 /** Renders the place of the home. */
 export default function PlaceStep() {
@@ -12,6 +14,7 @@ export default function PlaceStep() {
       <PlaceFields
         value={draft.place}
         onChange={(place) => change({ place })}
+        isPinOptional
         errors={{
           address: error('address'),
           city: error('city'),
@@ -20,6 +23,8 @@ export default function PlaceStep() {
           pin: error('pin'),
         }}
       />
+      <AddressParts />
+      {draft.place.latitude === null ? null : <PlacePrecision />}
       <HidePlace />
       <DeclaredFields step="place" />
     </div>

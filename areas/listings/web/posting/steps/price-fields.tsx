@@ -63,7 +63,13 @@ export function PriceFields() {
             <NativeSelect
               aria-label={label('currency')}
               value={code}
-              onChange={({ target: { value } }) => change({ currency: value === own.code ? '' : value })}
+              onChange={({ target: { value } }) =>
+                change((now) => ({
+                  currency: value === own.code ? '' : value,
+                  // What is paid beside the price is in its currency.
+                  charges: now.charges.map((charge) => ({ ...charge, currency: '' })),
+                }))
+              }
               items={codes.map((value) => ({ value, label: `${value} – ${names.of(value) ?? value}` }))}
             />
           </Field>

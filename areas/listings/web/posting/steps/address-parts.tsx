@@ -1,0 +1,43 @@
+import { Accordion } from '@keystead/ui/accordion';
+import { Field } from '@keystead/ui/field';
+import { Input } from '@keystead/ui/input';
+import { ADDRESS_PARTS, type AddressPart } from '../../../rules.ts';
+import { useFieldLabel } from '../../field-labels.ts';
+import { usePosting } from '../posting-state.tsx';
+import { useText } from '../text.ts';
+
+const PARTS = Object.entries(ADDRESS_PARTS) as [AddressPart, (typeof ADDRESS_PARTS)[AddressPart]][];
+
+/** Renders the parts of the address, folded unless one is said or wrong: nobody has to say any of them. */
+export function AddressParts() {
+  const t = useText();
+  const label = useFieldLabel();
+  const { draft, change, errorOf } = usePosting();
+  const isOpen = PARTS.some(([name]) => draft[name] !== '' || errorOf('place', name) !== undefined);
+  const fields = (
+    <div className="grid items-start gap-5 text-ink sm:grid-cols-2">
+      {PARTS.map(([name, { most, autoComplete }]) => (
+        <Field key={name} label={label(name)} error={errorOf('place', name)}>
+          <Input
+            dir="auto"
+            name={name}
+            value={draft[name]}
+            maxLength={most}
+            autoComplete={autoComplete}
+            onChange={(event) => change({ [name]: event.target.value })}
+          />
+        </Field>
+      ))}
+      <p className="text-sm text-muted sm:col-span-2">
+        {draft.hide_exact_place ? t('addressPartsHidden') : t('addressPartsHint')}
+      </p>
+    </div>
+  );
+  return (
+    <Accordion
+      level="h3"
+      defaultOpen={isOpen ? ['parts'] : []}
+      items={[{ id: 'parts', title: t('addressParts'), content: fields }]}
+    />
+  );
+}
