@@ -12,6 +12,7 @@ import {
   type QuantityName,
   quantity,
 } from './meanings.ts';
+import { guessed, type Said } from './said.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import type { Class, Hit, Vocabulary } from './vocabulary.ts';
 
@@ -50,10 +51,6 @@ export function readSentence(sentence: string, reading: Reading): ReadSentence {
   return new Reader(sentence.slice(0, LONGEST_SENTENCE), reading).read();
 }
 
-/** Smaller numbers without a currency are no prices, though there is a bound. */
-const LEAST_PRICE = 50;
-/** Larger ones are prices without a bound too. */
-const PLAIN_PRICE = 10_000;
 /** How far homes may lie from an amount that was given as about. */
 const ABOUT = 0.1;
 const MOST_EXCLUDED = 20;
@@ -465,38 +462,4 @@ class Reader {
     }
     return pieces.map(([from, to]) => this.#text(from, to + 1));
   }
-}
-
-interface Said {
-  of: QuantityName | undefined;
-  bound: Bound | undefined;
-  currency: string | undefined;
-  unit: Unit | undefined;
-  /** The question of the operator's that it answers. */
-  answer: number | undefined;
-  /** It has a bound before its number. */
-  isBounded: boolean;
-  /** Two numbers are expected. */
-  isRange: boolean;
-  /** Where the noun stands; -1 without one. */
-  nounAt: number;
-  next: number;
-}
-
-/** Returns what a number is of that comes without a noun. */
-function guessed(
-  amount: Amount,
-  to: Amount | undefined,
-  {
-    bound,
-    unit,
-    currency,
-  }: { bound: Bound | undefined; unit?: Unit | undefined; currency: string | undefined },
-): QuantityName | undefined {
-  if (unit !== undefined) return 'area';
-  if (currency !== undefined) return 'price';
-  const value = (to ?? amount).value;
-  if (!amount.inDigits && amount.scale === 1) return undefined;
-  const isPrice = value >= PLAIN_PRICE || amount.scale > 1 || (bound !== undefined && value >= LEAST_PRICE);
-  return isPrice ? 'price' : undefined;
 }

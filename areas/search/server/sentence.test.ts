@@ -19,15 +19,16 @@ const read = (query: Record<string, string>, token?: string) =>
 describe('a sentence', () => {
   it('becomes filters that the list takes, with what each piece says', async () => {
     const { status, body } = await read({
-      sentence: 'villa in Kraków, 2 or more bedrooms, with a treehouse',
+      sentence: 'flat in Kraków, 2 or more bedrooms, looks on a park, with a treehouse',
     });
     expect(status).toBe(200);
     expect(readSearchSentence.answer.parse(body)).toEqual(body);
     const { filters, understood, not_understood: left } = (body as { data: Data }).data;
-    expect(filters).toMatchObject({ city: 'Kraków', min_beds: '2', search: 'treehouse' });
-    expect(world.categories).toContain(Number(filters.category_id));
-    expect(understood.map(({ text }) => text)).toEqual(['villa', 'Kraków', '2 or more bedrooms']);
-    expect(left).toEqual(['treehouse']);
+    expect(filters).toMatchObject({ city: 'Kraków', min_beds: '2', search: 'looks treehouse' });
+    expect(filters.category_id).toBe(String(world.categories[1]));
+    expect(filters.parameter_values).toBe(`${world.viewsId}.any.Park`);
+    expect(understood.map(({ text }) => text)).toEqual(['flat', 'Kraków', '2 or more bedrooms', 'park']);
+    expect(left).toEqual(['looks', 'treehouse']);
     const { search: _, ...others } = filters;
     const list = await app.raw(`/api/${getPropertyList.path}?${new URLSearchParams(others)}`);
     expect(list.status).toBe(200);
@@ -43,9 +44,13 @@ describe('a sentence', () => {
   });
 
   it('has prices of other currencies in the operator’s', async () => {
-    const { body } = await read({ sentence: 'anything under ¤1 or 1000 euros' });
-    const own = (body as { data: Data }).data.filters.max_price;
-    expect(Number(own)).toBeGreaterThan(0);
+    const priced = async (currency: string) => {
+      const { body } = await read({ sentence: `flat under 100000 ${currency}` });
+      return Number((body as { data: Data }).data.filters.max_price);
+    };
+    const [euros, rupees] = await Promise.all([priced('euros'), priced('rupees')]);
+    expect(rupees).toBeGreaterThan(0);
+    expect(euros).toBeGreaterThan(20 * rupees);
   });
 
   it.each([
