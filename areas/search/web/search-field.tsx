@@ -1,4 +1,5 @@
 import { useApi } from '@keystead/http/react';
+import { useLocale } from '@keystead/languages/web';
 import { SuggestInput } from '@keystead/ui/suggest-input';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
@@ -19,6 +20,7 @@ export function SearchField({
 }) {
   const t = useText();
   const api = useApi();
+  const locale = useLocale();
   const [text, setText] = useState(search.said ?? search.search ?? search.city ?? '');
   const go = (next: ResultsSearch) => onChange({ ...withoutText(search), ...next });
   return (
@@ -26,7 +28,7 @@ export function SearchField({
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
-        void searchFor(api, text).then(go);
+        void searchFor(api, text, locale).then(go);
       }}
     >
       <SuggestInput

@@ -1,16 +1,16 @@
 import { useLaterCall } from '@keystead/http/react';
+import { useLocale } from '@keystead/languages/web';
 import { readSearchSentence } from '../contract.ts';
+import { sentenceArgs } from './read-sentence.ts';
 import type { ResultsSearch, SearchKey } from './results-search.ts';
 import { useText } from './text.ts';
 
 /** Renders what of the visitor's sentence was understood, as far as its filters are still set, and what was not. */
 export default function UnderstoodSentence({ search }: { search: ResultsSearch }) {
   const t = useText();
-  const { data: answer } = useLaterCall(
-    readSearchSentence,
-    { sentence: search.said ?? '' },
-    { enabled: search.said !== undefined },
-  );
+  const { data: answer } = useLaterCall(readSearchSentence, sentenceArgs(search.said ?? '', useLocale()), {
+    enabled: search.said !== undefined,
+  });
   if (!answer) return null;
   const { understood, not_understood: left } = answer.data;
   const pieces = understood

@@ -1,3 +1,4 @@
+import { selectLanguage } from '@keystead/languages/web';
 import { loadResults, type ResultsSearch, readSearch, searchFor } from '@keystead/search/web';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Results } from '../../results.tsx';
@@ -14,7 +15,10 @@ export const Route = createFileRoute('/properties/all-properties')({
     if (sentence !== undefined)
       throw redirect({
         to: '/properties/all-properties',
-        search: { ...rest, ...(await searchFor(context.api, sentence)) },
+        search: {
+          ...rest,
+          ...(await searchFor(context.api, sentence, selectLanguage(context.store.getState()).code)),
+        },
         replace: true,
       });
     await loadResults(context, deps, fixed);
