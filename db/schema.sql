@@ -1728,6 +1728,7 @@ create table listing_text (
   is_machine boolean not null,
   original text not null,
   updated_at timestamp with time zone not null,
+  captions jsonb,
   constraint listing_text_pkey primary key (listing_id, language),
   constraint listing_text_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade,
   constraint listing_text_language_check check ((language <> '')),
@@ -2139,6 +2140,7 @@ create table project (
   external_id text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  language text not null default '',
   constraint project_pkey primary key (id),
   constraint project_external_id_key unique (external_id),
   constraint project_slug_id_key unique (slug_id),
@@ -2219,6 +2221,23 @@ create table project_stat (
   constraint project_stat_project_id_fkey foreign key (project_id) references project(id) on delete cascade
 );
 
+create table project_text (
+  project_id integer not null,
+  language text not null,
+  title text not null,
+  description text not null default '',
+  meta_title text not null default '',
+  meta_description text not null default '',
+  meta_keywords text not null default '',
+  is_machine boolean not null,
+  original text not null,
+  updated_at timestamp with time zone not null,
+  constraint project_text_pkey primary key (project_id, language),
+  constraint project_text_project_id_fkey foreign key (project_id) references project(id) on delete cascade,
+  constraint project_text_language_check check ((language <> '')),
+  constraint project_text_title_check check ((title <> ''))
+);
+
 create table project_unit (
   id integer not null generated always as identity,
   project_id integer not null,
@@ -2283,6 +2302,7 @@ create table project_unit_stat (
   sold integer not null,
   price_from numeric(15,2),
   price_to numeric(15,2),
+  changed_at timestamp with time zone,
   constraint project_unit_stat_pkey primary key (project_id),
   constraint project_unit_stat_project_id_fkey foreign key (project_id) references project(id) on delete cascade
 );
@@ -3010,9 +3030,11 @@ create view project_public as
     p.longitude,
     p.picture,
     p.created_at,
-    p.updated_at
+    p.updated_at,
+    greatest(p.updated_at, s.changed_at) as changed_at
    from project p
      join account_public o on o.id = p.owner_id
+     left join project_unit_stat s on s.project_id = p.id
   where p.request_status = 'approved' and p.is_active;
 
 create view search_row as

@@ -4,7 +4,7 @@ import { sendMessage } from '@keystead/chat/contract';
 import { addFavourite, showInterest } from '@keystead/engagement/contract';
 import type { AnyCall } from '@keystead/http/call';
 import { flatten } from '@keystead/http/client';
-import { NO_FACTS } from '@keystead/listings/contract';
+import { NO_PICTURE_FACTS } from '@keystead/listings/contract';
 import { createListings, type ListingDraft } from '@keystead/listings/server';
 import { MemoryMailer } from '@keystead/platform/mail';
 import { getPropertyList } from '@keystead/search/contract';
@@ -51,6 +51,7 @@ const SECRETS = {
   metaDescription: 'Search words of the segredo',
   metaKeywords: 'segredo-keyword',
   text: 'Underfloor hydronic segredo',
+  energyValidUntil: '2041-07-19',
   files: ['segredo-hall', 'segredo-plan', 'segredo-round', 'segredo-deed', 'segredo-meta', 'segredo-alt'],
   email: 'hidden.owner@example.org',
 } as const;
@@ -65,6 +66,7 @@ const NEEDLES: readonly string[] = [
   SECRETS.metaDescription,
   SECRETS.metaKeywords,
   SECRETS.text,
+  SECRETS.energyValidUntil,
   ...SECRETS.files,
   SECRETS.email,
 ];
@@ -161,6 +163,7 @@ beforeAll(async () => {
     meta_title: SECRETS.metaTitle,
     meta_description: SECRETS.metaDescription,
     meta_keywords: SECRETS.metaKeywords,
+    energy_valid_until: SECRETS.energyValidUntil,
     parameters: [
       { parameter_id: number, value: 3 },
       { parameter_id: text, value: SECRETS.text },
@@ -173,7 +176,7 @@ beforeAll(async () => {
     presentation: {
       picture_facts: [
         {
-          ...NO_FACTS,
+          ...NO_PICTURE_FACTS,
           picture_key: stored('segredo-hall').key,
           alt: 'segredo-alt',
           caption: 'segredo-caption',

@@ -11,6 +11,7 @@ import { createStaff, openStaffSession } from '@keystead/staff/server';
 import { type Logger, pino } from 'pino';
 import { openAnswerCache } from '../apps/server/cache.ts';
 import { flushAreas, jobs, routes } from '../apps/server/compose.ts';
+import { mountPages } from '../apps/server/pages/index.ts';
 import { buildServer } from '../apps/server/server.ts';
 import { openServices } from '../apps/server/services.ts';
 import { type FakeClock, fakeClock } from './clock.ts';
@@ -48,14 +49,21 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-const PASSWORD = 'correct horse battery';
+/** Of everybody who signs up. */
+export const PASSWORD = 'correct horse battery';
 /** Hashing is slow on purpose: one hash serves all people of a process. */
 let passwordHash: Promise<string> | undefined;
 let people = 0;
 
 /** Starts a server; close it in `afterAll`. */
 export async function startTestServer(
-  options: { ports?: Partial<Ports>; env?: Record<string, string>; log?: Logger } = {},
+  options: {
+    ports?: Partial<Ports>;
+    env?: Record<string, string>;
+    log?: Logger;
+    /** Serves the site's pages, too, rendered from source: it takes about ten seconds more. */
+    pages?: true;
+  } = {},
 ): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'keystead-test-data-'));
@@ -63,7 +71,8 @@ export async function startTestServer(
   // Test and server share a process, and a machine with much else to do: no one is sent away for that. Not by a large
   // number: a process that stood still for a whole sample counts as more than any.
   const patient = { DATABASE_POOL: '4', PORT: '0', BUSY_AFTER_MS: '0' };
-  const config = readConfig({ DATA_DIR: dataDir, ...patient, ...options.env });
+  const pages = options.pages && { KEYSTEAD_DEV: '1' };
+  const config = readConfig({ DATA_DIR: dataDir, ...patient, ...pages, ...options.env });
   const services = await openServices(config, database.connectionString, {
     now: clock.now,
     log: options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
@@ -72,6 +81,7 @@ export async function startTestServer(
   const cache = await openAnswerCache(database.connectionString);
   const app = await buildServer(services, cache);
   const undeclared = watchApiErrors(app, routes);
+  if (options.pages) await mountPages(app, services, cache, join(import.meta.dirname, '..'));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const ctx = services.systemContext();
   const call: TestServer['call'] = (definition, args, { token } = {}) =>

@@ -8,7 +8,7 @@ const TESTS = '\\.(test|testing|fixture|world|oracle)\\.tsx?$';
 /** Vendors as tests and end-to-end tests meet them. */
 const STAND_INS = '^areas/[^/]+/server/[^/]+/stand-ins/';
 const PUBLIC_APIS =
-  '(contract|contract\\.staff|events|rules)\\.ts$|^areas/[^/]+/(server|web|admin)/index\\.tsx?$';
+  '(contract|contract\\.staff|events|facts|rules)\\.ts$|^areas/[^/]+/(server|web|admin)/index\\.tsx?$';
 
 const packageNamed = (...names) => `^packages/(${names.join('|')})/`;
 
@@ -33,12 +33,14 @@ function areaRules(area, earlier) {
     earlier.length ? [`^areas/(${earlier.join('|')})/(${files.join('|')})$`] : [];
   const own = (...parts) => parts.map((part) => `^areas/${area}/${part}`);
   const definitions = '[^/]+\\.ts$';
+  // A contract brings its calls along; a list of facts is data that screens read before any call.
+  const declared = before('contract\\.ts', 'facts\\.ts');
   return [
     only(
       `${area}: contract`,
       { path: `^areas/${area}/${definitions}` },
-      [...own(definitions), packageNamed('http', 'kit'), ...before('contract\\.ts')],
-      'contract, events and rules know http, kit and the contracts of earlier areas',
+      [...own(definitions), packageNamed('http', 'kit'), ...declared],
+      'contract, events and rules know http, kit, and the contracts and lists of facts of earlier areas',
     ),
     only(
       `${area}: server`,
@@ -57,9 +59,10 @@ function areaRules(area, earlier) {
       [
         ...own(definitions, 'web/'),
         packageNamed('ui', 'drafts', 'http', 'kit'),
-        ...before('contract\\.ts', 'web/index\\.tsx?'),
+        ...declared,
+        ...before('web/index\\.tsx?'),
       ],
-      'screens know their contract and rules, ui, drafts, http, kit and the web APIs of earlier areas',
+      'screens know their contract and rules, ui, drafts, http, kit, and the web APIs and definitions of earlier areas',
     ),
     only(
       `${area}: admin`,

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { chartsApart } from './build/charts-apart.ts';
 import { contractsWithoutSchemas } from './build/contracts-without-schemas.ts';
 import { englishNames } from './build/english-names.ts';
+import { listsForPages } from './build/lists-for-pages.ts';
 import { precompress } from './build/precompress.ts';
 import { withoutServerFunctions } from './build/without-server-functions.ts';
 import { worldTiles } from './build/world-tiles.ts';
@@ -20,9 +21,10 @@ const CHUNKS = [
     test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|react-redux|use-sync-external-store)[\\/](?!.*(\?charts|[\\/](useBlocker|useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver)\.js)$)/,
   },
   {
-    // Small parts that many pages share: each alone costs a request, and more bytes than it has.
+    // Small parts that many pages share: each alone costs a request, and more bytes than it has. The names of all fields come
+    // with what shows some of them.
     name: 'parts',
-    test: /(areas|packages|lucide-react)[\\/]/,
+    test: /(areas|packages|lucide-react)[\\/](?!.*field-labels)/,
     minShareCount: 12,
     maxModuleSize: 1500,
   },
@@ -49,6 +51,7 @@ export default defineConfig({
     withoutServerFunctions(),
     chartsApart(),
     englishNames(),
+    listsForPages(),
     worldTiles(),
     tailwindcss(),
     tanstackStart({

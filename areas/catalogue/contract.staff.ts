@@ -116,13 +116,33 @@ export const parameterRow = z.object({
   /** What the number measures, and the unit of one that comes without; null for a plain number. */
   dimension: z.enum(DIMENSION_NAMES).nullable(),
   entry_unit: z.enum(UNIT_NAMES).nullable(),
-  /** What every search knows: bedrooms, bathrooms, area. Such a question stays, and stays a number. */
+  /** The fact of a home that its answer states. One that every search knows (bedrooms, bathrooms, area) stays, and stays a number. */
   role: z.string().nullable(),
   /** Categories that ask it. */
   categories: z.number().int(),
 });
 
 const choices = () => listOf(text(100), 200);
+
+export const factRoleRow = z.object({
+  id: z.number().int(),
+  /** What a parameter has as its `role`. */
+  role: z.string(),
+  name: z.string(),
+  /** Of parameters whose answers state it. */
+  kinds: z.array(z.enum(PARAMETER_KINDS)),
+  /** What such a parameter has to measure; null for nothing. */
+  dimension: z.enum(DIMENSION_NAMES).nullable(),
+  /** Choices that are understood; an answer by another one states nothing. */
+  choices: z.array(z.string()),
+});
+
+export const listFactRoles = staffList('fact-roles', {
+  right: READ,
+  summary: 'Facts of homes that the answer to a parameter may state',
+  row: factRoleRow,
+  sort: ['id', 'name'],
+});
 
 export const listParameters = staffList('parameters', {
   right: READ,
@@ -146,6 +166,8 @@ const measured = {
   /** The canonical unit of the dimension unless said otherwise. */
   entry_unit: orNone(choice(UNIT_NAMES)),
 };
+/** The fact that its answer states, one of `fact-roles` that no other parameter has. */
+const role = () => orNone(text(100));
 
 export const createParameter = staffCreate('parameters', {
   right: EDIT,
@@ -158,13 +180,14 @@ export const createParameter = staffCreate('parameters', {
     choices: choices().optional(),
     unit: orNone(text(20)),
     ...measured,
+    role: role(),
     is_required: bool().optional(),
     is_filterable: bool().optional(),
   },
 });
 export const updateParameter = staffUpdate('parameters', {
   right: EDIT,
-  summary: 'Change a parameter; its kind only while nobody has answered it',
+  summary: 'Change a parameter; its kind and the fact it states only while nobody has answered it',
   row: parameterRow,
   fields: {
     name: text(100).optional(),
@@ -173,6 +196,7 @@ export const updateParameter = staffUpdate('parameters', {
     choices: choices().optional(),
     unit: orNone(text(20)),
     ...measured,
+    role: role(),
     is_required: bool().optional(),
     is_filterable: bool().optional(),
   },

@@ -1,6 +1,6 @@
 import { defineCall, emptyEnvelope, envelope, listEnvelope } from '@keystead/http/call';
 import { choice, id, idList, int, paging, text } from '@keystead/http/fields';
-import { listItem, propertyDetail } from '@keystead/listings/contract';
+import { listItem, propertyDetail, shownFact } from '@keystead/listings/contract';
 import { z } from 'zod';
 import { MOST_CARDS, MOST_FAVOURITES } from './rules.ts';
 
@@ -144,13 +144,19 @@ export const getListingCards = defineCall({
 });
 
 // The path is an existing client's; its fields are not known, so these are ours.
+export const comparedListing = listItem.extend({
+  /** Extension: what it states beside its card; nothing where it is closed to the reader. */
+  facts: z.array(shownFact),
+});
+export type ComparedListing = z.output<typeof comparedListing>;
+
 export const compareProperties = defineCall({
   path: 'compare-properties',
   method: 'GET',
   who: 'anyone',
   summary: 'Up to four listings side by side, named as the page’s address names them: `{slug}-vs-{slug}`',
   request: z.object({ slugs: text(1200) }),
-  answer: listEnvelope(listItem),
+  answer: listEnvelope(comparedListing),
 });
 
 export type StatisticsDay = z.infer<typeof statisticsDay>;

@@ -4,7 +4,7 @@ import { beginning } from './text.ts';
 
 export { type Choices, choicesOf, mappingOf } from './choices.ts';
 export { guessMapping, type Vocabulary } from './guessing.ts';
-export { type Column, FIELD_LABELS, IMPORT_FIELDS } from './target.ts';
+export { CHARGE_LABELS, type Column, FIELD_LABELS, IMPORT_FIELDS } from './target.ts';
 export { beginning, isText } from './text.ts';
 
 export const FORMATS = ['csv', 'json', 'xml'] as const;

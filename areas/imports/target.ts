@@ -1,5 +1,12 @@
 import { type DeclaredField, readsAs, type SharedKind } from '@keystead/kit/fields';
-import { FIELDS, type FieldName, formerName, wireName } from '@keystead/listings/contract';
+import {
+  CHARGE_KIND_NAMES,
+  chargeName,
+  FIELDS,
+  type FieldName,
+  formerName,
+  wireName,
+} from '@keystead/listings/contract';
 
 /** Columns of a file as a person maps them. */
 export interface Column {
@@ -48,6 +55,11 @@ const PRESENT_NAMES = new Map<string, string>(IMPORT_FIELDS.map(({ name }) => [f
 /** Returns the templates of a mapping under the present names of their fields. */
 export const underPresentNames = <Value>(fields: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [PRESENT_NAMES.get(name) ?? name, value]));
+
+/** Names of charges by their kind. */
+export const CHARGE_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
+  CHARGE_KIND_NAMES.map((kind) => [kind, chargeName(kind)]),
+);
 
 /** Names of fields in running text. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { categoryRef, parameterItem, pictureItem } from '@keystead/catalogue/contract';
+import { CATEGORY_KINDS, categoryRef, parameterItem, pictureItem } from '@keystead/catalogue/contract';
 import { EMBED_KINDS } from '@keystead/kit/embeds';
 import { UNIT_NAMES } from '@keystead/kit/units';
 import { z } from 'zod';
@@ -122,7 +122,7 @@ export const listItem = z.object({
 });
 
 /** A fact that the home has, with what a reader needs to show it. */
-const shownFact = z.object({
+export const shownFact = z.object({
   name: z.string(),
   group: z.enum(FACT_GROUPS),
   /** How the value is written: a size is in square metres, a date is ISO-8601, a choice is one word. */
@@ -236,7 +236,11 @@ export const propertyDetail = listItem.extend({
 const weeks = z.object({ now: count, before: count });
 
 /** The category of an own listing: its parameters are a comma list of ids here. */
-const ownCategory = categoryRef.extend({ parameter_types: z.string() });
+const ownCategory = categoryRef.extend({
+  parameter_types: z.string(),
+  /** Extension: what its listings are. */
+  kind: z.enum(CATEGORY_KINDS),
+});
 
 /** A listing as its owner sees it. */
 export const ownProperty = propertyDetail

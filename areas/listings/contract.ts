@@ -22,6 +22,7 @@ export * from './contract.life.ts';
 export * from './contract.own.ts';
 export * from './contract.papers.ts';
 export * from './contract.texts.ts';
+export * from './fact-words.ts';
 export * from './facts.ts';
 export * from './fields.ts';
 export * from './limits.ts';

@@ -1,5 +1,6 @@
 import type { CategoryKind } from '@keystead/catalogue/contract';
 import type { StepId } from './steps.ts';
+import { TENURE_COUNTRIES } from './tenure-countries.ts';
 
 /**
  * Facts of a home that nobody has to know: part of the list of fields, `fields.ts`, whose interfaces explain the keys. In
@@ -23,40 +24,6 @@ const BUILT = ['home', 'commercial'] as const satisfies readonly CategoryKind[];
 /** Classes of the scales that are in use, the best first. */
 const CLASSES = ['A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
 
-/** Where land and buildings are held in other ways than by plain ownership (ISO 3166). */
-const TENURE_COUNTRIES = [
-  'AE',
-  'AU',
-  'BD',
-  'BS',
-  'CA',
-  'CY',
-  'GB',
-  'GG',
-  'GI',
-  'HK',
-  'IE',
-  'IM',
-  'IN',
-  'JE',
-  'JM',
-  'KE',
-  'LK',
-  'MT',
-  'MY',
-  'NG',
-  'NL',
-  'NO',
-  'NZ',
-  'PK',
-  'SE',
-  'SG',
-  'TZ',
-  'UG',
-  'US',
-  'ZA',
-] as const;
-
 export const FACTS = {
   /** The size that searches and comparisons use: what the category's question for it says, else the living area, the built one, or the plot. */
   area: {
@@ -67,6 +34,7 @@ export const FACTS = {
     shown: 'code',
     isFact: true,
     name: 'Area',
+    schemaOrg: 'floorSize',
     imported: { alike: 'area size floorarea floorsize surface squarefeet squaremetres' },
   },
   bedrooms: {
@@ -77,6 +45,7 @@ export const FACTS = {
     shown: 'code',
     name: 'Bedrooms',
     forKinds: ['home'],
+    schemaOrg: 'numberOfBedrooms',
     imported: { alike: 'bedrooms beds bedroomstotal schlafzimmer dormitorios' },
   },
   bathrooms: {
@@ -87,6 +56,7 @@ export const FACTS = {
     shown: 'code',
     name: 'Bathrooms',
     forKinds: ['home'],
+    schemaOrg: 'numberOfBathroomsTotal',
     imported: { alike: 'bathrooms baths bathroomstotal badezimmer banos' },
   },
   /** Heated rooms to live in. */
@@ -269,6 +239,7 @@ export const FACTS = {
     name: 'Air conditioning',
     searched: 'yes',
     forKinds: BUILT,
+    schemaOrg: 'amenityFeature',
     imported: { alike: 'airconditioning aircon ac cooling klimaanlage' },
   },
   lift: {
@@ -277,6 +248,7 @@ export const FACTS = {
     name: 'Lift',
     searched: 'yes',
     forKinds: BUILT,
+    schemaOrg: 'amenityFeature',
     imported: { alike: 'lift elevator aufzug fahrstuhl ascensor' },
   },
   /** From the street to the door, and within. */
@@ -286,6 +258,7 @@ export const FACTS = {
     name: 'Step-free access',
     searched: 'yes',
     forKinds: ['home', 'commercial', 'parking'],
+    schemaOrg: 'amenityFeature',
     imported: { alike: 'stepfree stepfreeaccess barrierfree barrierefrei' },
   },
   /** Doors, bath and turning space, too. */
@@ -295,6 +268,7 @@ export const FACTS = {
     name: 'Suitable for wheelchairs',
     searched: 'yes',
     forKinds: BUILT,
+    schemaOrg: 'amenityFeature',
     imported: { alike: 'wheelchair wheelchairaccess accessible rollstuhlgerecht' },
   },
   energy_class: {
@@ -459,6 +433,7 @@ export const FACTS = {
     name: 'Garage',
     searched: 'yes',
     forKinds: ['home', 'commercial', 'parking'],
+    schemaOrg: 'amenityFeature',
     imported: { alike: 'garage hasgarage' },
   },
   ev_charging: {
@@ -467,6 +442,7 @@ export const FACTS = {
     name: 'Charging for electric cars',
     searched: 'yes',
     forKinds: ['home', 'commercial', 'parking'],
+    schemaOrg: 'amenityFeature',
     imported: { alike: 'evcharging carcharging wallbox evcharger' },
   },
   garden: {
@@ -476,6 +452,7 @@ export const FACTS = {
     name: 'Garden',
     searched: 'any',
     forKinds: ['home'],
+    schemaOrg: 'amenityFeature',
     imported: { alike: 'garden garten jardin yard' },
   },
   pool: {
@@ -485,6 +462,7 @@ export const FACTS = {
     name: 'Pool',
     searched: 'any',
     forKinds: ['home'],
+    schemaOrg: 'amenityFeature',
     imported: { alike: 'pool swimmingpool piscina' },
   },
   orientation: {

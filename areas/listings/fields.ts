@@ -57,7 +57,7 @@ interface OfListing extends DeclaredField {
   readonly autoComplete?: string;
   /** Nobody but the owner reads it where the exact place is hidden. */
   readonly isHiddenWithPlace?: true;
-  /** Its property of a schema.org accommodation. */
+  /** Its property of a schema.org accommodation; a fact without one is among the additional properties. */
   readonly schemaOrg?: string;
   /** Staff look at the listing again when it changes. */
   readonly isReviewed?: true;

@@ -6,8 +6,8 @@ import { LISTING_LIMITS } from './limits.ts';
  * What is known of a listing's pictures, its rooms, and its tours, each fact declared once: requests, answers, columns and
  * forms follow these lists. Pure, for server and browser.
  *
- * Alt texts, captions, names and notes of rooms, and labels of pins are in the language their owner wrote them in; other
- * languages will join here as texts beside them, by language.
+ * Alt texts, names and notes of rooms, and labels of pins are in the language their owner wrote them in; captions also in
+ * those that the listing is translated to (`listing_text`).
  */
 
 /** What a picture shows. Plans stand apart on the page, and can have pins. */
@@ -43,7 +43,7 @@ export interface PictureFacts {
   readonly room: string;
 }
 
-export const NO_FACTS: PictureFacts = {
+export const NO_PICTURE_FACTS: PictureFacts = {
   kind: 'photograph',
   alt: '',
   caption: '',

@@ -4,7 +4,7 @@ import type { FieldIssue } from '@keystead/http/errors';
 import { basisOf, type ChargeBasis } from './charge-bases.ts';
 import { type Charge, type ChargeKind, chargeKind } from './charges.ts';
 import type { PropertyType } from './limits.ts';
-import { isKnownIn } from './rules.facts.ts';
+import { isCountryOf } from './rules.facts.ts';
 
 /** A charge as a form or a file says it. */
 export interface SaidCharge {
@@ -96,7 +96,7 @@ export function kindsFor(
   { offer, country, locale }: { offer: PropertyType; country: string; locale: string },
 ): ChargeKind[] {
   const rank = ({ countries }: { countries?: readonly string[] }) =>
-    !countries || country.trim() === '' ? 1 : isKnownIn(countries, country, locale) ? 0 : 2;
+    !countries || country.trim() === '' ? 1 : isCountryOf(countries, country, locale) ? 0 : 2;
   return kinds
     .filter((kind) => basesFor(kind, offer).length > 0)
     .sort((one, other) => rank(chargeKind(one)) - rank(chargeKind(other)));

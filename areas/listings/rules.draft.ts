@@ -147,8 +147,8 @@ function checkFields(
 
 /** A home has both coordinates, or none and is found by its town. */
 function checkPlace({ latitude, longitude }: CheckedFields, reject: Reject): void {
-  if (latitude === null && longitude !== null) reject('latitude', 'is required with the longitude');
-  if (longitude === null && latitude !== null) reject('longitude', 'is required with the latitude');
+  if (latitude === null && longitude !== null) reject('latitude', 'is required');
+  if (longitude === null && latitude !== null) reject('longitude', 'is required');
 }
 
 type OwnField = Exclude<ListingField, { kind: 'amount' | 'currency' | 'price_kind' }>;

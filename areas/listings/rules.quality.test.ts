@@ -1,37 +1,68 @@
+import { CATEGORY_KINDS } from '@keystead/catalogue/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isFloorPlanName, QUALITY_PARTS, type QualityFacts, qualityOf } from './rules.ts';
+import {
+  FACTS,
+  type FactName,
+  isFloorPlanName,
+  QUALITY_PARTS,
+  type QualityInput,
+  qualityOf,
+} from './rules.ts';
 
-const NOTHING: QualityFacts = {
+const EVERY_FACT = new Set(Object.keys(FACTS) as FactName[]);
+
+const NOTHING: QualityInput = {
+  kind: 'home',
+  offer: 'sell',
+  country: 'Portugal',
+  locale: 'en',
   photos: 0,
+  captions: 0,
   description: 0,
   title: 0,
   answered: 0,
   asked: null,
+  said: new Set(),
   facilities: 0,
   metaDescription: 0,
+  translations: 0,
   hasPlace: false,
   hasFloorPlan: false,
   hasPanorama: false,
   hasVideo: false,
+  hasEnergyCertificate: false,
 };
-const EVERYTHING: QualityFacts = {
+const EVERYTHING: QualityInput = {
+  ...NOTHING,
   photos: 31,
+  captions: 12,
   description: 5000,
   title: 80,
   answered: 9,
   asked: 9,
+  said: EVERY_FACT,
   facilities: 14,
   metaDescription: 150,
+  translations: 4,
   hasPlace: true,
   hasFloorPlan: true,
   hasPanorama: true,
   hasVideo: true,
+  hasEnergyCertificate: true,
 };
 
 const amount = (max: number) => fc.integer({ min: 0, max });
 const anyFacts = fc
   .record({
+    kind: fc.constantFrom(...CATEGORY_KINDS),
+    offer: fc.constantFrom('sell', 'rent'),
+    country: fc.constantFrom('', 'Portugal', 'España', 'India', 'GB'),
+    locale: fc.constantFrom('en', 'es'),
+    said: fc.subarray([...EVERY_FACT]).map((names) => new Set(names)),
+    captions: amount(10),
+    translations: fc.option(amount(3)),
+    hasEnergyCertificate: fc.boolean(),
     photos: amount(40),
     description: amount(3000),
     title: amount(255),
@@ -44,12 +75,13 @@ const anyFacts = fc
     hasPanorama: fc.boolean(),
     hasVideo: fc.boolean(),
   })
-  .map(({ unanswered, ...facts }): QualityFacts => ({ ...facts, asked: facts.answered + unanswered }));
+  .map(({ unanswered, ...facts }): QualityInput => ({ ...facts, asked: facts.answered + unanswered }));
 
 /** Returns the same listing with more of one thing. */
-function more(facts: QualityFacts, what: keyof QualityFacts, by: number): QualityFacts {
+function more(facts: QualityInput, what: keyof QualityInput, by: number): QualityInput {
   const value = facts[what];
-  if (what === 'asked' || value === null) return facts;
+  if (what === 'said') return { ...facts, said: new Set([...facts.said, ...[...EVERY_FACT].slice(0, by)]) };
+  if (what === 'asked' || value === null || typeof value === 'string') return facts;
   if (what === 'answered') return { ...facts, answered: Math.min(facts.asked ?? 0, facts.answered + by) };
   return { ...facts, [what]: typeof value === 'number' ? value + by : true };
 }
@@ -57,16 +89,13 @@ function more(facts: QualityFacts, what: keyof QualityFacts, by: number): Qualit
 describe('the quality of a listing', () => {
   it('is 0 of nothing and 100 of everything', () => {
     expect(qualityOf(NOTHING).score).toBe(0);
-    expect(
-      qualityOf(NOTHING)
-        .hints.map(({ part }) => part)
-        .sort(),
-    ).toEqual([...QUALITY_PARTS].sort());
+    const parts = qualityOf(NOTHING).hints.map(({ part }) => part);
+    expect(new Set(parts)).toEqual(new Set(['fact', ...QUALITY_PARTS]));
     expect(qualityOf(EVERYTHING)).toEqual({ score: 100, hints: [] });
   });
 
   it('never falls when something is added', () => {
-    const what = fc.constantFrom(...(Object.keys(NOTHING) as (keyof QualityFacts)[]));
+    const what = fc.constantFrom(...(Object.keys(NOTHING) as (keyof QualityInput)[]));
     fc.assert(
       fc.property(anyFacts, what, fc.integer({ min: 1, max: 500 }), (facts, field, by) => {
         const { score } = qualityOf(facts);
@@ -88,6 +117,34 @@ describe('the quality of a listing', () => {
         expect(Math.abs(after - score - photos.gain)).toBeLessThanOrEqual(1);
       }),
     );
+  });
+
+  const asked = (change: Partial<QualityInput>) => {
+    const { hints } = qualityOf({ ...NOTHING, ...change });
+    return hints.flatMap(({ part, facts }) => (part === 'fact' ? [facts.join(' or ')] : part)).sort();
+  };
+
+  it('asks of a home what its country, its offer and its kind need, and of others no more', () => {
+    expect(asked({})).toEqual(expect.arrayContaining(['energy_class', 'energy_certificate', 'year_built']));
+    expect(asked({})).toContain('floor or plot_area');
+    expect(asked({})).not.toContain('tenure');
+    expect(asked({ country: 'Vereinigtes Königreich', locale: 'de' })).toContain('tenure');
+    for (const country of ['India', ''])
+      for (const energy of ['energy_class', 'energy_certificate'])
+        expect(asked({ country })).not.toContain(energy);
+    expect(asked({})).not.toContain('furnished');
+    expect(asked({ offer: 'rent' })).toEqual(expect.arrayContaining(['available_from', 'furnished']));
+    const land = asked({ kind: 'land' });
+    expect(land).toContain('plot_area');
+    for (const built of ['floor_plan', 'panorama', 'energy_class', 'bedrooms', 'year_built'])
+      expect(land).not.toContain(built);
+    expect(asked({ kind: 'parking' })).not.toContain('fact');
+  });
+
+  it('takes one fact for another that says the same', () => {
+    const open = asked({ said: new Set<FactName>(['built_area', 'plot_area', 'energy_exempt']) });
+    for (const settled of ['living_area', 'floor or plot_area', 'energy_class', 'energy_certificate'])
+      expect(open).not.toContain(settled);
   });
 
   it.each([

@@ -188,6 +188,9 @@ describe('checkValue', () => {
     expect(factOf('bedrooms', { text: '3+' }, CIRCUMSTANCES)).toBe(3);
     expect(factOf('bedrooms', { text: 'Studio' }, CIRCUMSTANCES)).toBeNull();
     expect(factOf('bathrooms', { choices: ['2.5'] }, CIRCUMSTANCES)).toBe(2.5);
+    expect(factOf('lift', { choices: ['Yes'] }, CIRCUMSTANCES)).toBe(true);
+    expect(factOf('lift', { choices: ['Perhaps'] }, CIRCUMSTANCES)).toBeNull();
+    expect(factOf('available_from', { text: '2027-05-31' }, CIRCUMSTANCES)).toBe('2027-05-31');
   });
 });
 

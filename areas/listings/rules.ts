@@ -4,6 +4,7 @@ export * from '@keystead/kit/words';
 export * from './address.ts';
 export * from './charge-bases.ts';
 export * from './charges.ts';
+export * from './fact-words.ts';
 export * from './facts.ts';
 export * from './fields.ts';
 export * from './limits.ts';

@@ -1,5 +1,6 @@
 import { categoryRef, pictureItem } from '@keystead/catalogue/contract';
 import { shownFields } from '@keystead/http/declared';
+import { textInLanguage } from '@keystead/listings/contract';
 import { z } from 'zod';
 import { unitCounts } from './contract.units.ts';
 import { PROJECT_FIELDS } from './fields.ts';
@@ -90,6 +91,8 @@ export const projectItem = z.object({
   posted_at: z.string(),
   /** How many of its units are left, and from which price; null where none are listed. */
   unit_counts: unitCounts.nullable(),
+  /** Titles in other languages, by their codes; missing without any. */
+  titles: z.record(z.string(), z.string()).optional(),
 });
 
 /** A project in full. */
@@ -100,6 +103,9 @@ export const projectDetail = projectItem.extend({
   total_click: int,
   documents: z.array(projectDocument),
   plans: z.array(projectPlan),
+  // Extension.
+  /** What it says in the language asked for by `text_language`; null where it is written in none but others. */
+  text: textInLanguage.nullable(),
 });
 
 /** One's own project: what the owner needs to change it. */

@@ -1,12 +1,15 @@
 import { envelope } from '@keystead/http/call';
+import { shownFields } from '@keystead/http/declared';
 import { choice, id, int, text } from '@keystead/http/fields';
 import { posted } from '@keystead/http/posted';
-import { staffAction, staffList, staffOne } from '@keystead/http/staff';
+import { staffAction, staffList, staffOne, staffUpdate, version } from '@keystead/http/staff';
 import { z } from 'zod';
-import { PROJECT_REVIEWS, PROJECT_TYPES } from './limits.ts';
+import { editedUnit, LARGEST_UNIT } from './contract.units.ts';
+import { PROJECT_REVIEWS, PROJECT_TYPES, UNIT_EVENTS, UNIT_STATES, UNIT_TYPES } from './limits.ts';
 import { LONGEST_PROJECT_REASON } from './rules.life.ts';
+import { UNIT_FIELDS } from './unit-fields.ts';
 
-/** Projects in whatever state, as the staff of the site see them. */
+/** Projects in whatever state, and their units, as the staff of the site see them. */
 
 const moment = z.string();
 /** What staff may do beside the queue, which decides about what waits for review. */
@@ -75,6 +78,68 @@ export const decideProject = staffAction('projects', 'decide', {
     reason: text(LONGEST_PROJECT_REASON).optional(),
   },
   answer: envelope(page),
+  changes: 'shared',
+  errors: ['not_found', 'conflict', 'wrong_state'],
+});
+
+// Sizes as they were written: `85 m²`.
+const unit = z.object({
+  id: z.number().int(),
+  version: version(),
+  project_id: z.number().int(),
+  project_title: z.string(),
+  ...shownFields(UNIT_FIELDS, 'unit', { size: () => z.string() }),
+  state: z.enum(UNIT_STATES),
+  /** When the reservation ends; for whom it is, the owner alone reads. */
+  reserved_until: moment.nullable(),
+  plan_id: z.number().int().nullable(),
+  picture: z.string(),
+});
+export type StaffUnit = z.output<typeof unit>;
+
+const unitPage = unit.extend({
+  /** Floors of the project, whose plans may show it. */
+  plans: z.array(z.object({ id: z.number().int(), title: z.string() })),
+  /** What happened to it, the last first. */
+  history: z.array(z.object({ at: moment, kind: z.enum(UNIT_EVENTS), price: z.number().nullable() })),
+  /** What staff have done, the last first. */
+  done: z.array(z.object({ at: moment, staff_name: z.string(), action: z.string() })),
+});
+export type StaffUnitPage = z.output<typeof unitPage>;
+
+export const listStaffUnits = staffList('project-units', {
+  right: 'projects:view',
+  summary: 'Units of all projects, found by number or words of their label',
+  row: unit,
+  sort: ['project', 'label', 'price', 'reserved_until'],
+  filters: {
+    project_id: id().optional(),
+    account_id: id().optional(),
+    state: choice(UNIT_STATES).optional(),
+    type: choice(UNIT_TYPES).optional(),
+  },
+});
+
+export const oneStaffUnit = staffOne('project-units', {
+  right: 'projects:view',
+  summary: 'A unit with its history and what staff have done to it',
+  row: unitPage,
+});
+
+export const changeStaffUnit = staffUpdate('project-units', {
+  right: 'projects:edit',
+  summary: 'Mends what a unit says',
+  row: unitPage,
+  fields: editedUnit,
+  changes: 'shared',
+  maxBodyBytes: LARGEST_UNIT,
+});
+
+export const releaseStaffUnit = staffAction('project-units', 'release', {
+  right: 'projects:edit',
+  summary: 'Ends the reservation of a unit: it is available again',
+  fields: { id: id(), version: text(40) },
+  answer: envelope(unitPage),
   changes: 'shared',
   errors: ['not_found', 'conflict', 'wrong_state'],
 });

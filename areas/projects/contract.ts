@@ -7,6 +7,7 @@ import { CLEARABLE_FIELDS, PROJECT_FIELDS } from './fields.ts';
 import { PROJECT_LIMITS, PROJECT_REVIEWS, PROJECT_SORTS, PROJECT_TYPES } from './limits.ts';
 
 export * from './contract.entities.ts';
+export * from './contract.texts.ts';
 export * from './contract.units.ts';
 export * from './limits.ts';
 
@@ -134,6 +135,8 @@ export const getProjectDetail = defineCall({
     get_similar: bool().default(false),
     // Extension: for a page that is only looked ahead at; it counts its view by `count-project-view`.
     preview: bool().default(false),
+    /** Language that `text` is answered in, where the project is translated to it. */
+    text_language: text(20).optional(),
   }),
   answer: envelope(projectDetail, { similar_projects: z.array(projectItem), total: count }),
   // Of a project that is gone for good the error carries `similar_projects`.

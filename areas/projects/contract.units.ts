@@ -26,25 +26,13 @@ const size = ({ most }: { most: number }) =>
     })
     .meta({ wire: { type: 'string', maxLength: 60 } });
 
-const requests = {
-  count: ({ least, most }: { least: number; most: number }) => int({ min: least, max: most }),
-  size,
-  amount: ({ most }: { most: number }) => decimal({ min: 0, max: most }),
-  plan: () => id(),
-};
-
 // Constants, so that a bundle of the browser can drop them with the schemas.
-const posted = postedFields(UNIT_FIELDS, requests);
-const edited = editedFields(UNIT_FIELDS, {
-  count: (field: { least: number; most: number }) => forgettable(requests.count(field)),
-  size,
-  amount: (field: { most: number }) => forgettable(requests.amount(field)),
-  plan: () => forgettable(id()),
-});
-const shown = shownFields(UNIT_FIELDS, 'unit', {
-  count: () => count.nullable(),
-  amount: () => z.number().nullable(),
-});
+const posted = postedFields(UNIT_FIELDS, { size, plan: id });
+const edited = editedFields(UNIT_FIELDS, { size, plan: () => forgettable(id()) });
+const shown = shownFields(UNIT_FIELDS, 'unit', {});
+/** What an edit of one unit may say; a picture of its own goes by "". */
+export const editedUnit = { ...edited, picture: z.union([z.literal(''), file()]).optional() };
+export const LARGEST_UNIT = 16 * MEGABYTE;
 
 /** How many units there are, and what the available ones cost. */
 export const unitCounts = z.object({
@@ -174,13 +162,11 @@ export const changeProjectUnit = defineCall({
   request: z.object({
     id: id(),
     version: id().optional(),
-    ...edited,
-    /** A picture of its own; "" removes it. */
-    picture: z.union([z.literal(''), file()]).optional(),
+    ...editedUnit,
   }),
   answer: envelope(ownUnit, { counts: unitCounts }),
   errors: ['not_found', 'conflict'],
-  maxBodyBytes: 16 * MEGABYTE,
+  maxBodyBytes: LARGEST_UNIT,
   keepEmpty: [...ALL_UNIT_FIELDS.flatMap(([name, field]) => (field.isRequired ? [] : [name])), 'picture'],
 });
 

@@ -20,6 +20,8 @@ type ProjectField = DeclaredField & PlainKind & { readonly shown: 'card' | 'page
 export const PROJECT_FIELDS = {
   title: { kind: 'text', most: PROJECT_LIMITS.title, isRequired: true, shown: 'card' },
   description: { kind: 'text', most: PROJECT_LIMITS.description, isRequired: true, shown: 'page' },
+  // BCP 47 tag of the language of title and description, `pt-BR`; without one it is the site's.
+  language: { kind: 'text', most: 20, format: 'language', shown: 'page' },
   category_id: { kind: 'id', isRequired: true, shown: 'code' },
   type: { kind: 'choice', of: PROJECT_TYPES, isRequired: true, shown: 'code' },
   city: { kind: 'text', most: 100, isRequired: true, isOfPlace: true, shown: 'card' },

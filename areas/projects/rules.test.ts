@@ -25,6 +25,7 @@ const draft = {
   location: 'Rua Nova 1',
   latitude: 41,
   longitude: -8,
+  language: '',
   video_link: '',
   meta_title: '',
   meta_description: '',

@@ -6,15 +6,9 @@ import { UNIT_TYPES } from './limits.ts';
  * what is pasted into it derive from this list. Its state and its picture are code. Pure, for server and browser.
  */
 
-/** Kinds of the list's own; each may be empty. */
-type UnitKind =
-  | { readonly kind: 'count'; readonly least: number; readonly most: number }
-  | { readonly kind: 'amount'; readonly most: number }
-  | { readonly kind: 'plan' };
-
 /** A field as the list declares it; `heads` are names that columns of spreadsheets have, without case and signs. */
 export type UnitField = DeclaredField &
-  (SharedKind | UnitKind) & { readonly shown: 'unit' | 'code'; readonly heads: string };
+  (SharedKind | { readonly kind: 'plan' }) & { readonly shown: 'unit' | 'code'; readonly heads: string };
 
 /** In the order of the owner's table and of the documentation, where the comment of a field is its description. */
 export const UNIT_FIELDS = {
@@ -28,9 +22,16 @@ export const UNIT_FIELDS = {
   },
   type: { kind: 'choice', of: UNIT_TYPES, isRequired: true, shown: 'unit', heads: 'type kind' },
   // 0 is the ground floor.
-  floor: { kind: 'count', least: -9, most: 200, shown: 'unit', heads: 'floor level storey story' },
-  bedrooms: { kind: 'count', least: 0, most: 50, shown: 'unit', heads: 'bedrooms beds bedroom br' },
-  bathrooms: { kind: 'count', least: 0, most: 50, shown: 'unit', heads: 'bathrooms baths bathroom ba' },
+  floor: { kind: 'number', least: -9, most: 200, by: 1, shown: 'unit', heads: 'floor level storey story' },
+  bedrooms: { kind: 'number', least: 0, most: 50, by: 1, shown: 'unit', heads: 'bedrooms beds bedroom br' },
+  bathrooms: {
+    kind: 'number',
+    least: 0,
+    most: 50,
+    by: 1,
+    shown: 'unit',
+    heads: 'bathrooms baths bathroom ba',
+  },
   // A number of square metres, or with its unit: `85`, `900 sq ft`. Answers have square metres.
   living_area: { kind: 'size', most: 1_000_000, shown: 'unit', heads: 'livingarea area size living surface' },
   // Balcony, terrace or garden, as the size inside.
@@ -41,7 +42,7 @@ export const UNIT_FIELDS = {
     heads: 'outdoorarea outdoor balcony terrace garden',
   },
   // In the currency of the site; none: on request.
-  price: { kind: 'amount', most: 1e12, shown: 'unit', heads: 'price amount asking' },
+  price: { kind: 'number', least: 0, most: 1e12, shown: 'unit', heads: 'price amount asking' },
   // The floor of the project whose plan shows it.
   plan_id: { kind: 'plan', shown: 'code', heads: 'planid' },
 } as const satisfies Record<string, UnitField>;
@@ -49,13 +50,9 @@ export const UNIT_FIELDS = {
 type Declared = typeof UNIT_FIELDS;
 export type UnitFieldName = keyof Declared;
 
-/** Values of the list's own kinds, checked. */
-interface OwnValues {
-  count: number | null;
-  amount: number | null;
-  plan: number | null;
-}
 /** What a unit says, checked. */
-export type UnitValues = { readonly [Name in UnitFieldName]: ValueOf<Declared, Name, OwnValues> };
+export type UnitValues = {
+  readonly [Name in UnitFieldName]: ValueOf<Declared, Name, { plan: number | null }>;
+};
 
 export const { all: ALL_UNIT_FIELDS } = fieldsOf<Declared, UnitField>(UNIT_FIELDS);

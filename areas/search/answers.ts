@@ -22,7 +22,7 @@ const MOST_CONDITIONS = 20;
 const MOST_VALUES = 50;
 const CONDITION = /^(\d{1,9})\.([a-z]+)\.(.+)$/s;
 const NUMBER = /^-?\d{1,13}(\.\d{1,6})?$/;
-const FORM = 'must be conditions: 12.min.3|15.any.South,West';
+const FORM = 'must be conditions on answers, as the documentation writes them';
 
 /** Reads such a text. @throws ShapeError for what is none */
 export function parseAnswers(text: string): AnswerCondition[] {

@@ -1,5 +1,6 @@
 import { bool, choice, choiceList, date, decimal, id, idList, intList, text } from '@keystead/http/fields';
-import { FACTS, type ListingField } from '@keystead/listings/contract';
+import type { ListingField } from '@keystead/listings/contract';
+import { FACTS } from '@keystead/listings/facts';
 import { z } from 'zod';
 import { type AnswerCondition, parseAnswers } from './answers.ts';
 import type { Asks } from './filters.facts.ts';

@@ -1,4 +1,5 @@
-import { FACTS, type ListingField } from '@keystead/listings/contract';
+import type { ListingField } from '@keystead/listings/contract';
+import { FACTS } from '@keystead/listings/facts';
 
 /**
  * Filters by facts of homes, made of the list of facts: what each says of how it is searched (`searched`) becomes one filter
@@ -27,7 +28,7 @@ export type Asks =
   | 'since';
 
 /** The part of a filter that says which fact it asks what. */
-export interface OfFact<Name extends string = string> {
+interface OfFact<Name extends string = string> {
   /** Key among the facts of the search's row. */
   readonly fact: Name;
   readonly asks: Asks;

@@ -3,7 +3,8 @@ import { allCategories } from '@keystead/catalogue/server';
 import { createRandom, type Random } from '@keystead/kit/random';
 import type { Ctx } from '@keystead/platform/context';
 import type { StoredPicture } from '@keystead/platform/images';
-import { type NewProject, publicProjects, seedProjects } from '@keystead/projects/server';
+import { EXTRA_UNIT_TYPES } from '@keystead/projects/contract';
+import { type NewProject, type NewUnit, publicProjects, seedProjects } from '@keystead/projects/server';
 import type { SeededPeople } from './accounts.ts';
 import { type KindName, kinds } from './kinds.ts';
 import type { DemoPicture } from './manifest.ts';
@@ -99,6 +100,7 @@ function projectOf(
   });
   const building = BUILDINGS[number];
   const metrePrice = city.sale * quarter.level;
+  const units = building && unitsOf(name, { ...building, metrePrice, plans: plans.length }, now);
   return {
     ownerId: ownerOf(random, city, number, people),
     externalId: `demo ${number}`,
@@ -108,13 +110,14 @@ function projectOf(
       category_id: categoryId,
       title: name,
       type,
-      description: descriptionOf(random, shape.words, quarter, city, type),
+      description: descriptionOf(random, shape.words, quarter, city, type, units),
       city: city.name,
       state: city.state,
       country: city.country,
       location: `${random.pick(city.streets)}, ${quarter.name}, ${city.name}`,
       latitude: quarter.latitude,
       longitude: quarter.longitude,
+      language: '',
       video_link: '',
       meta_title: `${name}, ${city.name}`,
       meta_description: `New in ${quarter.name}, ${city.name}: ${shape.words}.`.slice(0, 160),
@@ -128,7 +131,7 @@ function projectOf(
     }),
     documents: [],
     plans,
-    ...(building && { units: unitsOf(name, { ...building, metrePrice, plans: plans.length }, now) }),
+    ...(units && { units }),
   };
 }
 
@@ -157,15 +160,20 @@ function descriptionOf(
   quarter: Neighbourhood,
   city: DemoCity,
   type: 'upcoming' | 'under_construction',
+  units: readonly NewUnit[] | undefined,
 ): string {
-  const count = random.int(12, 71);
+  // Drawn anyway, so that what is drawn after it is the same for every project.
+  const drawn = random.int(12, 71);
+  const isExtra = ({ values }: NewUnit) => EXTRA_UNIT_TYPES.some((extra) => extra === values.type);
+  const count = units ? units.filter((unit) => !isExtra(unit)).length : drawn;
+  const places = units?.filter(isExtra).length ?? 0;
   const when =
     type === 'upcoming'
       ? 'The permit is granted, and work begins when half of it is reserved.'
       : 'The shell is standing; the first keys are handed over within the year.';
   return [
     `${count} ${words}, in ${quarter.name}, ${city.name}. ${quarter.words}`,
-    `${when} Walls are insulated from outside, heat comes from the ground, and every place to park has a socket.`,
+    `${when} Walls are insulated from outside, heat comes from the ground, and ${places > 0 ? `each of the ${places} places` : 'every place'} to park has a socket.`,
     'Visits to the site are on Saturdays; please wear shoes that may get dusty.',
   ].join('\n\n');
 }

@@ -2,7 +2,7 @@ import { userSignup } from '@keystead/accounts/contract';
 import { getCategories, getCities } from '@keystead/catalogue/contract';
 import { getArticles, getFaqs, getSiteText, SITE_TEXTS } from '@keystead/content/contract';
 import { createPictureRenderer } from '@keystead/platform/images';
-import { getProjectDetail, getProjects } from '@keystead/projects/contract';
+import { getProjectDetail, getProjects, getProjectUnits } from '@keystead/projects/contract';
 import { getPropertyList } from '@keystead/search/contract';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -64,6 +64,18 @@ describe('seedDemoWorld', () => {
     expect(data.every(({ gallary_images, picture }) => gallary_images.length > 3 && picture)).toBe(true);
     const plans = await server.call(getProjectDetail, { id: String(data[0]?.id) });
     expect(plans.data.plans.length).toBeGreaterThan(0);
+  });
+
+  it('has projects that say how many homes can be chosen', async () => {
+    const { data } = await server.call(getProjects, { limit: 100 });
+    const withUnits = data.filter(({ unit_counts: counts }) => counts);
+    expect(withUnits).toHaveLength(2);
+    for (const { id } of withUnits) {
+      const { data: project } = await server.call(getProjectDetail, { id: String(id) });
+      const { data: units } = await server.call(getProjectUnits, { id: String(id), limit: '500' });
+      const homes = units.filter(({ type }) => type !== 'parking').length;
+      expect(project.description).toMatch(new RegExp(`^${homes} `));
+    }
   });
 
   it('lets everyone in whose sign-in it prints', async () => {

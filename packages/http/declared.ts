@@ -175,9 +175,10 @@ function answerOf(declared: DeclaredField, own: Makers): z.ZodType {
     case 'text':
       return z.string();
     case 'degrees':
-    case 'number':
     case 'size':
       return z.number();
+    case 'number':
+      return field.by === 1 ? z.int() : z.number();
     case 'choice':
       return z.enum(field.of);
     case 'id':

@@ -115,6 +115,7 @@ describe('tools', () => {
       'list_categories',
       'search_projects',
       'get_project',
+      'get_project_units',
       'list_agents',
       'get_agent',
     ]);
@@ -161,6 +162,8 @@ describe('tools', () => {
     ['get_listing', { slug_id: 'castle' }, 'not'],
     ['get_listing', { slug_id: 'hidden-house' }, 'not'],
     ['get_project', { id: 1 }, 'no such project'],
+    ['get_project_units', { id: 1 }, 'no such project'],
+    ['get_project_units', { id: 1, floor: 'roof' }, 'floor: must be a whole number'],
   ])('%s of %j reports to the model what is wrong', async (name, args, words) => {
     const { isError, content, structuredContent } = await call(name, args);
     expect([isError, content[0]?.text, structuredContent]).toEqual([

@@ -155,6 +155,7 @@ describe('projects', () => {
           category_id: categoryId,
           title: 'Yard at the harbour',
           description: 'New homes.',
+          language: '',
           type: 'upcoming',
           city: 'Porto',
           state: 'Porto',

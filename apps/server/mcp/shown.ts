@@ -2,8 +2,8 @@ import type { getAgentProperties, getAgents } from '@keystead/agents/contract';
 import type { getCategories, getCities } from '@keystead/catalogue/contract';
 import type { Answer } from '@keystead/http/call';
 import { inWhole } from '@keystead/kit/units';
-import { chargeText } from '@keystead/listings/contract';
-import type { getProjectDetail, getProjects } from '@keystead/projects/contract';
+import { chargeText, factsInWords } from '@keystead/listings/contract';
+import type { getProjectDetail, getProjects, getProjectUnits } from '@keystead/projects/contract';
 import type { getProperty, getPropertyList } from '@keystead/search/contract';
 
 /** What a tool gives back: the same as data and as text, with links to the site's pages. */
@@ -116,7 +116,13 @@ export function listing(
 ): Found {
   const [one] = data;
   if (!one) return { data: { listing: null }, text: 'There is no such home.' };
-  const facts = one.parameters.map(({ name, value }) => ({ name, value }));
+  const stated = new Set<string | undefined>(one.parameters.map(({ role }) => role));
+  const facts = [
+    ...factsInWords(one)
+      .filter(({ name }) => !stated.has(name))
+      .map(({ label, value }) => ({ name: label, value })),
+    ...one.parameters.map(({ name, value }) => ({ name, value })),
+  ];
   const facilities = one.assign_facilities.map(({ name, distance }) => ({ name, distance }));
   return {
     data: {
@@ -261,6 +267,39 @@ export function project({ data }: Answer<typeof getProjectDetail>, origin: strin
       ...(floors.length ? [`Floors: ${floors.join(', ')}`] : []),
     ].join('\n'),
   };
+}
+
+export function units({ data, total, counts }: Answer<typeof getProjectUnits>): Found {
+  const shown = data.map(({ picture, plan_id: _, project_id: __, ...unit }) => ({
+    ...unit,
+    picture: picture?.url ?? '',
+  }));
+  return {
+    data: { total, counts, units: shown },
+    text: listed(
+      total,
+      'units',
+      data.map(({ label, state, ...unit }) => `- ${label}: ${[state, ...unitFacts(unit)].join(', ')}`),
+    ),
+  };
+}
+
+type Unit = Answer<typeof getProjectUnits>['data'][number];
+
+function unitFacts({
+  type,
+  floor,
+  bedrooms,
+  living_area: area,
+  price,
+}: Pick<Unit, 'type' | 'floor' | 'bedrooms' | 'living_area' | 'price'>): string[] {
+  return [
+    type,
+    ...(floor === null ? [] : [`floor ${floor}`]),
+    ...(bedrooms ? [`${bedrooms} bedrooms`] : []),
+    ...(area === null ? [] : [`${Math.round(area)} m²`]),
+    price === null ? 'price on request' : count(price),
+  ];
 }
 
 type Agent = Pick<

@@ -2,7 +2,7 @@ import { getAgentProperties, getAgents } from '@keystead/agents/contract';
 import { getCategories, getCities } from '@keystead/catalogue/contract';
 import type { Answer, AnyCall, Args } from '@keystead/http/call';
 import type { ApiClient } from '@keystead/http/client';
-import { getProjectDetail, getProjects } from '@keystead/projects/contract';
+import { getProjectDetail, getProjects, getProjectUnits } from '@keystead/projects/contract';
 import { FILTERS, getProperty, getPropertyList } from '@keystead/search/contract';
 import { documentedPaths, type Schema } from '../docs/document.ts';
 import type { Found } from './shown.ts';
@@ -58,6 +58,7 @@ function schemaOf(call: AnyCall, fields: readonly string[]): object {
 
 const PAGE = ['limit', 'offset'] as const;
 
+const UNIT_RANGES = ['min_price', 'max_price', 'min_area', 'max_area'] as const;
 /** What a project is asked to have of units that are available. */
 const OFFERED = ['has_available', 'min_price', 'max_price', 'bedrooms', 'sort'] as const;
 
@@ -114,6 +115,24 @@ export const tools: readonly Tool[] = [
     fields: ['slug_id', 'id'],
     fixed: { preview: true },
     show: shown.project,
+  }),
+  toolOf(getProjectUnits, {
+    name: 'get_project_units',
+    title: 'Units of one project',
+    description:
+      'Homes, shops and parking spaces of one development with floor, size in square metres, price and state, by slug_id or id of a search.',
+    fields: [
+      'slug_id',
+      'id',
+      'unit_state',
+      'unit_type',
+      'floor',
+      'bedrooms',
+      ...UNIT_RANGES,
+      'sort',
+      ...PAGE,
+    ],
+    show: shown.units,
   }),
   toolOf(getAgents, {
     name: 'list_agents',

@@ -1,3 +1,4 @@
+import { MessageButton } from '@keystead/chat/web';
 import { BlockButton } from '@keystead/moderation/web';
 import type { ProjectDetail } from '@keystead/projects/contract';
 
@@ -10,4 +11,17 @@ export function BuilderActions({ project }: { project: ProjectDetail }) {
       isKnown={email === '' && mobile === ''}
     />
   );
+}
+
+/** Opens the chat with a builder, with a message begun. */
+export function AskBuilder({
+  project: { is_admin_listing: isOperator, customer },
+  label,
+  message,
+}: {
+  project: ProjectDetail;
+  label: string;
+  message: string;
+}) {
+  return <MessageButton other={isOperator === 1 ? 0 : customer.id} label={label} begun={message} />;
 }

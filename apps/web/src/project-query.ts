@@ -13,12 +13,13 @@ type Found = { similar: readonly CardProject[] } & (
 );
 
 /** Returns the project or why there is none, with the similar ones; no view is counted. */
-export function projectQuery(api: ApiClient, slug: string) {
+export function projectQuery(api: ApiClient, slug: string, language: string) {
   return queryOptions({
-    queryKey: [getProjectDetail.path, 'page', slug],
+    queryKey: [getProjectDetail.path, 'page', slug, language],
     queryFn: async ({ signal }): Promise<Found> => {
       try {
-        const args = { slug_id: slug, get_similar: '1', preview: '1' } as const;
+        const asked = { slug_id: slug, text_language: language };
+        const args = { ...asked, get_similar: '1', preview: '1' } as const;
         const { data: project, similar_projects: similar } = await api(getProjectDetail, args, { signal });
         return { state: 'open', project, similar: similar.map(cardProject) };
       } catch (error) {

@@ -199,6 +199,7 @@ describe('projects', () => {
         location: 'Rua Nova 1',
         latitude: 41.15,
         longitude: -8.61,
+        language: '',
         video_link: '',
         meta_title: '',
         meta_description: '',

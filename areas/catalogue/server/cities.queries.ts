@@ -68,17 +68,35 @@ export async function writeCityPlaces(ctx: Ctx, ids: readonly number[]): Promise
   );
 }
 
-/** Returns the ids of the cities that exist, keyed by `cityKey`. */
-export async function findCityIds(ctx: Ctx, cities: readonly CityName[]): Promise<Map<string, number>> {
+interface KnownCity {
+  readonly id: number;
+  /** Where it is is known. */
+  readonly isPlaced: boolean;
+}
+
+/** Returns the cities that exist, keyed by `cityKey`. */
+export async function findCities(ctx: Ctx, cities: readonly CityName[]): Promise<Map<string, KnownCity>> {
   const rows = await runSql(
     ctx.db,
-    `select c.id, c.name, c.state, c.country
+    `select c.id, c.name, c.state, c.country, c.latitude is not null as "isPlaced"
      from unnest($1::text[], $2::text[], $3::text[]) as wanted (name, state, country)
      join city c using (name, state, country)`,
     columns(cities).slice(0, 3),
-    { id: 'int4', name: 'text', state: 'text', country: 'text' },
+    { id: 'int4', name: 'text', state: 'text', country: 'text', isPlaced: 'bool' },
   );
-  return new Map(rows.map((row) => [cityKey(row), row.id]));
+  return new Map(rows.map((row) => [cityKey(row), row]));
+}
+
+/** Says where cities are of which nobody has said it yet. */
+export async function placeCities(ctx: Ctx, cities: readonly CityName[]): Promise<void> {
+  await runSql(
+    ctx.db,
+    `update city set latitude = c.latitude, longitude = c.longitude
+     from unnest($1::text[], $2::text[], $3::text[], $4::float8[], $5::float8[])
+       as c (name, state, country, latitude, longitude)
+     where (city.name, city.state, city.country) = (c.name, c.state, c.country) and city.latitude is null`,
+    columns(cities),
+  );
 }
 
 /** Adds the cities that do not exist; two transactions may add the same ones at once. */

@@ -5,8 +5,9 @@ import {
   type City,
   type CityName,
   cityKey,
-  findCityIds,
+  findCities,
   insertCities,
+  placeCities,
   readCities,
   writeCityPicture,
 } from './cities.queries.ts';
@@ -61,15 +62,21 @@ export async function ensureCity(ctx: Ctx, city: CityName): Promise<number> {
 
 /** Returns the ids of many cities, in the order given; the same city may stand there more than once. */
 export async function ensureCities(ctx: Ctx, wanted: readonly CityName[]): Promise<number[]> {
-  const distinct = [...new Map(wanted.map((city) => [cityKey(city), city])).values()];
-  const found = await findCityIds(ctx, distinct);
+  const isPlaced = ({ latitude }: CityName) => latitude !== undefined;
+  // The last of a name holds: of those with a pin, where there are some.
+  const inOrder = wanted.toSorted((a, b) => Number(isPlaced(a)) - Number(isPlaced(b)));
+  const distinct = [...new Map(inOrder.map((city) => [cityKey(city), city])).values()];
+  const found = await findCities(ctx, distinct);
   const missing = distinct.filter((city) => !found.has(cityKey(city)));
+  // Homes without a pin were the first to name them.
+  const unplaced = distinct.filter((city) => isPlaced(city) && found.get(cityKey(city))?.isPlaced === false);
   if (missing.length > 0) {
     await insertCities(ctx, missing);
-    for (const [key, id] of await findCityIds(ctx, missing)) found.set(key, id);
-    await changed(ctx, 'catalogue');
+    for (const [key, city] of await findCities(ctx, missing)) found.set(key, city);
   }
-  return wanted.map((city) => found.get(cityKey(city)) as number);
+  if (unplaced.length > 0) await placeCities(ctx, unplaced);
+  if (missing.length + unplaced.length > 0) await changed(ctx, 'catalogue');
+  return wanted.map((city) => found.get(cityKey(city))?.id as number);
 }
 
 /** Gives a city its picture. */

@@ -1,5 +1,7 @@
 import { extensionPoint } from '@keystead/kit/extension-point';
+import type { Dimension } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
+import type { ParameterKind } from '../rules.ts';
 
 /** Numbers of live listings by id; what has none may be left out. */
 export interface ListingCounts {
@@ -14,6 +16,21 @@ export const listingCounts = extensionPoint<ListingCounts>('catalogue.listingCou
   byCategory: async () => none,
   byCity: async () => none,
 });
+
+/** A fact of homes that the answer to a question may state. */
+export interface FactRole {
+  readonly role: string;
+  readonly name: string;
+  /** Kinds of questions whose answers state it. */
+  readonly kinds: readonly ParameterKind[];
+  /** What such a question has to measure; null for nothing. */
+  readonly dimension: Dimension | null;
+  /** Choices that are understood; none where there is nothing to choose. */
+  readonly choices: readonly string[];
+}
+
+/** Facts that questions may ask for; the listings area, which declares them, fills it. */
+export const factRoles = extensionPoint<readonly FactRole[]>('catalogue.factRoles', []);
 
 /**
  * Handles, in its transaction, a page of the site at a new address and its former one: redirects to

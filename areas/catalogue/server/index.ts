@@ -35,7 +35,13 @@ export {
   ensureCity,
   setCityPicture,
 } from './cities.service.ts';
-export { addressTaken, type ListingCounts, listingCounts } from './extension-points.ts';
+export {
+  addressTaken,
+  type FactRole,
+  factRoles,
+  type ListingCounts,
+  listingCounts,
+} from './extension-points.ts';
 export { storeSvg } from './icons.ts';
 export { placeAt, placesNamed } from './places.ts';
 export { pageOf } from './staff-lists.ts';

@@ -2,12 +2,13 @@ import { invalidField } from '@keystead/http/errors';
 import type { UploadedFile } from '@keystead/http/input';
 import { DIMENSIONS, type Dimension, UNITS, type Unit } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
-import { usesOf } from '@keystead/platform/db';
+import { lockName, usesOf } from '@keystead/platform/db';
 import { editing } from '@keystead/staff/server';
 import type { z } from 'zod';
 import type { parameterRow } from '../contract.staff.ts';
 import { isSearched, measuredName, type ParameterKind, parameterIssue } from '../rules.ts';
 import { insertParameter } from './catalogue.queries.ts';
+import { factRoles } from './extension-points.ts';
 import { storedIcon } from './icons.ts';
 import { lockRow, readStaffParameters, type StaffParameter, writeParameter } from './staff.queries.ts';
 import { removeUnused } from './staff-lists.ts';
@@ -23,6 +24,7 @@ export interface ParameterFields {
   unit?: string | null | undefined;
   dimension?: Dimension | null | undefined;
   entry_unit?: Unit | null | undefined;
+  role?: string | null | undefined;
   is_required?: boolean | undefined;
   is_filterable?: boolean | undefined;
 }
@@ -72,9 +74,12 @@ export function addStaffParameter(
     const { name, kind, choices = [] } = fields;
     requireSense({ kind, choices });
     const { dimension, entry_unit: entryUnit } = measureOf(fields);
+    const role = fields.role ?? null;
+    await requireFitting(open, { id: undefined, role, kind, dimension });
     return insertParameter(open, {
       dimension,
       entryUnit,
+      role,
       name,
       kind,
       choices,
@@ -104,10 +109,15 @@ export function changeStaffParameter(
     for (const field of ['dimension', 'entry_unit'] as const)
       if (measure[field] !== before[field]) await requireUnanswered(open, before, field);
     requireSense({ kind, choices: fields.choices ?? before.choices });
+    const role = fields.role === undefined ? before.role : fields.role;
+    if (role !== before.role) await requireUnanswered(open, before, 'role');
+    if (role !== before.role || kind !== before.kind || measure.dimension !== before.dimension)
+      await requireFitting(open, { id, role, kind, dimension: measure.dimension });
     await writeParameter(open, id, {
       ...(isNamedAnew(fields, measure, before) && namesOf(fields.name ?? before.name, measure)),
       kind: fields.kind,
       choices: fields.choices,
+      role,
       ...measure,
       unit: fields.unit === null ? '' : fields.unit,
       image: await storedIcon(open, fields.icon),
@@ -149,14 +159,39 @@ function namesOf(label: string, { entry_unit: unit }: MeasureFields) {
 async function requireUnanswered(
   ctx: Ctx,
   { id, role }: Pick<Row, 'id' | 'role'>,
-  field: 'kind' | 'dimension' | 'entry_unit',
+  field: 'kind' | 'dimension' | 'entry_unit' | 'role',
 ): Promise<void> {
   if (isSearched(role) && field === 'kind')
     throw invalidField('kind', 'stays a number: every search knows this fact');
+  if (isSearched(role) && field === 'role')
+    throw invalidField('role', 'stays as it is: every search knows this fact');
   if (role === 'area' && field === 'dimension')
     throw invalidField('dimension', 'stays an area: every search knows this fact');
   const { total } = await usesOf(ctx.db, 'parameter', id);
   if (total > 0) throw invalidField(field, `stays as it is: ${total} listings have answered`);
+}
+
+/**
+ * A parameter states a fact that there is, that its answers can state, and that no other parameter does.
+ * @throws ApiError validation
+ */
+async function requireFitting(
+  ctx: Ctx,
+  { id, role, kind, dimension }: Pick<Row, 'role' | 'kind' | 'dimension'> & { id: number | undefined },
+): Promise<void> {
+  if (role === null) return;
+  const fact = factRoles.get().find((one) => one.role === role);
+  if (!fact) throw invalidField('role', 'is no fact of homes');
+  if (!fact.kinds.includes(kind))
+    throw invalidField('role', `is stated by parameters of other kinds: ${fact.kinds.join(', ')}`);
+  if (kind === 'number' && fact.dimension !== dimension)
+    throw invalidField(
+      'role',
+      fact.dimension ? `needs a number that measures an ${fact.dimension}` : 'needs a plain number',
+    );
+  await lockName(ctx.db, 'roles of parameters');
+  const other = (await readStaffParameters(ctx)).find((one) => one.role === role && one.id !== id);
+  if (other) throw invalidField('role', `is stated by “${other.label}” already`);
 }
 
 function requireSense(parameter: { kind: ParameterKind; choices: readonly string[] }): void {

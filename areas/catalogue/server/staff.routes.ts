@@ -1,6 +1,7 @@
 import { type Route, route } from '@keystead/http/route';
 import type { Contexts, Ctx } from '@keystead/platform/context';
 import * as contract from '../contract.staff.ts';
+import { factRoles } from './extension-points.ts';
 import {
   addStaffCategory,
   changeStaffCategory,
@@ -51,6 +52,17 @@ export const staffRoutes: Route<Contexts>[] = [
     );
     return pageOf(rows, input);
   }),
+  route(contract.listFactRoles, async (_ctx: Ctx, input) =>
+    pageOf(
+      factRoles.get().map(({ kinds, choices, ...fact }, place) => ({
+        ...fact,
+        id: place + 1,
+        kinds: [...kinds],
+        choices: [...choices],
+      })),
+      input,
+    ),
+  ),
   route(contract.oneParameter, async (ctx: Ctx, { id }) => ({ data: await staffParameter(ctx, id) })),
   route(contract.createParameter, async (ctx: Ctx, input) => ({ data: await addStaffParameter(ctx, input) })),
   route(contract.updateParameter, async (ctx: Ctx, input) => ({

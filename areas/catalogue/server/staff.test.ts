@@ -233,6 +233,53 @@ describe('parameters', () => {
     ).rejects.toMatchObject({ details: [expect.objectContaining({ field: 'entry_unit' })] });
   });
 
+  it('state a fact that suits them, each fact once, and for good once they are answered', async () => {
+    const { data: facts } = await site.call(staff.listFactRoles, { per_page: 100 }, { token });
+    expect(facts.find(({ role }) => role === 'plot_area')).toMatchObject({
+      kinds: ['number'],
+      dimension: 'area',
+    });
+    expect(facts.find(({ role }) => role === 'lift')).toMatchObject({ choices: ['yes', 'no'] });
+    const rejected = (fields: Parameters<typeof create>[0]) =>
+      expect(create(fields)).rejects.toMatchObject({ details: [expect.objectContaining({ field: 'role' })] });
+    await rejected({ name: 'Nothing', kind: 'number', role: 'moat' });
+    await rejected({ name: 'A file', kind: 'file', role: 'lift' });
+    await rejected({ name: 'Plot', kind: 'number', role: 'plot_area' });
+    await rejected({ name: 'Floor', kind: 'number', dimension: 'area', role: 'floor' });
+    await rejected({ name: 'More bedrooms', kind: 'number', role: 'bedrooms' });
+
+    const { data: made } = await create({ name: 'Courtyard', kind: 'number', dimension: 'area' });
+    const update = (version: string, fields: object) =>
+      site.call(staff.updateParameter, { id: made.id, version, ...fields }, { token });
+    const { data: stating } = await update(made.version, { role: 'terrace_area' });
+    expect(stating.role).toBe('terrace_area');
+    const renamed = (await update(stating.version, { name: 'Court' })).data;
+    expect(renamed).toMatchObject({ name: 'Court', role: 'terrace_area' });
+    await expect(update(renamed.version, { dimension: '' })).rejects.toMatchObject({
+      details: [expect.objectContaining({ field: 'role' })],
+    });
+    const { data: none } = await update(renamed.version, { role: '' });
+    expect(none.role).toBeNull();
+    const { data: again } = await update(none.version, { role: 'terrace_area' });
+    const { data: court } = await site.call(
+      staff.createCategory,
+      { name: 'Court', parameter_ids: [made.id] },
+      { token },
+    );
+    await listing(court.id, made.id);
+    await expect(update(again.version, { role: '' })).rejects.toMatchObject({
+      details: [expect.objectContaining({ field: 'role' })],
+    });
+  });
+
+  it('are added by two at once for one fact, which one of them gets', async () => {
+    const add = (name: string) => create({ name, kind: 'number', dimension: 'area', role: 'cellar_area' });
+    const outcomes = await Promise.allSettled(['A cellar', 'Another', 'A third'].map(add));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 400 });
+  });
+
   it('have a fixed kind once they are answered, and always where every search knows them', async () => {
     const { data } = await site.call(staff.listParameters, { q: 'area' }, { token });
     const area = data[0];

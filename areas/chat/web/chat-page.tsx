@@ -1,10 +1,12 @@
 import { selectUser } from '@keystead/accounts/web';
 import { EmptyState } from '@keystead/ui/empty-state';
 import { LiveMessage } from '@keystead/ui/visually-hidden';
+import { useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { MessagesSquare } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { addToDraft } from './drafts.ts';
 import { ConversationList } from './list/conversation-list.tsx';
 import { useChats } from './list/use-chats.ts';
 import { useFeed } from './live/use-feed.ts';
@@ -19,6 +21,7 @@ export function ChatPage({
   user: other,
   property = 0,
   message = 0,
+  text = '',
   notice,
   afterSending,
 }: ChatSearch & {
@@ -33,6 +36,7 @@ export function ChatPage({
     () => (other === undefined ? null : { user: other, property }),
     [other, property],
   );
+  useBegun(talk, me?.id, text);
   const chats = useChats();
   const [news, setNews] = useState('');
   useFeed(({ event }) => {
@@ -59,7 +63,7 @@ export function ChatPage({
         <ConversationList chats={chats} talk={talk} accountId={me.id} />
       </section>
       <section className={clsx('min-w-0 flex-1 bg-sunken', !talk && 'max-md:hidden')}>
-        {talk ? (
+        {talk && text === '' ? (
           <Thread
             key={`${talk.property}_${talk.user}`}
             talk={talk}
@@ -67,7 +71,7 @@ export function ChatPage({
             sought={message}
             afterSending={afterSending}
           />
-        ) : (
+        ) : talk ? null : (
           <div className="grid h-full place-items-center p-6">
             <EmptyState icon={<MessagesSquare />} title={t('choose')} description={t('chooseText')} />
           </div>
@@ -76,4 +80,14 @@ export function ChatPage({
       <LiveMessage>{news}</LiveMessage>
     </div>
   );
+}
+
+/** Makes what the address begins to write the draft of the conversation, and takes it out of the address: it is written once. */
+function useBegun(talk: Talk | null, accountId: number | undefined, text: string): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!talk || accountId === undefined || text === '') return;
+    addToDraft(accountId, talk, text);
+    void navigate({ to: '/user/chat', search: talk, replace: true });
+  }, [talk, accountId, text, navigate]);
 }

@@ -15,6 +15,12 @@ export function readDraft(accountId: number, talk: Talk): string {
   }
 }
 
+/** Adds a text to the draft of a conversation, once. */
+export function addToDraft(accountId: number, talk: Talk, text: string): void {
+  const draft = readDraft(accountId, talk);
+  if (!draft.includes(text)) saveDraft(accountId, talk, [draft, text].filter(Boolean).join('\n'));
+}
+
 export function saveDraft(accountId: number, talk: Talk, text: string): void {
   try {
     if (text === '') localStorage.removeItem(keyOf(accountId, talk));

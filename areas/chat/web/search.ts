@@ -1,9 +1,13 @@
+import { LIMITS } from '../rules.ts';
+
 /** Which conversation the address names: the other one (0: the site) and the home (0: none). */
 export interface ChatSearch {
   user?: number;
   property?: number;
   /** A message to go to. */
   message?: number;
+  /** What is begun to be written there. */
+  text?: string;
 }
 
 const count = (value: unknown) => {
@@ -15,6 +19,12 @@ const count = (value: unknown) => {
 export function readChatSearch(search: Record<string, unknown>): ChatSearch {
   const user = count(search.user);
   const message = count(search.message);
+  const text = typeof search.text === 'string' ? search.text.trim().slice(0, LIMITS.message) : '';
   if (user === undefined) return {};
-  return { user, property: count(search.property) ?? 0, ...(message !== undefined && { message }) };
+  return {
+    user,
+    property: count(search.property) ?? 0,
+    ...(message !== undefined && { message }),
+    ...(text !== '' && { text }),
+  };
 }

@@ -1,11 +1,14 @@
 import { citiesOfHome, findCategories } from '@keystead/catalogue/server';
 import type { Ctx } from '@keystead/platform/context';
+import type { UnitCounts } from '@keystead/projects/contract';
+import { publicProjects } from '@keystead/projects/server';
 import { findCards } from '@keystead/search/server';
 import { getSettings } from '@keystead/settings/server';
 import { type SeoDocument, seoDocument } from './document.ts';
 
-/** Cities that are named. */
+/** Cities and projects that are named. */
 const MOST_CITIES = 30;
+const MOST_PROJECTS = 30;
 
 type Link = readonly [name: string, path: string, note?: string];
 
@@ -15,7 +18,7 @@ export const llmsDocuments: readonly SeoDocument[] = [
     url: '/llms.txt',
     type: 'text/markdown; charset=utf-8',
     seconds: 300,
-    tags: ['settings', 'listings', 'catalogue'],
+    tags: ['settings', 'listings', 'catalogue', 'projects'],
     read: () => ({}),
     make: llms,
   }),
@@ -23,12 +26,13 @@ export const llmsDocuments: readonly SeoDocument[] = [
 
 async function llms(ctx: Ctx): Promise<string> {
   const one = { limit: 1, offset: 0 };
-  const [{ companyName, currency }, all, sale, categories, cities] = await Promise.all([
+  const [{ companyName, currency }, all, sale, categories, cities, { items: projects }] = await Promise.all([
     getSettings(ctx),
     findCards(ctx, one),
     findCards(ctx, { ...one, property_type: '0' }),
     findCategories(ctx, { hasListings: true }),
     citiesOfHome(ctx),
+    publicProjects(ctx, { limit: MOST_PROJECTS, offset: 0 }),
   ]);
   const link = ([name, path, note]: Link) =>
     `- [${plain(name)}](${ctx.origin}${path})${note ? `: ${note}` : ''}`;
@@ -56,6 +60,14 @@ async function llms(ctx: Ctx): Promise<string> {
           `${listings} on offer`,
         ]),
     ),
+    ...part(
+      'Projects, the newest first',
+      projects.map(({ title, slug_id: slug, city, unit_counts: counts }) => [
+        title,
+        `/project-details/${encodeURIComponent(slug)}`,
+        [plain(city), ...(counts ? unitsLeft(counts) : [])].join(', '),
+      ]),
+    ),
     ...part('For programs', PROGRAMS),
     '',
   ].join('\n');
@@ -82,6 +94,12 @@ const PROGRAMS: readonly Link[] = [
   ['New homes as RSS', '/feeds/homes.rss', 'takes the filters of a search: `?city=…&property_type=1`'],
   ['New homes as JSON Feed', '/feeds/homes.json', 'the same'],
   ['Sitemap', '/sitemap.xml'],
+];
+
+/** Returns how many units of a project are left, and from which price. */
+const unitsLeft = ({ available, price_from: price }: UnitCounts) => [
+  ...(price === null ? [] : [`from ${price.toLocaleString('en')}`]),
+  `${available} left`,
 ];
 
 /** Returns a name that is no markup. */

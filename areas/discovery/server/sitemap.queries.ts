@@ -51,7 +51,7 @@ export function readListings(ctx: Ctx, part: number, withPremium: boolean): Prom
 export function readProjects(ctx: Ctx): Promise<PageRow[]> {
   return ctx.db
     .selectFrom('project_public')
-    .select(['slug_id as slug', 'updated_at as changedAt'])
+    .select(['slug_id as slug', 'changed_at as changedAt'])
     .select(sql<string | null>`picture ->> 'key'`.as('picture'))
     .$narrowType<{ slug: NotNull; changedAt: NotNull }>()
     .orderBy('id')

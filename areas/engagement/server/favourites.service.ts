@@ -1,8 +1,15 @@
 import { consume } from '@keystead/accounts/server';
 import { ApiError, notFound } from '@keystead/http/errors';
 import type { ListItem } from '@keystead/listings/contract';
-import { changeCounters, listItems, propertyDetails, type ReaderMarks } from '@keystead/listings/server';
+import {
+  changeCounters,
+  factsOfListings,
+  listItems,
+  propertyDetails,
+  type ReaderMarks,
+} from '@keystead/listings/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
+import type { ComparedListing } from '../contract.ts';
 import { comparedCandidates, comparedSlugs, MOST_FAVOURITES, RATE_LIMITS } from '../rules.ts';
 import {
   countFavourites,
@@ -96,11 +103,19 @@ export async function cardsOf(ctx: Ctx, listingIds: readonly number[]): Promise<
 }
 
 /** Returns the listings that the address of a comparison names. */
-export async function compared(ctx: Ctx, path: string): Promise<ListItem[]> {
+export async function compared(ctx: Ctx, path: string): Promise<ComparedListing[]> {
   const ids = await readPublicSlugs(ctx, comparedCandidates(path));
   const slugs = comparedSlugs(path, new Set(ids.keys()));
-  return cardsOf(
+  const cards = await cardsOf(
     ctx,
     slugs.map((slug) => ids.get(slug) as number),
   );
+  const facts = await factsOfListings(
+    ctx,
+    cards.map(({ id }) => id),
+  );
+  return cards.flatMap((card) => {
+    const stated = facts.get(card.id);
+    return stated ? [{ ...card, facts: stated }] : [];
+  });
 }

@@ -84,6 +84,7 @@ it('shows a row for everything there is, in order, and the homes near the visito
         country: 'Portugal',
         latitude: 41.15,
         longitude: -8.61,
+        language: '',
         video_link: '',
         meta_title: '',
         meta_description: '',

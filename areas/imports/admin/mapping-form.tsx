@@ -1,9 +1,9 @@
 import { apiErrorOf, useAct } from '@keystead/admin';
-import { CHARGE_KIND_NAMES, type ChargeKind, chargeName } from '@keystead/listings/contract';
 import { Alert, Box, Button, MenuItem, Paper, Stack, TextField, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { CanAccess, type RaRecord, useGetList } from 'react-admin';
 import {
+  CHARGE_LABELS,
   type Choices,
   choicesOf,
   guessMapping,
@@ -158,8 +158,8 @@ function Form({ record, vocabulary, begin, onDone }: FormProps) {
       />
       <Facts
         title="Charges"
-        names={CHARGE_KIND_NAMES}
-        labelOf={(name) => chargeName(name as ChargeKind)}
+        names={Object.keys(CHARGE_LABELS)}
+        labelOf={(name) => CHARGE_LABELS[name] ?? name}
         columns={columns}
         texts={choices.charges}
         onChange={(charges) => set({ charges })}

@@ -16,7 +16,7 @@ import {
   edited,
   FIELDS,
   type FieldName,
-  NO_FACTS,
+  NO_PICTURE_FACTS,
   offerStep,
   type PicturePlan,
   type PropertyType,
@@ -61,7 +61,7 @@ import { propertyDetails } from './reading.service.ts';
 import { rename } from './slugs.service.ts';
 import { deleteSnapshotFiles, readSnapshotFiles, writeSnapshot } from './snapshots.queries.ts';
 import { contentOf } from './staff.content.ts';
-import { deleteOriginals } from './texts.queries.ts';
+import { deleteOriginals } from './translations.queries.ts';
 import { lifeOf } from './wire.ts';
 import { updateEdited } from './writing.queries.ts';
 
@@ -143,7 +143,7 @@ async function write(
       reject_reason: review === 'rejected' ? row.reject_reason : null,
     });
     if (checked.language !== row.language)
-      await deleteOriginals(open, [row.id], (await siteLanguages(open)).site);
+      await deleteOriginals(open, 'listing', [row.id], (await siteLanguages(open)).site);
     await changeParts(open, row.id, answersOf(checked), media);
     await writePresentations(open, new Map([[row.id, presentation]]));
     await insertEvents(open, eventsOf(row, checked, review));
@@ -225,7 +225,7 @@ function presentationIssues(row: ListingRow, form: EditForm, plan: PicturePlan):
   return checkPresentation(
     form,
     new Set([plan.title, ...plan.gallery].map(pictureName)),
-    (name) => (facts.get(keys.get(name) ?? '') ?? NO_FACTS).kind,
+    (name) => (facts.get(keys.get(name) ?? '') ?? NO_PICTURE_FACTS).kind,
   );
 }
 

@@ -227,6 +227,12 @@ describe('an edit', () => {
     expect(back.body.message).toBe('parameters: Bedrooms is required');
   });
 
+  it('takes a fact that an answer has stated along to another category, where the edit says it', async () => {
+    const { id } = await posted();
+    const { body } = await edit({ id, category_id: world.otherCategory, bedrooms: '2' });
+    expect(body.data[0]).toMatchObject({ parameters: [], bedrooms: 2 });
+  });
+
   it('goes back to the site where listings are reviewed, but not for a price', async () => {
     const { id, slug_id } = await posted({ title: 'Looked at' });
     await updateSettings(world.ctx, { autoApprove: false });

@@ -1,9 +1,11 @@
 import { addPersonalData } from '@keystead/accounts/server';
+import { factRoles } from '@keystead/catalogue/server';
 import { nameThings } from '@keystead/plans/server';
 import { addCustomerSummary } from '@keystead/platform/customer-summary';
 import { addMetrics } from '@keystead/platform/metrics';
 import { addFilesInUse } from '@keystead/platform/orphans';
 import { addReviewSource } from '@keystead/platform/review';
+import { questionsFor } from '../rules.ts';
 import { expiryJobs } from './expiry.jobs.ts';
 import { listingFiles } from './files.queries.ts';
 import { lifeJobs } from './life.jobs.ts';
@@ -71,6 +73,7 @@ export { requireMayPost } from './posting.service.ts';
 export { cardsForReader, premiumIsClosed } from './premium.ts';
 export type { StoredFile } from './reading.queries.ts';
 export {
+  factsOfListings,
   listItems,
   listItemsText,
   MEDIA_MARKER,
@@ -91,6 +94,8 @@ export { wireFiles } from './staff.files.ts';
 export { type CounterChange, changeCounters } from './stats.queries.ts';
 export { takeDown } from './taking-down.service.ts';
 export { readBriefs } from './titles.queries.ts';
+export { deleteOriginals, readTexts } from './translations.queries.ts';
+export { textFacts, translationsOf } from './translations.ts';
 
 export const routes = [
   ...listingRoutes,
@@ -100,10 +105,14 @@ export const routes = [
   ...textRoutes,
   ...staffRoutes,
 ];
+/** Made once: the extension point takes one filling. */
+const FACT_ROLES = questionsFor();
+
 export const jobs = [...lifeJobs, ...expiryJobs, ...paperJobs, ...revaluingJobs];
 
 /** Registers personal data with accounts, names of listings with plans, and the review queue with staff. */
 export function connect(): void {
+  factRoles.fill(FACT_ROLES);
   addFilesInUse(listingFiles);
   nameThings('property', readTitles);
   addPersonalData(ownListings);

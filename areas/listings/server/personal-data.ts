@@ -8,7 +8,7 @@ import { readListings } from './reading.queries.ts';
 import { deleteDrafts } from './saved.queries.ts';
 import { everyDraft } from './saved.service.ts';
 import { readSnapshotFiles } from './snapshots.queries.ts';
-import { readTexts } from './texts.queries.ts';
+import { readTexts } from './translations.queries.ts';
 import { deleteListings } from './writing.queries.ts';
 
 /** The homes of someone who leaves: they may take them along, and they go with them. */
@@ -19,7 +19,7 @@ export const ownListings: PersonalData = {
     const rows = await readListings(ctx, await readOwnIds(ctx, accountId));
     const ids = rows.map(({ id }) => id);
     const papers = Map.groupBy(await everyPaper(ctx, ids), ({ listingId }) => listingId);
-    const texts = Map.groupBy(await readTexts(ctx, ids), ({ id }) => id);
+    const texts = Map.groupBy(await readTexts(ctx, 'listing', ids), ({ id }) => id);
     return rows.map(({ owner: _, titles: __, ...listing }) => ({
       ...listing,
       texts: texts.get(listing.id) ?? [],

@@ -120,6 +120,16 @@ describe('a home without a pin', () => {
     }
   });
 
+  it('names a city that another home says the place of', async () => {
+    const town = { city: 'Vila Nova', state: 'Braga', country: 'Portugal' };
+    await posted({ ...UNPLACED, ...town });
+    await posted({ ...town, latitude: '41.41', longitude: '-8.52' });
+    const rows = await runSql(world.ctx.db, 'select latitude, longitude from city where name = $1', [
+      town.city,
+    ]);
+    expect(rows).toEqual([{ latitude: 41.41, longitude: -8.52 }]);
+  });
+
   it('hides its address like any other', async () => {
     const id = await posted({ ...UNPLACED, ...PARTS, hide_exact_place: '1' });
     expect(await seen(id)).toMatchObject({ ...HIDDEN, hide_exact_place: true, place_precision: 'town' });

@@ -4,7 +4,7 @@ import { anyOf } from '@keystead/platform/db';
 import {
   CHARGE_FIELDS,
   type Charge,
-  NO_FACTS,
+  NO_PICTURE_FACTS,
   PICTURE_FACTS,
   type PictureFacts,
   ROOM_FIELDS,
@@ -112,10 +112,10 @@ export function factsToStore(
 ): StoredFacts[] {
   const pinned = new Set(pins.flatMap(({ plan_key, photo_key }) => [plan_key, photo_key]));
   const said = (known: PictureFacts) =>
-    Object.entries(NO_FACTS).some(([name, nothing]) => known[name as keyof PictureFacts] !== nothing);
+    Object.entries(NO_PICTURE_FACTS).some(([name, nothing]) => known[name as keyof PictureFacts] !== nothing);
   const keys = new Set([...facts.keys(), ...pinned]);
   return [...keys].flatMap((picture_key) => {
-    const known = facts.get(picture_key) ?? NO_FACTS;
+    const known = facts.get(picture_key) ?? NO_PICTURE_FACTS;
     return said(known) || pinned.has(picture_key) ? [{ picture_key, ...known }] : [];
   });
 }

@@ -5,7 +5,7 @@ import { updateSettings } from '@keystead/settings/server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAddedProperties, type PropertyDetail, propertyDetail } from '../contract.ts';
-import { LISTING_LIMITS, NO_FACTS, PICTURE_KINDS, type PictureFacts, ROOM_KINDS } from '../rules.ts';
+import { LISTING_LIMITS, NO_PICTURE_FACTS, PICTURE_KINDS, type PictureFacts, ROOM_KINDS } from '../rules.ts';
 import { type ListingsWorld, picture, startListingsWorld } from './listings.fixture.ts';
 import { listingReview } from './staff.review.ts';
 
@@ -67,7 +67,7 @@ const facts: fc.Arbitrary<PictureFacts> = fc
     focus: fc.option(fc.record({ focus_x: share, focus_y: share })),
     room: words(30),
   })
-  .map(({ focus, ...rest }) => ({ ...NO_FACTS, ...rest, ...focus }));
+  .map(({ focus, ...rest }) => ({ ...NO_PICTURE_FACTS, ...rest, ...focus }));
 const rooms = fc.array(
   fc.record({
     name: words(40).filter((name) => name !== ''),

@@ -6,7 +6,7 @@ import {
   type Charging,
   chargesFor,
   checkCharges,
-  NO_FACTS,
+  NO_PICTURE_FACTS,
   type PictureFacts,
   readTours,
   type Warning,
@@ -42,7 +42,8 @@ export function presentationAfter(
   const facts = new Map<string, PictureFacts>();
   for (const { picture_key, ...known } of before.picture_facts)
     if (present.has(picture_key)) facts.set(picture_key, known);
-  for (const { picture, ...said } of form.pictures) facts.set(keyOf(picture), { ...NO_FACTS, ...said });
+  for (const { picture, ...said } of form.pictures)
+    facts.set(keyOf(picture), { ...NO_PICTURE_FACTS, ...said });
   const pins =
     saidOf(form.plan_pins, form.remove_plan_pins)?.map(({ plan, photo, x, y, label = '' }) => ({
       plan_key: keyOf(plan),
@@ -99,6 +100,13 @@ function roomOf(said: NonNullable<PresentationForm['rooms']>[number]): StoredRoo
 export function factsByKey({ picture_facts }: Pick<ListingRow, 'picture_facts'>): Map<string, PictureFacts> {
   return new Map(picture_facts.map(({ picture_key, ...known }) => [picture_key, known]));
 }
+
+/** Returns the keys of the pictures of a listing by the names that requests have for them, in their order. */
+export const picturesByName = ({ title_picture, gallery }: Pick<ListingRow, 'title_picture' | 'gallery'>) =>
+  new Map([
+    ...(title_picture ? [['title', title_picture.key] as const] : []),
+    ...gallery.map(({ id, picture }) => [String(id), picture.key] as const),
+  ]);
 
 /**
  * Returns whether staff look at a listing again because of how it is shown: the points that crops keep are its owner's own, and

@@ -2,8 +2,9 @@ import { allParameters, categoriesById, facilitiesById } from '@keystead/catalog
 import { currencyRates } from '@keystead/currencies/server';
 import type { Ctx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
-import type { ListItem, PropertyDetail } from '../contract.ts';
+import type { ListItem, PropertyDetail, ShownFact } from '../contract.ts';
 import { closedCard, closedDetail } from '../rules.closed.ts';
+import { shownFacts } from '../rules.ts';
 import { listingViewed, promotions, readerMarks } from './extension-points.ts';
 import { readOwnPage } from './own.queries.ts';
 import { closedTo, rejectClosed } from './premium.ts';
@@ -43,6 +44,19 @@ export async function listItems(ctx: Ctx, ids: readonly number[]): Promise<ListI
     const item = toListItem(row, context);
     return closed.has(row.id) ? closedCard(item) : item;
   });
+}
+
+/**
+ * Returns what homes state beside their cards, to the reader of the context: of those that are closed to them, nothing.
+ * Callers take ids from what their reader may see.
+ */
+export async function factsOfListings(
+  ctx: Ctx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ShownFact[]>> {
+  const rows = ids.length === 0 ? [] : await readListings(ctx, ids);
+  const closed = await closedTo(ctx, ctx.actor?.accountId ?? 0, rows);
+  return new Map(rows.map((row) => [row.id, closed.has(row.id) ? [] : shownFacts(row, new Set())]));
 }
 
 /**

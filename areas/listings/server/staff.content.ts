@@ -3,10 +3,19 @@ import { givenOf, standardOf } from '@keystead/kit/fields';
 import { asWritten, UNITS } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
 import type { ReviewContent, ReviewFact, ReviewFile } from '@keystead/platform/review';
-import { COLUMN_FIELDS, chargeText, type FieldName, type ListingField, NO_FACTS } from '../rules.ts';
-import { factsByKey } from './presentation.ts';
+import {
+  COLUMN_FIELDS,
+  chargeText,
+  FACTS,
+  type FieldName,
+  factsInWords,
+  type ListingField,
+  NO_PICTURE_FACTS,
+} from '../rules.ts';
+import { readCaptions } from './captions.queries.ts';
+import { factsByKey, picturesByName } from './presentation.ts';
 import type { ListingRow } from './reading.queries.ts';
-import { readTexts } from './texts.queries.ts';
+import { textFacts } from './translations.ts';
 
 /** Returns what the owner of a listing says, as staff compare it: every word of it, and every file. */
 export async function contentOf(ctx: Ctx, row: ListingRow): Promise<ReviewContent> {
@@ -21,8 +30,10 @@ export async function contentOf(ctx: Ctx, row: ListingRow): Promise<ReviewConten
         ? []
         : [{ field: field === 'category_id' ? 'category' : field, label: declared.name, value }];
     }),
+    ...sharedFacts(row),
     { field: 'place', value: placeOf(row) },
-    ...(await textsIn(ctx, row)),
+    ...(await textFacts(ctx, 'listing', row.id)),
+    ...(await captionFacts(ctx, row)),
     ...(await answersOf(ctx, row)),
     ...(await facilitiesOf(ctx, row)),
     ...presentationOf(row),
@@ -41,15 +52,11 @@ export async function contentOf(ctx: Ctx, row: ListingRow): Promise<ReviewConten
   return { facts, files: filesIn(row) };
 }
 
-/** Returns its translations, those by a machine too. */
-async function textsIn(ctx: Ctx, { id }: ListingRow): Promise<ReviewFact[]> {
-  return (await readTexts(ctx, [id])).flatMap(({ language, title, description }) => [
-    { field: `title_${language}`, label: `Title (${language})`, value: title },
-    ...(description === ''
-      ? []
-      : [{ field: `description_${language}`, label: `Description (${language})`, value: description }]),
-  ]);
-}
+/** Returns the facts that no column of the listing holds alone. */
+const sharedFacts = (row: ListingRow): ReviewFact[] =>
+  factsInWords({ ...row }).flatMap(({ name, label, value }) =>
+    'column' in FACTS[name] ? [{ field: name, label, value }] : [],
+  );
 
 /** Returns the words that staff read for a value; "" for none. */
 function wordsOf(field: ListingField, value: unknown): string {
@@ -96,7 +103,7 @@ function presentationOf(row: ListingRow): ReviewFact[] {
   );
   const places = new Map(pictures.map(({ key }, place) => [key, `Photo ${place + 1}`]));
   const facts = pictures.flatMap(({ key }, place): ReviewFact[] => {
-    const { kind, caption, alt, room } = known.get(key) ?? NO_FACTS;
+    const { kind, caption, alt, room } = known.get(key) ?? NO_PICTURE_FACTS;
     const said = [kind === 'photograph' ? '' : kind, room, caption, alt].filter((text) => text !== '');
     if (said.length === 0) return [];
     return [{ field: `picture_${key}`, label: `Photo ${place + 1}`, value: said.join(' · ') }];
@@ -120,6 +127,16 @@ function presentationOf(row: ListingRow): ReviewFact[] {
       ? [{ field: 'charges', label: 'Charges', value: row.charges.map(chargeText).join('\n') }]
       : []),
   ];
+}
+
+/** Returns captions in other languages, of the pictures that are there. */
+async function captionFacts(ctx: Ctx, row: ListingRow): Promise<ReviewFact[]> {
+  const keys = new Set(picturesByName(row).values());
+  return (await readCaptions(ctx, [row.id])).flatMap(({ language, captions }) => {
+    const said = Object.entries(captions).flatMap(([key, caption]) => (keys.has(key) ? caption : []));
+    if (said.length === 0) return [];
+    return [{ field: `captions_${language}`, label: `Captions (${language})`, value: said.join('\n') }];
+  });
 }
 
 function filesIn(row: ListingRow): ReviewFile[] {

@@ -3,7 +3,7 @@ import { runSql } from '@keystead/testing/sql';
 import { startTranslationService, type TranslationService } from '@keystead/testing/translation-service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteListingText, getListingTexts, saveListingText, translateListing } from '../contract.ts';
-import { type ListingsWorld, startListingsWorld } from './listings.fixture.ts';
+import { type ListingsWorld, picture, startListingsWorld } from './listings.fixture.ts';
 import { propertyDetails } from './reading.service.ts';
 
 let world: ListingsWorld;
@@ -27,8 +27,7 @@ const save = (id: number, text: object = FRENCH) =>
   world.submit(saveListingText.path, owner.token, { id, ...text });
 const translate = (id: number, language = 'es', more: object = {}) =>
   world.submit(translateListing.path, owner.token, { id, language, ...more });
-const own = async (id: number) =>
-  (await world.raw(`/api/${getListingTexts.path}?id=${id}`, { token: owner.token })).body.data;
+const own = async (id: number) => (await world.call(getListingTexts, { id }, owner)).data;
 const read = async (id: number, textLanguage?: string) =>
   (await propertyDetails(world.ctx, { ids: [id] }, { viewer: 0, textLanguage }))[0];
 
@@ -45,6 +44,7 @@ describe('texts of a listing by language', () => {
         meta_keywords: '',
         is_machine: false,
         is_outdated: false,
+        captions: [],
       },
     ]);
     const original = { title: 'Bright flat by the river', language: '', titles: { fr: 'Appartement clair' } };
@@ -134,6 +134,23 @@ describe('texts of a listing by language', () => {
     );
     expect(row?.request_status).toBe('pending');
     expect(await world.count(`select from listing_before where listing_id = ${id}`)).toBe(1);
+  });
+
+  it('have captions of pictures, which stay unless they are sent', async () => {
+    const pictures = [{ picture: 'title', caption: 'The river' }];
+    const id = await post({ title_image: await picture(), pictures });
+    expect((await own(id)).original.captions).toEqual(pictures);
+    const french = [{ picture: 'title', caption: 'Le fleuve' }];
+    expect((await save(id, { ...FRENCH, captions: french })).body.data).toMatchObject({ captions: french });
+    await save(id);
+    expect((await read(id, 'fr'))?.text?.captions).toEqual(french);
+    expect((await translate(id)).body.data).toMatchObject({
+      captions: [{ picture: 'title', caption: '[es] The river' }],
+    });
+    const { status, body } = await save(id, { ...FRENCH, captions: [{ picture: '9', caption: 'x' }] });
+    expect([status, body.details?.[0]?.field]).toEqual([400, 'captions[0][picture]']);
+    await save(id, { ...FRENCH, captions: '' });
+    expect((await read(id, 'fr'))?.text?.captions).toEqual([]);
   });
 
   it('are searched, and stand on cards', async () => {

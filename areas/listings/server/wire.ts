@@ -24,7 +24,7 @@ import {
   focusOf,
   type LifeState,
   marketRecord,
-  NO_FACTS,
+  NO_PICTURE_FACTS,
   ownAmount,
   type PictureFacts,
   publicPrecision,
@@ -35,7 +35,7 @@ import { isPlaceHidden } from './drafts.ts';
 import type { Interest, ListingWeek, OpenAdvertisement } from './extension-points.ts';
 import type { OwnRow } from './own.queries.ts';
 import type { StoredRoom } from './presentation.queries.ts';
-import { factsByKey } from './presentation.ts';
+import { factsByKey, picturesByName } from './presentation.ts';
 import type { ListingDocument, ListingRow } from './reading.queries.ts';
 
 /** What wire forms of rows need besides them: the catalogue's names, and the origin of the site. */
@@ -190,14 +190,14 @@ export function toDetail(row: ListingRow, context: WireContext, viewerId: number
     facts: shownFacts(row, new Set(item.parameters.map(({ role }) => role))),
     gallery: item.gallery.map((image, index) => {
       const { picture } = row.gallery[index] as ListingRow['gallery'][number];
-      const known = facts.get(picture.key) ?? NO_FACTS;
+      const known = facts.get(picture.key) ?? NO_PICTURE_FACTS;
       return {
         ...image,
         ...known,
         picture: pictureOf(ctx, picture, known.alt || `${row.title}, photo ${index + 1}`, known),
       };
     }),
-    title_facts: row.title_picture && (facts.get(row.title_picture.key) ?? NO_FACTS),
+    title_facts: row.title_picture && (facts.get(row.title_picture.key) ?? NO_PICTURE_FACTS),
     plan_pins: pinsOf(row),
     rooms: row.rooms.map((room) => ({ ...room, size: writtenSize(room) })),
     tours: toursOf(row.tours.map(({ url }) => url)),
@@ -268,7 +268,7 @@ export function toOwn(
     context,
     row.owner_id,
   );
-  const asked = context.categories.get(row.category_id)?.parameters ?? [];
+  const { parameters: asked = [], kind = 'home' } = context.categories.get(row.category_id) ?? {};
   const rejected = row.request_status === 'rejected';
   const state = lifeOf(row);
   return {
@@ -280,7 +280,11 @@ export function toOwn(
     version: row.version,
     private_documents: known.privatePapers.map((paper) => documentOf(row, paper)),
     can: allowedActions(state, 'owner'),
-    category: { ...detail.category, parameter_types: asked.map((parameter) => parameter.id).join(',') },
+    category: {
+      ...detail.category,
+      parameter_types: asked.map((parameter) => parameter.id).join(','),
+      kind,
+    },
     total_click: row.views,
     propery_type: PROPERTY_TYPES.indexOf(row.property_type) as 0 | 1 | 2 | 3,
     ...advertisedAs(row, known.advertisement),
@@ -342,7 +346,7 @@ function pictureOf(
   ctx: Ctx,
   picture: StoredPicture,
   alt: string,
-  facts: PictureFacts = NO_FACTS,
+  facts: PictureFacts = NO_PICTURE_FACTS,
 ): WirePicture & { placeholder: string } {
   const focus = focusOf(facts);
   return { ...wirePicture(picture, alt, (key) => mediaUrl(ctx, key)), ...(focus && { focus }) };
@@ -350,17 +354,14 @@ function pictureOf(
 
 function titlePictureOf(row: ListingRow, ctx: Ctx): ReturnType<typeof pictureOf> | null {
   if (!row.title_picture) return null;
-  const known = factsByKey(row).get(row.title_picture.key) ?? NO_FACTS;
+  const known = factsByKey(row).get(row.title_picture.key) ?? NO_PICTURE_FACTS;
   return pictureOf(ctx, row.title_picture, known.alt || row.title, known);
 }
 
 /** Returns pins by the names that requests have for pictures; a picture that is gone takes its pins along. */
-function pinsOf({ title_picture, gallery, plan_pins }: ListingRow): PropertyDetail['plan_pins'] {
-  const names = new Map([
-    ...gallery.map(({ id, picture }) => [picture.key, String(id)] as const),
-    ...(title_picture ? [[title_picture.key, 'title'] as const] : []),
-  ]);
-  return plan_pins.flatMap(({ plan_key, photo_key, x, y, label }) => {
+function pinsOf(row: ListingRow): PropertyDetail['plan_pins'] {
+  const names = new Map([...picturesByName(row)].map(([name, key]) => [key, name]));
+  return row.plan_pins.flatMap(({ plan_key, photo_key, x, y, label }) => {
     const [plan, photo] = [names.get(plan_key), names.get(photo_key)];
     return plan === undefined || photo === undefined ? [] : [{ plan, photo, x, y, label }];
   });

@@ -1,7 +1,7 @@
-import { type Resource, screen } from '@keystead/admin';
-import { Building } from 'lucide-react';
+import { part, type Resource, screen } from '@keystead/admin';
+import { Building, Grid3x3 } from 'lucide-react';
 
-/** Every project there is, in whatever state. */
+/** Every project there is, in whatever state, and its units. */
 export const resources: readonly Resource[] = [
   {
     name: 'projects',
@@ -14,5 +14,19 @@ export const resources: readonly Resource[] = [
     title: (record) => String(record.title),
     list: screen(() => import('./project-list.tsx').then((file) => file.ProjectList)),
     show: screen(() => import('./project-show.tsx').then((file) => file.ProjectShow)),
+  },
+  {
+    name: 'project-units',
+    label: 'Units of projects',
+    one: 'unit',
+    group: 'Moderation',
+    icon: Grid3x3,
+    right: 'projects',
+    searched: true,
+    title: (record) => String(record.label),
+    list: screen(() => import('./units/unit-list.tsx').then((file) => file.UnitList)),
+    show: screen(() => import('./units/unit-show.tsx').then((file) => file.UnitShow)),
+    edit: screen(() => import('./units/unit-edit.tsx').then((file) => file.UnitEdit)),
+    parts: { projects: part(() => import('./units/units-card.tsx').then((file) => file.UnitsCard)) },
   },
 ];

@@ -38,3 +38,6 @@ const DONE: Readonly<Record<string, string>> = {
   take_down: 'taken down',
 };
 export const doneLabel = (action: string): string => DONE[action] ?? action;
+
+export const choicesOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([id, name]) => ({ id, name }));

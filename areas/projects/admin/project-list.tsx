@@ -3,10 +3,7 @@ import { Chip } from '@mui/material';
 import { Building } from 'lucide-react';
 import { AutocompleteInput, ReferenceInput, SelectInput } from 'react-admin';
 import type { StaffProject } from '../contract.staff.ts';
-import { REVIEW_COLOURS, REVIEW_LABELS, stateLabel, TYPE_LABELS } from './labels.ts';
-
-const choicesOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([id, name]) => ({ id, name }));
+import { choicesOf, REVIEW_COLOURS, REVIEW_LABELS, stateLabel, TYPE_LABELS } from './labels.ts';
 
 const COLUMNS: readonly Column<StaffProject>[] = [
   {

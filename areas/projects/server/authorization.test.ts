@@ -6,17 +6,21 @@ import {
   changeUnitStates,
   countProjectView,
   deleteProject,
+  deleteProjectText,
   deleteProjectUnits,
   getAddedProjects,
   getOwnProjectUnits,
   getProjectDetail,
   getProjectStatistics,
   getProjects,
+  getProjectTexts,
   getProjectUnits,
   getUnitEvents,
   type OwnProject,
   postProject,
+  saveProjectText,
   saveProjectUnits,
+  translateProject,
 } from '../contract.ts';
 import { type ProjectsWorld, pdf, startProjectsWorld } from './projects.fixture.ts';
 import { routes } from './projects.routes.ts';
@@ -45,6 +49,7 @@ beforeAll(async () => {
     const { body } = await world.send('save-project-units', owner.token, { project_id: id, units });
     unit = body.data[0]?.id as number;
   }
+  await world.send('save-project-text', owner.token, { id: project.id, language: 'fr', ...TEXT });
   await world.send('change-project-status', owner.token, { project_id: hidden.id, status: 0 });
   strangers = await world.posted(stranger.token, {
     plans,
@@ -54,11 +59,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const TEXT = { title: 'Du propriétaire', description: 'Secret.' };
 const NOBODY = [undefined, 'undefined', 'x'.repeat(64)];
 const state = () =>
   runSql(
     world.ctx.db,
     `select p.*, (select array_agg(f.id) from project_plan f where f.project_id = p.id) as plans,
+       (select array_agg(x) from project_text x where x.project_id = p.id)::text as texts,
        (select array_agg(u) from project_unit u where u.project_id = p.id)::text as units from project p order by id`,
   );
 
@@ -79,6 +86,10 @@ it('has an attempt at every call of the area', () => {
     changeUnitStates,
     deleteProjectUnits,
     getUnitEvents,
+    getProjectTexts,
+    saveProjectText,
+    translateProject,
+    deleteProjectText,
   ]);
 });
 
@@ -90,6 +101,9 @@ describe('calls that change something', () => {
     ['change-project-unit', () => ({ id: unit, label: 'Taken over' })],
     ['change-project-unit-states', () => ({ project_id: project.id, ids: unit, action: 'reserve' })],
     ['delete-project-units', () => ({ project_id: project.id, ids: unit })],
+    ['save-project-text', () => ({ id: project.id, language: 'hi', ...TEXT })],
+    ['translate-project', () => ({ id: project.id, language: 'ar' })],
+    ['delete-project-text', () => ({ id: project.id, language: 'fr' })],
     ['delete_project', () => ({ id: project.id })],
   ];
 
@@ -227,6 +241,15 @@ describe('reading', () => {
   it.each(own)('%s hides what belongs to others', async (path) => {
     for (const query of [`slug_id=${project.slug_id}`, `id=${project.id}&userid=${owner.accountId}`])
       expect((await read(`${path}?${query}`, stranger.token)).status).toBe(404);
+  });
+
+  it('get-project-texts is the owner’s alone', async () => {
+    const asked = `${getProjectTexts.path}?id=${project.id}`;
+    for (const token of NOBODY) expect((await read(asked, token)).status).toBe(401);
+    expect([401, 403]).toContain((await read(asked, deactivated.token)).status);
+    expect((await read(asked, stranger.token)).status).toBe(404);
+    expect((await read(asked, owner.token)).status).toBe(200);
+    expect((await read(`${getProjectTexts.path}?id=x`, owner.token)).status).toBe(400);
   });
 
   const units = ['get-own-project-units', 'get-project-unit-events'];

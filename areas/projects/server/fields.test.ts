@@ -17,6 +17,7 @@ function exampleOf(name: FieldName): readonly [sent: unknown, stored: unknown] {
   if (name === 'category_id') return [world.otherCategory, world.otherCategory];
   if (name === 'latitude' || name === 'longitude') return ['12.5', 12.5];
   if (name === 'type') return ['under_construction', 'under_construction'];
+  if (name === 'language') return ['pt-BR', 'pt-BR'];
   const text =
     name === 'video_link' ? 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' : 'Said of this field alone';
   return [text, text];

@@ -1,5 +1,5 @@
 import type { PersonalData } from '@keystead/accounts/server';
-import { readSnapshotFiles } from '@keystead/listings/server';
+import { readSnapshotFiles, readTexts } from '@keystead/listings/server';
 import { announce } from './life.service.ts';
 import { filesOf, keysOfFile } from './media.ts';
 import { readOwnIds, readProjects } from './reading.queries.ts';
@@ -12,9 +12,14 @@ export const ownProjectsOf: PersonalData = {
 
   async exportOf(ctx, accountId) {
     const ids = await readOwnIds(ctx, accountId);
-    const [rows, units] = await Promise.all([readProjects(ctx, ids), readAllUnits(ctx, ids)]);
-    return rows.map(({ owner: _, ...project }) => ({
+    const [rows, units, texts] = await Promise.all([
+      readProjects(ctx, ids),
+      readAllUnits(ctx, ids),
+      readTexts(ctx, 'project', ids),
+    ]);
+    return rows.map(({ owner: _, titles: __, ...project }) => ({
       ...project,
+      texts: texts.filter(({ id }) => id === project.id),
       units: units.filter(({ project_id: of }) => of === project.id),
     }));
   },

@@ -1,8 +1,10 @@
 import { categoriesById, ensureCity } from '@keystead/catalogue/server';
 import type { Input } from '@keystead/http/call';
 import { type FieldIssue, notFound } from '@keystead/http/errors';
+import { siteLanguages } from '@keystead/languages/server';
 import {
   type DraftFiles,
+  deleteOriginals,
   discardFiles,
   endDraft,
   firstReviewState,
@@ -127,6 +129,8 @@ async function changeProject(
     });
     const slug = await slugFor(open, form, before);
     await table.updateProject(open, id, slug, values);
+    if (draft.language !== before.language)
+      await deleteOriginals(open, 'project', [id], (await siteLanguages(open)).site);
     await table.deleteParts(open, id, {
       plans: form.remove_plans,
       gallery: form.remove_gallery_images,

@@ -34,10 +34,10 @@ export interface ProjectsWorld extends TestServer {
   count(sql: string): Promise<number>;
 }
 
-export async function startProjectsWorld(): Promise<ProjectsWorld> {
+export async function startProjectsWorld(env: Record<string, string> = {}): Promise<ProjectsWorld> {
   // Files are as old as the tests' clock says.
   const storage: MemoryStorage = new MemoryStorage(() => server.ctx.now());
-  const server: TestServer = await startTestServer({ ports: { storage } });
+  const server: TestServer = await startTestServer({ ports: { storage }, env });
   const category = await addCategory(server.ctx, { name: 'Flat', slugId: 'flat', parameterIds: [] });
   const otherCategory = await addCategory(server.ctx, { name: 'Plot', slugId: 'plot', parameterIds: [] });
   const photo = await picture();

@@ -6,6 +6,7 @@ import { getAddedProjects, getProjectDetail, getProjects, postProject } from '..
 import { lifeRoutes } from './life.routes.ts';
 import { saveProject } from './posting.service.ts';
 import { ownProjects, projectDetailFor, publicProjects, similarProjects } from './reading.service.ts';
+import { textRoutes } from './texts.routes.ts';
 import { unitRoutes } from './units.routes.ts';
 import { viewRoutes } from './views.routes.ts';
 
@@ -32,7 +33,9 @@ async function answerDetail(
   input: Input<typeof getProjectDetail>,
 ): Promise<Result<typeof getProjectDetail>> {
   if (input.slug_id === undefined && input.id === undefined) throw invalidField('slug_id', 'is required');
-  const { detail, row } = await projectDetailFor(ctx, { slug: input.slug_id, id: input.id }, input.preview);
+  const { preview: isPreview, text_language: textLanguage } = input;
+  const which = { slug: input.slug_id, id: input.id };
+  const { detail, row } = await projectDetailFor(ctx, which, { isPreview, textLanguage });
   const similar = input.get_similar ? await similarProjects(ctx, row) : [];
   return { data: detail, similar_projects: similar, total: 1 };
 }
@@ -64,4 +67,5 @@ export const routes: Route<Contexts>[] = [
   ...lifeRoutes,
   ...viewRoutes,
   ...unitRoutes,
+  ...textRoutes,
 ];

@@ -52,6 +52,15 @@ export function readProjects(ctx: Ctx, ids: readonly number[]) {
           .orderBy('e.id')
           .$narrowType<{ request_status: ProjectState['review'] }>(),
       ).as('history'),
+      eb
+        .selectFrom('project_text as x')
+        .select(
+          sql<Readonly<
+            Record<string, string>
+          > | null>`json_object_agg(x.language, x.title order by x.language)`.as('titles'),
+        )
+        .whereRef('x.project_id', '=', 'p.id')
+        .as('titles'),
       // None until it has units.
       jsonObjectFrom(
         eb
@@ -153,8 +162,16 @@ export async function findPublic(
   if (id !== undefined) query = query.where('v.id', '=', id);
   if (ownerId !== undefined) query = query.where('v.owner_id', '=', ownerId);
   if (search !== undefined)
-    query = query.where(({ or, eb }) =>
-      or((['v.title', 'v.city', 'v.location'] as const).map((name) => eb(name, 'ilike', likeWord(search)))),
+    query = query.where(({ or, eb, exists, selectFrom }) =>
+      or([
+        ...(['v.title', 'v.city', 'v.location'] as const).map((name) => eb(name, 'ilike', likeWord(search))),
+        exists(
+          selectFrom('project_text as x')
+            .select('x.language')
+            .whereRef('x.project_id', '=', 'v.id')
+            .where('x.title', 'ilike', likeWord(search)),
+        ),
+      ]),
     );
   if (categoryId !== undefined) query = query.where('v.category_id', '=', categoryId);
   for (const [name, value] of Object.entries({ city, state, country }))

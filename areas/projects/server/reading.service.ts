@@ -24,6 +24,7 @@ import {
   type Which,
   wasDeleted,
 } from './reading.queries.ts';
+import { projectTexts } from './texts.service.ts';
 import { readViewDays } from './views.queries.ts';
 import { countView } from './views.ts';
 import { toDetail, toItem, toOwn, type WireContext } from './wire.ts';
@@ -85,16 +86,21 @@ export async function projectItems(ctx: Ctx, ids: readonly number[]): Promise<Pr
 /**
  * Returns one project in full: a public one, or the reader's own. Counts as a view unless it is their
  * own, or a page's that is only looked ahead at.
+ * @param options.textLanguage the language that `text` is in, where it is translated to it
  * @throws ApiError as `openProject`
  */
 export async function projectDetailFor(
   ctx: Ctx,
   which: Which,
-  isPreview = false,
+  { isPreview = false, textLanguage }: { isPreview?: boolean; textLanguage?: string | undefined } = {},
 ): Promise<{ detail: ProjectDetail; row: ProjectRow }> {
   const row = await openRow(ctx, which);
   if (row.owner_id !== ctx.actor?.accountId && !isPreview) countView(ctx, row.id);
-  return { detail: toDetail(row, await wireContextFor(ctx, [row])), row };
+  const [context, texts] = await Promise.all([
+    wireContextFor(ctx, [row]),
+    projectTexts.in(ctx, [row], textLanguage),
+  ]);
+  return { detail: { ...toDetail(row, context), text: texts.get(row.id) ?? null }, row };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { categoriesById } from '@keystead/catalogue/server';
+import { textFacts } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import { factsOf, type ReviewContent, type ReviewFile } from '@keystead/platform/review';
 import { COLUMN_FIELDS, type ColumnField } from '../fields.ts';
@@ -18,10 +19,13 @@ export async function contentOf(ctx: Ctx, row: ProjectRow): Promise<ReviewConten
   };
   const file = (role: string) => (stored: ReviewFile['file']) => ({ role, file: stored });
   return {
-    facts: factsOf({
-      ...Object.fromEntries(COLUMN_FIELDS.map(([name]) => said[name] ?? [name, String(row[name])])),
-      floors: row.plans.map((plan) => plan.title).join(', '),
-    }),
+    facts: [
+      ...factsOf({
+        ...Object.fromEntries(COLUMN_FIELDS.map(([name]) => said[name] ?? [name, String(row[name])])),
+        floors: row.plans.map((plan) => plan.title).join(', '),
+      }),
+      ...(await textFacts(ctx, 'project', row.id)),
+    ],
     files: [
       file('title')(row.picture),
       ...row.gallery.map(({ picture }) => file('gallery')(picture)),

@@ -162,26 +162,26 @@ function rejectStale(details: readonly FieldIssue[]): void {
 }
 
 /**
- * Changes what one unit of one's own project says; what is absent stays. A picture is stored before, and taken back if
- * that fails.
+ * Changes what one unit of a project says; what is absent stays. A picture is stored before, and taken back if that fails.
  * @throws ApiError not_found, conflict, validation
  */
 export async function changeUnit(
-  ctx: SignedInCtx,
+  ctx: Ctx,
   sent: Input<typeof changeProjectUnit>,
+  by: By = byOwner(ctx as SignedInCtx),
 ): Promise<{ unit: OwnUnit; counts: UnitCounts }> {
   const { id, picture } = sent;
   const projectId = await projectOfUnit(ctx, id);
   if (projectId === undefined) throw notFound('You have no such unit.');
   // Whose it is, before a picture is stored.
-  await inTransaction(ctx, (open) => lockOwn(open, projectId, byOwner(ctx)));
+  await inTransaction(ctx, (open) => lockOwn(open, projectId, by));
   const uploads = isUploadedFile(picture)
     ? [{ file: picture, field: 'picture', use: 'picture' as const }]
     : [];
   rejectInvalid(await inspectUploads(ctx, uploads));
   const stored = await storeUploads(ctx, uploads);
   const [added] = stored.values();
-  const writing = changeUnits(ctx, projectId, byOwner(ctx), async (open) => {
+  const writing = changeUnits(ctx, projectId, by, async (open) => {
     const [row] = await readUnits(open, projectId, [id]);
     if (!row) throw notFound('You have no such unit.');
     if (sent.version !== undefined && sent.version !== row.version)
@@ -232,10 +232,11 @@ const ofOne = (issues: readonly FieldIssue[]) =>
  */
 export function actOnUnits(
   ctx: Ctx,
-  asked: Input<typeof changeUnitStates>,
+  asked: Omit<Input<typeof changeUnitStates>, 'hours'> & { hours?: number },
   by: By = byOwner(ctx as SignedInCtx),
 ): Promise<Changed> {
-  const { project_id: projectId, ids, action, hours, reserved_for: reservedFor = '' } = asked;
+  const { project_id: projectId, ids, action, reserved_for: reservedFor = '' } = asked;
+  const { hours = RESERVATION_HOURS.usual } = asked;
   const { to, event } = UNIT_TRANSITIONS[action];
   return changeUnits(ctx, projectId, by, async (open) => {
     const rows = await readAll(open, projectId, ids);

@@ -18,7 +18,7 @@ export interface UnitFilter {
 }
 
 /** The state at a moment, as `unitStateAt` has it. */
-const stateAt = (now: Date) =>
+export const stateAt = (now: Date) =>
   sql<UnitState>`case when state = 'reserved' and reserved_until <= ${now} then 'available' else state end`;
 
 const ORDERS = {

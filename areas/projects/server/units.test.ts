@@ -374,3 +374,29 @@ describe('finding', () => {
     expect(await found({ has_available: '1' })).toEqual([other.id]);
   });
 });
+
+it('stand where robots and language models read: how many are left, and when that changed', async () => {
+  await save([flat('A-1', { price: 310_000, living_area: '85' }), flat('A-2', { price: 400_000 })]);
+  const read = async (path: string, body?: object) => {
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+    const sent = body && { method: 'POST', headers, body: JSON.stringify(body) };
+    return (await fetch(world.url + path, sent)).text();
+  };
+  expect(await read('/llms.txt')).toContain(`${project.slug_id}): Porto, from 310,000, 2 left`);
+  const tool = { name: 'get_project_units', arguments: { id: project.id, max_price: 350_000 } };
+  const answer = await read('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params: tool });
+  expect(answer).toContain('A-1: available, apartment, floor 1, 2 bedrooms, 85 m², 310,000');
+  expect(answer).not.toContain('A-2');
+  const changedAt = async () => {
+    const rows = await runSql<{ changed_at: Date }>(
+      world.ctx.db,
+      'select changed_at from project_public where id = $1',
+      [project.id],
+    );
+    return rows[0]?.changed_at.getTime();
+  };
+  world.clock.advance(3600);
+  const { data } = await own();
+  await act([data[0]?.id as number], 'sell');
+  expect(await changedAt()).toBe(world.ctx.now().getTime());
+});

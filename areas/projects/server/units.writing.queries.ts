@@ -1,4 +1,4 @@
-import { columnTypes, type DeclaredField, type SharedKind, toColumns } from '@keystead/kit/fields';
+import { columnTypes, toColumns } from '@keystead/kit/fields';
 import type { Ctx } from '@keystead/platform/context';
 import { anyOf, runSql, toJson } from '@keystead/platform/db';
 import type { StoredPicture } from '@keystead/platform/images';
@@ -15,14 +15,9 @@ export interface UnitWriting {
   readonly reservedUntil: Date | null;
 }
 
-/** Types of columns by the kinds of fields that are units' own. */
-const OWN_TYPES = { count: 'integer', amount: 'numeric', plan: 'integer' } as const;
-
 /** Columns that hold what a unit says, with their types. */
-const COLUMNS = ALL_UNIT_FIELDS.flatMap(([name, field]): (readonly [string, string])[] =>
-  field.kind in OWN_TYPES
-    ? [[name, OWN_TYPES[field.kind as keyof typeof OWN_TYPES]]]
-    : columnTypes(name, field as DeclaredField & SharedKind),
+const COLUMNS = ALL_UNIT_FIELDS.flatMap(([name, field]): [string, string][] =>
+  field.kind === 'plan' ? [[name, 'int4']] : columnTypes(name, field),
 );
 const NAMES = COLUMNS.map(([name]) => name);
 const GIVEN = `json_to_recordset($2::json) as given (id integer, place integer, state text, reserved_until timestamptz, ${COLUMNS.map((column) => column.join(' ')).join(', ')})`;
@@ -155,14 +150,15 @@ export async function deleteUnits(ctx: Ctx, projectId: number, ids: readonly num
 export async function refreshUnitStat(ctx: Ctx, projectId: number): Promise<void> {
   await runSql(
     ctx.db,
-    `insert into project_unit_stat (project_id, units, available, reserved, sold, price_from, price_to)
+    `insert into project_unit_stat (project_id, units, available, reserved, sold, price_from, price_to, changed_at)
      select $1, count(*) filter (where state <> 'withdrawn'), count(*) filter (where state = 'available'),
        count(*) filter (where state = 'reserved'), count(*) filter (where state = 'sold'),
        min(price) filter (where state = 'available' and type <> all ($2::text[])),
-       max(price) filter (where state = 'available' and type <> all ($2::text[]))
+       max(price) filter (where state = 'available' and type <> all ($2::text[])), $3
      from project_unit where project_id = $1
      on conflict (project_id) do update set units = excluded.units, available = excluded.available,
-       reserved = excluded.reserved, sold = excluded.sold, price_from = excluded.price_from, price_to = excluded.price_to`,
-    [projectId, [...EXTRA_UNIT_TYPES]],
+       reserved = excluded.reserved, sold = excluded.sold, price_from = excluded.price_from, price_to = excluded.price_to,
+       changed_at = excluded.changed_at`,
+    [projectId, [...EXTRA_UNIT_TYPES], ctx.now()],
   );
 }

@@ -63,6 +63,7 @@ export function toItem(row: ProjectRow, context: WireContext): ProjectItem {
     longitude: String(row.longitude),
     posted_at: row.created_at.toISOString(),
     unit_counts: row.unit_counts,
+    ...(row.titles && { titles: row.titles }),
   };
 }
 
@@ -91,6 +92,7 @@ export function toDetail(row: ProjectRow, context: WireContext): ProjectDetail {
       project_id: row.id,
       picture: 'variants' in document ? pictureOf(ctx, document, `${title}, ${row.title}`) : null,
     })),
+    text: null,
   };
 }
 

@@ -3,11 +3,21 @@ import type { ProjectItem } from '../contract.ts';
 /** As much of a project as its card shows: pages carry it along, so it is no more than that. */
 export type CardProject = Pick<
   ProjectItem,
-  'id' | 'slug_id' | 'title' | 'city' | 'country' | 'type' | 'is_promoted' | 'picture' | 'unit_counts'
+  | 'id'
+  | 'slug_id'
+  | 'title'
+  | 'city'
+  | 'country'
+  | 'type'
+  | 'is_promoted'
+  | 'picture'
+  | 'unit_counts'
+  | 'titles'
 > & { category: Pick<ProjectItem['category'], 'category'> };
 
 export function cardProject(project: ProjectItem): CardProject {
-  const { id, slug_id, title, city, country, type, is_promoted, picture, category, unit_counts } = project;
+  const { id, slug_id, title, city, country, type, is_promoted, picture, category, unit_counts, titles } =
+    project;
   return {
     id,
     slug_id,
@@ -18,6 +28,7 @@ export function cardProject(project: ProjectItem): CardProject {
     is_promoted,
     picture,
     unit_counts,
+    ...(titles && { titles }),
     category: { category: category.category },
   };
 }

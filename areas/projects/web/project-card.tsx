@@ -1,3 +1,4 @@
+import { useLocale } from '@keystead/languages/web';
 import { ListingPicture, useMoney } from '@keystead/listings/web';
 import { Badge } from '@keystead/ui/badge';
 import { ACROSS_A_PHONE } from '@keystead/ui/picture';
@@ -27,6 +28,7 @@ export function ProjectCard({
   sizes?: string;
 }) {
   const t = useText();
+  const locale = useLocale();
   return (
     <article className="group relative flex h-full min-w-0 flex-col">
       <ListingPicture
@@ -50,7 +52,7 @@ export function ProjectCard({
               params={{ slug: project.slug_id }}
               className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 hover:text-accent"
             >
-              <bdi>{project.title}</bdi>
+              <bdi>{project.titles?.[locale] ?? project.title}</bdi>
             </Link>
           </Heading>
           <span className="shrink-0 pt-1">
@@ -67,7 +69,7 @@ export function ProjectCard({
 }
 
 /** Renders what the cheapest unit costs, and how many are left: "from €310,000 · 4 left". */
-function UnitsLeft({ counts }: { counts: NonNullable<CardProject['unit_counts']> }) {
+export function UnitsLeft({ counts }: { counts: NonNullable<CardProject['unit_counts']> }) {
   const t = useText();
   const money = useMoney();
   const { available, price_from: price } = counts;

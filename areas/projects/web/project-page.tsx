@@ -1,4 +1,6 @@
 import { dialled, phoneText } from '@keystead/kit/phone';
+import { inLanguage, readingLanguage, TextLanguage } from '@keystead/listings/web';
+import { useSettings } from '@keystead/settings/web';
 import { Avatar } from '@keystead/ui/avatar';
 import { Badge } from '@keystead/ui/badge';
 import { Breadcrumb } from '@keystead/ui/breadcrumb';
@@ -6,26 +8,31 @@ import { buttonClass } from '@keystead/ui/button';
 import { Container, Section } from '@keystead/ui/container';
 import { Link } from '@tanstack/react-router';
 import { Layers, Mail, Phone } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ProjectDetail } from '../contract.ts';
 import type { CardProject } from './card-project.ts';
-import { ProjectTypeBadge } from './project-card.tsx';
+import type { ProjectPageParts } from './page-parts.ts';
+import { ProjectTypeBadge, UnitsLeft } from './project-card.tsx';
 import { ProjectGrid } from './project-grid.tsx';
 import { ProjectParts, ProjectPictures } from './project-parts.tsx';
 import { useText } from './text.ts';
 
 /** Renders one project in full. */
 export function ProjectPage({
-  project,
+  project: read,
   similar,
+  AskUnit,
   OwnerActions,
-}: {
+}: ProjectPageParts & {
   project: ProjectDetail;
   similar: readonly CardProject[];
-  /** What later areas offer to do about its owner. */
-  OwnerActions?: ComponentType<{ project: ProjectDetail }>;
 }) {
   const t = useText();
+  const [isOriginal, setOriginal] = useState(false);
+  const { default_language: site } = useSettings();
+  const project = isOriginal ? read : inLanguage(read);
+  const language = readingLanguage(read, site);
+  const shown = isOriginal ? language.original : language.shown;
   const { category, city, title } = project;
   const items = [
     { label: t('home'), link: <Link to="/" /> },
@@ -50,18 +57,35 @@ export function ProjectPage({
               ) : null}
             </div>
             <h1 className="text-2xl wrap-anywhere sm:text-3xl">
-              <bdi>{title}</bdi>
+              <bdi lang={shown}>{title}</bdi>
             </h1>
             <p className="mt-2 text-muted wrap-anywhere">
               <bdi>{addressOf(project)}</bdi>
             </p>
+            {project.unit_counts ? (
+              <div className="mt-2">
+                <UnitsLeft counts={project.unit_counts} />
+              </div>
+            ) : null}
           </header>
           <ProjectPictures project={project} className="max-sm:-mx-4" />
         </div>
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-16">
-          <ProjectParts project={project} />
+          <ProjectParts
+            project={project}
+            language={shown}
+            AskUnit={AskUnit}
+            note={
+              <TextLanguage
+                text={read.text}
+                language={language}
+                isOriginal={isOriginal}
+                onToggle={() => setOriginal(!isOriginal)}
+              />
+            }
+          />
           <div className="lg:h-full lg:pt-10">
-            <Contact project={project} actions={OwnerActions ? <OwnerActions project={project} /> : null} />
+            <Contact project={project} actions={<OwnerActions project={project} />} />
           </div>
         </div>
       </article>

@@ -1,7 +1,9 @@
 import { youTubeId } from '@keystead/kit/youtube';
 import { Description, Documents, Part, Pictures, VideoBox } from '@keystead/listings/web';
+import type { ReactNode } from 'react';
 import type { ProjectDetail } from '../contract.ts';
 import { Floors } from './floors.tsx';
+import type { AskUnit } from './page-parts.ts';
 import { ProjectMap } from './project-map.tsx';
 import { useText } from './text.ts';
 import { UnitsPart } from './units/units-part.tsx';
@@ -22,14 +24,27 @@ export function ProjectPictures({ project, className }: { project: ProjectDetail
 }
 
 /** Renders what a project says of itself, below its pictures. */
-export function ProjectParts({ project }: { project: ProjectDetail }) {
+export function ProjectParts({
+  project,
+  language,
+  note,
+  AskUnit,
+}: {
+  project: ProjectDetail;
+  /** Of its texts, where it is known. */
+  language?: string;
+  /** Above its description. */
+  note?: ReactNode;
+  AskUnit?: AskUnit;
+}) {
   const t = useText();
   return (
     <div className="min-w-0 [&>section:first-child]:border-t-0">
       <Part id="about" title={t('about')}>
-        <Description text={project.description} />
+        {note}
+        <Description text={project.description} {...(language !== undefined && { language })} />
       </Part>
-      {project.unit_counts ? <UnitsPart project={project} /> : null}
+      {project.unit_counts ? <UnitsPart project={project} Ask={AskUnit} /> : null}
       {project.plans.length > 0 ? (
         <Part id="plans" title={t('plans')}>
           <Floors plans={project.plans} />

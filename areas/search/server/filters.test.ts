@@ -1,4 +1,4 @@
-import { FACTS } from '@keystead/listings/contract';
+import { FACTS } from '@keystead/listings/facts';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -253,6 +253,39 @@ describe('a claim to be someone', () => {
   });
 });
 
+describe('filters by what is known of homes', () => {
+  it.each([
+    ['min_floor', 'high'],
+    ['heating', 'gas,magic'],
+    ['exclude_floor', '1.5'],
+    ['min_energy_class', 'Z'],
+    ['max_available_from', '2027-02-30'],
+    ['lift', 'maybe'],
+    ['min_reduction', '101'],
+    ['exclude_agent_id', 'me'],
+    ['parameter_values', '3.like.a'],
+  ])('reject %s=%s by its name', async (name, value) => {
+    for (const call of [getPropertyList, mapListings]) {
+      const { status, body } = await get(call, `bounds=0,0,1,1&${name}=${encodeURIComponent(value)}`);
+      expect([status, (body as { message: string }).message.startsWith(name)]).toEqual([400, true]);
+    }
+  });
+
+  it('take any text as a value', async () => {
+    for (const value of [`"'\\`, '$.a', '") || true', '{{', '%', '|', '家', '.*']) {
+      for (const asks of ['any', 'none', 'text']) {
+        const condition = `${world.gardenId}.${asks}.${encodeURIComponent(value)}`;
+        const { status, body } = await get(
+          getPropertyList,
+          `limit=1&parameter_values=${encodeURIComponent(condition)}`,
+        );
+        const { total } = body as { total: number };
+        expect([asks, value, status, total]).toEqual([asks, value, 200, asks === 'none' ? 120 : 0]);
+      }
+    }
+  });
+});
+
 describe('get_nearby_properties', () => {
   it('finds places whose name contains the text, by city or by state', async () => {
     const { data } = await app.call(getNearbyProperties, { city: 'kra', state: 'washing', type: '1' });

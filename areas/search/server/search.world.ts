@@ -1,6 +1,7 @@
 import { createAccount } from '@keystead/accounts/server';
 import { addCategory, addParameter } from '@keystead/catalogue/server';
-import { FACTS, type ListingField } from '@keystead/listings/contract';
+import type { ListingField } from '@keystead/listings/contract';
+import { FACTS } from '@keystead/listings/facts';
 import { SIZES_FOR_AREA } from '@keystead/listings/rules';
 import { createListings, type ListingDraft } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
@@ -55,7 +56,7 @@ const CITIES = [
 const ADJECTIVES = ['Sunny', 'Quiet', 'Spacious', 'Renovated', 'Charming'];
 const KINDS = ['apartment', 'townhouse', 'villa', 'studio'];
 /** What a home looks on; some have signs in them that addresses write otherwise. */
-export const VIEWS = ['Sea, far', 'Park', 'Street|Yard', '100% sky'];
+const VIEWS = ['Sea, far', 'Park', 'Street|Yard', '100% sky'];
 const DAY = 86_400_000;
 
 /** Returns numbers in [0, 1), the same ones every time. */

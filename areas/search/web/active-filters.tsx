@@ -7,18 +7,11 @@ import { Chip } from '@keystead/ui/chip';
 import { parseAnswers } from '../answers.ts';
 import { type FiltersWith, SEARCH_FILTERS, type SearchFilter } from '../filters.ts';
 import { CHIPS, type FilterLabel } from './declared-filters.ts';
-import { dayText, useFactChips } from './fact-chips.ts';
+import { type ActiveFilter, dayText, useFactChips } from './fact-chips.ts';
 import { areaUnitIn, type ResultsSearch, type SearchKey, withUnit } from './results-search.ts';
 import { useText } from './text.ts';
 
 const PERCENT = { style: 'percent', maximumFractionDigits: 2 } as const;
-
-/** One filter that is set: its name, and what to change in the search to take it off. */
-export interface ActiveFilter {
-  key: string;
-  name: string;
-  without: ResultsSearch;
-}
 
 /** Renders each filter that is set, as a chip that takes it off again. */
 export default function ActiveFilters({

@@ -2,7 +2,7 @@ import { getFacilitiesForFilter } from '@keystead/catalogue/contract';
 import type { Answer } from '@keystead/http/call';
 import { useLaterCall } from '@keystead/http/react';
 import { useLocale } from '@keystead/languages/web';
-import { FACTS } from '@keystead/listings/contract';
+import { FACTS } from '@keystead/listings/facts';
 import { FieldGroup } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
 import { RangeInput } from '@keystead/ui/range-input';

@@ -1,11 +1,18 @@
 import { dateFormat } from '@keystead/kit/time';
 import { useLocale, useNumber } from '@keystead/languages/web';
-import { FACTS, type FactName, type ListingField } from '@keystead/listings/contract';
+import type { ListingField } from '@keystead/listings/contract';
+import { FACTS, type FactName } from '@keystead/listings/facts';
 import { choiceLabel, unitSign, useArea, useFieldLabel } from '@keystead/listings/web';
 import type { SearchFilter } from '../filters.ts';
-import type { ActiveFilter } from './active-filters.tsx';
 import { areaUnitIn, type ResultsSearch, type SearchKey, withUnit } from './results-search.ts';
 import { useText } from './text.ts';
+
+/** One filter that is set: its name, and what to change in the search to take it off. */
+export interface ActiveFilter {
+  key: string;
+  name: string;
+  without: ResultsSearch;
+}
 
 /** Returns a day of an address as a language writes it; what is no day stays as it is. */
 export function dayText(text: string, locale: string): string {

@@ -1,11 +1,6 @@
 import { useLocale } from '@keystead/languages/web';
-import {
-  FACT_GROUPS,
-  FACTS,
-  type FactGroup,
-  type FactName,
-  type ListingField,
-} from '@keystead/listings/contract';
+import type { ListingField } from '@keystead/listings/contract';
+import { FACT_GROUPS, FACTS, type FactGroup, type FactName } from '@keystead/listings/facts';
 import { unitSign, useArea, useFieldLabel } from '@keystead/listings/web';
 import { Accordion } from '@keystead/ui/accordion';
 import { Checkbox } from '@keystead/ui/checkbox';

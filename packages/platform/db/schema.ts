@@ -982,6 +982,7 @@ interface ListingText {
   is_machine: boolean;
   original: string;
   updated_at: Date;
+  captions: Json | null;
 }
 
 interface ListingTextPublic {
@@ -1277,6 +1278,7 @@ interface Project {
   external_id: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  language: Generated<string>;
 }
 
 interface ProjectDocument {
@@ -1330,6 +1332,7 @@ interface ProjectPublic {
   picture: Json<StoredPicture> | null;
   created_at: Date | null;
   updated_at: Date | null;
+  changed_at: Date | null;
 }
 
 interface ProjectSlug {
@@ -1340,6 +1343,19 @@ interface ProjectSlug {
 interface ProjectStat {
   project_id: number;
   views: Generated<number>;
+}
+
+interface ProjectText {
+  project_id: number;
+  language: string;
+  title: string;
+  description: Generated<string>;
+  meta_title: Generated<string>;
+  meta_description: Generated<string>;
+  meta_keywords: Generated<string>;
+  is_machine: boolean;
+  original: string;
+  updated_at: Date;
 }
 
 interface ProjectUnit {
@@ -1387,6 +1403,7 @@ interface ProjectUnitStat {
   sold: number;
   price_from: number | null;
   price_to: number | null;
+  changed_at: Date | null;
 }
 
 interface ProjectViewDay {
@@ -1911,6 +1928,7 @@ export interface DB {
   project_public: ProjectPublic;
   project_slug: ProjectSlug;
   project_stat: ProjectStat;
+  project_text: ProjectText;
   project_unit: ProjectUnit;
   project_unit_event: ProjectUnitEvent;
   project_unit_stat: ProjectUnitStat;

@@ -1,4 +1,6 @@
 import { callQuery } from '@keystead/http/react';
+import { selectLanguage } from '@keystead/languages/web';
+import { inLanguage } from '@keystead/listings/web';
 import { getProjectUnits } from '@keystead/projects/contract';
 import {
   ClosedProjectPage,
@@ -10,13 +12,14 @@ import {
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { orNotFound } from '../or-not-found.ts';
 import { hiddenHead, pageHead } from '../page-head.ts';
-import { BuilderActions } from '../person-actions.tsx';
+import { AskBuilder, BuilderActions } from '../person-actions.tsx';
 import { projectQuery } from '../project-query.ts';
 import { metadataOfProject } from '../seo/things.ts';
 
 export const Route = createFileRoute('/project-details/$slug')({
-  loader: async ({ context: { queryClient, api }, params }) => {
-    const found = await orNotFound(queryClient.ensureQueryData(projectQuery(api, params.slug)));
+  loader: async ({ context: { queryClient, api, store }, params }) => {
+    const { code } = selectLanguage(store.getState());
+    const found = await orNotFound(queryClient.ensureQueryData(projectQuery(api, params.slug, code)));
     if (found.state !== 'open') return found;
     const { slug_id: slug } = found.project;
     // An address the project had before: the present one takes over, for search engines too.
@@ -32,7 +35,7 @@ export const Route = createFileRoute('/project-details/$slug')({
     if (!loaderData) return {};
     if (loaderData.state !== 'open')
       return hiddenHead(match, loaderData.state === 'gone' ? 'goneProject' : 'closedProject');
-    const { project } = loaderData;
+    const project = inLanguage(loaderData.project);
     return pageHead(
       match,
       {
@@ -48,13 +51,13 @@ export const Route = createFileRoute('/project-details/$slug')({
 function Page() {
   const found = Route.useLoaderData();
   const { slug } = Route.useParams();
-  const { queryClient, api } = Route.useRouteContext();
+  const { queryClient, api, store } = Route.useRouteContext();
   const router = useRouter();
   if (found.state === 'gone') return <GoneProjectPage similar={found.similar} />;
   if (found.state === 'closed') {
     // The server draws every page as for a guest: signed-in visitors fetch again.
     const askAgain = () => {
-      queryClient.removeQueries(projectQuery(api, slug));
+      queryClient.removeQueries(projectQuery(api, slug, selectLanguage(store.getState()).code));
       void router.invalidate();
     };
     return <ClosedProjectPage slug={slug} onSignedIn={askAgain} />;
@@ -62,7 +65,7 @@ function Page() {
   const { project, similar } = found;
   return (
     <>
-      <ProjectPage project={project} similar={similar} OwnerActions={BuilderActions} />
+      <ProjectPage project={project} similar={similar} AskUnit={AskBuilder} OwnerActions={BuilderActions} />
       <ProjectVisit projectId={project.id} />
     </>
   );

@@ -1,8 +1,18 @@
 import { formScreens, OrderedTexts } from '@keystead/admin';
 import { DIMENSION_NAMES, type Dimension, UNIT_NAMES, UNITS } from '@keystead/kit/units';
 import { Alert } from '@mui/material';
-import { BooleanInput, maxLength, required, SelectInput, TextInput, useRecordContext } from 'react-admin';
+import {
+  BooleanInput,
+  maxLength,
+  required,
+  SelectInput,
+  TextInput,
+  useGetList,
+  useRecordContext,
+} from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import type { factRoleRow } from '../../contract.staff.ts';
 import { hasChoices, isSearched, type ParameterKind } from '../../rules.ts';
 import { IconInput } from '../icon-input.tsx';
 import { DIMENSION_LABELS, KIND_CHOICES } from './kinds.ts';
@@ -17,6 +27,50 @@ export const { Create, Edit } = formScreens(Fields, {
   is_filterable: true,
   choices: [],
 });
+
+type FactRole = z.output<typeof factRoleRow>;
+
+/** Chooses the fact that the answer states, of those that such a question can state. */
+function RoleInput({
+  kind,
+  dimension,
+  isFixed,
+}: {
+  kind: ParameterKind;
+  dimension: Dimension | null;
+  isFixed: boolean;
+}) {
+  const { data = [], isPending } = useGetList<FactRole>('fact-roles', ALL_ROLES);
+  const role = useWatch({ name: 'role' }) as string | null | undefined;
+  const chosen = data.find((fact) => fact.role === role);
+  const fitting = data.filter(
+    (fact) =>
+      fact === chosen || (fact.kinds.includes(kind) && (kind !== 'number' || fact.dimension === dimension)),
+  );
+  if (!isPending && fitting.length === 0) return null;
+  const understood = chosen?.choices.map((choice) => choice.replaceAll('_', ' ')).join(', ');
+  return (
+    <SelectInput
+      source="role"
+      label="Fact of the home it states"
+      choices={fitting.map((fact) => ({ id: fact.role, name: fact.name }))}
+      isPending={isPending}
+      emptyText="None: an answer of its own"
+      parse={(value: string) => value || ''}
+      disabled={isFixed}
+      helperText={
+        understood
+          ? `Choices that are understood: ${understood}. Stays as it is once listings have answered.`
+          : 'The answer is then searched, compared and shown as this fact, and forms no longer ask for it apart. Stays as it is once listings have answered.'
+      }
+    />
+  );
+}
+
+const ALL_ROLES = {
+  pagination: { page: 1, perPage: 1000 },
+  sort: { field: 'id', order: 'ASC' },
+} as const;
 
 function Fields() {
   const kind = useWatch({ name: 'kind' }) as ParameterKind | undefined;
@@ -65,6 +119,7 @@ function Fields() {
           validate={maxLength(20)}
         />
       ) : null}
+      {kind ? <RoleInput kind={kind} dimension={dimension || null} isFixed={isEveryHomes} /> : null}
       {kind && hasChoices(kind) ? (
         <OrderedTexts
           source="choices"

@@ -16,6 +16,7 @@ const COLUMNS: readonly Column<Parameter>[] = [
     label: 'Kind',
     cell: ({ kind, unit }) => `${KIND_LABELS[kind]}${unit ? ` (${unit})` : ''}`,
   },
+  { source: 'role', label: 'States', cell: ({ role }) => role?.replaceAll('_', ' ') ?? '', isSorted: false },
   {
     source: 'is_required',
     label: 'Required',

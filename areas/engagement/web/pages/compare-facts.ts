@@ -13,11 +13,12 @@ export function parameterLines(
   homes: readonly ListItem[],
   /** A size as the visitor reads it, of square metres. */
   measure: (canonical: number, written: Unit) => string,
+  isShown: (parameter: ListItem['parameters'][number]) => boolean,
 ): FactLine[] {
   const names = new Map(
     homes.flatMap((home) =>
       home.parameters
-        .filter(({ type_of_parameter: type }) => type !== 'file')
+        .filter((parameter) => parameter.type_of_parameter !== 'file' && isShown(parameter))
         .map(({ id, name, label }) => [id, label ?? name] as const),
     ),
   );

@@ -1,6 +1,6 @@
 import { useDistance, useNumber } from '@keystead/languages/web';
-import type { ListItem } from '@keystead/listings/contract';
-import { ListingPicture, Price, useArea, useMoney } from '@keystead/listings/web';
+import { FACTS, type ListItem } from '@keystead/listings/contract';
+import { ListingPicture, Price, useArea, useFactLines, useMoney } from '@keystead/listings/web';
 import { useSettings } from '@keystead/settings/web';
 import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
@@ -9,6 +9,7 @@ import { PageHeader } from '@keystead/ui/page-header';
 import { Link } from '@tanstack/react-router';
 import { Columns2, Plus, X } from 'lucide-react';
 import { useEffect } from 'react';
+import type { ComparedListing } from '../../contract.ts';
 import { comparisonPath, MOST_COMPARED } from '../../rules.ts';
 import { Heart } from '../heart/heart.tsx';
 import { choose } from '../listing/comparison.ts';
@@ -16,9 +17,9 @@ import { type FactLine, facilityLines, parameterLines } from './compare-facts.ts
 import { useText } from './text.ts';
 
 /** Up to four homes side by side; the address says which. */
-export function ComparePage({ homes }: { homes: readonly ListItem[] }) {
+export function ComparePage({ homes }: { homes: readonly ComparedListing[] }) {
   const t = useText();
-  const lines = useLines(homes);
+  const groups = useGroups(homes);
   // What is looked at is what another home is added to.
   useEffect(() => {
     if (homes.length > 0) choose(homes.map(({ slug_id }) => slug_id));
@@ -74,11 +75,14 @@ export function ComparePage({ homes }: { homes: readonly ListItem[] }) {
                 ))}
               </tr>
             </thead>
-            <tbody>
-              {lines.map((line) => (
-                <Line key={line.key} line={line} />
-              ))}
-            </tbody>
+            {groups.map(({ key, label, lines }) => (
+              <tbody key={key}>
+                {label ? <GroupHead label={label} columns={homes.length + 1} /> : null}
+                {lines.map((line) => (
+                  <Line key={line.key} line={line} />
+                ))}
+              </tbody>
+            ))}
           </table>
         </section>
       )}
@@ -119,7 +123,21 @@ function HomeHead({ home, homes }: { home: ListItem; homes: readonly ListItem[] 
   );
 }
 
-/** A line in which homes differ is set off from one in which they agree. */
+function GroupHead({ label, columns }: { label: string; columns: number }) {
+  return (
+    <tr className="border-t border-line">
+      <th
+        scope="rowgroup"
+        colSpan={columns}
+        className="pt-8 pb-2 text-start font-serif text-lg font-semibold"
+      >
+        <span className="sticky start-0">{label}</span>
+      </th>
+    </tr>
+  );
+}
+
+/** A line in which homes differ is marked: in colour and weight, and by a word for those who do not see them. */
 function Line({ line: { name, values } }: { line: FactLine }) {
   const t = useText();
   const isSame = new Set(values).size === 1;
@@ -127,13 +145,25 @@ function Line({ line: { name, values } }: { line: FactLine }) {
     <tr className="border-t border-line">
       <th
         scope="row"
-        className="sticky start-0 z-10 bg-paper py-3 pe-3 text-start align-top font-normal text-muted wrap-anywhere"
+        className="sticky start-0 z-10 bg-paper py-3 ps-3 pe-3 text-start align-top font-normal text-muted wrap-anywhere"
       >
         {name}
+        {isSame ? null : (
+          <>
+            <span
+              aria-hidden="true"
+              className="absolute start-0 top-[1.15rem] size-1.5 rounded-full bg-accent"
+            />
+            <span className="sr-only"> ({t('differs')})</span>
+          </>
+        )}
       </th>
       {values.map((value, index) => (
-        <td key={index} className={`px-2 py-3 align-top wrap-anywhere ${isSame ? 'text-muted' : ''}`}>
-          {value ? <bdi>{value}</bdi> : <span className="text-muted">{t('unknown')}</span>}
+        <td
+          key={index}
+          className={`px-2 py-3 align-top wrap-anywhere ${isSame ? 'text-muted' : 'font-medium'}`}
+        >
+          {value ? <bdi>{value}</bdi> : <span className="font-normal text-muted">{t('unknown')}</span>}
         </td>
       ))}
     </tr>
@@ -148,12 +178,23 @@ function plainName(name: string): string {
     .toLowerCase();
 }
 
-function useLines(homes: readonly ListItem[]): FactLine[] {
+interface LineGroup {
+  readonly key: string;
+  /** Absent of what stands in front. */
+  readonly label?: string;
+  readonly lines: readonly FactLine[];
+}
+
+const isFact = (role: string | undefined) => role !== undefined && Object.hasOwn(FACTS, role);
+
+/** Returns what is compared first, the facts that any of the homes states, and what the operator asks and is nearby. */
+function useGroups(homes: readonly ComparedListing[]): LineGroup[] {
   const t = useText();
   const number = useNumber();
   const money = useMoney();
   const size = useArea();
   const away = useDistance(useSettings().distance_option);
+  const stated = useFactLines(homes.map(({ facts }) => facts));
   const line = (key: string, name: string, value: (home: ListItem) => string) => ({
     key,
     name,
@@ -162,7 +203,7 @@ function useLines(homes: readonly ListItem[]): FactLine[] {
   // The catalogue asks for some of these as well; once is enough.
   const shown = new Set([t('area'), t('bedrooms'), t('bathrooms')].map(plainName));
   const known = (value: number | null) => (value === null || value === 0 ? '' : number(value));
-  return [
+  const first = [
     line('city', t('city'), (home) => `${home.city}, ${home.country}`),
     line('kind', t('kind'), (home) => home.category.category),
     line('area', t('area'), ({ area_m2: area }) => (area ? size.text(area) : '')),
@@ -171,10 +212,23 @@ function useLines(homes: readonly ListItem[]): FactLine[] {
     ),
     line('bedrooms', t('bedrooms'), ({ bedrooms }) => known(bedrooms)),
     line('bathrooms', t('bathrooms'), ({ bathrooms }) => known(bathrooms)),
-    ...parameterLines(homes, size.measure).filter(({ name }) => !shown.has(plainName(name))),
+  ];
+  // What an answer states is among the facts.
+  const asked = parameterLines(homes, size.measure, ({ role }) => !isFact(role));
+  const others = [
+    ...asked.filter(({ name }) => !shown.has(plainName(name))),
     ...facilityLines(homes, {
       name: (name) => t('distanceTo', { name }),
       distance: away.text,
     }),
+  ];
+  return [
+    { key: 'first', lines: first },
+    ...stated.map(({ group, label, lines }) => ({
+      key: group,
+      label,
+      lines: lines.map(({ name, label: title, values }) => ({ key: name, name: title, values })),
+    })),
+    ...(others.length > 0 ? [{ key: 'others', label: t('othersCompared'), lines: others }] : []),
   ];
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccount, findAccountIdByEmail, openSession } from '@keystead/accounts/server';
 import { getListingDraft, getListingDrafts, saveListingDraft } from '@keystead/listings/contract';
+import { type ImportedListing, lockImported, undoImported } from '@keystead/listings/server';
 import { getPropertyList } from '@keystead/search/contract';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -217,7 +218,7 @@ describe('importFile', () => {
     expect(read).toMatchObject({ warnings: [{ field: 'video_link' }] });
   });
 
-  it('brings charges, and leaves out what is none', async () => {
+  it('brings charges, leaves out what is none, and puts back what was there', async () => {
     const charged = (price: string, story: string) =>
       `c1,house,${price},3,1800,47.61,-122.33,10/13/2014,"${story}"`;
     const charges = { property_tax: '{story}', insurance: '{price}' };
@@ -237,7 +238,16 @@ describe('importFile', () => {
       rows: [tax, insurance],
     });
     expect((await read('1.200,50 € per quarter, paid in March')).summary).toEqual({ ...none, unchanged: 1 });
+    const { rows: ids } = await server.ctx.pool.query(
+      "select id from listing where external_source = 'charged'",
+    );
+    const id = Number(ids[0]?.id);
+    const state = async () => (await lockImported(server.ctx, [id]))[0] as ImportedListing;
+    const before = await state();
     expect(await read('on request')).toEqual({ summary: { ...none, updated: 1 }, rows: [insurance] });
+    const { stamp } = await state();
+    expect(await undoImported(server.ctx, [{ id, stamp, before }])).toEqual(new Map([[id, 'restored']]));
+    expect((await state()).charges).toMatchObject([tax, insurance]);
   });
 
   it('names columns the file does not have before it touches anything', async () => {

@@ -22,7 +22,11 @@ export default function Costs({ listing }: { listing: PropertyDetail | OwnProper
             <tr key={place} className="border-b border-line">
               <th scope="row" className={`${cell} pe-6 text-start font-normal text-muted wrap-anywhere`}>
                 <bdi>{name}</bdi>
-                {note === '' ? null : <bdi className="block text-sm">{note}</bdi>}
+                {note === '' ? null : (
+                  <span className="block text-sm">
+                    <bdi>{note}</bdi>
+                  </span>
+                )}
               </th>
               <td className={`${cell} text-end tabular-nums`}>
                 <Amount value={value} about={about} />
@@ -36,7 +40,7 @@ export default function Costs({ listing }: { listing: PropertyDetail | OwnProper
               <th scope="row" className={`${cell} pe-6 text-start font-medium`}>
                 {monthly.name}
               </th>
-              <td className={`${cell} text-end tabular-nums`}>
+              <td className={`${cell} text-end whitespace-nowrap tabular-nums`}>
                 <Amount {...monthly} />
               </td>
             </tr>
@@ -52,9 +56,9 @@ function Amount({ value, about }: { value: string; about: readonly string[] }) {
     <>
       <bdi className="font-medium">{value}</bdi>
       {about.map((text) => (
-        <bdi key={text} className="block text-sm text-muted">
-          {text}
-        </bdi>
+        <span key={text} className="block text-sm text-muted">
+          <bdi>{text}</bdi>
+        </span>
       ))}
     </>
   );

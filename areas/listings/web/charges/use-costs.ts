@@ -30,9 +30,10 @@ export function useCosts(home: PropertyDetail | OwnProperty): {
 
   const written = ({ amount, currency }: Sum) =>
     currency === own ? money(amount, false) : amountIn(amount, currency, locale);
+  const about = (sum: Sum) => written({ ...sum, amount: nearly(sum.amount) });
   const inOthers = (sum: Sum): string[] => {
     if (sum.own === null) return [];
-    const inOwn = sum.currency === own ? [] : [t('about', { amount: money(sum.own, false) })];
+    const inOwn = sum.currency === own ? [] : [t('about', { amount: money(nearly(sum.own), false) })];
     return other && other.code !== sum.currency ? [...inOwn, other.about(sum.own)] : inOwn;
   };
   const textOf = ({ amount, basis }: ShownCharge, sum: Sum | undefined) => {
@@ -48,7 +49,7 @@ export function useCosts(home: PropertyDetail | OwnProperty): {
     const sum = amountOf(home, charge, own);
     const isIncluded = charge.is_included ? [t(isRent ? 'included_rent' : 'included_sell')] : [];
     // A share says what it comes to.
-    const share = sum && currency === null ? [t('about', { amount: written(sum) })] : [];
+    const share = sum && currency === null ? [t('about', { amount: about(sum) })] : [];
     return {
       // What is no kind of its own is called by its note.
       name: kind === 'other' ? note : t(kind),
@@ -62,15 +63,14 @@ export function useCosts(home: PropertyDetail | OwnProperty): {
     lines,
     monthly: costs && {
       name: t(costs.hasRent ? 'rentAndCharges' : 'chargesAlone'),
-      value: t('aboutMonthly', { amount: written(rounded(costs)) }),
-      about: inOthers(rounded(costs)),
+      value: t('aboutMonthly', { amount: about(costs) }),
+      about: inOthers(costs),
     },
   };
 }
 
-/** Twelfths of a year are seldom whole. */
-const rounded = ({ amount, currency, own }: Sum): Sum => ({
-  amount: Math.round(amount),
-  currency,
-  own: own === null ? null : Math.round(own),
-});
+/** Below this, parts of a unit count. */
+const SMALL = 10;
+
+/** Returns an amount as it stands behind "about". */
+const nearly = (amount: number) => (amount < SMALL ? amount : Math.round(amount));

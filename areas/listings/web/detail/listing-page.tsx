@@ -59,7 +59,7 @@ export function ListingPage({
               language={language}
               note={
                 <TextLanguage
-                  listing={listing}
+                  text={listing.text}
                   language={read}
                   isOriginal={isOriginal}
                   onToggle={() => setOriginal(!isOriginal)}

@@ -9,7 +9,9 @@ const listing = {
   meta_description: 'Two rooms.',
   language: '',
   text: null,
-} as PropertyDetail;
+  title_facts: null,
+  gallery: [],
+} as unknown as PropertyDetail;
 const text = {
   language: 'fr',
   title: 'Appartement clair',
@@ -19,6 +21,7 @@ const text = {
   meta_keywords: '',
   is_machine: false,
   is_outdated: false,
+  captions: [],
 };
 
 describe('texts in the language of the reader', () => {
@@ -35,6 +38,16 @@ describe('texts in the language of the reader', () => {
     const own = { ...listing, meta_title: 'By the river' };
     expect(translated({ ...own, text }).meta_title).toBe('By the river');
     expect(translated({ ...own, text: { ...text, meta_title: 'Au bord' } }).meta_title).toBe('Au bord');
+  });
+
+  it('are below pictures, too, where captions are translated', () => {
+    const gallery = [
+      { id: 7, caption: 'The garden' },
+      { id: 8, caption: 'The hall' },
+    ] as PropertyDetail['gallery'];
+    const captions = [{ picture: '7', caption: 'Le jardin' }];
+    const shown = translated({ ...listing, gallery, text: { ...text, captions } });
+    expect(shown.gallery.map(({ caption }) => caption)).toEqual(['Le jardin', 'The hall']);
   });
 
   it('are in the language of the site unless the listing names another', () => {

@@ -1,4 +1,4 @@
-import type { PropertyDetail } from '../../contract.ts';
+import type { PropertyDetail, TextInLanguage } from '../../contract.ts';
 
 /** What the page needs to say of the language of its texts. */
 export interface ReadingLanguage {
@@ -8,24 +8,45 @@ export interface ReadingLanguage {
   readonly original: string;
 }
 
-type Read = Pick<PropertyDetail, 'language' | 'text'>;
+/** What is written in one language, and may be translated to the reader's. */
+interface Written extends Record<'title' | 'description' | 'meta_title' | 'meta_description', string> {
+  readonly text: TextInLanguage | null;
+}
 
-/** Returns the listing with the texts of its translation, where the answer has one; the original stays where it has none. */
-export function translated<Listing extends PropertyDetail>(listing: Listing): Listing {
-  const { text } = listing;
-  if (!text) return listing;
-  const isOwn = listing.meta_title !== listing.title;
+/** Returns something with the texts of its translation, where the answer has one; the original stays where it has none. */
+export function inLanguage<Thing extends Written>(thing: Thing): Thing {
+  const { text } = thing;
+  if (!text) return thing;
+  const isOwn = thing.meta_title !== thing.title;
   return {
-    ...listing,
+    ...thing,
     title: text.title,
-    description: text.description || listing.description,
-    meta_title: text.meta_title || (isOwn ? listing.meta_title : text.title),
-    meta_description: text.meta_description || text.description || listing.meta_description,
+    description: text.description || thing.description,
+    meta_title: text.meta_title || (isOwn ? thing.meta_title : text.title),
+    meta_description: text.meta_description || text.description || thing.meta_description,
+  };
+}
+
+/** Returns a listing with the texts and captions of its translation. */
+export function translated<Listing extends PropertyDetail>(listing: Listing): Listing {
+  if (!listing.text) return listing;
+  const captions = new Map(listing.text.captions.map(({ picture, caption }) => [picture, caption]));
+  const captioned = <Facts extends { caption: string }>(facts: Facts, picture: string): Facts => ({
+    ...facts,
+    caption: captions.get(picture) ?? facts.caption,
+  });
+  return {
+    ...inLanguage(listing),
+    title_facts: listing.title_facts && captioned(listing.title_facts, 'title'),
+    gallery: listing.gallery.map((picture) => captioned(picture, String(picture.id))),
   };
 }
 
 /** @param site the language of the site, which texts are in unless they name another */
-export function readingLanguage({ language, text }: Read, site: string): ReadingLanguage {
+export function readingLanguage(
+  { language, text }: { language: string; text: Pick<TextInLanguage, 'language'> | null },
+  site: string,
+): ReadingLanguage {
   const original = language || site;
   return { shown: text?.language ?? original, original };
 }

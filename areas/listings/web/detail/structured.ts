@@ -1,6 +1,7 @@
-import { asWritten, UNITS } from '@keystead/kit/units';
+import { unitName } from '@keystead/kit/fields';
+import { asWritten, UNITS, type Unit } from '@keystead/kit/units';
 import type { PropertyDetail } from '../../contract.ts';
-import { fieldsShown } from '../../fields.ts';
+import { FIELDS, type ListingField } from '../../fields.ts';
 import { shownReach } from '../../rules.ts';
 import { streetLine } from './address.ts';
 import { isDrawing } from './drawing.ts';
@@ -129,9 +130,15 @@ function priceSpecification(
 }
 
 function home(listing: PropertyDetail) {
-  const { bedrooms, bathrooms, parameters } = listing;
+  const { parameters } = listing;
   const size = floorSize(listing);
-  const amenities = parameters.flatMap(({ value }) => (Array.isArray(value) ? value : []));
+  const facts = describedFacts(listing);
+  const amenities = [
+    ...facts.amenities,
+    ...parameters
+      .flatMap(({ value }) => (Array.isArray(value) ? value : []))
+      .map((name) => ({ name, value: true })),
+  ];
   const plans = [
     ...parameters.filter(isDrawing).map(({ name, value }) => ({ name, image: String(value) })),
     ...listing.gallery
@@ -142,17 +149,15 @@ function home(listing: PropertyDetail) {
     '@type': ['Accommodation', 'Place'],
     name: listing.title,
     accommodationCategory: listing.category.category,
-    ...(bedrooms !== null && { numberOfBedrooms: bedrooms }),
-    ...(bathrooms !== null && { numberOfBathroomsTotal: bathrooms }),
-    ...factsOf(listing),
+    ...facts.own,
     ...(size && { floorSize: { '@type': 'QuantitativeValue', ...size } }),
     ...(amenities.length > 0 && {
-      amenityFeature: amenities.map((name) => ({
+      amenityFeature: amenities.map((amenity) => ({
         '@type': 'LocationFeatureSpecification',
-        name,
-        value: true,
+        ...amenity,
       })),
     }),
+    ...(facts.others.length > 0 && { additionalProperty: facts.others }),
     ...(plans.length > 0 && {
       accommodationFloorPlan: plans.map(({ name, image }) => ({
         '@type': 'FloorPlan',
@@ -191,16 +196,56 @@ function geoOf({
   };
 }
 
-const DESCRIBED = fieldsShown('page').filter(([, { schemaOrg }]) => schemaOrg !== undefined);
+type Described = readonly [name: string, field: ListingField, value: unknown];
 
-/** Returns the facts that schema.org has a property for; what is by agreement is neither true nor false. */
-function factsOf(listing: PropertyDetail): Record<string, unknown> {
-  const said = DESCRIBED.map(([name, { kind, schemaOrg }]) => {
-    const value = listing[name];
-    const isAnswer = kind === 'choice' && (value === 'yes' || value === 'no');
-    return [schemaOrg, isAnswer ? value === 'yes' : kind === 'choice' ? null : value] as const;
+/** Returns the facts of a home, by their places in schema.org; what it has no property for is named by our own. */
+function describedFacts(listing: PropertyDetail) {
+  const holder: Readonly<Record<string, unknown>> = listing;
+  const said = FIELDS.flatMap(([name, field]): Described[] => {
+    const value = holder[name];
+    const isSaid = value !== null && value !== undefined && value !== '';
+    // The floor area has a unit.
+    return field.isFact && isSaid && field.schemaOrg !== 'floorSize' ? [[name, field, value]] : [];
   });
-  return Object.fromEntries(said.filter(([, value]) => value !== null));
+  const among = (...properties: (string | undefined)[]) =>
+    said.filter(([, { schemaOrg }]) => properties.includes(schemaOrg));
+  return {
+    own: Object.fromEntries(
+      said
+        .filter(([, { schemaOrg }]) => schemaOrg !== undefined && schemaOrg !== 'amenityFeature')
+        .map(([, field, value]) => [field.schemaOrg, answerOf(field, value)])
+        .filter(([, value]) => value !== null),
+    ),
+    amenities: among('amenityFeature').map(([name, field, value]) => ({
+      ...named(name, field),
+      value: value === 'no' ? false : value,
+    })),
+    others: among(undefined).map(([name, field, value]) => ({
+      '@type': 'PropertyValue',
+      ...named(name, field),
+      ...measured(holder, name, field, value),
+    })),
+  };
+}
+
+const named = (propertyID: string, { name }: ListingField) => ({ propertyID, name });
+
+/** Returns what a property holds: what is by agreement is neither true nor false. */
+function answerOf({ kind }: ListingField, value: unknown): unknown {
+  if (kind !== 'choice') return value;
+  return value === 'yes' || value === 'no' ? value === 'yes' : null;
+}
+
+function measured(
+  holder: Readonly<Record<string, unknown>>,
+  name: string,
+  { kind, unit }: ListingField,
+  value: unknown,
+) {
+  const written = holder[unitName(name)] as Unit | null | undefined;
+  if (kind === 'size' && written)
+    return { value: asWritten({ canonical: Number(value), unit: written }), unitCode: UNITS[written].code };
+  return unit === undefined ? { value } : { value, unitText: unit };
 }
 
 /** Returns the floor area as its owner wrote it; what does not say its unit is in square feet. */

@@ -1,17 +1,17 @@
 import { useLocale } from '@keystead/languages/web';
 import { Languages } from 'lucide-react';
-import type { PropertyDetail } from '../../contract.ts';
+import type { TextInLanguage } from '../../contract.ts';
 import { isReadAs, type ReadingLanguage } from './reading-language.ts';
 import { useText } from './text.ts';
 
-/** Says in which language the texts of a home are, where that is not the reader's own as its owner wrote it. */
+/** Says in which language the texts of a home or project are, where that is not the reader's own as its owner wrote it. */
 export function TextLanguage({
-  listing: { text },
+  text,
   language: { shown, original },
   isOriginal,
   onToggle,
 }: {
-  listing: Pick<PropertyDetail, 'text'>;
+  text: TextInLanguage | null;
   language: ReadingLanguage;
   /** The reader has asked for the original. */
   isOriginal: boolean;

@@ -9,6 +9,7 @@ import type { StepId } from '../posting/draft.ts';
 import { usePartLabel } from '../posting/part-label.ts';
 import { type Posting, PostingProvider } from '../posting/posting-state.tsx';
 import { ABOVE_BAR, focusFirstIssue, StepCard } from '../posting/step-card.tsx';
+import { translationsOf } from '../quality/input.ts';
 import { FIELD_STEPS } from './changes.ts';
 import { EditingHeader } from './editing-header.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -49,6 +50,7 @@ export function EditingForm({ first, step }: { first: OwnProperty; step: StepId 
     editing: {
       slug: listing.slug_id,
       canChangeOffer: listing.can.includes('offer_for_rent') || listing.can.includes('offer_for_sale'),
+      translations: translationsOf(listing),
     },
   };
   const submit = (event: FormEvent) => {

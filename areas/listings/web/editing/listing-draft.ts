@@ -2,7 +2,7 @@ import { textOf } from '@keystead/drafts';
 import { givenOf } from '@keystead/kit/fields';
 import { measureText } from '@keystead/kit/units';
 import type { OwnProperty } from '../../contract.ts';
-import { FIELDS, NO_FACTS, type PictureFacts, UNKNOWN_PAPER, wireName } from '../../rules.ts';
+import { FIELDS, NO_PICTURE_FACTS, type PictureFacts, UNKNOWN_PAPER, wireName } from '../../rules.ts';
 import { EMPTY_DRAFT, type FileRef, type PostingDraft, STEPS } from '../posting/draft.ts';
 
 /** Names of files whose original names are not stored. */
@@ -86,7 +86,7 @@ export function draftOfListing(listing: OwnProperty, names: FileNames): ListingD
       pictures: Object.fromEntries(
         facts
           .map(([name, image]) => [addresses.get(name), pickFacts(image)] as const)
-          .filter(([, known]) => textOf(known) !== textOf(NO_FACTS)),
+          .filter(([, known]) => textOf(known) !== textOf(NO_PICTURE_FACTS)),
       ),
       pins: listing.plan_pins.map(({ plan, photo, ...pin }, place) => ({
         id: String(place),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OwnProperty, PictureItem } from '../../contract.ts';
-import { NO_FACTS } from '../../rules.ts';
+import { NO_PICTURE_FACTS } from '../../rules.ts';
 import type { Category } from '../posting/catalogue-data.ts';
 import { type FileRef, mergeDrafts, type PostingDraft } from '../posting/draft.ts';
 import { changedFields } from './changes.ts';
@@ -21,7 +21,7 @@ const gallery = (id: number, name: string) => ({
   image: `${name}.jpg`,
   image_url: `${name}.jpg`,
   picture: picture(name),
-  ...NO_FACTS,
+  ...NO_PICTURE_FACTS,
 });
 const answer = (id: number, kind: string, value: string | string[]) => ({
   id,
@@ -56,7 +56,7 @@ const listing = {
   title_image: 'front.jpg',
   title_picture: picture('front'),
   gallery: [gallery(21, 'hall'), gallery(22, 'bath')],
-  title_facts: NO_FACTS,
+  title_facts: NO_PICTURE_FACTS,
   plan_pins: [],
   rooms: [
     { name: 'Kitchen', kind: 'kitchen', size: 130, size_m2: 12.08, size_unit: 'ft2', floor: 0, note: '' },
@@ -224,6 +224,32 @@ describe('what is sent', () => {
     });
   });
 
+  test('another category keeps the facts that only the former one asked for, unless they are emptied', () => {
+    const stating = {
+      ...listing,
+      parameters: [
+        { ...answer(1, 'number', '2'), role: 'bedrooms' },
+        { ...answer(5, 'number', '1998'), role: 'year_built' },
+      ],
+      bedrooms: 2,
+      year_built: 1998,
+    } as OwnProperty;
+    const asks = (...roles: string[]) =>
+      ({
+        id: 8,
+        parameter_types: roles.map((role, place) => ({ ...answer(place + 1, 'number', ''), role })),
+      }) as unknown as Category;
+    const moved = (category: Category, patch: Partial<PostingDraft> = {}) => {
+      const { draft } = draftOfListing(stating, names);
+      const now = { ...draft, ...patch, category_id: 8 };
+      return editOf({ listing: stating, before: draft, now, category, fileOf: () => undefined }).request;
+    };
+    expect(moved(asks())).toMatchObject({ category_id: 8, bedrooms: 2, year_built: 1998 });
+    expect(moved(asks('bedrooms'))).toMatchObject({ year_built: 1998 });
+    expect(moved(asks('bedrooms'))).not.toHaveProperty('bedrooms');
+    expect(moved(asks(), { year_built: null })).toMatchObject({ bedrooms: 2, year_built: '' });
+  });
+
   test('another category gets every answer it asks for again', () => {
     const other = { id: 8, parameter_types: [answer(2, 'checkbox', '')] } as unknown as Category;
     expect(sent({ category_id: 8 }, other)).toEqual({
@@ -271,11 +297,11 @@ test('two editors: what only one has changed comes together, pictures by their a
 });
 
 describe('what is known of pictures, rooms and tours', () => {
-  const plan = { ...NO_FACTS, kind: 'plan' as const };
+  const plan = { ...NO_PICTURE_FACTS, kind: 'plan' as const };
 
   test('is sent for what changed alone, by the names the request has for pictures', () => {
     expect(
-      sent({ pictures: { ...before.pictures, 'hall.jpg': { ...NO_FACTS, caption: 'The hall' } } }),
+      sent({ pictures: { ...before.pictures, 'hall.jpg': { ...NO_PICTURE_FACTS, caption: 'The hall' } } }),
     ).toEqual({
       pictures: [{ picture: '21', kind: 'photograph', caption: 'The hall' }],
     });
@@ -304,7 +330,10 @@ describe('what is known of pictures, rooms and tours', () => {
 
   test('is merged picture by picture', () => {
     const one = { ...before, pictures: { ...before.pictures, 'hall.jpg': plan } };
-    const other = { ...before, pictures: { ...before.pictures, 'bath.jpg': { ...NO_FACTS, room: 'Bath' } } };
+    const other = {
+      ...before,
+      pictures: { ...before.pictures, 'bath.jpg': { ...NO_PICTURE_FACTS, room: 'Bath' } },
+    };
     const { draft, conflicts } = mergeDrafts(before, one, other);
     expect(conflicts).toEqual([]);
     expect([draft.pictures['hall.jpg']?.kind, draft.pictures['bath.jpg']?.room]).toEqual(['plan', 'Bath']);

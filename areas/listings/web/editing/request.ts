@@ -5,9 +5,9 @@ import type { OwnProperty, updatePostProperty } from '../../contract.ts';
 import type { Category } from '../posting/catalogue-data.ts';
 import {
   type FileRef,
-  factsOf,
   type PostingDraft,
   paperOf,
+  pictureFactsOf,
   pinsOf,
   requestValues,
 } from '../posting/draft.ts';
@@ -86,13 +86,25 @@ function presentPapers({ listing, before, now }: Editing): Partial<Request> {
   };
 }
 
-/** Returns the declared fields that are other than before. */
-function fieldsOf({ before, now }: Editing): Partial<Request> {
+/**
+ * Returns facts that go along to another category: its form shows them as they are, and on the server they would go with the
+ * answers of the former category that state them.
+ */
+function carriedFacts({ listing, before, now, category }: Editing): ReadonlySet<string | undefined> {
+  if (now.category_id === before.category_id) return new Set();
+  const asked = new Set(category.parameter_types.map(({ role }) => role));
+  return new Set(listing.parameters.map(({ role }) => role).filter((role) => !asked.has(role)));
+}
+
+/** Returns the declared fields that are other than before, and facts that would be lost. */
+function fieldsOf(editing: Editing): Partial<Request> {
+  const { before, now } = editing;
   const was = requestValues(before);
+  const carried = carriedFacts(editing);
   const changed = Object.entries(requestValues(now)).filter(([name, value]) => {
     // A readable address that is cleared stays what it is.
     if (name === 'slug_id' && value === '') return false;
-    return value !== null && value !== was[name];
+    return value !== null && (value !== was[name] || (value !== '' && carried.has(name)));
   });
   const isMoved = changed.some(([name]) => name === 'latitude' || name === 'longitude');
   const { latitude, longitude } = now.place;
@@ -148,7 +160,7 @@ function presentedOf({ before, now }: Editing, nameOf: (id: string) => string | 
   const pictures = picturesSaid(
     now,
     nameOf,
-    (id) => textOf(factsOf(now, id)) !== textOf(factsOf(before, id)),
+    (id) => textOf(pictureFactsOf(now, id)) !== textOf(pictureFactsOf(before, id)),
   );
   const lists = [
     ['plan_pins', pinsOf(before), pinsOf(now), pinsSaid(now, nameOf)],

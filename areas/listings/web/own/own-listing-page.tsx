@@ -4,7 +4,14 @@ import { ErrorState } from '@keystead/ui/error-state';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CalendarDays, Eye, Heart, House, PenLine, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { OwnProperty } from '../../contract.ts';
+import {
+  deleteListingText,
+  getListingTexts,
+  type OwnProperty,
+  saveListingText,
+  translateListing,
+} from '../../contract.ts';
+import { LISTING_FIELDS } from '../../fields.ts';
 import { TypeBadge } from '../badges.tsx';
 import { KeyFactList } from '../detail/key-facts.tsx';
 import { KnownParts } from '../detail/known-parts.tsx';
@@ -21,6 +28,7 @@ import { RowMenu } from './row-menu.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { stateOf } from './state-of.ts';
 import { useText } from './text.ts';
+import type { Texts } from './texts/edited-texts.ts';
 import { OwnTexts } from './texts/own-texts.tsx';
 import { Tile } from './tile.tsx';
 import { type Act, useAsking } from './use-asking.tsx';
@@ -75,7 +83,7 @@ export function OwnListingPage({
               <Description text={listing.description} />
             </Part>
             {listing.private_documents.length > 0 ? <PapersPanel listingId={listing.id} /> : null}
-            <OwnTexts listing={listing} />
+            <OwnTexts texts={textsOf(listing)} />
             <KnownParts listing={listing} />
           </div>
         </div>
@@ -153,4 +161,20 @@ function OwnNumbers({ listing }: { listing: OwnProperty }) {
       />
     </dl>
   );
+}
+
+/** Returns what the languages of a listing are edited by. */
+function textsOf({ id, title_picture, gallery }: OwnProperty): Texts {
+  const pictures = gallery.map((one) => [String(one.id), one.picture.url] as const);
+  return {
+    id,
+    calls: {
+      read: getListingTexts,
+      save: saveListingText,
+      translate: translateListing,
+      remove: deleteListingText,
+    },
+    fields: LISTING_FIELDS,
+    pictures: new Map(title_picture ? [['title', title_picture.url], ...pictures] : pictures),
+  };
 }

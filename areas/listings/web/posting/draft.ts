@@ -13,7 +13,7 @@ import {
   FIELDS,
   type FieldName,
   formerName,
-  NO_FACTS,
+  NO_PICTURE_FACTS,
   type PaperAbout,
   type PictureFacts,
   type PlanPin,
@@ -127,14 +127,15 @@ export function requestValues(draft: PostingDraft): Record<string, unknown> {
 }
 
 /** Returns what the draft says of a photo. */
-export const factsOf = ({ pictures }: Pick<PostingDraft, 'pictures'>, id: string): PictureFacts =>
-  pictures[id] ?? NO_FACTS;
+export const pictureFactsOf = ({ pictures }: Pick<PostingDraft, 'pictures'>, id: string): PictureFacts =>
+  pictures[id] ?? NO_PICTURE_FACTS;
 
 /** Returns the pins whose plan is a plan of the draft, and whose photo is there. */
 export function pinsOf(draft: Pick<PostingDraft, 'photos' | 'pictures' | 'pins'>): DraftPin[] {
   const present = new Set(draft.photos.map(({ id }) => id));
   return draft.pins.filter(
-    ({ plan, photo }) => present.has(photo) && present.has(plan) && factsOf(draft, plan).kind === 'plan',
+    ({ plan, photo }) =>
+      present.has(photo) && present.has(plan) && pictureFactsOf(draft, plan).kind === 'plan',
   );
 }
 

@@ -30,6 +30,9 @@ export function FieldFocus() {
 function controlIn(box: HTMLElement, name: string): HTMLElement | undefined {
   const called = CSS.escape(name);
   const named = box.querySelector<HTMLElement>(`[name="${called}"], [data-field="${called}"]`);
+  // A field that is folded away with others is unfolded.
+  const folded = named?.closest('details');
+  if (folded) folded.open = true;
   if (named?.matches(CONTROLS)) return shown(named);
   return [...(named ?? box).querySelectorAll<HTMLElement>(CONTROLS)].find(shown);
 }

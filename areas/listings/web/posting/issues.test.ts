@@ -1,6 +1,6 @@
 import { parseDraft, withoutLostFiles } from '@keystead/drafts';
 import { describe, expect, test } from 'vitest';
-import { NO_FACTS } from '../../rules.ts';
+import { NO_PICTURE_FACTS } from '../../rules.ts';
 import type { Category } from './catalogue-data.ts';
 import { EMPTY_DRAFT, POSTING_SHAPE, type PostingDraft, readStep, STEPS, whereLeft } from './draft.ts';
 import { issuesOf } from './issues.ts';
@@ -118,11 +118,11 @@ describe('the request', () => {
 
   test('names pictures by their places, those of the saved draft first', () => {
     const saved = { ...file('c.jpg'), stored: 40 };
-    const plan = { ...NO_FACTS, kind: 'plan' as const };
+    const plan = { ...NO_PICTURE_FACTS, kind: 'plan' as const };
     const draft: PostingDraft = {
       ...complete,
       photos: [file('a.jpg'), file('b.jpg'), saved],
-      pictures: { 'b.jpg': plan, 'c.jpg': { ...NO_FACTS, room: 'Hall' } },
+      pictures: { 'b.jpg': plan, 'c.jpg': { ...NO_PICTURE_FACTS, room: 'Hall' } },
       pins: [
         { id: '1', plan: 'b.jpg', photo: 'a.jpg', x: 0, y: 1, label: '' },
         { id: '2', plan: 'b.jpg', photo: 'gone.jpg', x: 0, y: 1, label: '' },

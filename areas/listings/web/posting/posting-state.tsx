@@ -24,6 +24,8 @@ export interface Posting {
     slug: string;
     /** Sold, rented or still on offer: whether sale may turn into rent, or rent into sale. */
     canChangeOffer: boolean;
+    /** Languages its texts are translated to. */
+    translations: number;
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Args } from '@keystead/http/call';
 import type { postProperty } from '../../contract.ts';
 import { chargesFor, type PictureFacts, type SaidCharge } from '../../rules.ts';
-import { factsOf, type PostingDraft, pinsOf } from './draft.ts';
+import { type PostingDraft, pictureFactsOf, pinsOf } from './draft.ts';
 
 type Request = Args<typeof postProperty>;
 type Said = NonNullable<Request['pictures']>[number];
@@ -20,7 +20,7 @@ export function picturesSaid(
 ): Said[] {
   return draft.photos.flatMap(({ id }) => {
     const name = nameOf(id);
-    return name !== undefined && isSaid(id) ? [pictureSaid(name, factsOf(draft, id))] : [];
+    return name !== undefined && isSaid(id) ? [pictureSaid(name, pictureFactsOf(draft, id))] : [];
   });
 }
 

@@ -1,9 +1,12 @@
+import { knownLocale } from '@keystead/kit/number';
+import { useLocale } from '@keystead/languages/web';
 import { Meter } from '@keystead/ui/meter';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { type QualityHint, qualityOf } from '../../rules.ts';
+import { useFieldLabel } from '../field-labels.ts';
 import { usePosting } from '../posting/posting-state.tsx';
-import { factsOfDraft, fieldOf } from './facts.ts';
+import { fieldOf, qualityOfDraft } from './input.ts';
 import { useText } from './text.ts';
 
 /** So many next things are said at a time: a list of ten is a list of reproaches. */
@@ -12,8 +15,11 @@ const SHOWN = 3;
 /** Renders how well the listing in the form shows the home, and what would help most, with the way there. */
 export function QualityPanel({ shown = SHOWN, className = '' }: { shown?: number; className?: string }) {
   const t = useText();
-  const { draft, category } = usePosting();
-  const { score, hints } = qualityOf(factsOfDraft(draft, category));
+  const locale = useLocale();
+  const { draft, category, editing } = usePosting();
+  const { score, hints } = qualityOf(
+    qualityOfDraft(draft, category, { locale, translations: editing?.translations }),
+  );
   return (
     <section aria-label={t('quality')} className={className}>
       <Meter
@@ -33,7 +39,7 @@ export function QualityPanel({ shown = SHOWN, className = '' }: { shown?: number
           <p className="mt-4 text-xs font-medium text-muted">{t('next')}</p>
           <ul className="mt-1 grid text-sm">
             {hints.slice(0, shown).map((hint) => (
-              <li key={hint.part} className="border-b border-line last:border-b-0">
+              <li key={`${hint.part} ${hint.facts.join()}`} className="border-b border-line last:border-b-0">
                 <Hint hint={hint} />
               </li>
             ))}
@@ -44,18 +50,17 @@ export function QualityPanel({ shown = SHOWN, className = '' }: { shown?: number
   );
 }
 
-function Hint({ hint: { part, amount, gain } }: { hint: QualityHint }) {
+function Hint({ hint }: { hint: QualityHint }) {
   const t = useText();
-  const { category } = usePosting();
-  const [step, field] = fieldOf(part, category);
-  return (
-    <Link
-      to="."
-      search={{ step }}
-      hash={field}
-      className="group flex min-h-9 items-center justify-between gap-3 py-1.5"
-    >
-      <span className="min-w-0 group-hover:underline">{t(`hint_${part}`, { count: amount })}</span>
+  const { category, editing } = usePosting();
+  const [step, field] = fieldOf(hint, category);
+  const className = 'group flex min-h-9 items-center justify-between gap-3 py-1.5';
+  const { part, amount, gain } = hint;
+  const content = (
+    <>
+      <span className="min-w-0 group-hover:underline">
+        {part === 'fact' ? <FactHint facts={hint.facts} /> : t(`hint_${part}`, { count: amount })}
+      </span>
       <span
         aria-hidden="true"
         className="shrink-0 rounded-full bg-accent-tint px-2 py-0.5 text-xs font-medium text-accent tabular-nums"
@@ -63,8 +68,28 @@ function Hint({ hint: { part, amount, gain } }: { hint: QualityHint }) {
         {t('gain', { gain })}
       </span>
       <span className="sr-only">{t('gainSpoken', { gain })}</span>
+    </>
+  );
+  if (part === 'translations' && editing)
+    return (
+      <Link to="/my-property/$slug" params={{ slug: editing.slug }} hash="languages" className={className}>
+        {content}
+      </Link>
+    );
+  return (
+    <Link to="." search={{ step }} hash={field} className={className}>
+      {content}
     </Link>
   );
+}
+
+/** Names the fact to state, or those of which one is enough. */
+function FactHint({ facts }: Pick<QualityHint, 'facts'>) {
+  const t = useText();
+  const label = useFieldLabel();
+  const locale = knownLocale(useLocale());
+  const names = facts.map((name) => label(name));
+  return t('hint_fact', { facts: new Intl.ListFormat(locale, { type: 'disjunction' }).format(names) });
 }
 
 /** Returns the word for a score. */

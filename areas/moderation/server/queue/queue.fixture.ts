@@ -117,6 +117,7 @@ export async function startQueueWorld(): Promise<QueueWorld> {
             location: 'Rua Nova 1',
             latitude: 41.15,
             longitude: -8.61,
+            language: '',
             video_link: '',
             meta_title: '',
             meta_description: '',

@@ -1,6 +1,6 @@
 import { getCategories } from '@keystead/catalogue/contract';
 import { useLaterCall } from '@keystead/http/react';
-import { ALL_CATEGORIES } from '@keystead/listings/web';
+import { ALL_CATEGORIES, LanguageSelect } from '@keystead/listings/web';
 import { Field } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
 import { NativeSelect } from '@keystead/ui/native-select';
@@ -41,6 +41,11 @@ export function BasicsPart({
           onChange={(event) => onChange({ description: event.target.value })}
         />
       </Field>
+      <LanguageSelect
+        value={state.language}
+        error={errorOf('language')}
+        onChange={(language) => onChange({ language })}
+      />
       <Category
         value={state.category_id}
         error={errorOf('category_id')}

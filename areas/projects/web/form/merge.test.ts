@@ -19,6 +19,7 @@ const before = {
   location: 'Rua 1',
   latitude: '1',
   longitude: '2',
+  language: '',
   video_link: '',
   slug_id: 'yard',
   meta_title: '',

@@ -4,6 +4,7 @@ import type { FormState } from './form-state.ts';
 export const PART_NAMES = {
   title: 'name',
   description: 'description',
+  language: 'language',
   category_id: 'category',
   type: 'type',
   place: 'place',

@@ -1,13 +1,29 @@
 import { dateFormat } from '@keystead/kit/time';
 import { useLocale } from '@keystead/languages/web';
-import { OwnAside, OwnFact, OwnHeader, OwnPart, OwnWaiting, Snippet, Tile } from '@keystead/listings/web';
+import {
+  OwnAside,
+  OwnFact,
+  OwnHeader,
+  OwnPart,
+  OwnTexts,
+  OwnWaiting,
+  Snippet,
+  Tile,
+} from '@keystead/listings/web';
 import { Alert } from '@keystead/ui/alert';
 import { buttonClass } from '@keystead/ui/button';
 import { Container } from '@keystead/ui/container';
 import { ErrorState } from '@keystead/ui/error-state';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Building2, CalendarDays, Eye, Images, Layers, PenLine } from 'lucide-react';
-import type { OwnProject } from '../../contract.ts';
+import {
+  deleteProjectText,
+  getProjectTexts,
+  type OwnProject,
+  saveProjectText,
+  translateProject,
+} from '../../contract.ts';
+import { PROJECT_FIELDS } from '../../fields.ts';
 import { ProjectTypeBadge } from '../project-card.tsx';
 import { ProjectParts, ProjectPictures } from '../project-parts.tsx';
 import { Deciding } from './deciding.tsx';
@@ -18,6 +34,13 @@ import { StateBadge } from './state-badge.tsx';
 import { useText } from './text.ts';
 import { OwnUnits } from './units/own-units.tsx';
 import { useOwnProjects } from './use-own-projects.ts';
+
+const TEXT_CALLS = {
+  read: getProjectTexts,
+  save: saveProjectText,
+  translate: translateProject,
+  remove: deleteProjectText,
+};
 
 /** Renders one of the owner's projects with everything: how it does, what happened to it, and what only they see. */
 export function OwnProjectPage({ slug }: { slug: string }) {
@@ -61,7 +84,8 @@ export function OwnProjectPage({ slug }: { slug: string }) {
         <Deciding project={project} onDeleted={() => void navigate({ to: '/user/projects' })} />
       </div>
       <ProjectStatistics slug={slug} />
-      <OwnUnits projectId={project.id} />
+      <OwnUnits project={project} />
+      <OwnTexts texts={{ id: project.id, calls: TEXT_CALLS, fields: PROJECT_FIELDS }} />
       <ProjectPictures project={project} className="max-sm:-mx-4" />
       <div className="pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-16">
         <ProjectParts project={project} />

@@ -1,9 +1,12 @@
 import { dialled, phoneText } from '@keystead/kit/phone';
+import { pictureSources } from '@keystead/kit/picture';
 import { Badge } from '@keystead/ui/badge';
 import { buttonClass } from '@keystead/ui/button';
 import { Dialog } from '@keystead/ui/dialog';
-import { FileText, Mail, Phone } from 'lucide-react';
+import { Picture } from '@keystead/ui/picture';
+import { FileText, Phone } from 'lucide-react';
 import type { ProjectDetail, ProjectUnit } from '../../contract.ts';
+import type { AskUnit } from '../page-parts.ts';
 import { PlanLink } from '../plan-link.tsx';
 import { useText } from '../text.ts';
 import { STATE_TONES } from './unit-looks.tsx';
@@ -13,19 +16,20 @@ import { useUnitWords } from './unit-words.ts';
 export default function UnitDialog({
   unit,
   project,
+  Ask,
   onClose,
 }: {
   unit: ProjectUnit;
   project: ProjectDetail;
+  Ask: AskUnit | undefined;
   onClose: () => void;
 }) {
   const t = useText();
   const words = useUnitWords();
   const { customer, title } = project;
   const plan = project.plans.find(({ id }) => id === unit.plan_id);
-  const picture = unit.picture ?? plan?.picture;
-  const names = { unit: unit.label, title };
-  const [subject, body] = [t('unitSubject', names), t('unitMessage', names)].map(encodeURIComponent);
+  const planLabel = plan && t('openPlan', { title: plan.title });
+  const sizes = '(min-width: 640px) 32rem, 92vw';
   const facts = [
     [t('unitType'), t(`type_${unit.type}`)],
     [t('unitFloor'), words.floor(unit.floor)],
@@ -42,7 +46,7 @@ export default function UnitDialog({
       title={<bdi>{t('unitTitle', { unit: unit.label })}</bdi>}
       closeLabel={t('close')}
       footer={
-        isOpen && (customer.email || customer.mobile) ? (
+        isOpen && (Ask || customer.mobile) ? (
           <>
             {customer.mobile ? (
               <a href={`tel:${dialled(customer.mobile)}`} className={buttonClass('secondary')}>
@@ -50,14 +54,14 @@ export default function UnitDialog({
                 <bdi className="whitespace-nowrap tabular-nums">{phoneText(customer.mobile)}</bdi>
               </a>
             ) : null}
-            {customer.email ? (
-              <a
-                href={`mailto:${customer.email}?subject=${subject}&body=${body}`}
-                className={buttonClass('primary')}
-              >
-                <Mail aria-hidden="true" />
-                {t('askUnit')}
-              </a>
+            {Ask ? (
+              <div className="max-sm:w-full">
+                <Ask
+                  project={project}
+                  label={t('askUnit')}
+                  message={t('unitMessage', { unit: unit.label, title })}
+                />
+              </div>
             ) : null}
           </>
         ) : undefined
@@ -67,10 +71,21 @@ export default function UnitDialog({
         <bdi className="text-xl font-medium tabular-nums">{words.price(unit)}</bdi>
         <Badge tone={STATE_TONES[unit.state]}>{words.state(unit)}</Badge>
       </p>
-      {picture ? (
-        <PlanLink href={picture.url} picture={picture} sizes="(min-width: 640px) 32rem, 92vw" />
+      {unit.picture ? (
+        <Picture
+          src={unit.picture.url}
+          sources={pictureSources(unit.picture)}
+          width={unit.picture.width}
+          height={unit.picture.height}
+          alt={unit.picture.alt}
+          sizes={sizes}
+          className="mb-4 aspect-3/2 rounded-lg"
+        />
       ) : null}
-      {!picture && plan ? (
+      {plan?.picture ? (
+        <PlanLink href={plan.document} label={planLabel} picture={plan.picture} sizes={sizes} />
+      ) : null}
+      {plan && !plan.picture ? (
         <a
           href={plan.document}
           target="_blank"
@@ -78,7 +93,7 @@ export default function UnitDialog({
           className="link inline-flex items-center gap-2"
         >
           <FileText aria-hidden="true" className="size-4" />
-          {t('openPlan', { title: plan.title })}
+          {planLabel}
         </a>
       ) : null}
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm">

@@ -182,7 +182,7 @@ function Particulars({ listing }: { listing: PropertyDetail }) {
       <p className="border-b border-ink pb-[2mm] font-serif text-[15pt] wrap-anywhere">
         <bdi>{listing.title}</bdi>
       </p>
-      <div className="mt-[5mm] grid grid-cols-2 gap-x-[10mm]">
+      <div className="mt-[5mm] grid grid-cols-2 gap-x-[10mm] gap-y-[5mm]">
         <Answers title={t('details')} answers={details} />
         <Answers title={t('facilities')} answers={facilities} />
         <Answers title={t('rooms')} answers={rooms} />

@@ -6,31 +6,26 @@ import { Button } from '@keystead/ui/button';
 import { useToast } from '@keystead/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import {
-  deleteListingText,
-  getListingTexts,
-  type ListingText,
-  type OwnProperty,
-  translateListing,
-} from '../../../contract.ts';
+import type { TextInLanguage } from '../../../contract.ts';
 import { isReadAs } from '../../detail/reading-language.ts';
 import { Part } from '../../detail/sections.tsx';
+import type { Texts } from './edited-texts.ts';
 import { useText } from './text.ts';
 
 const TextDialog = lazy(() => import('./text-dialog.tsx').then((part) => ({ default: part.TextDialog })));
 
-/** Renders the languages of an own listing: which are written, missing, or older than the original. */
-export function OwnTexts({ listing }: { listing: Pick<OwnProperty, 'id'> }) {
+/** Renders the languages of what someone has posted: which are written, missing, or older than the original. */
+export function OwnTexts({ texts: of }: { texts: Texts }) {
   const t = useText();
   const locale = useLocale();
   const queries = useQueryClient();
-  const { data } = useCall(getListingTexts, { id: listing.id });
+  const { data } = useCall(of.calls.read, { id: of.id });
   const [writing, setWriting] = useState<string>();
   if (!data) return null;
   const { original, texts, languages, can_translate: canTranslate } = data.data;
   const codes = [...new Set([...languages, ...texts.map(({ language }) => language)])];
   const others = codes.filter((code) => !isReadAs(code, original.language));
-  const changed = () => queries.invalidateQueries({ queryKey: [getListingTexts.path] });
+  const changed = () => queries.invalidateQueries({ queryKey: [of.calls.read.path] });
   const written = texts.find(({ language }) => language === writing);
   return (
     <Part id="languages" title={t('title')}>
@@ -41,7 +36,7 @@ export function OwnTexts({ listing }: { listing: Pick<OwnProperty, 'id'> }) {
         {others.map((code) => (
           <Row
             key={code}
-            id={listing.id}
+            of={of}
             code={code}
             text={texts.find(({ language }) => language === code)}
             canTranslate={canTranslate}
@@ -53,7 +48,7 @@ export function OwnTexts({ listing }: { listing: Pick<OwnProperty, 'id'> }) {
       {writing === undefined ? null : (
         <Suspense>
           <TextDialog
-            id={listing.id}
+            of={of}
             language={writing}
             original={original}
             text={written}
@@ -67,16 +62,16 @@ export function OwnTexts({ listing }: { listing: Pick<OwnProperty, 'id'> }) {
 }
 
 function Row({
-  id,
+  of: { id, calls },
   code,
   text,
   canTranslate,
   onWrite,
   onChanged,
 }: {
-  id: number;
+  of: Texts;
   code: string;
-  text: ListingText | undefined;
+  text: TextInLanguage | undefined;
   canTranslate: boolean;
   onWrite: () => void;
   onChanged: () => Promise<void>;
@@ -84,8 +79,8 @@ function Row({
   const t = useText();
   const toast = useToast();
   const name = languageName(code, useLocale());
-  const translating = useChange(translateListing);
-  const removing = useChange(deleteListingText);
+  const translating = useChange(calls.translate);
+  const removing = useChange(calls.remove);
   const failed = (error: Error) => toast.error(error.message);
   const translate = () =>
     translating.mutate(
@@ -142,7 +137,7 @@ function Row({
   );
 }
 
-function State({ text }: { text: ListingText | undefined }) {
+function State({ text }: { text: TextInLanguage | undefined }) {
   const t = useText();
   if (!text) return <Badge>{t('missing')}</Badge>;
   return (

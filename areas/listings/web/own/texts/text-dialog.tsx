@@ -10,27 +10,30 @@ import { Input } from '@keystead/ui/input';
 import { Textarea } from '@keystead/ui/textarea';
 import { useToast } from '@keystead/ui/toast';
 import { type FormEvent, useId, useState } from 'react';
-import { type ListingText, saveListingText } from '../../../contract.ts';
-import { LISTING_FIELDS } from '../../../fields.ts';
+import type { ListingText, TextInLanguage } from '../../../contract.ts';
+import { PICTURE_FACTS } from '../../../presentation.ts';
 import { useFieldLabel } from '../../field-labels.ts';
+import type { Texts } from './edited-texts.ts';
 import { useText } from './text.ts';
 
 const NAMES = ['title', 'description', 'meta_title', 'meta_description'] as const;
-type Texts = Record<(typeof NAMES)[number], string>;
+/** Of things whose pictures have captions. */
+type Captioned = Partial<Pick<ListingText, 'captions'>>;
+type Said = Record<(typeof NAMES)[number], string> & Captioned;
 
-/** Renders the form of a listing's texts in one language, each with its original above. */
+/** Renders the form of texts in one language, each with its original, and of the captions that the original has. */
 export function TextDialog({
-  id,
+  of: { id, calls, fields, pictures },
   language,
   original,
   text,
   onClose,
   onSaved,
 }: {
-  id: number;
+  of: Texts;
   language: string;
-  original: Texts;
-  text: ListingText | undefined;
+  original: Said;
+  text: (TextInLanguage & Captioned) | undefined;
   onClose: () => void;
   onSaved: () => Promise<void>;
 }) {
@@ -38,13 +41,13 @@ export function TextDialog({
   const label = useFieldLabel();
   const toast = useToast();
   const form = useId();
-  const saving = useChange(saveListingText);
-  const [texts, setTexts] = useState<Texts>({
-    title: text?.title ?? '',
-    description: text?.description ?? '',
-    meta_title: text?.meta_title ?? '',
-    meta_description: text?.meta_description ?? '',
-  });
+  const saving = useChange(calls.save);
+  const [texts, setTexts] = useState(
+    () => Object.fromEntries(NAMES.map((name) => [name, text?.[name] ?? ''])) as Record<string, string>,
+  );
+  const [captions, setCaptions] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries((text?.captions ?? []).map(({ picture, caption }) => [picture, caption])),
+  );
   const name = languageName(language, useLocale());
   const issueOf = (field: string) =>
     saving.error instanceof RequestError
@@ -52,8 +55,17 @@ export function TextDialog({
       : undefined;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const said = Object.fromEntries(NAMES.map((field) => [field, texts[field].trim() || undefined]));
-    saving.mutate({ ...said, id, language } as Args<typeof saveListingText>, {
+    const said = Object.fromEntries(NAMES.map((field) => [field, texts[field]?.trim() || undefined]));
+    const written = Object.entries(captions).flatMap(([picture, caption]) =>
+      caption.trim() === '' ? [] : { picture, caption: caption.trim() },
+    );
+    const sent = {
+      ...said,
+      id,
+      language,
+      ...(original.captions && { captions: written.length > 0 ? written : '' }),
+    };
+    saving.mutate(sent as unknown as Args<typeof calls.save>, {
       onSuccess: async () => {
         await onSaved();
         onClose();
@@ -61,6 +73,7 @@ export function TextDialog({
       onError: (error) => toast.error(error.message),
     });
   };
+  const shared = { lang: language, dir: 'auto' } as const;
   return (
     <Dialog
       open
@@ -84,13 +97,11 @@ export function TextDialog({
     >
       <form id={form} onSubmit={save} noValidate className="grid gap-6">
         {NAMES.map((field) => {
-          const isLong = field === 'description';
-          const shared = {
-            lang: language,
-            dir: 'auto',
+          const props = {
+            ...shared,
             name: field,
-            value: texts[field],
-            maxLength: LISTING_FIELDS[field].most,
+            value: texts[field] ?? '',
+            maxLength: fields[field].most,
             onChange: ({ target }: { target: { value: string } }) =>
               setTexts((now) => ({ ...now, [field]: target.value })),
           };
@@ -101,20 +112,55 @@ export function TextDialog({
               error={issueOf(field)}
               hint={original[field] ? <Original text={original[field]} /> : undefined}
             >
-              {isLong ? <Textarea rows={8} {...shared} /> : <Input {...shared} />}
+              {field === 'description' ? <Textarea rows={8} {...props} /> : <Input {...props} />}
             </Field>
           );
         })}
+        {original.captions?.map(({ picture, caption }, place) => (
+          <div key={picture} className="flex items-start gap-4">
+            <img
+              src={pictures?.get(picture)}
+              alt=""
+              loading="lazy"
+              className="size-16 shrink-0 rounded-md object-cover"
+            />
+            <Field
+              label={t('caption', { number: place + 1 })}
+              hint={<Original text={caption} />}
+              className="min-w-0 flex-1"
+            >
+              <Input
+                {...shared}
+                value={captions[picture] ?? ''}
+                maxLength={PICTURE_FACTS.caption.most}
+                onChange={({ target }) => setCaptions((now) => ({ ...now, [picture]: target.value }))}
+              />
+            </Field>
+          </div>
+        ))}
       </form>
     </Dialog>
   );
 }
 
+/** Lines of an original that are shown at first; with fewer characters it has no more. */
+const CLAMPED = 'line-clamp-6';
+const SHORT = 300;
+
 function Original({ text }: { text: string }) {
   const t = useText();
+  const [isWhole, setWhole] = useState(false);
+  const isLong = text.length > SHORT || text.split('\n').length > 6;
   return (
-    <span dir="auto" className="line-clamp-6 whitespace-pre-line">
-      {t('original', { text })}
-    </span>
+    <>
+      <span dir="auto" className={`whitespace-pre-line ${isLong && !isWhole ? CLAMPED : 'block'}`}>
+        {t('original', { text })}
+      </span>
+      {isLong ? (
+        <button type="button" aria-expanded={isWhole} className="link" onClick={() => setWhole(!isWhole)}>
+          {t(isWhole ? 'less' : 'more')}
+        </button>
+      ) : null}
+    </>
   );
 }

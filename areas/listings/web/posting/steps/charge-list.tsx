@@ -160,7 +160,8 @@ function ChargeFields({
         />
         <Input
           size="sm"
-          dir="auto"
+          // A placeholder runs as the page does.
+          dir={note === '' ? undefined : 'auto'}
           aria-label={t('chargeNote', { place })}
           placeholder={kind === 'other' ? t('chargeOtherHint') : t('chargeNoteHint')}
           value={note}

@@ -61,7 +61,9 @@ export function FactFields({ category }: { category: Category }) {
             content: (
               <div className="grid items-start gap-6 text-ink sm:grid-cols-2">
                 {asked.map(([name, field]) => (
-                  <FactField key={name} name={name} field={field} />
+                  <div key={name} data-field={name} className="min-w-0">
+                    <FactField name={name} field={field} />
+                  </div>
                 ))}
               </div>
             ),

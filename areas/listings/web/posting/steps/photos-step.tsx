@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { LISTING_LIMITS } from '../../../contract.ts';
 import { focusOf } from '../../../rules.ts';
 import { useText as usePresentationText } from '../../presentation/text.ts';
-import { factsOf } from '../draft.ts';
+import { pictureFactsOf } from '../draft.ts';
 import { useIssueText } from '../issue-text.ts';
 import { useOnItsWay, useUploadTiles } from '../on-its-way.tsx';
 import { usePosting } from '../posting-state.tsx';
@@ -75,9 +75,9 @@ export default function PhotosStep() {
             return {
               id,
               name,
-              focus: focusOf(factsOf(draft, id)),
-              ...(factsOf(draft, id).kind !== 'photograph' && {
-                badge: words(`kind_${factsOf(draft, id).kind}`),
+              focus: focusOf(pictureFactsOf(draft, id)),
+              ...(pictureFactsOf(draft, id).kind !== 'photograph' && {
+                badge: words(`kind_${pictureFactsOf(draft, id).kind}`),
               }),
               ...(preview && { preview }),
               ...tileOf(photo, errorOf('photos', `photos.${id}`)),

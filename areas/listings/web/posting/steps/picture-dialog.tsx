@@ -7,7 +7,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { LISTING_LIMITS } from '../../../contract.ts';
 import { focusOf, PICTURE_KINDS, type PictureFacts, type PictureKind } from '../../../rules.ts';
 import { useText as usePresentationText } from '../../presentation/text.ts';
-import { type FileRef, factsOf } from '../draft.ts';
+import { type FileRef, pictureFactsOf } from '../draft.ts';
 import { usePosting } from '../posting-state.tsx';
 import { useText } from '../text.ts';
 import { atPointer, movedByKey } from './point.ts';
@@ -20,9 +20,11 @@ export function PictureDialog({ photo, onClose }: { photo: FileRef; onClose: () 
   const words = usePresentationText();
   const { draft, change, urlOf } = usePosting();
   const rooms = useId();
-  const facts = factsOf(draft, photo.id);
+  const facts = pictureFactsOf(draft, photo.id);
   const set = (patch: Partial<PictureFacts>) =>
-    change((now) => ({ pictures: { ...now.pictures, [photo.id]: { ...factsOf(now, photo.id), ...patch } } }));
+    change((now) => ({
+      pictures: { ...now.pictures, [photo.id]: { ...pictureFactsOf(now, photo.id), ...patch } },
+    }));
   return (
     <Dialog
       open

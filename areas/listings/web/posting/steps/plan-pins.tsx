@@ -6,7 +6,7 @@ import { NativeSelect } from '@keystead/ui/native-select';
 import { MapPin, X } from 'lucide-react';
 import { useRef } from 'react';
 import { LISTING_LIMITS } from '../../../contract.ts';
-import { type DraftPin, type FileRef, factsOf, type PostingDraft, pinsOf } from '../draft.ts';
+import { type DraftPin, type FileRef, type PostingDraft, pictureFactsOf, pinsOf } from '../draft.ts';
 import { usePosting } from '../posting-state.tsx';
 import { useText } from '../text.ts';
 import { atPointer, movedByKey, type Point } from './point.ts';
@@ -15,8 +15,8 @@ import { atPointer, movedByKey, type Point } from './point.ts';
 export function PlanPins() {
   const t = useText();
   const { draft, errorOf } = usePosting();
-  const plans = draft.photos.filter(({ id }) => factsOf(draft, id).kind === 'plan');
-  const photos = draft.photos.filter(({ id }) => factsOf(draft, id).kind !== 'plan');
+  const plans = draft.photos.filter(({ id }) => pictureFactsOf(draft, id).kind === 'plan');
+  const photos = draft.photos.filter(({ id }) => pictureFactsOf(draft, id).kind !== 'plan');
   if (plans.length === 0 || photos.length === 0) return null;
   return (
     <FieldGroup
@@ -35,7 +35,7 @@ export function PlanPins() {
 
 /** Returns how a photo is called: its room or caption, else its file. */
 function nameOf(draft: PostingDraft, { id, name }: FileRef): string {
-  const { room, caption } = factsOf(draft, id);
+  const { room, caption } = pictureFactsOf(draft, id);
   return room || caption || name;
 }
 

@@ -4,20 +4,20 @@ import { useLocale } from '@keystead/languages/web';
 import { Section } from '@keystead/ui/container';
 import { Timeline } from '@keystead/ui/timeline';
 import { lazy, Suspense } from 'react';
-import { getUnitEvents } from '../../../contract.ts';
+import { getUnitEvents, type OwnProject } from '../../../contract.ts';
 import { useText } from '../text.ts';
 
 const UnitEditor = lazy(() => import('./unit-editor.tsx'));
 
 /** Renders the units of an own project to be edited, and what happened to them last. */
-export function OwnUnits({ projectId }: { projectId: number }) {
+export function OwnUnits({ project: { id, plans } }: { project: OwnProject }) {
   const t = useText();
   return (
     <Section title={t('units')} description={t('unitsLead')} className="py-8 sm:py-10">
       <Suspense fallback={<p role="status">{t('loading')}</p>}>
-        <UnitEditor key={projectId} projectId={projectId} />
+        <UnitEditor key={id} projectId={id} plans={plans} />
       </Suspense>
-      <History projectId={projectId} />
+      <History projectId={id} />
     </Section>
   );
 }

@@ -9,13 +9,14 @@ export interface UnitRow {
   readonly id?: number;
   readonly version?: number;
   readonly state: UnitState;
+  readonly picture?: OwnUnit['picture'];
   readonly cells: Readonly<Record<UnitFieldName, string>>;
   /** The cells as they are stored; none of a new row. */
   readonly stored?: UnitRow['cells'];
 }
 
-/** Fields that have a column in the table. */
-export const CELLS = ALL_UNIT_FIELDS.filter(([name]) => name !== 'plan_id').map(([name]) => name);
+/** The columns of the table, in their order. */
+export const CELLS = ALL_UNIT_FIELDS.map(([name]) => name);
 
 let last = 0;
 const newKey = () => {
@@ -44,9 +45,9 @@ export function rowOf(unit: OwnUnit): UnitRow {
     name,
     kind === 'size' ? size(name as 'living_area') : String(unit[name] ?? ''),
   ];
-  const { id, version, state } = unit;
+  const { id, version, state, picture } = unit;
   const cells = Object.fromEntries(ALL_UNIT_FIELDS.map(cell)) as UnitRow['cells'];
-  return { key: String(id), id, version, state, cells, stored: cells };
+  return { key: String(id), id, version, state, picture, cells, stored: cells };
 }
 
 const isChanged = ({ cells, stored }: UnitRow): boolean =>

@@ -7,9 +7,11 @@ import { useToast } from '@keystead/ui/toast';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import {
+  changeProjectUnit,
   changeUnitStates,
   deleteProjectUnits,
   getOwnProjectUnits,
+  type OwnProject,
   type OwnUnit,
   saveProjectUnits,
   UNIT_LIMITS,
@@ -26,7 +28,7 @@ import { UnitTools } from './unit-tools.tsx';
 const PAGE = 50;
 
 /** Fetches the units of an own project, all pages of them, and lets them be edited. */
-export default function UnitEditor({ projectId }: { projectId: number }) {
+export default function UnitEditor({ projectId, plans }: { projectId: number; plans: OwnProject['plans'] }) {
   const api = useApi();
   const t = useText();
   const [pages, setPages] = useState(1);
@@ -45,14 +47,22 @@ export default function UnitEditor({ projectId }: { projectId: number }) {
   // Pages belong together once none is awaited; what fails later changes nothing.
   const isWhole = needed === pages && answers.every(({ isSuccess, isFetching }) => isSuccess && !isFetching);
   if (isWhole && version !== latest?.version) setLatest({ version, units });
-  if (latest) return <Editor projectId={projectId} units={latest.units} />;
+  if (latest) return <Editor projectId={projectId} plans={plans} units={latest.units} />;
   if (answers.some(({ isError }) => isError)) return <Alert tone="danger">{t('failed')}</Alert>;
   return <p role="status">{t('loading')}</p>;
 }
 
 type Errors = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-function Editor({ projectId, units }: { projectId: number; units: readonly OwnUnit[] }) {
+function Editor({
+  projectId,
+  plans,
+  units,
+}: {
+  projectId: number;
+  plans: OwnProject['plans'];
+  units: readonly OwnUnit[];
+}) {
   const t = useText();
   const api = useApi();
   const toast = useToast();
@@ -118,6 +128,9 @@ function Editor({ projectId, units }: { projectId: number; units: readonly OwnUn
   const stored = rows.flatMap(({ key: of, id }) => (id !== undefined && chosen.has(of) ? id : []));
   const act = (action: UnitAction, more: { hours?: string; reserved_for?: string }) =>
     run(() => api(changeUnitStates, { project_id: projectId, ids: stored.join(','), action, ...more }));
+  // Without a version: it replaces the picture that is there, whatever else has changed.
+  const picture = (id: number, file: File | '') =>
+    void run(() => api(changeProjectUnit, { id, picture: file }));
   const remove = () => {
     if (stored.length === 0) return replace(rows.filter(({ key: of }) => !chosen.has(of)));
     return run(() => api(deleteProjectUnits, { project_id: projectId, ids: stored.join(',') }));
@@ -146,10 +159,12 @@ function Editor({ projectId, units }: { projectId: number; units: readonly OwnUn
                 <UnitCells
                   key={row.key}
                   row={row}
+                  plans={plans}
                   isChosen={chosen.has(row.key)}
                   errors={errors[row.key]}
                   onChoose={choose}
                   onChange={change}
+                  onPicture={picture}
                 />
               ))}
             </tbody>

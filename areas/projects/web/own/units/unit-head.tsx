@@ -21,6 +21,7 @@ export function UnitHead({ isAll, onAll }: { isAll: boolean; onAll: (isAll: bool
             {t(`unit_${name as 'label'}`)}
           </th>
         ))}
+        <th scope="col">{t('unitPicture')}</th>
         <th scope="col">{t('state')}</th>
       </tr>
     </thead>
