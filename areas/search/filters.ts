@@ -194,7 +194,7 @@ const OWN_FILTERS = {
     drawer: 'own',
   },
   min_beds: { ...BEDS, operator: '>=', part: 'minBeds', saved: 'min_beds', chip: 'beds' },
-  max_beds: { ...BEDS, operator: '<=', part: 'maxBeds', saved: 'max_beds' },
+  max_beds: { ...BEDS, operator: '<=', part: 'maxBeds', saved: 'max_beds', chip: 'beds' },
   min_baths: {
     ...BATHS,
     operator: '>=',
@@ -203,7 +203,7 @@ const OWN_FILTERS = {
     chip: 'baths',
     drawer: 'own',
   },
-  max_baths: { ...BATHS, operator: '<=', part: 'maxBaths', saved: 'max_baths' },
+  max_baths: { ...BATHS, operator: '<=', part: 'maxBaths', saved: 'max_baths', chip: 'baths' },
   /**
    * Floor area in `area_unit`, inclusive. Homes count with the whole number that they have in that unit, whatever unit
    * their owners wrote: one of 85.5 m² is one of 86 m², and of 920 sq ft.

@@ -28,9 +28,9 @@ export function SearchBar({ categories }: { categories: readonly { id: number; c
   const go = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = Object.fromEntries(new FormData(event.currentTarget)) as ResultsSearch;
-    // A suggestion counts as long as its name still stands in the field.
-    const words = chosen?.label === text ? { search: '', ...chosen.search } : { search: text.trim() };
-    const search = Object.entries({ ...fields, ...words }).filter(([, value]) => value);
+    // A suggestion counts as long as its name still stands in the field; the results read any other text.
+    const asked = chosen?.label === text ? { sentence: '', ...chosen.search } : { sentence: text.trim() };
+    const search = Object.entries({ ...fields, ...asked }).filter(([, value]) => value);
     void navigate({ to: RESULTS, search: Object.fromEntries(search) as ResultsSearch });
   };
 
@@ -54,7 +54,7 @@ export function SearchBar({ categories }: { categories: readonly { id: number; c
           ]}
         />
         <SuggestInput
-          name="search"
+          name="sentence"
           aria-label={t('whereLabel')}
           placeholder={t('where')}
           icon={<Search aria-hidden="true" className="size-4.5" />}

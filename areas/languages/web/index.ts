@@ -8,5 +8,12 @@ export {
   languageSelected,
   languagesOffered,
 } from './slice.ts';
-export { chooseLanguage, chosenLanguage, english, type SelectedLanguage, selectLanguage } from './state.ts';
+export {
+  chooseLanguage,
+  chosenLanguage,
+  english,
+  type SelectedLanguage,
+  selectLanguage,
+  type WithLanguage,
+} from './state.ts';
 export { areaText, type Translate } from './text.ts';

@@ -8,12 +8,14 @@ import {
   getProperty,
   getPropertyList,
   mapListings,
+  readSearchSentence,
   searchSuggestions,
 } from '../contract.ts';
 import { oneCard, similarCards } from './card.service.ts';
 import { findCards } from './list.service.ts';
 import { findMarks } from './map.service.ts';
 import { manyProperties, nearbyProperties, oneProperty } from './property.service.ts';
+import { sentenceFilters } from './sentence.service.ts';
 import { suggestions } from './suggestions.service.ts';
 
 /** Returns the answer of a call whose data is JSON text already; `extras` stand beside it. */
@@ -72,6 +74,10 @@ export const routes: Route<Contexts>[] = [
     const { clusters, pins, total, unplaced, corrected } = await findMarks(ctx, input);
     const extras = { total, unplaced, corrected_search: corrected };
     return answer(`{"clusters":[${clusters}],"pins":[${pins}]}`, extras);
+  }),
+  route(readSearchSentence, async (ctx, { sentence, language }) => {
+    const { filters, understood, leftOver } = await sentenceFilters(ctx, sentence, language);
+    return { data: { filters, understood: [...understood], not_understood: [...leftOver] } };
   }),
   route(searchSuggestions, async (ctx, { search, limit }) => suggestions(ctx, search, limit)),
 ];

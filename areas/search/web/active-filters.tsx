@@ -91,7 +91,10 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   const areas = search.polygon?.split('|').length;
   const own: Record<FiltersWith<{ chip: 'own' }>, ActiveFilter[]> = {
     search: one('search', `“${search.search}”`),
-    city: one('city', search.city, { city: '', state: '', country: '' }),
+    city: [
+      ...one('city', search.city, { city: '', state: '', country: '' }),
+      ...(search.city ? [] : one('country', search.country, { state: '', country: '' })),
+    ],
     category_id: one('category_id', category),
     min_price: one('min_price', `${t('from')} ${price(search.min_price)}`),
     max_price: one('max_price', `${t('to')} ${price(search.max_price)}`),

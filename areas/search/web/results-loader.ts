@@ -1,9 +1,18 @@
 import { getCategories } from '@keystead/catalogue/contract';
 import type { ApiClient } from '@keystead/http/client';
 import { callQuery } from '@keystead/http/react';
+import { selectLanguage, type WithLanguage } from '@keystead/languages/web';
 import type { QueryClient } from '@tanstack/react-query';
-import { getPropertyList } from '../contract.ts';
+import { getPropertyList, readSearchSentence } from '../contract.ts';
+import { sentenceArgs } from './read-sentence.ts';
 import { listArgs, type ResultsSearch } from './results-search.ts';
+
+/** What a route's context has of it. */
+interface Asker {
+  queryClient: QueryClient;
+  api: ApiClient;
+  store: { getState(): WithLanguage };
+}
 
 /**
  * Fetches what a results page shows at first sight; for the loaders of its routes. The server waits for it. A browser
@@ -11,17 +20,24 @@ import { listArgs, type ResultsSearch } from './results-search.ts';
  * so that the error stays until there is something better.
  */
 export async function loadResults(
-  { queryClient, api }: { queryClient: QueryClient; api: ApiClient },
+  { queryClient, api, store }: Asker,
   search: ResultsSearch,
   fixed: Readonly<ResultsSearch> = {},
 ): Promise<void> {
   const list = callQuery(api, getPropertyList, listArgs(search, fixed));
   const categories = callQuery(api, getCategories, { limit: 100 });
+  const { code } = selectLanguage(store.getState());
+  const said = search.said ? [callQuery(api, readSearchSentence, sentenceArgs(search.said, code))] : [];
   const failed = queryClient.getQueryState(list.queryKey)?.status === 'error';
   if (typeof window === 'undefined' || failed) {
-    await Promise.all([queryClient.ensureQueryData(list), queryClient.ensureQueryData(categories)]);
+    await Promise.all([
+      queryClient.ensureQueryData(list),
+      queryClient.ensureQueryData(categories),
+      ...said.map((sentence) => queryClient.prefetchQuery(sentence)),
+    ]);
     return;
   }
   void queryClient.prefetchQuery(list);
   void queryClient.prefetchQuery(categories);
+  for (const sentence of said) void queryClient.prefetchQuery(sentence);
 }

@@ -14,6 +14,7 @@ import { ViewSwitch } from './view-switch.tsx';
 
 // Most searches begin without a filter, and find something.
 const ActiveFilters = lazy(() => import('./active-filters.tsx'));
+const UnderstoodSentence = lazy(() => import('./understood.tsx'));
 const NoResults = lazy(() => import('./no-results.tsx'));
 
 export interface ResultsPageProps {
@@ -73,6 +74,11 @@ export function ResultsPage({ heading, search, fixed = {}, saving: Saving }: Res
           >
             {Saving ? <Saving search={search} fixed={fixed} title={heading} /> : null}
           </ResultsSummary>
+          {search.said ? (
+            <Suspense>
+              <UnderstoodSentence search={search} />
+            </Suspense>
+          ) : null}
           {isFiltered(search) ? (
             <Suspense>
               <ActiveFilters search={search} onChange={change} />

@@ -10,6 +10,7 @@ import {
   SIZE_FILTERS,
   SORTS,
 } from '../filters.ts';
+import { LONGEST_SENTENCE } from '../sentence/limits.ts';
 
 const NUMBER = /^\d{1,13}(\.\d{1,6})?$/;
 const DEGREES = /^-?\d{1,3}(\.\d{1,14})?$/;
@@ -87,7 +88,11 @@ export const PAGE_LENGTH = 24;
 /** Further down the wire wants a cursor, which an address does not carry. */
 export const LAST_PAGE = Math.floor(10_000 / PAGE_LENGTH);
 
-export type SearchKey = Exclude<FilterName, FiltersWith<{ address: false }>> | 'sort' | 'page' | 'view';
+/**
+ * Parts of an address that are no filters: `sentence` is one that has to be read yet, `said` the one that the filters are of.
+ */
+type Beside = 'sort' | 'page' | 'view' | 'sentence' | 'said';
+export type SearchKey = Exclude<FilterName, FiltersWith<{ address: false }>> | Beside;
 
 /** What an address may say about a search, under the names of the wire, and how each value must look. */
 const SHAPES: readonly (readonly [string, Shape])[] = [
@@ -97,6 +102,8 @@ const SHAPES: readonly (readonly [string, Shape])[] = [
   ['sort', (text) => (SORTS as readonly string[]).includes(text)],
   ['page', (text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= LAST_PAGE],
   ['view', like(/^(list|map)$/)],
+  ['sentence', words(LONGEST_SENTENCE)],
+  ['said', words(LONGEST_SENTENCE)],
 ];
 
 /** A search as its address says it: plain texts. */
@@ -136,8 +143,15 @@ function withWholePoint(search: ResultsSearch): ResultsSearch {
   return sort === 'nearest' ? unsorted : rest;
 }
 
-/** Filters of the list and the map: everything but order, page and view. */
-function filtersOf({ sort: _sort, page: _page, view: _view, ...filters }: ResultsSearch) {
+/** Filters of the list and the map: everything but order, page, view and sentence. */
+function filtersOf({
+  sort: _sort,
+  page: _page,
+  view: _view,
+  sentence: _sentence,
+  said: _said,
+  ...filters
+}: ResultsSearch) {
   return filters;
 }
 
@@ -185,10 +199,10 @@ export function listArgs(
   search: ResultsSearch,
   fixed: Readonly<ResultsSearch> = {},
 ): Args<typeof getPropertyList> {
-  const { page = '1', view: _view, ...rest } = { ...search, ...fixed };
+  const { page = '1' } = search;
   const sort = search.sort ?? fixed.sort;
   return {
-    ...rest,
+    ...filtersOf({ ...search, ...fixed }),
     ...(sort && { sort }),
     facets: 'true',
     limit: PAGE_LENGTH,

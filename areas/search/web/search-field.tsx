@@ -1,11 +1,14 @@
+import { useApi } from '@keystead/http/react';
+import { useLocale } from '@keystead/languages/web';
 import { SuggestInput } from '@keystead/ui/suggest-input';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { loadSearchHits } from './load-search-hits.ts';
+import { searchFor, withoutText } from './read-sentence.ts';
 import type { ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
 
-/** Renders the search field; typing suggests cities, types of home and homes. Enter searches for the text itself. */
+/** Renders the search field; typing suggests cities, types of home and homes. Enter searches for the text, read as a sentence. */
 export function SearchField({
   search,
   onChange,
@@ -16,15 +19,16 @@ export function SearchField({
   className?: string;
 }) {
   const t = useText();
-  const [text, setText] = useState(search.search ?? search.city ?? '');
-  const go = (next: ResultsSearch) =>
-    onChange({ search: '', city: '', state: '', country: '', bounds: '', ...next });
+  const api = useApi();
+  const locale = useLocale();
+  const [text, setText] = useState(search.said ?? search.search ?? search.city ?? '');
+  const go = (next: ResultsSearch) => onChange({ ...withoutText(search), ...next });
   return (
     <form
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
-        go({ search: text.trim() });
+        void searchFor(api, text, locale).then(go);
       }}
     >
       <SuggestInput

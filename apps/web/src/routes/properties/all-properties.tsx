@@ -1,5 +1,6 @@
-import { loadResults, type ResultsSearch, readSearch } from '@keystead/search/web';
-import { createFileRoute } from '@tanstack/react-router';
+import { selectLanguage } from '@keystead/languages/web';
+import { loadResults, type ResultsSearch, readSearch, searchFor } from '@keystead/search/web';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Results } from '../../results.tsx';
 import { resultsHead } from '../../results-head.ts';
 
@@ -8,7 +9,20 @@ const fixed: ResultsSearch = {};
 export const Route = createFileRoute('/properties/all-properties')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => readSearch(search),
-  loader: ({ context, deps }) => loadResults(context, deps, fixed),
+  loader: async ({ context, deps }) => {
+    const { sentence, ...rest } = deps;
+    // What a form sends: the sentence says more than its other fields.
+    if (sentence !== undefined)
+      throw redirect({
+        to: '/properties/all-properties',
+        search: {
+          ...rest,
+          ...(await searchFor(context.api, sentence, selectLanguage(context.store.getState()).code)),
+        },
+        replace: true,
+      });
+    await loadResults(context, deps, fixed);
+  },
   head: ({ match }) =>
     resultsHead(match, {
       title: 'homes',

@@ -1,0 +1,37 @@
+import type { Unit } from '@keystead/kit/units';
+import type { ConditionName, QuantityName } from '../meanings.ts';
+
+/** Phrases with `|` between them, as people write them: case, accents and the `s` of plurals do not matter. */
+export type Phrases = string;
+
+/** The words of one language. Data alone: what is done with them is in `parse.ts`. */
+export interface Grammar {
+  readonly conditions: Readonly<Record<ConditionName, Phrases>>;
+  /** What numbers are of, before or behind them. */
+  readonly nouns: Readonly<Record<QuantityName, Phrases>>;
+  /** Words that are a number and its noun in one, as duals of Arabic: by the noun, then the number. */
+  readonly counted: Readonly<Partial<Record<QuantityName, Readonly<Record<number, Phrases>>>>>;
+  /** Before a number. */
+  readonly before: Readonly<Record<'least' | 'most' | 'about' | 'exact', Phrases>>;
+  /** Behind a number and its noun. */
+  readonly after: Readonly<Record<'least' | 'most' | 'about' | 'exact', Phrases>>;
+  /** Before the first of two numbers, and between them. */
+  readonly between: Phrases;
+  readonly to: Phrases;
+  readonly numbers: Readonly<Record<number, Phrases>>;
+  readonly scales: Readonly<Record<number, Phrases>>;
+  /** Half of the scale more, behind it: `y medio`. */
+  readonly andHalf: Phrases;
+  /** Behind the digits of ordinal numbers. */
+  readonly ordinal: Phrases;
+  readonly units: Readonly<Partial<Record<Unit, Phrases>>>;
+  /** By ISO 4217 code; `own` is the site's, whichever it is. */
+  readonly currencies: Readonly<Record<string, Phrases>>;
+  /** Before an energy class. */
+  readonly energyClass: Phrases;
+  readonly not: Phrases;
+  /** Behind what is not wanted. */
+  readonly notAfter: Phrases;
+  /** Says nothing about homes. */
+  readonly fillers: Phrases;
+}

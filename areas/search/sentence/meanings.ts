@@ -1,0 +1,111 @@
+import { UNITS, type Unit } from '@keystead/kit/units';
+import type { FilterName } from '../filters.ts';
+
+/** What a sentence may ask for in words of a grammar, and the filters that say the same. Pure. */
+
+/** Filters by wire name, as an address writes their values. */
+export type FilterTexts = Partial<Record<FilterName, string>>;
+
+interface Condition {
+  readonly is?: FilterTexts;
+  /** The filters for homes that are not so. */
+  readonly not?: FilterTexts;
+}
+
+const YES = '1';
+
+const floor = (number: string): Condition => ({
+  is: { min_floor: number, max_floor: number },
+  not: { exclude_floor: number },
+});
+
+export const CONDITIONS = {
+  buy: { is: { property_type: '0' } },
+  rent: { is: { property_type: '1' } },
+  lift: { is: { lift: YES } },
+  air_conditioning: { is: { air_conditioning: YES } },
+  step_free: { is: { step_free: YES } },
+  wheelchair: { is: { wheelchair: YES } },
+  garage: { is: { garage: YES } },
+  ev_charging: { is: { ev_charging: YES } },
+  new_build: { is: { new_build: YES } },
+  parking: { is: { min_parking_spaces: '1' } },
+  furnished: { is: { furnished: 'yes' }, not: { furnished: 'no' } },
+  unfurnished: { is: { furnished: 'no' }, not: { exclude_furnished: 'no' } },
+  part_furnished: { is: { furnished: 'part' }, not: { exclude_furnished: 'part' } },
+  pets: { is: { pets: 'yes' }, not: { pets: 'no' } },
+  pool: { is: { pool: 'shared,private' }, not: { exclude_pool: 'shared,private' } },
+  private_pool: { is: { pool: 'private' }, not: { exclude_pool: 'private' } },
+  shared_pool: { is: { pool: 'shared' }, not: { exclude_pool: 'shared' } },
+  garden: { is: { garden: 'shared,private' }, not: { exclude_garden: 'shared,private' } },
+  private_garden: { is: { garden: 'private' }, not: { exclude_garden: 'private' } },
+  shared_garden: { is: { garden: 'shared' }, not: { exclude_garden: 'shared' } },
+  ground_floor: floor('0'),
+  top_floor: { not: { exclude_top_floor: YES } },
+  new_condition: { is: { condition: 'new,as_new' }, not: { exclude_condition: 'new,as_new' } },
+  renovated: { is: { condition: 'renovated' }, not: { exclude_condition: 'renovated' } },
+  good_condition: { is: { condition: 'good' } },
+  needs_work: {
+    is: { condition: 'needs_work,to_renovate' },
+    not: { exclude_condition: 'needs_work,to_renovate' },
+  },
+  off_plan: { is: { condition: 'off_plan' }, not: { exclude_condition: 'off_plan' } },
+  gas: { is: { heating: 'gas' }, not: { exclude_heating: 'gas' } },
+  heat_pump: { is: { heating: 'heat_pump' }, not: { exclude_heating: 'heat_pump' } },
+  underfloor: { is: { heating: 'underfloor' }, not: { exclude_heating: 'underfloor' } },
+  district: { is: { heating: 'district' }, not: { exclude_heating: 'district' } },
+  electric: { is: { heating: 'electric' }, not: { exclude_heating: 'electric' } },
+  south: { is: { orientation: 's' }, not: { exclude_orientation: 's' } },
+  north: { is: { orientation: 'n' }, not: { exclude_orientation: 'n' } },
+  east: { is: { orientation: 'e' }, not: { exclude_orientation: 'e' } },
+  west: { is: { orientation: 'w' }, not: { exclude_orientation: 'w' } },
+  freehold: { is: { tenure: 'freehold' }, not: { exclude_tenure: 'freehold' } },
+  leasehold: { is: { tenure: 'leasehold' }, not: { exclude_tenure: 'leasehold' } },
+  tour: { is: { has_tour: YES } },
+  plan: { is: { has_plan: YES } },
+  video: { is: { has_video: YES } },
+  verified: { is: { verified: YES } },
+  posted_week: { is: { posted_since: '0' } },
+  posted_yesterday: { is: { posted_since: '1' } },
+  reduced: { is: { min_reduction: '1' } },
+} as const satisfies Record<string, Condition>;
+export type ConditionName = keyof typeof CONDITIONS;
+
+export type Bound = 'least' | 'most' | 'exact' | 'about';
+
+interface Quantity {
+  readonly min?: FilterName;
+  readonly max?: FilterName;
+  readonly none?: FilterName;
+  /** How a number is meant that says no more. */
+  readonly plain: Bound;
+  /** Comes with a unit of area, or in the one of the site. */
+  readonly isSize?: true;
+  /** Counts in whole numbers up to this one; more is another thing. */
+  readonly most?: number;
+}
+
+/** What a sentence may give numbers of. A number of bedrooms means so many or more, as in the rest of the search. */
+export const QUANTITIES = {
+  price: { min: 'min_price', max: 'max_price', plain: 'most' },
+  beds: { min: 'min_beds', max: 'max_beds', plain: 'least', most: 100 },
+  baths: { min: 'min_baths', max: 'max_baths', plain: 'least', most: 100 },
+  rooms: { min: 'min_rooms_total', max: 'max_rooms_total', plain: 'least', most: 100 },
+  area: { min: 'min_area', max: 'max_area', plain: 'least', isSize: true },
+  plot: { min: 'min_plot_area', max: 'max_plot_area', plain: 'least', isSize: true },
+  terrace: { min: 'min_terrace_area', max: 'max_terrace_area', plain: 'least', isSize: true },
+  floor: { min: 'min_floor', max: 'max_floor', none: 'exclude_floor', plain: 'exact', most: 200 },
+  floors: { min: 'min_floors_total', max: 'max_floors_total', plain: 'exact', most: 200 },
+  year: { min: 'min_year_built', max: 'max_year_built', plain: 'exact', most: 2100 },
+  parking: { min: 'min_parking_spaces', max: 'max_parking_spaces', plain: 'least', most: 100 },
+  term: { min: 'min_minimum_term_months', max: 'max_minimum_term_months', plain: 'most', most: 120 },
+  lease: { min: 'min_lease_years_left', max: 'max_lease_years_left', plain: 'least', most: 9999 },
+} as const satisfies Record<string, Quantity>;
+export type QuantityName = keyof typeof QUANTITIES;
+
+export const quantity = (name: QuantityName): Quantity => QUANTITIES[name];
+export const condition = (name: ConditionName): Condition => CONDITIONS[name];
+
+/** Returns a size in one unit as the whole size in another. */
+export const inUnit = (size: number, from: Unit, to: Unit): number =>
+  from === to ? size : Math.round((size * UNITS[from].factor) / UNITS[to].factor);

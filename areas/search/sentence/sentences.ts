@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { WrittenLanguage } from '@keystead/kit/language';
+import { type Reading, type ReadSentence, readSentence } from './parse.ts';
+import { type CatalogueNames, placesOf, vocabularyOf } from './vocabulary.ts';
+
+/** Sentences with the filters that they should become, and the site that they are read for. For tests alone. */
+
+const SLUGS = 'apartment house townhouse villa studio-loft farmhouse land office shop warehouse'.split(' ');
+const CITIES: Readonly<Record<string, string>> = {
+  Lisbon: 'Portugal',
+  Porto: 'Portugal',
+  Madrid: 'Spain',
+  Barcelona: 'Spain',
+  Berlin: 'Germany',
+  Hamburg: 'Germany',
+  London: 'United Kingdom',
+  Manchester: 'United Kingdom',
+  Seattle: 'United States',
+  Austin: 'United States',
+  Mumbai: 'India',
+  Bengaluru: 'India',
+};
+const CHOICES = 'Balcony,Concierge,Fireplace,Roof terrace,Solar panels,Storage room,Terrace'.split(',');
+
+/** The names of the demo world. */
+const CATALOGUE: CatalogueNames = {
+  categories: SLUGS.map((slug, at) => ({ id: at + 1, name: slug.replace('-', ' & ') })),
+  choices: CHOICES.map((choice) => ({ parameterId: 1, choice })),
+  numbers: [{ parameterId: 2, name: 'Workstations' }],
+};
+const PLACES = placesOf(Object.entries(CITIES).map(([name, country]) => ({ name, state: '', country })));
+
+/** Returns what is needed to read sentences of a language; amounts of all currencies are the operator's. */
+export const readingOf = (language: WrittenLanguage): Reading => ({
+  vocabulary: vocabularyOf(language, CATALOGUE, PLACES),
+  unit: 'm2',
+  toOwn: (amount) => amount,
+  categoryIds: CATALOGUE.categories.map(({ id }) => id),
+});
+
+/** Returns filters in the one form that the files of sentences have them in. */
+function written({ filters }: ReadSentence): string {
+  const slug = (id: string) => SLUGS[Number(id) - 1];
+  const texts = Object.entries(filters).map(([name, value]) => {
+    if (name === 'category_id') return `category=${slug(value)}`;
+    if (name === 'exclude_category_id') return `exclude_category=${value.split(',').map(slug).join(',')}`;
+    return `${name}=${value}`;
+  });
+  // Of a city its country is known.
+  return texts
+    .filter((text) => !('city' in filters && text.startsWith('country=')))
+    .sort()
+    .join(' & ');
+}
+
+/** Reads a file of sentences. @returns those that did not become what they should */
+export function misread(file: string, language: WrittenLanguage): { count: number; wrong: string[] } {
+  const reading = readingOf(language);
+  const lines = readFileSync(join(import.meta.dirname, 'sentences', file), 'utf8')
+    .trim()
+    .split('\n');
+  const wrong = lines.flatMap((line) => {
+    const [sentence = '', wanted = ''] = line.split(' | ').map((part) => part.trim());
+    const expected = wanted.split(' & ').sort().join(' & ');
+    const read = written(readSentence(sentence, reading));
+    return read === expected ? [] : [`${sentence}\n  wanted ${expected}\n  read   ${read}`];
+  });
+  return { count: lines.length, wrong };
+}

@@ -1,0 +1,231 @@
+import { WRITTEN_LANGUAGES, type WrittenLanguage } from '@keystead/kit/language';
+import { UNIT_NAMES, type Unit } from '@keystead/kit/units';
+import type { AsksAnswer } from '../answers.ts';
+import { FEATURES, KINDS } from './catalogue-words.ts';
+import { CITY_NAMES } from './city-names.ts';
+import type { Phrases } from './grammar/grammar.ts';
+import { GRAMMARS } from './grammar/index.ts';
+import { type Bound, CONDITIONS, type ConditionName, QUANTITIES, type QuantityName } from './meanings.ts';
+import { phraseKey, type Token, wholeKey, withoutPrefix } from './tokens.ts';
+
+/** The phrases that a sentence of one language is read by: those of its grammar, and the site's own names. Pure. */
+
+/** What an operator has named that sentences name too. */
+export interface CatalogueNames {
+  readonly categories: readonly { readonly id: number; readonly name: string }[];
+  /** Choices of the questions that visitors may filter by. */
+  readonly choices: readonly { readonly parameterId: number; readonly choice: string }[];
+  /** Numbers that the operator asks for, by their names. */
+  readonly numbers: readonly { readonly parameterId: number; readonly name: string }[];
+}
+
+export interface CityName {
+  readonly name: string;
+  readonly state: string;
+  readonly country: string;
+}
+
+/** What one phrase may mean, by the class of phrases it is one of. */
+export interface Meanings {
+  condition: ConditionName;
+  category: number;
+  choice: { readonly parameterId: number; readonly choice: string };
+  city: { readonly city: string; readonly state: string; readonly country: string };
+  country: string;
+  /** A city without homes on this site. */
+  elsewhere: true;
+  counted: { readonly of: QuantityName; readonly count: number };
+  noun: QuantityName;
+  answer: { readonly parameterId: number; readonly asks?: AsksAnswer };
+  before: Bound;
+  after: Bound;
+  between: true;
+  to: true;
+  number: number;
+  scale: number;
+  andHalf: true;
+  ordinal: true;
+  unit: Unit;
+  currency: string;
+  energyClass: true;
+  not: true;
+  notAfter: true;
+  filler: true;
+}
+export type Class = keyof Meanings;
+
+/** A phrase at a place of a sentence. */
+export interface Hit<C extends Class> {
+  readonly means: Meanings[C];
+  readonly kind: C;
+  /** Index of the token behind it. */
+  readonly next: number;
+}
+
+/** Tokens of the longest phrase. */
+const LONGEST = 6;
+
+export class Vocabulary {
+  readonly #phrases = new Map<string, Partial<Meanings>>();
+  readonly #others: readonly Vocabulary[];
+
+  /** @param others whose phrases are known too */
+  constructor(others: readonly Vocabulary[] = []) {
+    this.#others = others;
+  }
+
+  #meaningsOf(key: string): Partial<Meanings> | undefined {
+    const own = this.#phrases.get(key);
+    const others = this.#others.flatMap((other) => other.#meaningsOf(key) ?? []);
+    return others.length === 0 ? own : Object.assign({}, ...others, own);
+  }
+
+  /** The first meaning that a phrase is given in a class stays. */
+  add<C extends Class>(kind: C, phrases: Phrases, means: Meanings[C]): void {
+    for (const phrase of phrases.split('|')) {
+      // A sign alone is none between words, and its own key.
+      const keys = new Set([wholeKey(phrase) || phrase.trim(), phraseKey(phrase) || phrase.trim()]);
+      for (const key of keys) {
+        if (key === '') continue;
+        const known = this.#phrases.get(key) ?? {};
+        known[kind] ??= means;
+        this.#phrases.set(key, known);
+      }
+    }
+  }
+
+  /** Returns the longest phrase of the classes that begins at a token; of two as long, that of the class named first. */
+  find<C extends Class>(tokens: readonly Token[], at: number, ...kinds: readonly C[]): Hit<C> | undefined {
+    const first = tokens[at];
+    if (!first) return undefined;
+    const rest: Token[] = [];
+    for (const token of tokens.slice(at + 1, at + LONGEST)) {
+      if (!token.joined) break;
+      rest.push(token);
+    }
+    const starts = [first.text, ...withoutPrefix(first.whole)];
+    for (let length = rest.length + 1; length > 0; length -= 1) {
+      const others = rest.slice(0, length - 1);
+      const stems = others.map(({ text }) => text);
+      const keys = [
+        [first.whole, ...others.map(({ whole }) => whole)],
+        ...starts.map((start) => [start, ...stems]),
+      ];
+      for (const key of keys) {
+        const known = this.#meaningsOf(key.join(' '));
+        const kind = known && kinds.find((one) => known[one] !== undefined);
+        if (kind !== undefined) return { kind, means: known?.[kind] as Meanings[C], next: at + length };
+      }
+    }
+    return undefined;
+  }
+}
+
+const keysOf = <T extends object>(all: T) => Object.keys(all) as (keyof T & string)[];
+const LANGUAGES = Object.keys(WRITTEN_LANGUAGES) as WrittenLanguage[];
+
+/** Vocabularies of the grammars, each made when it is needed first: the larger part, and the same for every site. */
+const ofGrammars: Partial<Record<WrittenLanguage, Vocabulary>> = {};
+
+/** Returns the vocabulary of a language with the names of a site's catalogue and places. */
+export function vocabularyOf(
+  language: WrittenLanguage,
+  catalogue: CatalogueNames,
+  places: Vocabulary,
+): Vocabulary {
+  ofGrammars[language] ??= grammarOf(language);
+  const vocabulary = new Vocabulary([places, ofGrammars[language]]);
+  addCatalogue(vocabulary, language, catalogue);
+  return vocabulary;
+}
+
+function grammarOf(language: WrittenLanguage): Vocabulary {
+  const vocabulary = new Vocabulary();
+  const grammar = GRAMMARS[language];
+  for (const name of keysOf(CONDITIONS)) vocabulary.add('condition', grammar.conditions[name], name);
+  for (const name of keysOf(QUANTITIES)) vocabulary.add('noun', grammar.nouns[name], name);
+  for (const of of keysOf(grammar.counted)) {
+    for (const [count, phrases] of Object.entries(grammar.counted[of] ?? {}))
+      vocabulary.add('counted', phrases, { of, count: Number(count) });
+  }
+  for (const bound of keysOf(grammar.before)) {
+    vocabulary.add('before', grammar.before[bound], bound);
+    vocabulary.add('after', grammar.after[bound], bound);
+  }
+  for (const kind of ['number', 'scale'] as const) {
+    for (const [value, phrases] of Object.entries(grammar[`${kind}s`]))
+      vocabulary.add(kind, phrases, Number(value));
+  }
+  for (const unit of UNIT_NAMES) vocabulary.add('unit', grammar.units[unit] ?? '', unit);
+  for (const [code, phrases] of Object.entries(grammar.currencies)) vocabulary.add('currency', phrases, code);
+  for (const kind of ['between', 'to', 'andHalf', 'ordinal', 'energyClass', 'not', 'notAfter'] as const)
+    vocabulary.add(kind, grammar[kind], true);
+  vocabulary.add('filler', grammar.fillers, true);
+  return vocabulary;
+}
+
+function addCatalogue(vocabulary: Vocabulary, language: WrittenLanguage, site: CatalogueNames): void {
+  for (const { id, name } of site.categories) {
+    const names = [name, ...name.split(/[&,/]|\s[-–]\s/u)];
+    for (const one of names) vocabulary.add('category', one, id);
+  }
+  for (const { id, name } of site.categories) {
+    const names = [name, ...name.split(/[&,/]|\s[-–]\s/u)];
+    for (const one of names) vocabulary.add('category', alike(KINDS_BY_NAME, one, language), id);
+  }
+  // A letter or two is a class or a code, and means something else in most sentences.
+  const choices = site.choices.filter(({ choice }) => choice.length > 2);
+  for (const one of choices) vocabulary.add('choice', one.choice, one);
+  for (const one of choices) vocabulary.add('choice', alike(FEATURES_BY_NAME, one.choice, language), one);
+  for (const { parameterId, name } of site.numbers) vocabulary.add('answer', name, { parameterId });
+}
+
+type Lists = typeof KINDS;
+const byName = (lists: Lists) =>
+  new Map(
+    lists.flatMap((list) =>
+      Object.values(list).flatMap((phrases) =>
+        phrases.split('|').map((name) => [phraseKey(name), list] as const),
+      ),
+    ),
+  );
+const KINDS_BY_NAME = byName(KINDS);
+const FEATURES_BY_NAME = byName(FEATURES);
+
+/** Returns the words in a language for a thing by one of its names, in whatever language that is. */
+const alike = (lists: ReturnType<typeof byName>, name: string, language: WrittenLanguage): Phrases =>
+  lists.get(phraseKey(name))?.[language] ?? '';
+
+const CITIES_BY_NAME = new Map(
+  Object.entries(CITY_NAMES).flatMap(([english, others]) => {
+    const names = [english, ...others.split('|')];
+    return names.map((name) => [phraseKey(name), names.join('|')] as const);
+  }),
+);
+
+/** Returns the vocabulary of places, which is one for all languages: people name cities in any of them. */
+export function placesOf(cities: readonly CityName[]): Vocabulary {
+  const places = new Vocabulary();
+  for (const { name: city, state, country } of cities) {
+    const means = { city, state, country };
+    places.add('city', city, means);
+    places.add('city', CITIES_BY_NAME.get(phraseKey(city)) ?? '', means);
+  }
+  for (const names of CITIES_BY_NAME.values()) places.add('elsewhere', names, true);
+  const countries = new Set(cities.map(({ country }) => country).filter((country) => country !== ''));
+  for (const country of countries)
+    places.add('country', [country, ...countryNames(country)].join('|'), country);
+  return places;
+}
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const REGIONS = LETTERS.flatMap((one) => LETTERS.map((other) => one + other));
+const REGION_NAMES = LANGUAGES.map(
+  (language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),
+);
+
+/** Returns what a country is called in the languages, where its name is its English one. */
+function countryNames(country: string): string[] {
+  const code = REGIONS.find((region) => REGION_NAMES[0]?.of(region) === country);
+  return code === undefined ? [] : REGION_NAMES.map((names) => names.of(code) ?? country);
+}

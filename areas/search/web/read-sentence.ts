@@ -1,0 +1,38 @@
+import type { ApiClient } from '@keystead/http/client';
+import { WRITTEN_LANGUAGES, type WrittenLanguage } from '@keystead/kit/language';
+import { readSearchSentence } from '../contract.ts';
+import { isSentence } from '../sentence/limits.ts';
+import type { ResultsSearch, SearchKey } from './results-search.ts';
+
+/** Place and words: what a new text in the search field says itself. */
+const PLACE: readonly SearchKey[] = ['search', 'city', 'state', 'country', 'bounds'];
+/** How the results are shown stays, whatever is searched for. */
+const SHOWN: readonly SearchKey[] = ['sort', 'view'];
+
+/** Returns the change that takes away what a new text takes the place of: all filters where they are of a sentence. */
+export function withoutText(search: ResultsSearch): ResultsSearch {
+  const keys = Object.keys(search) as SearchKey[];
+  const gone = search.said ? keys.filter((key) => !SHOWN.includes(key)) : PLACE;
+  return Object.fromEntries(gone.map((key) => [key, '']));
+}
+
+/** Returns what is asked of the server about a sentence; it reads those of other languages as English. @param code of the page */
+export const sentenceArgs = (sentence: string, code: string) => ({
+  sentence,
+  ...(Object.hasOwn(WRITTEN_LANGUAGES, code) && { language: code as WrittenLanguage }),
+});
+
+/**
+ * Returns the search that a text asks for: filters where it is a sentence that is understood, else its words. A text that
+ * cannot be read now is searched as words, too.
+ */
+export async function searchFor(api: ApiClient, text: string, code: string): Promise<ResultsSearch> {
+  const words = text.trim();
+  if (!isSentence(words)) return { search: words };
+  try {
+    const { data } = await api(readSearchSentence, sentenceArgs(words, code));
+    return data.understood.length > 0 ? { ...data.filters, said: words } : { search: words };
+  } catch {
+    return { search: words.slice(0, 200) };
+  }
+}
