@@ -11,7 +11,7 @@ import { declaredParts, type Filter } from './filter.ts';
 import { type Alike, type Point, readSimilar } from './list.queries.ts';
 import { cursorOf, findPage, forReader, ownPromoted } from './list.service.ts';
 import { encodeCursor, type Order } from './order.ts';
-import { premiumSearchedByPlace, textQuery, typeOf } from './query.service.ts';
+import { premiumSearchedClosely, textQuery, typeOf } from './query.service.ts';
 
 type PropertyInput = z.output<(typeof getProperty)['request']>;
 type NearbyInput = z.output<(typeof getNearbyProperties)['request']>;
@@ -131,7 +131,7 @@ export async function nearbyProperties(ctx: Ctx, input: NearbyInput): Promise<z.
   const filter: Filter = {
     placed: true,
     propertyType: typeOf(input.type),
-    premiumOfOwner: await premiumSearchedByPlace(ctx),
+    premiumOfOwner: await premiumSearchedClosely(ctx),
     ...(input.city || input.state ? { anyPlace: await placesNamed(ctx, input) } : {}),
   };
   const { cards } = await findPage(ctx, filter, 'newest', { limit: MOST_NEARBY, offset: 0 });

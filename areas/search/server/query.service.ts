@@ -29,11 +29,12 @@ type SpecialName = (typeof SEARCH_FILTERS)[FiltersWith<{ special: string }>]['sp
 
 /** Understands the filters of a call: names become ids, words become a query, days become moments. */
 export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query> {
+  const facts = factsPath(input);
   const [category, text, exceptWords, premiumOfOwner] = await Promise.all([
     input.category_slug_id === undefined ? undefined : categoryBySlug(ctx, input.category_slug_id),
     textQuery(ctx, input.search),
     exceptQuery(ctx, input.exclude_words),
-    asksWhere(input) || asksTexts(input) ? premiumSearchedByPlace(ctx) : undefined,
+    asksWhere(input) || facts !== undefined ? premiumSearchedClosely(ctx) : undefined,
   ]);
   const unknownCategory = input.category_slug_id !== undefined && category === undefined;
   const otherCategory = category && input.category_id !== undefined && category.id !== input.category_id;
@@ -48,7 +49,7 @@ export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query
     area: areaRange(input),
     perArea: perAreaRange(input),
     posted: within(postedSince(input.posted_since, ctx.now()), daysListed(input, ctx.now())),
-    facts: { facts: factsPath(input) },
+    facts: { facts },
     verified: { verified: input.verified },
     premium: { premium: input.get_all_premium_properties, premiumOfOwner },
     boxes: { boxes: input.bounds },
@@ -76,16 +77,11 @@ function asksWhere({ bounds, polygon, latitude }: SearchFilters): boolean {
   return bounds !== undefined || polygon !== undefined || latitude !== undefined;
 }
 
-/** Returns whether a search asks for parts of answers, of which closed homes show none. */
-function asksTexts({ parameter_values: conditions }: SearchFilters): boolean {
-  return conditions?.some(({ asks }) => asks === 'text') ?? false;
-}
-
 /**
- * Returns whose premium homes a search by coordinates, or by parts of texts, finds, undefined for everybody's: a few searches with
- * ever smaller areas would say where a closed one stands.
+ * Returns whose premium homes a search by coordinates, facts or answers finds, undefined for everybody's: a few searches
+ * with ever smaller areas would say where a closed one stands, and of facts closed ones show none.
  */
-export async function premiumSearchedByPlace(ctx: Ctx): Promise<number | undefined> {
+export async function premiumSearchedClosely(ctx: Ctx): Promise<number | undefined> {
   return (await premiumIsClosed(ctx)) ? (ctx.actor?.accountId ?? 0) : undefined;
 }
 

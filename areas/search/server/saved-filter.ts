@@ -115,7 +115,6 @@ export function savedFinds(saved: string, row: string): string {
  */
 export function savedFindsFor(stored: string, row: string, closed: string): string {
   const byPlace = `${stored}.boxes is not null or ${stored}.rings is not null or ${stored}.circle_km is not null`;
-  const byTexts = `${stored}.facts::text like '%like_regex%'`;
-  const asks = `(${byPlace} or coalesce(${byTexts}, false))`;
+  const asks = `(${byPlace} or ${stored}.facts is not null)`;
   return `(${savedFinds(stored, row)} and not (${closed} and ${row}.is_premium and ${asks}))`;
 }

@@ -1,3 +1,4 @@
+import { useLocale } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
 import { Container } from '@keystead/ui/container';
 import { lazy, Suspense, useState } from 'react';
@@ -8,16 +9,21 @@ import { Price } from '../price.tsx';
 import { wholeAddress } from './address.ts';
 import { ListingBreadcrumb } from './breadcrumb.tsx';
 import { KeyFactList } from './key-facts.tsx';
-import { GoneNotice } from './market/gone-notice.tsx';
 import { OfferStatus } from './market/offer-status.tsx';
 import type { ListingPageParts } from './page-parts.ts';
 import { Pictures } from './pictures.tsx';
 import { firstSign } from './print/near-print.ts';
-import { readingLanguage, translated } from './reading-language.ts';
+import { isReadAs, readingLanguage, translated } from './reading-language.ts';
 import { Rest, Similar } from './rest.tsx';
 import { ShareButton } from './share/share-button.tsx';
-import { TextLanguage } from './text-language.tsx';
 
+// Few pages have them: those alone fetch what shows them.
+const GoneNotice = lazy(() =>
+  import('./market/gone-notice.tsx').then((part) => ({ default: part.GoneNotice })),
+);
+const TextLanguage = lazy(() =>
+  import('./text-language.tsx').then((part) => ({ default: part.TextLanguage })),
+);
 // Pages of the server carry the sheet; its code is fetched at the first sign of the reader, who may print or change what it shows.
 const PrintView = lazy(() =>
   firstSign()
@@ -36,6 +42,7 @@ export function ListingPage({
   Schedule,
 }: ListingPageParts & { listing: PropertyDetail; similar: readonly CardListing[] }) {
   const [isOriginal, setOriginal] = useState(false);
+  const locale = useLocale();
   const { default_language: site } = useSettings();
   const shown = isOriginal ? listing : translated(listing);
   const read = readingLanguage(listing, site);
@@ -46,7 +53,11 @@ export function ListingPage({
     <>
       <Container className="print:hidden">
         <ListingBreadcrumb listing={shown} Actions={Actions} />
-        {isGone ? <GoneNotice listing={listing} hasSimilar={hasSimilar} /> : null}
+        {isGone ? (
+          <Suspense>
+            <GoneNotice listing={listing} hasSimilar={hasSimilar} />
+          </Suspense>
+        ) : null}
         <article>
           <div className="pictures-first">
             <Heading listing={shown} language={language} Actions={Actions} Area={Area} />
@@ -58,12 +69,14 @@ export function ListingPage({
               listing={shown}
               language={language}
               note={
-                <TextLanguage
-                  text={listing.text}
-                  language={read}
-                  isOriginal={isOriginal}
-                  onToggle={() => setOriginal(!isOriginal)}
-                />
+                listing.text || !isReadAs(read.shown, locale) ? (
+                  <TextLanguage
+                    text={listing.text}
+                    language={read}
+                    isOriginal={isOriginal}
+                    onToggle={() => setOriginal(!isOriginal)}
+                  />
+                ) : null
               }
               Ask={Ask}
               OwnerActions={OwnerActions}
