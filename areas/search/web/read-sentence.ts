@@ -1,7 +1,7 @@
 import type { ApiClient } from '@keystead/http/client';
 import { WRITTEN_LANGUAGES, type WrittenLanguage } from '@keystead/kit/language';
 import { readSearchSentence } from '../contract.ts';
-import { isSentence } from '../sentence/limits.ts';
+import { isSentence } from '../sentence.ts';
 import type { ResultsSearch, SearchKey } from './results-search.ts';
 
 /** Place and words: what a new text in the search field says itself. */

@@ -1,8 +1,8 @@
 import type { Unit } from '@keystead/kit/units';
-import { answersText, parseAnswers } from '../answers.ts';
-import { type FilterName, SEARCH_FILTERS, type SearchFilter } from '../filters.ts';
+import { answersText, parseAnswers } from '../../answers.ts';
+import { type FilterName, SEARCH_FILTERS, type SearchFilter } from '../../filters.ts';
+import { LONGEST_SENTENCE } from '../../sentence.ts';
 import { type Amount, amountAt } from './amounts.ts';
-import { LONGEST_SENTENCE } from './limits.ts';
 import {
   type Bound,
   type CONDITIONS,
