@@ -22,7 +22,7 @@ import type { Class, Hit, Vocabulary } from './vocabulary.ts';
  */
 
 /** A piece of a sentence that was understood. */
-export interface Understood {
+interface Understood {
   readonly text: string;
   /** Filters by wire name, as an address writes their values. */
   readonly filters: FilterTexts;
