@@ -20,6 +20,6 @@ test('a form without scripts sends a sentence, too', async ({ browser, baseURL }
     `${baseURL}/fr/properties/all-properties?sentence=appartement+de+deux+chambres+%C3%A0+Porto`,
   );
   await expect(page).toHaveURL(/\/fr\/properties\/all-properties\?.*min_beds=2/);
-  await expect(page.getByText('appartement · deux chambres · Porto')).toBeVisible();
+  await expect(page).toHaveURL(/city=Porto/);
   await context.close();
 });
