@@ -5,7 +5,7 @@ import { listItem, propertyDetail } from '@keystead/listings/contract';
 import { z } from 'zod';
 import { checkPoint, classicFilters, searchFilters, shape } from './contract.filters.ts';
 import { SORTS } from './filters.ts';
-import { LONGEST_SENTENCE } from './sentence/limits.ts';
+import { LONGEST_SENTENCE } from './sentence.ts';
 import { type Box, parseBounds } from './shape.ts';
 
 export { answersText, parseAnswers } from './answers.ts';

@@ -7,8 +7,8 @@ import { areaUnitOf } from '@keystead/kit/units';
 import type { Ctx } from '@keystead/platform/context';
 import { lookup } from '@keystead/platform/lookups';
 import { getSettings } from '@keystead/settings/server';
-import { type ReadSentence, readSentence } from '../sentence/parse.ts';
-import { type CatalogueNames, placesOf, vocabularyOf } from '../sentence/vocabulary.ts';
+import { type ReadSentence, readSentence } from './sentence/parse.ts';
+import { type CatalogueNames, placesOf, vocabularyOf } from './sentence/vocabulary.ts';
 
 const places = lookup(['catalogue', 'listings'], async (ctx: Ctx) =>
   placesOf((await citiesWithListings(ctx)).map(({ city }) => city)),

@@ -1,6 +1,6 @@
 export { useActiveFilters } from './active-filters.tsx';
 export { loadSearchHits } from './load-search-hits.ts';
-export { searchFor } from './read-sentence.ts';
+export { loadSentenceReader } from './load-sentence-reader.ts';
 export { loadResults } from './results-loader.ts';
 export { ResultsPage, type ResultsPageProps } from './results-page.tsx';
 export {

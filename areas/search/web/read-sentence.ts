@@ -1,7 +1,8 @@
 import type { ApiClient } from '@keystead/http/client';
+import { callQuery } from '@keystead/http/react';
 import { WRITTEN_LANGUAGES, type WrittenLanguage } from '@keystead/kit/language';
 import { readSearchSentence } from '../contract.ts';
-import { isSentence } from '../sentence/limits.ts';
+import { isSentence } from '../sentence.ts';
 import type { ResultsSearch, SearchKey } from './results-search.ts';
 
 /** Place and words: what a new text in the search field says itself. */
@@ -21,6 +22,10 @@ export const sentenceArgs = (sentence: string, code: string) => ({
   sentence,
   ...(Object.hasOwn(WRITTEN_LANGUAGES, code) && { language: code as WrittenLanguage }),
 });
+
+/** Returns the query of what was understood of a sentence. */
+export const sentenceQuery = (api: ApiClient, sentence: string, code: string) =>
+  callQuery(api, readSearchSentence, sentenceArgs(sentence, code));
 
 /**
  * Returns the search that a text asks for: filters where it is a sentence that is understood, else its words. A text that

@@ -3,8 +3,8 @@ import type { ApiClient } from '@keystead/http/client';
 import { callQuery } from '@keystead/http/react';
 import { selectLanguage, type WithLanguage } from '@keystead/languages/web';
 import type { QueryClient } from '@tanstack/react-query';
-import { getPropertyList, readSearchSentence } from '../contract.ts';
-import { sentenceArgs } from './read-sentence.ts';
+import { getPropertyList } from '../contract.ts';
+import { loadSentenceReader } from './load-sentence-reader.ts';
 import { listArgs, type ResultsSearch } from './results-search.ts';
 
 /** What a route's context has of it. */
@@ -24,20 +24,18 @@ export async function loadResults(
   search: ResultsSearch,
   fixed: Readonly<ResultsSearch> = {},
 ): Promise<void> {
+  const fetchSaid = async (sentence: string) => {
+    const { sentenceQuery } = await loadSentenceReader();
+    await queryClient.prefetchQuery(sentenceQuery(api, sentence, selectLanguage(store.getState()).code));
+  };
   const list = callQuery(api, getPropertyList, listArgs(search, fixed));
   const categories = callQuery(api, getCategories, { limit: 100 });
-  const { code } = selectLanguage(store.getState());
-  const said = search.said ? [callQuery(api, readSearchSentence, sentenceArgs(search.said, code))] : [];
+  const said = search.said ? fetchSaid(search.said) : undefined;
   const failed = queryClient.getQueryState(list.queryKey)?.status === 'error';
   if (typeof window === 'undefined' || failed) {
-    await Promise.all([
-      queryClient.ensureQueryData(list),
-      queryClient.ensureQueryData(categories),
-      ...said.map((sentence) => queryClient.prefetchQuery(sentence)),
-    ]);
+    await Promise.all([queryClient.ensureQueryData(list), queryClient.ensureQueryData(categories), said]);
     return;
   }
   void queryClient.prefetchQuery(list);
   void queryClient.prefetchQuery(categories);
-  for (const sentence of said) void queryClient.prefetchQuery(sentence);
 }

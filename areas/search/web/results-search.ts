@@ -10,7 +10,7 @@ import {
   SIZE_FILTERS,
   SORTS,
 } from '../filters.ts';
-import { LONGEST_SENTENCE } from '../sentence/limits.ts';
+import { LONGEST_SENTENCE } from '../sentence.ts';
 
 const NUMBER = /^\d{1,13}(\.\d{1,6})?$/;
 const DEGREES = /^-?\d{1,3}(\.\d{1,14})?$/;

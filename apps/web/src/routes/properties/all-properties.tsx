@@ -1,5 +1,5 @@
 import { selectLanguage } from '@keystead/languages/web';
-import { loadResults, type ResultsSearch, readSearch, searchFor } from '@keystead/search/web';
+import { loadResults, loadSentenceReader, type ResultsSearch, readSearch } from '@keystead/search/web';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Results } from '../../results.tsx';
 import { resultsHead } from '../../results-head.ts';
@@ -12,15 +12,11 @@ export const Route = createFileRoute('/properties/all-properties')({
   loader: async ({ context, deps }) => {
     const { sentence, ...rest } = deps;
     // What a form sends: the sentence says more than its other fields.
-    if (sentence !== undefined)
-      throw redirect({
-        to: '/properties/all-properties',
-        search: {
-          ...rest,
-          ...(await searchFor(context.api, sentence, selectLanguage(context.store.getState()).code)),
-        },
-        replace: true,
-      });
+    if (sentence !== undefined) {
+      const { searchFor } = await loadSentenceReader();
+      const asked = await searchFor(context.api, sentence, selectLanguage(context.store.getState()).code);
+      throw redirect({ to: '/properties/all-properties', search: { ...rest, ...asked }, replace: true });
+    }
     await loadResults(context, deps, fixed);
   },
   head: ({ match }) =>

@@ -1,3 +1,5 @@
+/** What of sentences every side knows. Pure. */
+
 /** Characters of the longest sentence. */
 export const LONGEST_SENTENCE = 300;
 

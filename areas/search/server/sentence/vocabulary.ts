@@ -1,6 +1,6 @@
 import { WRITTEN_LANGUAGES, type WrittenLanguage } from '@keystead/kit/language';
 import { UNIT_NAMES, type Unit } from '@keystead/kit/units';
-import type { AsksAnswer } from '../answers.ts';
+import type { AsksAnswer } from '../../answers.ts';
 import { FEATURES, KINDS } from './catalogue-words.ts';
 import { CITY_NAMES } from './city-names.ts';
 import type { Phrases } from './grammar/grammar.ts';

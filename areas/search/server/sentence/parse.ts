@@ -1,8 +1,8 @@
 import type { Unit } from '@keystead/kit/units';
-import { answersText, parseAnswers } from '../answers.ts';
-import { type FilterName, SEARCH_FILTERS, type SearchFilter } from '../filters.ts';
+import { answersText, parseAnswers } from '../../answers.ts';
+import { type FilterName, SEARCH_FILTERS, type SearchFilter } from '../../filters.ts';
+import { LONGEST_SENTENCE } from '../../sentence.ts';
 import { type Amount, amountAt } from './amounts.ts';
-import { LONGEST_SENTENCE } from './limits.ts';
 import {
   type Bound,
   type CONDITIONS,
@@ -22,7 +22,7 @@ import type { Class, Hit, Vocabulary } from './vocabulary.ts';
  */
 
 /** A piece of a sentence that was understood. */
-export interface Understood {
+interface Understood {
   readonly text: string;
   /** Filters by wire name, as an address writes their values. */
   readonly filters: FilterTexts;

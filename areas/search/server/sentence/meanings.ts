@@ -1,5 +1,5 @@
 import { UNITS, type Unit } from '@keystead/kit/units';
-import type { FilterName } from '../filters.ts';
+import type { FilterName } from '../../filters.ts';
 
 /** What a sentence may ask for in words of a grammar, and the filters that say the same. Pure. */
 

@@ -1,7 +1,7 @@
 import { WRITTEN_LANGUAGES, type WrittenLanguage } from '@keystead/kit/language';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LONGEST_SENTENCE } from './limits.ts';
+import { LONGEST_SENTENCE } from '../../sentence.ts';
 import { readSentence } from './parse.ts';
 import { misread, readingOf } from './sentences.ts';
 

@@ -76,7 +76,7 @@ function digitOf(code: number): number {
  * Returns a word without case and what people leave out or write in two ways: accents of Latin letters, Arabic vowel signs
  * and forms of alef, the dots below Devanagari letters. Vowel signs of Devanagari make the word, and stay.
  */
-export function foldWord(word: string): string {
+function foldWord(word: string): string {
   return word
     .normalize('NFKD')
     .toLowerCase()
@@ -90,7 +90,7 @@ export function foldWord(word: string): string {
 }
 
 /** Returns a folded word without the `s` of a plural, and without the Arabic article. */
-export function stemOf(word: string): string {
+function stemOf(word: string): string {
   if (/^[a-z]{2,}[^s]s$/.test(word)) return word.slice(0, -1);
   if (/^ال.{3}/u.test(word)) return word.slice(2);
   if (/^لل.{3}/u.test(word)) return word.slice(2);

@@ -1,0 +1,25 @@
+import { expect, test } from './support/test.ts';
+
+test('a sentence in the search field becomes filters that can be taken off', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Where').fill('2 bed flat to rent in Porto near a treehouse');
+  await page.getByLabel('Where').press('Enter');
+  await expect(page).toHaveURL(/property_type=1.*city=Porto/);
+  const main = page.getByRole('main');
+  await expect(main.getByText('2 bed · flat · to rent · Porto')).toBeVisible();
+  await expect(main.getByText('Not understood, searched as words: treehouse')).toBeVisible();
+  await main.getByRole('button', { name: 'Remove “treehouse”' }).click();
+  await expect(main.getByText('Not understood')).toHaveCount(0);
+  await expect(page).not.toHaveURL(/[?&]search=/);
+});
+
+test('a form without scripts sends a sentence, too', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(
+    `${baseURL}/fr/properties/all-properties?sentence=appartement+de+deux+chambres+%C3%A0+Porto`,
+  );
+  await expect(page).toHaveURL(/\/fr\/properties\/all-properties\?.*min_beds=2/);
+  await expect(page).toHaveURL(/city=Porto/);
+  await context.close();
+});
