@@ -87,6 +87,7 @@ async function draftMaker(ctx: Ctx, people: SeededPeople, stored: StoredPictures
       latitude: plan.latitude,
       longitude: plan.longitude,
       ...searchWords(plan),
+      ...factsOfAmenities(plan.facts),
       parameters: answers(category, plan.facts, random, file(plan.pictures.plan)),
       facilities: plan.facilities.flatMap(({ name, distance }) => {
         const facilityId = facilityIds.get(name);
@@ -112,6 +113,18 @@ function ownerOf(random: Random, plan: ListingPlan, { agents, operatorId }: Seed
   const local = agents.filter(({ city }) => city === plan.city.name);
   const country = agents.filter(({ country: home }) => home === plan.city.country);
   return random.pick(random.chance(0.85) ? local : country).id;
+}
+
+/** Returns what amenities say of a home beside the operator's question for them: searches ask for these. */
+function factsOfAmenities({ amenities = [] }: Facts) {
+  const has = (name: string) => (amenities.includes(name) ? true : null);
+  return {
+    lift: has('Lift'),
+    air_conditioning: has('Air conditioning'),
+    wheelchair: has('Wheelchair access'),
+    garden: has('Garden') && ('private' as const),
+    pool: has('Pool') && ('private' as const),
+  };
 }
 
 /** Returns answers by the names of the catalogue's parameters. */

@@ -190,6 +190,8 @@ async function addAll(ctx: Ctx, entries: readonly Entry[], outcomes: Outcome[]):
 function beginningOf(listing_id: number, { draft, checked }: Entry): ListingEvent[] {
   const { earlierPrices = [], requestStatus, createdAt } = draft;
   const prices = [...earlierPrices.map(({ price }) => price), checked.price];
+  // The present price comes from the row, with the currency that it was written in.
+  const stated = (place: number) => (place < earlierPrices.length ? prices[place] : undefined);
   return [
     {
       listing_id,
@@ -197,12 +199,11 @@ function beginningOf(listing_id: number, { draft, checked }: Entry): ListingEven
       before: null,
       after: requestStatus,
       at: createdAt?.toISOString(),
-      price: prices[0],
+      price: stated(0),
     },
     ...earlierPrices.map(({ price, until }, place): ListingEvent => {
-      const next = prices[place + 1] as number;
-      const change = { kind: 'price', before: String(price), after: String(next) } as const;
-      return { listing_id, ...change, at: until.toISOString(), price: next };
+      const change = { kind: 'price', before: String(price), after: String(prices[place + 1]) } as const;
+      return { listing_id, ...change, at: until.toISOString(), price: stated(place + 1) };
     }),
   ];
 }

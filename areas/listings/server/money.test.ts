@@ -57,6 +57,7 @@ describe('a price in another currency', () => {
     expect(home).toMatchObject({
       price_kind: 'offers_over',
       price_written: { currency: 'USD', amount: 100_000, rates_on: expect.stringMatching(/^20\d\d-/) },
+      timeline: [{ kind: 'listed', written: { currency: 'USD', amount: 100_000 } }],
     });
     expect(home.price).toBeGreaterThan(50_000);
     expect(home.price).toBeLessThan(100_000);
