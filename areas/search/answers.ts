@@ -18,10 +18,10 @@ export interface AnswerCondition {
   readonly values: readonly string[];
 }
 
-const MOST_CONDITIONS = 20;
+export const MOST_CONDITIONS = 20;
 const MOST_VALUES = 50;
 const CONDITION = /^(\d{1,9})\.([a-z]+)\.(.+)$/s;
-const NUMBER = /^-?\d{1,13}(\.\d{1,6})?$/;
+export const ANSWER_NUMBER = /^-?\d{1,13}(\.\d{1,6})?$/;
 const FORM = 'must be conditions on answers, as the documentation writes them';
 
 /** Reads such a text. @throws ShapeError for what is none */
@@ -38,7 +38,7 @@ function readCondition(text: string): AnswerCondition {
   const values = said.split(',').map(decoded);
   const isNumber = asks === 'min' || asks === 'max';
   const isWhole = isNumber || asks === 'text' ? values.length === 1 : values.length <= MOST_VALUES;
-  const isRight = values.every((value) => (isNumber ? NUMBER : /^\P{Cc}{1,200}$/u).test(value));
+  const isRight = values.every((value) => (isNumber ? ANSWER_NUMBER : /^\P{Cc}{1,200}$/u).test(value));
   if (asks === undefined || !isWhole || !isRight) throw new ShapeError(FORM);
   return { id: Number(id), asks, values };
 }
