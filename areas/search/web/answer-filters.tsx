@@ -6,8 +6,10 @@ import { FACTS } from '@keystead/listings/facts';
 import { FieldGroup } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
 import { RangeInput } from '@keystead/ui/range-input';
-import { type AsksAnswer, answersText, parseAnswers } from '../answers.ts';
+import { useState } from 'react';
+import { type AsksAnswer, answersIn, answersText } from '../answers.ts';
 import { Choices, type DraftProps } from './fact-filters.tsx';
+import { isAnswers } from './results-search.ts';
 import { useText } from './text.ts';
 
 type Question = Answer<typeof getFacilitiesForFilter>['data'][number];
@@ -28,7 +30,7 @@ export function AnswerFilters({
   draft,
   onChange,
 }: DraftProps & { questions: readonly Question[] }) {
-  const conditions = draft.parameter_values ? parseAnswers(draft.parameter_values) : [];
+  const conditions = answersIn(draft.parameter_values ?? '');
   return questions.map((question) => (
     <AnswerFilter
       key={question.id}
@@ -38,7 +40,9 @@ export function AnswerFilters({
         const asked = Object.entries(changes) as [AsksAnswer, readonly string[]][];
         const others = conditions.filter((one) => one.id !== question.id || !(one.asks in changes));
         const next = asked.map(([asks, values]) => ({ id: question.id, asks, values }));
-        onChange({ parameter_values: answersText([...others, ...next]) });
+        const text = answersText([...others, ...next]);
+        // What a search does not take is not set: a number of too many digits, one condition too many.
+        if (text === '' || isAnswers(text)) onChange({ parameter_values: text });
       }}
     />
   ));
@@ -76,11 +80,10 @@ function AnswerFilter({
   if (choices === null)
     return (
       <FieldGroup legend={name}>
-        <Input
-          aria-label={name}
-          maxLength={200}
-          value={valuesOf('text')[0] ?? ''}
-          onChange={({ target: { value } }) => onChange({ text: value === '' ? [] : [value] })}
+        <TextFilter
+          label={name}
+          wanted={valuesOf('text')[0] ?? ''}
+          onWanted={(text) => onChange({ text: text === '' ? [] : [text] })}
         />
       </FieldGroup>
     );
@@ -94,6 +97,30 @@ function AnswerFilter({
       leftOut={valuesOf('none')}
       onWanted={(values) => onChange({ [wanted]: values })}
       onLeftOut={(values) => onChange({ none: values })}
+    />
+  );
+}
+
+/** Renders a field for a part of a text, which is wanted without the spaces around it: they stay while more is typed. */
+function TextFilter({
+  label,
+  wanted,
+  onWanted,
+}: {
+  label: string;
+  wanted: string;
+  onWanted: (text: string) => void;
+}) {
+  const [typed, setTyped] = useState(wanted);
+  return (
+    <Input
+      aria-label={label}
+      maxLength={200}
+      value={typed.trim() === wanted ? typed : wanted}
+      onChange={({ target: { value } }) => {
+        setTyped(value);
+        onWanted(value.trim());
+      }}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { Args } from '@keystead/http/call';
 import type { Unit } from '@keystead/kit/units';
-import { parseAnswers } from '../answers.ts';
+import { answersIn } from '../answers.ts';
 import type { getPropertyList, mapListings } from '../contract.ts';
 import {
   FILTERS,
@@ -44,13 +44,7 @@ const isRing: Shape = (text) => {
 /** Returns one area or several. */
 const isPolygon: Shape = (text) => text.length <= 4000 && text.split('|').every(isRing);
 
-const isAnswers: Shape = (text) => {
-  try {
-    return text.length <= 4000 && parseAnswers(text).length > 0;
-  } catch {
-    return false;
-  }
-};
+export const isAnswers: Shape = (text) => text.length <= 4000 && answersIn(text).length > 0;
 
 /** Returns how the value of a filter must look in an address. */
 function shapeOf(filter: SearchFilter): Shape {
