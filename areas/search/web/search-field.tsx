@@ -4,7 +4,7 @@ import { SuggestInput } from '@keystead/ui/suggest-input';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { loadSearchHits } from './load-search-hits.ts';
-import { searchFor, withoutText } from './read-sentence.ts';
+import { searchFor, withoutOtherUnit, withoutText } from './read-sentence.ts';
 import type { ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
 
@@ -22,7 +22,8 @@ export function SearchField({
   const api = useApi();
   const locale = useLocale();
   const [text, setText] = useState(search.said ?? search.search ?? search.city ?? '');
-  const go = (next: ResultsSearch) => onChange({ ...withoutText(search), ...next });
+  const go = (next: ResultsSearch) =>
+    onChange({ ...withoutText(search), ...withoutOtherUnit(search, next), ...next });
   return (
     <form
       className={className}
