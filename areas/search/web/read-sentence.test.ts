@@ -1,5 +1,6 @@
+import type { ApiClient } from '@keystead/http/client';
 import { describe, expect, it } from 'vitest';
-import { withoutOtherUnit } from './read-sentence.ts';
+import { searchFor, withoutOtherUnit } from './read-sentence.ts';
 import { readSearch } from './results-search.ts';
 
 describe('an answer to a new sentence', () => {
@@ -19,5 +20,19 @@ describe('an answer to a new sentence', () => {
     expect(after({ max_area: '90', area_unit: 'm2' })).toEqual({ ...search, max_area: '90' });
     expect(after({ min_beds: '2' })).toEqual({ ...search, min_beds: '2' });
     expect(withoutOtherUnit({ city: 'Porto' }, { max_area: '900', area_unit: 'ft2' })).toEqual({});
+  });
+});
+
+describe('a long text', () => {
+  const nothing = (async () => ({ data: { filters: {}, understood: [], not_understood: [] } })) as never;
+  const failing = (async () => Promise.reject(new Error('offline'))) as never;
+
+  it.each<[string, string, ApiClient]>([
+    ['of which nothing is understood', 'ab '.repeat(90), nothing],
+    ['that cannot be read now', 'ab '.repeat(90), failing],
+    ['that is longer than a sentence', 'ab '.repeat(110), nothing],
+    ['of one word', 'a'.repeat(250), nothing],
+  ])('%s is searched for as far as words may go', async (_, text, api) => {
+    expect(readSearch(await searchFor(api, text, 'en'))).toEqual({ search: text.slice(0, 200) });
   });
 });

@@ -3,7 +3,7 @@ import { callQuery } from '@keystead/http/react';
 import { WRITTEN_LANGUAGES, type WrittenLanguage } from '@keystead/kit/language';
 import type { Unit } from '@keystead/kit/units';
 import { readSearchSentence } from '../contract.ts';
-import { SIZE_FILTERS } from '../filters.ts';
+import { SEARCH_FILTERS, SIZE_FILTERS } from '../filters.ts';
 import { isSentence } from '../sentence.ts';
 import { areaUnitIn, type ResultsSearch, type SearchKey } from './results-search.ts';
 
@@ -41,11 +41,12 @@ export const sentenceQuery = (api: ApiClient, sentence: string, code: string) =>
  */
 export async function searchFor(api: ApiClient, text: string, code: string): Promise<ResultsSearch> {
   const words = text.trim();
-  if (!isSentence(words)) return { search: words };
+  const asWords = { search: words.slice(0, SEARCH_FILTERS.search.most) };
+  if (!isSentence(words)) return asWords;
   try {
     const { data } = await api(readSearchSentence, sentenceArgs(words, code));
-    return data.understood.length > 0 ? { ...data.filters, said: words } : { search: words };
+    return data.understood.length > 0 ? { ...data.filters, said: words } : asWords;
   } catch {
-    return { search: words.slice(0, 200) };
+    return asWords;
   }
 }
