@@ -32,6 +32,15 @@ export function parseAnswers(text: string): AnswerCondition[] {
   return conditions.map(readCondition);
 }
 
+/** Returns the conditions of such a text; none where it is no such text. */
+export function answersIn(text: string): AnswerCondition[] {
+  try {
+    return parseAnswers(text);
+  } catch {
+    return [];
+  }
+}
+
 function readCondition(text: string): AnswerCondition {
   const [, id = '', asked, said = ''] = CONDITION.exec(text.trim()) ?? [];
   const asks = ASKS.find((one) => one === asked);
