@@ -1,5 +1,5 @@
 import { useDistance, useNumber } from '@keystead/languages/web';
-import { FACTS, type ListItem } from '@keystead/listings/contract';
+import type { ListItem } from '@keystead/listings/contract';
 import { ListingPicture, Price, useArea, useFactLines, useMoney } from '@keystead/listings/web';
 import { useSettings } from '@keystead/settings/web';
 import { buttonClass } from '@keystead/ui/button';
@@ -185,7 +185,8 @@ interface LineGroup {
   readonly lines: readonly FactLine[];
 }
 
-const isFact = (role: string | undefined) => role !== undefined && Object.hasOwn(FACTS, role);
+/** Facts that stand among what is compared first. */
+const FIRST = ['area', 'bedrooms', 'bathrooms'];
 
 /** Returns what is compared first, the facts that any of the homes states, and what the operator asks and is nearby. */
 function useGroups(homes: readonly ComparedListing[]): LineGroup[] {
@@ -213,8 +214,9 @@ function useGroups(homes: readonly ComparedListing[]): LineGroup[] {
     line('bedrooms', t('bedrooms'), ({ bedrooms }) => known(bedrooms)),
     line('bathrooms', t('bathrooms'), ({ bathrooms }) => known(bathrooms)),
   ];
-  // What an answer states is among the facts.
-  const asked = parameterLines(homes, size.measure, ({ role }) => !isFact(role));
+  // An answer that states a fact of none of them is still an answer.
+  const facts = new Set([...FIRST, ...homes.flatMap((home) => home.facts.map(({ name }) => name))]);
+  const asked = parameterLines(homes, size.measure, ({ role }) => role === undefined || !facts.has(role));
   const others = [
     ...asked.filter(({ name }) => !shown.has(plainName(name))),
     ...facilityLines(homes, {

@@ -19,6 +19,7 @@ test.each([
     { unit_number: '3', district: 'Ribeira', postcode: '4050-262' },
     'Rua Nova 13, Porto, 3, Ribeira, 4050-262, Portugal',
   ],
+  [{ street: 'Rua Nova', house_number: '13', unit_number: '13' }, 'Rua Nova 13, Porto, 13, Portugal'],
   [{ address: 'Ribeira', street: 'Rua Nova', district: 'Ribeira' }, 'Ribeira, Rua Nova, Porto, Portugal'],
 ])('%j', (parts, line) => {
   expect(wholeAddress({ ...base, ...parts })).toBe(line);

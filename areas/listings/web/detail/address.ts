@@ -9,12 +9,16 @@ type Address = Pick<
 export const streetLine = ({ street, house_number: number }: Pick<Address, 'street' | 'house_number'>) =>
   street === '' ? '' : `${street} ${number}`.trim();
 
-/** Returns the address with its parts, city and country in one line, without a part that an earlier one has said already. */
+/**
+ * Returns the address with its parts, city and country in one line, without a part that an earlier one has said already; a unit
+ * may have the number of its house.
+ */
 export function wholeAddress(listing: Address): string {
   const { address, unit_number: unit, district = '', postcode = '', city, country } = listing;
   const parts = [address, streetLine(listing), unit, district, postcode, city, country];
   const isNews = (part: string, place: number) =>
-    part !== '' && !parts.slice(0, place).some((earlier) => wordsOf(earlier).includes(wordsOf(part)));
+    part !== '' &&
+    (part === unit || !parts.slice(0, place).some((earlier) => wordsOf(earlier).includes(wordsOf(part))));
   return parts.filter(isNews).join(', ');
 }
 

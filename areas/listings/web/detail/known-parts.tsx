@@ -2,6 +2,7 @@ import { youTubeId } from '@keystead/kit/youtube';
 import { lazy, Suspense } from 'react';
 import type { OwnProperty, PropertyDetail } from '../../contract.ts';
 import { isDrawing } from './drawing.ts';
+import { plansOf } from './pictures.tsx';
 import { PlaceMap } from './place-map.tsx';
 import { Details, Documents, Drawings, Facilities, Part } from './sections.tsx';
 import { useText } from './text.ts';
@@ -13,8 +14,8 @@ const PanoramaBox = lazy(() => import('./media.tsx').then((part) => ({ default: 
 const VideoBox = lazy(() => import('./media.tsx').then((part) => ({ default: part.VideoBox })));
 
 /** Returns whether it has rooms, plans or tours, whose parts few pages need. */
-function isPresented({ rooms, tours, gallery }: PropertyDetail | OwnProperty): boolean {
-  return rooms.length + tours.length > 0 || gallery.some(({ kind }) => kind === 'plan');
+function isPresented(listing: PropertyDetail | OwnProperty): boolean {
+  return listing.rooms.length + listing.tours.length + plansOf(listing).length > 0;
 }
 
 /** Renders the facts of a home, from details to map; on the public page and on the owner's. */

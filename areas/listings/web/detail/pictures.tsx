@@ -1,6 +1,6 @@
 import { pictureSources, type WirePicture } from '@keystead/kit/picture';
 import { Gallery, type GalleryLabels } from '@keystead/ui/gallery';
-import type { PropertyDetail } from '../../contract.ts';
+import type { OwnProperty, PropertyDetail } from '../../contract.ts';
 import type { PictureKind } from '../../rules.ts';
 import { ListingPicture } from '../listing-picture.tsx';
 import { useText } from './text.ts';
@@ -48,6 +48,12 @@ export function photosOf({ title_picture, title_facts, gallery }: Shown): Listin
   const title = title_picture ? [{ picture: title_picture, caption: title_facts?.caption ?? '' }] : [];
   const others = gallery.filter(({ kind }) => kind !== 'plan');
   return [...title, ...others.map(({ picture, caption = '' }) => ({ picture, caption }))];
+}
+
+/** Returns the plans among the pictures, by the names that pins have for them; the title picture may be one. */
+export function plansOf({ title_picture, title_facts, gallery }: PropertyDetail | OwnProperty) {
+  const title = title_picture && title_facts ? [{ id: 'title', picture: title_picture, ...title_facts }] : [];
+  return [...title, ...gallery].filter(({ kind }) => kind === 'plan');
 }
 
 /** Returns the labels of a gallery and its viewer. */

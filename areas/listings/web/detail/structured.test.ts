@@ -64,7 +64,9 @@ test('a rent says its period, its agent and its home', () => {
 });
 
 test('what is sold is sold out, and a price on request is none', () => {
-  const { offer } = read({ property_type: 'sold', price: 0 });
+  const charge = { kind: 'service_charge', amount: 90, basis: 'yearly', currency: 'EUR', is_included: false };
+  const charges = [{ ...charge, own_amount: 90, note: '' }] as PropertyDetail['charges'];
+  const { offer } = read({ property_type: 'sold', price: 0, charges });
   expect(offer.availability).toBe('https://schema.org/SoldOut');
   expect(offer).not.toHaveProperty('price');
   expect(offer).not.toHaveProperty('priceSpecification');

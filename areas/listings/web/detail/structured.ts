@@ -107,6 +107,8 @@ function priceSpecification(
   { charges }: PropertyDetail,
   asked: false | { price: number; priceCurrency: string; unitCode?: string },
 ) {
+  // Charges alone are not what it costs.
+  if (!asked) return undefined;
   const type = { '@type': 'UnitPriceSpecification' };
   const components = charges.flatMap(({ kind, amount, basis, currency, is_included: isIncluded, note }) => {
     if (!amount || currency === null || isIncluded) return [];
@@ -121,7 +123,7 @@ function priceSpecification(
       },
     ];
   });
-  const whole = asked && (asked.unitCode || components.length > 0) ? [{ ...type, ...asked }] : [];
+  const whole = asked.unitCode || components.length > 0 ? [{ ...type, ...asked }] : [];
   const [only] = whole;
   if (components.length === 0) return only && { priceSpecification: only };
   return {

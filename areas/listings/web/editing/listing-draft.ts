@@ -88,26 +88,32 @@ export function draftOfListing(listing: OwnProperty, names: FileNames): ListingD
           .map(([name, image]) => [addresses.get(name), pickFacts(image)] as const)
           .filter(([, known]) => textOf(known) !== textOf(NO_PICTURE_FACTS)),
       ),
-      pins: listing.plan_pins.map(({ plan, photo, ...pin }, place) => ({
-        id: String(place),
-        plan: addresses.get(plan) ?? '',
-        photo: addresses.get(photo) ?? '',
-        ...pin,
-      })),
-      rooms: listing.rooms.map(({ name, kind, size, size_unit, floor, note }, place) => ({
-        id: String(place),
-        name,
-        kind,
-        size: size === null || size_unit === null ? '' : measureText(size, size_unit),
-        floor,
-        note,
-      })),
+      pins: withIds(
+        listing.plan_pins.map(({ plan, photo, ...pin }) => ({
+          plan: addresses.get(plan) ?? '',
+          photo: addresses.get(photo) ?? '',
+          ...pin,
+        })),
+        ({ plan, photo }) => `${plan}.${photo}`,
+      ),
+      rooms: withIds(
+        listing.rooms.map(({ name, kind, size, size_unit, floor, note }) => ({
+          name,
+          kind,
+          size: size === null || size_unit === null ? '' : measureText(size, size_unit),
+          floor,
+          note,
+        })),
+        ({ kind, name }) => `${kind}.${name}`,
+      ),
       tours: listing.tours.map(({ url }) => ({ id: url, url })),
-      charges: listing.charges.map(({ own_amount: _, currency, ...charge }, place) => ({
-        id: String(place),
-        ...charge,
-        currency: currency ?? '',
-      })),
+      charges: withIds(
+        listing.charges.map(({ own_amount: _, currency, ...charge }) => ({
+          ...charge,
+          currency: currency ?? '',
+        })),
+        ({ kind }) => kind,
+      ),
       threeD: listing.three_d_image ? ref(listing.three_d_image, names.threeD) : null,
       documents: [
         ...listing.documents.map(({ file, file_name }) => ref(file, file_name)),
@@ -131,6 +137,17 @@ export function draftOfListing(listing: OwnProperty, names: FileNames): ListingD
       visited: [...STEPS],
     },
   };
+}
+
+/** Returns things with ids of what they are and which of its kind, so that each keeps its id when another goes. */
+function withIds<Thing extends object>(things: readonly Thing[], kindOf: (thing: Thing) => string) {
+  const counts = new Map<string, number>();
+  return things.map((thing) => {
+    const kind = kindOf(thing);
+    const nth = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, nth);
+    return { id: `${kind}.${nth}`, ...thing };
+  });
 }
 
 /** Returns a coordinate; a home without a pin has none. */

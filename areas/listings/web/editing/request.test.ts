@@ -296,6 +296,53 @@ test('two editors: what only one has changed comes together, pictures by their a
   ]);
 });
 
+describe('two editors of charges, rooms and pins', () => {
+  const [insurance] = listing.charges;
+  const charges = (['service_charge', 'insurance', 'deposit', 'insurance'] as const).map((kind, place) => ({
+    ...insurance,
+    kind,
+    amount: place + 1,
+  }));
+  const rooms = ['Kitchen', 'Hall', 'Bath'].map((name) => ({ ...listing.rooms[0], kind: 'other', name }));
+  const pins = ['21', '22', 'title'].map((photo) => ({ plan: 'title', photo, x: 0.5, y: 0.5, label: '' }));
+  const lists = { charges, rooms, plan_pins: pins };
+  const without = (count: number) =>
+    Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list.slice(count)]));
+  const draftOf = (change: object) =>
+    draftOfListing({ ...listing, ...change } as unknown as OwnProperty, names).draft;
+  const base = draftOf(lists);
+  const theirs = draftOf(without(1));
+
+  test('the same one removed by both is gone, the others stay', () => {
+    const { draft, conflicts } = mergeDrafts(base, draftOf(without(1)), theirs);
+    expect(conflicts).toEqual([]);
+    expect(draft).toEqual(theirs);
+    expect(draft.charges).toHaveLength(3);
+  });
+
+  test('one removed there and another changed here come together', () => {
+    const [last, pin] = [base.charges[2], base.pins[2]];
+    const mine = {
+      ...base,
+      charges: base.charges.map((one) => (one === last ? { ...one, amount: 99 } : one)),
+      rooms: base.rooms.map((one) => (one.name === 'Bath' ? { ...one, name: 'Bathroom' } : one)),
+      pins: base.pins.map((one) => (one === pin ? { ...one, label: 'Street' } : one)),
+    };
+    const { draft, conflicts } = mergeDrafts(base, mine, theirs);
+    expect(conflicts).toEqual([]);
+    expect(draft.charges.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['insurance', 2],
+      ['deposit', 99],
+      ['insurance', 4],
+    ]);
+    expect(draft.rooms.map(({ name }) => name)).toEqual(['Hall', 'Bathroom']);
+    expect(draft.pins.map(({ photo, label }) => [photo, label])).toEqual([
+      ['bath.jpg', ''],
+      ['front.jpg', 'Street'],
+    ]);
+  });
+});
+
 describe('what is known of pictures, rooms and tours', () => {
   const plan = { ...NO_PICTURE_FACTS, kind: 'plan' as const };
 

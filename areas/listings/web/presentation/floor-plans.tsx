@@ -2,7 +2,7 @@ import { pictureSources } from '@keystead/kit/picture';
 import { Picture } from '@keystead/ui/picture';
 import { lazy, Suspense, useState } from 'react';
 import type { OwnProperty, PropertyDetail } from '../../contract.ts';
-import { galleryPicture, photosOf, useGalleryLabels } from '../detail/pictures.tsx';
+import { galleryPicture, photosOf, plansOf, useGalleryLabels } from '../detail/pictures.tsx';
 import { useText } from './text.ts';
 
 const Viewer = lazy(() => import('@keystead/ui/gallery-viewer'));
@@ -16,14 +16,14 @@ export function FloorPlans({ listing }: { listing: Presented }) {
   const [open, setOpen] = useState<number | null>(null);
   const [wanted, setWanted] = useState(false);
   const photos = photosOf(listing);
-  const plans = listing.gallery.filter(({ kind }) => kind === 'plan');
+  const plans = plansOf(listing);
   const pictureOf = (name: string) =>
     name === 'title'
       ? { facts: listing.title_facts, picture: listing.title_picture }
       : listing.gallery.flatMap((each) =>
           String(each.id) === name ? [{ facts: each, picture: each.picture }] : [],
         )[0];
-  const pinsOn = (id: number) =>
+  const pinsOn = (id: number | string) =>
     listing.plan_pins.flatMap(({ plan, photo, x, y, label }, place) => {
       const { facts, picture } = pictureOf(photo) ?? {};
       if (plan !== String(id) || !picture) return [];

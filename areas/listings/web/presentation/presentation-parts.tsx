@@ -3,6 +3,7 @@ import { Rotate3d } from 'lucide-react';
 import type { OwnProperty, PropertyDetail } from '../../contract.ts';
 import { useArea } from '../area-unit.ts';
 import { EmbedBox, VideoBox } from '../detail/media.tsx';
+import { plansOf } from '../detail/pictures.tsx';
 import { Part } from '../detail/sections.tsx';
 import { FloorPlans } from './floor-plans.tsx';
 import { roomSize } from './room-size.ts';
@@ -13,7 +14,7 @@ type Presented = PropertyDetail | OwnProperty;
 /** Renders rooms, plans and tours of a home, as far as it has them. */
 export default function PresentationParts({ listing }: { listing: Presented }) {
   const t = useText();
-  const { rooms, tours, gallery } = listing;
+  const { rooms, tours } = listing;
   return (
     <>
       {rooms.length > 0 ? (
@@ -21,7 +22,7 @@ export default function PresentationParts({ listing }: { listing: Presented }) {
           <Rooms rooms={rooms} />
         </Part>
       ) : null}
-      {gallery.some(({ kind }) => kind === 'plan') ? (
+      {plansOf(listing).length > 0 ? (
         <Part id="floor-plans" title={t('floorPlans')}>
           <FloorPlans listing={listing} />
         </Part>

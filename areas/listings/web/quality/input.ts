@@ -74,7 +74,7 @@ export function qualityOfListing(listing: OwnProperty, locale: string): QualityI
     facilities: listing.assign_facilities.length,
     metaDescription: metaDescription.length,
     translations: translationsOf(listing),
-    hasPlace: true,
+    hasPlace: listing.latitude !== '',
     hasFloorPlan:
       parameters.some(({ type_of_parameter: kind, name }) => kind === 'file' && isFloorPlanName(name)) ||
       papers.some(isPlan) ||

@@ -16,7 +16,7 @@ import { wholeAddress } from '../address.ts';
 import { isDrawing } from '../drawing.ts';
 import { KeyFactList } from '../key-facts.tsx';
 import { useDay } from '../market/use-day.ts';
-import { photosOf } from '../pictures.tsx';
+import { photosOf, plansOf } from '../pictures.tsx';
 import { Answer } from '../sections.tsx';
 import { useText } from '../text.ts';
 import { useNearPrint } from './near-print.ts';
@@ -234,9 +234,11 @@ function Plans({ listing, isNear }: { listing: PropertyDetail; isNear: boolean }
   const drawings = listing.parameters
     .filter(isDrawing)
     .map(({ name, value }) => ({ name, address: String(value), isWhole: false }));
-  const plans = listing.gallery
-    .filter(({ kind }) => kind === 'plan')
-    .map(({ caption, picture }) => ({ name: caption || listing.title, address: picture.url, isWhole: true }));
+  const plans = plansOf(listing).map(({ caption, picture }) => ({
+    name: caption || listing.title,
+    address: picture.url,
+    isWhole: true,
+  }));
   return [...drawings, ...plans].map(({ name, address, isWhole }) => (
     <figure key={address} className={isWhole ? 'break-before-page' : 'mt-[6mm] break-inside-avoid'}>
       <figcaption className="mb-[2mm] font-serif text-[13pt]">{name}</figcaption>

@@ -1,6 +1,7 @@
 import { Accordion } from '@keystead/ui/accordion';
 import { Field } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
+import { useState } from 'react';
 import { ADDRESS_PARTS, type AddressPart } from '../../../rules.ts';
 import { useFieldLabel } from '../../field-labels.ts';
 import { usePosting } from '../posting-state.tsx';
@@ -13,7 +14,8 @@ export function AddressParts() {
   const t = useText();
   const label = useFieldLabel();
   const { draft, change, errorOf } = usePosting();
-  const isOpen = PARTS.some(([name]) => draft[name] !== '' || errorOf('place', name) !== undefined);
+  const isWrong = PARTS.some(([name]) => errorOf('place', name) !== undefined);
+  const [isOpen, setOpen] = useState(PARTS.some(([name]) => draft[name] !== ''));
   const fields = (
     <div className="grid items-start gap-5 text-ink sm:grid-cols-2">
       {PARTS.map(([name, { most, autoComplete }]) => (
@@ -36,7 +38,8 @@ export function AddressParts() {
   return (
     <Accordion
       level="h3"
-      defaultOpen={isOpen ? ['parts'] : []}
+      defaultOpen={isOpen || isWrong ? ['parts'] : []}
+      onToggle={(_, next) => setOpen(next)}
       items={[{ id: 'parts', title: t('addressParts'), content: fields }]}
     />
   );

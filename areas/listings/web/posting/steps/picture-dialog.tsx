@@ -106,11 +106,10 @@ function FocusPoint({
         aria-label={t('photoFocusAt', place)}
         onClick={(event) => event.detail > 0 && onChange(atPointer(event))}
         onKeyDown={onKeyDown}
-        className="relative block w-full cursor-crosshair overflow-hidden rounded-md bg-sunken"
+        // As large as the picture: a point is a share of it.
+        className="relative mx-auto block w-fit cursor-crosshair overflow-hidden rounded-md bg-sunken"
       >
-        {address ? (
-          <img src={address} alt="" draggable={false} className="max-h-80 w-full object-contain" />
-        ) : null}
+        {address ? <img src={address} alt="" draggable={false} className="max-h-80 max-w-full" /> : null}
         <span
           aria-hidden="true"
           style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
