@@ -39,7 +39,10 @@ test('someone is notified at once, chooses their notifications, and stops emails
   const INTERESTED = /is interested in your home$/;
 
   await test.step('the bell counts as another person writes, and no longer once it is read', async () => {
+    // The bell is empty until the count is there.
+    const count = agent.waitForResponse((answer) => answer.url().includes('/api/unread-count'));
     await open(agent, '/user/dashboard');
+    await (await count).finished();
     const before = await counted(agent);
     await open(seeker, home.path);
     await seeker.getByRole('main').getByRole('link', { name: 'Message', exact: true }).first().click();
