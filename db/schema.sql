@@ -2957,10 +2957,10 @@ create view listing_facts_public as
      left join lateral ( select round(100::numeric * (1::numeric - coalesce(l.price_written, l.price) / seen.highest), 2) as reduced_by,
             (seen.cut_at at time zone 'UTC')::date as reduced_on
            from ( select max(coalesce(e.price_written, e.price)) as highest,
-                    max(e.at) filter (where e.kind = 'price') as cut_at
+                    max(e.at) filter (where e.kind = 'price' and e.after::numeric < e.before::numeric) as cut_at
                    from listing_event e
                   where e.listing_id = l.id and e.property_type = l.property_type and not e.currency is distinct from l.currency and e.request_status = 'approved' and e.is_active) seen
-          where coalesce(l.price_written, l.price) < seen.highest and l.price > 0::numeric) reduced on true
+          where coalesce(l.price_written, l.price) < seen.highest and l.price > 0::numeric and l.property_type = 'sell') reduced on true
      left join lateral ( select jsonb_object_agg(a.parameter_id::text, coalesce(to_jsonb(a.number_value), to_jsonb(a.choice_values), to_jsonb("left"(a.text_value, 500)))) as by_id
            from listing_parameter a
           where a.listing_id = l.id and a.file_value is null) answers on true;

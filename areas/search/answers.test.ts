@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AnswerCondition, answersText, parseAnswers } from './answers.ts';
+import { type AnswerCondition, answersIn, answersText, parseAnswers } from './answers.ts';
 
 const value = fc
   .string({ minLength: 1, maxLength: 20, unit: 'grapheme' })
@@ -32,18 +32,22 @@ describe('conditions on answers', () => {
     '12.min.',
     '12.min.a',
     '12.min.1,2',
+    '12.min.12345678901234',
+    '17.text. ',
     '12.like.a',
     'a.any.b',
     '1.any.%',
     '1.any.%FF',
   ])('are not %j', (text) => {
     expect(() => parseAnswers(text)).toThrow('must be conditions');
+    expect(answersIn(text)).toEqual([]);
   });
 
   it('hold no control characters, and are not many', () => {
     expect(() => parseAnswers('1.any.%00')).toThrow('must be conditions');
     expect(() => parseAnswers(Array(21).fill('1.min.3').join('|'))).toThrow('must be at most 20');
-    expect(parseAnswers('1.min.-3.5|2.text.a b')).toEqual([
+    expect(answersIn(Array(21).fill('1.min.3').join('|'))).toEqual([]);
+    expect(answersIn('1.min.-3.5|2.text.a b')).toEqual([
       { id: 1, asks: 'min', values: ['-3.5'] },
       { id: 2, asks: 'text', values: ['a b'] },
     ]);

@@ -18,10 +18,10 @@ export interface AnswerCondition {
   readonly values: readonly string[];
 }
 
-const MOST_CONDITIONS = 20;
+export const MOST_CONDITIONS = 20;
 const MOST_VALUES = 50;
 const CONDITION = /^(\d{1,9})\.([a-z]+)\.(.+)$/s;
-const NUMBER = /^-?\d{1,13}(\.\d{1,6})?$/;
+export const ANSWER_NUMBER = /^-?\d{1,13}(\.\d{1,6})?$/;
 const FORM = 'must be conditions on answers, as the documentation writes them';
 
 /** Reads such a text. @throws ShapeError for what is none */
@@ -32,13 +32,22 @@ export function parseAnswers(text: string): AnswerCondition[] {
   return conditions.map(readCondition);
 }
 
+/** Returns the conditions of such a text; none where it is no such text. */
+export function answersIn(text: string): AnswerCondition[] {
+  try {
+    return parseAnswers(text);
+  } catch {
+    return [];
+  }
+}
+
 function readCondition(text: string): AnswerCondition {
   const [, id = '', asked, said = ''] = CONDITION.exec(text.trim()) ?? [];
   const asks = ASKS.find((one) => one === asked);
   const values = said.split(',').map(decoded);
   const isNumber = asks === 'min' || asks === 'max';
   const isWhole = isNumber || asks === 'text' ? values.length === 1 : values.length <= MOST_VALUES;
-  const isRight = values.every((value) => (isNumber ? NUMBER : /^\P{Cc}{1,200}$/u).test(value));
+  const isRight = values.every((value) => (isNumber ? ANSWER_NUMBER : /^\P{Cc}{1,200}$/u).test(value));
   if (asks === undefined || !isWhole || !isRight) throw new ShapeError(FORM);
   return { id: Number(id), asks, values };
 }

@@ -33,7 +33,6 @@ alter table search_listing
   alter column lat drop not null,
   alter column lng drop not null,
   alter column geo drop not null;
-create index search_unplaced on search_listing (city) where lat is null;
 
 create or replace function note_search_tiles() returns trigger language plpgsql as $$ begin
   insert into search_tile_change

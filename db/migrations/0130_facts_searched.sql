@@ -21,15 +21,16 @@ cross join lateral (
     nullif(exists (select from listing_picture_fact f where f.listing_id = l.id and f.kind = 'plan'), false)
       as has_plan) shown
 -- Per cent below the highest price that the public saw of this offer, and the day of the last cut; null where there was none.
+-- Of what is for sale: events do not say which period a rent was for.
 left join lateral (
   select round(100 * (1 - coalesce(l.price_written, l.price) / seen.highest), 2) as reduced_by,
     (seen.cut_at at time zone 'UTC')::date as reduced_on
   from (
-    select max(coalesce(e.price_written, e.price)) as highest, max(e.at) filter (where e.kind = 'price') as cut_at
+    select max(coalesce(e.price_written, e.price)) as highest, max(e.at) filter (where e.kind = 'price' and e.after::numeric < e.before::numeric) as cut_at
     from listing_event e
     where e.listing_id = l.id and e.property_type = l.property_type and e.currency is not distinct from l.currency
       and e.request_status = 'approved' and e.is_active) seen
-  where coalesce(l.price_written, l.price) < seen.highest and l.price > 0) reduced on true
+  where coalesce(l.price_written, l.price) < seen.highest and l.price > 0 and l.property_type = 'sell') reduced on true
 -- Of long texts the beginning: rows stay small.
 left join lateral (
   select jsonb_object_agg(a.parameter_id::text,

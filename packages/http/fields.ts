@@ -1,4 +1,4 @@
-import { isDate } from '@keystead/kit/facts';
+import { isDate } from '@keystead/kit/date';
 import { z } from 'zod';
 import { isUploadedFile, type UploadedFile } from './input.ts';
 

@@ -1,3 +1,4 @@
+import { isDate } from './date.ts';
 import { asWritten, type Measure, measureText, parseMeasure, type Unit } from './units.ts';
 
 /**
@@ -128,14 +129,6 @@ function checkDate(
   else if (yearOf(text) < first || yearOf(text) > last) reject(`must be a date between ${first} and ${last}`);
   else return text;
   return null;
-}
-
-/** Returns whether it is a day of the calendar, written `2027-05-31`. */
-export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  // The calendar would turn 31 February into March.
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 /** Returns a size as its owner wrote it, in the form that is read again: `85 m2`. */

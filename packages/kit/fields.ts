@@ -1,9 +1,9 @@
+import { isDate } from './date.ts';
 import {
   type FactKind,
   type FactValues,
   factFromText,
   type GivenFacts,
-  isDate,
   isFactKind,
   sizeText,
 } from './facts.ts';

@@ -37,6 +37,8 @@ describe('saving', () => {
         polygon: '1,1;2,1;2,2|5,5;6,5;6,6',
         posted_since: '1',
         min_beds: 2,
+        parameter_values: '15.any.South,East|12.min.03',
+        lift: '1',
         time_zone: 'Asia/Tokyo',
       },
       person,
@@ -50,6 +52,8 @@ describe('saving', () => {
       search: 'sea view',
       exclude_category_id: String(world.categories.house),
       polygon: '1,1;2,1;2,2|5,5;6,5;6,6',
+      parameter_values: '12.min.03|15.any.East,South',
+      lift: '1',
     });
     const again = await world.call(
       saveSearch,
@@ -58,6 +62,8 @@ describe('saving', () => {
         category_id: world.categories.flat,
         property_type: 0,
         min_beds: '2.0',
+        parameter_values: '12.min.03|15.any.East,South',
+        lift: 1,
         search: 'Sea view',
         min_price: 100000,
         exclude_category_id: [world.categories.house],

@@ -58,8 +58,10 @@ export interface Entry {
   readonly digest: string | null;
 }
 
-/** Returns the city as the catalogue knows cities. */
-export function cityOf({ city, state, country, latitude, longitude }: CheckedDraft<StoredFile>) {
+/** Returns the city as the catalogue knows cities, with the place that the public may know. */
+export function cityOf(checked: CheckedDraft<StoredFile>) {
+  const { city, state, country } = checked;
+  const { latitude, longitude } = placeOf(checked);
   return { name: city, state, country, latitude: latitude ?? undefined, longitude: longitude ?? undefined };
 }
 

@@ -102,7 +102,7 @@ export async function translateText(
       const keys = Object.keys(originalCaptions(row));
       const captions = keys.map((key, place) => [
         key,
-        (answers[place] ?? '').slice(0, PICTURE_FACTS.caption.most),
+        (answers[place] ?? '').slice(0, PICTURE_FACTS.caption.most).replace(/\p{Cs}$/u, ''),
       ]);
       return writeCaptions(open, row.id, asked.language, Object.fromEntries(captions));
     },

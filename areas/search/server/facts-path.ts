@@ -64,9 +64,9 @@ function answerCondition({ id, asks, values }: AnswerCondition): string {
   const key = keyOf(String(id));
   switch (asks) {
     case 'min':
-      return `${key} >= ${values[0]}`;
+      return `${key} >= ${Number(values[0])}`;
     case 'max':
-      return `${key} <= ${values[0]}`;
+      return `${key} <= ${Number(values[0])}`;
     case 'any':
       return `(${isOneOf(key, values)})`;
     case 'all':

@@ -20,10 +20,14 @@ export async function findMarks(
   return { ...marks, pins: withOrigin(marks.pins, ctx.origin), unplaced, corrected };
 }
 
-/** Returns how many homes a search finds that have no pin; what lies in an area is asked of pins alone. */
-async function countUnplaced(ctx: Ctx, { boxes: _, premiumOfOwner: __, ...filter }: Filter): Promise<number> {
+/**
+ * Returns how many homes a search finds that have no pin; what lies in an area is asked of pins alone. Where it asks for no facts,
+ * closed premium homes count: nothing is said of where they are.
+ */
+async function countUnplaced(ctx: Ctx, { boxes: _, premiumOfOwner, ...filter }: Filter): Promise<number> {
   if (filter.rings || filter.circle) return 0;
-  return allOf(ctx, { ...filter, unplaced: true });
+  const closed = filter.facts === undefined ? undefined : premiumOfOwner;
+  return allOf(ctx, { ...filter, premiumOfOwner: closed, unplaced: true });
 }
 
 async function marksOf(

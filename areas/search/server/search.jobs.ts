@@ -27,8 +27,8 @@ const countTiles = defineJob({
 
 export const jobs = [
   handleJob(catchUp, async (ctx: Ctx) => {
-    await refreshCounters(ctx);
     await fillMissingFacts(ctx);
+    await refreshCounters(ctx);
     await refreshVocabulary(ctx);
   }),
   handleJob(countTiles, async (ctx: Ctx) => {

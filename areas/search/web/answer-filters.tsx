@@ -6,8 +6,10 @@ import { FACTS } from '@keystead/listings/facts';
 import { FieldGroup } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
 import { RangeInput } from '@keystead/ui/range-input';
-import { type AsksAnswer, answersText, parseAnswers } from '../answers.ts';
+import { useState } from 'react';
+import { type AnswerCondition, type AsksAnswer, answersIn, answersText } from '../answers.ts';
 import { Choices, type DraftProps } from './fact-filters.tsx';
+import { isAnswers } from './results-search.ts';
 import { useText } from './text.ts';
 
 type Question = Answer<typeof getFacilitiesForFilter>['data'][number];
@@ -28,24 +30,40 @@ export function AnswerFilters({
   draft,
   onChange,
 }: DraftProps & { questions: readonly Question[] }) {
-  const conditions = draft.parameter_values ? parseAnswers(draft.parameter_values) : [];
-  return questions.map((question) => (
-    <AnswerFilter
-      key={question.id}
-      question={question}
-      valuesOf={(asks) => conditions.find((one) => one.id === question.id && one.asks === asks)?.values ?? []}
-      onChange={(changes) => {
-        const asked = Object.entries(changes) as [AsksAnswer, readonly string[]][];
-        const others = conditions.filter((one) => one.id !== question.id || !(one.asks in changes));
-        const next = asked.map(([asks, values]) => ({ id: question.id, asks, values }));
-        onChange({ parameter_values: answersText([...others, ...next]) });
-      }}
-    />
-  ));
+  const conditions = answersIn(draft.parameter_values ?? '');
+  return questions.map((question) => {
+    const others = conditions.filter(({ id }) => id !== question.id);
+    const own = conditions.filter(({ id }) => id === question.id).map(inFormOf(question));
+    return (
+      <AnswerFilter
+        key={question.id}
+        question={question}
+        valuesOf={(asks) => own.filter((one) => one.asks === asks).flatMap(({ values }) => values)}
+        onChange={(changes) => {
+          const asked = Object.entries(changes) as [AsksAnswer, readonly string[]][];
+          const next = asked.map(([asks, values]) => ({ id: question.id, asks, values }));
+          const text = answersText([...others, ...own.filter(({ asks }) => !(asks in changes)), ...next]);
+          // What a search does not take is not set: a number of too many digits, one condition too many.
+          if (text === '' || isAnswers(text)) onChange({ parameter_values: text });
+        }}
+      />
+    );
+  });
 }
 
+/** Of several answers to one question all are wanted, of one answer any. */
+const wantedOf = ({ type_of_parameter: kind }: Question) => (kind === 'checkbox' ? 'all' : 'any');
+
+/** Returns how a condition is shown at its question: any of one choice, as sentences say it, is also all of it. */
+const inFormOf =
+  (question: Question) =>
+  (condition: AnswerCondition): AnswerCondition =>
+    condition.asks === 'any' && condition.values.length === 1
+      ? { ...condition, asks: wantedOf(question) }
+      : condition;
+
 function AnswerFilter({
-  question: { name, label = name, type_of_parameter: kind, type_values: choices },
+  question,
   valuesOf,
   onChange,
 }: {
@@ -55,6 +73,7 @@ function AnswerFilter({
 }) {
   const t = useText();
   const locale = useLocale();
+  const { name, label = name, type_of_parameter: kind, type_values: choices } = question;
   if (kind === 'number') {
     const end = (asks: AsksAnswer) => (valuesOf(asks)[0] === undefined ? null : Number(valuesOf(asks)[0]));
     const valuesFor = (amount: number | null) => (amount === null ? [] : [String(amount)]);
@@ -76,16 +95,14 @@ function AnswerFilter({
   if (choices === null)
     return (
       <FieldGroup legend={name}>
-        <Input
-          aria-label={name}
-          maxLength={200}
-          value={valuesOf('text')[0] ?? ''}
-          onChange={({ target: { value } }) => onChange({ text: value === '' ? [] : [value] })}
+        <TextFilter
+          label={name}
+          wanted={valuesOf('text')[0] ?? ''}
+          onWanted={(text) => onChange({ text: text === '' ? [] : [text] })}
         />
       </FieldGroup>
     );
-  // Of several answers to one question all are wanted, of one answer any.
-  const wanted = kind === 'checkbox' ? 'all' : 'any';
+  const wanted = wantedOf(question);
   return (
     <Choices
       legend={name}
@@ -94,6 +111,30 @@ function AnswerFilter({
       leftOut={valuesOf('none')}
       onWanted={(values) => onChange({ [wanted]: values })}
       onLeftOut={(values) => onChange({ none: values })}
+    />
+  );
+}
+
+/** Renders a field for a part of a text, which is wanted without the spaces around it: they stay while more is typed. */
+function TextFilter({
+  label,
+  wanted,
+  onWanted,
+}: {
+  label: string;
+  wanted: string;
+  onWanted: (text: string) => void;
+}) {
+  const [typed, setTyped] = useState(wanted);
+  return (
+    <Input
+      aria-label={label}
+      maxLength={200}
+      value={typed.trim() === wanted ? typed : wanted}
+      onChange={({ target: { value } }) => {
+        setTyped(value);
+        onWanted(value.trim());
+      }}
     />
   );
 }

@@ -221,6 +221,8 @@ export function Choices({
   onLeftOut: (values: readonly string[]) => void;
 }) {
   const t = useText();
+  // From then on the visitor folds it: with its last choice gone it would close around the focus.
+  const [isOpenAtFirst] = useState(leftOut.length > 0);
   const list = (chosen: readonly string[], onChosen: (values: readonly string[]) => void) => (
     <div className="grid gap-x-4 sm:grid-cols-2">
       {choices.map(({ value, name }) => (
@@ -236,7 +238,7 @@ export function Choices({
   return (
     <FieldGroup legend={legend}>
       {list(wanted, onWanted)}
-      <details open={leftOut.length > 0} className="mt-1">
+      <details open={isOpenAtFirst} className="mt-1">
         <summary className="w-fit cursor-pointer py-1.5 text-sm text-muted hover:text-accent">
           {t('leaveOutChoices')}
         </summary>

@@ -1,9 +1,11 @@
 import type { ApiClient } from '@keystead/http/client';
 import { callQuery } from '@keystead/http/react';
 import { WRITTEN_LANGUAGES, type WrittenLanguage } from '@keystead/kit/language';
+import type { Unit } from '@keystead/kit/units';
 import { readSearchSentence } from '../contract.ts';
+import { SEARCH_FILTERS, SIZE_FILTERS } from '../filters.ts';
 import { isSentence } from '../sentence.ts';
-import type { ResultsSearch, SearchKey } from './results-search.ts';
+import { areaUnitIn, type ResultsSearch, type SearchKey } from './results-search.ts';
 
 /** Place and words: what a new text in the search field says itself. */
 const PLACE: readonly SearchKey[] = ['search', 'city', 'state', 'country', 'bounds'];
@@ -15,6 +17,12 @@ export function withoutText(search: ResultsSearch): ResultsSearch {
   const keys = Object.keys(search) as SearchKey[];
   const gone = search.said ? keys.filter((key) => !SHOWN.includes(key)) : PLACE;
   return Object.fromEntries(gone.map((key) => [key, '']));
+}
+
+/** Returns the change that takes away sizes which the unit of an answer would give another meaning. */
+export function withoutOtherUnit(search: ResultsSearch, { area_unit: unit }: ResultsSearch): ResultsSearch {
+  const isSame = unit === undefined || areaUnitIn(search, unit as Unit) === unit;
+  return isSame ? {} : Object.fromEntries(SIZE_FILTERS.map((name) => [name, '']));
 }
 
 /** Returns what is asked of the server about a sentence; it reads those of other languages as English. @param code of the page */
@@ -33,11 +41,12 @@ export const sentenceQuery = (api: ApiClient, sentence: string, code: string) =>
  */
 export async function searchFor(api: ApiClient, text: string, code: string): Promise<ResultsSearch> {
   const words = text.trim();
-  if (!isSentence(words)) return { search: words };
+  const asWords = { search: words.slice(0, SEARCH_FILTERS.search.most) };
+  if (!isSentence(words)) return asWords;
   try {
     const { data } = await api(readSearchSentence, sentenceArgs(words, code));
-    return data.understood.length > 0 ? { ...data.filters, said: words } : { search: words };
+    return data.understood.length > 0 ? { ...data.filters, said: words } : asWords;
   } catch {
-    return { search: words.slice(0, 200) };
+    return asWords;
   }
 }

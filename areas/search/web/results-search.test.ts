@@ -20,6 +20,9 @@ describe('reading a search from an address', () => {
       radius: '5',
       sort: 'nearest',
       page: '416',
+      reduced_since: '2028-02-29',
+      exclude_floor: '-1,0',
+      exclude_category_id: '3,4',
     };
     expect(readSearch(search)).toEqual(search);
   });
@@ -50,6 +53,13 @@ describe('reading a search from an address', () => {
     { city: ['a', 'b\n'] },
     { latitude: '91', longitude: '1', radius: '5' },
     { radius: '5', sort: 'nearest' },
+    { reduced_since: '2026-02-31' },
+    { max_available_from: '2026-13-01' },
+    { exclude_floor: '999' },
+    { exclude_floor: '0,' },
+    { category_id: '0' },
+    { exclude_category_id: '3,0' },
+    { parameter_values: '17.text. ' },
     { utm_source: 'mail' },
   ])('leaves out %j', (raw) => {
     expect(readSearch(raw)).toEqual({});

@@ -1,6 +1,7 @@
 import type { Args } from '@keystead/http/call';
+import { isDate } from '@keystead/kit/date';
 import type { Unit } from '@keystead/kit/units';
-import { parseAnswers } from '../answers.ts';
+import { answersIn } from '../answers.ts';
 import type { getPropertyList, mapListings } from '../contract.ts';
 import {
   FILTERS,
@@ -25,6 +26,18 @@ const number =
   (least: number, most: number): Shape =>
   (text) =>
     (least < 0 ? DEGREES : NUMBER).test(text) && Number(text) >= least && Number(text) <= most;
+const whole =
+  (least: number, most: number): Shape =>
+  (text) =>
+    /^-?\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
+const isId = whole(1, 999_999_999);
+/** Returns the shape of a comma list. */
+const several =
+  (most: number, fits: Shape): Shape =>
+  (text) => {
+    const values = text.split(',');
+    return values.length <= most && values.every(fits);
+  };
 const isLongitude = number(-180, 180);
 const isLatitude = number(-90, 90);
 /** West, south, east, north; west beyond east crosses the antimeridian. */
@@ -44,19 +57,13 @@ const isRing: Shape = (text) => {
 /** Returns one area or several. */
 const isPolygon: Shape = (text) => text.length <= 4000 && text.split('|').every(isRing);
 
-const isAnswers: Shape = (text) => {
-  try {
-    return text.length <= 4000 && parseAnswers(text).length > 0;
-  } catch {
-    return false;
-  }
-};
+export const isAnswers: Shape = (text) => text.length <= 4000 && answersIn(text).length > 0;
 
 /** Returns how the value of a filter must look in an address. */
 function shapeOf(filter: SearchFilter): Shape {
   switch (filter.kind) {
     case 'id':
-      return like(/^\d{1,9}$/);
+      return isId;
     case 'flag':
       return like(/^1$/);
     case 'text':
@@ -65,15 +72,15 @@ function shapeOf(filter: SearchFilter): Shape {
     case 'number':
       return number(filter.least, filter.most);
     case 'numbers':
-      return like(/^-?\d{1,9}(,-?\d{1,9}){0,49}$/);
+      return several(50, whole(filter.least, filter.most));
     case 'date':
-      return like(/^\d{4}-\d{2}-\d{2}$/);
+      return isDate;
     case 'choice':
       return (text) => filter.values.includes(text);
     case 'choices':
       return (text) => text.split(',').every((value) => filter.values.includes(value));
     case 'ids':
-      return like(new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${filter.most - 1}}$`));
+      return several(filter.most, isId);
     case 'bounds':
       return isBounds;
     case 'polygon':

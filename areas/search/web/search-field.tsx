@@ -2,9 +2,9 @@ import { useApi } from '@keystead/http/react';
 import { useLocale } from '@keystead/languages/web';
 import { SuggestInput } from '@keystead/ui/suggest-input';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { loadSearchHits } from './load-search-hits.ts';
-import { searchFor, withoutText } from './read-sentence.ts';
+import { searchFor, withoutOtherUnit, withoutText } from './read-sentence.ts';
 import type { ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
 
@@ -22,7 +22,15 @@ export function SearchField({
   const api = useApi();
   const locale = useLocale();
   const [text, setText] = useState(search.said ?? search.search ?? search.city ?? '');
-  const go = (next: ResultsSearch) => onChange({ ...withoutText(search), ...next });
+  // While a sentence is read, a filter may change.
+  const latest = useRef({ search, onChange });
+  useEffect(() => {
+    latest.current = { search, onChange };
+  });
+  const go = (next: ResultsSearch) => {
+    const now = latest.current;
+    now.onChange({ ...withoutText(now.search), ...withoutOtherUnit(now.search, next), ...next });
+  };
   return (
     <form
       className={className}

@@ -95,7 +95,9 @@ const noteOf = (words: readonly string[]) =>
   words
     .join(' ')
     .replace(/^[\s,;:·()-]+|[\s,;:·()-]+$/g, '')
-    .slice(0, LISTING_LIMITS.chargeNote);
+    .slice(0, LISTING_LIMITS.chargeNote)
+    // Half of a pair of surrogates is no text.
+    .replace(/\p{Cs}$/u, '');
 
 const plain = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}%]/gu, '');
 

@@ -1,5 +1,6 @@
 import type { Unit } from '@keystead/kit/units';
-import { answersText, parseAnswers } from '../../answers.ts';
+import { ANSWER_NUMBER, answersText, MOST_CONDITIONS, parseAnswers } from '../../answers.ts';
+import { searchFilters } from '../../contract.ts';
 import { type FilterName, SEARCH_FILTERS, type SearchFilter } from '../../filters.ts';
 import { LONGEST_SENTENCE } from '../../sentence.ts';
 import { type Amount, amountAt } from './amounts.ts';
@@ -117,12 +118,12 @@ class Reader {
     return longer ?? this.#energyClassAt(at);
   }
 
-  /** Adds the filters of a piece. @returns false where a filter of them says something else already */
+  /** Adds the filters of a piece. @returns false where a filter of them says something else already, or more than searches take */
   #accept({ filters, next }: Piece, from: number): boolean {
     const joined: Record<string, string> = {};
     for (const [name, value] of Object.entries(filters) as [FilterName, string][]) {
       const both = this.#joined(name, value);
-      if (both === undefined) return false;
+      if (both === undefined || !searchFilters[name].safeParse(both).success) return false;
       joined[name] = both;
     }
     Object.assign(this.#filters, joined);
@@ -145,7 +146,10 @@ class Reader {
     }
     if (known === undefined || known === value || name === 'area_unit') return value;
     const { kind }: SearchFilter = SEARCH_FILTERS[name];
-    if (kind === 'answers') return answersText([...parseAnswers(known), ...parseAnswers(value)]);
+    if (kind === 'answers') {
+      const conditions = [...parseAnswers(known), ...parseAnswers(value)];
+      return conditions.length <= MOST_CONDITIONS ? answersText(conditions) : undefined;
+    }
     if (kind === 'words') return `${known} ${value}`;
     if (kind === 'choices' || kind === 'ids' || kind === 'numbers')
       return [...new Set([...known.split(','), ...value.split(',')])].join(',');
@@ -262,8 +266,10 @@ class Reader {
     const behind = this.#afterAmount((to ?? amount).next, (to ?? amount).value, said);
     if (!behind) return undefined;
     const { of, bound, unit, currency, answer, next } = behind;
-    if (answer !== undefined)
-      return { filters: this.#numberAnswer(answer, amount.value, bound ?? 'least'), next };
+    if (answer !== undefined) {
+      const filters = this.#numberAnswer(answer, amount.value, bound ?? 'least');
+      return filters && { filters, next };
+    }
     const name = of ?? guessed(amount, to, { bound, unit, currency });
     if (name === undefined || (isArticle && !COUNTED.includes(name))) return undefined;
     const { most = Number.POSITIVE_INFINITY, isSize, none, plain } = quantity(name);
@@ -417,14 +423,16 @@ class Reader {
     return noun.next;
   }
 
-  #numberAnswer(id: number, value: number, bound: Bound): FilterTexts {
+  #numberAnswer(id: number, value: number, bound: Bound): FilterTexts | undefined {
+    const text = String(Number(value.toFixed(6)));
+    if (!ANSWER_NUMBER.test(text)) return undefined;
     const asks =
       bound === 'exact'
         ? (['min', 'max'] as const)
         : bound === 'most'
           ? (['max'] as const)
           : (['min'] as const);
-    return { parameter_values: answersText(asks.map((one) => ({ id, asks: one, values: [String(value)] }))) };
+    return { parameter_values: answersText(asks.map((one) => ({ id, asks: one, values: [text] }))) };
   }
 
   #price(value: number, currency: string | undefined): number | undefined {

@@ -13,9 +13,10 @@ export const Route = createFileRoute('/properties/all-properties')({
     const { sentence, ...rest } = deps;
     // What a form sends: the sentence says more than its other fields.
     if (sentence !== undefined) {
-      const { searchFor } = await loadSentenceReader();
+      const { searchFor, withoutOtherUnit } = await loadSentenceReader();
       const asked = await searchFor(context.api, sentence, selectLanguage(context.store.getState()).code);
-      throw redirect({ to: '/properties/all-properties', search: { ...rest, ...asked }, replace: true });
+      const search = readSearch({ ...rest, ...withoutOtherUnit(rest, asked), ...asked });
+      throw redirect({ to: '/properties/all-properties', search, replace: true });
     }
     await loadResults(context, deps, fixed);
   },

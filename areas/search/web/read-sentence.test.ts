@@ -1,0 +1,38 @@
+import type { ApiClient } from '@keystead/http/client';
+import { describe, expect, it } from 'vitest';
+import { searchFor, withoutOtherUnit } from './read-sentence.ts';
+import { readSearch } from './results-search.ts';
+
+describe('an answer to a new sentence', () => {
+  const search = { min_area: '80', max_price_per_area: '5000', area_unit: 'm2', city: 'Porto' };
+  const after = (answer: Record<string, string>) =>
+    readSearch({ ...search, ...withoutOtherUnit(search, answer), ...answer });
+
+  it('in another unit takes the place of all sizes', () => {
+    expect(after({ max_area: '900', area_unit: 'ft2' })).toEqual({
+      city: 'Porto',
+      max_area: '900',
+      area_unit: 'ft2',
+    });
+  });
+
+  it('in the same unit, or of no size, leaves the others', () => {
+    expect(after({ max_area: '90', area_unit: 'm2' })).toEqual({ ...search, max_area: '90' });
+    expect(after({ min_beds: '2' })).toEqual({ ...search, min_beds: '2' });
+    expect(withoutOtherUnit({ city: 'Porto' }, { max_area: '900', area_unit: 'ft2' })).toEqual({});
+  });
+});
+
+describe('a long text', () => {
+  const nothing = (async () => ({ data: { filters: {}, understood: [], not_understood: [] } })) as never;
+  const failing = (async () => Promise.reject(new Error('offline'))) as never;
+
+  it.each<[string, string, ApiClient]>([
+    ['of which nothing is understood', 'ab '.repeat(90), nothing],
+    ['that cannot be read now', 'ab '.repeat(90), failing],
+    ['that is longer than a sentence', 'ab '.repeat(110), nothing],
+    ['of one word', 'a'.repeat(250), nothing],
+  ])('%s is searched for as far as words may go', async (_, text, api) => {
+    expect(readSearch(await searchFor(api, text, 'en'))).toEqual({ search: text.slice(0, 200) });
+  });
+});
