@@ -274,7 +274,9 @@ describe('filters by what is known of homes', () => {
   it('take numbers with zeros before them', async () => {
     for (const number of ['05', '-00.5', '0', '7.000000'])
       for (const asks of ['min', 'max'])
-        expect((await get(getPropertyList, `parameter_values=${world.gardenId}.${asks}.${number}`)).status).toBe(200);
+        expect(
+          (await get(getPropertyList, `parameter_values=${world.gardenId}.${asks}.${number}`)).status,
+        ).toBe(200);
   });
 
   it('take any text as a value', async () => {
