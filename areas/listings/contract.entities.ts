@@ -226,10 +226,12 @@ export const propertyDetail = listItem.extend({
   ),
   /** Whole days on offer, over deleting and posting again; see `marketRecord` of the rules. */
   days_on_market: count,
-  /** The owner shows only about where it is: the coordinates stand for a circle of 400 m around them. */
+  /** The owner shows only about where it is: the coordinates stand for a circle of `place_reach` around them. */
   hide_exact_place: z.boolean(),
   /** What the coordinates say, `town` where there are none; absent: exactly where it is. */
   place_precision: z.enum(PLACE_PRECISIONS).optional(),
+  /** Metres around the coordinates within which the home is; absent: exactly there, or there are none. */
+  place_reach: z.number().optional(),
 });
 
 /** How many, and how many in the week before. */

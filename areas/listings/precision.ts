@@ -4,11 +4,13 @@
 export const PLACE_PRECISIONS = ['exact', 'street', 'district', 'town'] as const;
 export type PlacePrecision = (typeof PLACE_PRECISIONS)[number];
 
-/** Metres around a pin within which the home is, where the pin is not exact. */
-export const PRECISION_REACH = { street: 200, district: 1000, town: 3000 } as const satisfies Record<
-  Exclude<PlacePrecision, 'exact'>,
-  number
->;
+/** Metres around a pin within which the home is. */
+export const PRECISION_REACH = {
+  exact: 0,
+  street: 200,
+  district: 1000,
+  town: 3000,
+} as const satisfies Record<PlacePrecision, number>;
 
 /** Returns how exactly visitors may know where a home is, whatever its owner's pin says. */
 export function publicPrecision(

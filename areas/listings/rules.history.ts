@@ -180,13 +180,9 @@ export function metresBetween(a: Place, b: Place): number {
 /** No place is further from the middle that stands for it, the poles apart. Metres. */
 export const APPROXIMATE_REACH = 400;
 
-/** Returns the metres around the shown place within which a home is; undefined where it is exactly there. */
-export function shownReach(
-  precision: PlacePrecision,
-  { isHidden }: { readonly isHidden: boolean },
-): number | undefined {
-  if (isHidden && precision !== 'town') return APPROXIMATE_REACH;
-  return precision === 'exact' ? undefined : PRECISION_REACH[precision];
+/** Returns the metres around the shown place within which a home is, by what its owner stated; 0 where it is exactly there. */
+export function shownReach(stated: PlacePrecision, { isHidden }: { readonly isHidden: boolean }): number {
+  return PRECISION_REACH[stated] + (isHidden ? APPROXIMATE_REACH : 0);
 }
 
 /** Side of a cell that an approximate place stands for; about half a kilometre. Degrees of latitude. */

@@ -4,7 +4,8 @@ import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADDRESS_PARTS } from '../address.ts';
 import { getListingDraft, saveListingDraft } from '../contract.ts';
-import { PLACE_PRECISIONS } from '../precision.ts';
+import { PLACE_PRECISIONS, PRECISION_REACH } from '../precision.ts';
+import { APPROXIMATE_REACH } from '../rules.ts';
 import { type ListingsWorld, startListingsWorld } from './listings.fixture.ts';
 
 const PARTS = {
@@ -149,19 +150,31 @@ describe('the precision of a place', () => {
   it('is exact unless it is said, and edited', async () => {
     const id = await posted({});
     expect(await seen(id)).not.toHaveProperty('place_precision');
+    expect(await seen(id)).not.toHaveProperty('place_reach');
     expect(await own(id)).toMatchObject({ place_precision: 'exact' });
     for (const place_precision of PLACE_PRECISIONS.slice(1)) {
       await edit(id, { place_precision });
-      expect(await seen(id)).toMatchObject({ place_precision });
+      expect(await seen(id)).toMatchObject({
+        place_precision,
+        place_reach: PRECISION_REACH[place_precision],
+      });
       expect(await own(id)).toMatchObject({ place_precision });
     }
   });
 
   it('of a hidden place is the district at best', async () => {
     const id = await posted({ hide_exact_place: '1' });
-    expect(await seen(id)).toMatchObject({ place_precision: 'district', hide_exact_place: true });
+    const hidden = { place_precision: 'district', hide_exact_place: true };
+    expect(await seen(id)).toMatchObject({ ...hidden, place_reach: APPROXIMATE_REACH });
+    for (const [stated, place_reach] of [
+      ['street', 600],
+      ['district', 1400],
+    ] as const) {
+      await edit(id, { place_precision: stated });
+      expect(await seen(id)).toMatchObject({ ...hidden, place_reach });
+    }
     await edit(id, { place_precision: 'town' });
-    expect(await seen(id)).toMatchObject({ place_precision: 'town' });
+    expect(await seen(id)).toMatchObject({ place_precision: 'town', place_reach: 3400 });
   });
 
   it('is exact in rows of a server that does not know it', async () => {

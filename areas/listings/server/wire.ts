@@ -29,6 +29,7 @@ import {
   type PictureFacts,
   publicPrecision,
   shownFacts,
+  shownReach,
   toursOf,
 } from '../rules.ts';
 import { isPlaceHidden } from './drafts.ts';
@@ -124,10 +125,11 @@ const hiddenParts = (row: ListingRow) => (isPlaceHidden(row) ? HIDDEN_BLANKS : u
 const degreesText = (degrees: number | null): string => (degrees === null ? '' : String(degrees));
 
 /** Returns what visitors may make of the coordinates, unless they are exact. */
-function precisionOf(row: ListingRow): Pick<PropertyDetail, 'place_precision'> {
+function precisionOf(row: ListingRow): Pick<PropertyDetail, 'place_precision' | 'place_reach'> {
   const known = { isPlaced: row.latitude !== null, isHidden: isPlaceHidden(row) };
   const place_precision = publicPrecision(row.place_precision, known);
-  return place_precision === 'exact' ? {} : { place_precision };
+  if (place_precision === 'exact') return {};
+  return { place_precision, ...(known.isPlaced && { place_reach: shownReach(row.place_precision, known) }) };
 }
 
 /** Returns what there is to say of a price beside its amount in the operator's currency. */

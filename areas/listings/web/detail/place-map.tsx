@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { PropertyDetail } from '../../contract.ts';
-import { shownReach } from '../../rules.ts';
 import { useMoney } from '../use-money.ts';
 import { wholeAddress } from './address.ts';
 import { boundsAround, NearMap } from './near-map.tsx';
@@ -11,7 +10,7 @@ import { useText } from './text.ts';
 type Placed = Pick<
   PropertyDetail,
   | ('id' | 'title' | 'price' | 'property_type' | 'latitude' | 'longitude')
-  | ('hide_exact_place' | 'place_precision')
+  | ('hide_exact_place' | 'place_precision' | 'place_reach')
 > &
   Parameters<typeof wholeAddress>[0];
 
@@ -44,8 +43,7 @@ function OnMap({ listing, children }: { listing: Placed; children: ReactNode }) 
   const money = useMoney();
   const latitude = Number(listing.latitude);
   const longitude = Number(listing.longitude);
-  const { hide_exact_place: isHidden, place_precision: precision = 'exact' } = listing;
-  const radius = shownReach(precision, { isHidden });
+  const { hide_exact_place: isHidden, place_precision: precision = 'exact', place_reach: radius } = listing;
   const around = useMemo(() => boundsAround(latitude, longitude, radius), [latitude, longitude, radius]);
   const text = listing.price > 0 ? money(listing.price, true) : t('priceAsked');
   const pin = {

@@ -108,8 +108,11 @@ test('a place is a point where it is exact, a circle where it is not, and nothin
   const point = { '@type': 'GeoCoordinates', latitude: 1.5, longitude: 2.5 };
   expect(geo({})).toEqual(point);
   const circle = { '@type': 'GeoCircle', geoMidpoint: point };
-  expect(geo({ place_precision: 'street' })).toEqual({ ...circle, geoRadius: 200 });
-  expect(geo({ place_precision: 'district', hide_exact_place: true })).toEqual({ ...circle, geoRadius: 400 });
+  expect(geo({ place_precision: 'street', place_reach: 200 })).toEqual({ ...circle, geoRadius: 200 });
+  expect(geo({ place_precision: 'district', hide_exact_place: true, place_reach: 600 })).toEqual({
+    ...circle,
+    geoRadius: 600,
+  });
   expect(geo({ latitude: '', longitude: '', place_precision: 'town' })).toBeUndefined();
 });
 

@@ -2,7 +2,6 @@ import { unitName } from '@keystead/kit/fields';
 import { asWritten, UNITS, type Unit } from '@keystead/kit/units';
 import type { PropertyDetail } from '../../contract.ts';
 import { FIELDS, type ListingField } from '../../fields.ts';
-import { shownReach } from '../../rules.ts';
 import { streetLine } from './address.ts';
 import { isDrawing } from './drawing.ts';
 
@@ -180,19 +179,13 @@ function home(listing: PropertyDetail) {
 }
 
 /** Returns where it is: a point where that is exact, else the circle it is in; nothing of a home without a pin. */
-function geoOf({
-  latitude,
-  longitude,
-  hide_exact_place: isHidden,
-  place_precision = 'exact',
-}: PropertyDetail) {
+function geoOf({ latitude, longitude, place_reach: geoRadius }: PropertyDetail) {
   if (latitude === '') return {};
   const point = {
     '@type': 'GeoCoordinates',
     latitude: Number(latitude),
     longitude: Number(longitude),
   };
-  const geoRadius = shownReach(place_precision, { isHidden });
   return {
     geo: geoRadius === undefined ? point : { '@type': 'GeoCircle', geoMidpoint: point, geoRadius },
   };

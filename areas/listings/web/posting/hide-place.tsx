@@ -1,12 +1,11 @@
 import { StreetMap } from '@keystead/content/web';
 import { Switch } from '@keystead/ui/switch';
-import { APPROXIMATE_REACH, approximatePlace } from '../../rules.ts';
+import { useMemo } from 'react';
+import { approximatePlace, type PlacePrecision, shownReach } from '../../rules.ts';
+import { boundsAround } from '../detail/near-map.tsx';
 import { useFieldLabel } from '../field-labels.ts';
 import { usePosting } from './posting-state.tsx';
 import { useText } from './text.ts';
-
-/** Degrees of latitude to each side of the circle that the small map shows. */
-const AROUND = 0.0045;
 
 /** Renders whether the public sees the pin, or only about where it is; with what it would see then. */
 export function HidePlace() {
@@ -28,23 +27,32 @@ export function HidePlace() {
         checked={draft.hide_exact_place}
         onChange={(event) => change({ hide_exact_place: event.target.checked })}
       />
-      {draft.hide_exact_place && isPlaced ? <PublicCircle latitude={latitude} longitude={longitude} /> : null}
+      {draft.hide_exact_place && isPlaced ? (
+        <PublicCircle exact={{ latitude, longitude }} precision={draft.place_precision} />
+      ) : null}
     </div>
   );
 }
 
-function PublicCircle(exact: { latitude: number; longitude: number }) {
+function PublicCircle({
+  exact,
+  precision,
+}: {
+  exact: { latitude: number; longitude: number };
+  precision: PlacePrecision;
+}) {
   const t = useText();
   // What the server will say, by the same rule: the circle stays where it is when the pin moves a little.
   const { latitude, longitude } = approximatePlace(exact);
-  const wide = AROUND / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
+  const radius = shownReach(precision, { isHidden: true });
+  const around = useMemo(() => boundsAround(latitude, longitude, radius), [latitude, longitude, radius]);
   return (
     <figure className="mt-3">
       <StreetMap
         label={t('hidePlaceMap')}
         className="h-52 rounded-md border border-line"
-        fit={[longitude - wide, latitude - AROUND, longitude + wide, latitude + AROUND]}
-        area={{ latitude, longitude, radius: APPROXIMATE_REACH }}
+        fit={around}
+        area={{ latitude, longitude, radius }}
       />
       <figcaption className="mt-2 text-sm text-muted">
         {t('hidePlaceMap')}. {t('hidePlaceAddress')}
