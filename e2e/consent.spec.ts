@@ -154,7 +154,7 @@ test('choices are stored on the privacy page, which lists what is set up', async
   await expect(main.getByRole('heading', { name: 'Your choices' })).toBeInViewport();
   const [map, film] = [
     main.getByRole('switch', { name: /^Streets on maps/ }),
-    main.getByRole('switch', { name: /^Videos in their place/ }),
+    main.getByRole('switch', { name: /^Videos and tours in their place/ }),
   ];
   await expect(map).not.toBeChecked();
   await main.getByRole('button', { name: 'Allow all' }).click();

@@ -71,14 +71,14 @@ const REQUIRED: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     priceCurrency: (value, { price }) => price === undefined || /^[A-Z]{3}$/.test(String(value)),
   },
   AggregateOffer: { offerCount: number, lowPrice: optional(number), highPrice: optional(number) },
-  UnitPriceSpecification: { price: number, priceCurrency: text, unitCode: text },
+  UnitPriceSpecification: { price: number, priceCurrency: text, unitCode: optional(text) },
   Organization: { name: text, url: optional(address), logo: optional(either(address, thing)) },
   // A local business has an address, unless it is only named beside an offer.
   RealEstateAgent: { name: text, url: optional(address) },
   Person: { name: text },
   PostalAddress: { addressLocality: optional(text), addressCountry: optional(text) },
   GeoCoordinates: { latitude: number, longitude: number },
-  ImageObject: { url: address },
+  ImageObject: { url: (value, { contentUrl }) => address(value ?? contentUrl, {}) },
   BreadcrumbList: { itemListElement: some(thing) },
   ItemList: { itemListElement: some(thing), numberOfItems: number },
   ListItem: {
@@ -98,6 +98,9 @@ const REQUIRED: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     author: thing,
     publisher: thing,
   },
+  PropertyValue: { name: text, value: either(text, number, (value) => typeof value === 'boolean') },
+  CompoundPriceSpecification: { priceComponent: some(thing) },
+  GeoCircle: { geoMidpoint: thing, geoRadius: number },
   WebPage: { '@id': address },
   WebSite: { name: text, url: address, potentialAction: thing },
   SearchAction: {
