@@ -232,8 +232,10 @@ test('the policy lets in who is set up, and the list of what is stored is whole'
   const part = (name: string) => new RegExp(`(?:^|; )${name} ([^;]*)`).exec(policy)?.[1];
   expect(part('connect-src')).toBe(`'self' ${maps.origin} https://api.stripe.com`);
   expect(part('img-src')).toBe(`'self' data: blob: ${maps.origin}`);
+  const frames = EMBED_SERVICES.map(({ frame }) => `https://${frame}`);
+  expect(frames).toContain(VIDEO);
   expect(part('frame-src')).toBe(
-    `${VIDEO} https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com`,
+    [...frames, 'https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'].join(' '),
   );
   expect(part('form-action')).toBe("'self'");
 
