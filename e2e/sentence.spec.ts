@@ -4,7 +4,8 @@ test('a sentence in the search field becomes filters that can be taken off', asy
   await page.goto('/');
   await page.getByLabel('Where').fill('2 bed flat to rent in Porto near a treehouse');
   await page.getByLabel('Where').press('Enter');
-  await expect(page).toHaveURL(/property_type=1.*city=Porto/);
+  await expect(page).toHaveURL(/property_type=1/);
+  await expect(page).toHaveURL(/city=Porto/);
   const main = page.getByRole('main');
   await expect(main.getByText('2 bed · flat · to rent · Porto')).toBeVisible();
   await expect(main.getByText('Not understood, searched as words: treehouse')).toBeVisible();
