@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { extensionPoint } from './extension-point.ts';
 import { translate } from './labels.ts';
 import { BRIEF_FROM, formatMoney } from './money.ts';
-import { truncate } from './text.ts';
+import { cutTo, truncate } from './text.ts';
 import { dateFormat, timeAgo, timeLeft } from './time.ts';
 
 const euro = { code: 'EUR', symbol: '€' };
@@ -145,4 +145,14 @@ test('the format of a moment is made once for each locale and form, and few are 
     dateFormat('en', { timeZone: `+${zone}` });
   }
   expect(dateFormat('en', form)).not.toBe(english);
+});
+
+test('cuts texts to a length without leaving half of a character', () => {
+  expect([cutTo('home', 9), cutTo('home', 2), cutTo('a🏠', 3), cutTo('a🏠', 2), cutTo('🏠', 1)]).toEqual([
+    'home',
+    'ho',
+    'a🏠',
+    'a',
+    '',
+  ]);
 });

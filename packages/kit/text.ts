@@ -18,6 +18,9 @@ export function truncate(text: string, max: number): string {
   return `${stored.trimEnd()}…`;
 }
 
+/** Returns the beginning of a text, at most `most` UTF-16 units as limits count them, without half of a pair of surrogates at its end. */
+export const cutTo = (text: string, most: number): string => text.slice(0, most).replace(/\p{Cs}$/u, '');
+
 /** Returns a message as a sentence: `must be more than 0` gives `Must be more than 0.`; one that ends by itself keeps its end. */
 export function sentence(message: string): string {
   const text = message.trim();

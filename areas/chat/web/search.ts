@@ -1,3 +1,4 @@
+import { cutTo } from '@keystead/kit/text';
 import { LIMITS } from '../rules.ts';
 
 /** Which conversation the address names: the other one (0: the site) and the home (0: none). */
@@ -19,7 +20,7 @@ const count = (value: unknown) => {
 export function readChatSearch(search: Record<string, unknown>): ChatSearch {
   const user = count(search.user);
   const message = count(search.message);
-  const text = typeof search.text === 'string' ? search.text.trim().slice(0, LIMITS.message) : '';
+  const text = typeof search.text === 'string' ? cutTo(search.text.trim(), LIMITS.message) : '';
   if (user === undefined) return {};
   return {
     user,

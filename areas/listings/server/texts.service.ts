@@ -1,5 +1,6 @@
 import type { Input } from '@keystead/http/call';
 import { invalidField, notFound } from '@keystead/http/errors';
+import { cutTo } from '@keystead/kit/text';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import { getSettings } from '@keystead/settings/server';
 import type { ListingText, saveListingText, translateListing } from '../contract.ts';
@@ -102,7 +103,7 @@ export async function translateText(
       const keys = Object.keys(originalCaptions(row));
       const captions = keys.map((key, place) => [
         key,
-        (answers[place] ?? '').slice(0, PICTURE_FACTS.caption.most).replace(/\p{Cs}$/u, ''),
+        cutTo(answers[place] ?? '', PICTURE_FACTS.caption.most),
       ]);
       return writeCaptions(open, row.id, asked.language, Object.fromEntries(captions));
     },

@@ -1,5 +1,6 @@
 import { consume } from '@keystead/accounts/server';
 import { ApiError, invalidField, notFound } from '@keystead/http/errors';
+import { cutTo } from '@keystead/kit/text';
 import { siteLanguages } from '@keystead/languages/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import type { ReviewFact } from '@keystead/platform/review';
@@ -135,7 +136,7 @@ export function translationsOf<Row extends Original>(kind: TranslatedKind<Row>) 
       const others = along?.texts(row) ?? [];
       const texts = [...NAMES.map((name) => row[name]), ...others];
       const answers = await answersTo(ctx, { texts, from: languageOf(row, site), to: language });
-      const cut = NAMES.map((name, place) => [name, (answers[place] ?? '').slice(0, fields[name].most)]);
+      const cut = NAMES.map((name, place) => [name, cutTo(answers[place] ?? '', fields[name].most)]);
       const written = { ...(Object.fromEntries(cut) as Record<Name, string>), meta_keywords: '' };
       return inTransaction(ctx, async (open) => {
         await lock(open, id, accountId);

@@ -1,6 +1,7 @@
 import type { ApiClient } from '@keystead/http/client';
 import { callQuery } from '@keystead/http/react';
 import { WRITTEN_LANGUAGES, type WrittenLanguage } from '@keystead/kit/language';
+import { cutTo } from '@keystead/kit/text';
 import type { Unit } from '@keystead/kit/units';
 import { readSearchSentence } from '../contract.ts';
 import { SEARCH_FILTERS, SIZE_FILTERS } from '../filters.ts';
@@ -41,7 +42,7 @@ export const sentenceQuery = (api: ApiClient, sentence: string, code: string) =>
  */
 export async function searchFor(api: ApiClient, text: string, code: string): Promise<ResultsSearch> {
   const words = text.trim();
-  const asWords = { search: words.slice(0, SEARCH_FILTERS.search.most) };
+  const asWords = { search: cutTo(words, SEARCH_FILTERS.search.most) };
   if (!isSentence(words)) return asWords;
   try {
     const { data } = await api(readSearchSentence, sentenceArgs(words, code));

@@ -1,5 +1,6 @@
 import type { FieldIssue } from '@keystead/http/errors';
 import { parseNumber } from '@keystead/kit/number';
+import { cutTo } from '@keystead/kit/text';
 import {
   BASIS_NAMES,
   basisOf,
@@ -92,12 +93,7 @@ function usual(kind: ChargeKind, offer: Charging['offer'], amount: number): Char
 }
 
 const noteOf = (words: readonly string[]) =>
-  words
-    .join(' ')
-    .replace(/^[\s,;:·()-]+|[\s,;:·()-]+$/g, '')
-    .slice(0, LISTING_LIMITS.chargeNote)
-    // Half of a pair of surrogates is no text.
-    .replace(/\p{Cs}$/u, '');
+  cutTo(words.join(' ').replace(/^[\s,;:·()-]+|[\s,;:·()-]+$/g, ''), LISTING_LIMITS.chargeNote);
 
 const plain = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}%]/gu, '');
 

@@ -1,3 +1,4 @@
+import { cutTo } from '@keystead/kit/text';
 import type { Unit } from '@keystead/kit/units';
 import { ANSWER_NUMBER, answersText, MOST_CONDITIONS, parseAnswers } from '../../answers.ts';
 import { searchFilters } from '../../contract.ts';
@@ -86,7 +87,10 @@ class Reader {
     for (let at = 0; at < this.#tokens.length; ) at = this.#step(at);
     const left = this.#left.map((at) => this.#tokens[at] as Token);
     const words = left.map(({ from, to }) => this.#sentence.slice(from, to)).join(' ');
-    const filters = { ...this.#filters, ...(words && { search: words.slice(0, 200).trim() }) };
+    const filters = {
+      ...this.#filters,
+      ...(words && { search: cutTo(words, SEARCH_FILTERS.search.most).trim() }),
+    };
     return { filters, understood: this.#understood, leftOver: this.#leftPieces() };
   }
 
