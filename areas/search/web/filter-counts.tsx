@@ -50,16 +50,22 @@ export const FilterCountsProvider = ({ counts, children }: { counts: Counts; chi
 export function useCounted(of: string | number): {
   /** Returns the homes behind a value as text; nothing until they are counted. */
   countOf: (value: string) => string | undefined;
+  /** Returns the homes with a number of at least so much, as text. */
+  countFrom: (least: number) => string | undefined;
   ranges: NonNullable<Counted['ranges']>;
 } {
   const { total, filters, answers } = use(CountsContext);
   const number = useNumber();
   const counted = typeof of === 'number' ? answers.get(of) : filters.get(of);
+  const countOf = (holds: (value: string) => boolean) =>
+    total === undefined
+      ? undefined
+      : number(
+          (counted?.values ?? []).reduce((sum, { value, count }) => sum + (holds(value) ? count : 0), 0),
+        );
   return {
-    countOf: (value) =>
-      total === undefined
-        ? undefined
-        : number(counted?.values?.find((one) => one.value === value)?.count ?? 0),
+    countOf: (value) => countOf((one) => one === value),
+    countFrom: (least) => countOf((one) => Number(one) >= least),
     ranges: counted?.ranges ?? [],
   };
 }

@@ -6,16 +6,17 @@ import { Button } from '@keystead/ui/button';
 import { Drawer, DrawerClose } from '@keystead/ui/drawer';
 import { FieldGroup } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
-import { RadioGroup } from '@keystead/ui/radio-group';
 import { type ReactElement, useState } from 'react';
 import type { FacetCounts } from '../contract.ts';
 import { AnswerFilters, useAskedQuestions } from './answer-filters.tsx';
+import { BathsFilter } from './baths-filter.tsx';
 import { CountedCheckbox } from './counted-checkbox.tsx';
 import { CountedRange } from './counted-range.tsx';
 import { DRAWER_KEYS, RANGES } from './declared-filters.ts';
 import { FoldedFilters, useFactSections } from './fact-filters.tsx';
 import { FilterCountsProvider, useFilterCounts } from './filter-counts.tsx';
 import { OFFER_KEYS, OfferFilters } from './offer-filters.tsx';
+import { PostedFilter } from './posted-filter.tsx';
 import { amountOf, PriceRange, textOf } from './price-range.tsx';
 import { areaUnitIn, type ResultsSearch, withUnit } from './results-search.ts';
 import { useText } from './text.ts';
@@ -103,15 +104,7 @@ export function FilterDrawer({
             />
           </FieldGroup>
           <FieldGroup legend={t('baths')}>
-            <RadioGroup
-              name="min_baths"
-              value={draft.min_baths ?? ''}
-              onValueChange={(value: string) => set({ min_baths: value })}
-              options={[
-                { value: '', label: t('anyNumber') },
-                ...[1, 2, 3, 4].map((count) => ({ value: String(count), label: t('atLeast', { count }) })),
-              ]}
-            />
+            <BathsFilter draft={draft} onChange={set} />
           </FieldGroup>
           {RANGES.map(({ label, min, max }) => (
             <FieldGroup key={min} legend={t(label)}>
@@ -126,16 +119,7 @@ export function FilterDrawer({
             </FieldGroup>
           ))}
           <FieldGroup legend={t('posted')}>
-            <RadioGroup
-              name="posted_since"
-              value={draft.posted_since ?? ''}
-              onValueChange={(value: string) => set({ posted_since: value })}
-              options={[
-                { value: '', label: t('postedAny') },
-                { value: '1', label: t('postedYesterday') },
-                { value: '0', label: t('postedWeek') },
-              ]}
-            />
+            <PostedFilter draft={draft} onChange={set} />
           </FieldGroup>
           <FieldGroup legend={t('leaveOut')}>
             <Input

@@ -1,5 +1,5 @@
 import { useLaterCall } from '@keystead/http/react';
-import { useLocale, useNumber } from '@keystead/languages/web';
+import { useNumber } from '@keystead/languages/web';
 import { ListingGrid } from '@keystead/listings/web';
 import { buttonClass } from '@keystead/ui/button';
 import { EmptyState } from '@keystead/ui/empty-state';
@@ -78,7 +78,6 @@ function WayOut({
 }) {
   const t = useText();
   const number = useNumber();
-  const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' });
   const changed: ResultsSearch = { ...search, page: undefined };
   for (const [name, value] of Object.entries(changes)) changed[name as SearchKey] = value ?? '';
   const now = useActiveFilters(search);
@@ -86,15 +85,31 @@ function WayOut({
   const names = Object.entries(changes).flatMap(([name, value]) =>
     (value === null ? now : then)
       .filter(({ key }) => key === name || key.startsWith(`${name} `))
-      .map((filter) => (value === null ? t('without', { name: filter.name }) : filter.name)),
+      .map((filter) => ({ key: filter.key, name: filter.name, isLeftOut: value === null })),
   );
   return (
     <Link
       to="."
       search={changed as never}
-      className="flex min-h-11 items-center justify-between gap-4 py-2 font-medium hover:text-accent"
+      className="flex min-h-11 items-center justify-between gap-4 py-2.5 hover:text-accent"
     >
-      {t('wayOut', { count, shown: number(count), changes: list.format(names) })}
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="me-1 font-medium">{t('count', { count, shown: number(count) })}</span>
+        {names.map(({ key, name, isLeftOut }) => (
+          <span key={key} className="rounded-full bg-accent-tint px-2.5 py-0.5 text-sm">
+            {isLeftOut ? (
+              <>
+                <span className="sr-only">{t('without', { name })}</span>
+                <s aria-hidden="true" className="text-muted">
+                  {name}
+                </s>
+              </>
+            ) : (
+              name
+            )}
+          </span>
+        ))}
+      </span>
       <ArrowRight aria-hidden="true" className="size-4 shrink-0 rtl:rotate-180" />
     </Link>
   );

@@ -6,6 +6,8 @@ export type RadioOption<V extends string = string> = {
   value: V;
   label: ReactNode;
   hint?: ReactNode;
+  /** At the end of the line, for example a count. */
+  trailing?: ReactNode;
   disabled?: boolean;
 };
 
@@ -70,6 +72,9 @@ export function RadioGroup<V extends string>({
             <span className={clsx('block leading-5', cards && 'font-medium')}>{option.label}</span>
             {option.hint ? <span className="mt-0.5 block text-muted">{option.hint}</span> : null}
           </span>
+          {option.trailing ? (
+            <span className="leading-5 text-muted tabular-nums">{option.trailing}</span>
+          ) : null}
         </label>
       ))}
     </div>

@@ -1,4 +1,6 @@
 import { UNITS, type Unit } from '@keystead/kit/units';
+import { SEARCH_FILTERS } from '../../filters.ts';
+import { postedSince } from '../../rules.ts';
 import { OF_FACTS } from '../facts-path.ts';
 import type { CodedColumn, ColumnTable, Value } from './column-table.ts';
 import { type Condition, factColumn, microseconds } from './conditions.ts';
@@ -252,6 +254,20 @@ const OWN: readonly Counted[] = [
     Number.isFinite(price) ? (price * UNITS[unit].factor) / UNITS.ft2.factor : undefined,
   ),
   byRange('days_listed', 'created_at', (at, { now }) => Math.floor((microseconds(now) - at) / DAY)),
+  {
+    name: 'posted_since',
+    count: (matches) => {
+      const slots = matches.without('created_at', false);
+      const { numbers } = numbersOf(matches.table, 'created_at', slots, (at) => at);
+      const values = SEARCH_FILTERS.posted_since.values.map((value) => {
+        const { postedFrom, postedBefore } = postedSince(value, matches.search.now);
+        const from = postedFrom ? microseconds(postedFrom) : Number.NEGATIVE_INFINITY;
+        const before = postedBefore ? microseconds(postedBefore) : Number.POSITIVE_INFINITY;
+        return { value, count: numbers.filter((at) => at >= from && at < before).length };
+      });
+      return { values: values.filter(({ count }) => count > 0) };
+    },
+  },
   {
     name: 'parameter_id',
     // Homes have every one that is asked for: another one narrows what is found.

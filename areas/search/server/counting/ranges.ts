@@ -10,7 +10,7 @@ export interface Range {
 /** So many ranges can be told apart in a histogram as wide as a filter. */
 const RANGES = 24;
 /** Share of the homes at each end that the steps are not made for: one castle would hide all flats. */
-const TAIL = 0.01;
+const TAIL = 0.03;
 const STEPS = [1, 2, 5, 10];
 
 /** Numbers of homes; `counts` says how many homes have each, one where it is missing. */
