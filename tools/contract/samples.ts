@@ -148,6 +148,8 @@ export const REQUESTS: Readonly<Record<string, Record<string, unknown>>> = {
   'map-listings': { bounds: '-8.70,41.10,-8.55,41.20', zoom: '12' },
   get_nearby_properties: { city: 'Porto', type: '0' },
   'search-suggestions': { search: 'por' },
+  'get-filter-counts': { city: 'Porto', property_type: '0' },
+  'get-search-relaxations': { city: 'Porto', property_type: '0', min_beds: '7', max_price: '100000' },
   'read-search-sentence': { sentence: '3 bed flat in Porto under 400k with a lift, not ground floor' },
   'search-places': { search: 'lis', limit: '5' },
   'reverse-geocode': { latitude: '41.15', longitude: '-8.61' },

@@ -19,7 +19,7 @@ export interface Query {
 }
 
 /** The code that reads the filters which are not compared with a column as they are. */
-export type SpecialName = (typeof SEARCH_FILTERS)[FiltersWith<{ special: string }>]['special'];
+type SpecialName = (typeof SEARCH_FILTERS)[FiltersWith<{ special: string }>]['special'];
 
 /** Understands the filters of a call: names become ids, words become a query, days become moments. */
 export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query> {

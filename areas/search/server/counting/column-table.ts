@@ -17,7 +17,7 @@ export interface CodedColumn {
 }
 
 /** Numbers of many kinds; NaN where a home has none. */
-export interface NumberColumn {
+interface NumberColumn {
   readonly kind: 'numbers';
   numbers: Float64Array;
 }

@@ -7,13 +7,13 @@ import { type Condition, factColumn, microseconds } from './conditions.ts';
 import { closedHomes, eachFailing, type OpenTo } from './failures.ts';
 import { evenRanges, type Numbers, priceRanges, type Range } from './ranges.ts';
 
-export interface ValueCount {
+interface ValueCount {
   value: string;
   count: number;
 }
 
 /** What a filter's values and ranges give under all other filters. */
-export interface FilterCount {
+interface FilterCount {
   name: string;
   values?: ValueCount[];
   ranges?: Range[];

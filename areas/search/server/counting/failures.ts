@@ -31,7 +31,7 @@ function eachFailingCode(
 }
 
 /** Returns what reads one column of a home. */
-export function readerOf(table: ColumnTable, name: string): (slot: number) => Value | undefined {
+function readerOf(table: ColumnTable, name: string): (slot: number) => Value | undefined {
   const column = table.columns.get(name);
   if (column?.kind === 'coded') return (slot) => column.values[column.codes[slot] as number];
   if (column?.kind === 'numbers')

@@ -1,7 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { ColumnTable, type Value } from './column-table.ts';
-import { factColumn, NUMBER_COLUMNS, ROW_COLUMNS } from './conditions.ts';
+import {
+  CHANGES,
+  type ColumnRow,
+  OLDEST_OPEN,
+  ROWS_AFTER,
+  ROWS_OF,
+  VERIFIED_OWNERS,
+} from './columns.queries.ts';
+import { factColumn, NUMBER_COLUMNS } from './conditions.ts';
 
 /** Homes that are read with one statement. */
 const BATCH = 5000;
@@ -14,22 +22,6 @@ const VERIFIED_FOR = 3000;
 const STATEMENT_TIMEOUT = 30_000;
 /** Longest that a question waits for the columns of a site to be read, in milliseconds. */
 const LOADING_WAIT = 3000;
-
-/**
- * Columns that are read otherwise: those of single precision in double precision, as the database compares them; no price is
- * on request.
- */
-const READ: Readonly<Record<string, string>> = {
-  bedrooms: 'bedrooms::float8',
-  bathrooms: 'bathrooms::float8',
-  area: 'area::float8',
-  price: 'nullif(price, 0)',
-};
-const SELECTED = ROW_COLUMNS.map((name) => `${READ[name] ?? name} as ${name}`).join(', ');
-const ROWS = `select listing_id, ${SELECTED}, price_per_area,
-  (extract(epoch from created_at) * 1000000)::float8 as created_at, facts from search_listing`;
-
-type Row = { listing_id: number; facts: Record<string, Value> | null } & Record<string, Value | null>;
 
 /**
  * Keeps columns in step with the search's rows: reads them all once, then what has changed since. A change is noted with
@@ -79,8 +71,7 @@ export class ColumnFollower {
     const client = await this.connect();
     const { rows } = await client.query<{ xmin: string; ids: number[] | null }>({
       name: 'changes',
-      text: `select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
-        (select array_agg(distinct listing_id) from search_change where transaction >= $1::xid8) as ids`,
+      text: CHANGES,
       values: [this.seen],
     });
     const [{ xmin, ids }] = rows as [(typeof rows)[number]];
@@ -93,7 +84,7 @@ export class ColumnFollower {
   private async read(client: pg.Client, ids: readonly number[]): Promise<void> {
     for (let from = 0; from < ids.length; from += BATCH) {
       const some = ids.slice(from, from + BATCH);
-      const { rows } = await client.query<Row>(`${ROWS} where listing_id = any($1)`, [some]);
+      const { rows } = await client.query<ColumnRow>(ROWS_OF, [some]);
       const missing = new Set(some);
       for (const row of rows) {
         missing.delete(row.listing_id);
@@ -104,9 +95,7 @@ export class ColumnFollower {
   }
 
   private async readVerified(client: pg.Client): Promise<void> {
-    const { rows } = await client.query<{ id: number }>(
-      'select id from account_public where is_verified_agent or is_operator',
-    );
+    const { rows } = await client.query<{ id: number }>(VERIFIED_OWNERS);
     this.verified = new Set(rows.map(({ id }) => id));
     this.verifiedAt = Date.now();
   }
@@ -122,15 +111,13 @@ export class ColumnFollower {
   private async readAll(): Promise<void> {
     this.columns = undefined;
     const client = await this.connect();
-    const { rows } = await client.query<{ xmin: string }>(
-      'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin',
-    );
+    const { rows } = await client.query<{ xmin: string }>(OLDEST_OPEN);
     const table = new ColumnTable(NUMBER_COLUMNS);
     for (let after = 0; ; ) {
-      const page = await client.query<Row>({
+      const page = await client.query<ColumnRow>({
         name: 'rows',
-        text: `${ROWS} where listing_id > $1 order by listing_id limit ${BATCH}`,
-        values: [after],
+        text: ROWS_AFTER,
+        values: [after, BATCH],
       });
       for (const row of page.rows) table.set(row.listing_id, valuesOf(row));
       if (table.bytes > MOST_BYTES) throw new Error('The columns are larger than the memory they may take');
@@ -169,7 +156,7 @@ export class ColumnFollower {
   }
 }
 
-function valuesOf({ listing_id: _, facts, ...row }: Row): Map<string, Value> {
+function valuesOf({ listing_id: _, facts, ...row }: ColumnRow): Map<string, Value> {
   const own = Object.entries(row).filter((entry): entry is [string, Value] => entry[1] !== null);
   // Texts that answer questions are no columns: nearly each is another one.
   const known = Object.entries(facts ?? {}).filter(

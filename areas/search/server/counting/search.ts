@@ -116,7 +116,7 @@ const COUNTS_BELOW = 20;
 const SHARES = [0.1, 0.25];
 
 /** Returns looser limits of a number, two steps away from it: one and two more rooms, a tenth and a quarter of a price. */
-export function looserValues(name: FilterName, input: SearchFilters): number[] {
+function looserValues(name: FilterName, input: SearchFilters): number[] {
   const declared: SearchFilter | undefined = FILTERS.find(([one]) => one === name)?.[1];
   const value: unknown = input[name];
   if (declared?.kind !== 'number' || typeof value !== 'number') return [];

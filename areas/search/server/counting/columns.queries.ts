@@ -1,0 +1,40 @@
+import type { Value } from './column-table.ts';
+import { ROW_COLUMNS } from './conditions.ts';
+
+// Statements of the thread that counts, which has a connection of its own and no context.
+
+/**
+ * Columns that are read otherwise: those of single precision in double precision, as the database compares them; no price is
+ * on request.
+ */
+const READ: Readonly<Record<string, string>> = {
+  bedrooms: 'bedrooms::float8',
+  bathrooms: 'bathrooms::float8',
+  area: 'area::float8',
+  price: 'nullif(price, 0)',
+};
+const SELECTED = ROW_COLUMNS.map((name) => `${READ[name] ?? name} as ${name}`).join(', ');
+const ROWS = `select listing_id, ${SELECTED}, price_per_area,
+  (extract(epoch from created_at) * 1000000)::float8 as created_at, facts from search_listing`;
+
+/** A home, as columns hold it. */
+export type ColumnRow = { listing_id: number; facts: Record<string, Value> | null } & Record<
+  string,
+  Value | null
+>;
+
+/** Homes after an id, in the order of their ids: $1 the id, $2 how many. */
+export const ROWS_AFTER = `${ROWS} where listing_id > $1 order by listing_id limit $2`;
+
+/** Homes by their ids. */
+export const ROWS_OF = `${ROWS} where listing_id = any($1)`;
+
+/** The oldest transaction that is still open: what it and later ones change is not seen yet. */
+export const OLDEST_OPEN = 'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin';
+
+/** The same, and the homes that this transaction and later ones have changed. */
+export const CHANGES = `select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
+  (select array_agg(distinct listing_id) from search_change where transaction >= $1::xid8) as ids`;
+
+/** Agents whom the site has verified, and the site itself. */
+export const VERIFIED_OWNERS = 'select id from account_public where is_verified_agent or is_operator';
