@@ -6,9 +6,11 @@ import { EmptyState } from '@keystead/ui/empty-state';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
+import { useContext } from 'react';
 import { getPropertyList } from '../contract.ts';
 import { useActiveFilters } from './active-filters.tsx';
 import { EmptyStreet } from './empty-street.tsx';
+import { Marked } from './marked-homes.ts';
 import { listArgs, type ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
 
@@ -58,13 +60,18 @@ function WaysOut({ search, fixed }: { search: ResultsSearch; fixed: Readonly<Res
   const t = useText();
   const number = useNumber();
   const api = useApi();
+  const { excluded } = useContext(Marked);
   const filters = useActiveFilters(search);
   const searches = filters.map(
     ({ without }) => ({ ...search, page: undefined, ...without }) as ResultsSearch,
   );
   const found = useQueries({
     queries: searches.map((without) =>
-      callQuery(api, getPropertyList, { ...listArgs(without, fixed), facets: 'false', limit: 1 } as never),
+      callQuery(api, getPropertyList, {
+        ...listArgs(without, fixed, excluded),
+        facets: 'false',
+        limit: 1,
+      } as never),
     ),
   });
   const ways = filters

@@ -1,14 +1,35 @@
 import type { ApiClient } from '@keystead/http/client';
-import { getFavouriteIds, mergeFavourites } from '../../contract.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { beginVisit, getFavouriteIds, mergeFavourites } from '../../contract.ts';
+import { MOST_HIDDEN_HERE, MOST_SEEN_HERE } from '../../rules.ts';
+import { refetchLists } from './refetch-lists.ts';
 import { storedIds, storeIds } from './stored-ids.ts';
+import { visitHere } from './visit-here.ts';
 
 /** Loads the marks of the signed-in user. Those this browser stored for a guest are merged first. */
-export async function fetchMarks(api: ApiClient) {
+export async function fetchMarks(api: ApiClient, queryClient: QueryClient) {
   const guests = storedIds('favourites');
   if (guests.length > 0) {
     await api(mergeFavourites, { property_ids: guests });
     storeIds('favourites', [], 0);
   }
-  const { data, interested } = await api(getFavouriteIds, {});
-  return { favourites: new Set(data), interests: new Set(interested) };
+  const [{ data, interested }, visit] = await Promise.all([api(getFavouriteIds, {}), begin(api)]);
+  // The server's page is everyone's.
+  if (visit.hidden.size > 0) refetchLists(queryClient);
+  return { favourites: new Set(data), interests: new Set(interested), ...visit };
+}
+
+/** An account that was never here before has the visits of this browser. */
+async function begin(api: ApiClient) {
+  const { data } = await api(beginVisit, {
+    seen_ids: storedIds('seen').slice(0, MOST_SEEN_HERE),
+    hidden_ids: storedIds('hidden').slice(0, MOST_HIDDEN_HERE),
+  });
+  for (const name of ['seen', 'hidden'] as const) storeIds(name, [], 0);
+  const here = visitHere();
+  return {
+    seen: new Set(data.seen),
+    hidden: new Set(data.hidden),
+    newSince: data.new_since === '' ? here : Date.parse(data.new_since),
+  };
 }

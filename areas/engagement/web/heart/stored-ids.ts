@@ -1,5 +1,5 @@
 /** Lists of ids in this browser's storage, the last one first. A browser that forbids storage stores nothing. */
-type Name = 'favourites' | 'recently-viewed';
+type Name = 'favourites' | 'recently-viewed' | 'hidden' | 'seen';
 
 export function storedIds(name: Name): number[] {
   try {

@@ -1,10 +1,12 @@
 import { selectRestored, selectUser } from '@keystead/accounts/web';
 import type { ApiClient } from '@keystead/http/client';
 import { useApi } from '@keystead/http/react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { favouritesNow, forgetMarks, interestsNow, setMarks } from './marks.ts';
+import { forgetMarks, marksNow, setMarks } from './marks.ts';
 import { storedIds } from './stored-ids.ts';
+import { visitHere } from './visit-here.ts';
 
 /** Whose marks are shown: an account, 0 for a guest, undefined before anyone asked. */
 let whose: number | undefined;
@@ -24,34 +26,45 @@ export async function whoIsHere(): Promise<number> {
 /** Synchronises the marks with the current user. Every heart calls it; the first one starts it. */
 export function useMarks(): { api: ApiClient; accountId: number; isKnown: boolean } {
   const api = useApi();
+  const queryClient = useQueryClient();
   const accountId = useSelector(selectUser)?.id ?? 0;
   const isKnown = useSelector(selectRestored);
   useEffect(() => {
-    if (isKnown && whose !== accountId) follow(api, accountId);
-  }, [api, accountId, isKnown]);
+    if (isKnown && whose !== accountId) follow(api, queryClient, accountId);
+  }, [api, queryClient, accountId, isKnown]);
   return { api, accountId, isKnown };
 }
 
-function follow(api: ApiClient, accountId: number): void {
+function follow(api: ApiClient, queryClient: QueryClient, accountId: number): void {
   // Clicks before the user was known are theirs.
-  const clicked = here === undefined ? [...favouritesNow()] : [];
+  const { favourites, hidden } = here === undefined ? marksNow() : { favourites: [], hidden: [] };
   here = accountId;
   whose = accountId;
   forgetMarks();
   settle();
   if (accountId === 0) {
-    setMarks({ favourites: new Set([...storedIds('favourites'), ...clicked]), whose: accountId });
+    setMarks({
+      favourites: new Set([...storedIds('favourites'), ...favourites]),
+      hidden: new Set([...storedIds('hidden'), ...hidden]),
+      seen: new Set(storedIds('seen')),
+      newSince: visitHere(),
+      whose: accountId,
+    });
     return;
   }
-  setMarks({ favourites: new Set(clicked) });
+  setMarks({ favourites: new Set(favourites), hidden: new Set(hidden) });
   import('./own-marks.ts')
-    .then(({ fetchMarks }) => fetchMarks(api))
-    .then(({ favourites, interests }) => {
+    .then(({ fetchMarks }) => fetchMarks(api, queryClient))
+    .then((own) => {
       if (whose !== accountId) return;
       // Clicks made while the answer was on its way stay.
+      const now = marksNow();
       setMarks({
-        favourites: new Set([...favourites, ...favouritesNow()]),
-        interests: new Set([...interests, ...interestsNow()]),
+        favourites: new Set([...own.favourites, ...now.favourites]),
+        interests: new Set([...own.interests, ...now.interests]),
+        hidden: new Set([...own.hidden, ...now.hidden]),
+        seen: new Set([...own.seen, ...now.seen]),
+        newSince: own.newSince,
         whose: accountId,
       });
     })

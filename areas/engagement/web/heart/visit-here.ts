@@ -1,0 +1,19 @@
+import { type Visit, visitAt } from '../../rules.ts';
+
+const NAME = 'visits';
+
+/** Notices in this browser that its visitor is here. @returns what was posted later is new to them */
+export function visitHere(): number | undefined {
+  try {
+    const visit = visitAt(storedVisit(), Date.now());
+    window.localStorage.setItem(NAME, JSON.stringify(visit));
+    return visit.since;
+  } catch {
+    return undefined;
+  }
+}
+
+function storedVisit(): Visit | undefined {
+  const { since, last } = JSON.parse(window.localStorage.getItem(NAME) ?? '{}') as Partial<Visit>;
+  return Number.isFinite(last) ? { since, last: last as number } : undefined;
+}
