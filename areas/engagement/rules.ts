@@ -21,8 +21,8 @@ export const SEEN_DAYS = 180;
 export const MOST_HIDDEN_HERE = 200;
 export const MOST_SEEN_HERE = 500;
 
-/** A visit ends after so many seconds without a page being opened. */
-const VISIT_GAP = 4 * HOUR;
+/** A visit ends after so many milliseconds without a page being opened. */
+const VISIT_GAP = 4 * HOUR * 1000;
 
 /** When a visitor was here: what was posted after `since` is new to them, nothing at their first visit. Milliseconds. */
 export interface Visit {
@@ -32,8 +32,8 @@ export interface Visit {
 
 /** Returns the visit that a page opened `now` belongs to: the one that was going on, or the next one. */
 export function visitAt(visit: Visit | undefined, now: number): Visit {
-  if (!visit) return { since: undefined, last: now };
-  return { since: now - visit.last < VISIT_GAP * 1000 ? visit.since : visit.last, last: now };
+  const isOver = visit && now - visit.last >= VISIT_GAP;
+  return { since: isOver ? visit.last : visit?.since, last: now };
 }
 
 /** Most favourites stored in a guest's browser, and cards in one request. */

@@ -7,10 +7,6 @@ export function HomeMarks({ listing }: { listing: Posted }) {
   const t = useText();
   const mark = useFreshness(listing);
   const isHidden = useMark('hidden', listing.id);
-  return (
-    <>
-      {mark ? <Badge tone={mark === 'new' ? 'success' : 'neutral'}>{t(mark)}</Badge> : null}
-      {isHidden ? <span hidden data-leaves-list="" /> : null}
-    </>
-  );
+  if (isHidden) return <span data-leaves-list="" />;
+  return mark ? <Badge tone={mark === 'new' ? 'success' : 'neutral'}>{t(mark)}</Badge> : null;
 }

@@ -50,32 +50,22 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Returns whether the visitor has marked a listing. The server's page knows no visitor. */
-export function useMark(kind: Kind, id: number): boolean {
+/** Returns something of the marks; the server's page knows no visitor. */
+function useMarked<Part>(part: (marks: Marks) => Part): Part {
   return useSyncExternalStore(
     subscribe,
-    () => marks[kind].has(id),
-    () => false,
+    () => part(marks),
+    () => part(nothing),
   );
 }
 
-/** Returns all marks; none on the server's page. */
-export function useAllMarks(): Marks {
-  return useSyncExternalStore(
-    subscribe,
-    () => marks,
-    () => nothing,
-  );
-}
+/** Returns whether the visitor has marked a listing. */
+export const useMark = (kind: Kind, id: number) => useMarked((now) => now[kind].has(id));
 
-/** Returns whether a listing is `seen`, or `new` since the visitor's last visit. */
-export function useFreshness(home: Posted): 'seen' | 'new' | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => freshness(marks, home),
-    () => undefined,
-  );
-}
+/** Returns whose marks are all there; undefined while they are on their way. */
+export const useWhose = () => useMarked(({ whose }) => whose);
+
+export const useAllMarks = () => useMarked((now) => now);
 
 /** As much of a listing as says whether it is new. */
 export interface Posted {
@@ -83,16 +73,10 @@ export interface Posted {
   readonly created_at: string;
 }
 
+/** Returns whether a listing is `seen`, or `new` since the visitor's last visit. */
 export function freshness({ seen, newSince }: Marks, { id, created_at }: Posted): 'seen' | 'new' | undefined {
   if (seen.has(id)) return 'seen';
   return newSince !== undefined && Date.parse(created_at) > newSince ? 'new' : undefined;
 }
 
-/** Returns whose marks are all there; undefined while they are on their way. */
-export function useWhose(): number | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => marks.whose,
-    () => undefined,
-  );
-}
+export const useFreshness = (home: Posted) => useMarked((now) => freshness(now, home));

@@ -1,7 +1,9 @@
 import type { ApiClient } from '@keystead/http/client';
 import type { QueryClient } from '@tanstack/react-query';
-import { beginVisit, getFavouriteIds, mergeFavourites } from '../../contract.ts';
+import { beginVisit } from '../../contract.marks.ts';
+import { getFavouriteIds, mergeFavourites } from '../../contract.ts';
 import { MOST_HIDDEN_HERE, MOST_SEEN_HERE } from '../../rules.ts';
+import { type Kind, marksNow } from './marks.ts';
 import { refetchLists } from './refetch-lists.ts';
 import { storedIds, storeIds } from './stored-ids.ts';
 import { visitHere } from './visit-here.ts';
@@ -15,8 +17,13 @@ export async function fetchMarks(api: ApiClient, queryClient: QueryClient) {
   }
   const [{ data, interested }, visit] = await Promise.all([api(getFavouriteIds, {}), begin(api)]);
   // The server's page is everyone's.
-  if (visit.hidden.size > 0) refetchLists(queryClient);
-  return { favourites: new Set(data), interests: new Set(interested), ...visit };
+  if (visit.hidden.length > 0) refetchLists(queryClient);
+  const own = { favourites: data, interests: interested, seen: visit.seen, hidden: visit.hidden };
+  // Clicks made while the answer was on its way stay.
+  const now = marksNow();
+  const kinds = Object.keys(own) as Kind[];
+  const marks = kinds.map((kind) => [kind, new Set([...own[kind], ...now[kind]])]);
+  return { ...(Object.fromEntries(marks) as Record<Kind, Set<number>>), newSince: visit.newSince };
 }
 
 /** An account that was never here before has the visits of this browser. */
@@ -27,9 +34,5 @@ async function begin(api: ApiClient) {
   });
   for (const name of ['seen', 'hidden'] as const) storeIds(name, [], 0);
   const here = visitHere();
-  return {
-    seen: new Set(data.seen),
-    hidden: new Set(data.hidden),
-    newSince: data.new_since === '' ? here : Date.parse(data.new_since),
-  };
+  return { ...data, newSince: data.new_since === '' ? here : Date.parse(data.new_since) };
 }

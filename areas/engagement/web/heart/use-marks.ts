@@ -56,17 +56,7 @@ function follow(api: ApiClient, queryClient: QueryClient, accountId: number): vo
   import('./own-marks.ts')
     .then(({ fetchMarks }) => fetchMarks(api, queryClient))
     .then((own) => {
-      if (whose !== accountId) return;
-      // Clicks made while the answer was on its way stay.
-      const now = marksNow();
-      setMarks({
-        favourites: new Set([...own.favourites, ...now.favourites]),
-        interests: new Set([...own.interests, ...now.interests]),
-        hidden: new Set([...own.hidden, ...now.hidden]),
-        seen: new Set([...own.seen, ...now.seen]),
-        newSince: own.newSince,
-        whose: accountId,
-      });
+      if (whose === accountId) setMarks({ ...own, whose: accountId });
     })
     // Without a connection hearts stay empty; the next page asks again.
     .catch(() => {

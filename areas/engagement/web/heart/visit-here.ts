@@ -5,15 +5,11 @@ const NAME = 'visits';
 /** Notices in this browser that its visitor is here. @returns what was posted later is new to them */
 export function visitHere(): number | undefined {
   try {
-    const visit = visitAt(storedVisit(), Date.now());
+    const stored = JSON.parse(window.localStorage.getItem(NAME) ?? '{}') as Visit;
+    const visit = visitAt(stored, Date.now());
     window.localStorage.setItem(NAME, JSON.stringify(visit));
     return visit.since;
   } catch {
     return undefined;
   }
-}
-
-function storedVisit(): Visit | undefined {
-  const { since, last } = JSON.parse(window.localStorage.getItem(NAME) ?? '{}') as Partial<Visit>;
-  return Number.isFinite(last) ? { since, last: last as number } : undefined;
 }

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@keystead/http/client';
 import type { useToast } from '@keystead/ui/toast';
 import type { QueryClient } from '@tanstack/react-query';
-import { hideListing } from '../../contract.ts';
+import { hideListing } from '../../contract.marks.ts';
 import { MOST_HIDDEN_HERE } from '../../rules.ts';
 import { mark, marksNow } from '../heart/marks.ts';
 import { refetchLists } from '../heart/refetch-lists.ts';
