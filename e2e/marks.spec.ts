@@ -93,7 +93,7 @@ test('a home that was looked at is marked on its card, and what came since the l
   await expect(card(page, second).getByText('Seen', { exact: true })).toHaveCount(0);
   await expect(card(page, second).getByText('New', { exact: true })).toHaveCount(0);
   // The last visit was before everything was posted.
-  await page.evaluate(() => window.localStorage.setItem('visits', JSON.stringify({ last: 1 })));
+  await page.evaluate(() => window.localStorage.setItem('visits', '[1]'));
   await page.reload();
   await expect(card(page, second).getByText('New', { exact: true })).toBeVisible();
   await expect(card(page, first).getByText('Seen', { exact: true })).toBeVisible();

@@ -42,7 +42,7 @@ describe('the address of a comparison', () => {
 
 it('a visit goes on while pages are opened, and the next one knows when it ended', () => {
   const hour = 3_600_000;
-  const first = visitAt(undefined, 0);
+  const first = visitAt({ since: undefined, last: 0 }, 0);
   expect(first).toEqual({ since: undefined, last: 0 });
   const longer = visitAt(visitAt(first, 3 * hour), 6 * hour);
   expect(longer).toEqual({ since: undefined, last: 6 * hour });

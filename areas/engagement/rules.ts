@@ -31,9 +31,8 @@ export interface Visit {
 }
 
 /** Returns the visit that a page opened `now` belongs to: the one that was going on, or the next one. */
-export function visitAt(visit: Visit | undefined, now: number): Visit {
-  const isOver = visit && now - visit.last >= VISIT_GAP;
-  return { since: isOver ? visit.last : visit?.since, last: now };
+export function visitAt({ since, last }: Visit, now: number): Visit {
+  return { since: now - last < VISIT_GAP ? since : last, last: now };
 }
 
 /** Most favourites stored in a guest's browser, and cards in one request. */

@@ -1,6 +1,6 @@
 import { SaveSearch } from '@keystead/alerts/web';
 import { getCategories } from '@keystead/catalogue/contract';
-import { CardTools, CompareTray, RecentlyViewed, useMarkedHomes } from '@keystead/engagement/web';
+import { CardTools, CompareTray, HiddenLink, RecentlyViewed, useMarkedHomes } from '@keystead/engagement/web';
 import { useLaterCall } from '@keystead/http/react';
 import { areaText } from '@keystead/languages/web';
 import { CardActions } from '@keystead/listings/web';
@@ -23,7 +23,12 @@ export function Results(page: TitledResults & { kind?: string }) {
           <ResultsPage heading={heading} search={search} fixed={fixed} saving={SaveSearch} />
         </Marked>
       </CardActions>
-      {isMapView(search, fixed) ? null : <RecentlyViewed width="wide" />}
+      {isMapView(search, fixed) ? null : (
+        <>
+          <HiddenLink />
+          <RecentlyViewed width="wide" />
+        </>
+      )}
       <CompareTray />
     </>
   );

@@ -48,7 +48,8 @@ export async function beginVisitOf(
   await consume(ctx, [{ key: `visit:${accountId}`, rate: RATE_LIMITS.visitsPerPerson }]);
   const at = ctx.now();
   return inTransaction(ctx, async (open) => {
-    const visit = visitAt(await readVisit(open, accountId), at.getTime());
+    const now = at.getTime();
+    const visit = visitAt((await readVisit(open, accountId)) ?? { since: undefined, last: now }, now);
     await writeVisit(open, accountId, visit);
     if (seen.length > 0) {
       // The first one was the last one looked at.

@@ -1,6 +1,7 @@
 export { Heart } from './heart/heart.tsx';
 export { HomeMarks } from './heart/home-marks.tsx';
 export { useMarkedHomes } from './heart/use-marked-homes.ts';
+export { HiddenLink } from './hidden/hidden-link.tsx';
 export { CardTools } from './listing/card-tools.tsx';
 export { CompareTray } from './listing/compare-tray.tsx';
 export { InterestButton } from './listing/interest-button.tsx';

@@ -20,7 +20,6 @@ export const FOOTER_LINKS = [
       { key: 'newest', to: ALL, search: { sort: 'newest' } },
       ...pagesOf('footerFind'),
       { key: 'favourites', to: '/user/favorites-properties', search: {} },
-      { key: 'hiddenHomes', to: '/user/hidden-properties', search: {} },
     ],
   },
   { key: 'footerExplore', links: pagesOf('footerExplore') },

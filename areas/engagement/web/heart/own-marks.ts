@@ -1,23 +1,19 @@
 import type { ApiClient } from '@keystead/http/client';
-import type { QueryClient } from '@tanstack/react-query';
 import { beginVisit } from '../../contract.marks.ts';
 import { getFavouriteIds, mergeFavourites } from '../../contract.ts';
 import { MOST_HIDDEN_HERE, MOST_SEEN_HERE } from '../../rules.ts';
 import { type Kind, marksNow } from './marks.ts';
-import { refetchLists } from './refetch-lists.ts';
-import { storedIds, storeIds } from './stored-ids.ts';
+import { storedNumbers, storeNumbers } from './stored-numbers.ts';
 import { visitHere } from './visit-here.ts';
 
 /** Loads the marks of the signed-in user. Those this browser stored for a guest are merged first. */
-export async function fetchMarks(api: ApiClient, queryClient: QueryClient) {
-  const guests = storedIds('favourites');
+export async function fetchMarks(api: ApiClient) {
+  const guests = storedNumbers('favourites');
   if (guests.length > 0) {
     await api(mergeFavourites, { property_ids: guests });
-    storeIds('favourites', [], 0);
+    storeNumbers('favourites', [], 0);
   }
   const [{ data, interested }, visit] = await Promise.all([api(getFavouriteIds, {}), begin(api)]);
-  // The server's page is everyone's.
-  if (visit.hidden.length > 0) refetchLists(queryClient);
   const own = { favourites: data, interests: interested, seen: visit.seen, hidden: visit.hidden };
   // Clicks made while the answer was on its way stay.
   const now = marksNow();
@@ -29,10 +25,10 @@ export async function fetchMarks(api: ApiClient, queryClient: QueryClient) {
 /** An account that was never here before has the visits of this browser. */
 async function begin(api: ApiClient) {
   const { data } = await api(beginVisit, {
-    seen_ids: storedIds('seen').slice(0, MOST_SEEN_HERE),
-    hidden_ids: storedIds('hidden').slice(0, MOST_HIDDEN_HERE),
+    seen_ids: storedNumbers('seen').slice(0, MOST_SEEN_HERE),
+    hidden_ids: storedNumbers('hidden').slice(0, MOST_HIDDEN_HERE),
   });
-  for (const name of ['seen', 'hidden'] as const) storeIds(name, [], 0);
+  for (const name of ['seen', 'hidden'] as const) storeNumbers(name, [], 0);
   const here = visitHere();
   return { ...data, newSince: data.new_since === '' ? here : Date.parse(data.new_since) };
 }

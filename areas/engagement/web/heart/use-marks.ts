@@ -1,11 +1,10 @@
 import { selectRestored, selectUser } from '@keystead/accounts/web';
 import type { ApiClient } from '@keystead/http/client';
 import { useApi } from '@keystead/http/react';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { forgetMarks, marksNow, setMarks } from './marks.ts';
-import { storedIds } from './stored-ids.ts';
+import { storedNumbers } from './stored-numbers.ts';
 import { visitHere } from './visit-here.ts';
 
 /** Whose marks are shown: an account, 0 for a guest, undefined before anyone asked. */
@@ -26,16 +25,15 @@ export async function whoIsHere(): Promise<number> {
 /** Synchronises the marks with the current user. Every heart calls it; the first one starts it. */
 export function useMarks(): { api: ApiClient; accountId: number; isKnown: boolean } {
   const api = useApi();
-  const queryClient = useQueryClient();
   const accountId = useSelector(selectUser)?.id ?? 0;
   const isKnown = useSelector(selectRestored);
   useEffect(() => {
-    if (isKnown && whose !== accountId) follow(api, queryClient, accountId);
-  }, [api, queryClient, accountId, isKnown]);
+    if (isKnown && whose !== accountId) follow(api, accountId);
+  }, [api, accountId, isKnown]);
   return { api, accountId, isKnown };
 }
 
-function follow(api: ApiClient, queryClient: QueryClient, accountId: number): void {
+function follow(api: ApiClient, accountId: number): void {
   // Clicks before the user was known are theirs.
   const { favourites, hidden } = here === undefined ? marksNow() : { favourites: [], hidden: [] };
   here = accountId;
@@ -44,9 +42,9 @@ function follow(api: ApiClient, queryClient: QueryClient, accountId: number): vo
   settle();
   if (accountId === 0) {
     setMarks({
-      favourites: new Set([...storedIds('favourites'), ...favourites]),
-      hidden: new Set([...storedIds('hidden'), ...hidden]),
-      seen: new Set(storedIds('seen')),
+      favourites: new Set([...storedNumbers('favourites'), ...favourites]),
+      hidden: new Set([...storedNumbers('hidden'), ...hidden]),
+      seen: new Set(storedNumbers('seen')),
       newSince: visitHere(),
       whose: accountId,
     });
@@ -54,7 +52,7 @@ function follow(api: ApiClient, queryClient: QueryClient, accountId: number): vo
   }
   setMarks({ favourites: new Set(favourites), hidden: new Set(hidden) });
   import('./own-marks.ts')
-    .then(({ fetchMarks }) => fetchMarks(api, queryClient))
+    .then(({ fetchMarks }) => fetchMarks(api))
     .then((own) => {
       if (whose === accountId) setMarks({ ...own, whose: accountId });
     })

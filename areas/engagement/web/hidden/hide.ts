@@ -5,7 +5,7 @@ import { hideListing } from '../../contract.marks.ts';
 import { MOST_HIDDEN_HERE } from '../../rules.ts';
 import { mark, marksNow } from '../heart/marks.ts';
 import { refetchLists } from '../heart/refetch-lists.ts';
-import { storedIds, storeIds } from '../heart/stored-ids.ts';
+import { storedNumbers, storeNumbers } from '../heart/stored-numbers.ts';
 import { whoIsHere } from '../heart/use-marks.ts';
 import type { useText } from './text.ts';
 
@@ -36,8 +36,8 @@ export async function setHidden(hiding: Hiding, isWanted: boolean): Promise<void
 /** @returns the text that says where hidden homes are found */
 async function store({ id, api, queryClient }: Hiding, isWanted: boolean) {
   if ((await whoIsHere()) === 0) {
-    const others = storedIds('hidden').filter((stored) => stored !== id);
-    storeIds('hidden', marksNow().hidden.has(id) ? [id, ...others] : others, MOST_HIDDEN_HERE);
+    const others = storedNumbers('hidden').filter((stored) => stored !== id);
+    storeNumbers('hidden', marksNow().hidden.has(id) ? [id, ...others] : others, MOST_HIDDEN_HERE);
     return 'hiddenHereText';
   }
   await api(hideListing, { property_id: id, type: isWanted ? '1' : '0' });

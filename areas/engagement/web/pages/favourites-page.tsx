@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { getFavourites, getListingCards } from '../../contract.ts';
 import { comparisonPath, MOST_COMPARED } from '../../rules.ts';
 import { useWhose } from '../heart/marks.ts';
-import { storedIds } from '../heart/stored-ids.ts';
+import { storedNumbers } from '../heart/stored-numbers.ts';
 import { useMarks } from '../heart/use-marks.ts';
 import { useText } from './text.ts';
 
@@ -99,7 +99,7 @@ function useFavourites(accountId: number, isSettled: boolean) {
     enabled: isSettled,
     queryFn: async ({ pageParam, signal }): Promise<{ data: CardListing[]; total: number }> => {
       if (accountId !== 0) return api(getFavourites, { limit: STEP, offset: pageParam }, { signal });
-      const ids = storedIds('favourites');
+      const ids = storedNumbers('favourites');
       return ids.length === 0 ? { data: [], total: 0 } : api(getListingCards, { ids }, { signal });
     },
     getNextPageParam: (last, pages) => {

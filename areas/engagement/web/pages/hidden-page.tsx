@@ -14,7 +14,7 @@ import { getHiddenListings } from '../../contract.marks.ts';
 import { getListingCards } from '../../contract.ts';
 import { MOST_CARDS } from '../../rules.ts';
 import { useWhose } from '../heart/marks.ts';
-import { storedIds } from '../heart/stored-ids.ts';
+import { storedNumbers } from '../heart/stored-numbers.ts';
 import { useMarks } from '../heart/use-marks.ts';
 import { useHiding } from '../hidden/use-hiding.ts';
 import { useText } from './text.ts';
@@ -85,7 +85,7 @@ function useHidden(accountId: number, isSettled: boolean) {
     queryFn: async ({ pageParam, signal }): Promise<{ data: CardListing[]; total: number }> => {
       const page = { limit: MOST_CARDS, offset: pageParam };
       if (accountId !== 0) return api(getHiddenListings, page, { signal });
-      const stored = storedIds('hidden');
+      const stored = storedNumbers('hidden');
       const ids = stored.slice(pageParam, pageParam + MOST_CARDS);
       if (ids.length === 0) return { data: [], total: 0 };
       return { ...(await api(getListingCards, { ids }, { signal })), total: stored.length };
