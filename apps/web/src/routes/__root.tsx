@@ -1,4 +1,4 @@
-import { Heart, HomeMarks } from '@keystead/engagement/web';
+import { Heart, HiddenMark } from '@keystead/engagement/web';
 import { selectLanguage } from '@keystead/languages/web';
 import { CardActions, CardMarks } from '@keystead/listings/web';
 import { settingsQuery, type WebSettings } from '@keystead/settings/web';
@@ -81,7 +81,7 @@ function Document({ children }: { children: ReactNode }) {
 function Page() {
   return (
     <CardActions value={Heart}>
-      <CardMarks value={HomeMarks}>
+      <CardMarks value={HiddenMark}>
         <Frame>
           <Outlet />
         </Frame>

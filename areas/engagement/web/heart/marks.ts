@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** What the visitor has marked: ids of favourites, of listings they have shown interest in, hidden, and looked at. */
-interface Marks {
+export interface Marks {
   readonly favourites: ReadonlySet<number>;
   readonly interests: ReadonlySet<number>;
   readonly hidden: ReadonlySet<number>;
@@ -51,7 +51,7 @@ function subscribe(listener: () => void) {
 }
 
 /** Returns something of the marks; the server's page knows no visitor. */
-function useMarked<Part>(part: (marks: Marks) => Part): Part {
+export function useMarked<Part>(part: (marks: Marks) => Part): Part {
   return useSyncExternalStore(
     subscribe,
     () => part(marks),
@@ -66,17 +66,3 @@ export const useMark = (kind: Kind, id: number) => useMarked((now) => now[kind].
 export const useWhose = () => useMarked(({ whose }) => whose);
 
 export const useAllMarks = () => useMarked((now) => now);
-
-/** As much of a listing as says whether it is new. */
-export interface Posted {
-  readonly id: number;
-  readonly created_at: string;
-}
-
-/** Returns whether a listing is `seen`, or `new` since the visitor's last visit. */
-export function freshness({ seen, newSince }: Marks, { id, created_at }: Posted): 'seen' | 'new' | undefined {
-  if (seen.has(id)) return 'seen';
-  return newSince !== undefined && Date.parse(created_at) > newSince ? 'new' : undefined;
-}
-
-export const useFreshness = (home: Posted) => useMarked((now) => freshness(now, home));

@@ -2,7 +2,8 @@ import type { MarkedHomes } from '@keystead/search/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { MOST_HIDDEN_HERE } from '../../rules.ts';
-import { freshness, type Posted, useAllMarks } from './marks.ts';
+import { freshness, type Posted } from './freshness.ts';
+import { useAllMarks } from './marks.ts';
 import { refetchLists } from './refetch-lists.ts';
 
 /** Returns how the visitor has marked homes, for a page of results. */

@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { forgetMarks, marksNow, setMarks } from './marks.ts';
 import { storedNumbers } from './stored-numbers.ts';
-import { visitHere } from './visit-here.ts';
 
 /** Whose marks are shown: an account, 0 for a guest, undefined before anyone asked. */
 let whose: number | undefined;
@@ -44,8 +43,6 @@ function follow(api: ApiClient, accountId: number): void {
     setMarks({
       favourites: new Set([...storedNumbers('favourites'), ...favourites]),
       hidden: new Set([...storedNumbers('hidden'), ...hidden]),
-      seen: new Set(storedNumbers('seen')),
-      newSince: visitHere(),
       whose: accountId,
     });
     return;
