@@ -1,5 +1,6 @@
 import {
   getAllSimilarProperties,
+  getFilterCounts,
   getNearbyProperties,
   getProperty,
   getPropertyList,
@@ -63,6 +64,7 @@ describe('what someone has hidden', () => {
     expect([similar.data.map(({ id }) => id), similar.total]).toEqual([[third], 1]);
     const suggested = await world.call(searchSuggestions, { search: 'home' }, me);
     expect(suggested.data.listings.map(({ id }) => id)).not.toContain(second);
+    expect((await world.call(getFilterCounts, {}, me)).total).toBe(2);
     // Who has its address sees it all the same.
     const one = await world.call(getProperty, { id: second }, me);
     expect(one.data[0]?.id).toBe(second);
@@ -129,7 +131,9 @@ async function columnsOf(table: string, as: Record<string, string> = {}): Promis
 it('a guest sends what is hidden in the browser, and counts are right', async () => {
   const [first, second, third] = world.homes;
   const left = { list: [first], total: 1, byType: 1, byCategory: 1, onMap: 1, marks: 1 };
-  expect(await found(undefined, { exclude_ids: [second, third, 2_000_000_000] })).toEqual(left);
+  const excluded = { exclude_ids: [second, third, 2_000_000_000] };
+  expect(await found(undefined, excluded)).toEqual(left);
+  expect((await world.call(getFilterCounts, excluded)).total).toBe(1);
 });
 
 describe('a visit', () => {
