@@ -669,6 +669,14 @@ create table account_used_token (
 );
 create index account_used_token_expiry on account_used_token (expires_at);
 
+create table account_visit (
+  account_id integer not null,
+  new_since timestamp with time zone,
+  last_at timestamp with time zone not null,
+  constraint account_visit_pkey primary key (account_id),
+  constraint account_visit_account_id_fkey foreign key (account_id) references account(id) on delete cascade
+);
+
 create table advertisement (
   id integer not null generated always as identity,
   account_id integer not null,
@@ -1081,6 +1089,16 @@ create table favourite (
 );
 create index favourite_listing on favourite (listing_id, created_at);
 create index favourite_recent on favourite (account_id, created_at desc, listing_id desc);
+
+create table hidden_listing (
+  account_id integer not null,
+  listing_id integer not null,
+  hidden_at timestamp with time zone not null,
+  constraint hidden_listing_pkey primary key (account_id, listing_id),
+  constraint hidden_listing_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint hidden_listing_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
+);
+create index hidden_listing_listing on hidden_listing (listing_id);
 
 create table home_section (
   id integer not null generated always as identity,
@@ -2626,6 +2644,17 @@ create index security_event_at on security_event (at);
 create index security_event_event on security_event (event, at);
 create index security_event_staff on security_event (staff_id, id desc) where (staff_id is not null);
 
+create table seen_listing (
+  account_id integer not null,
+  listing_id integer not null,
+  seen_at timestamp with time zone not null,
+  constraint seen_listing_pkey primary key (account_id, listing_id),
+  constraint seen_listing_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
+  constraint seen_listing_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
+);
+create index seen_listing_listing on seen_listing (listing_id);
+create index seen_listing_old on seen_listing (seen_at);
+
 create table setting (
   key text not null,
   value jsonb not null,
@@ -2898,6 +2927,11 @@ create view account_public as
     spoken_languages
    from account
   where is_active;
+
+create view hidden_listing_public as
+ select account_id,
+    listing_id
+   from hidden_listing;
 
 create view house_text as
  select id,

@@ -1,11 +1,12 @@
 import { defineCall, emptyEnvelope, envelope, listEnvelope } from '@keystead/http/call';
-import { choice, id, idList, int, paging, text } from '@keystead/http/fields';
+import { id, idList, int, paging, text } from '@keystead/http/fields';
 import { listItem, propertyDetail, shownFact } from '@keystead/listings/contract';
 import { z } from 'zod';
+import { addOrRemove } from './contract.marks.ts';
 import { MOST_CARDS, MOST_FAVOURITES } from './rules.ts';
 
-/** "1" adds, "0" takes back. Either twice is no error. */
-const addOrRemove = choice(['1', '0']);
+export { beginVisit, getHiddenListings, hideListing } from './contract.marks.ts';
+
 const ownListing = { property_id: id().optional(), slug_id: text(255).optional() };
 
 export const addFavourite = defineCall({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparedCandidates, comparedSlugs, comparisonPath, MOST_COMPARED } from './rules.ts';
+import { comparedCandidates, comparedSlugs, comparisonPath, MOST_COMPARED, visitAt } from './rules.ts';
 
 const slug = fc
   .array(fc.constantFrom('a', 'b', 'c', 'old', 'vs', '2'), { minLength: 1, maxLength: 4 })
@@ -38,4 +38,15 @@ describe('the address of a comparison', () => {
     ).toHaveLength(60);
     expect(comparedCandidates('-vs--vs-')).toEqual([]);
   });
+});
+
+it('a visit goes on while pages are opened, and the next one knows when it ended', () => {
+  const hour = 3_600_000;
+  const first = visitAt({ since: undefined, last: 0 }, 0);
+  expect(first).toEqual({ since: undefined, last: 0 });
+  const longer = visitAt(visitAt(first, 3 * hour), 6 * hour);
+  expect(longer).toEqual({ since: undefined, last: 6 * hour });
+  const next = visitAt(longer, 10 * hour);
+  expect(next).toEqual({ since: 6 * hour, last: 10 * hour });
+  expect(visitAt(next, 11 * hour)).toEqual({ since: 6 * hour, last: 11 * hour });
 });

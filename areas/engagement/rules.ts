@@ -5,11 +5,36 @@ const DAY = 24 * HOUR;
 
 export const RATE_LIMITS = {
   favouritesPerPerson: { limit: 600, per: HOUR },
+  hidingPerPerson: { limit: 600, per: HOUR },
+  visitsPerPerson: { limit: 1200, per: HOUR },
   interestPerPerson: { limit: 60, per: DAY },
 } as const;
 
 /** Favourites of one person; hearts on cards are painted from the whole list. */
 export const MOST_FAVOURITES = 1000;
+/** Homes that one person can have hidden. */
+export const MOST_HIDDEN = 5000;
+/** Homes that are remembered as seen by one person, and for how many days; a newer one takes the place of the oldest. */
+export const MOST_SEEN = 1000;
+export const SEEN_DAYS = 180;
+/** The same of a guest's browser; what is hidden there comes with every search. */
+export const MOST_HIDDEN_HERE = 200;
+export const MOST_SEEN_HERE = 500;
+
+/** A visit ends after so many milliseconds without a page being opened. */
+const VISIT_GAP = 4 * HOUR * 1000;
+
+/** When a visitor was here: what was posted after `since` is new to them, nothing at their first visit. Milliseconds. */
+export interface Visit {
+  readonly since: number | undefined;
+  readonly last: number;
+}
+
+/** Returns the visit that a page opened `now` belongs to: the one that was going on, or the next one. */
+export function visitAt({ since, last }: Visit, now: number): Visit {
+  return { since: now - last < VISIT_GAP ? since : last, last: now };
+}
+
 /** Most favourites stored in a guest's browser, and cards in one request. */
 export const MOST_CARDS = 24;
 /** Homes side by side. */

@@ -162,6 +162,8 @@ export const mapPin = z.object({
   longitude: z.number(),
   /** A small WebP; absent where the listing has no picture. */
   thumbnail: z.string().optional(),
+  /** Extension: when it was posted, ISO-8601, UTC. */
+  created_at: z.string(),
 });
 
 /** Several listings as one mark. */

@@ -246,6 +246,16 @@ const OWN_FILTERS = {
     chip: 'own',
     tool: false,
   },
+  /** Not these listings: what a guest has hidden. What someone signed in has hidden by hide-listing is left out anyway. */
+  exclude_ids: {
+    kind: 'ids',
+    most: 200,
+    operator: '<> all',
+    part: 'exceptIds',
+    column: 'listing_id',
+    address: false,
+    tool: false,
+  },
   /** Price of one `area_unit` of the floor area, in the operator's currency, inclusive. */
   min_price_per_area: { ...PER_AREA, saved: 'min_price_per_area' },
   max_price_per_area: { ...PER_AREA, saved: 'max_price_per_area' },

@@ -1,10 +1,17 @@
 import { SaveSearch } from '@keystead/alerts/web';
 import { getCategories } from '@keystead/catalogue/contract';
-import { CardTools, CompareTray, RecentlyViewed } from '@keystead/engagement/web';
+import {
+  CardTools,
+  CompareTray,
+  HiddenLink,
+  MarkedCards,
+  RecentlyViewed,
+  useMarkedHomes,
+} from '@keystead/engagement/web';
 import { useLaterCall } from '@keystead/http/react';
 import { areaText } from '@keystead/languages/web';
 import { CardActions } from '@keystead/listings/web';
-import { isMapView, ResultsPage } from '@keystead/search/web';
+import { isMapView, Marked, ResultsPage } from '@keystead/search/web';
 import english from './messages/head/en.json';
 import { kindOf, resultsTitle, type TitledResults } from './results-title.ts';
 
@@ -19,9 +26,18 @@ export function Results(page: TitledResults & { kind?: string }) {
   return (
     <>
       <CardActions value={CardTools}>
-        <ResultsPage heading={heading} search={search} fixed={fixed} saving={SaveSearch} />
+        <MarkedCards>
+          <Marked value={useMarkedHomes()}>
+            <ResultsPage heading={heading} search={search} fixed={fixed} saving={SaveSearch} />
+          </Marked>
+        </MarkedCards>
       </CardActions>
-      {isMapView(search, fixed) ? null : <RecentlyViewed width="wide" />}
+      {isMapView(search, fixed) ? null : (
+        <>
+          <HiddenLink />
+          <RecentlyViewed width="wide" />
+        </>
+      )}
       <CompareTray />
     </>
   );

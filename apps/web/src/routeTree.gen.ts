@@ -55,6 +55,7 @@ import { Route as SignInAppleRouteImport } from './routes/sign-in_.apple'
 import { Route as SignInGoogleRouteImport } from './routes/sign-in_.google'
 import { Route as SignInSecondStepRouteImport } from './routes/sign-in_.second-step'
 import { Route as UserFavoritesPropertiesRouteImport } from './routes/user.favorites-properties'
+import { Route as UserHiddenPropertiesRouteImport } from './routes/user.hidden-properties'
 import { Route as SignedInMyProjectSlugRouteImport } from './routes/_signed-in/my-project.$slug'
 import { Route as SignedInMyPropertySlugRouteImport } from './routes/_signed-in/my-property.$slug'
 import { Route as SignedInPaymentOutcomeRouteImport } from './routes/_signed-in/payment.$outcome'
@@ -309,6 +310,11 @@ const UserFavoritesPropertiesRoute = UserFavoritesPropertiesRouteImport.update({
   path: '/user/favorites-properties',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UserHiddenPropertiesRoute = UserHiddenPropertiesRouteImport.update({
+  id: '/user/hidden-properties',
+  path: '/user/hidden-properties',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignedInMyProjectSlugRoute = SignedInMyProjectSlugRouteImport.update({
   id: '/my-project/$slug',
   path: '/my-project/$slug',
@@ -482,6 +488,7 @@ export interface FileRoutesByFullPath {
   '/sign-in/google': typeof SignInGoogleRoute
   '/sign-in/second-step': typeof SignInSecondStepRoute
   '/user/favorites-properties': typeof UserFavoritesPropertiesRoute
+  '/user/hidden-properties': typeof UserHiddenPropertiesRoute
   '/my-project/$slug': typeof SignedInMyProjectSlugRoute
   '/my-property/$slug': typeof SignedInMyPropertySlugRoute
   '/payment/$outcome': typeof SignedInPaymentOutcomeRoute
@@ -552,6 +559,7 @@ export interface FileRoutesByTo {
   '/sign-in/google': typeof SignInGoogleRoute
   '/sign-in/second-step': typeof SignInSecondStepRoute
   '/user/favorites-properties': typeof UserFavoritesPropertiesRoute
+  '/user/hidden-properties': typeof UserHiddenPropertiesRoute
   '/my-project/$slug': typeof SignedInMyProjectSlugRoute
   '/my-property/$slug': typeof SignedInMyPropertySlugRoute
   '/payment/$outcome': typeof SignedInPaymentOutcomeRoute
@@ -624,6 +632,7 @@ export interface FileRoutesById {
   '/sign-in_/google': typeof SignInGoogleRoute
   '/sign-in_/second-step': typeof SignInSecondStepRoute
   '/user/favorites-properties': typeof UserFavoritesPropertiesRoute
+  '/user/hidden-properties': typeof UserHiddenPropertiesRoute
   '/_signed-in/my-project/$slug': typeof SignedInMyProjectSlugRoute
   '/_signed-in/my-property/$slug': typeof SignedInMyPropertySlugRoute
   '/_signed-in/payment/$outcome': typeof SignedInPaymentOutcomeRoute
@@ -696,6 +705,7 @@ export interface FileRouteTypes {
     | '/sign-in/google'
     | '/sign-in/second-step'
     | '/user/favorites-properties'
+    | '/user/hidden-properties'
     | '/my-project/$slug'
     | '/my-property/$slug'
     | '/payment/$outcome'
@@ -766,6 +776,7 @@ export interface FileRouteTypes {
     | '/sign-in/google'
     | '/sign-in/second-step'
     | '/user/favorites-properties'
+    | '/user/hidden-properties'
     | '/my-project/$slug'
     | '/my-property/$slug'
     | '/payment/$outcome'
@@ -837,6 +848,7 @@ export interface FileRouteTypes {
     | '/sign-in_/google'
     | '/sign-in_/second-step'
     | '/user/favorites-properties'
+    | '/user/hidden-properties'
     | '/_signed-in/my-project/$slug'
     | '/_signed-in/my-property/$slug'
     | '/_signed-in/payment/$outcome'
@@ -907,6 +919,7 @@ export interface RootRouteChildren {
   SignInGoogleRoute: typeof SignInGoogleRoute
   SignInSecondStepRoute: typeof SignInSecondStepRoute
   UserFavoritesPropertiesRoute: typeof UserFavoritesPropertiesRoute
+  UserHiddenPropertiesRoute: typeof UserHiddenPropertiesRoute
   PropertiesCategoriesSlugRoute: typeof PropertiesCategoriesSlugRoute
   PropertiesCityCityRoute: typeof PropertiesCityCityRoute
 }
@@ -1235,6 +1248,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserFavoritesPropertiesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/user/hidden-properties': {
+      id: '/user/hidden-properties'
+      path: '/user/hidden-properties'
+      fullPath: '/user/hidden-properties'
+      preLoaderRoute: typeof UserHiddenPropertiesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_signed-in/my-project/$slug': {
       id: '/_signed-in/my-project/$slug'
       path: '/my-project/$slug'
@@ -1500,6 +1520,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignInGoogleRoute: SignInGoogleRoute,
   SignInSecondStepRoute: SignInSecondStepRoute,
   UserFavoritesPropertiesRoute: UserFavoritesPropertiesRoute,
+  UserHiddenPropertiesRoute: UserHiddenPropertiesRoute,
   PropertiesCategoriesSlugRoute: PropertiesCategoriesSlugRoute,
   PropertiesCityCityRoute: PropertiesCityCityRoute,
 }

@@ -1,3 +1,4 @@
+import { hideListing } from '@keystead/engagement/contract';
 import { blockUser } from '@keystead/moderation/contract';
 import { getMailsToStop, getNotificationList } from '@keystead/notifications/contract';
 import { inTransaction } from '@keystead/platform/context';
@@ -194,6 +195,27 @@ describe('a search that is saved', () => {
     await world.call(updateSavedSearch, { id: stored?.id ?? 0, frequency: 'instant' }, off);
     await later();
     expect(await world.notified(off)).toEqual([]);
+  });
+
+  it('is silent about what its person has hidden, also where it was found before', async () => {
+    const [instant, daily] = [await world.signUp(), await world.signUp()];
+    const search = { name: 'Tavira', city: 'Tavira', price_drops: '1' } as const;
+    await world.call(saveSearch, search, instant);
+    await world.call(saveSearch, { ...search, frequency: 'daily' }, daily);
+    const id = await world.post('Home of Tavira', { city: 'Tavira', price: 300_000 });
+    await later();
+    expect(await world.notified(instant)).toHaveLength(1);
+    for (const person of [instant, daily])
+      await world.call(hideListing, { property_id: id, type: '1' }, person);
+    await world.post('Home of Tavira', { city: 'Tavira', price: 200_000 });
+    await later(25 * 3600);
+    expect(await world.notified(instant)).toHaveLength(1);
+    expect(await world.notified(daily)).toEqual([]);
+    // Shown again, it is news again.
+    await world.call(hideListing, { property_id: id, type: '0' }, daily);
+    await world.post('Home of Tavira', { city: 'Tavira', price: 100_000 });
+    await later(25 * 3600);
+    expect(await world.notified(daily)).toHaveLength(1);
   });
 
   it('comes in the morning of its person, as a digest', async () => {

@@ -66,6 +66,8 @@ export async function insertMatches(
          and exists (select from account_public a where a.id = s.account_id)
          and not exists (select from unnest($2::int[], $3::int[]) as pair (person, other)
            where person = s.account_id and other = m.owner_id)
+         and not exists (select from hidden_listing_public h
+           where h.account_id = s.account_id and h.listing_id = m.listing_id)
        group by s.id, s.frequency, m.listing_id, m.price),
      written as (
        insert into saved_search_match as known (search_id, listing_id, price, is_drop, found_at, is_pending)

@@ -81,7 +81,7 @@ const FOUND = columns({
   searchId: 'int4',
   listingId: 'int4',
   isDrop: 'bool',
-  /** Null: it is off the market, or the search does not find it any more. */
+  /** Null: it is off the market, the search does not find it any more, or its person has hidden it. */
   ownerId: 'int4|null',
 });
 /** A home that a search has found. */
@@ -95,7 +95,9 @@ export function lockPending(open: Ctx, searchIds: readonly number[], premiumIsCl
   return runSql(
     open.db,
     `select m.search_id as "searchId", m.listing_id as "listingId", m.is_drop as "isDrop",
-       case when ${savedFindsFor('s', 'r', '$2::boolean')} then r.owner_id end as "ownerId"
+       case when ${savedFindsFor('s', 'r', '$2::boolean')} and not exists (
+         select from hidden_listing_public h where h.account_id = s.account_id and h.listing_id = m.listing_id)
+         then r.owner_id end as "ownerId"
      from saved_search_match m join saved_search s on s.id = m.search_id
      left join search_row r on r.listing_id = m.listing_id
      where m.search_id = any($1::int[]) and m.is_pending

@@ -19,6 +19,7 @@ beforeAll(async () => {
   // What a stranger is after: someone's favourites, and who is interested in their home.
   await world.call(contract.addFavourite, { property_id: world.homes[0], type: '1' }, victim);
   await world.call(contract.showInterest, { property_id: world.homes[0], type: '1' }, victim);
+  await world.call(contract.hideListing, { property_id: world.homes[2], type: '1' }, victim);
 });
 afterAll(() => world?.close());
 
@@ -29,6 +30,9 @@ const attempts: readonly { call: AnyCall; form: () => Record<string, string>; fo
   { call: contract.mergeFavourites, form: () => ({ property_ids: String(world.homes[1]) }), forged: 200 },
   { call: contract.getFavourites, form: () => ({}), forged: 200 },
   { call: contract.getFavouriteIds, form: () => ({}), forged: 200 },
+  { call: contract.hideListing, form: () => ({ ...home(1), type: '1' }), forged: 200 },
+  { call: contract.getHiddenListings, form: () => ({}), forged: 200 },
+  { call: contract.beginVisit, form: () => ({ hidden_ids: String(world.homes[1]) }), forged: 200 },
   { call: contract.showInterest, form: () => ({ ...home(0), type: '0' }), forged: 200 },
   { call: contract.getInterestedUsers, form: () => home(0), forged: 404 },
   { call: contract.getListingStatistics, form: () => home(0), forged: 404 },
@@ -77,6 +81,9 @@ describe.each(attempts.map((attempt) => [attempt.call.path, attempt] as const))(
 
 it('has changed nothing of the victim', async () => {
   expect((await world.call(contract.getFavouriteIds, {}, victim)).data).toEqual([world.homes[0]]);
+  expect((await world.call(contract.getHiddenListings, {}, victim)).data.map(({ id }) => id)).toEqual([
+    world.homes[2],
+  ]);
   const { data } = await world.call(
     contract.getInterestedUsers,
     { property_id: world.homes[0] },
@@ -93,6 +100,10 @@ it.each([
   ['add_favourite', { property_id: '1' }, 'type'],
   ['interested_users', { property_id: '1.5', type: '1' }, 'property_id'],
   ['interested_users', { property_id: '1', type: '<script>' }, 'type'],
+  ['hide-listing', { property_id: '0', type: '1' }, 'property_id'],
+  ['hide-listing', { property_id: '1', type: 'yes' }, 'type'],
+  ['begin-visit', { hidden_ids: Array(201).fill('1').join(',') }, 'hidden_ids'],
+  ['begin-visit', { seen_ids: '1,-1' }, 'seen_ids[1]'],
   ['merge-favourites', { property_ids: 'a,b' }, 'property_ids[0]'],
   ['merge-favourites', { property_ids: Array(1001).fill('1').join(',') }, 'property_ids'],
 ])('%s rejects %j by name', async (path, form, field) => {
@@ -106,6 +117,9 @@ it.each([
   [`listing-cards?ids=${Array(25).fill('1').join(',')}`, 'ids'],
   [`compare-properties?slugs=${'a'.repeat(1201)}`, 'slugs'],
   ['get_favourite_property?limit=101', 'limit'],
+  ['hidden-listings?limit=101', 'limit'],
+  ['get-property-list?exclude_ids=1,x', 'exclude_ids[1]'],
+  [`map-listings?bounds=0,0,1,1&exclude_ids=${Array(201).fill('1').join(',')}`, 'exclude_ids'],
   ['listing-statistics?property_id=1&days=366', 'days'],
   ['own-statistics?days=0', 'days'],
 ])('%s is rejected by name', async (path, field) => {

@@ -10,6 +10,7 @@ import {
   setFavourite,
 } from './favourites.service.ts';
 import { interestedIn, interestIds, requireOwn, setInterest } from './interest.service.ts';
+import { beginVisitOf, hiddenListings, setHidden } from './marks.service.ts';
 import { lookedAt, ownStatisticsOf, statisticsOf } from './statistics.service.ts';
 
 export const routes: Route<Contexts>[] = [
@@ -25,6 +26,12 @@ export const routes: Route<Contexts>[] = [
     const [data, interested] = await Promise.all([favouriteIds(ctx), interestIds(ctx)]);
     return { data, interested };
   }),
+  route(calls.hideListing, async (ctx, input) => {
+    await setHidden(ctx, input.property_id, input.type === '1');
+    return { message: input.type === '1' ? 'You will not see this home again.' : 'You see this home again.' };
+  }),
+  route(calls.getHiddenListings, (ctx, page) => hiddenListings(ctx, page)),
+  route(calls.beginVisit, async (ctx, input) => ({ data: await beginVisitOf(ctx, input) })),
   route(calls.showInterest, async (ctx, input) => {
     await setInterest(ctx, input.property_id, input.type === '1');
     return {

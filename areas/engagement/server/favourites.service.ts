@@ -38,10 +38,14 @@ export async function setFavourite(ctx: SignedInCtx, listingId: number, isWanted
   });
 }
 
+/** @throws ApiError not_found for a listing that not everyone may see */
+export async function requirePublic(ctx: Ctx, listingId: number): Promise<void> {
+  if ((await readPublicIds(ctx, [listingId])).has(listingId)) return;
+  throw notFound('This listing does not exist or is no longer available');
+}
+
 async function requireRoom(ctx: SignedInCtx, listingId: number): Promise<void> {
-  if (!(await readPublicIds(ctx, [listingId])).has(listingId)) {
-    throw notFound('This listing does not exist or is no longer available');
-  }
+  await requirePublic(ctx, listingId);
   if ((await countFavourites(ctx, ctx.actor.accountId)) < MOST_FAVOURITES) return;
   throw new ApiError('conflict', `You have ${MOST_FAVOURITES} favourites. Remove one to keep another.`);
 }

@@ -1,9 +1,10 @@
 import { addPersonalData } from '@keystead/accounts/server';
 import { listingInterest, listingViewed, listingWeek, readerMarks } from '@keystead/listings/server';
 import { addMetrics } from '@keystead/platform/metrics';
-import { viewerCards } from '@keystead/search/server';
+import { hiddenHomes, viewerCards } from '@keystead/search/server';
 import { markCards, marksOf } from './favourites.service.ts';
 import { interestOf } from './interest.service.ts';
+import { hiddenFromReader } from './marks.service.ts';
 import { interestMetrics } from './metrics.ts';
 import { ownEngagement } from './personal-data.ts';
 import { countView, weeksOf } from './views.service.ts';
@@ -15,14 +16,16 @@ export { interestShown, listingsSeen, type PersonalView } from './extension-poin
 export { readFavouriteOwners } from './favourites.queries.ts';
 export { favouriteIds } from './favourites.service.ts';
 export { hasShownInterest } from './interest.queries.ts';
+export { deleteSeenOf as forgetSeen, readHiddenIds as hiddenIds } from './marks.queries.ts';
 export { countView, flushViews as flush } from './views.service.ts';
 
 /**
- * Fills extension points of listings and search (marks and views of the reader) and of accounts (personal data).
+ * Fills extension points of listings and search (marks and views of the reader, what they have hidden) and of accounts (personal data).
  */
 export function connect(): void {
   readerMarks.fill(marksOf);
   viewerCards.fill(markCards);
+  hiddenHomes.fill(hiddenFromReader);
   listingInterest.fill(interestOf);
   listingWeek.fill(weeksOf);
   listingViewed.fill(countView);

@@ -1,9 +1,9 @@
 import type { PersonalData } from '@keystead/accounts/server';
 import { changeCounters } from '@keystead/listings/server';
 import { deleteFavouritesOf } from './favourites.queries.ts';
-import { deleteInterestsOf, readOwn } from './personal-data.queries.ts';
+import { deleteOwnOf, readOwn } from './personal-data.queries.ts';
 
-/** Favourites and interest as personal data: exported, and erased with the account. */
+/** Favourites, interest, marks and visits as personal data: exported, and erased with the account. */
 export const ownEngagement: PersonalData = {
   topic: 'engagement',
   exportOf: readOwn,
@@ -13,7 +13,7 @@ export const ownEngagement: PersonalData = {
       ctx,
       stored.map((listingId) => ({ listingId, likes: -1 })),
     );
-    await deleteInterestsOf(ctx, accountId);
+    await deleteOwnOf(ctx, accountId);
     return [];
   },
 };

@@ -4,6 +4,7 @@ import { changeCounters, type ListingWeek } from '@keystead/listings/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { isBot } from 'isbot';
 import { listingsSeen, type PersonalView } from './extension-points.ts';
+import { insertSeen } from './marks.queries.ts';
 import { forgetBefore, insertViews, keyOfDay, readDays, readWeeks } from './views.queries.ts';
 
 const FLUSH_MILLISECONDS = 3000;
@@ -72,10 +73,9 @@ async function writeDay(ctx: Ctx, day: string, views: readonly View[]): Promise<
       open,
       added.map(({ listing_id: listingId, views: count }) => ({ listingId, views: count })),
     );
-    await listingsSeen.get()(
-      open,
-      views.flatMap(({ personal }) => personal ?? []),
-    );
+    const personal = views.flatMap((view) => view.personal ?? []);
+    if (personal.length > 0) await insertSeen(open, personal);
+    await listingsSeen.get()(open, personal);
   });
 }
 

@@ -1,4 +1,8 @@
 export { Heart } from './heart/heart.tsx';
+export { HiddenMark } from './heart/hidden-mark.tsx';
+export { MarkedCards } from './heart/home-marks.tsx';
+export { useMarkedHomes } from './heart/use-marked-homes.ts';
+export { HiddenLink } from './hidden/hidden-link.tsx';
 export { CardTools } from './listing/card-tools.tsx';
 export { CompareTray } from './listing/compare-tray.tsx';
 export { InterestButton } from './listing/interest-button.tsx';
@@ -6,6 +10,7 @@ export { ListingActions } from './listing/listing-actions.tsx';
 export { VisitNote } from './listing/visit-note.tsx';
 export { ComparePage } from './pages/compare-page.tsx';
 export { FavouritesPage } from './pages/favourites-page.tsx';
+export { HiddenPage } from './pages/hidden-page.tsx';
 export { InterestedPage } from './pages/interested-page.tsx';
 export { RecentlyViewed } from './recently-viewed.tsx';
 export { ListingStatistics } from './statistics/listing-statistics.tsx';

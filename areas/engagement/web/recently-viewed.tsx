@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { storedIds } from './heart/stored-ids.ts';
+import { storedNumbers } from './heart/stored-numbers.ts';
 
 const RecentCarousel = lazy(() =>
   import('./pages/recent-carousel.tsx').then((part) => ({ default: part.RecentCarousel })),
@@ -9,7 +9,7 @@ const RecentCarousel = lazy(() =>
 export function RecentlyViewed({ width = 'page' }: { width?: 'page' | 'wide' }) {
   const [ids, setIds] = useState<readonly number[]>([]);
   // Only the browser knows; the server's page must not differ.
-  useEffect(() => setIds(storedIds('recently-viewed').slice(0, 8)), []);
+  useEffect(() => setIds(storedNumbers('recently-viewed').slice(0, 8)), []);
   if (ids.length === 0) return null;
   return (
     <Suspense fallback={null}>

@@ -21,6 +21,7 @@ const CARD_FIELDS = [
   'bedrooms',
   'bathrooms',
   'area_m2',
+  'created_at',
 ] as const satisfies readonly (keyof ListItem)[];
 
 /** As much of a listing as its card shows. */

@@ -3,7 +3,7 @@ import { ACROSS_A_PHONE } from '@keystead/ui/picture';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useContext } from 'react';
 import { OfferBadge, StatusBadges } from './badges.tsx';
-import { Actions } from './card-actions.ts';
+import { Actions, Marks } from './card-actions.ts';
 import type { CardListing } from './card-listing.ts';
 import { KeyFacts } from './facts.tsx';
 import { ListingPicture } from './listing-picture.tsx';
@@ -36,6 +36,7 @@ export function ListingCard({
   const here = () => onFocusChange?.(true);
   const gone = () => onFocusChange?.(false);
   const Usual = useContext(Actions);
+  const Marked = useContext(Marks);
   const corner = actions ?? (Usual && <Usual listing={listing} />);
   return (
     <article
@@ -54,6 +55,7 @@ export function ListingCard({
       >
         <div className="absolute start-3 end-14 top-3 flex flex-wrap gap-1.5">
           <StatusBadges listing={listing} />
+          {Marked ? <Marked listing={listing} /> : null}
         </div>
         {corner ? <div className="absolute end-2 top-2 z-10">{corner}</div> : null}
       </ListingPicture>

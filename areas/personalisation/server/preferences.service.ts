@@ -1,4 +1,5 @@
 import { categoriesById, citiesWithListings, facilitiesById } from '@keystead/catalogue/server';
+import { forgetSeen } from '@keystead/engagement/server';
 import type { Input } from '@keystead/http/call';
 import { invalidField, notFound } from '@keystead/http/errors';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
@@ -128,6 +129,8 @@ export async function choose(ctx: SignedInCtx, wanted: Partial<Choices>): Promis
 export async function forgetHistoryOf(ctx: SignedInCtx, what: 'viewed' | 'declined'): Promise<void> {
   await inTransaction(ctx, async (open) => {
     await (what === 'viewed' ? forgetViewed : forgetDeclined)(open, open.actor.accountId);
+    // Forgotten is forgotten: cards no longer say so either.
+    if (what === 'viewed') await forgetSeen(open, open.actor.accountId);
     await deleteLists(open, open.actor.accountId);
   });
 }

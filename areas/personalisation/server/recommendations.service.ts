@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { favouriteIds } from '@keystead/engagement/server';
+import { favouriteIds, hiddenIds } from '@keystead/engagement/server';
 import type { ListItem } from '@keystead/listings/contract';
 import { listItems, propertyDetails } from '@keystead/listings/server';
 import { blockStates } from '@keystead/moderation/server';
@@ -37,7 +37,7 @@ const LIST_LIFE_MS = 10 * 60_000;
 interface Status {
   isOn: boolean;
   basis: Basis & { favourites: readonly PatternHome[]; viewed: readonly PatternHome[] };
-  /** Homes that are never recommended: saved already, or hidden. */
+  /** Homes that are never recommended: saved already, declined, or hidden. */
   excluded: ReadonlySet<number>;
   /** Digest of all of it. */
   digest: string;
@@ -120,10 +120,11 @@ function mayGoOn(
 
 async function statusOf(ctx: SignedInCtx): Promise<Status> {
   const { accountId } = ctx.actor;
-  const [{ wish, choices }, { viewed, declined }, favourites] = await Promise.all([
+  const [{ wish, choices }, { viewed, declined }, favourites, hidden] = await Promise.all([
     readStatus(ctx, accountId),
     readHistory(ctx, accountId),
     favouriteIds(ctx),
+    hiddenIds(ctx, accountId),
   ]);
   const likeFavourites = choices.usesFavourites ? favourites.slice(0, PATTERNS) : [];
   const likeViewed = choices.usesViews ? viewed.slice(0, PATTERNS) : [];
@@ -131,11 +132,11 @@ async function statusOf(ctx: SignedInCtx): Promise<Status> {
     (await readPatterns(ctx, [...new Set([...likeFavourites, ...likeViewed])])).map((one) => [one.id, one]),
   );
   const homes = (ids: readonly number[]) => ids.flatMap((id) => patterns.get(id) ?? []);
-  const restsOn = JSON.stringify([wish, choices, favourites, likeViewed, declined]);
+  const restsOn = JSON.stringify([wish, choices, favourites, likeViewed, declined, hidden]);
   return {
     isOn: choices.isOn,
     basis: { wish, favourites: homes(likeFavourites), viewed: homes(likeViewed) },
-    excluded: new Set([...favourites, ...declined]),
+    excluded: new Set([...favourites, ...declined, ...hidden]),
     digest: createHash('sha256').update(restsOn).digest('base64url'),
   };
 }

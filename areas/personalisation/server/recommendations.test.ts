@@ -1,4 +1,4 @@
-import { addFavourite } from '@keystead/engagement/contract';
+import { addFavourite, hideListing } from '@keystead/engagement/contract';
 import { changePropertyStatus, updatePropertyStatus } from '@keystead/listings/contract';
 import { blockUser } from '@keystead/moderation/contract';
 import { runSql } from '@keystead/platform/db';
@@ -200,6 +200,12 @@ describe('get_user_recommendation', () => {
     await market.call(changePropertyStatus, { property_id: ids[0] ?? 0, status: '0' }, market.agent);
     await market.call(updatePropertyStatus, { property_id: ids[3] ?? 0, status: '2' }, market.other);
     expect(await rest()).toBe(0);
+    const [left] = (await market.call(getRecommendations, {}, person)).data;
+    expect(left?.title).toBe('Porto house by the school');
+    const hide = (type: '0' | '1') => market.call(hideListing, { property_id: left?.id ?? 0, type }, person);
+    await hide('1');
+    expect(await market.titles(person)).toEqual([]);
+    await hide('0');
     expect(await market.titles(person)).toEqual(['Porto house by the school']);
     await market.call(changePropertyStatus, { property_id: ids[0] ?? 0, status: '1' }, market.agent);
     await market.call(updatePropertyStatus, { property_id: ids[3] ?? 0, status: '0' }, market.other);

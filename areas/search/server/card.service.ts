@@ -8,7 +8,7 @@ import type { Filter } from './filter.ts';
 import type { Point } from './list.queries.ts';
 import { findPage, forReader } from './list.service.ts';
 import { alternatives, missingListing } from './property.service.ts';
-import { textQuery } from './query.service.ts';
+import { textQuery, withoutHidden } from './query.service.ts';
 
 type SimilarInput = z.output<(typeof getAllSimilarProperties)['request']>;
 
@@ -44,7 +44,8 @@ export async function similarCards(ctx: Ctx, { property_id: id, search, limit, o
   const found = await liveListing(ctx, { id });
   const { categoryId, propertyType } = found;
   const { words, corrected, nothing } = await textQuery(ctx, search);
-  const filter: Filter = { categoryId, propertyType, exceptId: id, words, nothing };
+  const asked: Filter = { categoryId, propertyType, exceptId: id, words, nothing };
+  const filter = await withoutHidden(ctx, asked);
   const page = await findPage(ctx, filter, 'nearest', { limit, offset }, pointOf(found));
   const [cards, count] = await Promise.all([forReader(ctx, page.cards), total(ctx, filter, page.counted)]);
   return { cards, total: count, corrected };

@@ -48,16 +48,42 @@ export async function total(ctx: Ctx, filter: Filter, counted: number): Promise<
   return allOf(ctx, filter);
 }
 
-/** Returns the exact number of matches. */
-export function allOf(ctx: Ctx, filter: Filter): Promise<number> {
-  return remember(ctx, 'total', filter, () =>
-    isCounted(filter) ? countCounted(ctx, filter) : countAll(ctx, filter),
-  );
+/**
+ * Returns the exact number of matches. Of what a reader has hidden only the few hidden ones are counted for them: all others are
+ * everyone's, and known already.
+ */
+export async function allOf(ctx: Ctx, { exceptIds = [], ...filter }: Filter): Promise<number> {
+  const [all, hidden] = await Promise.all([
+    remember(ctx, 'total', filter, () =>
+      isCounted(filter) ? countCounted(ctx, filter) : countAll(ctx, filter),
+    ),
+    exceptIds.length > 0 ? countAll(ctx, { ...filter, onlyIds: exceptIds }) : 0,
+  ]);
+  return Math.max(0, all - hidden);
 }
 
 /** Counts per category, type, bedrooms and price. */
-export function facets(ctx: Ctx, filter: Filter): Promise<FacetCounts> {
-  return remember(ctx, 'facets', filter, () => readFacets(ctx, filter));
+export async function facets(ctx: Ctx, { exceptIds = [], ...filter }: Filter): Promise<FacetCounts> {
+  const [all, hidden] = await Promise.all([
+    remember(ctx, 'facets', filter, () => readFacets(ctx, filter)),
+    exceptIds.length > 0 ? readFacets(ctx, { ...filter, onlyIds: exceptIds }) : undefined,
+  ]);
+  if (!hidden) return all;
+  const names = Object.keys(all) as (keyof FacetCounts)[];
+  return Object.fromEntries(names.map((name) => [name, less(all[name], hidden[name])])) as FacetCounts;
+}
+
+interface Counted {
+  readonly count: number;
+}
+
+/** Returns some counts less others of the same things; what is none is left out. */
+function less(all: readonly Counted[], others: readonly Counted[]): Counted[] {
+  const keyOfCount = ({ count: _, ...key }: Counted) => JSON.stringify(key);
+  const gone = new Map(others.map((one) => [keyOfCount(one), one.count]));
+  return all
+    .map((one) => ({ ...one, count: one.count - (gone.get(keyOfCount(one)) ?? 0) }))
+    .filter(({ count }) => count > 0);
 }
 
 async function remember<T>(ctx: Ctx, what: string, filter: Filter, make: () => Promise<T>): Promise<T> {

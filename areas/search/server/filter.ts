@@ -63,6 +63,8 @@ export interface Filter extends DeclaredParts {
   premiumOfOwner?: number | undefined;
   ownerId?: number | undefined;
   exceptId?: number | undefined;
+  /** These listings alone. */
+  onlyIds?: readonly number[] | undefined;
   /** Text of a tsquery. */
   words?: string | undefined;
   /** Text of a tsquery that must not hold. */
@@ -165,6 +167,7 @@ export function plainConditions(filter: Filter, values: Values): string[] {
     filter.postedBefore && `created_at < ${values.add(filter.postedBefore)}`,
     filter.exceptId === undefined ? undefined : `listing_id <> ${values.add(filter.exceptId)}`,
     ...declared(LISTS),
+    filter.onlyIds && `listing_id = any(${values.add(filter.onlyIds)}::int[])`,
     ...perArea(filter, values),
     // One text for all facts: whatever is asked of them, the statement is the same, and stays prepared.
     filter.facts === undefined ? undefined : `facts @@ ${values.add(filter.facts)}::jsonpath`,

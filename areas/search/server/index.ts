@@ -18,7 +18,7 @@ export {
 export { filterCounts, relaxations } from './counting/counting.service.ts';
 export type { Filter } from './filter.ts';
 export { type CardList, findCards, forReader, newestCards, viewerCards } from './list.service.ts';
-export { readLastingFilter } from './query.service.ts';
+export { hiddenHomes, readLastingFilter } from './query.service.ts';
 export {
   putCountsInOrder,
   recountTiles,

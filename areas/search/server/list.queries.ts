@@ -252,12 +252,13 @@ export interface Alike {
   categoryId: number;
   propertyType: 0 | 1;
   exceptId?: number | undefined;
+  exceptIds?: readonly number[] | undefined;
 }
 
 /** Returns cards of such listings near a place, those with a similar price (half to double) first, each nearest first. */
 export async function readSimilar(
   ctx: Ctx,
-  { categoryId, propertyType, exceptId }: Alike,
+  { categoryId, propertyType, exceptId = 0, exceptIds = [] }: Alike,
   to: Point & { price: number },
   limit: number,
 ): Promise<string[]> {
@@ -273,7 +274,7 @@ export async function readSimilar(
        order by alike_place(category_id, property_type, lat, lng) <-> ${place} limit ${NEIGHBOURS + 1}),
      alike as (
        select listing_id, coalesce(abs(ln(nullif(price, 0) / nullif(${values.add(to.price)}::float8, 0))) < ln(2), false) as alike, far from near
-       where listing_id <> ${values.add(exceptId ?? 0)} order by far limit ${NEIGHBOURS}),
+       where listing_id <> all(${values.add([exceptId, ...exceptIds])}::int[]) order by far limit ${NEIGHBOURS}),
      chosen as (select * from alike order by alike desc, far limit ${values.add(limit)})
      select card from chosen join search_card using (listing_id) order by alike desc, far`,
     values,

@@ -17,7 +17,7 @@ import {
   type Slice,
 } from './list.queries.ts';
 import { decodeCursor, encodeCursor, type Order } from './order.ts';
-import { readFilters } from './query.service.ts';
+import { readFilters, withoutHidden } from './query.service.ts';
 import { cellsOf } from './regions.ts';
 import { readRotatedPage } from './rotation.queries.ts';
 
@@ -43,8 +43,9 @@ export interface CardList {
 
 /** Returns live listings under the filters of get-property-list, in the order asked for. */
 export async function findCards(ctx: Ctx, input: ListInput): Promise<CardList> {
-  const { filter, corrected } = await readFilters(ctx, input);
-  if (input.users_promoted) Object.assign(filter, ownPromoted(ctx));
+  const { filter: asked, corrected } = await readFilters(ctx, input);
+  // One's own list is whole, whatever one has hidden.
+  const filter = input.users_promoted ? { ...asked, ...ownPromoted(ctx) } : await withoutHidden(ctx, asked);
   const sort = sortOf(input);
   const after = cursorOf(input.cursor, sort);
   const point = pointOf(input);
@@ -73,7 +74,8 @@ export function ownPromoted(ctx: Ctx): Pick<Filter, 'promoted' | 'ownerId'> {
  * from there and put together.
  */
 export async function newestCards(ctx: Ctx, input: SearchFilters, limit: number): Promise<ListItem[]> {
-  const { filter } = await readFilters(ctx, input);
+  const { filter: asked } = await readFilters(ctx, input);
+  const filter = await withoutHidden(ctx, asked);
   const slice = { sort: 'newest', limit, offset: 0, countUpTo: 0 } as const;
   const pages = filter.nothing
     ? []

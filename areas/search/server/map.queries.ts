@@ -17,6 +17,9 @@ const PLAIN_BYTES = 200;
 /** What the site's origin may add to a pin. */
 const ORIGIN_BYTES = 60;
 const MOST_IDS = 50;
+/** SQL of the end of a pin: when the home `l` was posted. */
+const POSTED = `',"created_at":"'
+  || to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"}'`;
 
 const MARKS = columns({
   /** JSON texts of the arrays' insides. */
@@ -54,11 +57,13 @@ export interface TileSearch {
   propertyType?: 0 | 1 | undefined;
   categoryId?: number | undefined;
   boxes: readonly Box[];
+  /** Those that the reader has hidden. */
+  exceptIds?: readonly number[] | undefined;
 }
 
 /**
  * Returns the same marks from the counted tiles, for grids of whole tiles. What the tiles do not know is read live: listings
- * at the rim of the view, and tiles with a change since they were counted.
+ * at the rim of the view, tiles with a change since they were counted, and those of what the reader has hidden.
  */
 export function readMapOfTiles(ctx: Ctx, filter: TileSearch, grid: TileGrid): Promise<MapMarks> {
   const { side } = grid;
@@ -71,6 +76,13 @@ export function readMapOfTiles(ctx: Ctx, filter: TileSearch, grid: TileGrid): Pr
   const ranges = boxes.map((box) => tilesInside(box, side));
   const inside = anyRange(ranges, values);
   const fine = side / FINEST;
+  const { exceptIds = [] } = filter;
+  const hidden =
+    exceptIds.length === 0
+      ? ''
+      : `union select gx, gy from (
+          select floor(lng / ${side})::int as gx, floor(lat / ${side})::int as gy from search_listing
+          where listing_id = any(${values.add(exceptIds)}::int[])) tile where ${inside}`;
   const rim = boxes
     .flatMap((box) => rimOf(box, side))
     .map((box) => `geo <@ ${values.add(boxText(box))}::box`);
@@ -84,7 +96,7 @@ export function readMapOfTiles(ctx: Ctx, filter: TileSearch, grid: TileGrid): Pr
           gy: [gy[0] * fine, (gy[1] + 1) * fine - 1],
         })),
         values,
-      )}),
+      )} ${hidden}),
     part as (
       select gx * ${side} as x, gy * ${side} as y, n, low, high, lat_sum, lng_sum, west, south, east, north, one
       from search_tile t where ${kind} and (${inside})
@@ -129,7 +141,7 @@ async function readMarks(
     ctx,
     `with ${cells},
      mark as (
-       select n, c.pin, concat('{"latitude":', round(cell.lat::numeric, 6), ',"longitude":', round(cell.lng::numeric, 6),
+       select n, left(c.pin, -1) || ${POSTED} as pin, concat('{"latitude":', round(cell.lat::numeric, 6), ',"longitude":', round(cell.lng::numeric, 6),
            ',"count":', n, ',"min_price":', low, ',"max_price":', high,
            ',"bounds":[', west, ',', south, ',', east, ',', north, ']') as cluster,
          case when west = east and south = north and n > 1 then (
@@ -137,7 +149,8 @@ async function readMarks(
              select listing_id as id from search_listing
              where ${condition} and geo <@ box(point(west, south), point(east, north))
              order by listing_id limit ${MOST_IDS}) same) else '' end as ids, one
-       from cell left join search_card c on n = 1 and c.listing_id = one),
+       from cell left join search_card c on n = 1 and c.listing_id = one
+         left join search_listing l on l.listing_id = c.listing_id),
      sized as (
        select *, sum(case when n = 1 then octet_length(pin) + ${ORIGIN_BYTES}
              else octet_length(cluster) + octet_length(ids) + 2 end) over (order by n desc, one)

@@ -6,7 +6,7 @@ import { gridFor, tileGrid } from '../rules.ts';
 import { allOf } from './counts.ts';
 import type { Filter } from './filter.ts';
 import { type MapMarks, MOST_PINS, readMap, readMapOfTiles, type TileSearch } from './map.queries.ts';
-import { readFilters } from './query.service.ts';
+import { readFilters, withoutHidden } from './query.service.ts';
 import { areMany } from './regions.ts';
 
 /** Clusters and pins of a viewport; the JSON texts are ready to send. */
@@ -14,7 +14,8 @@ export async function findMarks(
   ctx: Ctx,
   input: z.output<(typeof mapListings)['request']>,
 ): Promise<MapMarks & { unplaced: number; corrected: string | undefined }> {
-  const { filter, corrected } = await readFilters(ctx, input);
+  const { filter: asked, corrected } = await readFilters(ctx, input);
+  const filter = await withoutHidden(ctx, asked);
   if (filter.nothing) return { clusters: '', pins: '', total: 0, unplaced: 0, corrected };
   const [marks, unplaced] = await Promise.all([marksOf(ctx, filter, input), countUnplaced(ctx, filter)]);
   return { ...marks, pins: withOrigin(marks.pins, ctx.origin), unplaced, corrected };
@@ -53,7 +54,7 @@ async function fineTilesPay(ctx: Ctx, { categoryId }: TileSearch): Promise<boole
 
 /** Returns the search as the tiles were counted: by type and category only. */
 function tileSearch(filter: Filter): TileSearch | undefined {
-  const { propertyType, categoryId, boxes, ...others } = filter;
+  const { propertyType, categoryId, boxes, exceptIds, ...others } = filter;
   const plain = Object.values(others).every((value) => value === undefined || value === false);
-  return plain && boxes ? { propertyType, categoryId, boxes } : undefined;
+  return plain && boxes ? { propertyType, categoryId, boxes, exceptIds } : undefined;
 }

@@ -11,7 +11,7 @@ import { declaredParts, type Filter } from './filter.ts';
 import { type Alike, type Point, readSimilar } from './list.queries.ts';
 import { cursorOf, findPage, forReader, ownPromoted } from './list.service.ts';
 import { encodeCursor, type Order } from './order.ts';
-import { premiumSearchedClosely, textQuery, typeOf } from './query.service.ts';
+import { premiumSearchedClosely, textQuery, typeOf, withoutHidden } from './query.service.ts';
 
 type PropertyInput = z.output<(typeof getProperty)['request']>;
 type NearbyInput = z.output<(typeof getNearbyProperties)['request']>;
@@ -52,7 +52,8 @@ export async function missingListing(ctx: Ctx, which: { id?: number; slug?: stri
 
 /** Returns a filtered list of listings in full. */
 export async function manyProperties(ctx: Ctx, input: PropertyInput) {
-  const { filter, sort } = await readPropertyFilters(ctx, input);
+  const { filter: asked, sort } = await readPropertyFilters(ctx, input);
+  const filter = input.users_promoted ? asked : await withoutHidden(ctx, asked);
   const after = cursorOf(input.cursor, sort);
   const page = await findPage(ctx, filter, sort, { limit: input.limit, offset: input.offset, after });
   const [data, count] = await Promise.all([
@@ -119,7 +120,8 @@ export async function alternatives(
   ctx: Ctx,
   { categoryId, propertyType, exceptId, point, city, price }: Likeness,
 ): Promise<string[]> {
-  const alike = { categoryId, propertyType, exceptId };
+  const { exceptIds } = await withoutHidden(ctx, {});
+  const alike = { categoryId, propertyType, exceptId, exceptIds };
   const cards = point
     ? await readSimilar(ctx, alike, { ...point, price }, MOST_SIMILAR)
     : (await findPage(ctx, { ...alike, city }, 'newest', { limit: MOST_SIMILAR, offset: 0 })).cards;
@@ -128,12 +130,12 @@ export async function alternatives(
 
 /** Returns listings of the places whose name contains the text, newest first. */
 export async function nearbyProperties(ctx: Ctx, input: NearbyInput): Promise<z.input<typeof mapItem>[]> {
-  const filter: Filter = {
+  const filter: Filter = await withoutHidden(ctx, {
     placed: true,
     propertyType: typeOf(input.type),
     premiumOfOwner: await premiumSearchedClosely(ctx),
     ...(input.city || input.state ? { anyPlace: await placesNamed(ctx, input) } : {}),
-  };
+  });
   const { cards } = await findPage(ctx, filter, 'newest', { limit: MOST_NEARBY, offset: 0 });
   return cards.map((card) => toMapItem(JSON.parse(withOrigin(card, ctx.origin)) as ListItem));
 }

@@ -1,4 +1,5 @@
 import { categoryBySlug } from '@keystead/catalogue/server';
+import { extensionPoint } from '@keystead/kit/extension-point';
 import { premiumIsClosed } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { SearchFilters } from '../contract.ts';
@@ -20,6 +21,18 @@ export interface Query {
 
 /** The code that reads the filters which are not compared with a column as they are. */
 type SpecialName = (typeof SEARCH_FILTERS)[FiltersWith<{ special: string }>]['special'];
+
+/** Returns the ids of what the reader has hidden; a later area fills it. Guests send theirs with the search. */
+export const hiddenHomes = extensionPoint<(ctx: Ctx) => Promise<readonly number[]>>(
+  'search.hiddenHomes',
+  async () => [],
+);
+
+/** Returns a filter without what the reader has hidden. */
+export async function withoutHidden(ctx: Ctx, filter: Filter): Promise<Filter> {
+  const hidden = await hiddenHomes.get()(ctx);
+  return hidden.length > 0 ? { ...filter, exceptIds: [...(filter.exceptIds ?? []), ...hidden] } : filter;
+}
 
 /** Understands the filters of a call: names become ids, words become a query, days become moments. */
 export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query> {

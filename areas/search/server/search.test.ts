@@ -269,7 +269,7 @@ describe('map-listings', () => {
     await fc.assert(check, { numRuns: 25 });
   });
 
-  it('counts exactly by tiles of every size, whichever of them have changed since', async () => {
+  it('counts exactly by tiles of every size, whichever of them have changed since and whatever is hidden', async () => {
     await recountTiles(app.ctx);
     const check = fc.asyncProperty(
       spot,
@@ -277,7 +277,8 @@ describe('map-listings', () => {
       fc.integer({ min: 0, max: TILE_SIDES.length - 1 }),
       optional(fc.constantFrom(0 as const, 1 as const)),
       fc.array(fc.nat(HOMES - 1), { maxLength: 20 }),
-      async ([lng, lat], width, level, propertyType, touched) => {
+      fc.array(fc.nat(HOMES - 1), { maxLength: 40 }),
+      async ([lng, lat], width, level, propertyType, touched, hidden) => {
         await refreshListings(
           app.ctx,
           touched.map((i) => world.homes[i]!.id),
@@ -287,13 +288,15 @@ describe('map-listings', () => {
         const [south, north] = [off(lat! - width), off(lat! + width)];
         const grid = { level, side, width: side * 2, height: side };
         const boxes = [[west, south, east, north]] as const;
-        const marks = await readMapOfTiles(app.ctx, { propertyType, boxes }, grid);
+        const exceptIds = hidden.map((i) => world.homes[i]!.id);
+        const marks = await readMapOfTiles(app.ctx, { propertyType, boxes, exceptIds }, grid);
         const inside = world.homes.filter(
           (home) =>
             home.lng >= west &&
             home.lng <= east &&
             home.lat >= south &&
             home.lat <= north &&
+            !exceptIds.includes(home.id) &&
             (propertyType === undefined || home.type === propertyType),
         );
         expect(marks.total).toBe(inside.length);

@@ -4,6 +4,7 @@ import { withOrigin } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import { messageTextsOf } from '../rules.ts';
 import { findPage } from './list.service.ts';
+import { withoutHidden } from './query.service.ts';
 import { readWords, plainWords as wordsOf } from './words.service.ts';
 
 /** Returns places, categories and listings for what someone is typing; misspelt words are corrected. */
@@ -56,7 +57,10 @@ async function matchingCategories(ctx: Ctx, words: readonly string[], limit: num
 }
 
 async function matchingListings(ctx: Ctx, query: string, limit: number) {
-  const page = await findPage(ctx, { words: query }, 'relevance', { limit, offset: 0 });
+  const page = await findPage(ctx, await withoutHidden(ctx, { words: query }), 'relevance', {
+    limit,
+    offset: 0,
+  });
   return page.cards.map((card) => {
     const item = JSON.parse(withOrigin(card, ctx.origin)) as ListItem;
     const { id, slug_id, title, city, price, property_type, title_image, promoted } = item;

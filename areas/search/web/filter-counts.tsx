@@ -3,6 +3,7 @@ import { useNumber } from '@keystead/languages/web';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useDeferredValue, useMemo } from 'react';
 import { type FilterCounts, getFilterCounts } from '../contract.ts';
+import { Marked } from './marked-homes.ts';
 import { countArgs, type ResultsSearch } from './results-search.ts';
 
 type Counted = FilterCounts['data']['filters'][number];
@@ -25,7 +26,7 @@ export function useFilterCounts(
   isOpen: boolean,
 ): Counts {
   const { data } = useQuery({
-    ...callQuery(useApi(), getFilterCounts, countArgs(useDeferredValue(draft), fixed)),
+    ...callQuery(useApi(), getFilterCounts, countArgs(useDeferredValue(draft), fixed, use(Marked).excluded)),
     placeholderData: keepPreviousData,
     enabled: isOpen,
     throwOnError: false,

@@ -1,6 +1,7 @@
 import type { Answer } from '@keystead/http/call';
 import type { MapBounds, MapMark } from '@keystead/ui/map';
 import type { mapListings } from '../contract.ts';
+import type { MarkedHomes } from './marked-homes.ts';
 import type { useText } from './text.ts';
 
 export type MapAnswer = Answer<typeof mapListings>['data'];
@@ -10,6 +11,7 @@ interface Formatters {
   money: (amount: number, short?: boolean) => string;
   number: (value: number) => string;
   t: ReturnType<typeof useText>;
+  freshnessOf: MarkedHomes['markOf'];
 }
 
 const pinId = (listing: number) => `pin ${listing}`;
@@ -19,7 +21,7 @@ const clusterId = ({ latitude, longitude, count }: Cluster) => `cluster ${latitu
 export function marksOf(
   answer: MapAnswer,
   listed: readonly number[],
-  { money, number, t }: Formatters,
+  { money, number, t, freshnessOf }: Formatters,
 ): MapMark[] {
   const place = new Map(listed.map((id, index) => [id, index]));
   const rank = (id: number) => place.get(id) ?? listed.length;
@@ -39,17 +41,24 @@ export function marksOf(
   );
   const pins = [...answer.pins]
     .sort((one, other) => rank(one.id) - rank(other.id))
-    .map(
-      (pin): MapMark => ({
+    .map((pin): MapMark => {
+      const freshness = freshnessOf(pin);
+      return {
         id: pinId(pin.id),
         kind: 'pin',
         latitude: pin.latitude,
         longitude: pin.longitude,
         text: money(pin.price, true),
-        label: [pin.title, money(pin.price, true), ...(pin.promoted ? [t('featuredAd')] : [])].join(', '),
+        label: [
+          pin.title,
+          money(pin.price, true),
+          ...(pin.promoted ? [t('featuredAd')] : []),
+          ...(freshness ? [t(`${freshness}Home`)] : []),
+        ].join(', '),
         tone: pin.property_type === 'rent' ? 'rent' : 'sale',
-      }),
-    );
+        freshness,
+      };
+    });
   return [...clusters, ...pins];
 }
 

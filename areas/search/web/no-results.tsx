@@ -5,9 +5,11 @@ import { buttonClass } from '@keystead/ui/button';
 import { EmptyState } from '@keystead/ui/empty-state';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
+import { useContext } from 'react';
 import { getPropertyList, getSearchRelaxations } from '../contract.ts';
 import { useActiveFilters } from './active-filters.tsx';
 import { EmptyStreet } from './empty-street.tsx';
+import { Marked } from './marked-homes.ts';
 import { type ResultsSearch, relaxArgs, type SearchKey } from './results-search.ts';
 import { useText } from './text.ts';
 
@@ -54,7 +56,7 @@ export default function NoResults({
 
 /** Renders the smallest changes of the search that find homes, each with how many. */
 function WaysOut({ search, fixed }: { search: ResultsSearch; fixed: Readonly<ResultsSearch> }) {
-  const { data } = useLaterCall(getSearchRelaxations, relaxArgs(search, fixed));
+  const { data } = useLaterCall(getSearchRelaxations, relaxArgs(search, fixed, useContext(Marked).excluded));
   if (!data || data.data.length === 0) return null;
   return (
     <ul className="w-full divide-y divide-line border-y border-line text-start">

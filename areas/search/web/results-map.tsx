@@ -4,11 +4,12 @@ import { useNumber } from '@keystead/languages/web';
 import { useMoney, useOtherMoney } from '@keystead/listings/web';
 import type { MapBounds, MapMark, MapRing, MapViewport } from '@keystead/ui/map';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useContext, useMemo, useState } from 'react';
 import { mapListings } from '../contract.ts';
 import { areasOf, areasText, cornersLeft, DrawTool } from './draw-tool.tsx';
 import { behindMark, boxAround, boxOf, markOf, marksOf } from './map-marks.ts';
 import { joinOverlapping } from './map-spacing.ts';
+import { Marked } from './marked-homes.ts';
 import { type Pin, PinPreview } from './pin-preview.tsx';
 import { boundsText, mapArgs, type ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
@@ -51,6 +52,7 @@ export default function ResultsMap({
     [shown, t],
   );
   const number = useNumber();
+  const { excluded, markOf: freshnessOf } = useContext(Marked);
   const [viewport, setViewport] = useState<MapViewport>();
   const [zoomTo, setZoomTo] = useState<MapBounds>();
   const [selected, setSelected] = useState<Pin>();
@@ -64,7 +66,7 @@ export default function ResultsMap({
   const { data } = useLaterCall(
     mapListings,
     viewport
-      ? mapArgs({ ...search, bounds: undefined } as ResultsSearch, fixed, viewport)
+      ? mapArgs({ ...search, bounds: undefined } as ResultsSearch, fixed, viewport, excluded)
       : { bounds: boundsText(WORLD) },
     { enabled: viewport !== undefined, placeholderData: keepPreviousData },
   );
@@ -75,8 +77,8 @@ export default function ResultsMap({
   );
   const order = useMemo(() => listed.map(({ id }) => id), [listed]);
   const marks = useMemo(
-    () => (answer ? marksOf(answer, order, { money, number, t }) : []),
-    [answer, order, money, number, t],
+    () => (answer ? marksOf(answer, order, { money, number, t, freshnessOf }) : []),
+    [answer, order, money, number, t, freshnessOf],
   );
   const labels = useMemo(
     () => ({
@@ -179,7 +181,11 @@ export default function ResultsMap({
 /** Returns where the map begins: the areas or the box in the address, else the box around everything that was found. */
 function useFirstFit(search: ResultsSearch, fixed: Readonly<ResultsSearch>): MapBounds | undefined {
   const { bounds: _bounds, ...everywhere } = search;
-  const { data } = useLaterCall(mapListings, mapArgs(everywhere, fixed, { bounds: WORLD, zoom: 0 }));
+  const { excluded } = useContext(Marked);
+  const { data } = useLaterCall(
+    mapListings,
+    mapArgs(everywhere, fixed, { bounds: WORLD, zoom: 0 }, excluded),
+  );
   return useMemo(() => {
     if (search.polygon)
       return boxOf(areasOf(search.polygon).flatMap((ring) => ring.map(([x, y]) => [x, y, x, y] as const)));

@@ -201,16 +201,18 @@ export const viewInAddress = (view: 'list' | 'map', fixed: Readonly<ResultsSearc
 /** Returns whether anything narrows the search down. */
 export const isFiltered = (search: ResultsSearch) => Object.values(filtersOf(search)).some(Boolean);
 
-/** Returns the request of the list call for one page of a search; `fixed` is what the page itself stands for. */
+/** Returns the request of the list call for one page of a search; `fixed` is what the page itself stands for, `excluded` ids. */
 export function listArgs(
   search: ResultsSearch,
   fixed: Readonly<ResultsSearch> = {},
+  excluded?: string,
 ): Args<typeof getPropertyList> {
   const { page = '1' } = search;
   const sort = search.sort ?? fixed.sort;
   return {
     ...filtersOf({ ...search, ...fixed }),
     ...(sort && { sort }),
+    ...(excluded && { exclude_ids: excluded }),
     facets: 'true',
     limit: PAGE_LENGTH,
     offset: (Number(page) - 1) * PAGE_LENGTH,
@@ -221,17 +223,23 @@ export function listArgs(
 export function countArgs(
   search: ResultsSearch,
   fixed: Readonly<ResultsSearch>,
+  excluded?: string,
 ): Args<typeof getFilterCounts> {
-  return filtersOf({ ...search, ...fixed }) as Args<typeof getFilterCounts>;
+  return {
+    ...filtersOf({ ...search, ...fixed }),
+    ...(excluded && { exclude_ids: excluded }),
+  } as Args<typeof getFilterCounts>;
 }
 
 /** Returns the request of the smallest changes that find homes; what the page is about stays. */
 export function relaxArgs(
   search: ResultsSearch,
   fixed: Readonly<ResultsSearch>,
+  excluded?: string,
 ): Args<typeof getSearchRelaxations> {
   return {
     ...filtersOf({ ...search, ...fixed }),
+    ...(excluded && { exclude_ids: excluded }),
     fixed: Object.keys(fixed).join(','),
   } as Args<typeof getSearchRelaxations>;
 }
@@ -241,9 +249,11 @@ export function mapArgs(
   search: ResultsSearch,
   fixed: Readonly<ResultsSearch>,
   viewport: { bounds: readonly number[]; zoom: number },
+  excluded?: string,
 ): Args<typeof mapListings> {
   return {
     ...filtersOf({ ...search, ...fixed }),
+    ...(excluded && { exclude_ids: excluded }),
     bounds: boundsText(viewport.bounds),
     zoom: Number(viewport.zoom.toFixed(2)),
   } as Args<typeof mapListings>;

@@ -1,7 +1,9 @@
 import type { Answer } from '@keystead/http/call';
 import { callQuery, useApi } from '@keystead/http/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
 import { getPropertyList } from '../contract.ts';
+import { Marked } from './marked-homes.ts';
 import { listArgs, type ResultsSearch } from './results-search.ts';
 
 /** Returns one page of results; `stale` while it is still that of the search before, no answer while there is none at all. */
@@ -10,7 +12,7 @@ export function useResults(
   fixed: Readonly<ResultsSearch>,
 ): { answer: Answer<typeof getPropertyList> | undefined; stale: boolean } {
   const { data, isPlaceholderData } = useQuery({
-    ...callQuery(useApi(), getPropertyList, listArgs(search, fixed)),
+    ...callQuery(useApi(), getPropertyList, listArgs(search, fixed, useContext(Marked).excluded)),
     placeholderData: keepPreviousData,
     throwOnError: true,
   });

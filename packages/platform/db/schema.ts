@@ -215,6 +215,12 @@ interface AccountUsedToken {
   expires_at: Date;
 }
 
+interface AccountVisit {
+  account_id: number;
+  new_since: Date | null;
+  last_at: Date;
+}
+
 interface Advertisement {
   id: GeneratedAlways<number>;
   account_id: number;
@@ -474,6 +480,17 @@ interface Favourite {
   account_id: number;
   listing_id: number;
   created_at: Date;
+}
+
+interface HiddenListing {
+  account_id: number;
+  listing_id: number;
+  hidden_at: Date;
+}
+
+interface HiddenListingPublic {
+  account_id: number | null;
+  listing_id: number | null;
 }
 
 interface HomeSection {
@@ -1648,6 +1665,12 @@ interface SecurityEvent {
   count: number;
 }
 
+interface SeenListing {
+  account_id: number;
+  listing_id: number;
+  seen_at: Date;
+}
+
 interface Setting {
   key: string;
   value: Json;
@@ -1836,6 +1859,7 @@ export interface DB {
   account_session: AccountSession;
   account_totp: AccountTotp;
   account_used_token: AccountUsedToken;
+  account_visit: AccountVisit;
   advertisement: Advertisement;
   article: Article;
   article_category: ArticleCategory;
@@ -1862,6 +1886,8 @@ export interface DB {
   facility: Facility;
   faq: Faq;
   favourite: Favourite;
+  hidden_listing: HiddenListing;
+  hidden_listing_public: HiddenListingPublic;
   home_section: HomeSection;
   house_text: HouseText;
   idempotency_key: IdempotencyKey;
@@ -1958,6 +1984,7 @@ export interface DB {
   search_tile_change: SearchTileChange;
   search_word: SearchWord;
   security_event: SecurityEvent;
+  seen_listing: SeenListing;
   setting: Setting;
   setting_change: SettingChange;
   setting_secret: SettingSecret;

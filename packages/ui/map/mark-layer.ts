@@ -111,7 +111,8 @@ export class MarkLayer {
 }
 
 function write(button: HTMLButtonElement, mark: MapMark): void {
-  button.className = `map-mark map-mark-${mark.kind}${mark.tone ? ` map-mark-${mark.tone}` : ''}`;
+  const kinds = [mark.kind, mark.tone, mark.freshness].flatMap((kind) => (kind ? `map-mark-${kind}` : []));
+  button.className = ['map-mark', ...kinds].join(' ');
   button.textContent = mark.text;
   button.setAttribute('aria-label', mark.label);
 }

@@ -16,6 +16,8 @@ export interface MapMark {
   /** Spoken name. */
   label: string;
   tone?: 'sale' | 'rent' | undefined;
+  /** Looked at before, or not there at the last visit: its label says it too. */
+  freshness?: 'seen' | 'new' | undefined;
 }
 
 /** A circle that says "about here". */

@@ -13,6 +13,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import {
   BadgeCheck,
   Building2,
+  EyeOff,
   Heart,
   House,
   LogOut,
@@ -69,6 +70,9 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
         </MenuLink>
         <MenuLink icon={<Heart />} render={<Link to="/user/favorites-properties" />}>
           {t('favourites')}
+        </MenuLink>
+        <MenuLink icon={<EyeOff />} render={<Link to="/user/hidden-properties" />}>
+          {t('hiddenHomes')}
         </MenuLink>
         <MenuLink icon={<SearchCheck />} render={<Link to="/user/saved-searches" />}>
           {t('savedSearches')}

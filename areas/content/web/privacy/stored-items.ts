@@ -9,7 +9,11 @@ export const STORED_ITEMS = [
   { key: 'stored_currency', names: ['keystead-currency'], until: 'removed' },
   { key: 'stored_areaUnit', names: ['keystead-area-unit'], until: 'removed' },
   { key: 'stored_device', names: ['keystead.device'], until: 'removed' },
-  { key: 'stored_lists', names: ['favourites', 'recently-viewed'], until: 'removed' },
+  {
+    key: 'stored_lists',
+    names: ['favourites', 'recently-viewed', 'hidden', 'seen', 'visits'],
+    until: 'removed',
+  },
   { key: 'stored_compared', names: ['compared'], until: 'session' },
   {
     key: 'stored_drafts',

@@ -1,16 +1,27 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the visitor has marked: ids of favourites, and of listings they have shown interest in. */
-interface Marks {
+/** What the visitor has marked: ids of favourites, of listings they have shown interest in, hidden, and looked at. */
+export interface Marks {
   readonly favourites: ReadonlySet<number>;
   readonly interests: ReadonlySet<number>;
+  readonly hidden: ReadonlySet<number>;
+  readonly seen: ReadonlySet<number>;
+  /** What was posted later is new since their last visit; undefined: nothing is. Milliseconds. */
+  readonly newSince: number | undefined;
   /** Whose marks they are, once they are all there: an account, 0 for a guest. */
   readonly whose: number | undefined;
 }
 
-type Kind = 'favourites' | 'interests';
+export type Kind = 'favourites' | 'interests' | 'hidden' | 'seen';
 
-const nothing: Marks = { favourites: new Set(), interests: new Set(), whose: undefined };
+const nothing: Marks = {
+  favourites: new Set(),
+  interests: new Set(),
+  hidden: new Set(),
+  seen: new Set(),
+  newSince: undefined,
+  whose: undefined,
+};
 
 // Marks belong to the browser tab, so one module holds them; nothing is ever marked on the server.
 let marks = nothing;
@@ -23,15 +34,14 @@ export function setMarks(next: Partial<Marks>): void {
 
 /** Marks a listing, or takes the mark away; screens show it at once. */
 export function mark(kind: Kind, id: number, isWanted: boolean): void {
-  const ids = new Set(marks[kind]);
-  if (isWanted) ids.add(id);
-  else ids.delete(id);
+  // The last one first, as the server has them.
+  const ids = new Set(isWanted ? [id, ...marks[kind]] : marks[kind]);
+  if (!isWanted) ids.delete(id);
   setMarks({ [kind]: ids });
 }
 
 export const forgetMarks = () => setMarks(nothing);
-export const favouritesNow = () => marks.favourites;
-export const interestsNow = () => marks.interests;
+export const marksNow = () => marks;
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
@@ -40,20 +50,19 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Returns whether the visitor has marked a listing. The server's page knows no visitor. */
-export function useMark(kind: Kind, id: number): boolean {
+/** Returns something of the marks; the server's page knows no visitor. */
+export function useMarked<Part>(part: (marks: Marks) => Part): Part {
   return useSyncExternalStore(
     subscribe,
-    () => marks[kind].has(id),
-    () => false,
+    () => part(marks),
+    () => part(nothing),
   );
 }
 
+/** Returns whether the visitor has marked a listing. */
+export const useMark = (kind: Kind, id: number) => useMarked((now) => now[kind].has(id));
+
 /** Returns whose marks are all there; undefined while they are on their way. */
-export function useWhose(): number | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => marks.whose,
-    () => undefined,
-  );
-}
+export const useWhose = () => useMarked(({ whose }) => whose);
+
+export const useAllMarks = () => useMarked((now) => now);

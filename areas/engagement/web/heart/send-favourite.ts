@@ -1,8 +1,8 @@
 import type { ApiClient } from '@keystead/http/client';
 import { addFavourite } from '../../contract.ts';
 import { MOST_CARDS } from '../../rules.ts';
-import { favouritesNow, mark } from './marks.ts';
-import { storedIds, storeIds } from './stored-ids.ts';
+import { mark, marksNow } from './marks.ts';
+import { storedNumbers, storeNumbers } from './stored-numbers.ts';
 
 /** One change after the other for each listing: the last click wins. */
 const running = new Map<number, Promise<void>>();
@@ -14,8 +14,8 @@ const running = new Map<number, Promise<void>>();
  */
 export async function sendFavourite(api: ApiClient, accountId: number, id: number): Promise<void> {
   if (accountId === 0) {
-    const others = storedIds('favourites').filter((stored) => stored !== id);
-    storeIds('favourites', favouritesNow().has(id) ? [id, ...others] : others, MOST_CARDS);
+    const others = storedNumbers('favourites').filter((stored) => stored !== id);
+    storeNumbers('favourites', marksNow().favourites.has(id) ? [id, ...others] : others, MOST_CARDS);
     return;
   }
   const turn = (running.get(id) ?? Promise.resolve()).catch(() => undefined).then(() => send(api, id));
@@ -28,7 +28,7 @@ export async function sendFavourite(api: ApiClient, accountId: number, id: numbe
 }
 
 async function send(api: ApiClient, id: number): Promise<void> {
-  const isWanted = favouritesNow().has(id);
+  const isWanted = marksNow().favourites.has(id);
   try {
     await api(addFavourite, { property_id: id, type: isWanted ? '1' : '0' });
   } catch (error) {

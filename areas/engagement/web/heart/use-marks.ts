@@ -3,8 +3,8 @@ import type { ApiClient } from '@keystead/http/client';
 import { useApi } from '@keystead/http/react';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { favouritesNow, forgetMarks, interestsNow, setMarks } from './marks.ts';
-import { storedIds } from './stored-ids.ts';
+import { forgetMarks, marksNow, setMarks } from './marks.ts';
+import { storedNumbers } from './stored-numbers.ts';
 
 /** Whose marks are shown: an account, 0 for a guest, undefined before anyone asked. */
 let whose: number | undefined;
@@ -34,26 +34,24 @@ export function useMarks(): { api: ApiClient; accountId: number; isKnown: boolea
 
 function follow(api: ApiClient, accountId: number): void {
   // Clicks before the user was known are theirs.
-  const clicked = here === undefined ? [...favouritesNow()] : [];
+  const { favourites, hidden } = here === undefined ? marksNow() : { favourites: [], hidden: [] };
   here = accountId;
   whose = accountId;
   forgetMarks();
   settle();
   if (accountId === 0) {
-    setMarks({ favourites: new Set([...storedIds('favourites'), ...clicked]), whose: accountId });
+    setMarks({
+      favourites: new Set([...storedNumbers('favourites'), ...favourites]),
+      hidden: new Set([...storedNumbers('hidden'), ...hidden]),
+      whose: accountId,
+    });
     return;
   }
-  setMarks({ favourites: new Set(clicked) });
+  setMarks({ favourites: new Set(favourites), hidden: new Set(hidden) });
   import('./own-marks.ts')
     .then(({ fetchMarks }) => fetchMarks(api))
-    .then(({ favourites, interests }) => {
-      if (whose !== accountId) return;
-      // Clicks made while the answer was on its way stay.
-      setMarks({
-        favourites: new Set([...favourites, ...favouritesNow()]),
-        interests: new Set([...interests, ...interestsNow()]),
-        whose: accountId,
-      });
+    .then((own) => {
+      if (whose === accountId) setMarks({ ...own, whose: accountId });
     })
     // Without a connection hearts stay empty; the next page asks again.
     .catch(() => {

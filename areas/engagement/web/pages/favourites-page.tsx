@@ -1,5 +1,5 @@
 import { useApi } from '@keystead/http/react';
-import { type CardListing, ListingCard, ListingGridSkeleton } from '@keystead/listings/web';
+import { type CardListing, CardMarks, ListingCard, ListingGridSkeleton } from '@keystead/listings/web';
 import { Alert } from '@keystead/ui/alert';
 import { buttonClass } from '@keystead/ui/button';
 import { Checkbox } from '@keystead/ui/checkbox';
@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { getFavourites, getListingCards } from '../../contract.ts';
 import { comparisonPath, MOST_COMPARED } from '../../rules.ts';
 import { useWhose } from '../heart/marks.ts';
-import { storedIds } from '../heart/stored-ids.ts';
+import { storedNumbers } from '../heart/stored-numbers.ts';
 import { useMarks } from '../heart/use-marks.ts';
 import { useText } from './text.ts';
 
@@ -60,20 +60,22 @@ export function FavouritesPage() {
       ) : listings.length === 0 ? (
         <NoFavourites />
       ) : (
-        <ul className="grid gap-x-5 gap-y-8 min-[560px]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
-          {listings.map((listing) => (
-            <li key={listing.id} className="flex min-w-0 flex-col">
-              <ListingCard listing={listing} />
-              <Checkbox
-                className="mt-1 w-fit"
-                label={t('selectShort')}
-                aria-label={t('select', { title: listing.title })}
-                checked={chosen.includes(listing.slug_id)}
-                onChange={(event) => choose(listing.slug_id, event.currentTarget.checked)}
-              />
-            </li>
-          ))}
-        </ul>
+        <CardMarks value={undefined}>
+          <ul className="grid gap-x-5 gap-y-8 min-[560px]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
+            {listings.map((listing) => (
+              <li key={listing.id} className="flex min-w-0 flex-col">
+                <ListingCard listing={listing} />
+                <Checkbox
+                  className="mt-1 w-fit"
+                  label={t('selectShort')}
+                  aria-label={t('select', { title: listing.title })}
+                  checked={chosen.includes(listing.slug_id)}
+                  onChange={(event) => choose(listing.slug_id, event.currentTarget.checked)}
+                />
+              </li>
+            ))}
+          </ul>
+        </CardMarks>
       )}
       {hasNextPage ? (
         <LoadMore
@@ -97,7 +99,7 @@ function useFavourites(accountId: number, isSettled: boolean) {
     enabled: isSettled,
     queryFn: async ({ pageParam, signal }): Promise<{ data: CardListing[]; total: number }> => {
       if (accountId !== 0) return api(getFavourites, { limit: STEP, offset: pageParam }, { signal });
-      const ids = storedIds('favourites');
+      const ids = storedNumbers('favourites');
       return ids.length === 0 ? { data: [], total: 0 } : api(getListingCards, { ids }, { signal });
     },
     getNextPageParam: (last, pages) => {

@@ -10,7 +10,12 @@ import type { Value } from './column-table.ts';
 /** Columns of numbers of which nearly each home has another one. */
 export const NUMBER_COLUMNS = ['price', 'price_per_area', 'area', 'created_at'] as const;
 /** The columns that stand in the search's row as they are; facts and answers are beside them, under `fact:`. */
-export const ROW_COLUMNS = [...new Set(PLAIN.map(([, { column }]) => column)), 'is_premium'] as const;
+export const ROW_COLUMNS = [...new Set(compared().map(([, { column }]) => column)), 'is_premium'] as const;
+
+/** Returns the declared filters that compare a column; ids of homes are no column, but say which slots are asked. */
+function compared() {
+  return PLAIN.filter(([, { column }]) => column !== 'listing_id');
+}
 
 /** Returns the name of the column of a fact, or of the answers to a question. */
 export const factColumn = (key: string | number): string => `fact:${key}`;
@@ -45,7 +50,7 @@ export function conditionsOf({ input, now }: Asked, verified: ReadonlySet<number
 }
 
 function plainConditions(filter: Filter): Condition[] {
-  return PLAIN.flatMap(([name, declared]): Condition[] => {
+  return compared().flatMap(([name, declared]): Condition[] => {
     const asked: unknown = filter[declared.part];
     if (asked === undefined || asked === false) return [];
     if (Array.isArray(asked) && asked.length === 0) return [];

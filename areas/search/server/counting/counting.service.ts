@@ -8,7 +8,7 @@ import { FILTERS, type FilterName } from '../../filters.ts';
 import { factsPath } from '../facts-path.ts';
 import type { Filter } from '../filter.ts';
 import { idsOf } from '../list.queries.ts';
-import { asksWhere, readFilters } from '../query.service.ts';
+import { asksWhere, readFilters, withoutHidden } from '../query.service.ts';
 import { isOutside, isText } from './conditions.ts';
 import type { Counts } from './counts.ts';
 import type { Relaxation } from './relaxations.ts';
@@ -62,6 +62,7 @@ async function requestOf(
       async (one): Promise<Outside> => ({ filters: one.filters, ids: await idsOf(ctx, one.filter) }),
     ),
   );
+  const { exceptIds = [] } = await withoutHidden(ctx, filter);
   const openTo = (await premiumIsClosed(ctx)) ? (ctx.actor?.accountId ?? 0) : undefined;
   return {
     input: { ...input, category_slug_id: undefined, category_id: filter.categoryId },
@@ -69,6 +70,7 @@ async function requestOf(
     openTo,
     isClose: asksWhere(input),
     outside,
+    exceptIds: Int32Array.from(exceptIds),
     fixed,
   };
 }

@@ -15,6 +15,8 @@ export interface CountingRequest {
   isClose: boolean;
   /** What columns do not know: the homes that meet it. */
   outside: readonly Outside[];
+  /** Homes that the reader has hidden. */
+  exceptIds: Int32Array;
   /** Filters that stay as they are. */
   fixed: readonly FilterName[];
 }
@@ -27,12 +29,12 @@ export interface Outside {
 /** Counts what each value of each filter gives. */
 export function countSearch(
   table: ColumnTable,
-  { input, now, openTo, isClose, outside }: CountingRequest,
+  { input, now, openTo, isClose, outside, exceptIds }: CountingRequest,
   verified: ReadonlySet<number>,
 ): Counts {
   return countValues(table, {
     conditions: conditionsOf({ input, now }, verified),
-    outside: outside.map(({ ids }) => slotsOf(table, ids)),
+    outside: [...outside.map(({ ids }) => slotsOf(table, ids)), slotsBut(table, exceptIds)],
     isClose,
     openTo,
     unit: input.area_unit ?? 'ft2',
@@ -40,6 +42,9 @@ export function countSearch(
     verified,
   });
 }
+
+/** Returns 1 for each slot but those of these homes. */
+const slotsBut = (table: ColumnTable, ids: Int32Array) => slotsOf(table, ids).map((isThere) => 1 - isThere);
 
 /** A market of its own: who wants to rent is not helped by what is for sale. */
 const NEVER_RELAXED: readonly FilterName[] = ['property_type'];
@@ -51,7 +56,7 @@ const POSTED = FILTERS.filter(([, filter]) => filter.special === 'posted').map((
 /** Returns the smallest changes of a search that find homes. */
 export function relaxSearch(
   table: ColumnTable,
-  { input, now, openTo, isClose, outside, fixed }: CountingRequest,
+  { input, now, openTo, isClose, outside, exceptIds, fixed }: CountingRequest,
   verified: ReadonlySet<number>,
 ): Relaxation[] {
   const byFilter = Map.groupBy(conditionsOf({ input, now }, verified), ({ filter }) => filter);
@@ -81,7 +86,7 @@ export function relaxSearch(
   });
   const all = merged([...inside, ...found]);
   const relaxables = all.filter(({ filters }) => !isFixed(filters)).slice(0, MOST_RELAXABLE);
-  const stands = new Uint8Array(table.size).fill(1);
+  const stands = slotsBut(table, exceptIds);
   const closed = closedHomes(table, openTo);
   for (const { steps, isClose: asksClosely } of all.filter((one) => !relaxables.includes(one))) {
     steps[0]?.fails((slot) => {

@@ -1,0 +1,30 @@
+import { CardMarks } from '@keystead/listings/web';
+import { Badge } from '@keystead/ui/badge';
+import { type ReactNode, useEffect } from 'react';
+import { type Posted, useFreshness } from './freshness.ts';
+import { HiddenMark } from './hidden-mark.tsx';
+import { marksNow, setMarks, useWhose } from './marks.ts';
+import { storedNumbers } from './stored-numbers.ts';
+import { useText } from './text.ts';
+import { visitHere } from './visit-here.ts';
+
+/** Marks the cards inside as seen, or new since the visitor's last visit. Other pages leave out what is hidden, and say no more. */
+export function MarkedCards({ children }: { children: ReactNode }) {
+  const whose = useWhose();
+  useEffect(() => {
+    if (whose !== 0) return;
+    setMarks({ seen: new Set([...storedNumbers('seen'), ...marksNow().seen]), newSince: visitHere() });
+  }, [whose]);
+  return <CardMarks value={HomeMarks}>{children}</CardMarks>;
+}
+
+function HomeMarks({ listing }: { listing: Posted }) {
+  const t = useText();
+  const mark = useFreshness(listing);
+  return (
+    <>
+      <HiddenMark listing={listing} />
+      {mark ? <Badge tone={mark === 'new' ? 'success' : 'neutral'}>{t(mark)}</Badge> : null}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { getPropertyList, mapListings } from '@keystead/search/contract';
+import type { QueryClient } from '@tanstack/react-query';
+
+const LISTS: readonly unknown[] = [getPropertyList.path, mapListings.path];
+
+/** Fetches the lists and maps on this page anew: what someone signed in has hidden is left out by the server. */
+export function refetchLists(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => LISTS.includes(path) });
+}
