@@ -26,16 +26,17 @@ const CHOICES = 'Balcony,Concierge,Fireplace,Roof terrace,Solar panels,Storage r
 /** The names of the demo world. */
 const CATALOGUE: CatalogueNames = {
   categories: SLUGS.map((slug, at) => ({ id: at + 1, name: slug.replace('-', ' & ') })),
-  choices: CHOICES.map((choice) => ({ parameterId: 1, choice })),
+  choices: CHOICES.map((choice) => ({ parameterId: 1, label: 'Amenities', choice })),
   numbers: [{ parameterId: 2, name: 'Workstations' }],
 };
 const PLACES = placesOf(Object.entries(CITIES).map(([name, country]) => ({ name, state: '', country })));
 
 /** Returns what is needed to read sentences of a language; amounts of all currencies are the operator's. */
 export const readingOf = (language: WrittenLanguage): Reading => ({
-  vocabulary: vocabularyOf(language, CATALOGUE, PLACES),
+  vocabulary: vocabularyOf(language, CATALOGUE, [PLACES]),
   unit: 'm2',
   toOwn: (amount) => amount,
+  today: '2026-11-26',
   categoryIds: CATALOGUE.categories.map(({ id }) => id),
 });
 

@@ -19,6 +19,7 @@ export const en: Grammar = {
     unfurnished: 'unfurnished | empty of furniture',
     part_furnished: 'part furnished | partly furnished | semi furnished | partially furnished',
     pets: 'pets allowed | pet friendly | pets welcome | pets ok | allows pets | dogs allowed | dog friendly | cats allowed | cat friendly | pets | pet | dog | cat | my dog | my cat',
+    pets_negotiable: 'pets negotiable | pets on request | pets considered',
     pool: 'pool | swimming pool',
     private_pool: 'private pool | own pool | private swimming pool',
     shared_pool: 'shared pool | communal pool | community pool',
@@ -30,6 +31,7 @@ export const en: Grammar = {
     new_condition: 'brand new | like new | as new | new condition',
     renovated: 'renovated | refurbished | modernised | modernized | newly renovated | recently renovated',
     good_condition: 'good condition | in good condition | well maintained',
+    shell: 'shell | shell condition | bare shell | core and shell',
     needs_work:
       'needs work | fixer upper | to renovate | needs renovation | needing renovation | in need of renovation | doer upper | needing work | renovation project | needs modernising',
     off_plan: 'off plan | under construction',
@@ -37,13 +39,25 @@ export const en: Grammar = {
     heat_pump: 'heat pump',
     underfloor: 'underfloor heating | floor heating',
     district: 'district heating',
+    oil: 'oil heating | oil fired heating | oil central heating',
+    wood: 'wood heating | pellet heating | wood burning | pellet stove | wood stove',
+    solar: 'solar heating | solar thermal',
+    warm_air: 'warm air heating | forced air | forced air heating',
     electric: 'electric heating',
     south: 'south facing | facing south | southern exposure',
     north: 'north facing | facing north',
     east: 'east facing | facing east',
     west: 'west facing | facing west',
+    south_east: 'south east facing | facing south east | southeast facing',
+    south_west: 'south west facing | facing south west | southwest facing',
+    north_east: 'north east facing | facing north east | northeast facing',
+    north_west: 'north west facing | facing north west | northwest facing',
     freehold: 'freehold',
     leasehold: 'leasehold',
+    share_of_freehold: 'share of freehold | share of the freehold',
+    commonhold: 'commonhold',
+    condominium: 'condominium ownership | condominium title',
+    cooperative: 'cooperative | co op | housing cooperative',
     tour: '360 tour | virtual tour | 3d tour',
     plan: 'floor plan | floorplan',
     video: 'video | video tour',
@@ -65,6 +79,15 @@ export const en: Grammar = {
     floors: 'floors | storey | story | stories | storeys | levels',
     year: 'built | built in | year built | constructed | constructed in | construction year | built year',
     parking: 'parking space | parking place | parking spot | parking | car space | car | covered parking',
+    price_per_area:
+      'per square metre price | price per square metre | price per sqm | price per m2 | price per square foot | price per sq ft',
+    built: 'built area | built up area | built up | gross area | built size',
+    usable: 'usable area | carpet area | net area | carpet | usable',
+    energy: 'kwh | energy demand | energy consumption',
+    reduction:
+      '% off | per cent off | percent off | reduced by | price cut of | price cut by | discount of | reduction of | % reduction | % discount | % cheaper | reduced | discount',
+    days: 'day | days on the market | days ago | days old',
+    weeks: 'week | weeks on the market | weeks ago',
     term: 'month minimum term | months minimum | minimum term | month lease | month contract | month stay',
     lease: 'years left | years left on the lease | years on the lease | year lease | lease years | lease',
   },
@@ -134,10 +157,18 @@ export const en: Grammar = {
     AED: 'dirham | aed',
     SAR: 'riyal | sar',
   },
-  energyClass:
-    'energy class | energy rating | epc | epc rating | epc class | energy label | energy efficiency | energy efficiency class | energy',
+  per: 'per | a | for each',
+  classes: {
+    min_energy_class:
+      'energy class | energy rating | epc | epc rating | epc class | energy label | energy efficiency | energy efficiency class | energy',
+    min_co2_class:
+      'co2 class | emissions class | emission class | co2 rating | carbon rating | emissions rating',
+  },
+  available:
+    'available | free | move in | moving in | ready | vacant | available to move in | ready to move in',
+  now: 'now | immediately | today | right away | straight away | at once | asap | right now',
   not: 'not | no | without | except | excluding | not a | not on | anything but | but not | non | minus | other than | avoid | exclude | not in | isn t | don t want',
   notAfter: '',
-  fillers:
+  filler:
     'a | an | the | in | at | on | of | with | for | to | and | or | by | near | close to | around | next to | beside | nearby | it | its | is | are | be | has | have | having | that | which | where | who | i | we | am | my | our | me | us | want | need | would | like | looking | looking for | search | searching | searching for | find | find me | show | show me | please | get | give | home | property | properties | homes | place | listing | somewhere | something | any | some | from | there | must | should | can | could | also | plus | including | includes | include | preferably | ideally | prefer | preferred | if possible | available | located | situated | within | all | d | ll | s | m | re | via | as | very | really | nice | lovely | good | great | our | family | budget | live | living in | into | one | s budget | price | priced | but | m looking for | hi | hello | thanks | thank you | i m | see | stay | only | real estate | per | the area of | city | the city of | town | area | city of | - | want to | up | floor | accommodation | so | this | their | them | they | you | your | let s | just | total | in total | own | do | does | wanted | required | needed | seeking | after | long term',
 };

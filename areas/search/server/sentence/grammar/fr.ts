@@ -20,6 +20,7 @@ export const fr: Grammar = {
     part_furnished:
       'partiellement meublé | partiellement meublée | semi meublé | semi meublée | en partie meublé',
     pets: 'animaux acceptés | animaux | animaux autorisés | animal | chien | chat | chiens acceptés | animaux bienvenus | acceptant les animaux | qui accepte les animaux | animaux de compagnie | accepte les animaux | chats acceptés | mon chien | mon chat',
+    pets_negotiable: 'animaux à discuter | animaux sur demande | animaux négociables',
     pool: 'piscine',
     private_pool: 'piscine privée | piscine privative',
     shared_pool: 'piscine commune | piscine partagée | piscine collective',
@@ -31,6 +32,7 @@ export const fr: Grammar = {
     new_condition: 'état neuf | comme neuf | comme neuve | refait à neuf | refaite à neuf',
     renovated: 'rénové | rénovée | rénovés | rénovées | restauré | restaurée | refait | récemment rénové',
     good_condition: 'bon état | en bon état | bien entretenu | bien entretenue',
+    shell: 'brut de béton | livré brut | plateau brut',
     needs_work:
       'à rénover | travaux | avec travaux | à rafraîchir | à restaurer | travaux à prévoir | nécessitant des travaux | avec des travaux | besoin de travaux',
     off_plan: 'sur plan | vefa | en construction',
@@ -38,6 +40,10 @@ export const fr: Grammar = {
     heat_pump: 'pompe à chaleur',
     underfloor: 'chauffage au sol | plancher chauffant',
     district: 'chauffage urbain | réseau de chaleur',
+    oil: 'chauffage au fioul | chauffage fioul | chaudière fioul',
+    wood: 'chauffage au bois | poêle à bois | poêle à granulés | chauffage bois | chaudière à granulés | chauffage aux granulés',
+    solar: 'chauffage solaire',
+    warm_air: 'chauffage à air pulsé | air pulsé',
     electric: 'chauffage électrique',
     south:
       'exposé sud | exposée sud | exposition sud | plein sud | orienté sud | orientée sud | orienté au sud | orientée au sud | exposé plein sud | orientation sud | exposée plein sud | exposé au sud | exposée au sud',
@@ -45,8 +51,20 @@ export const fr: Grammar = {
       'exposé nord | exposée nord | exposition nord | orienté nord | orientée nord | plein nord | orientation nord | exposé au nord',
     east: 'exposé est | exposée est | exposition est | orienté est | orientée est | plein est | orientation est | exposé à l est',
     west: 'exposé ouest | exposée ouest | exposition ouest | orienté ouest | orientée ouest | plein ouest | orientation ouest | exposé à l ouest',
+    south_east:
+      'exposé sud est | exposée sud est | exposition sud est | orienté sud est | orientée sud est | orientation sud est',
+    south_west:
+      'exposé sud ouest | exposée sud ouest | exposition sud ouest | orienté sud ouest | orientée sud ouest | orientation sud ouest',
+    north_east:
+      'exposé nord est | exposée nord est | exposition nord est | orienté nord est | orientée nord est | orientation nord est',
+    north_west:
+      'exposé nord ouest | exposée nord ouest | exposition nord ouest | orienté nord ouest | orientée nord ouest | orientation nord ouest',
     freehold: 'pleine propriété',
     leasehold: 'bail emphytéotique',
+    share_of_freehold: 'part de la pleine propriété',
+    commonhold: 'commonhold',
+    condominium: 'copropriété | en copropriété',
+    cooperative: 'coopérative | coopérative d habitation | habitat coopératif',
     tour: 'visite virtuelle | visite 360 | visite 3d',
     plan: 'plan | avec plan | plans',
     video: 'vidéo',
@@ -71,6 +89,14 @@ export const fr: Grammar = {
     year: 'construit | construite | construit en | construite en | année de construction | construits | construites | bâti | bâti en | datant de | construction | année | construit depuis',
     parking:
       'places de parking | place de parking | places de stationnement | parkings | place | places | parking | voitures | voiture',
+    price_per_area: 'prix au mètre carré | prix au m2 | prix du m2 | prix du mètre carré',
+    built: 'surface construite | construits | surface bâtie',
+    usable: 'surface utile | utiles | m2 utiles | mètres carrés utiles',
+    energy: 'kwh | consommation énergétique | consommation d énergie',
+    reduction:
+      'baissé de | baisse de | prix baissé de | en baisse de | remise de | % de baisse | % de remise | rabais de | baisse | % de rabais | baissé d | baisse d',
+    days: 'jour | jours | jours sur le marché | jours d annonce',
+    weeks: 'semaine | semaines',
     term: 'mois minimum | mois de bail | bail de | durée minimale | mois de durée minimale | bail minimum',
     lease: 'ans de bail | années restantes | années de bail',
   },
@@ -142,10 +168,16 @@ export const fr: Grammar = {
     INR: '₹ | roupie | roupies | inr',
     CHF: 'francs suisses | chf | francs',
   },
-  energyClass:
-    'classe énergétique | classe énergie | dpe | étiquette énergie | classe d énergie | étiquette énergétique | classe dpe | diagnostic énergétique | performance énergétique',
+  per: 'le | par | du | au',
+  classes: {
+    min_energy_class:
+      'classe énergétique | classe énergie | dpe | étiquette énergie | classe d énergie | étiquette énergétique | classe dpe | diagnostic énergétique | performance énergétique',
+    min_co2_class: 'ges | classe ges | classe co2 | étiquette climat | classe d émissions | classe climat',
+  },
+  available: 'disponible | disponibles | libre | libres | emménager | emménagement | disponibilité',
+  now: 'maintenant | immédiatement | tout de suite | de suite | immédiat | immédiate | aujourd hui | dès maintenant',
   not: 'pas | sans | sauf | hors | non | pas de | pas d | pas un | pas une | pas au | pas en | mais pas | excepté | pas le | ni | mais pas de | exclure | surtout pas | mais pas au | sauf le | sauf au | pas du | pas à | aucun | aucune',
   notAfter: 'exclu | exclue | exclus',
-  fillers:
+  filler:
     'un | une | des | le | la | les | l | d | de | du | au | aux | à | en | dans | avec | et | ou | pour | par | près de | près du | près | proche de | proche du | proche | à côté de | qui | que | soit | ait | a | est | je | j | nous | on | il | elle | cherche | cherchons | recherche | recherchons | veux | voudrais | voulons | aimerais | souhaite | souhaitons | besoin | besoin d | mon | ma | mes | notre | nos | me | se | son | sa | ses | bien | logement | logements | habitation | propriété | immobilier | quelque chose | quelque part | chez | quartier | quartier de | quartier du | ville | ville de | secteur | disponible | disponibles | situé | située | trouver | montrer | montrez moi | montre moi | voir | si possible | de préférence | idéalement | aussi | également | plus | très | beau | belle | joli | jolie | familial | familiale | famille | bon | bonne | s il vous plaît | svp | merci | bonjour | ne | n | y | c | s | prix | budget | depuis | ainsi que | comprenant | inclus | incluant | habiter | vivre | ayant | possédant | dont | afin | - | mais | étage | immeuble | total | au total | donnant | surface | notamment | être | sur | tout | tous | entre | équipé | équipée | doté | dotée | qu | chauffage | place | location longue durée',
 };

@@ -27,11 +27,17 @@ export interface Grammar {
   readonly units: Readonly<Partial<Record<Unit, Phrases>>>;
   /** By ISO 4217 code; `own` is the site's, whichever it is. */
   readonly currencies: Readonly<Record<string, Phrases>>;
-  /** Before an energy class. */
-  readonly energyClass: Phrases;
+  /** Between an amount and a unit of area: `€ per m²`. */
+  readonly per: Phrases;
+  /** Before a class of energy or emissions, by the filter. */
+  readonly classes: Readonly<Record<'min_energy_class' | 'min_co2_class', Phrases>>;
+  /** Before the day from when a home is free: `free from May`. */
+  readonly available: Phrases;
+  /** Today, behind them or alone. */
+  readonly now: Phrases;
   readonly not: Phrases;
   /** Behind what is not wanted. */
   readonly notAfter: Phrases;
   /** Says nothing about homes. */
-  readonly fillers: Phrases;
+  readonly filler: Phrases;
 }
