@@ -4,19 +4,24 @@ import type { SentenceText } from './text.ts';
 
 /** Pieces of a sentence that are read by the word they begin with: classes of energy, days of moving in. Pure. */
 
+/** Small words that stand between `available` and its day, or `energy class` and its letter. */
+const MOST_BETWEEN = 3;
+
 export interface Piece {
   readonly filters: FilterTexts;
   /** Index of the token behind it. */
   readonly next: number;
 }
 
+const isClass = (text: SentenceText, at: number) => /^[a-h]$/.test(text.tokens[at]?.text ?? '');
+
 /** Reads a class: `energy class B or better`. */
 export function classAt(text: SentenceText, at: number): Piece | undefined {
   const named = text.find(at, 'energyClass');
   if (!named) return undefined;
   let { next } = named;
-  while (!/^[a-h]$/.test(text.tokens[next]?.text ?? '') && text.find(next, 'filler'))
-    next = text.behind(next, 1, 'filler');
+  for (let steps = 0; steps < MOST_BETWEEN && !isClass(text, next); steps += 1)
+    next = text.behind(next, 1, 'filler', 'before');
   const letter = text.tokens[next]?.text.toUpperCase() ?? '';
   const best = letter === 'A' && text.tokens[next + 1]?.text === '+' ? 'A+' : letter;
   const { values } = SEARCH_FILTERS[named.means];
@@ -26,8 +31,6 @@ export function classAt(text: SentenceText, at: number): Piece | undefined {
   return { filters: { [named.means]: best }, next: after?.next ?? end };
 }
 
-/** Small words that stand between `available` and its day. */
-const MOST_BETWEEN = 3;
 const BETWEEN = ['filler', 'before', 'after', 'between', 'to'] as const;
 
 /**
@@ -36,10 +39,10 @@ const BETWEEN = ['filler', 'before', 'after', 'between', 'to'] as const;
  */
 export function availableAt(text: SentenceText, at: number, today: string): Piece | undefined {
   const named = text.find(at, 'available');
-  const day = named && dayBehind(text, named.next, today);
+  const day = named && soonBehind(text, named.next, (next) => dayAt(text, next, today));
   if (day) return { filters: { max_available_from: day.day }, next: day.next };
   const first = dayAt(text, at, today);
-  const behind = first && text.find(text.behind(first.next, MOST_BETWEEN, ...BETWEEN), 'available');
+  const behind = first && soonBehind(text, first.next, (next) => text.find(next, 'available'));
   return behind && { filters: { max_available_from: first.day }, next: behind.next };
 }
 
@@ -48,11 +51,12 @@ interface Day {
   readonly next: number;
 }
 
-function dayBehind(text: SentenceText, from: number, today: string): Day | undefined {
+/** Returns what is read at a place, or behind a few small words. */
+function soonBehind<T>(text: SentenceText, from: number, read: (at: number) => T | undefined): T | undefined {
   let at = from;
   for (let steps = 0; steps <= MOST_BETWEEN; steps += 1) {
-    const day = dayAt(text, at, today);
-    if (day) return day;
+    const found = read(at);
+    if (found !== undefined) return found;
     const next = text.behind(at, 1, ...BETWEEN);
     if (next === at) break;
     at = next;

@@ -4,9 +4,10 @@ import { ANSWER_NUMBER, answersText, MOST_CONDITIONS, parseAnswers } from '../..
 import { searchFilters } from '../../contract.ts';
 import { type FilterName, SEARCH_FILTERS, type SearchFilter } from '../../filters.ts';
 import { LONGEST_SENTENCE } from '../../sentence.ts';
+import type { Amount } from './amounts.ts';
 import { type Bound, CONDITIONS, type FilterTexts, inUnit, type QuantityName, quantity } from './meanings.ts';
 import { availableAt, classAt, type Piece } from './named-pieces.ts';
-import { afterAmount, beforeAmount, guessed, rangeEnd } from './said.ts';
+import { afterAmount, beforeAmount, guessed, isPossible, rangeEnd, type Said } from './said.ts';
 import { SentenceText } from './text.ts';
 import { type Sense, THINGS, type Vocabulary } from './vocabulary.ts';
 
@@ -63,7 +64,7 @@ class Reader {
   readonly #text: SentenceText;
   readonly #filters: Record<string, string> = {};
   readonly #understood: Understood[] = [];
-  readonly #categories: number[] = [];
+  readonly #categories = new Set<number>();
   /** Indexes of tokens that mean nothing. */
   readonly #left: number[] = [];
 
@@ -74,7 +75,10 @@ class Reader {
 
   read(): ReadSentence {
     for (let at = 0; at < this.#text.tokens.length; ) at = this.#step(at);
-    const words = this.#left.map((at) => this.#text.slice(at, at + 1)).join(' ');
+    const words = this.#left
+      .map((at, index) => (this.#isAttached(at, index) ? '' : ' ') + this.#text.slice(at, at + 1))
+      .join('')
+      .trim();
     const filters = {
       ...this.#filters,
       ...(words && { search: cutTo(words, SEARCH_FILTERS.search.most).trim() }),
@@ -82,15 +86,20 @@ class Reader {
     return { filters, understood: this.#understood, leftOver: this.#leftPieces() };
   }
 
+  /** Returns whether a word that is left stands right behind the one before it: `T2`. */
+  #isAttached(at: number, index: number): boolean {
+    return this.#text.tokens[at]?.attached === true && this.#left[index - 1] === at - 1;
+  }
+
   /** Reads what begins at a token. @returns the index of the token behind it */
   #step(at: number): number {
     const piece = this.#pieceAt(at);
-    const elsewhere = this.#text.find(at, 'elsewhere');
-    if (elsewhere && elsewhere.next > (piece?.next ?? at)) return this.#leave(at, elsewhere.next);
+    const words = this.#text.find(at, 'words');
+    if (words && words.next > (piece?.next ?? at)) return this.#leave(at, words.next);
     if (piece && this.#accept(piece, at)) return piece.next;
-    const filler = this.#text.find(at, 'filler');
-    if (filler) return filler.next;
-    return this.#leave(at, at + 1);
+    // A bound without a number says nothing.
+    const small = this.#text.find(at, 'filler', 'before');
+    return small?.next ?? this.#leave(at, at + 1);
   }
 
   /** Leaves tokens over, to be searched as words. */
@@ -116,7 +125,7 @@ class Reader {
       joined[name] = both;
     }
     Object.assign(this.#filters, joined);
-    if (this.#categories.length > 1) this.#severalCategories();
+    if (this.#categories.size > 1) this.#severalCategories();
     const text = this.#text.slice(from, next);
     this.#understood.push({ text, filters });
     return true;
@@ -126,7 +135,7 @@ class Reader {
   #joined(name: FilterName, value: string): string | undefined {
     const known = this.#filters[name];
     if (name === 'category_id') {
-      this.#categories.push(Number(value));
+      this.#categories.add(Number(value));
       return value;
     }
     if (known === undefined || known === value || name === 'area_unit') return value;
@@ -143,7 +152,7 @@ class Reader {
 
   /** Of several categories homes may be of any: all others are excluded. */
   #severalCategories(): void {
-    const others = this.#reading.categoryIds.filter((id) => !this.#categories.includes(id));
+    const others = this.#reading.categoryIds.filter((id) => !this.#categories.has(id));
     if (others.length > MOST_EXCLUDED) return;
     delete this.#filters.category_id;
     this.#filters.exclude_category_id = others.join(',');
@@ -161,7 +170,9 @@ class Reader {
   #thingAt(at: number): Piece | undefined {
     const thing = this.#find(at);
     const not = this.#text.find(at, 'not');
-    if (not && not.next >= (thing?.next ?? 0)) return this.#notAt(not.next);
+    // "Pas cher" is no "pas".
+    const isWords = not !== undefined && (this.#text.find(at, 'words')?.next ?? 0) > not.next;
+    if (not && !isWords && not.next >= (thing?.next ?? 0)) return this.#notAt(not.next);
     if (!thing) return undefined;
     const after = this.#text.isJoined(thing.next) ? this.#notBehind(thing.next) : undefined;
     if (after !== undefined) return this.#without(thing, at, after);
@@ -194,6 +205,8 @@ class Reader {
     }
     const measured = this.#measureAt(at, true);
     if (measured) return measured;
+    const words = this.#text.find(at, 'words');
+    if (words) return { filters: { exclude_words: this.#text.slice(at, words.next) }, next: words.next };
     const token = this.#text.tokens[at];
     if (token?.kind !== 'word' || !token.joined || this.#text.find(at, 'filler', 'noun', 'before'))
       return undefined;
@@ -239,10 +252,47 @@ class Reader {
     return { parameter_values: answersText([{ id, asks, values: [choice] }]) };
   }
 
+  #isRentAt(at: number): boolean {
+    return this.#text.find(at, 'condition')?.means === CONDITIONS.rent;
+  }
+
+  /** Acres and hectares are of land, that of a home where one is named. */
+  #guessed(amount: Amount, to: Amount | undefined, said: Said): QuantityName | undefined {
+    const isMonthly =
+      amount.inDigits &&
+      this.#text.isJoined(said.next) &&
+      this.#isRentAt(said.next) &&
+      said.unit === undefined;
+    const name = guessed(amount, to, said) ?? (isMonthly ? 'price' : undefined);
+    const isLand = said.unit === 'acre' || said.unit === 'ha';
+    return name === 'area' && isLand && this.#namesHome() ? 'plot' : name;
+  }
+
+  /** Returns whether the sentence names a type of what stands on land. */
+  #namesHome(): boolean {
+    return this.#text.tokens.some((_, at) => {
+      const thing = this.#find(at);
+      return thing?.kind === 'category' && !this.#isLand(at, thing.next);
+    });
+  }
+
+  #isLand(from: number, next: number): boolean {
+    const places = this.#text.tokens.slice(from, next).map((_, index) => from + index);
+    return places.some((at) => this.#text.find(at, 'noun')?.means === 'plot');
+  }
+
+  /** "Piso en la tercera planta": a noun that is a type of home too, and not right before its number, is that. */
+  #isHomeAt({ nounAt, next }: Said, name: QuantityName): boolean {
+    if (nounAt < 0 || quantity(name).isSize) return false;
+    const noun = this.#text.find(nounAt, 'noun');
+    return noun !== undefined && noun.next < next && this.#text.find(nounAt, 'category') !== undefined;
+  }
+
   /** Reads a number with what it is of and how it is meant; `excluded` where the sentence does not want it. */
   #measureAt(from: number, excluded = false): Piece | undefined {
     const said = beforeAmount(this.#text, from);
-    const amount = this.#text.amountAt(said.next);
+    const isApart = said.next > from && !this.#text.isJoined(said.next);
+    const amount = isApart ? undefined : this.#text.amountAt(said.next);
     if (!amount) return undefined;
     const isArticle =
       !amount.inDigits && amount.value === 1 && this.#text.find(said.next, 'filler') !== undefined;
@@ -251,14 +301,13 @@ class Reader {
     if (!behind) return undefined;
     const { of, bound, unit, currency, answer, next } = behind;
     if (answer !== undefined) {
-      const filters = this.#numberAnswer(answer, amount.value, bound ?? 'least');
+      const filters = this.#numberAnswer(answer, amount.value, to?.value, bound ?? 'least');
       return filters && { filters, next };
     }
-    const name = of ?? guessed(amount, to, { bound, unit, currency });
+    const name = of ?? this.#guessed(amount, to, behind);
     if (name === undefined || (isArticle && !COUNTED.includes(name))) return undefined;
-    const { most = Number.POSITIVE_INFINITY, isSize, isPerArea, none, plain, times = 1 } = quantity(name);
-    const isOfArea = isSize === true || isPerArea === true;
-    if ((to ?? amount).value > most || (!isOfArea && unit !== undefined)) return undefined;
+    const { isSize, isPerArea, none, plain } = quantity(name);
+    if (!isPossible(name, to ?? amount, behind) || this.#isHomeAt(said, name)) return undefined;
     if (excluded) return none && { filters: { [none]: String(amount.value) }, next };
     // "300-400k": the scale of the second number is that of both.
     const isShared = to !== undefined && amount.scale === 1 && amount.value < to.value / to.scale;
@@ -266,7 +315,7 @@ class Reader {
     const values = [first, ...(to ? [to.value] : [])].map((value) => {
       if (name === 'price') return this.#price(value, currency);
       if (isPerArea) return this.#pricePerArea(value, currency, unit);
-      return isSize ? this.#size(value, unit) : value * times;
+      return isSize ? this.#size(value, unit) : value;
     });
     const [least, greatest] = values;
     if (least === undefined || (to && greatest === undefined)) return undefined;
@@ -279,7 +328,10 @@ class Reader {
             ...this.#bounded(asked, Math.min(least, greatest), 'least'),
             ...this.#bounded(asked, Math.max(least, greatest), 'most'),
           };
-    return { filters: { ...implied, ...filters, ...(isOfArea && { area_unit: this.#unit(unit) }) }, next };
+    return {
+      filters: { ...implied, ...filters, ...((isSize || isPerArea) && { area_unit: this.#unit(unit) }) },
+      next,
+    };
   }
 
   /**
@@ -288,22 +340,23 @@ class Reader {
    */
   #impliedBy(name: QuantityName, nounAt: number): FilterTexts {
     if (nounAt < 0) return {};
-    const isRent = name === 'price' && this.#text.find(nounAt, 'condition')?.means === CONDITIONS.rent;
-    const land =
-      name === 'plot' && this.#categories.length === 0 ? this.#text.find(nounAt, 'category') : undefined;
+    const isRent = name === 'price' && this.#isRentAt(nounAt);
+    const land = name === 'plot' && !this.#namesHome() ? this.#text.find(nounAt, 'category') : undefined;
     return { ...(isRent && { property_type: '1' }), ...(land && { category_id: String(land.means) }) };
   }
 
-  #numberAnswer(id: number, value: number, bound: Bound): FilterTexts | undefined {
-    const text = String(Number(value.toFixed(6)));
-    if (!ANSWER_NUMBER.test(text)) return undefined;
-    const asks =
-      bound === 'exact'
-        ? (['min', 'max'] as const)
-        : bound === 'most'
-          ? (['max'] as const)
-          : (['min'] as const);
-    return { parameter_values: answersText(asks.map((one) => ({ id, asks: one, values: [text] }))) };
+  /** @param to the greater of two numbers */
+  #numberAnswer(id: number, value: number, to: number | undefined, bound: Bound): FilterTexts | undefined {
+    const least = to !== undefined || bound !== 'most' ? [['min', value] as const] : [];
+    const most =
+      to !== undefined || bound === 'most' || bound === 'exact' ? [['max', to ?? value] as const] : [];
+    const conditions = [...least, ...most].map(([asks, number]) => ({
+      id,
+      asks,
+      values: [String(Number(number.toFixed(6)))],
+    }));
+    const isWritten = conditions.every(({ values: [text = ''] }) => ANSWER_NUMBER.test(text));
+    return isWritten ? { parameter_values: answersText(conditions) } : undefined;
   }
 
   #price(value: number, currency: string | undefined): number | undefined {
@@ -326,13 +379,13 @@ class Reader {
   }
 
   #bounded(of: QuantityName, value: number, bound: Bound): FilterTexts {
-    const { min, max, isSize, isPerArea } = quantity(of);
+    const { min, max, isSize, isPerArea, times = 1 } = quantity(of);
     const isLeast = bound !== 'most';
     const isMost = bound !== 'least';
     const spread = bound === 'about' && (of === 'price' || isSize || isPerArea) ? ABOUT : 0;
     return {
-      ...(isLeast && min && { [min]: String(Math.round(value * (1 - spread) * 100) / 100) }),
-      ...(isMost && max && { [max]: String(Math.round(value * (1 + spread) * 100) / 100) }),
+      ...(isLeast && min && { [min]: String(Math.round(value * times * (1 - spread) * 100) / 100) }),
+      ...(isMost && max && { [max]: String(Math.round(value * times * (1 + spread) * 100) / 100) }),
     };
   }
 

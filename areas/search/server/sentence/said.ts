@@ -10,6 +10,8 @@ import type { Class, Hit } from './vocabulary.ts';
 const LEAST_PRICE = 50;
 /** Larger ones are prices without a bound too. */
 const PLAIN_PRICE = 10_000;
+/** Sizes without a unit are larger: "two terraces" are no terrace of 2 m². */
+const LEAST_SIZE = 10;
 /** Phrases on one side of a number. */
 const MOST_PHRASES = 6;
 
@@ -27,6 +29,22 @@ export interface Said {
   /** Where the noun stands; -1 without one. */
   nounAt: number;
   next: number;
+}
+
+/** Returns whether an amount can be one of this, with a noun or without. */
+export function isPossible(
+  name: QuantityName,
+  { value, scale }: Amount,
+  { unit, currency }: Pick<Said, 'unit' | 'currency'>,
+): boolean {
+  const { most = Number.POSITIVE_INFINITY, isSize, isPerArea } = quantity(name);
+  if (value > most) return false;
+  // "for 20 people"
+  if (name === 'price')
+    return unit === undefined && (currency !== undefined || scale > 1 || value >= LEAST_PRICE);
+  if (isSize && currency !== undefined) return false;
+  if (isSize && unit === undefined) return scale === 1 && value >= LEAST_SIZE;
+  return isSize === true || isPerArea === true || unit === undefined;
 }
 
 /** Returns what a number is of that comes without a noun. */
@@ -66,8 +84,11 @@ export function beforeAmount(text: SentenceText, from: number): Said {
       continue;
     }
     const hit = text.find(next, 'before', 'noun', 'between', 'currency');
-    const filler = next > from && said.of !== undefined ? text.find(next, 'filler') : undefined;
+    const isBegun = said.of !== undefined || said.isBounded || said.isRange;
+    const filler = isBegun ? text.find(next, 'filler') : undefined;
     if (!hit && !filler) break;
+    // "flats reduced by 10 %": the number is of the other one.
+    if (hit?.kind === 'noun' && said.of !== undefined && said.of !== hit.means) break;
     if (hit?.kind === 'before') {
       said.bound = hit.means as Bound;
       said.isBounded = true;
@@ -113,7 +134,14 @@ export function afterAmount(text: SentenceText, from: number, value: number, sai
   for (let steps = 0; steps < MOST_PHRASES; steps += 1) {
     const { next } = result;
     if (!text.isJoined(next)) break;
-    const hit = text.find(next, 'after', 'unit', 'noun', 'answer', 'currency', 'per');
+    const each = perUnit(text, next);
+    if (each) {
+      if (!takeUnit(result, each.means, true)) break;
+      result.next = each.next;
+      continue;
+    }
+    const size = result.unit === undefined ? undefined : text.find(next, 'sizeNoun');
+    const hit = size ?? text.find(next, 'after', 'unit', 'noun', 'answer', 'currency');
     // "rent a two bedroom flat": the number is of what stands behind it.
     if (hit?.kind === 'noun' && said.of !== undefined && said.of !== hit.means && next === from) {
       const { most = 0 } = quantity(hit.means as QuantityName);
@@ -136,16 +164,14 @@ function takeBehind(
   switch (kind) {
     case 'after':
       // "3 bedrooms max 600k": it is of the next number.
-      if (said.isBounded || text.amountAt(next)) return undefined;
+      if (said.isBounded) return undefined;
+      if (text.find(at, 'before') && text.isJoined(next) && text.amountAt(next)) return undefined;
       said.bound = means as Bound;
       return next;
     case 'unit':
       return takeUnit(said, means as Unit, said.currency !== undefined) ? next : undefined;
-    case 'per': {
-      const unit = text.find(next, 'unit');
-      return unit && takeUnit(said, unit.means, true) ? unit.next : undefined;
-    }
-    case 'noun': {
+    case 'noun':
+    case 'sizeNoun': {
       const name = means as QuantityName;
       // "reduced by 10 %": it is said twice.
       if (said.of === name) return next;
@@ -179,7 +205,7 @@ function takeUnit(said: Said, unit: Unit, isEach: boolean): boolean {
 /** Reads what a size is of where small words stand between: `80 m² of terrace`. */
 function takeSize(text: SentenceText, said: Said, at: number): number | undefined {
   const filler = said.unit !== undefined && said.of === undefined ? text.find(at, 'filler') : undefined;
-  const noun = filler && text.find(filler.next, 'noun');
+  const noun = filler && text.find(filler.next, 'sizeNoun', 'noun');
   if (!noun || !quantity(noun.means).isSize) return undefined;
   said.of = noun.means;
   said.nounAt = filler.next;

@@ -45,10 +45,12 @@ export interface Meanings {
   choice: { readonly parameterId: number; readonly choice: string };
   city: { readonly city: string; readonly state: string; readonly country: string };
   country: string;
-  /** A city without homes on this site. */
-  elsewhere: true;
+  /** A phrase that is searched as words, such as a city without homes on this site. */
+  words: true;
   counted: { readonly of: QuantityName; readonly count: number };
   noun: QuantityName;
+  /** What a size is of, behind its unit. */
+  sizeNoun: QuantityName;
   answer: { readonly parameterId: number; readonly asks?: AsksAnswer };
   before: Bound;
   after: Bound;
@@ -92,7 +94,7 @@ export interface Hit<C extends Class> {
 const NAMING: readonly Class[] = [...THINGS, 'synonym', 'noun'];
 
 /** Tokens of the longest phrase. */
-export const LONGEST_PHRASE = 6;
+export const LONGEST_PHRASE = 7;
 
 export class Vocabulary {
   readonly #phrases = new Map<string, Partial<Meanings>>();
@@ -203,6 +205,7 @@ function grammarOf(language: WrittenLanguage): Vocabulary {
   for (const name of keysOf(CONDITIONS))
     vocabulary.add('condition', grammar.conditions[name], condition(name));
   for (const name of keysOf(QUANTITIES)) vocabulary.add('noun', grammar.nouns[name], name);
+  for (const name of keysOf(grammar.sizes)) vocabulary.add('sizeNoun', grammar.sizes[name], name);
   for (const of of keysOf(grammar.counted)) {
     for (const [count, phrases] of Object.entries(grammar.counted[of] ?? {}))
       vocabulary.add('counted', phrases, { of, count: Number(count) });
@@ -220,6 +223,7 @@ function grammarOf(language: WrittenLanguage): Vocabulary {
   for (const kind of FUNCTION_WORDS) vocabulary.add(kind, grammar[kind], true);
   for (const name of ['min_energy_class', 'min_co2_class'] as const)
     vocabulary.add('energyClass', grammar.classes[name], name);
+  vocabulary.add('words', grammar.words, true);
   for (const [number, names] of monthNames(language)) vocabulary.add('month', names, number);
   return vocabulary;
 }
@@ -314,7 +318,7 @@ export function placesOf(cities: readonly CityName[]): Vocabulary {
     places.add('city', city, means);
     places.add('city', CITIES_BY_NAME.get(phraseKey(city)) ?? '', means);
   }
-  for (const names of CITIES_BY_NAME.values()) places.add('elsewhere', names, true);
+  for (const names of CITIES_BY_NAME.values()) places.add('words', names, true);
   const countries = new Set(cities.map(({ country }) => country).filter((country) => country !== ''));
   for (const country of countries)
     places.add('country', [country, ...countryNames(country)].join('|'), country);

@@ -79,8 +79,7 @@ export const en: Grammar = {
     floors: 'floors | storey | story | stories | storeys | levels',
     year: 'built | built in | year built | constructed | constructed in | construction year | built year',
     parking: 'parking space | parking place | parking spot | parking | car space | car | covered parking',
-    price_per_area:
-      'per square metre price | price per square metre | price per sqm | price per m2 | price per square foot | price per sq ft',
+    price_per_area: '',
     built: 'built area | built up area | built up | gross area | built size',
     usable: 'usable area | carpet area | net area | carpet | usable',
     energy: 'kwh | energy demand | energy consumption',
@@ -91,11 +90,12 @@ export const en: Grammar = {
     term: 'month minimum term | months minimum | minimum term | month lease | month contract | month stay',
     lease: 'years left | years left on the lease | years on the lease | year lease | lease years | lease',
   },
+  sizes: { built: 'built up', usable: 'usable' },
   counted: {},
   before: {
     least:
       'at least | over | above | more than | from | min | minimum | minimum of | starting at | starting from | bigger than | larger than | greater than | no less than | not less than | after | since | upwards of | > | ≥ | > = | not before | newer than | higher than | not below | exceeding | not under | a minimum of',
-    most: 'under | below | up to | max | maximum | maximum of | less than | at most | no more than | not more than | not over | until | till | cheaper than | within | before | smaller than | < | ≤ | < = | not exceeding | no higher than | older than | fewer than | lower than | beneath | a maximum of | not above | upto',
+    most: 'under | below | up to | max | maximum | maximum of | less than | at most | no more than | not more than | not over | until | till | cheaper than | within | before | smaller than | < | ≤ | < = | not exceeding | no higher than | older than | fewer than | lower than | beneath | a maximum of | not above | upto | don t want to spend more than | spend up to | spend at most | spend no more than',
     about: 'about | around | approximately | approx | roughly | circa | ca | near to | close to | some',
     exact: 'exactly | only | just | precisely',
   },
@@ -107,8 +107,9 @@ export const en: Grammar = {
     exact: 'exactly | only',
   },
   between: 'between | from',
-  to: 'to | and | - | or | up to | till | until',
+  to: 'to | and | - | or | up to | till | until | and the',
   numbers: {
+    0.25: 'a quarter of a | quarter of a | quarter',
     0.5: 'half a | half',
     1: 'one | single | first',
     1.5: 'one and a half | a million and a half',
@@ -169,6 +170,7 @@ export const en: Grammar = {
   now: 'now | immediately | today | right away | straight away | at once | asap | right now',
   not: 'not | no | without | except | excluding | not a | not on | anything but | but not | non | minus | other than | avoid | exclude | not in | isn t | don t want',
   notAfter: '',
+  words: 'home office',
   filler:
-    'a | an | the | in | at | on | of | with | for | to | and | or | by | near | close to | around | next to | beside | nearby | it | its | is | are | be | has | have | having | that | which | where | who | i | we | am | my | our | me | us | want | need | would | like | looking | looking for | search | searching | searching for | find | find me | show | show me | please | get | give | home | property | properties | homes | place | listing | somewhere | something | any | some | from | there | must | should | can | could | also | plus | including | includes | include | preferably | ideally | prefer | preferred | if possible | available | located | situated | within | all | d | ll | s | m | re | via | as | very | really | nice | lovely | good | great | our | family | budget | live | living in | into | one | s budget | price | priced | but | m looking for | hi | hello | thanks | thank you | i m | see | stay | only | real estate | per | the area of | city | the city of | town | area | city of | - | want to | up | floor | accommodation | so | this | their | them | they | you | your | let s | just | total | in total | own | do | does | wanted | required | needed | seeking | after | long term',
+    'a | an | the | in | at | on | of | with | for | to | and | or | by | near | close to | around | next to | beside | nearby | it | its | is | are | be | has | have | having | that | which | where | who | i | we | am | my | our | me | us | want | need | would | like | looking | looking for | search | searching | searching for | find | find me | show | show me | please | get | give | home | property | properties | homes | place | listing | somewhere | something | any | some | from | there | must | should | can | could | also | plus | including | includes | include | preferably | ideally | prefer | preferred | if possible | available | located | situated | within | all | d | ll | s | m | re | via | as | very | really | nice | lovely | good | great | our | family | budget | live | living in | into | one | s budget | price | priced | but | m looking for | hi | hello | thanks | thank you | i m | see | stay | only | real estate | per | the area of | city | the city of | town | area | city of | - | want to | up | floor | accommodation | so | this | their | them | they | you | your | let s | just | total | in total | own | do | does | wanted | required | needed | seeking | after | long term | listed | posted | added | in the last | in the past | last | on the market | market | new listings | listings | published',
 };

@@ -84,38 +84,38 @@ export const es: Grammar = {
     year: 'construido | construida | construido en | construida en | año de construcción | construidos | construidas | del año | construido desde | año',
     parking:
       'plazas de garaje | plaza de garaje | plazas de aparcamiento | plaza de aparcamiento | aparcamientos | coches | plazas de parking | plaza de parking | plaza | plazas | estacionamientos | autos',
-    price_per_area:
-      'precio por metro cuadrado | precio por m2 | precio del metro cuadrado | precio por metro',
-    built:
-      'construidos | metros construidos | m2 construidos | superficie construida | metros cuadrados construidos | m construidos',
-    usable: 'útiles | metros útiles | m2 útiles | superficie útil | metros cuadrados útiles | m útiles',
+    price_per_area: '',
+    built: 'metros construidos | superficie construida | metros cuadrados construidos',
+    usable: 'metros útiles | superficie útil | metros cuadrados útiles',
     energy: 'kwh | consumo energético | consumo de energía',
     reduction:
       'rebajado | rebaja | rebajado un | rebaja de | bajada de | bajada del | rebajada un | rebajados un | descuento de | descuento del | % de descuento | % de rebaja | rebajado al menos un | bajada de precio de | % rebajado',
     days: 'día | días | días en el mercado | días publicado',
     weeks: 'semana | semanas',
-    term: 'meses de contrato | meses mínimo | estancia mínima | meses de estancia | contrato mínimo | meses de permanencia',
+    term: 'meses de contrato | meses mínimo | estancia mínima | meses de estancia | contrato mínimo | meses de permanencia | meses | mes de contrato',
     lease: 'años restantes | años de derecho de superficie',
   },
+  sizes: { built: 'construidos | construido', usable: 'útiles | útil' },
   counted: {},
   before: {
     least:
-      'al menos | más de | mínimo | mínimo de | como mínimo | por lo menos | desde | a partir de | mayor de | mayor que | superior a | más grande que | después de | posterior a | no menos de | min | > | ≥ | por encima de | un mínimo de | con más de | mayores de | no antes de | más que | encima de',
-    most: 'menos de | hasta | máximo | máximo de | como máximo | por debajo de | no más de | inferior a | menor de | menor que | antes de | max | < | ≤ | a lo sumo | debajo de | un máximo de | anterior a | tope | por menos de | no supere | que no pase de | no superior a | hasta los | tope de | que no supere los | que no supere | sin pasar de | más barato que | más barato de',
+      'al menos | más de | mínimo | mínimo de | como mínimo | por lo menos | desde | a partir de | mayor de | mayor que | superior a | más grande que | después de | posterior a | no menos de | min | > | ≥ | por encima de | un mínimo de | con más de | mayores de | no antes de | más que | encima de | a partir del | mínima | mínima de | después del',
+    most: 'menos de | hasta | máximo | máximo de | como máximo | por debajo de | no más de | inferior a | menor de | menor que | antes de | max | < | ≤ | a lo sumo | debajo de | un máximo de | anterior a | tope | por menos de | no supere | que no pase de | no superior a | hasta los | tope de | que no supere los | que no supere | sin pasar de | más barato que | máxima | máxima de | como mucho | antes del',
     about:
       'alrededor de | cerca de | aproximadamente | unos | sobre | aprox | en torno a | más o menos | casi',
     exact: 'exactamente | solo | justo | sólo',
   },
   after: {
     least:
-      '+ | o más | mínimo | como mínimo | por lo menos | al menos | en adelante | o superior | para arriba | o mayor | y más | o posterior | min | o mejor | hacia arriba',
-    most: 'o menos | máximo | como máximo | a lo sumo | o inferior | max | tope | o menor | o anterior | como mucho',
+      '+ | o más | mínimo | como mínimo | por lo menos | al menos | en adelante | o superior | para arriba | o mayor | y más | o posterior | min | o mejor | hacia arriba | o más alto | o más alta | o más arriba',
+    most: 'o menos | máximo | como máximo | a lo sumo | o inferior | max | tope | o menor | o anterior | como mucho | como mucho',
     about: 'aproximadamente | más o menos | aprox | aproximados',
     exact: 'exactamente | exactos',
   },
   between: 'entre | de | desde | entre los',
-  to: 'y | a | - | hasta | o | y los',
+  to: 'y | a | - | hasta | o | y los | y la | y el',
   numbers: {
+    0.25: 'un cuarto de',
     0.5: 'medio',
     1: 'un | una | uno | primero | primera | primer',
     2: 'dos | segundo | segunda | un par de',
@@ -169,13 +169,15 @@ export const es: Grammar = {
   classes: {
     min_energy_class:
       'clase energética | certificado energético | calificación energética | eficiencia energética | etiqueta energética | letra energética | clase de energía',
-    min_co2_class: 'clase de emisiones | emisiones | clase co2 | calificación de emisiones | clase de co2',
+    min_co2_class:
+      'clase de emisiones | emisiones | clase co2 | calificación de emisiones | clase de co2 | emisiones clase | emisiones de clase | clase de emisiones de',
   },
   available:
-    'disponible | disponibles | libre | libres | para entrar | para entrar a vivir | entrar | entrada | disponibilidad',
+    'disponible | disponibles | libre | libres | para entrar | para entrar a vivir | entrar | entrada | disponibilidad | dispo',
   now: 'ya | ahora | ahora mismo | inmediata | inmediatamente | de inmediato | hoy | ya mismo',
   not: 'no | sin | excepto | menos | salvo | que no sea | que no sean | no sea | que no esté en | que no sea un | que no sea una | no quiero | ni | excluir | pero no | nada de | que no esté',
   notAfter: '',
+  words: '',
   filler:
-    'un | una | unos | unas | el | la | los | las | de | del | en | con | y | o | a | al | para | por | cerca de | cerca | junto a | que | sea | tenga | tengan | tener | haya | hay | busco | buscamos | buscando | quiero | queremos | necesito | necesitamos | quisiera | me gustaría | mi | me | nos | se | es | está | esté | su | sus | vivienda | viviendas | inmueble | inmuebles | propiedad | propiedades | hogar | algo | algún | alguna | alguno | zona | zona de | ciudad | ciudad de | barrio de | barrio | mostrar | muéstrame | encontrar | buscar | disponible | disponibles | situado | situada | ubicado | ubicada | también | además | más | lo | como | si | es posible | preferiblemente | preferible | por favor | bonito | bonita | bonitos | familiar | familia | desde | hasta | precio | presupuesto | mínimo | máximo | sobre | donde | vivir | hola | gracias | incluido | incluida | pero | incluya | incluye | cuente | total | en total | - | nuestro | nuestra | planta | ver | dentro de | dentro | acceso | comprar en | muy | incluyendo | propio | propia | para vivir | estoy | estamos | calefacción | entre | ni | son',
+    'un | una | unos | unas | el | la | los | las | de | del | en | con | y | o | a | al | para | por | cerca de | cerca | junto a | que | sea | tenga | tengan | tener | haya | hay | busco | buscamos | buscando | quiero | queremos | necesito | necesitamos | quisiera | me gustaría | mi | me | nos | se | es | está | esté | su | sus | vivienda | viviendas | inmueble | inmuebles | propiedad | propiedades | hogar | algo | algún | alguna | alguno | zona | zona de | ciudad | ciudad de | barrio de | barrio | mostrar | muéstrame | encontrar | buscar | disponible | disponibles | situado | situada | ubicado | ubicada | también | además | más | lo | como | si | es posible | preferiblemente | preferible | por favor | bonito | bonita | bonitos | familiar | familia | desde | hasta | precio | presupuesto | mínimo | máximo | sobre | donde | vivir | hola | incluido | incluida | pero | incluya | incluye | cuente | total | en total | - | nuestro | nuestra | planta | ver | dentro de | dentro | acceso | comprar en | muy | incluyendo | propio | propia | para vivir | estoy | estamos | calefacción | entre | ni | son | publicado | publicada | publicados | publicadas | hace | últimos | últimas | en los últimos | que admita | que admitan | que acepte | admita | acepte | somos | tengo | tenemos | en el mercado | mercado | anuncios | muchas gracias',
 };

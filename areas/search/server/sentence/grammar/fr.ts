@@ -3,7 +3,7 @@ import type { Grammar } from './grammar.ts';
 export const fr: Grammar = {
   conditions: {
     buy: 'à vendre | acheter | achat | à acheter | en vente | vente',
-    rent: 'à louer | louer | location | en location | par mois | mensuel | de loyer | loyer mensuel | mois | le mois | mensuels | à la location',
+    rent: 'à louer | louer | location | en location | par mois | mensuel | de loyer | loyer mensuel | mois | le mois | mensuels | à la location | loyer',
     lift: 'ascenseur',
     air_conditioning: 'climatisation | clim | climatisé | climatisée | air conditionné',
     step_free: 'sans marches | de plain pied | plain pied | sans escalier | accès sans marche | sans marche',
@@ -89,22 +89,23 @@ export const fr: Grammar = {
     year: 'construit | construite | construit en | construite en | année de construction | construits | construites | bâti | bâti en | datant de | construction | année | construit depuis',
     parking:
       'places de parking | place de parking | places de stationnement | parkings | place | places | parking | voitures | voiture',
-    price_per_area: 'prix au mètre carré | prix au m2 | prix du m2 | prix du mètre carré',
-    built: 'surface construite | construits | surface bâtie',
-    usable: 'surface utile | utiles | m2 utiles | mètres carrés utiles',
+    price_per_area: '',
+    built: 'surface construite | surface bâtie',
+    usable: 'surface utile',
     energy: 'kwh | consommation énergétique | consommation d énergie',
     reduction:
       'baissé de | baisse de | prix baissé de | en baisse de | remise de | % de baisse | % de remise | rabais de | baisse | % de rabais | baissé d | baisse d',
-    days: 'jour | jours | jours sur le marché | jours d annonce',
+    days: 'jour | jours | jours sur le marché | jours d annonce | derniers jours',
     weeks: 'semaine | semaines',
     term: 'mois minimum | mois de bail | bail de | durée minimale | mois de durée minimale | bail minimum',
     lease: 'ans de bail | années restantes | années de bail',
   },
+  sizes: { built: 'construits | bâtis', usable: 'utiles' },
   counted: {},
   before: {
     least:
-      'au moins | plus de | au minimum | minimum | à partir de | dès | supérieur à | supérieure à | min | après | depuis | pas moins de | > | ≥ | au dessus de | un minimum de | d au moins | plus grand que | minimum de | de plus de | mini | postérieur à | plus récent que | d au minimum | au delà de',
-    most: 'moins de | jusqu à | maximum | au maximum | max | sous | inférieur à | inférieure à | pas plus de | en dessous de | avant | au plus | < | ≤ | maxi | un maximum de | maximum de | ne dépassant pas | ne dépasse pas | sans dépasser | de moins de | à moins de | antérieur à | jusqu | plafond de | qui ne dépasse pas | à moins | limité à | au max | moins cher que',
+      'au moins | plus de | au minimum | minimum | à partir de | supérieur à | supérieure à | min | après | depuis | pas moins de | > | ≥ | au dessus de | un minimum de | d au moins | plus grand que | minimum de | de plus de | mini | postérieur à | plus récent que | d au minimum | au delà de | plus d | de plus d | au dessus du',
+    most: 'moins de | jusqu à | maximum | au maximum | max | sous | inférieur à | inférieure à | pas plus de | en dessous de | avant | au plus | < | ≤ | maxi | un maximum de | maximum de | ne dépassant pas | ne dépasse pas | sans dépasser | de moins de | à moins de | antérieur à | jusqu | plafond de | qui ne dépasse pas | à moins | limité à | au max | moins cher que | sous les | moins d | à moins d | au dessous de | au dessous d',
     about:
       'environ | autour de | à peu près | approximativement | dans les | aux alentours de | aux environs de | vers',
     exact: 'exactement | seulement | uniquement | juste | pile',
@@ -117,8 +118,9 @@ export const fr: Grammar = {
     exact: 'exactement | seulement | pile',
   },
   between: 'entre | de | d | à partir de',
-  to: 'à | et | - | jusqu à | ou | et les',
+  to: 'à | et | - | jusqu à | ou | et les | et le',
   numbers: {
+    0.25: 'un quart de',
     0.5: 'demi | un demi',
     1: 'un | une | premier | première | 1 er',
     2: 'deux | deuxième | second | seconde',
@@ -149,7 +151,7 @@ export const fr: Grammar = {
   },
   scales: {
     1000: 'mille | k',
-    1000000: 'million | millions | m | million d | millions d | mio',
+    1000000: 'million | millions | million de | millions de | m | million d | millions d | mio',
     100000: 'lakh',
     10000000: 'crore',
   },
@@ -174,10 +176,11 @@ export const fr: Grammar = {
       'classe énergétique | classe énergie | dpe | étiquette énergie | classe d énergie | étiquette énergétique | classe dpe | diagnostic énergétique | performance énergétique',
     min_co2_class: 'ges | classe ges | classe co2 | étiquette climat | classe d émissions | classe climat',
   },
-  available: 'disponible | disponibles | libre | libres | emménager | emménagement | disponibilité',
+  available: 'disponible | disponibles | libre | libres | emménager | emménagement | disponibilité | dispo',
   now: 'maintenant | immédiatement | tout de suite | de suite | immédiat | immédiate | aujourd hui | dès maintenant',
   not: 'pas | sans | sauf | hors | non | pas de | pas d | pas un | pas une | pas au | pas en | mais pas | excepté | pas le | ni | mais pas de | exclure | surtout pas | mais pas au | sauf le | sauf au | pas du | pas à | aucun | aucune',
   notAfter: 'exclu | exclue | exclus',
+  words: 'pas cher | pas chère | pas trop cher | pas trop chère | vis à vis',
   filler:
-    'un | une | des | le | la | les | l | d | de | du | au | aux | à | en | dans | avec | et | ou | pour | par | près de | près du | près | proche de | proche du | proche | à côté de | qui | que | soit | ait | a | est | je | j | nous | on | il | elle | cherche | cherchons | recherche | recherchons | veux | voudrais | voulons | aimerais | souhaite | souhaitons | besoin | besoin d | mon | ma | mes | notre | nos | me | se | son | sa | ses | bien | logement | logements | habitation | propriété | immobilier | quelque chose | quelque part | chez | quartier | quartier de | quartier du | ville | ville de | secteur | disponible | disponibles | situé | située | trouver | montrer | montrez moi | montre moi | voir | si possible | de préférence | idéalement | aussi | également | plus | très | beau | belle | joli | jolie | familial | familiale | famille | bon | bonne | s il vous plaît | svp | merci | bonjour | ne | n | y | c | s | prix | budget | depuis | ainsi que | comprenant | inclus | incluant | habiter | vivre | ayant | possédant | dont | afin | - | mais | étage | immeuble | total | au total | donnant | surface | notamment | être | sur | tout | tous | entre | équipé | équipée | doté | dotée | qu | chauffage | place | location longue durée',
+    'un | une | des | le | la | les | l | d | de | du | au | aux | à | en | dans | avec | et | ou | pour | par | près de | près du | près | proche de | proche du | proche | à côté de | qui | que | soit | ait | a | est | je | j | nous | on | il | elle | cherche | cherchons | recherche | recherchons | veux | voudrais | voulons | aimerais | souhaite | souhaitons | besoin | besoin d | mon | ma | mes | notre | nos | me | se | son | sa | ses | bien | logement | logements | habitation | propriété | immobilier | quelque chose | quelque part | chez | quartier | quartier de | quartier du | ville | ville de | secteur | disponible | disponibles | situé | située | trouver | montrer | montrez moi | montre moi | voir | si possible | de préférence | idéalement | aussi | également | plus | très | beau | belle | joli | jolie | familial | familiale | famille | bon | bonne | s il vous plaît | svp | merci | bonjour | ne | n | y | c | s | prix | budget | depuis | ainsi que | comprenant | inclus | incluant | habiter | vivre | ayant | possédant | dont | afin | - | mais | étage | immeuble | total | au total | donnant | surface | notamment | être | sur | tout | tous | entre | équipé | équipée | doté | dotée | qu | chauffage | place | location longue durée | publié | publiée | publiés | publiées | annonces | annonce | ai | accepte | acceptent | qui accepte | derniers | dernières | sur le marché | dispo',
 };

@@ -9,6 +9,8 @@ export interface Grammar {
   readonly conditions: Readonly<Record<ConditionName, Phrases>>;
   /** What numbers are of, before or behind them. */
   readonly nouns: Readonly<Record<QuantityName, Phrases>>;
+  /** What sizes are of, behind their unit alone: elsewhere such words say something else. */
+  readonly sizes: Readonly<Record<'built' | 'usable', Phrases>>;
   /** Words that are a number and its noun in one, as duals of Arabic: by the noun, then the number. */
   readonly counted: Readonly<Partial<Record<QuantityName, Readonly<Record<number, Phrases>>>>>;
   /** Before a number. */
@@ -38,6 +40,8 @@ export interface Grammar {
   readonly not: Phrases;
   /** Behind what is not wanted. */
   readonly notAfter: Phrases;
+  /** Says something that no filter asks, though its words would: searched as words. */
+  readonly words: Phrases;
   /** Says nothing about homes. */
   readonly filler: Phrases;
 }
