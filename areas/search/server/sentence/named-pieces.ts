@@ -22,13 +22,25 @@ export function classAt(text: SentenceText, at: number): Piece | undefined {
   let { next } = named;
   for (let steps = 0; steps < MOST_BETWEEN && !isClass(text, next); steps += 1)
     next = text.behind(next, 1, 'filler', 'before');
-  const letter = text.tokens[next]?.text.toUpperCase() ?? '';
-  const best = letter === 'A' && text.tokens[next + 1]?.text === '+' ? 'A+' : letter;
   const { values } = SEARCH_FILTERS[named.means];
-  if (!(values as readonly string[]).includes(best)) return undefined;
-  const end = next + best.length;
+  const places: readonly string[] = values;
+  let least = -1;
+  // "A or B": the worse of both.
+  for (
+    let at: number | undefined = next;
+    at !== undefined && isClass(text, at);
+    at = text.find(next, 'to')?.next
+  ) {
+    const letter = text.tokens[at]?.text.toUpperCase() ?? '';
+    const said = letter === 'A' && text.tokens[at + 1]?.text === '+' ? 'A+' : letter;
+    least = Math.max(least, places.indexOf(said));
+    next = at + said.length;
+  }
+  const worst = values[least];
+  if (worst === undefined) return undefined;
+  const end = next;
   const after = text.find(end, 'after');
-  return { filters: { [named.means]: best }, next: after?.next ?? end };
+  return { filters: { [named.means]: worst }, next: after?.next ?? end };
 }
 
 const BETWEEN = ['filler', 'before', 'after', 'between', 'to'] as const;

@@ -173,7 +173,7 @@ class Reader {
     // "Pas cher" is no "pas".
     const isWords = not !== undefined && (this.#text.find(at, 'words')?.next ?? 0) > not.next;
     if (not && !isWords && not.next >= (thing?.next ?? 0)) return this.#notAt(not.next);
-    if (!thing) return undefined;
+    if (!thing || this.#isLandOfHome(thing, at)) return undefined;
     const after = this.#text.isJoined(thing.next) ? this.#notBehind(thing.next) : undefined;
     if (after !== undefined) return this.#without(thing, at, after);
     const bound = thing.kind === 'counted' ? this.#text.find(thing.next, 'after') : undefined;
@@ -274,6 +274,12 @@ class Reader {
       const thing = this.#find(at);
       return thing?.kind === 'category' && !this.#isLand(at, thing.next);
     });
+  }
+
+  /** "House with land" asks for no land alone; "house or land" does. */
+  #isLandOfHome({ kind, next }: Thing, at: number): boolean {
+    const isLand = kind === 'category' && this.#isLand(at, next);
+    return isLand && this.#text.find(at - 1, 'to') === undefined && this.#namesHome();
   }
 
   #isLand(from: number, next: number): boolean {

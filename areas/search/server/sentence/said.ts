@@ -56,7 +56,7 @@ export function guessed(
   if (unit !== undefined) return 'area';
   if (currency !== undefined) return 'price';
   const value = (to ?? amount).value;
-  if (!amount.inDigits && amount.scale === 1) return undefined;
+  if (!amount.inDigits && amount.scale === 1 && value < PLAIN_PRICE) return undefined;
   const isPrice = value >= PLAIN_PRICE || amount.scale > 1 || (bound !== undefined && value >= LEAST_PRICE);
   return isPrice ? 'price' : undefined;
 }
@@ -178,6 +178,7 @@ function takeBehind(
       // What comes behind a size or a price is another thing, unless it is a size itself.
       const isFree = said.unit === undefined ? said.currency === undefined : quantity(name).isSize === true;
       if (said.of !== undefined || !isFree) return undefined;
+      if (said.unit !== undefined && isOfNext(text, next)) return undefined;
       said.of = name;
       said.nounAt = at;
       return next;
@@ -189,6 +190,12 @@ function takeBehind(
       said.currency = means as string;
       return next;
   }
+}
+
+/** Returns whether a noun behind a size is of the next one: `120 m² with a plot of 600 m²`. */
+function isOfNext(text: SentenceText, behind: number): boolean {
+  const at = text.behind(behind, 1, 'filler');
+  return text.isJoined(at) && text.amountAt(at) !== undefined;
 }
 
 /** @param isEach the amount is a price of one unit. @returns false where the unit is of something else */
@@ -206,7 +213,7 @@ function takeUnit(said: Said, unit: Unit, isEach: boolean): boolean {
 function takeSize(text: SentenceText, said: Said, at: number): number | undefined {
   const filler = said.unit !== undefined && said.of === undefined ? text.find(at, 'filler') : undefined;
   const noun = filler && text.find(filler.next, 'sizeNoun', 'noun');
-  if (!noun || !quantity(noun.means).isSize) return undefined;
+  if (!noun || !quantity(noun.means).isSize || isOfNext(text, noun.next)) return undefined;
   said.of = noun.means;
   said.nounAt = filler.next;
   return noun.next;

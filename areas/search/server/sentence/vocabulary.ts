@@ -90,6 +90,12 @@ export interface Hit<C extends Class> {
   readonly next: number;
 }
 
+/** A phrase at a place, with all that it may mean. */
+interface Found {
+  readonly known: Partial<Meanings>;
+  readonly next: number;
+}
+
 /** Classes of phrases that are understood though they are misspelt. */
 const NAMING: readonly Class[] = [...THINGS, 'synonym', 'noun'];
 
@@ -103,6 +109,8 @@ export class Vocabulary {
   /** Those of phrases that name something, by their first letter. */
   readonly #names = new Map<string, Set<string>>();
   readonly #others: readonly Vocabulary[];
+  /** Phrases of the sentences that are being read, by the tokens they begin at. */
+  readonly #found = new WeakMap<readonly Token[], (readonly Found[])[]>();
 
   /** @param others whose phrases are known too */
   constructor(others: readonly Vocabulary[] = []) {
@@ -149,13 +157,30 @@ export class Vocabulary {
 
   /** Returns the longest phrase of the classes that begins at a token; of two as long, that of the class named first. */
   find<C extends Class>(tokens: readonly Token[], at: number, ...kinds: readonly C[]): Hit<C> | undefined {
+    for (const { known, next } of this.#phrasesAt(tokens, at)) {
+      const kind = kinds.find((one) => known[one] !== undefined);
+      if (kind !== undefined) return { kind, means: known[kind] as Meanings[C], next };
+    }
+    return undefined;
+  }
+
+  /** Returns all phrases that begin at a token, the longest first; of the same tokens each is looked up once. */
+  #phrasesAt(tokens: readonly Token[], at: number): readonly Found[] {
+    const found = this.#found.get(tokens) ?? [];
+    this.#found.set(tokens, found);
+    found[at] ??= this.#lookUp(tokens, at);
+    return found[at];
+  }
+
+  #lookUp(tokens: readonly Token[], at: number): Found[] {
     const first = tokens[at];
-    if (!first) return undefined;
+    if (!first) return [];
     const rest: Token[] = [];
     for (const token of tokens.slice(at + 1, at + LONGEST_PHRASE)) {
       if (!token.joined) break;
       rest.push(token);
     }
+    const found: Found[] = [];
     const starts = [first.text, ...withoutPrefix(first.whole)];
     for (let length = rest.length + 1; length > 0; length -= 1) {
       const others = rest.slice(0, length - 1);
@@ -166,11 +191,10 @@ export class Vocabulary {
       ];
       for (const key of keys) {
         const known = this.#meaningsOf(key.join(' '));
-        const kind = known && kinds.find((one) => known[one] !== undefined);
-        if (kind !== undefined) return { kind, means: known?.[kind] as Meanings[C], next: at + length };
+        if (known) found.push({ known, next: at + length });
       }
     }
-    return undefined;
+    return found;
   }
 }
 

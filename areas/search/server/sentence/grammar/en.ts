@@ -84,7 +84,7 @@ export const en: Grammar = {
     usable: 'usable area | carpet area | net area | carpet | usable',
     energy: 'kwh | energy demand | energy consumption',
     reduction:
-      '% off | per cent off | percent off | reduced by | price cut of | price cut by | discount of | reduction of | % reduction | % discount | % cheaper | reduced | discount',
+      '% off | per cent off | percent off | reduced by | price cut of | price cut by | discount of | reduction of | % reduction | % discount | % cheaper | reduced | discount | price drop | price drops',
     days: 'day | days on the market | days ago | days old',
     weeks: 'week | weeks on the market | weeks ago',
     term: 'month minimum term | months minimum | minimum term | month lease | month contract | month stay',
@@ -166,10 +166,10 @@ export const en: Grammar = {
       'co2 class | emissions class | emission class | co2 rating | carbon rating | emissions rating',
   },
   available:
-    'available | free | move in | moving in | ready | vacant | available to move in | ready to move in',
+    'available | free | move in | moving in | ready | vacant | available to move in | ready to move in | from | move into | moving into',
   now: 'now | immediately | today | right away | straight away | at once | asap | right now',
-  not: 'not | no | without | except | excluding | not a | not on | anything but | but not | non | minus | other than | avoid | exclude | not in | isn t | don t want',
-  notAfter: '',
+  not: 'not | no | without | except | excluding | not a | not on | anything but | but not | non | minus | other than | avoid | exclude | not in | isn t | don t want | nothing | nothing on | nothing in',
+  notAfter: 'excluded',
   words: 'home office',
   filler:
     'a | an | the | in | at | on | of | with | for | to | and | or | by | near | close to | around | next to | beside | nearby | it | its | is | are | be | has | have | having | that | which | where | who | i | we | am | my | our | me | us | want | need | would | like | looking | looking for | search | searching | searching for | find | find me | show | show me | please | get | give | home | property | properties | homes | place | listing | somewhere | something | any | some | from | there | must | should | can | could | also | plus | including | includes | include | preferably | ideally | prefer | preferred | if possible | available | located | situated | within | all | d | ll | s | m | re | via | as | very | really | nice | lovely | good | great | our | family | budget | live | living in | into | one | s budget | price | priced | but | m looking for | hi | hello | thanks | thank you | i m | see | stay | only | real estate | per | the area of | city | the city of | town | area | city of | - | want to | up | floor | accommodation | so | this | their | them | they | you | your | let s | just | total | in total | own | do | does | wanted | required | needed | seeking | after | long term | listed | posted | added | in the last | in the past | last | on the market | market | new listings | listings | published',

@@ -69,7 +69,7 @@ export const es: Grammar = {
     posted_yesterday:
       'ayer | publicado ayer | publicados ayer | publicada ayer | publicadas ayer | desde ayer | de ayer',
     reduced:
-      'rebajado | rebajada | precio rebajado | bajada de precio | rebaja | rebajados | rebajadas | con descuento',
+      'rebajado | rebajada | precio rebajado | bajada de precio | rebaja | rebajados | rebajadas | con descuento | bajado de precio | han bajado de precio',
   },
   nouns: {
     price: 'precio | presupuesto | precio de | presupuesto de | por | renta de | alquiler de | alquiler',
@@ -173,11 +173,11 @@ export const es: Grammar = {
       'clase de emisiones | emisiones | clase co2 | calificación de emisiones | clase de co2 | emisiones clase | emisiones de clase | clase de emisiones de',
   },
   available:
-    'disponible | disponibles | libre | libres | para entrar | para entrar a vivir | entrar | entrada | disponibilidad | dispo',
+    'disponible | disponibles | libre | libres | para entrar | para entrar a vivir | entrar | entrada | disponibilidad | dispo | desde | a partir de | a partir del',
   now: 'ya | ahora | ahora mismo | inmediata | inmediatamente | de inmediato | hoy | ya mismo',
   not: 'no | sin | excepto | menos | salvo | que no sea | que no sean | no sea | que no esté en | que no sea un | que no sea una | no quiero | ni | excluir | pero no | nada de | que no esté',
   notAfter: '',
   words: '',
   filler:
-    'un | una | unos | unas | el | la | los | las | de | del | en | con | y | o | a | al | para | por | cerca de | cerca | junto a | que | sea | tenga | tengan | tener | haya | hay | busco | buscamos | buscando | quiero | queremos | necesito | necesitamos | quisiera | me gustaría | mi | me | nos | se | es | está | esté | su | sus | vivienda | viviendas | inmueble | inmuebles | propiedad | propiedades | hogar | algo | algún | alguna | alguno | zona | zona de | ciudad | ciudad de | barrio de | barrio | mostrar | muéstrame | encontrar | buscar | disponible | disponibles | situado | situada | ubicado | ubicada | también | además | más | lo | como | si | es posible | preferiblemente | preferible | por favor | bonito | bonita | bonitos | familiar | familia | desde | hasta | precio | presupuesto | mínimo | máximo | sobre | donde | vivir | hola | incluido | incluida | pero | incluya | incluye | cuente | total | en total | - | nuestro | nuestra | planta | ver | dentro de | dentro | acceso | comprar en | muy | incluyendo | propio | propia | para vivir | estoy | estamos | calefacción | entre | ni | son | publicado | publicada | publicados | publicadas | hace | últimos | últimas | en los últimos | que admita | que admitan | que acepte | admita | acepte | somos | tengo | tenemos | en el mercado | mercado | anuncios | muchas gracias',
+    'un | una | unos | unas | el | la | los | las | de | del | en | con | y | o | a | al | para | por | cerca de | cerca | junto a | que | sea | tenga | tengan | tener | haya | hay | busco | buscamos | buscando | quiero | queremos | necesito | necesitamos | quisiera | me gustaría | mi | me | nos | se | es | está | esté | su | sus | vivienda | viviendas | inmueble | inmuebles | propiedad | propiedades | hogar | algo | algún | alguna | alguno | zona | zona de | ciudad | ciudad de | barrio de | barrio | mostrar | muéstrame | encontrar | buscar | disponible | disponibles | situado | situada | ubicado | ubicada | también | además | más | lo | como | si | es posible | preferiblemente | preferible | por favor | bonito | bonita | bonitos | familiar | familia | desde | hasta | precio | presupuesto | mínimo | máximo | sobre | donde | vivir | hola | incluido | incluida | pero | incluya | incluye | cuente | total | en total | - | nuestro | nuestra | planta | ver | dentro de | dentro | acceso | comprar en | muy | incluyendo | propio | propia | para vivir | estoy | estamos | calefacción | entre | ni | son | publicado | publicada | publicados | publicadas | hace | últimos | últimas | que admita | que admitan | que acepte | admita | acepte | somos | tengo | tenemos | en el mercado | mercado | anuncios | muchas gracias | hayan',
 };

@@ -112,7 +112,7 @@ export const fr: Grammar = {
   },
   after: {
     least:
-      '+ | ou plus | minimum | au minimum | et plus | au moins | mini | min | ou mieux | et au delà | ou supérieur | et au dessus | ou au dessus | ou davantage',
+      '+ | ou plus | minimum | au minimum | et plus | au moins | mini | min | ou mieux | et au delà | ou supérieur | et au dessus | ou au dessus | ou davantage | ou plus haut | et plus haut',
     most: 'ou moins | maximum | au maximum | max | maxi | au plus | ou inférieur | et moins | grand maximum | au max',
     about: 'environ | à peu près | approximativement',
     exact: 'exactement | seulement | pile',
@@ -176,11 +176,12 @@ export const fr: Grammar = {
       'classe énergétique | classe énergie | dpe | étiquette énergie | classe d énergie | étiquette énergétique | classe dpe | diagnostic énergétique | performance énergétique',
     min_co2_class: 'ges | classe ges | classe co2 | étiquette climat | classe d émissions | classe climat',
   },
-  available: 'disponible | disponibles | libre | libres | emménager | emménagement | disponibilité | dispo',
+  available:
+    'disponible | disponibles | libre | libres | emménager | emménagement | disponibilité | dispo | à partir de | dès | à partir du',
   now: 'maintenant | immédiatement | tout de suite | de suite | immédiat | immédiate | aujourd hui | dès maintenant',
   not: 'pas | sans | sauf | hors | non | pas de | pas d | pas un | pas une | pas au | pas en | mais pas | excepté | pas le | ni | mais pas de | exclure | surtout pas | mais pas au | sauf le | sauf au | pas du | pas à | aucun | aucune',
   notAfter: 'exclu | exclue | exclus',
-  words: 'pas cher | pas chère | pas trop cher | pas trop chère | vis à vis',
+  words: 'pas cher | pas chère | pas trop cher | pas trop chère | vis à vis | pas trop loin | pas loin',
   filler:
-    'un | une | des | le | la | les | l | d | de | du | au | aux | à | en | dans | avec | et | ou | pour | par | près de | près du | près | proche de | proche du | proche | à côté de | qui | que | soit | ait | a | est | je | j | nous | on | il | elle | cherche | cherchons | recherche | recherchons | veux | voudrais | voulons | aimerais | souhaite | souhaitons | besoin | besoin d | mon | ma | mes | notre | nos | me | se | son | sa | ses | bien | logement | logements | habitation | propriété | immobilier | quelque chose | quelque part | chez | quartier | quartier de | quartier du | ville | ville de | secteur | disponible | disponibles | situé | située | trouver | montrer | montrez moi | montre moi | voir | si possible | de préférence | idéalement | aussi | également | plus | très | beau | belle | joli | jolie | familial | familiale | famille | bon | bonne | s il vous plaît | svp | merci | bonjour | ne | n | y | c | s | prix | budget | depuis | ainsi que | comprenant | inclus | incluant | habiter | vivre | ayant | possédant | dont | afin | - | mais | étage | immeuble | total | au total | donnant | surface | notamment | être | sur | tout | tous | entre | équipé | équipée | doté | dotée | qu | chauffage | place | location longue durée | publié | publiée | publiés | publiées | annonces | annonce | ai | accepte | acceptent | qui accepte | derniers | dernières | sur le marché | dispo',
+    'un | une | des | le | la | les | l | d | de | du | au | aux | à | en | dans | avec | et | ou | pour | par | près de | près du | près | proche de | proche du | proche | à côté de | qui | que | soit | ait | a | est | je | j | nous | on | il | elle | cherche | cherchons | recherche | recherchons | veux | voudrais | voulons | aimerais | souhaite | souhaitons | besoin | besoin d | mon | ma | mes | notre | nos | me | se | son | sa | ses | bien | logement | logements | habitation | propriété | immobilier | quelque chose | quelque part | chez | quartier | quartier de | quartier du | ville | ville de | secteur | disponible | disponibles | situé | située | trouver | montrer | montrez moi | montre moi | voir | si possible | de préférence | idéalement | aussi | également | plus | très | beau | belle | joli | jolie | familial | familiale | famille | bon | bonne | s il vous plaît | svp | merci | bonjour | ne | n | y | c | s | prix | budget | depuis | ainsi que | comprenant | inclus | incluant | habiter | vivre | ayant | possédant | dont | afin | - | mais | étage | immeuble | total | au total | donnant | surface | notamment | être | sur | tout | tous | entre | équipé | équipée | doté | dotée | qu | chauffage | place | location longue durée | publié | publiée | publiés | publiées | annonces | annonce | ai | accepte | acceptent | qui accepte | derniers | dernières | sur le marché | dispo | veut | veulent',
 };
