@@ -22,7 +22,7 @@ const isKnown = ({ text, whole }: Token, vocabulary: Vocabulary) =>
   [text, whole, ...withoutPrefix(whole)].some((word) => vocabulary.knows(word));
 
 /** Returns whether two words are one mistake apart. */
-export function isAlmost(one: string, other: string): boolean {
+function isAlmost(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;

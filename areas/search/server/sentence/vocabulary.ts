@@ -78,7 +78,7 @@ export type Class = keyof Meanings;
 
 /** What homes are, have or lie in. */
 export const THINGS = ['condition', 'category', 'choice', 'city', 'country', 'counted'] as const;
-export type ThingClass = (typeof THINGS)[number];
+type ThingClass = (typeof THINGS)[number];
 /** One meaning of a class of things. */
 export type Sense = { [C in ThingClass]: { readonly kind: C; readonly means: Meanings[C] } }[ThingClass];
 
