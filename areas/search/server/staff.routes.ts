@@ -8,7 +8,7 @@ import {
   staffSynonym,
   synonymMeanings,
   synonymPage,
-} from './synonyms.service.ts';
+} from './staff-synonyms.service.ts';
 
 export const staffRoutes: Route<Contexts>[] = [
   route(contract.listSynonyms, (ctx: Ctx, input) => synonymPage(ctx, input)),

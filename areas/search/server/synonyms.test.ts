@@ -86,7 +86,7 @@ describe('a synonym', () => {
   it.each([
     ['without words', '12 + 3', 'is=lift', 'phrase'],
     ['of a small word', 'Without', 'is=lift', 'phrase'],
-    ['of too many words', 'a b c d e f g', 'is=lift', 'phrase'],
+    ['of too many words', 'a b c d e f g h', 'is=lift', 'phrase'],
     ['that is too long', 'x'.repeat(61), 'is=lift', 'phrase'],
     ['of nothing that is known', 'cosy', 'is=cosy', 'meaning'],
     ['of a category that is none', 'cosy', 'category=1%00', 'meaning'],
