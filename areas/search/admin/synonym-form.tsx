@@ -49,7 +49,7 @@ function Fields() {
         choices={LANGUAGES}
         emptyText={ALL_LANGUAGES}
         parse={(value: string) => value || ''}
-        helperText="Of the sentences that are read with it."
+        helperText="Of the sentences that are read with it; empty for all."
       />
       <AutocompleteInput
         source="meaning"
