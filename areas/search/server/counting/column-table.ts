@@ -12,7 +12,8 @@ export interface CodedColumn {
   codes: Uint16Array;
   /** The value of each number; the first stands for none. */
   readonly values: (Value | undefined)[];
-  readonly codeOf: Map<string, number>;
+  /** By the value; by the text of several choices. */
+  readonly codeOf: Map<string | number | boolean, number>;
 }
 
 /** Numbers of many kinds; NaN where a home has none. */
@@ -102,7 +103,7 @@ export class ColumnTable {
     const column = this.columns.get(name) ?? this.addColumn(name);
     if (column.kind === 'numbers') column.numbers[slot] = Number(value);
     if (column.kind !== 'coded') return;
-    const key = JSON.stringify(value);
+    const key = typeof value === 'object' ? JSON.stringify(value) : value;
     const known = column.codeOf.get(key);
     if (known !== undefined) {
       column.codes[slot] = known;

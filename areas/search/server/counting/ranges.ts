@@ -1,4 +1,4 @@
-import { BUCKETS_PER_DECADE, bucketLimits } from '../../rules.ts';
+import { BUCKETS_PER_DECADE, bucketLimits, bucketStart } from '../../rules.ts';
 
 /** Homes whose number is from `min` (inclusive) to `max` (exclusive). */
 export interface Range {
@@ -13,40 +13,49 @@ const RANGES = 24;
 const TAIL = 0.01;
 const STEPS = [1, 2, 5, 10];
 
-/** Returns the histogram of numbers with how often each occurs: even steps of 1, 2 or 5 and zeros; the last range has all beyond. */
-export function evenRanges(counts: ReadonlyMap<number, number>): Range[] {
-  const sorted = [...counts].sort(([a], [b]) => a - b);
-  const total = sorted.reduce((sum, [, count]) => sum + count, 0);
-  if (total === 0) return [];
-  const low = at(sorted, total * TAIL);
-  const high = at(sorted, total * (1 - TAIL));
-  const step = stepFor(
-    (high - low) / RANGES,
-    sorted.every(([number]) => Number.isInteger(number)),
-  );
+/** Numbers of homes; `counts` says how many homes have each, one where it is missing. */
+export interface Numbers {
+  readonly numbers: Float64Array;
+  readonly counts?: Uint32Array;
+}
+
+/** Returns the histogram of numbers: even steps of 1, 2 or 5 and zeros; the last range has all beyond. */
+export function evenRanges({ numbers, counts }: Numbers): Range[] {
+  if (numbers.length === 0) return [];
+  const { low, high } = mostOf({ numbers, counts });
+  let [lowest, highest, isWhole] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, true];
+  for (let i = 0; i < numbers.length; i++) {
+    const number = numbers[i] as number;
+    if (number < lowest) lowest = number;
+    if (number > highest) highest = number;
+    if (isWhole && !Number.isInteger(number)) isWhole = false;
+  }
+  const step = stepFor((high - low) / RANGES, isWhole);
   const [first, last] = [Math.floor(low / step), Math.floor(high / step)];
-  const ranges: Range[] = Array.from({ length: last - first + 1 }, (_, i) => ({
+  const found = new Uint32Array(last - first + 1);
+  for (let i = 0; i < numbers.length; i++) {
+    const number = numbers[i] as number;
+    const place = Math.min(Math.max(Math.floor(number / step), first), last) - first;
+    found[place] = (found[place] as number) + (counts?.[i] ?? 1);
+  }
+  const ranges = Array.from(found, (count, i) => ({
     min: round((first + i) * step),
     max: round((first + i + 1) * step),
-    count: 0,
+    count,
   }));
-  for (const [number, count] of sorted) {
-    const place = Math.min(Math.max(Math.floor(number / step), first), last) - first;
-    (ranges[place] as Range).count += count;
-  }
   // The ends reach as far as there are homes.
   const [start, end] = [ranges[0] as Range, ranges.at(-1) as Range];
-  start.min = Math.min(start.min, Math.floor(sorted[0]?.[0] as number));
-  end.max = Math.max(end.max, Math.floor(sorted.at(-1)?.[0] as number) + 1);
+  start.min = Math.min(start.min, Math.floor(lowest));
+  end.max = Math.max(end.max, Math.floor(highest) + 1);
   return ranges;
 }
 
 /** Returns the histogram of prices: eight steps to a decade, only those with homes. */
-export function priceRanges(counts: ReadonlyMap<number, number>): Range[] {
+export function priceRanges({ numbers, counts }: Numbers): Range[] {
   const found = new Map<number, number>();
-  for (const [price, count] of counts) {
-    const bucket = bucketOf(price);
-    found.set(bucket, (found.get(bucket) ?? 0) + count);
+  for (let i = 0; i < numbers.length; i++) {
+    const bucket = bucketOf(numbers[i] as number);
+    found.set(bucket, (found.get(bucket) ?? 0) + (counts?.[i] ?? 1));
   }
   return [...found]
     .sort(([a], [b]) => a - b)
@@ -56,19 +65,36 @@ export function priceRanges(counts: ReadonlyMap<number, number>): Range[] {
     });
 }
 
+/** Starts of the buckets of prices up to 10^14, the first for a hundredth. */
+const FIRST_BUCKET = -2 * BUCKETS_PER_DECADE;
+const STARTS = Array.from({ length: 16 * BUCKETS_PER_DECADE + 2 }, (_, i) => bucketStart(FIRST_BUCKET + i));
+
 /** Returns the bucket whose rounded limits hold a price. */
 function bucketOf(price: number): number {
   const about = Math.floor(Math.log10(price) * BUCKETS_PER_DECADE);
-  return [about + 1, about, about - 1].find((bucket) => bucketLimits(bucket).min_price <= price) as number;
+  const startOf = (bucket: number) => STARTS[bucket - FIRST_BUCKET] ?? bucketStart(bucket);
+  if (startOf(about + 1) <= price) return about + 1;
+  return startOf(about) <= price ? about : about - 1;
 }
 
-function at(sorted: readonly (readonly [number, number])[], place: number): number {
-  let before = 0;
-  for (const [number, count] of sorted) {
-    before += count;
-    if (before > place) return number;
-  }
-  return sorted.at(-1)?.[0] as number;
+/** Numbers that are looked at to find where most are. */
+const SAMPLE = 2000;
+
+/** Returns where most numbers are, but for the rare ones at both ends; of many a part is looked at. */
+function mostOf({ numbers, counts }: Numbers): { low: number; high: number } {
+  const every = counts ? 1 : Math.max(1, Math.floor(numbers.length / SAMPLE));
+  const places = Array.from({ length: Math.ceil(numbers.length / every) }, (_, i) => i * every);
+  const sorted = places.sort((a, b) => (numbers[a] as number) - (numbers[b] as number));
+  const total = sorted.reduce((sum, place) => sum + (counts?.[place] ?? 1), 0);
+  const at = (share: number) => {
+    let before = 0;
+    for (const place of sorted) {
+      before += counts?.[place] ?? 1;
+      if (before > total * share) return numbers[place] as number;
+    }
+    return numbers[sorted.at(-1) as number] as number;
+  };
+  return { low: at(TAIL), high: at(1 - TAIL) };
 }
 
 /** Returns the smallest step of 1, 2 or 5 and zeros that is no smaller than this. */
