@@ -2592,6 +2592,20 @@ create index search_unplaced on search_listing (city) where (lat is null);
 create index search_views on search_listing (views desc, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price);
 create index search_words on search_listing using gin (words) with (fastupdate=off);
 
+create table search_synonym (
+  id integer not null generated always as identity,
+  phrase text not null,
+  language text not null default '',
+  meaning text not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint search_synonym_pkey primary key (id),
+  constraint search_synonym_language_check check ((language = any (array['', 'en', 'es', 'fr', 'hi', 'ar']))),
+  constraint search_synonym_meaning_check check ((meaning <> '')),
+  constraint search_synonym_phrase_check check ((phrase <> ''))
+);
+create unique index search_synonym_phrase on search_synonym (lower(phrase), language);
+
 create table search_tile (
   property_type smallint not null,
   category_id integer not null,

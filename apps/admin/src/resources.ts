@@ -13,6 +13,7 @@ import { resources as notifications } from '@keystead/notifications/admin';
 import { resources as payments } from '@keystead/payments/admin';
 import { resources as plans } from '@keystead/plans/admin';
 import { resources as projects } from '@keystead/projects/admin';
+import { resources as search } from '@keystead/search/admin';
 import { resources as settings } from '@keystead/settings/admin';
 import { resources as staff } from '@keystead/staff/admin';
 import { resources as verification } from '@keystead/verification/admin';
@@ -31,6 +32,7 @@ export const resources: readonly Resource[] = [
   ...verification,
   ...listings,
   ...projects,
+  ...search,
   ...moderation,
   ...advertising,
   ...chat,

@@ -20,6 +20,7 @@ import { findCards } from './list.service.ts';
 import { findMarks } from './map.service.ts';
 import { manyProperties, nearbyProperties, oneProperty } from './property.service.ts';
 import { sentenceFilters } from './sentence.service.ts';
+import { staffRoutes } from './staff.routes.ts';
 import { suggestions } from './suggestions.service.ts';
 
 /** Returns the answer of a call whose data is JSON text already; `extras` stand beside it. */
@@ -93,4 +94,5 @@ export const routes: Route<Contexts>[] = [
     return { data: await relaxations(ctx, input, stay) };
   }),
   route(searchSuggestions, async (ctx, { search, limit }) => suggestions(ctx, search, limit)),
+  ...staffRoutes,
 ];

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@keystead/http/client';
 import { describe, expect, it } from 'vitest';
-import { searchFor, withoutOtherUnit } from './read-sentence.ts';
+import { latestSearch, searchFor, withoutOtherUnit } from './read-sentence.ts';
 import { readSearch } from './results-search.ts';
 
 describe('an answer to a new sentence', () => {
@@ -34,5 +34,25 @@ describe('a long text', () => {
     ['of one word', 'a'.repeat(250), nothing],
   ])('%s is searched for as far as words may go', async (_, text, api) => {
     expect(readSearch(await searchFor(api, text, 'en'))).toEqual({ search: text.slice(0, 200) });
+  });
+});
+
+describe('answers to quick sentences', () => {
+  it('count for the last one alone, in whatever order they come', async () => {
+    const answers: (() => void)[] = [];
+    const api = ((_call: unknown, { sentence }: { sentence: string }) =>
+      new Promise((resolve) => {
+        const data = { filters: { city: sentence }, understood: [{}], not_understood: [] };
+        answers.push(() => resolve({ data }));
+      })) as never;
+    const reader = latestSearch();
+    const [first, second] = ['in Porto', 'in Lisbon'].map((text) => reader.searchFor(api, text, 'en'));
+    for (const answer of answers.reverse()) answer();
+    expect(await first).toBeUndefined();
+    expect(await second).toMatchObject({ city: 'in Lisbon' });
+    const third = reader.searchFor(api, 'in Faro', 'en');
+    reader.forget();
+    answers.at(-1)?.();
+    expect(await third).toBeUndefined();
   });
 });

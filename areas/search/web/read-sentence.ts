@@ -51,3 +51,20 @@ export async function searchFor(api: ApiClient, text: string, code: string): Pro
     return asWords;
   }
 }
+
+/** Returns `searchFor` of a field: an answer is undefined when a later text was sent meanwhile, or `forget` called. */
+export function latestSearch() {
+  let count = 0;
+  return {
+    searchFor: async (...asked: Parameters<typeof searchFor>): Promise<ResultsSearch | undefined> => {
+      count += 1;
+      const own = count;
+      const search = await searchFor(...asked);
+      return own === count ? search : undefined;
+    },
+    /** Drops the answer that is on its way. */
+    forget: (): void => {
+      count += 1;
+    },
+  };
+}

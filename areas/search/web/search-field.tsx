@@ -4,7 +4,7 @@ import { SuggestInput } from '@keystead/ui/suggest-input';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { loadSearchHits } from './load-search-hits.ts';
-import { searchFor, withoutOtherUnit, withoutText } from './read-sentence.ts';
+import { latestSearch, withoutOtherUnit, withoutText } from './read-sentence.ts';
 import type { ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
 
@@ -27,6 +27,7 @@ export function SearchField({
   useEffect(() => {
     latest.current = { search, onChange };
   });
+  const [reader] = useState(latestSearch);
   const go = (next: ResultsSearch) => {
     const now = latest.current;
     now.onChange({ ...withoutText(now.search), ...withoutOtherUnit(now.search, next), ...next });
@@ -36,7 +37,7 @@ export function SearchField({
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
-        void searchFor(api, text, locale).then(go);
+        void reader.searchFor(api, text, locale).then((next) => next && go(next));
       }}
     >
       <SuggestInput
@@ -49,6 +50,7 @@ export function SearchField({
         load={loadSearchHits}
         onSelect={(hit) => {
           setText(hit.label);
+          reader.forget();
           go(hit.search);
         }}
       />

@@ -1625,6 +1625,15 @@ interface SearchRow {
   price_per_area: number | null;
 }
 
+interface SearchSynonym {
+  id: GeneratedAlways<number>;
+  phrase: string;
+  language: Generated<'' | 'en' | 'es' | 'fr' | 'hi' | 'ar'>;
+  meaning: string;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 interface SearchTile {
   property_type: number;
   category_id: number;
@@ -1980,6 +1989,7 @@ export interface DB {
   search_count: SearchCount;
   search_listing: SearchListing;
   search_row: SearchRow;
+  search_synonym: SearchSynonym;
   search_tile: SearchTile;
   search_tile_change: SearchTileChange;
   search_word: SearchWord;

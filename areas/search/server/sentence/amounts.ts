@@ -23,9 +23,7 @@ const MILLION = 1e6;
 /** Reads the amount at a token; undefined where there is none. */
 export function amountAt(vocabulary: Vocabulary, tokens: readonly Token[], at: number): Amount | undefined {
   const number =
-    digitsAt(vocabulary, tokens, at) ??
-    wordsAt(vocabulary, tokens, at) ??
-    loneMillion(vocabulary, tokens, at);
+    digitsAt(vocabulary, tokens, at) ?? wordsAt(vocabulary, tokens, at) ?? loneScale(vocabulary, tokens, at);
   if (!number) return undefined;
   const scaled = scaleAt(vocabulary, tokens, number.next, number.value);
   const half = scaled && vocabulary.find(tokens, scaled.next, 'andHalf');
@@ -35,7 +33,24 @@ export function amountAt(vocabulary: Vocabulary, tokens: readonly Token[], at: n
   const value = (number.value + (half ? 0.5 : 0)) * scale;
   if (value > MOST) return undefined;
   const next = half?.next ?? scaled?.next ?? (isOrdinal ? (ordinal?.next ?? 0) : number.next);
-  return { value, scale, inDigits: number.inDigits, isOrdinal, next };
+  const rest = scaled && !half ? restAt(vocabulary, tokens, next, scale) : undefined;
+  const [whole, end] = rest ? [value + rest.value, rest.next] : [value, next];
+  return { value: whole, scale, inDigits: number.inDigits, isOrdinal, next: end };
+}
+
+/** Smaller words behind a scale are things that are counted: `a thousand, two bedrooms`. */
+const LEAST_REST = 100;
+
+/** Reads what is added to a scaled number: `1 crore 20 lakh`, `un millón doscientos mil`, `mil doscientos`. */
+function restAt(
+  vocabulary: Vocabulary,
+  tokens: readonly Token[],
+  at: number,
+  scale: number,
+): Amount | undefined {
+  const rest = tokens[at]?.joined ? amountAt(vocabulary, tokens, at) : undefined;
+  if (!rest || rest.scale >= scale || rest.value >= scale) return undefined;
+  return rest.scale > 1 || (!rest.inDigits && rest.value >= LEAST_REST) ? rest : undefined;
 }
 
 interface Plain {
@@ -93,11 +108,13 @@ function wordsAt(vocabulary: Vocabulary, tokens: readonly Token[], at: number): 
   return { value, inDigits: false, next };
 }
 
-/** Reads a million without a number as one: `under a million`, `بمليون ونصف`. */
-function loneMillion(vocabulary: Vocabulary, tokens: readonly Token[], at: number): Plain | undefined {
+/** Reads a scale without a number as one: `under a million`, `بمليون ونصف`; a thousand before money or more of it alone. */
+function loneScale(vocabulary: Vocabulary, tokens: readonly Token[], at: number): Plain | undefined {
   const scale = vocabulary.find(tokens, at, 'scale');
-  const isOne = scale && scale.means >= MILLION && (tokens[at]?.text.length ?? 0) > 2;
-  return isOne ? { value: 1, inDigits: false, next: at } : undefined;
+  if (!scale || (tokens[at]?.text.length ?? 0) <= 2) return undefined;
+  const isMoney =
+    scale.means >= MILLION || vocabulary.find(tokens, scale.next, 'currency', 'number') !== undefined;
+  return isMoney ? { value: 1, inDigits: false, next: at } : undefined;
 }
 
 /** Returns what an amount is multiplied by. One letter must stand right behind small numbers: `400 m` is no million. */

@@ -12,7 +12,7 @@ export const KINDS: readonly Names[] = [
     en: 'apartment | flat | condo | condominium | apt | appartment | penthouse',
     es: 'piso | pisos | apartamento | departamento | depa | ático | apartamentos',
     fr: 'appartement | appart | appartements | apt',
-    hi: 'अपार्टमेंट | फ्लैट | फ़्लैट | अपार्टमेन्ट | flat | फ्लेट',
+    hi: 'अपार्टमेंट | फ्लैट | फ़्लैट | अपार्टमेन्ट | पेंटहाउस | flat | फ्लेट',
     ar: 'شقة | شقق | الشقة | شقه سكنية | شقة سكنية',
   },
   {

@@ -6,7 +6,7 @@ import type { FilterName } from '../../filters.ts';
 /** Filters by wire name, as an address writes their values. */
 export type FilterTexts = Partial<Record<FilterName, string>>;
 
-interface Condition {
+export interface Condition {
   readonly is?: FilterTexts;
   /** The filters for homes that are not so. */
   readonly not?: FilterTexts;
@@ -34,6 +34,7 @@ export const CONDITIONS = {
   unfurnished: { is: { furnished: 'no' }, not: { exclude_furnished: 'no' } },
   part_furnished: { is: { furnished: 'part' }, not: { exclude_furnished: 'part' } },
   pets: { is: { pets: 'yes' }, not: { pets: 'no' } },
+  pets_negotiable: { is: { pets: 'ask,yes' } },
   pool: { is: { pool: 'shared,private' }, not: { exclude_pool: 'shared,private' } },
   private_pool: { is: { pool: 'private' }, not: { exclude_pool: 'private' } },
   shared_pool: { is: { pool: 'shared' }, not: { exclude_pool: 'shared' } },
@@ -44,7 +45,8 @@ export const CONDITIONS = {
   top_floor: { not: { exclude_top_floor: YES } },
   new_condition: { is: { condition: 'new,as_new' }, not: { exclude_condition: 'new,as_new' } },
   renovated: { is: { condition: 'renovated' }, not: { exclude_condition: 'renovated' } },
-  good_condition: { is: { condition: 'good' } },
+  good_condition: { is: { condition: 'good' }, not: { exclude_condition: 'good' } },
+  shell: { is: { condition: 'shell' }, not: { exclude_condition: 'shell' } },
   needs_work: {
     is: { condition: 'needs_work,to_renovate' },
     not: { exclude_condition: 'needs_work,to_renovate' },
@@ -54,13 +56,25 @@ export const CONDITIONS = {
   heat_pump: { is: { heating: 'heat_pump' }, not: { exclude_heating: 'heat_pump' } },
   underfloor: { is: { heating: 'underfloor' }, not: { exclude_heating: 'underfloor' } },
   district: { is: { heating: 'district' }, not: { exclude_heating: 'district' } },
+  oil: { is: { heating: 'oil' }, not: { exclude_heating: 'oil' } },
+  wood: { is: { heating: 'wood' }, not: { exclude_heating: 'wood' } },
+  solar: { is: { heating: 'solar' }, not: { exclude_heating: 'solar' } },
+  warm_air: { is: { heating: 'air' }, not: { exclude_heating: 'air' } },
   electric: { is: { heating: 'electric' }, not: { exclude_heating: 'electric' } },
   south: { is: { orientation: 's' }, not: { exclude_orientation: 's' } },
   north: { is: { orientation: 'n' }, not: { exclude_orientation: 'n' } },
   east: { is: { orientation: 'e' }, not: { exclude_orientation: 'e' } },
   west: { is: { orientation: 'w' }, not: { exclude_orientation: 'w' } },
+  south_east: { is: { orientation: 'se' }, not: { exclude_orientation: 'se' } },
+  south_west: { is: { orientation: 'sw' }, not: { exclude_orientation: 'sw' } },
+  north_east: { is: { orientation: 'ne' }, not: { exclude_orientation: 'ne' } },
+  north_west: { is: { orientation: 'nw' }, not: { exclude_orientation: 'nw' } },
   freehold: { is: { tenure: 'freehold' }, not: { exclude_tenure: 'freehold' } },
   leasehold: { is: { tenure: 'leasehold' }, not: { exclude_tenure: 'leasehold' } },
+  share_of_freehold: { is: { tenure: 'share_of_freehold' }, not: { exclude_tenure: 'share_of_freehold' } },
+  commonhold: { is: { tenure: 'commonhold' }, not: { exclude_tenure: 'commonhold' } },
+  condominium: { is: { tenure: 'condominium' }, not: { exclude_tenure: 'condominium' } },
+  cooperative: { is: { tenure: 'cooperative' }, not: { exclude_tenure: 'cooperative' } },
   tour: { is: { has_tour: YES } },
   plan: { is: { has_plan: YES } },
   video: { is: { has_video: YES } },
@@ -83,14 +97,24 @@ interface Quantity {
   readonly isSize?: true;
   /** Counts in whole numbers up to this one; more is another thing. */
   readonly most?: number;
+  /** Is a price of one unit of area. */
+  readonly isPerArea?: true;
+  /** How many of the filter's own are one of it: days of a week. */
+  readonly times?: number;
 }
 
-/** What a sentence may give numbers of. A number of bedrooms means so many or more, as in the rest of the search. */
+/**
+ * What a sentence may give numbers of. A number of bedrooms means so many or more, as in the rest of the search. A living area
+ * is the area that searches use, which is the living one of homes that have it.
+ */
 export const QUANTITIES = {
   price: { min: 'min_price', max: 'max_price', plain: 'most' },
   beds: { min: 'min_beds', max: 'max_beds', plain: 'least', most: 100 },
   baths: { min: 'min_baths', max: 'max_baths', plain: 'least', most: 100 },
   rooms: { min: 'min_rooms_total', max: 'max_rooms_total', plain: 'least', most: 100 },
+  price_per_area: { min: 'min_price_per_area', max: 'max_price_per_area', plain: 'most', isPerArea: true },
+  built: { min: 'min_built_area', max: 'max_built_area', plain: 'least', isSize: true },
+  usable: { min: 'min_usable_area', max: 'max_usable_area', plain: 'least', isSize: true },
   area: { min: 'min_area', max: 'max_area', plain: 'least', isSize: true },
   plot: { min: 'min_plot_area', max: 'max_plot_area', plain: 'least', isSize: true },
   terrace: { min: 'min_terrace_area', max: 'max_terrace_area', plain: 'least', isSize: true },
@@ -98,6 +122,10 @@ export const QUANTITIES = {
   floors: { min: 'min_floors_total', max: 'max_floors_total', plain: 'exact', most: 200 },
   year: { min: 'min_year_built', max: 'max_year_built', plain: 'exact', most: 2100 },
   parking: { min: 'min_parking_spaces', max: 'max_parking_spaces', plain: 'least', most: 100 },
+  energy: { min: 'min_energy_value', max: 'max_energy_value', plain: 'most', most: 5000 },
+  reduction: { min: 'min_reduction', plain: 'least', most: 100 },
+  days: { min: 'min_days_listed', max: 'max_days_listed', plain: 'most', most: 10_000 },
+  weeks: { min: 'min_days_listed', max: 'max_days_listed', plain: 'most', most: 520, times: 7 },
   term: { min: 'min_minimum_term_months', max: 'max_minimum_term_months', plain: 'most', most: 120 },
   lease: { min: 'min_lease_years_left', max: 'max_lease_years_left', plain: 'least', most: 9999 },
 } as const satisfies Record<string, Quantity>;

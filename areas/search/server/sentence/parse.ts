@@ -1,22 +1,15 @@
 import { cutTo } from '@keystead/kit/text';
-import type { Unit } from '@keystead/kit/units';
+import { UNITS, type Unit } from '@keystead/kit/units';
 import { ANSWER_NUMBER, answersText, MOST_CONDITIONS, parseAnswers } from '../../answers.ts';
 import { searchFilters } from '../../contract.ts';
 import { type FilterName, SEARCH_FILTERS, type SearchFilter } from '../../filters.ts';
 import { LONGEST_SENTENCE } from '../../sentence.ts';
-import { type Amount, amountAt } from './amounts.ts';
-import {
-  type Bound,
-  type CONDITIONS,
-  condition,
-  type FilterTexts,
-  inUnit,
-  type QuantityName,
-  quantity,
-} from './meanings.ts';
-import { guessed, type Said } from './said.ts';
-import { type Token, tokensOf } from './tokens.ts';
-import type { Class, Hit, Vocabulary } from './vocabulary.ts';
+import type { Amount } from './amounts.ts';
+import { type Bound, CONDITIONS, type FilterTexts, inUnit, type QuantityName, quantity } from './meanings.ts';
+import { availableAt, classAt, type Piece } from './named-pieces.ts';
+import { afterAmount, beforeAmount, guessed, isPossible, rangeEnd, type Said } from './said.ts';
+import { SentenceText } from './text.ts';
+import { type Sense, THINGS, type Vocabulary } from './vocabulary.ts';
 
 /**
  * Turns a sentence into filters of a search: from left to right, each phrase once, the longest that means something. What
@@ -46,6 +39,8 @@ export interface Reading {
   readonly toOwn: (amount: number, currency: string) => number | undefined;
   /** Of all categories. */
   readonly categoryIds: readonly number[];
+  /** `2026-11-26`: what days of moving in are read by. */
+  readonly today: string;
 }
 
 /** Reads a sentence. */
@@ -58,35 +53,32 @@ const ABOUT = 0.1;
 const MOST_EXCLUDED = 20;
 /** What an article may be a number of. */
 const COUNTED: readonly QuantityName[] = ['beds', 'baths', 'rooms', 'parking'];
-const THINGS = ['condition', 'category', 'choice', 'city', 'country', 'counted'] as const satisfies Class[];
+/** Phrases between a word that excludes and what it excludes. */
+const MOST_BETWEEN = 3;
 
-interface Piece {
-  readonly filters: FilterTexts;
-  readonly next: number;
-}
+/** A thing at a place of a sentence. */
+type Thing = Sense & { readonly next: number };
 
 class Reader {
-  readonly #sentence: string;
   readonly #reading: Reading;
-  readonly #vocabulary: Vocabulary;
-  readonly #tokens: readonly Token[];
+  readonly #text: SentenceText;
   readonly #filters: Record<string, string> = {};
   readonly #understood: Understood[] = [];
-  readonly #categories: number[] = [];
+  readonly #categories = new Set<number>();
   /** Indexes of tokens that mean nothing. */
   readonly #left: number[] = [];
 
   constructor(sentence: string, reading: Reading) {
-    this.#sentence = sentence;
     this.#reading = reading;
-    this.#vocabulary = reading.vocabulary;
-    this.#tokens = tokensOf(sentence);
+    this.#text = new SentenceText(sentence, reading.vocabulary);
   }
 
   read(): ReadSentence {
-    for (let at = 0; at < this.#tokens.length; ) at = this.#step(at);
-    const left = this.#left.map((at) => this.#tokens[at] as Token);
-    const words = left.map(({ from, to }) => this.#sentence.slice(from, to)).join(' ');
+    for (let at = 0; at < this.#text.tokens.length; ) at = this.#step(at);
+    const words = this.#left
+      .map((at, index) => (this.#isAttached(at, index) ? '' : ' ') + this.#text.slice(at, at + 1))
+      .join('')
+      .trim();
     const filters = {
       ...this.#filters,
       ...(words && { search: cutTo(words, SEARCH_FILTERS.search.most).trim() }),
@@ -94,32 +86,34 @@ class Reader {
     return { filters, understood: this.#understood, leftOver: this.#leftPieces() };
   }
 
+  /** Returns whether a word that is left stands right behind the one before it: `T2`. */
+  #isAttached(at: number, index: number): boolean {
+    return this.#text.tokens[at]?.attached === true && this.#left[index - 1] === at - 1;
+  }
+
   /** Reads what begins at a token. @returns the index of the token behind it */
   #step(at: number): number {
     const piece = this.#pieceAt(at);
-    const elsewhere = this.#find(at, 'elsewhere');
-    if (elsewhere && elsewhere.next > (piece?.next ?? at)) return this.#leave(at, elsewhere.next);
+    const words = this.#text.find(at, 'words');
+    if (words && words.next > (piece?.next ?? at)) return this.#leave(at, words.next);
     if (piece && this.#accept(piece, at)) return piece.next;
-    const filler = this.#find(at, 'filler');
-    if (filler) return filler.next;
-    return this.#leave(at, at + 1);
+    // A bound without a number says nothing.
+    const small = this.#text.find(at, 'filler', 'before');
+    return small?.next ?? this.#leave(at, at + 1);
   }
 
   /** Leaves tokens over, to be searched as words. */
   #leave(from: number, next: number): number {
-    for (let at = from; at < next; at += 1) if (this.#tokens[at]?.kind !== 'sign') this.#left.push(at);
+    for (let at = from; at < next; at += 1) if (this.#text.tokens[at]?.kind !== 'sign') this.#left.push(at);
     return next;
-  }
-
-  #find<C extends Class>(at: number, ...kinds: readonly C[]): Hit<C> | undefined {
-    return this.#vocabulary.find(this.#tokens, at, ...kinds);
   }
 
   #pieceAt(at: number): Piece | undefined {
     const thing = this.#thingAt(at);
     const measure = this.#measureAt(at);
     const longer = (measure?.next ?? 0) >= (thing?.next ?? 0) ? measure : thing;
-    return longer ?? this.#energyClassAt(at);
+    const named = classAt(this.#text, at) ?? availableAt(this.#text, at, this.#reading.today);
+    return (named?.next ?? 0) > (longer?.next ?? 0) ? named : longer;
   }
 
   /** Adds the filters of a piece. @returns false where a filter of them says something else already, or more than searches take */
@@ -131,21 +125,17 @@ class Reader {
       joined[name] = both;
     }
     Object.assign(this.#filters, joined);
-    if (this.#categories.length > 1) this.#severalCategories();
-    const text = this.#text(from, next);
+    if (this.#categories.size > 1) this.#severalCategories();
+    const text = this.#text.slice(from, next);
     this.#understood.push({ text, filters });
     return true;
-  }
-
-  #text(from: number, next: number): string {
-    return this.#sentence.slice(this.#tokens[from]?.from, this.#tokens[next - 1]?.to);
   }
 
   /** Returns the value of a filter together with one that it has already; undefined where they contradict each other. */
   #joined(name: FilterName, value: string): string | undefined {
     const known = this.#filters[name];
     if (name === 'category_id') {
-      this.#categories.push(Number(value));
+      this.#categories.add(Number(value));
       return value;
     }
     if (known === undefined || known === value || name === 'area_unit') return value;
@@ -162,81 +152,97 @@ class Reader {
 
   /** Of several categories homes may be of any: all others are excluded. */
   #severalCategories(): void {
-    const others = this.#reading.categoryIds.filter((id) => !this.#categories.includes(id));
+    const others = this.#reading.categoryIds.filter((id) => !this.#categories.has(id));
     if (others.length > MOST_EXCLUDED) return;
     delete this.#filters.category_id;
     this.#filters.exclude_category_id = others.join(',');
   }
 
+  /** Finds a thing at a place; a synonym of the operator's counts before what else is as long. */
+  #find(at: number): Thing | undefined {
+    const hit = this.#text.find(at, ...THINGS);
+    const synonym = this.#text.find(at, 'synonym');
+    if (synonym && synonym.next >= (hit?.next ?? 0)) return { ...synonym.means, next: synonym.next };
+    return hit as Thing | undefined;
+  }
+
   /** Reads a thing that homes are, have or lie in, or are not to. */
   #thingAt(at: number): Piece | undefined {
-    const hit = this.#find(at, ...THINGS);
-    const not = this.#find(at, 'not');
-    if (not && not.next >= (hit?.next ?? 0)) return this.#notAt(not.next);
-    if (!hit) return undefined;
-    const after = this.#tokens[hit.next]?.joined ? this.#notBehind(hit.next) : undefined;
-    if (after !== undefined) return this.#without(hit, at, after);
-    const bound = hit.kind === 'counted' ? this.#find(hit.next, 'after') : undefined;
-    const filters = this.#filtersOf(hit, bound?.means);
-    return filters && { filters, next: bound?.next ?? hit.next };
+    const thing = this.#find(at);
+    const not = this.#text.find(at, 'not');
+    // "Pas cher" is no "pas".
+    const isWords = not !== undefined && (this.#text.find(at, 'words')?.next ?? 0) > not.next;
+    if (not && !isWords && not.next >= (thing?.next ?? 0)) return this.#notAt(not.next);
+    if (!thing || this.#isLandOfHome(thing, at)) return undefined;
+    const after = this.#text.isJoined(thing.next) ? this.#notBehind(thing.next) : undefined;
+    if (after !== undefined) return this.#without(thing, at, after);
+    const bound = thing.kind === 'counted' ? this.#text.find(thing.next, 'after') : undefined;
+    const filters = this.#filtersOf(thing, bound?.means);
+    return filters && { filters, next: bound?.next ?? thing.next };
   }
 
   /** Returns the index behind words that take back what stands before them. */
   #notBehind(at: number): number | undefined {
-    for (let next = at; next < at + 3; next += 1) {
-      const not = this.#find(next, 'notAfter');
+    for (let next = at; next < at + MOST_BETWEEN; next += 1) {
+      const not = this.#text.find(next, 'notAfter');
       if (not) return not.next;
-      if (!this.#find(next, 'filler')) return undefined;
+      if (!this.#text.find(next, 'filler')) return undefined;
     }
     return undefined;
   }
 
   #notAt(from: number): Piece | undefined {
     let at = from;
-    for (let steps = 0; steps < 3; steps += 1) {
-      const hit = this.#find(at, ...THINGS);
-      if (hit) {
-        const after = this.#find(hit.next, 'notAfter');
-        return this.#without(hit, at, after?.next ?? hit.next);
+    for (let steps = 0; steps < MOST_BETWEEN; steps += 1) {
+      const thing = this.#find(at);
+      if (thing) {
+        const after = this.#text.find(thing.next, 'notAfter');
+        return this.#without(thing, at, after?.next ?? thing.next);
       }
-      const filler = this.#find(at, 'filler');
+      const filler = this.#text.find(at, 'filler');
       if (!filler) break;
       at = filler.next;
     }
     const measured = this.#measureAt(at, true);
     if (measured) return measured;
-    const token = this.#tokens[at];
-    if (token?.kind !== 'word' || !token.joined || this.#find(at, 'filler', 'noun', 'before'))
+    const words = this.#text.find(at, 'words');
+    if (words) return { filters: { exclude_words: this.#text.slice(at, words.next) }, next: words.next };
+    const token = this.#text.tokens[at];
+    if (token?.kind !== 'word' || !token.joined || this.#text.find(at, 'filler', 'noun', 'before'))
       return undefined;
-    return { filters: { exclude_words: this.#text(at, at + 1) }, next: at + 1 };
+    return { filters: { exclude_words: this.#text.slice(at, at + 1) }, next: at + 1 };
   }
 
   /** Returns what excludes a thing: the filters against it, else its words. */
-  #without(hit: Hit<(typeof THINGS)[number]>, at: number, next: number): Piece | undefined {
-    const { kind, means } = hit;
-    if (kind === 'category') return { filters: { exclude_category_id: String(means) }, next };
-    if (kind === 'choice')
-      return { filters: this.#answer(means as { parameterId: number; choice: string }, 'none'), next };
-    const against = kind === 'condition' ? condition(means as keyof typeof CONDITIONS).not : undefined;
-    return { filters: against ?? { exclude_words: this.#text(at, hit.next) }, next };
+  #without(thing: Thing, at: number, next: number): Piece {
+    switch (thing.kind) {
+      case 'category':
+        return { filters: { exclude_category_id: String(thing.means) }, next };
+      case 'choice':
+        return { filters: this.#answer(thing.means, 'none'), next };
+      default: {
+        const against = thing.kind === 'condition' ? thing.means.not : undefined;
+        return { filters: against ?? { exclude_words: this.#text.slice(at, thing.next) }, next };
+      }
+    }
   }
 
-  #filtersOf({ kind, means }: Hit<(typeof THINGS)[number]>, bound?: Bound): FilterTexts | undefined {
-    switch (kind) {
+  #filtersOf(thing: Sense, bound?: Bound): FilterTexts | undefined {
+    switch (thing.kind) {
       case 'category':
-        return { category_id: String(means) };
+        return { category_id: String(thing.means) };
       case 'choice':
-        return this.#answer(means as { parameterId: number; choice: string }, 'any');
+        return this.#answer(thing.means, 'any');
       case 'condition':
-        return condition(means as keyof typeof CONDITIONS).is;
+        return thing.means.is;
       case 'country':
-        return { country: means as string };
+        return { country: thing.means };
       case 'counted': {
-        const { of, count } = means as { of: QuantityName; count: number };
+        const { of, count } = thing.means;
         return this.#bounded(of, count, bound ?? quantity(of).plain);
       }
       default: {
-        const { city, state, country } = means as { city: string; state: string; country: string };
+        const { city, state, country } = thing.means;
         return { city, ...(state && { state }), ...(country && { country }) };
       }
     }
@@ -246,45 +252,77 @@ class Reader {
     return { parameter_values: answersText([{ id, asks, values: [choice] }]) };
   }
 
-  #energyClassAt(at: number): Piece | undefined {
-    const named = this.#find(at, 'energyClass');
-    if (!named) return undefined;
-    let next = named.next;
-    while (!/^[a-h]$/.test(this.#tokens[next]?.text ?? '') && this.#find(next, 'filler')) next += 1;
-    const letter = this.#tokens[next]?.text.toUpperCase() ?? '';
-    const best = letter === 'A' && this.#tokens[next + 1]?.text === '+' ? 'A+' : letter;
-    const { values } = SEARCH_FILTERS.min_energy_class;
-    if (!(values as readonly string[]).includes(best)) return undefined;
-    const end = next + best.length;
-    const after = this.#find(end, 'after');
-    return { filters: { min_energy_class: best }, next: after?.next ?? end };
+  #isRentAt(at: number): boolean {
+    return this.#text.find(at, 'condition')?.means === CONDITIONS.rent;
+  }
+
+  /** Acres and hectares are of land, that of a home where one is named. */
+  #guessed(amount: Amount, to: Amount | undefined, said: Said): QuantityName | undefined {
+    const isMonthly =
+      amount.inDigits &&
+      this.#text.isJoined(said.next) &&
+      this.#isRentAt(said.next) &&
+      said.unit === undefined;
+    const name = guessed(amount, to, said) ?? (isMonthly ? 'price' : undefined);
+    const isLand = said.unit === 'acre' || said.unit === 'ha';
+    return name === 'area' && isLand && this.#namesHome() ? 'plot' : name;
+  }
+
+  /** Returns whether the sentence names a type of what stands on land. */
+  #namesHome(): boolean {
+    return this.#text.tokens.some((_, at) => {
+      const thing = this.#find(at);
+      return thing?.kind === 'category' && !this.#isLand(at, thing.next);
+    });
+  }
+
+  /** "House with land" asks for no land alone; "house or land" does. */
+  #isLandOfHome({ kind, next }: Thing, at: number): boolean {
+    const isLand = kind === 'category' && this.#isLand(at, next);
+    return isLand && this.#text.find(at - 1, 'to') === undefined && this.#namesHome();
+  }
+
+  #isLand(from: number, next: number): boolean {
+    const places = this.#text.tokens.slice(from, next).map((_, index) => from + index);
+    return places.some((at) => this.#text.find(at, 'noun')?.means === 'plot');
+  }
+
+  /** "Piso en la tercera planta": a noun that is a type of home too, and not right before its number, is that. */
+  #isHomeAt({ nounAt, next }: Said, name: QuantityName): boolean {
+    if (nounAt < 0 || quantity(name).isSize) return false;
+    const noun = this.#text.find(nounAt, 'noun');
+    return noun !== undefined && noun.next < next && this.#text.find(nounAt, 'category') !== undefined;
   }
 
   /** Reads a number with what it is of and how it is meant; `excluded` where the sentence does not want it. */
   #measureAt(from: number, excluded = false): Piece | undefined {
-    const said = this.#beforeAmount(from);
-    const amount = amountAt(this.#vocabulary, this.#tokens, said.next);
+    const said = beforeAmount(this.#text, from);
+    const isApart = said.next > from && !this.#text.isJoined(said.next);
+    const amount = isApart ? undefined : this.#text.amountAt(said.next);
     if (!amount) return undefined;
-    const isArticle = !amount.inDigits && amount.value === 1 && this.#find(said.next, 'filler') !== undefined;
-    const to = this.#rangeEnd(amount, said);
-    const behind = this.#afterAmount((to ?? amount).next, (to ?? amount).value, said);
+    const isArticle =
+      !amount.inDigits && amount.value === 1 && this.#text.find(said.next, 'filler') !== undefined;
+    const to = rangeEnd(this.#text, amount, said);
+    const behind = afterAmount(this.#text, (to ?? amount).next, (to ?? amount).value, said);
     if (!behind) return undefined;
     const { of, bound, unit, currency, answer, next } = behind;
     if (answer !== undefined) {
-      const filters = this.#numberAnswer(answer, amount.value, bound ?? 'least');
+      const filters = this.#numberAnswer(answer, amount.value, to?.value, bound ?? 'least');
       return filters && { filters, next };
     }
-    const name = of ?? guessed(amount, to, { bound, unit, currency });
+    const name = of ?? this.#guessed(amount, to, behind);
     if (name === undefined || (isArticle && !COUNTED.includes(name))) return undefined;
-    const { most = Number.POSITIVE_INFINITY, isSize, none, plain } = quantity(name);
-    if ((to ?? amount).value > most || (!isSize && unit !== undefined)) return undefined;
+    const { isSize, isPerArea, none, plain } = quantity(name);
+    if (!isPossible(name, to ?? amount, behind) || this.#isHomeAt(said, name)) return undefined;
     if (excluded) return none && { filters: { [none]: String(amount.value) }, next };
     // "300-400k": the scale of the second number is that of both.
     const isShared = to !== undefined && amount.scale === 1 && amount.value < to.value / to.scale;
     const first = isShared ? amount.value * to.scale : amount.value;
-    const values = [first, ...(to ? [to.value] : [])].map((value) =>
-      name === 'price' ? this.#price(value, currency) : isSize ? this.#size(value, unit) : value,
-    );
+    const values = [first, ...(to ? [to.value] : [])].map((value) => {
+      if (name === 'price') return this.#price(value, currency);
+      if (isPerArea) return this.#pricePerArea(value, currency, unit);
+      return isSize ? this.#size(value, unit) : value;
+    });
     const [least, greatest] = values;
     if (least === undefined || (to && greatest === undefined)) return undefined;
     const implied = this.#impliedBy(name, behind.nounAt);
@@ -296,7 +334,10 @@ class Reader {
             ...this.#bounded(asked, Math.min(least, greatest), 'least'),
             ...this.#bounded(asked, Math.max(least, greatest), 'most'),
           };
-    return { filters: { ...implied, ...filters, ...(isSize && { area_unit: this.#unit(unit) }) }, next };
+    return {
+      filters: { ...implied, ...filters, ...((isSize || isPerArea) && { area_unit: this.#unit(unit) }) },
+      next,
+    };
   }
 
   /**
@@ -305,138 +346,23 @@ class Reader {
    */
   #impliedBy(name: QuantityName, nounAt: number): FilterTexts {
     if (nounAt < 0) return {};
-    const isRent = name === 'price' && this.#find(nounAt, 'condition')?.means === 'rent';
-    const land =
-      name === 'plot' && this.#categories.length === 0 ? this.#find(nounAt, 'category') : undefined;
+    const isRent = name === 'price' && this.#isRentAt(nounAt);
+    const land = name === 'plot' && !this.#namesHome() ? this.#text.find(nounAt, 'category') : undefined;
     return { ...(isRent && { property_type: '1' }), ...(land && { category_id: String(land.means) }) };
   }
 
-  /** Reads what stands before an amount: a noun, a bound, a currency. */
-  #beforeAmount(from: number): Said {
-    const said: Said = {
-      of: undefined,
-      bound: undefined,
-      currency: undefined,
-      unit: undefined,
-      answer: undefined,
-      isBounded: false,
-      isRange: false,
-      nounAt: -1,
-      next: from,
-    };
-    for (let steps = 0; steps < 6; steps += 1) {
-      const { next } = said;
-      if (next > from && !this.#tokens[next]?.joined) break;
-      if (this.#isAmount(next)) break;
-      const hit = this.#find(next, 'before', 'noun', 'between', 'currency');
-      const filler = next > from && said.of !== undefined ? this.#find(next, 'filler') : undefined;
-      if (!hit && !filler) break;
-      if (hit?.kind === 'before') {
-        said.bound = hit.means as Bound;
-        said.isBounded = true;
-        said.isRange ||= this.#find(next, 'between') !== undefined;
-      } else if (hit?.kind === 'noun' && said.of === undefined) {
-        said.of = hit.means as QuantityName;
-        said.nounAt = next;
-      } else if (hit?.kind === 'between') said.isRange = true;
-      else if (hit?.kind === 'currency') said.currency = hit.means as string;
-      said.next = (hit ?? filler)?.next ?? next + 1;
-    }
-    return said;
-  }
-
-  #isAmount(at: number): boolean {
-    return this.#tokens[at]?.kind === 'number';
-  }
-
-  /** Reads the second number of two: `2-3`, `300 to 400k`, `between 2 and 3`. */
-  #rangeEnd(first: Amount, said: Said): Amount | undefined {
-    const currency = this.#find(first.next, 'currency');
-    const unit = this.#find(currency?.next ?? first.next, 'unit');
-    const at = unit?.next ?? currency?.next ?? first.next;
-    const to = this.#tokens[at]?.joined ? this.#find(at, 'to') : undefined;
-    if (!to) return undefined;
-    const isDash = this.#tokens[at]?.kind === 'sign';
-    const isAnd = this.#find(at, 'filler') !== undefined && !isDash;
-    const sign = this.#find(to.next, 'currency');
-    const second = amountAt(this.#vocabulary, this.#tokens, sign?.next ?? to.next);
-    if (!second || !second.inDigits !== !first.inDigits) return undefined;
-    // "2 bedrooms and 2 bathrooms" have no numbers side by side; "flat 2 or 3 rooms" have.
-    if (isAnd && !said.isRange && said.bound !== undefined && unit === undefined) return undefined;
-    if (currency) said.currency ??= currency.means;
-    if (sign) said.currency ??= sign.means;
-    return second;
-  }
-
-  /** Reads what stands behind an amount. @returns undefined where the noun before it was of something else */
-  #afterAmount(from: number, value: number, said: Said): Said | undefined {
-    const result = { ...said, next: from };
-    for (let steps = 0; steps < 6; steps += 1) {
-      const { next } = result;
-      if (!this.#tokens[next]?.joined) break;
-      const hit = this.#find(next, 'after', 'unit', 'noun', 'answer', 'currency');
-      // "rent a two bedroom flat": the number is of what stands behind it.
-      if (hit?.kind === 'noun' && said.of !== undefined && next === from) {
-        const { most = 0 } = quantity(hit.means as QuantityName);
-        if (value <= most) return undefined;
-      }
-      const end = hit ? this.#takeBehind(result, hit, next) : this.#takeSize(result, next);
-      if (end === undefined) break;
-      result.next = end;
-    }
-    return result;
-  }
-
-  /** Adds a phrase behind an amount to what is said of it. @returns the index behind it; undefined where it is of something else */
-  #takeBehind(said: Said, { kind, means, next }: Hit<Class>, at: number): number | undefined {
-    switch (kind) {
-      case 'after':
-        // "3 bedrooms max 600k": it is of the next number.
-        if (said.isBounded || amountAt(this.#vocabulary, this.#tokens, next)) return undefined;
-        said.bound = means as Bound;
-        return next;
-      case 'unit':
-        if (said.unit !== undefined || said.currency !== undefined) return undefined;
-        said.unit = means as Unit;
-        return next;
-      case 'noun': {
-        const name = means as QuantityName;
-        // What comes behind a size or a price is another thing, unless it is a size itself.
-        const isFree = said.unit === undefined ? said.currency === undefined : quantity(name).isSize === true;
-        if (said.of !== undefined || !isFree) return undefined;
-        said.of = name;
-        said.nounAt = at;
-        return next;
-      }
-      case 'answer':
-        said.answer = (means as { parameterId: number }).parameterId;
-        return next;
-      default:
-        said.currency = means as string;
-        return next;
-    }
-  }
-
-  /** Reads what a size is of where small words stand between: `80 m² of terrace`. */
-  #takeSize(said: Said, at: number): number | undefined {
-    const filler = said.unit !== undefined && said.of === undefined ? this.#find(at, 'filler') : undefined;
-    const noun = filler && this.#find(filler.next, 'noun');
-    if (!noun || !quantity(noun.means).isSize) return undefined;
-    said.of = noun.means;
-    said.nounAt = filler.next;
-    return noun.next;
-  }
-
-  #numberAnswer(id: number, value: number, bound: Bound): FilterTexts | undefined {
-    const text = String(Number(value.toFixed(6)));
-    if (!ANSWER_NUMBER.test(text)) return undefined;
-    const asks =
-      bound === 'exact'
-        ? (['min', 'max'] as const)
-        : bound === 'most'
-          ? (['max'] as const)
-          : (['min'] as const);
-    return { parameter_values: answersText(asks.map((one) => ({ id, asks: one, values: [text] }))) };
+  /** @param to the greater of two numbers */
+  #numberAnswer(id: number, value: number, to: number | undefined, bound: Bound): FilterTexts | undefined {
+    const least = to !== undefined || bound !== 'most' ? [['min', value] as const] : [];
+    const most =
+      to !== undefined || bound === 'most' || bound === 'exact' ? [['max', to ?? value] as const] : [];
+    const conditions = [...least, ...most].map(([asks, number]) => ({
+      id,
+      asks,
+      values: [String(Number(number.toFixed(6)))],
+    }));
+    const isWritten = conditions.every(({ values: [text = ''] }) => ANSWER_NUMBER.test(text));
+    return isWritten ? { parameter_values: answersText(conditions) } : undefined;
   }
 
   #price(value: number, currency: string | undefined): number | undefined {
@@ -453,14 +379,19 @@ class Reader {
     return inUnit(value, unit ?? this.#reading.unit, this.#unit(unit));
   }
 
+  /** Returns a price of one unit in the operator's currency, of one of the search's unit. */
+  #pricePerArea(value: number, currency: string | undefined, unit = this.#reading.unit): number | undefined {
+    return this.#price((value * UNITS[this.#unit(unit)].factor) / UNITS[unit].factor, currency);
+  }
+
   #bounded(of: QuantityName, value: number, bound: Bound): FilterTexts {
-    const { min, max } = quantity(of);
+    const { min, max, isSize, isPerArea, times = 1 } = quantity(of);
     const isLeast = bound !== 'most';
     const isMost = bound !== 'least';
-    const spread = bound === 'about' && (of === 'price' || quantity(of).isSize) ? ABOUT : 0;
+    const spread = bound === 'about' && (of === 'price' || isSize || isPerArea) ? ABOUT : 0;
     return {
-      ...(isLeast && min && { [min]: String(Math.round(value * (1 - spread) * 100) / 100) }),
-      ...(isMost && max && { [max]: String(Math.round(value * (1 + spread) * 100) / 100) }),
+      ...(isLeast && min && { [min]: String(Math.round(value * times * (1 - spread) * 100) / 100) }),
+      ...(isMost && max && { [max]: String(Math.round(value * times * (1 + spread) * 100) / 100) }),
     };
   }
 
@@ -469,9 +400,9 @@ class Reader {
     const pieces: [from: number, to: number][] = [];
     for (const at of this.#left) {
       const last = pieces.at(-1);
-      if (last && last[1] === at - 1 && this.#tokens[at]?.joined) last[1] = at;
+      if (last && last[1] === at - 1 && this.#text.tokens[at]?.joined) last[1] = at;
       else pieces.push([at, at]);
     }
-    return pieces.map(([from, to]) => this.#text(from, to + 1));
+    return pieces.map(([from, to]) => this.#text.slice(from, to + 1));
   }
 }

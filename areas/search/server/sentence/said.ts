@@ -1,13 +1,19 @@
 import type { Unit } from '@keystead/kit/units';
 import type { Amount } from './amounts.ts';
-import type { Bound, QuantityName } from './meanings.ts';
+import { type Bound, type QuantityName, quantity } from './meanings.ts';
+import type { SentenceText } from './text.ts';
+import type { Class, Hit } from './vocabulary.ts';
 
-/** What a sentence says of a number, and what the number is of where it does not say that. Pure. */
+/** What a sentence says of a number, before it and behind it, and what the number is of where it does not say that. Pure. */
 
 /** Smaller numbers without a currency are no prices, though there is a bound. */
 const LEAST_PRICE = 50;
 /** Larger ones are prices without a bound too. */
 const PLAIN_PRICE = 10_000;
+/** Sizes without a unit are larger: "two terraces" are no terrace of 2 m². */
+const LEAST_SIZE = 10;
+/** Phrases on one side of a number. */
+const MOST_PHRASES = 6;
 
 export interface Said {
   of: QuantityName | undefined;
@@ -25,20 +31,190 @@ export interface Said {
   next: number;
 }
 
+/** Returns whether an amount can be one of this, with a noun or without. */
+export function isPossible(
+  name: QuantityName,
+  { value, scale }: Amount,
+  { unit, currency }: Pick<Said, 'unit' | 'currency'>,
+): boolean {
+  const { most = Number.POSITIVE_INFINITY, isSize, isPerArea } = quantity(name);
+  if (value > most) return false;
+  // "for 20 people"
+  if (name === 'price')
+    return unit === undefined && (currency !== undefined || scale > 1 || value >= LEAST_PRICE);
+  if (isSize && currency !== undefined) return false;
+  if (isSize && unit === undefined) return scale === 1 && value >= LEAST_SIZE;
+  return isSize === true || isPerArea === true || unit === undefined;
+}
+
 /** Returns what a number is of that comes without a noun. */
 export function guessed(
   amount: Amount,
   to: Amount | undefined,
-  {
-    bound,
-    unit,
-    currency,
-  }: { bound: Bound | undefined; unit?: Unit | undefined; currency: string | undefined },
+  { bound, unit, currency }: Pick<Said, 'bound' | 'unit' | 'currency'>,
 ): QuantityName | undefined {
   if (unit !== undefined) return 'area';
   if (currency !== undefined) return 'price';
   const value = (to ?? amount).value;
-  if (!amount.inDigits && amount.scale === 1) return undefined;
+  if (!amount.inDigits && amount.scale === 1 && value < PLAIN_PRICE) return undefined;
   const isPrice = value >= PLAIN_PRICE || amount.scale > 1 || (bound !== undefined && value >= LEAST_PRICE);
   return isPrice ? 'price' : undefined;
+}
+
+/** Reads what stands before an amount: a noun, a bound, a currency. */
+export function beforeAmount(text: SentenceText, from: number): Said {
+  const said: Said = {
+    of: undefined,
+    bound: undefined,
+    currency: undefined,
+    unit: undefined,
+    answer: undefined,
+    isBounded: false,
+    isRange: false,
+    nounAt: -1,
+    next: from,
+  };
+  for (let steps = 0; steps < MOST_PHRASES; steps += 1) {
+    const { next } = said;
+    if (next > from && !text.isJoined(next)) break;
+    if (text.tokens[next]?.kind === 'number') break;
+    const perArea = said.of === 'price' ? perUnit(text, next) : undefined;
+    if (perArea) {
+      Object.assign(said, { of: 'price_per_area', unit: perArea.means, next: perArea.next });
+      continue;
+    }
+    const hit = text.find(next, 'before', 'noun', 'between', 'currency');
+    const isBegun = said.of !== undefined || said.isBounded || said.isRange;
+    const filler = isBegun ? text.find(next, 'filler') : undefined;
+    if (!hit && !filler) break;
+    // "flats reduced by 10 %": the number is of the other one.
+    if (hit?.kind === 'noun' && said.of !== undefined && said.of !== hit.means) break;
+    if (hit?.kind === 'before') {
+      said.bound = hit.means as Bound;
+      said.isBounded = true;
+      said.isRange ||= text.find(next, 'between') !== undefined;
+    } else if (hit?.kind === 'noun' && said.of === undefined) {
+      said.of = hit.means as QuantityName;
+      said.nounAt = next;
+    } else if (hit?.kind === 'between') said.isRange = true;
+    else if (hit?.kind === 'currency') said.currency = hit.means as string;
+    said.next = (hit ?? filler)?.next ?? next + 1;
+  }
+  return said;
+}
+
+/** Reads the unit that a price is for one of: `per m²`. */
+function perUnit(text: SentenceText, at: number): Hit<'unit'> | undefined {
+  const per = text.find(at, 'per');
+  return per && text.find(per.next, 'unit');
+}
+
+/** Reads the second number of two: `2-3`, `300 to 400k`, `between 2 and 3`. */
+export function rangeEnd(text: SentenceText, first: Amount, said: Said): Amount | undefined {
+  const currency = text.find(first.next, 'currency');
+  const unit = text.find(currency?.next ?? first.next, 'unit');
+  const at = unit?.next ?? currency?.next ?? first.next;
+  const to = text.isJoined(at) ? text.find(at, 'to') : undefined;
+  if (!to) return undefined;
+  const isDash = text.tokens[at]?.kind === 'sign';
+  const isAnd = text.find(at, 'filler') !== undefined && !isDash;
+  const sign = text.find(to.next, 'currency');
+  const second = text.amountAt(sign?.next ?? to.next);
+  if (!second || !second.inDigits !== !first.inDigits) return undefined;
+  // "2 bedrooms and 2 bathrooms" have no numbers side by side; "flat 2 or 3 rooms" have.
+  if (isAnd && !said.isRange && said.bound !== undefined && unit === undefined) return undefined;
+  if (currency) said.currency ??= currency.means;
+  if (sign) said.currency ??= sign.means;
+  return second;
+}
+
+/** Reads what stands behind an amount. @returns undefined where the noun before it was of something else */
+export function afterAmount(text: SentenceText, from: number, value: number, said: Said): Said | undefined {
+  const result = { ...said, next: from };
+  for (let steps = 0; steps < MOST_PHRASES; steps += 1) {
+    const { next } = result;
+    if (!text.isJoined(next)) break;
+    const each = perUnit(text, next);
+    if (each) {
+      if (!takeUnit(result, each.means, true)) break;
+      result.next = each.next;
+      continue;
+    }
+    const size = result.unit === undefined ? undefined : text.find(next, 'sizeNoun');
+    const hit = size ?? text.find(next, 'after', 'unit', 'noun', 'answer', 'currency');
+    // "rent a two bedroom flat": the number is of what stands behind it.
+    if (hit?.kind === 'noun' && said.of !== undefined && said.of !== hit.means && next === from) {
+      const { most = 0 } = quantity(hit.means as QuantityName);
+      if (value <= most) return undefined;
+    }
+    const end = hit ? takeBehind(text, result, hit, next) : takeSize(text, result, next);
+    if (end === undefined) break;
+    result.next = end;
+  }
+  return result;
+}
+
+/** Adds a phrase behind an amount to what is said of it. @returns the index behind it; undefined where it is of something else */
+function takeBehind(
+  text: SentenceText,
+  said: Said,
+  { kind, means, next }: Hit<Class>,
+  at: number,
+): number | undefined {
+  switch (kind) {
+    case 'after':
+      // "3 bedrooms max 600k": it is of the next number.
+      if (said.isBounded) return undefined;
+      if (text.find(at, 'before') && text.isJoined(next) && text.amountAt(next)) return undefined;
+      said.bound = means as Bound;
+      return next;
+    case 'unit':
+      return takeUnit(said, means as Unit, said.currency !== undefined) ? next : undefined;
+    case 'noun':
+    case 'sizeNoun': {
+      const name = means as QuantityName;
+      // "reduced by 10 %": it is said twice.
+      if (said.of === name) return next;
+      // What comes behind a size or a price is another thing, unless it is a size itself.
+      const isFree = said.unit === undefined ? said.currency === undefined : quantity(name).isSize === true;
+      if (said.of !== undefined || !isFree) return undefined;
+      if (said.unit !== undefined && isOfNext(text, next)) return undefined;
+      said.of = name;
+      said.nounAt = at;
+      return next;
+    }
+    case 'answer':
+      said.answer = (means as { parameterId: number }).parameterId;
+      return next;
+    default:
+      said.currency = means as string;
+      return next;
+  }
+}
+
+/** Returns whether a noun behind a size is of the next one: `120 m² with a plot of 600 m²`. */
+function isOfNext(text: SentenceText, behind: number): boolean {
+  const at = text.behind(behind, 1, 'filler');
+  return text.isJoined(at) && text.amountAt(at) !== undefined;
+}
+
+/** @param isEach the amount is a price of one unit. @returns false where the unit is of something else */
+function takeUnit(said: Said, unit: Unit, isEach: boolean): boolean {
+  // Energy is stated for one m² and year.
+  if (said.of === 'energy') return true;
+  if (said.unit !== undefined) return false;
+  if (isEach && said.of !== undefined && said.of !== 'price') return false;
+  if (isEach) said.of = 'price_per_area';
+  said.unit = unit;
+  return true;
+}
+
+/** Reads what a size is of where small words stand between: `80 m² of terrace`. */
+function takeSize(text: SentenceText, said: Said, at: number): number | undefined {
+  const filler = said.unit !== undefined && said.of === undefined ? text.find(at, 'filler') : undefined;
+  const noun = filler && text.find(filler.next, 'sizeNoun', 'noun');
+  if (!noun || !quantity(noun.means).isSize || isOfNext(text, noun.next)) return undefined;
+  said.of = noun.means;
+  said.nounAt = filler.next;
+  return noun.next;
 }

@@ -1,22 +1,36 @@
 import { WRITTEN_LANGUAGES, type WrittenLanguage } from '@keystead/kit/language';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { FILTERS } from '../../filters.ts';
 import { LONGEST_SENTENCE } from '../../sentence.ts';
+import { CONDITIONS, type Condition, QUANTITIES } from './meanings.ts';
 import { readSentence } from './parse.ts';
 import { misread, readingOf } from './sentences.ts';
 
-/** Share of the sentences that must become exactly the filters that stand beside them. */
-const LEAST = 0.95;
-/** The same of sentences that were written when the grammars were done, in all languages together. */
-const LEAST_UNSEEN = 0.9;
+/** Sentences of a language, and the share of them that must become exactly the filters that stand beside them. */
+const SET = { count: 300, share: 0.95 };
+/** Of sentences that were written when the grammars were done: how many of 60 were exact the first time (decision 196). */
+const UNSEEN: Readonly<Record<WrittenLanguage, number>> = { en: 52, es: 54, fr: 53, hi: 60, ar: 59 };
+/** Filters that are read by code of their own. */
+const READ_ALONE = ['min_energy_class', 'min_co2_class', 'max_available_from', 'parameter_values'];
+/** Filters that say almost what another one says, which sentences become. */
+const SAID_OTHERWISE = ['min_living_area', 'max_living_area', 'reduced_since', 'parameter_id'];
+/** Choices that are the lack of something, or the rest: nothing that is asked for. */
+const NOT_ASKED = ['no', 'none', 'other', 'ask'];
 const LANGUAGES = Object.keys(WRITTEN_LANGUAGES) as WrittenLanguage[];
 
 describe.each(LANGUAGES)('sentences in %s', (language) => {
   it('become the filters that stand beside them', () => {
     const { count, wrong } = misread(`${language}.txt`, language);
     const share = (count - wrong.length) / count;
-    expect(count).toBeGreaterThanOrEqual(100);
-    expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(LEAST);
+    expect(count).toBeGreaterThanOrEqual(SET.count);
+    expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(SET.share);
+  });
+
+  it('are read that no grammar was written for, as many as the first time', () => {
+    const { count, wrong } = misread(`${language}-unseen.txt`, language);
+    expect(count).toBe(60);
+    expect(count - wrong.length, wrong.join('\n')).toBeGreaterThanOrEqual(UNSEEN[language]);
   });
 
   it('are read whatever they are, piece by piece', () => {
@@ -40,9 +54,21 @@ describe.each(LANGUAGES)('sentences in %s', (language) => {
   });
 });
 
-it('reads sentences that no grammar was written for', () => {
-  const sets = LANGUAGES.map((language) => misread(`${language}-unseen.txt`, language));
-  const count = sets.reduce((sum, set) => sum + set.count, 0);
-  const wrong = sets.flatMap((set) => set.wrong);
-  expect((count - wrong.length) / count, wrong.join('\n')).toBeGreaterThanOrEqual(LEAST_UNSEEN);
+it('have words for everything that the drawer of filters sets', () => {
+  const values = Object.values<Condition>(CONDITIONS).flatMap(({ is = {}, not = {} }) =>
+    [...Object.entries(is), ...Object.entries(not)].flatMap(([name, value]) =>
+      value.split(',').map((one) => `${name}=${one}`),
+    ),
+  );
+  const numbers = Object.values(QUANTITIES).flatMap((one) => Object.values(one));
+  const reached = new Set<unknown>([...values, ...numbers, ...READ_ALONE, ...SAID_OTHERWISE]);
+  const missing = FILTERS.filter(([, { drawer }]) => drawer !== undefined)
+    .filter(([name]) => !reached.has(name) && !name.startsWith('exclude_'))
+    .flatMap(([name, filter]) => {
+      if (filter.kind === 'flag') return [`${name}=1`];
+      if (filter.kind !== 'choices' && filter.kind !== 'choice') return [name];
+      return filter.values.filter((value) => !NOT_ASKED.includes(value)).map((value) => `${name}=${value}`);
+    })
+    .filter((text) => !reached.has(text));
+  expect(missing).toEqual([]);
 });

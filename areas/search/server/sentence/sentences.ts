@@ -26,16 +26,17 @@ const CHOICES = 'Balcony,Concierge,Fireplace,Roof terrace,Solar panels,Storage r
 /** The names of the demo world. */
 const CATALOGUE: CatalogueNames = {
   categories: SLUGS.map((slug, at) => ({ id: at + 1, name: slug.replace('-', ' & ') })),
-  choices: CHOICES.map((choice) => ({ parameterId: 1, choice })),
+  choices: CHOICES.map((choice) => ({ parameterId: 1, label: 'Amenities', choice })),
   numbers: [{ parameterId: 2, name: 'Workstations' }],
 };
 const PLACES = placesOf(Object.entries(CITIES).map(([name, country]) => ({ name, state: '', country })));
 
 /** Returns what is needed to read sentences of a language; amounts of all currencies are the operator's. */
 export const readingOf = (language: WrittenLanguage): Reading => ({
-  vocabulary: vocabularyOf(language, CATALOGUE, PLACES),
+  vocabulary: vocabularyOf(language, CATALOGUE, [PLACES]),
   unit: 'm2',
   toOwn: (amount) => amount,
+  today: '2026-11-26',
   categoryIds: CATALOGUE.categories.map(({ id }) => id),
 });
 
@@ -50,8 +51,16 @@ function written({ filters }: ReadSentence): string {
   // Of a city its country is known.
   return texts
     .filter((text) => !('city' in filters && text.startsWith('country=')))
+    .map(inOrder)
     .sort()
     .join(' & ');
+}
+
+/** Returns a filter with its values in one order: nothing depends on it. */
+function inOrder(filter: string): string {
+  const [name = '', value = ''] = filter.split(/=(.*)/);
+  const sign = value.includes('|') ? '|' : ',';
+  return `${name}=${value.split(sign).sort().join(sign)}`;
 }
 
 /** Reads a file of sentences. @returns those that did not become what they should */
@@ -62,7 +71,7 @@ export function misread(file: string, language: WrittenLanguage): { count: numbe
     .split('\n');
   const wrong = lines.flatMap((line) => {
     const [sentence = '', wanted = ''] = line.split(' | ').map((part) => part.trim());
-    const expected = wanted.split(' & ').sort().join(' & ');
+    const expected = wanted.split(' & ').map(inOrder).sort().join(' & ');
     const read = written(readSentence(sentence, reading));
     return read === expected ? [] : [`${sentence}\n  wanted ${expected}\n  read   ${read}`];
   });

@@ -22,7 +22,7 @@ const NUMBER = `${DIGIT}+(?:[.,'’٬٫]${DIGIT}+)*`;
 /** Units that end in a digit, then words with their marks. */
 const WORD = String.raw`(?:m|ft|mt|mts)[2²](?!${DIGIT})|[\p{L}\p{M}]+`;
 /** A dash is a sign between numbers alone: `2-3`, `300k – 400k`. */
-const SIGN = String.raw`[€$£₹﷼+<>≤≥]|[-–—](?=\s*[€$£₹]?${DIGIT})`;
+const SIGN = String.raw`[€$£₹﷼+<>≤≥%٪]|[-–—](?=\s*[€$£₹]?${DIGIT})`;
 const TOKEN = new RegExp(`(?<number>${NUMBER})|(?<word>${WORD})|(?<sign>${SIGN})`, 'giu');
 const BREAK = /[,،;؛.!?।()]/u;
 
@@ -56,7 +56,7 @@ export const wholeKey = (phrase: string): string =>
     .map(({ whole }) => whole)
     .join(' ');
 
-const signOf = (sign: string) => sign.replace(/[–—]/, '-');
+const signOf = (sign: string) => sign.replace(/[–—]/, '-').replace('٪', '%');
 
 /** Writes digits of any script as 0 to 9, and the Arabic separators of numbers as those of English. */
 function asciiDigits(text: string): string {

@@ -3,10 +3,17 @@ import { UNIT_NAMES, type Unit } from '@keystead/kit/units';
 import type { AsksAnswer } from '../../answers.ts';
 import { FEATURES, KINDS } from './catalogue-words.ts';
 import { CITY_NAMES } from './city-names.ts';
-import type { Phrases } from './grammar/grammar.ts';
+import type { Grammar, Phrases } from './grammar/grammar.ts';
 import { GRAMMARS } from './grammar/index.ts';
-import { type Bound, CONDITIONS, type ConditionName, QUANTITIES, type QuantityName } from './meanings.ts';
-import { phraseKey, type Token, wholeKey, withoutPrefix } from './tokens.ts';
+import {
+  type Bound,
+  CONDITIONS,
+  type Condition,
+  condition,
+  QUANTITIES,
+  type QuantityName,
+} from './meanings.ts';
+import { phraseKey, type Token, tokensOf, wholeKey, withoutPrefix } from './tokens.ts';
 
 /** The phrases that a sentence of one language is read by: those of its grammar, and the site's own names. Pure. */
 
@@ -14,7 +21,11 @@ import { phraseKey, type Token, wholeKey, withoutPrefix } from './tokens.ts';
 export interface CatalogueNames {
   readonly categories: readonly { readonly id: number; readonly name: string }[];
   /** Choices of the questions that visitors may filter by. */
-  readonly choices: readonly { readonly parameterId: number; readonly choice: string }[];
+  readonly choices: readonly {
+    readonly parameterId: number;
+    readonly label: string;
+    readonly choice: string;
+  }[];
   /** Numbers that the operator asks for, by their names. */
   readonly numbers: readonly { readonly parameterId: number; readonly name: string }[];
 }
@@ -27,15 +38,19 @@ export interface CityName {
 
 /** What one phrase may mean, by the class of phrases it is one of. */
 export interface Meanings {
-  condition: ConditionName;
+  /** What the operator lets it mean. */
+  synonym: Sense;
+  condition: Condition;
   category: number;
   choice: { readonly parameterId: number; readonly choice: string };
   city: { readonly city: string; readonly state: string; readonly country: string };
   country: string;
-  /** A city without homes on this site. */
-  elsewhere: true;
+  /** A phrase that is searched as words, such as a city without homes on this site. */
+  words: true;
   counted: { readonly of: QuantityName; readonly count: number };
   noun: QuantityName;
+  /** What a size is of, behind its unit. */
+  sizeNoun: QuantityName;
   answer: { readonly parameterId: number; readonly asks?: AsksAnswer };
   before: Bound;
   after: Bound;
@@ -47,12 +62,25 @@ export interface Meanings {
   ordinal: true;
   unit: Unit;
   currency: string;
-  energyClass: true;
+  /** Between an amount and the unit of area that it is for one of. */
+  per: true;
+  energyClass: 'min_energy_class' | 'min_co2_class';
+  /** Before the day from when a home is free. */
+  available: true;
+  now: true;
+  /** Its number, from 1. */
+  month: number;
   not: true;
   notAfter: true;
   filler: true;
 }
 export type Class = keyof Meanings;
+
+/** What homes are, have or lie in. */
+export const THINGS = ['condition', 'category', 'choice', 'city', 'country', 'counted'] as const;
+type ThingClass = (typeof THINGS)[number];
+/** One meaning of a class of things. */
+export type Sense = { [C in ThingClass]: { readonly kind: C; readonly means: Meanings[C] } }[ThingClass];
 
 /** A phrase at a place of a sentence. */
 export interface Hit<C extends Class> {
@@ -62,12 +90,27 @@ export interface Hit<C extends Class> {
   readonly next: number;
 }
 
+/** A phrase at a place, with all that it may mean. */
+interface Found {
+  readonly known: Partial<Meanings>;
+  readonly next: number;
+}
+
+/** Classes of phrases that are understood though they are misspelt. */
+const NAMING: readonly Class[] = [...THINGS, 'synonym', 'noun'];
+
 /** Tokens of the longest phrase. */
-const LONGEST = 6;
+export const LONGEST_PHRASE = 7;
 
 export class Vocabulary {
   readonly #phrases = new Map<string, Partial<Meanings>>();
+  /** All words of the phrases. */
+  readonly #words = new Set<string>();
+  /** Those of phrases that name something, by their first letter. */
+  readonly #names = new Map<string, Set<string>>();
   readonly #others: readonly Vocabulary[];
+  /** Phrases of the sentences that are being read, by the tokens they begin at. */
+  readonly #found = new WeakMap<readonly Token[], (readonly Found[])[]>();
 
   /** @param others whose phrases are known too */
   constructor(others: readonly Vocabulary[] = []) {
@@ -90,19 +133,54 @@ export class Vocabulary {
         const known = this.#phrases.get(key) ?? {};
         known[kind] ??= means;
         this.#phrases.set(key, known);
+        for (const word of key.split(' ')) this.#addWord(word, kind);
       }
     }
   }
 
+  #addWord(word: string, kind: Class): void {
+    this.#words.add(word);
+    if (!NAMING.includes(kind)) return;
+    const letter = word.charAt(0);
+    this.#names.set(letter, (this.#names.get(letter) ?? new Set()).add(word));
+  }
+
+  /** Returns whether a word is part of a phrase. */
+  knows(word: string): boolean {
+    return this.#words.has(word) || this.#others.some((other) => other.knows(word));
+  }
+
+  /** Returns the words with a first letter that are part of what names something. */
+  namesFrom(letter: string): string[] {
+    return [...(this.#names.get(letter) ?? []), ...this.#others.flatMap((other) => other.namesFrom(letter))];
+  }
+
   /** Returns the longest phrase of the classes that begins at a token; of two as long, that of the class named first. */
   find<C extends Class>(tokens: readonly Token[], at: number, ...kinds: readonly C[]): Hit<C> | undefined {
+    for (const { known, next } of this.#phrasesAt(tokens, at)) {
+      const kind = kinds.find((one) => known[one] !== undefined);
+      if (kind !== undefined) return { kind, means: known[kind] as Meanings[C], next };
+    }
+    return undefined;
+  }
+
+  /** Returns all phrases that begin at a token, the longest first; of the same tokens each is looked up once. */
+  #phrasesAt(tokens: readonly Token[], at: number): readonly Found[] {
+    const found = this.#found.get(tokens) ?? [];
+    this.#found.set(tokens, found);
+    found[at] ??= this.#lookUp(tokens, at);
+    return found[at];
+  }
+
+  #lookUp(tokens: readonly Token[], at: number): Found[] {
     const first = tokens[at];
-    if (!first) return undefined;
+    if (!first) return [];
     const rest: Token[] = [];
-    for (const token of tokens.slice(at + 1, at + LONGEST)) {
+    for (const token of tokens.slice(at + 1, at + LONGEST_PHRASE)) {
       if (!token.joined) break;
       rest.push(token);
     }
+    const found: Found[] = [];
     const starts = [first.text, ...withoutPrefix(first.whole)];
     for (let length = rest.length + 1; length > 0; length -= 1) {
       const others = rest.slice(0, length - 1);
@@ -113,11 +191,10 @@ export class Vocabulary {
       ];
       for (const key of keys) {
         const known = this.#meaningsOf(key.join(' '));
-        const kind = known && kinds.find((one) => known[one] !== undefined);
-        if (kind !== undefined) return { kind, means: known?.[kind] as Meanings[C], next: at + length };
+        if (known) found.push({ known, next: at + length });
       }
     }
-    return undefined;
+    return found;
   }
 }
 
@@ -127,23 +204,32 @@ const LANGUAGES = Object.keys(WRITTEN_LANGUAGES) as WrittenLanguage[];
 /** Vocabularies of the grammars, each made when it is needed first: the larger part, and the same for every site. */
 const ofGrammars: Partial<Record<WrittenLanguage, Vocabulary>> = {};
 
-/** Returns the vocabulary of a language with the names of a site's catalogue and places. */
+/**
+ * Returns the vocabulary of a language with the names of a site's catalogue.
+ * @param others of its places, and of its operator's synonyms
+ */
 export function vocabularyOf(
   language: WrittenLanguage,
   catalogue: CatalogueNames,
-  places: Vocabulary,
+  others: readonly Vocabulary[],
 ): Vocabulary {
-  ofGrammars[language] ??= grammarOf(language);
-  const vocabulary = new Vocabulary([places, ofGrammars[language]]);
+  const vocabulary = new Vocabulary([...others, grammarWords(language)]);
   addCatalogue(vocabulary, language, catalogue);
   return vocabulary;
+}
+
+function grammarWords(language: WrittenLanguage): Vocabulary {
+  ofGrammars[language] ??= grammarOf(language);
+  return ofGrammars[language];
 }
 
 function grammarOf(language: WrittenLanguage): Vocabulary {
   const vocabulary = new Vocabulary();
   const grammar = GRAMMARS[language];
-  for (const name of keysOf(CONDITIONS)) vocabulary.add('condition', grammar.conditions[name], name);
+  for (const name of keysOf(CONDITIONS))
+    vocabulary.add('condition', grammar.conditions[name], condition(name));
   for (const name of keysOf(QUANTITIES)) vocabulary.add('noun', grammar.nouns[name], name);
+  for (const name of keysOf(grammar.sizes)) vocabulary.add('sizeNoun', grammar.sizes[name], name);
   for (const of of keysOf(grammar.counted)) {
     for (const [count, phrases] of Object.entries(grammar.counted[of] ?? {}))
       vocabulary.add('counted', phrases, { of, count: Number(count) });
@@ -158,10 +244,55 @@ function grammarOf(language: WrittenLanguage): Vocabulary {
   }
   for (const unit of UNIT_NAMES) vocabulary.add('unit', grammar.units[unit] ?? '', unit);
   for (const [code, phrases] of Object.entries(grammar.currencies)) vocabulary.add('currency', phrases, code);
-  for (const kind of ['between', 'to', 'andHalf', 'ordinal', 'energyClass', 'not', 'notAfter'] as const)
-    vocabulary.add(kind, grammar[kind], true);
-  vocabulary.add('filler', grammar.fillers, true);
+  for (const kind of FUNCTION_WORDS) vocabulary.add(kind, grammar[kind], true);
+  for (const name of ['min_energy_class', 'min_co2_class'] as const)
+    vocabulary.add('energyClass', grammar.classes[name], name);
+  vocabulary.add('words', grammar.words, true);
+  for (const [number, names] of monthNames(language)) vocabulary.add('month', names, number);
   return vocabulary;
+}
+
+/** Words of a grammar that have no meaning but that they are there. */
+const FUNCTION_WORDS = [
+  'between',
+  'to',
+  'andHalf',
+  'ordinal',
+  'per',
+  'available',
+  'now',
+  'not',
+  'notAfter',
+  'filler',
+] as const satisfies readonly (keyof Grammar & Class)[];
+
+/** Returns the names of the months in a language, long and short, by number. */
+function monthNames(language: WrittenLanguage): [number: number, names: string][] {
+  const formats = (['long', 'short'] as const).map(
+    (month) => new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' }),
+  );
+  return Array.from({ length: 12 }, (_, index) => {
+    const day = new Date(Date.UTC(2026, index, 1));
+    return [index + 1, formats.map((format) => format.format(day)).join('|')];
+  });
+}
+
+/** Words that sentences are held together by, or that numbers are read with. */
+const SMALL = [
+  ...FUNCTION_WORDS,
+  'before',
+  'after',
+  'number',
+  'scale',
+  'unit',
+  'currency',
+] as const satisfies readonly Class[];
+
+/** Returns whether all of a phrase is a small word of a language, which no synonym may take away. */
+export function isSmallWord(phrase: string, language: WrittenLanguage): boolean {
+  const tokens = tokensOf(phrase);
+  const hit = grammarWords(language).find(tokens, 0, ...SMALL);
+  return hit?.next === tokens.length;
 }
 
 function addCatalogue(vocabulary: Vocabulary, language: WrittenLanguage, site: CatalogueNames): void {
@@ -211,7 +342,7 @@ export function placesOf(cities: readonly CityName[]): Vocabulary {
     places.add('city', city, means);
     places.add('city', CITIES_BY_NAME.get(phraseKey(city)) ?? '', means);
   }
-  for (const names of CITIES_BY_NAME.values()) places.add('elsewhere', names, true);
+  for (const names of CITIES_BY_NAME.values()) places.add('words', names, true);
   const countries = new Set(cities.map(({ country }) => country).filter((country) => country !== ''));
   for (const country of countries)
     places.add('country', [country, ...countryNames(country)].join('|'), country);

@@ -20,6 +20,7 @@ export const es: Grammar = {
     part_furnished:
       'semiamueblado | semiamueblada | parcialmente amueblado | parcialmente amueblada | semi amueblado | semi amueblada',
     pets: 'mascotas | se admiten mascotas | admite mascotas | acepta mascotas | se aceptan mascotas | mascotas permitidas | admiten mascotas | perro | gato | permite mascotas | que acepte mascotas | que admita mascotas | mi perro | apto para mascotas | que admitan mascotas | que acepten mascotas',
+    pets_negotiable: 'mascotas a consultar | mascotas negociables | mascotas a convenir',
     pool: 'piscina | alberca | pileta',
     private_pool: 'piscina privada | piscina propia | alberca privada',
     shared_pool: 'piscina comunitaria | piscina compartida | piscina común',
@@ -32,6 +33,7 @@ export const es: Grammar = {
     renovated:
       'reformado | reformada | renovado | renovada | recién reformado | recién reformada | rehabilitado | rehabilitada | remodelado | remodelada',
     good_condition: 'buen estado | en buen estado | bien conservado | bien conservada',
+    shell: 'obra gris | en bruto | estructura',
     needs_work:
       'para reformar | a reformar | necesita reforma | necesita obras | para rehabilitar | por reformar | para renovar | a rehabilitar',
     off_plan: 'sobre plano | en construcción | en planos',
@@ -39,13 +41,25 @@ export const es: Grammar = {
     heat_pump: 'bomba de calor | aerotermia',
     underfloor: 'suelo radiante | calefacción por suelo radiante',
     district: 'calefacción urbana | calefacción de distrito',
+    oil: 'calefacción de gasóleo | calefacción a gasoil | caldera de gasoil | calefacción de gasoil',
+    wood: 'calefacción de leña | calefacción de pellets | estufa de pellets | estufa de leña',
+    solar: 'calefacción solar',
+    warm_air: 'calefacción por aire | calefacción por conductos',
     electric: 'calefacción eléctrica',
     south: 'orientado al sur | orientada al sur | orientación sur | al sur',
     north: 'orientado al norte | orientada al norte | orientación norte',
     east: 'orientado al este | orientada al este | orientación este',
     west: 'orientado al oeste | orientada al oeste | orientación oeste',
+    south_east: 'orientación sureste | orientado al sureste | orientada al sureste | orientación sudeste',
+    south_west: 'orientación suroeste | orientado al suroeste | orientada al suroeste | orientación sudoeste',
+    north_east: 'orientación noreste | orientado al noreste | orientada al noreste | orientación nordeste',
+    north_west: 'orientación noroeste | orientado al noroeste | orientada al noroeste',
     freehold: 'plena propiedad',
     leasehold: 'derecho de superficie',
+    share_of_freehold: 'participación en la propiedad',
+    commonhold: 'commonhold',
+    condominium: 'propiedad horizontal | régimen de condominio',
+    cooperative: 'cooperativa | cooperativa de viviendas | en cooperativa',
     tour: 'visita virtual | tour virtual | visita 360 | recorrido virtual',
     plan: 'con plano | plano | planos',
     video: 'vídeo | video',
@@ -55,7 +69,7 @@ export const es: Grammar = {
     posted_yesterday:
       'ayer | publicado ayer | publicados ayer | publicada ayer | publicadas ayer | desde ayer | de ayer',
     reduced:
-      'rebajado | rebajada | precio rebajado | bajada de precio | rebaja | rebajados | rebajadas | con descuento',
+      'rebajado | rebajada | precio rebajado | bajada de precio | rebaja | rebajados | rebajadas | con descuento | bajado de precio | han bajado de precio',
   },
   nouns: {
     price: 'precio | presupuesto | precio de | presupuesto de | por | renta de | alquiler de | alquiler',
@@ -70,28 +84,38 @@ export const es: Grammar = {
     year: 'construido | construida | construido en | construida en | año de construcción | construidos | construidas | del año | construido desde | año',
     parking:
       'plazas de garaje | plaza de garaje | plazas de aparcamiento | plaza de aparcamiento | aparcamientos | coches | plazas de parking | plaza de parking | plaza | plazas | estacionamientos | autos',
-    term: 'meses de contrato | meses mínimo | estancia mínima | meses de estancia | contrato mínimo | meses de permanencia',
+    price_per_area: '',
+    built: 'metros construidos | superficie construida | metros cuadrados construidos',
+    usable: 'metros útiles | superficie útil | metros cuadrados útiles',
+    energy: 'kwh | consumo energético | consumo de energía',
+    reduction:
+      'rebajado | rebaja | rebajado un | rebaja de | bajada de | bajada del | rebajada un | rebajados un | descuento de | descuento del | % de descuento | % de rebaja | rebajado al menos un | bajada de precio de | % rebajado',
+    days: 'día | días | días en el mercado | días publicado',
+    weeks: 'semana | semanas',
+    term: 'meses de contrato | meses mínimo | estancia mínima | meses de estancia | contrato mínimo | meses de permanencia | meses | mes de contrato',
     lease: 'años restantes | años de derecho de superficie',
   },
+  sizes: { built: 'construidos | construido', usable: 'útiles | útil' },
   counted: {},
   before: {
     least:
-      'al menos | más de | mínimo | mínimo de | como mínimo | por lo menos | desde | a partir de | mayor de | mayor que | superior a | más grande que | después de | posterior a | no menos de | min | > | ≥ | por encima de | un mínimo de | con más de | mayores de | no antes de | más que | encima de',
-    most: 'menos de | hasta | máximo | máximo de | como máximo | por debajo de | no más de | inferior a | menor de | menor que | antes de | max | < | ≤ | a lo sumo | debajo de | un máximo de | anterior a | tope | por menos de | no supere | que no pase de | no superior a | hasta los | tope de | que no supere los | que no supere | sin pasar de | más barato que | más barato de',
+      'al menos | más de | mínimo | mínimo de | como mínimo | por lo menos | desde | a partir de | mayor de | mayor que | superior a | más grande que | después de | posterior a | no menos de | min | > | ≥ | por encima de | un mínimo de | con más de | mayores de | no antes de | más que | encima de | a partir del | mínima | mínima de | después del',
+    most: 'menos de | hasta | máximo | máximo de | como máximo | por debajo de | no más de | inferior a | menor de | menor que | antes de | max | < | ≤ | a lo sumo | debajo de | un máximo de | anterior a | tope | por menos de | no supere | que no pase de | no superior a | hasta los | tope de | que no supere los | que no supere | sin pasar de | más barato que | máxima | máxima de | como mucho | antes del',
     about:
       'alrededor de | cerca de | aproximadamente | unos | sobre | aprox | en torno a | más o menos | casi',
     exact: 'exactamente | solo | justo | sólo',
   },
   after: {
     least:
-      '+ | o más | mínimo | como mínimo | por lo menos | al menos | en adelante | o superior | para arriba | o mayor | y más | o posterior | min | o mejor | hacia arriba',
-    most: 'o menos | máximo | como máximo | a lo sumo | o inferior | max | tope | o menor | o anterior | como mucho',
+      '+ | o más | mínimo | como mínimo | por lo menos | al menos | en adelante | o superior | para arriba | o mayor | y más | o posterior | min | o mejor | hacia arriba | o más alto | o más alta | o más arriba',
+    most: 'o menos | máximo | como máximo | a lo sumo | o inferior | max | tope | o menor | o anterior | como mucho | como mucho',
     about: 'aproximadamente | más o menos | aprox | aproximados',
     exact: 'exactamente | exactos',
   },
   between: 'entre | de | desde | entre los',
-  to: 'y | a | - | hasta | o | y los',
+  to: 'y | a | - | hasta | o | y los | y la | y el',
   numbers: {
+    0.25: 'un cuarto de',
     0.5: 'medio',
     1: 'un | una | uno | primero | primera | primer',
     2: 'dos | segundo | segunda | un par de',
@@ -141,10 +165,19 @@ export const es: Grammar = {
     INR: '₹ | rupia | rupias | inr',
     own: 'pesos | peso',
   },
-  energyClass:
-    'clase energética | certificado energético | calificación energética | eficiencia energética | etiqueta energética | letra energética | clase de energía',
+  per: 'por | el | cada | al',
+  classes: {
+    min_energy_class:
+      'clase energética | certificado energético | calificación energética | eficiencia energética | etiqueta energética | letra energética | clase de energía',
+    min_co2_class:
+      'clase de emisiones | emisiones | clase co2 | calificación de emisiones | clase de co2 | emisiones clase | emisiones de clase | clase de emisiones de',
+  },
+  available:
+    'disponible | disponibles | libre | libres | para entrar | para entrar a vivir | entrar | entrada | disponibilidad | dispo | desde | a partir de | a partir del',
+  now: 'ya | ahora | ahora mismo | inmediata | inmediatamente | de inmediato | hoy | ya mismo',
   not: 'no | sin | excepto | menos | salvo | que no sea | que no sean | no sea | que no esté en | que no sea un | que no sea una | no quiero | ni | excluir | pero no | nada de | que no esté',
   notAfter: '',
-  fillers:
-    'un | una | unos | unas | el | la | los | las | de | del | en | con | y | o | a | al | para | por | cerca de | cerca | junto a | que | sea | tenga | tengan | tener | haya | hay | busco | buscamos | buscando | quiero | queremos | necesito | necesitamos | quisiera | me gustaría | mi | me | nos | se | es | está | esté | su | sus | vivienda | viviendas | inmueble | inmuebles | propiedad | propiedades | hogar | algo | algún | alguna | alguno | zona | zona de | ciudad | ciudad de | barrio de | barrio | mostrar | muéstrame | encontrar | buscar | disponible | disponibles | situado | situada | ubicado | ubicada | también | además | más | lo | como | si | es posible | preferiblemente | preferible | por favor | bonito | bonita | bonitos | familiar | familia | desde | hasta | precio | presupuesto | mínimo | máximo | sobre | donde | vivir | hola | gracias | incluido | incluida | pero | incluya | incluye | cuente | total | en total | - | nuestro | nuestra | planta | ver | dentro de | dentro | acceso | comprar en | muy | incluyendo | propio | propia | para vivir | estoy | estamos | calefacción | entre | ni | son',
+  words: '',
+  filler:
+    'un | una | unos | unas | el | la | los | las | de | del | en | con | y | o | a | al | para | por | cerca de | cerca | junto a | que | sea | tenga | tengan | tener | haya | hay | busco | buscamos | buscando | quiero | queremos | necesito | necesitamos | quisiera | me gustaría | mi | me | nos | se | es | está | esté | su | sus | vivienda | viviendas | inmueble | inmuebles | propiedad | propiedades | hogar | algo | algún | alguna | alguno | zona | zona de | ciudad | ciudad de | barrio de | barrio | mostrar | muéstrame | encontrar | buscar | disponible | disponibles | situado | situada | ubicado | ubicada | también | además | más | lo | como | si | es posible | preferiblemente | preferible | por favor | bonito | bonita | bonitos | familiar | familia | desde | hasta | precio | presupuesto | mínimo | máximo | sobre | donde | vivir | hola | incluido | incluida | pero | incluya | incluye | cuente | total | en total | - | nuestro | nuestra | planta | ver | dentro de | dentro | acceso | comprar en | muy | incluyendo | propio | propia | para vivir | estoy | estamos | calefacción | entre | ni | son | publicado | publicada | publicados | publicadas | hace | últimos | últimas | que admita | que admitan | que acepte | admita | acepte | somos | tengo | tenemos | en el mercado | mercado | anuncios | muchas gracias | hayan',
 };

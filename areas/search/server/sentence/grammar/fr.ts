@@ -3,7 +3,7 @@ import type { Grammar } from './grammar.ts';
 export const fr: Grammar = {
   conditions: {
     buy: 'à vendre | acheter | achat | à acheter | en vente | vente',
-    rent: 'à louer | louer | location | en location | par mois | mensuel | de loyer | loyer mensuel | mois | le mois | mensuels | à la location',
+    rent: 'à louer | louer | location | en location | par mois | mensuel | de loyer | loyer mensuel | mois | le mois | mensuels | à la location | loyer',
     lift: 'ascenseur',
     air_conditioning: 'climatisation | clim | climatisé | climatisée | air conditionné',
     step_free: 'sans marches | de plain pied | plain pied | sans escalier | accès sans marche | sans marche',
@@ -20,6 +20,7 @@ export const fr: Grammar = {
     part_furnished:
       'partiellement meublé | partiellement meublée | semi meublé | semi meublée | en partie meublé',
     pets: 'animaux acceptés | animaux | animaux autorisés | animal | chien | chat | chiens acceptés | animaux bienvenus | acceptant les animaux | qui accepte les animaux | animaux de compagnie | accepte les animaux | chats acceptés | mon chien | mon chat',
+    pets_negotiable: 'animaux à discuter | animaux sur demande | animaux négociables',
     pool: 'piscine',
     private_pool: 'piscine privée | piscine privative',
     shared_pool: 'piscine commune | piscine partagée | piscine collective',
@@ -31,6 +32,7 @@ export const fr: Grammar = {
     new_condition: 'état neuf | comme neuf | comme neuve | refait à neuf | refaite à neuf',
     renovated: 'rénové | rénovée | rénovés | rénovées | restauré | restaurée | refait | récemment rénové',
     good_condition: 'bon état | en bon état | bien entretenu | bien entretenue',
+    shell: 'brut de béton | livré brut | plateau brut',
     needs_work:
       'à rénover | travaux | avec travaux | à rafraîchir | à restaurer | travaux à prévoir | nécessitant des travaux | avec des travaux | besoin de travaux',
     off_plan: 'sur plan | vefa | en construction',
@@ -38,6 +40,10 @@ export const fr: Grammar = {
     heat_pump: 'pompe à chaleur',
     underfloor: 'chauffage au sol | plancher chauffant',
     district: 'chauffage urbain | réseau de chaleur',
+    oil: 'chauffage au fioul | chauffage fioul | chaudière fioul',
+    wood: 'chauffage au bois | poêle à bois | poêle à granulés | chauffage bois | chaudière à granulés | chauffage aux granulés',
+    solar: 'chauffage solaire',
+    warm_air: 'chauffage à air pulsé | air pulsé',
     electric: 'chauffage électrique',
     south:
       'exposé sud | exposée sud | exposition sud | plein sud | orienté sud | orientée sud | orienté au sud | orientée au sud | exposé plein sud | orientation sud | exposée plein sud | exposé au sud | exposée au sud',
@@ -45,8 +51,20 @@ export const fr: Grammar = {
       'exposé nord | exposée nord | exposition nord | orienté nord | orientée nord | plein nord | orientation nord | exposé au nord',
     east: 'exposé est | exposée est | exposition est | orienté est | orientée est | plein est | orientation est | exposé à l est',
     west: 'exposé ouest | exposée ouest | exposition ouest | orienté ouest | orientée ouest | plein ouest | orientation ouest | exposé à l ouest',
+    south_east:
+      'exposé sud est | exposée sud est | exposition sud est | orienté sud est | orientée sud est | orientation sud est',
+    south_west:
+      'exposé sud ouest | exposée sud ouest | exposition sud ouest | orienté sud ouest | orientée sud ouest | orientation sud ouest',
+    north_east:
+      'exposé nord est | exposée nord est | exposition nord est | orienté nord est | orientée nord est | orientation nord est',
+    north_west:
+      'exposé nord ouest | exposée nord ouest | exposition nord ouest | orienté nord ouest | orientée nord ouest | orientation nord ouest',
     freehold: 'pleine propriété',
     leasehold: 'bail emphytéotique',
+    share_of_freehold: 'part de la pleine propriété',
+    commonhold: 'commonhold',
+    condominium: 'copropriété | en copropriété',
+    cooperative: 'coopérative | coopérative d habitation | habitat coopératif',
     tour: 'visite virtuelle | visite 360 | visite 3d',
     plan: 'plan | avec plan | plans',
     video: 'vidéo',
@@ -71,28 +89,38 @@ export const fr: Grammar = {
     year: 'construit | construite | construit en | construite en | année de construction | construits | construites | bâti | bâti en | datant de | construction | année | construit depuis',
     parking:
       'places de parking | place de parking | places de stationnement | parkings | place | places | parking | voitures | voiture',
+    price_per_area: '',
+    built: 'surface construite | surface bâtie',
+    usable: 'surface utile',
+    energy: 'kwh | consommation énergétique | consommation d énergie',
+    reduction:
+      'baissé de | baisse de | prix baissé de | en baisse de | remise de | % de baisse | % de remise | rabais de | baisse | % de rabais | baissé d | baisse d',
+    days: 'jour | jours | jours sur le marché | jours d annonce | derniers jours',
+    weeks: 'semaine | semaines',
     term: 'mois minimum | mois de bail | bail de | durée minimale | mois de durée minimale | bail minimum',
     lease: 'ans de bail | années restantes | années de bail',
   },
+  sizes: { built: 'construits | bâtis', usable: 'utiles' },
   counted: {},
   before: {
     least:
-      'au moins | plus de | au minimum | minimum | à partir de | dès | supérieur à | supérieure à | min | après | depuis | pas moins de | > | ≥ | au dessus de | un minimum de | d au moins | plus grand que | minimum de | de plus de | mini | postérieur à | plus récent que | d au minimum | au delà de',
-    most: 'moins de | jusqu à | maximum | au maximum | max | sous | inférieur à | inférieure à | pas plus de | en dessous de | avant | au plus | < | ≤ | maxi | un maximum de | maximum de | ne dépassant pas | ne dépasse pas | sans dépasser | de moins de | à moins de | antérieur à | jusqu | plafond de | qui ne dépasse pas | à moins | limité à | au max | moins cher que',
+      'au moins | plus de | au minimum | minimum | à partir de | supérieur à | supérieure à | min | après | depuis | pas moins de | > | ≥ | au dessus de | un minimum de | d au moins | plus grand que | minimum de | de plus de | mini | postérieur à | plus récent que | d au minimum | au delà de | plus d | de plus d | au dessus du',
+    most: 'moins de | jusqu à | maximum | au maximum | max | sous | inférieur à | inférieure à | pas plus de | en dessous de | avant | au plus | < | ≤ | maxi | un maximum de | maximum de | ne dépassant pas | ne dépasse pas | sans dépasser | de moins de | à moins de | antérieur à | jusqu | plafond de | qui ne dépasse pas | à moins | limité à | au max | moins cher que | sous les | moins d | à moins d | au dessous de | au dessous d',
     about:
       'environ | autour de | à peu près | approximativement | dans les | aux alentours de | aux environs de | vers',
     exact: 'exactement | seulement | uniquement | juste | pile',
   },
   after: {
     least:
-      '+ | ou plus | minimum | au minimum | et plus | au moins | mini | min | ou mieux | et au delà | ou supérieur | et au dessus | ou au dessus | ou davantage',
+      '+ | ou plus | minimum | au minimum | et plus | au moins | mini | min | ou mieux | et au delà | ou supérieur | et au dessus | ou au dessus | ou davantage | ou plus haut | et plus haut',
     most: 'ou moins | maximum | au maximum | max | maxi | au plus | ou inférieur | et moins | grand maximum | au max',
     about: 'environ | à peu près | approximativement',
     exact: 'exactement | seulement | pile',
   },
   between: 'entre | de | d | à partir de',
-  to: 'à | et | - | jusqu à | ou | et les',
+  to: 'à | et | - | jusqu à | ou | et les | et le',
   numbers: {
+    0.25: 'un quart de',
     0.5: 'demi | un demi',
     1: 'un | une | premier | première | 1 er',
     2: 'deux | deuxième | second | seconde',
@@ -123,7 +151,7 @@ export const fr: Grammar = {
   },
   scales: {
     1000: 'mille | k',
-    1000000: 'million | millions | m | million d | millions d | mio',
+    1000000: 'million | millions | million de | millions de | m | million d | millions d | mio',
     100000: 'lakh',
     10000000: 'crore',
   },
@@ -142,10 +170,18 @@ export const fr: Grammar = {
     INR: '₹ | roupie | roupies | inr',
     CHF: 'francs suisses | chf | francs',
   },
-  energyClass:
-    'classe énergétique | classe énergie | dpe | étiquette énergie | classe d énergie | étiquette énergétique | classe dpe | diagnostic énergétique | performance énergétique',
+  per: 'le | par | du | au',
+  classes: {
+    min_energy_class:
+      'classe énergétique | classe énergie | dpe | étiquette énergie | classe d énergie | étiquette énergétique | classe dpe | diagnostic énergétique | performance énergétique',
+    min_co2_class: 'ges | classe ges | classe co2 | étiquette climat | classe d émissions | classe climat',
+  },
+  available:
+    'disponible | disponibles | libre | libres | emménager | emménagement | disponibilité | dispo | à partir de | dès | à partir du',
+  now: 'maintenant | immédiatement | tout de suite | de suite | immédiat | immédiate | aujourd hui | dès maintenant',
   not: 'pas | sans | sauf | hors | non | pas de | pas d | pas un | pas une | pas au | pas en | mais pas | excepté | pas le | ni | mais pas de | exclure | surtout pas | mais pas au | sauf le | sauf au | pas du | pas à | aucun | aucune',
   notAfter: 'exclu | exclue | exclus',
-  fillers:
-    'un | une | des | le | la | les | l | d | de | du | au | aux | à | en | dans | avec | et | ou | pour | par | près de | près du | près | proche de | proche du | proche | à côté de | qui | que | soit | ait | a | est | je | j | nous | on | il | elle | cherche | cherchons | recherche | recherchons | veux | voudrais | voulons | aimerais | souhaite | souhaitons | besoin | besoin d | mon | ma | mes | notre | nos | me | se | son | sa | ses | bien | logement | logements | habitation | propriété | immobilier | quelque chose | quelque part | chez | quartier | quartier de | quartier du | ville | ville de | secteur | disponible | disponibles | situé | située | trouver | montrer | montrez moi | montre moi | voir | si possible | de préférence | idéalement | aussi | également | plus | très | beau | belle | joli | jolie | familial | familiale | famille | bon | bonne | s il vous plaît | svp | merci | bonjour | ne | n | y | c | s | prix | budget | depuis | ainsi que | comprenant | inclus | incluant | habiter | vivre | ayant | possédant | dont | afin | - | mais | étage | immeuble | total | au total | donnant | surface | notamment | être | sur | tout | tous | entre | équipé | équipée | doté | dotée | qu | chauffage | place | location longue durée',
+  words: 'pas cher | pas chère | pas trop cher | pas trop chère | vis à vis | pas trop loin | pas loin',
+  filler:
+    'un | une | des | le | la | les | l | d | de | du | au | aux | à | en | dans | avec | et | ou | pour | par | près de | près du | près | proche de | proche du | proche | à côté de | qui | que | soit | ait | a | est | je | j | nous | on | il | elle | cherche | cherchons | recherche | recherchons | veux | voudrais | voulons | aimerais | souhaite | souhaitons | besoin | besoin d | mon | ma | mes | notre | nos | me | se | son | sa | ses | bien | logement | logements | habitation | propriété | immobilier | quelque chose | quelque part | chez | quartier | quartier de | quartier du | ville | ville de | secteur | disponible | disponibles | situé | située | trouver | montrer | montrez moi | montre moi | voir | si possible | de préférence | idéalement | aussi | également | plus | très | beau | belle | joli | jolie | familial | familiale | famille | bon | bonne | s il vous plaît | svp | merci | bonjour | ne | n | y | c | s | prix | budget | depuis | ainsi que | comprenant | inclus | incluant | habiter | vivre | ayant | possédant | dont | afin | - | mais | étage | immeuble | total | au total | donnant | surface | notamment | être | sur | tout | tous | entre | équipé | équipée | doté | dotée | qu | chauffage | place | location longue durée | publié | publiée | publiés | publiées | annonces | annonce | ai | accepte | acceptent | qui accepte | derniers | dernières | sur le marché | dispo | veut | veulent',
 };

@@ -9,6 +9,8 @@ export interface Grammar {
   readonly conditions: Readonly<Record<ConditionName, Phrases>>;
   /** What numbers are of, before or behind them. */
   readonly nouns: Readonly<Record<QuantityName, Phrases>>;
+  /** What sizes are of, behind their unit alone: elsewhere such words say something else. */
+  readonly sizes: Readonly<Record<'built' | 'usable', Phrases>>;
   /** Words that are a number and its noun in one, as duals of Arabic: by the noun, then the number. */
   readonly counted: Readonly<Partial<Record<QuantityName, Readonly<Record<number, Phrases>>>>>;
   /** Before a number. */
@@ -27,11 +29,19 @@ export interface Grammar {
   readonly units: Readonly<Partial<Record<Unit, Phrases>>>;
   /** By ISO 4217 code; `own` is the site's, whichever it is. */
   readonly currencies: Readonly<Record<string, Phrases>>;
-  /** Before an energy class. */
-  readonly energyClass: Phrases;
+  /** Between an amount and a unit of area: `€ per m²`. */
+  readonly per: Phrases;
+  /** Before a class of energy or emissions, by the filter. */
+  readonly classes: Readonly<Record<'min_energy_class' | 'min_co2_class', Phrases>>;
+  /** Before the day from when a home is free: `free from May`. */
+  readonly available: Phrases;
+  /** Today, behind them or alone. */
+  readonly now: Phrases;
   readonly not: Phrases;
   /** Behind what is not wanted. */
   readonly notAfter: Phrases;
+  /** Says something that no filter asks, though its words would: searched as words. */
+  readonly words: Phrases;
   /** Says nothing about homes. */
-  readonly fillers: Phrases;
+  readonly filler: Phrases;
 }

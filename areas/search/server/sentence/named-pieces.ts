@@ -1,0 +1,100 @@
+import { SEARCH_FILTERS } from '../../filters.ts';
+import type { FilterTexts } from './meanings.ts';
+import type { SentenceText } from './text.ts';
+
+/** Pieces of a sentence that are read by the word they begin with: classes of energy, days of moving in. Pure. */
+
+/** Small words that stand between `available` and its day, or `energy class` and its letter. */
+const MOST_BETWEEN = 3;
+
+export interface Piece {
+  readonly filters: FilterTexts;
+  /** Index of the token behind it. */
+  readonly next: number;
+}
+
+const isClass = (text: SentenceText, at: number) => /^[a-h]$/.test(text.tokens[at]?.text ?? '');
+
+/** Reads a class: `energy class B or better`. */
+export function classAt(text: SentenceText, at: number): Piece | undefined {
+  const named = text.find(at, 'energyClass');
+  if (!named) return undefined;
+  let { next } = named;
+  for (let steps = 0; steps < MOST_BETWEEN && !isClass(text, next); steps += 1)
+    next = text.behind(next, 1, 'filler', 'before');
+  const { values } = SEARCH_FILTERS[named.means];
+  const places: readonly string[] = values;
+  let least = -1;
+  // "A or B": the worse of both.
+  for (
+    let at: number | undefined = next;
+    at !== undefined && isClass(text, at);
+    at = text.find(next, 'to')?.next
+  ) {
+    const letter = text.tokens[at]?.text.toUpperCase() ?? '';
+    const said = letter === 'A' && text.tokens[at + 1]?.text === '+' ? 'A+' : letter;
+    least = Math.max(least, places.indexOf(said));
+    next = at + said.length;
+  }
+  const worst = values[least];
+  if (worst === undefined) return undefined;
+  const end = next;
+  const after = text.find(end, 'after');
+  return { filters: { [named.means]: worst }, next: after?.next ?? end };
+}
+
+const BETWEEN = ['filler', 'before', 'after', 'between', 'to'] as const;
+
+/**
+ * Reads from when a home is free: `available now`, `free from 1 May`, `from May available`.
+ * @param today `2026-11-26`: a month without a year is the next one
+ */
+export function availableAt(text: SentenceText, at: number, today: string): Piece | undefined {
+  const named = text.find(at, 'available');
+  const day = named && soonBehind(text, named.next, (next) => dayAt(text, next, today));
+  if (day) return { filters: { max_available_from: day.day }, next: day.next };
+  const first = dayAt(text, at, today);
+  const behind = first && soonBehind(text, first.next, (next) => text.find(next, 'available'));
+  return behind && { filters: { max_available_from: first.day }, next: behind.next };
+}
+
+interface Day {
+  readonly day: string;
+  readonly next: number;
+}
+
+/** Returns what is read at a place, or behind a few small words. */
+function soonBehind<T>(text: SentenceText, from: number, read: (at: number) => T | undefined): T | undefined {
+  let at = from;
+  for (let steps = 0; steps <= MOST_BETWEEN; steps += 1) {
+    const found = read(at);
+    if (found !== undefined) return found;
+    const next = text.behind(at, 1, ...BETWEEN);
+    if (next === at) break;
+    at = next;
+  }
+  return undefined;
+}
+
+function dayAt(text: SentenceText, at: number, today: string): Day | undefined {
+  const now = text.find(at, 'now');
+  if (now) return { day: today, next: now.next };
+  const number = numberIn(text, at, 1, 31);
+  const start = number === undefined ? at : text.behind(at + 1, 2, 'ordinal', 'filler');
+  const month = text.find(start, 'month');
+  if (!month) return undefined;
+  const behind = number ?? numberIn(text, month.next, 1, 31);
+  const end = number === undefined && behind !== undefined ? month.next + 1 : month.next;
+  const said = numberIn(text, end, 2000, 2100);
+  const date = (year: number) =>
+    new Date(Date.UTC(year, month.means - 1, behind ?? 1)).toISOString().slice(0, 10);
+  const year = Number(today.slice(0, 4));
+  const next = date(year).slice(0, 7) < today.slice(0, 7) ? year + 1 : year;
+  return { day: date(said ?? next), next: said === undefined ? end : end + 1 };
+}
+
+function numberIn(text: SentenceText, at: number, least: number, most: number): number | undefined {
+  const token = text.tokens[at];
+  const number = token?.kind === 'number' ? Number(token.text) : Number.NaN;
+  return number >= least && number <= most && Number.isInteger(number) ? number : undefined;
+}

@@ -1,0 +1,35 @@
+import { allCategories, allParameters, citiesWithListings } from '@keystead/catalogue/server';
+import type { Ctx } from '@keystead/platform/context';
+import { lookup } from '@keystead/platform/lookups';
+import { sensesOf } from './sentence/senses.ts';
+import { type CatalogueNames, placesOf } from './sentence/vocabulary.ts';
+
+/** Tags of what names are made of: names of the catalogue, and cities that come and go with listings. */
+export const NAMES_TAGS = ['catalogue', 'listings'] as const;
+
+/** Names of the catalogue that sentences name. */
+export const catalogueNames = lookup('catalogue', async (ctx: Ctx): Promise<CatalogueNames> => {
+  const [categories, parameters] = await Promise.all([allCategories(ctx), allParameters(ctx)]);
+  // What states a fact is searched by the fact.
+  const asked = parameters.filter(({ isFilterable, role }) => isFilterable && role === null);
+  return {
+    categories,
+    choices: asked.flatMap(({ id, label, choices }) =>
+      choices.map((choice) => ({ parameterId: id, label, choice })),
+    ),
+    numbers: asked
+      .filter(({ kind }) => kind === 'number')
+      .map(({ id, label }) => ({ parameterId: id, name: label })),
+  };
+});
+
+const cities = async (ctx: Ctx) => (await citiesWithListings(ctx)).map(({ city }) => city);
+
+/** The vocabulary of the cities with homes. */
+export const placeWords = lookup(NAMES_TAGS, async (ctx: Ctx) => placesOf(await cities(ctx)));
+
+/** All that a synonym may mean, by id. */
+export const senses = lookup(NAMES_TAGS, async (ctx: Ctx) => {
+  const all = sensesOf(await catalogueNames(ctx), await cities(ctx));
+  return new Map(all.map((sense) => [sense.id, sense]));
+});
