@@ -80,6 +80,12 @@ begin
   return new;
 end $function$;
 
+create or replace function in_places(places jsonb, keys text[], lat double precision, lng double precision)
+ returns boolean
+ language sql
+ immutable parallel safe
+return (coalesce(((places -> 'keys') ?| keys), false) or (exists (select from jsonb_array_elements((in_places.places -> 'circles')) c(value) where (distance_km(in_places.lat, in_places.lng, ((c.value ->> 0))::double precision, ((c.value ->> 1))::double precision) <= ((c.value ->> 2))::double precision))));
+
 create or replace function in_ring(ring polygon, lng double precision, lat double precision)
  returns boolean
  language sql
@@ -326,6 +332,18 @@ as $function$ begin
   return null;
 end $function$;
 
+create or replace function place_key(kind text, name text, city text, state text, country text)
+ returns text
+ language sql
+ immutable parallel safe
+return concat_ws('|', kind, place_words(name), place_words(city), place_words(state), place_words(country));
+
+create or replace function place_words(name text)
+ returns text
+ language sql
+ immutable parallel safe strict
+return array_to_string(tsvector_to_array(search_vector(name)), ' ');
+
 create or replace function price_ascending(price double precision)
  returns double precision
  language sql
@@ -348,6 +366,12 @@ begin
   raise exception '% of % is refused: it is written once', lower(tg_op), tg_table_name
     using errcode = 'insufficient_privilege';
 end $function$;
+
+create or replace function saved_places(asked jsonb)
+ returns jsonb
+ language sql
+ immutable parallel safe strict
+return jsonb_build_object('circles', (asked -> 'circles'), 'keys', (select coalesce(jsonb_agg(place_key((n.value ->> 0), (n.value ->> 1), (n.value ->> 2), (n.value ->> 3), (n.value ->> 4))), '[]'::jsonb) as "coalesce" from jsonb_array_elements((saved_places.asked -> 'named')) n(value)));
 
 create or replace function search_cell(lng double precision, lat double precision)
  returns integer
@@ -397,6 +421,19 @@ create or replace function write_search_facts()
 as $function$
 begin
   new.facts := coalesce((select facts from listing_facts_public where id = new.listing_id), '{}');
+  return new;
+end $function$;
+
+create or replace function write_search_places()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  new.place_keys := place_key('city', new.city, '', new.state, new.country) || coalesce((
+    select array_agg(place_key(said.kind, said.name, new.city, new.state, new.country))
+    from listing_address_public a
+    cross join lateral (values ('district', a.district), ('street', a.street), ('postcode', a.postcode)) said (kind, name)
+    where a.listing_id = new.listing_id and place_words(said.name) <> ''), '{}');
   return new;
 end $function$;
 
@@ -2440,6 +2477,8 @@ create table saved_search (
   except_owners integer[],
   min_price_per_area double precision,
   max_price_per_area double precision,
+  except_rings polygon[],
+  places jsonb,
   constraint saved_search_pkey primary key (id),
   constraint saved_search_account_id_digest_key unique (account_id, digest),
   constraint saved_search_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
@@ -2520,6 +2559,7 @@ case property_type
     else (('-1'::integer)::double precision - price)
 end) stored,
   facts jsonb,
+  place_keys text[],
   constraint search_listing_pkey primary key (listing_id),
   constraint search_listing_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
@@ -2537,6 +2577,7 @@ create index search_newest on search_listing (promoted desc, created_at desc, li
 create index search_offer on search_listing (offer) include (category_id, bedrooms, promoted, created_at, listing_id);
 create index search_owner on search_listing (owner_id, promoted desc, created_at desc, listing_id desc);
 create index search_parameters on search_listing using gin (parameter_ids) with (fastupdate=off);
+create index search_places on search_listing using gin (place_keys) with (fastupdate=off);
 create index search_price on search_listing (price, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, bedrooms);
 create index search_price_ascending on search_listing (price_ascending(price), promoted desc, created_at desc, listing_id desc) include (price, property_type, category_id, bedrooms);
 create index search_price_per_area on search_listing (price_per_area, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price);
@@ -2545,6 +2586,22 @@ create index search_type on search_listing (property_type, promoted desc, create
 create index search_unplaced on search_listing (city) where (lat is null);
 create index search_views on search_listing (views desc, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price);
 create index search_words on search_listing using gin (words) with (fastupdate=off);
+
+create table search_place (
+  key text not null,
+  kind text not null,
+  name text not null,
+  city text not null,
+  state text not null,
+  country text not null,
+  homes integer not null,
+  lat double precision,
+  lng double precision,
+  name_words tsvector not null,
+  words tsvector not null,
+  constraint search_place_pkey primary key (key)
+);
+create index search_place_name on search_place using gin (name_words) with (fastupdate=off);
 
 create table search_tile (
   property_type smallint not null,
@@ -3058,5 +3115,6 @@ create view search_row as
     country,
     words,
     facts,
-    price_per_area
+    price_per_area,
+    place_keys
    from search_listing;

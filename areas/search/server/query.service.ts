@@ -54,6 +54,8 @@ export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query
     premium: { premium: input.get_all_premium_properties, premiumOfOwner },
     boxes: { boxes: input.bounds },
     rings: { rings: input.polygon },
+    exceptRings: { exceptRings: input.exclude_polygon },
+    places: { places: input.places },
     circle: {
       circle: lat !== undefined && lng !== undefined && km !== undefined ? { lat, lng, km } : undefined,
     },
@@ -72,9 +74,10 @@ function within(one: Posted, other: Posted): Posted {
   };
 }
 
-/** Returns whether a search says by coordinates where homes are. */
-function asksWhere({ bounds, polygon, latitude }: SearchFilters): boolean {
-  return bounds !== undefined || polygon !== undefined || latitude !== undefined;
+/** Returns whether a search says where homes are more closely than by their cities. */
+function asksWhere(input: SearchFilters): boolean {
+  const { bounds, polygon, exclude_polygon: without, places, latitude } = input;
+  return [bounds, polygon, without, places, latitude].some((asked) => asked !== undefined);
 }
 
 /**

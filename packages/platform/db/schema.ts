@@ -1516,6 +1516,8 @@ interface SavedSearch {
   except_owners: number[] | null;
   min_price_per_area: number | null;
   max_price_per_area: number | null;
+  except_rings: string[] | null;
+  places: Json | null;
 }
 
 interface SavedSearchChange {
@@ -1576,6 +1578,21 @@ interface SearchListing {
   words: string;
   offer: GeneratedAlways<number>;
   facts: Json | null;
+  place_keys: string[] | null;
+}
+
+interface SearchPlace {
+  key: string;
+  kind: string;
+  name: string;
+  city: string;
+  state: string;
+  country: string;
+  homes: number;
+  lat: number | null;
+  lng: number | null;
+  name_words: string;
+  words: string;
 }
 
 interface SearchRow {
@@ -1600,6 +1617,7 @@ interface SearchRow {
   words: string | null;
   facts: Json | null;
   price_per_area: number | null;
+  place_keys: string[] | null;
 }
 
 interface SearchTile {
@@ -1946,6 +1964,7 @@ export interface DB {
   search_card: SearchCard;
   search_count: SearchCount;
   search_listing: SearchListing;
+  search_place: SearchPlace;
   search_row: SearchRow;
   search_tile: SearchTile;
   search_tile_change: SearchTileChange;
