@@ -71,7 +71,11 @@ describe('areas', () => {
       maxLength: 9,
     });
     const areas = fc.array(fc.record({ name: part, ring }), { minLength: 1, maxLength: 5 });
-    fc.assert(fc.property(areas, (drawn) => expect(parseAreas(areasText(drawn))).toEqual(drawn)));
+    fc.assert(
+      fc.property(areas, (drawn) => {
+        expect(parseAreas(areasText(drawn))).toEqual(drawn);
+      }),
+    );
   });
 
   it.each(['a:b:0,0;1,0;1,1', 'a:', '%:0,0;1,0;1,1', `${'n'.repeat(41)}:0,0;1,0;1,1`])(
