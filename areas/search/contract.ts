@@ -19,8 +19,7 @@ export {
 } from './contract.filters.ts';
 export { FACT_FILTERS } from './filters.facts.ts';
 export { FILTERS, SIZE_FILTERS, SORTS, type Sort } from './filters.ts';
-export { canonicalPlaces } from './places.ts';
-export { areasText, parseAreas } from './shape.ts';
+export { canonicalPlaces } from './written.ts';
 
 const offset = int({ min: 0 })
   .refine((value) => value <= 10_000, 'must be at most 10000; go on with the cursor of the last answer')

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalPlaces, parsePlaces, placesIn, placesText, type SearchPlace } from './places.ts';
-import { areasText, parseAreas, ShapeError } from './shape.ts';
+import { parsePlaces, placesIn, type SearchPlace } from './places.ts';
+import { parseAreas, ShapeError } from './shape.ts';
+import { areasText, canonicalPlaces, placesText } from './written.ts';
 
 const name = fc
   .string({ minLength: 1, maxLength: 20, unit: 'grapheme' })

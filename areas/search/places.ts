@@ -1,4 +1,4 @@
-import { circleOf, decoded, encoded, ShapeError } from './shape.ts';
+import { circleOf, decoded, ShapeError } from './shape.ts';
 
 /**
  * The places of a search as one text: `district,Foz,Porto,Porto,Portugal|city,Lisbon,,Lisboa,Portugal@38.72,-9.14,5`. Kind, name,
@@ -36,8 +36,8 @@ const FORM = 'must be places, as the documentation writes them';
 /** Reads such a text. @throws ShapeError for what is none */
 export function parsePlaces(text: string): SearchPlace[] {
   const places = text.split('|');
-  if (places.length > MOST_PLACES) throw new ShapeError(`must be at most ${MOST_PLACES} places`);
-  if (text.length > LONGEST_PLACES) throw new ShapeError(`must be at most ${LONGEST_PLACES} characters long`);
+  if (places.length > MOST_PLACES || text.length > LONGEST_PLACES)
+    throw new ShapeError(`must be at most ${MOST_PLACES} places and ${LONGEST_PLACES} characters`);
   return places.map(readPlace);
 }
 
@@ -52,41 +52,16 @@ export function placesIn(text: string | undefined): SearchPlace[] {
 
 function readPlace(text: string): SearchPlace {
   const [named = '', around, ...more] = text.trim().split('@');
-  const [said, name = '', city = '', state = '', country = '', ...others] = named
-    .split(',')
-    .map((part) => decoded(part, FORM).trim());
+  const [said, ...parts] = named.split(',').map((part) => decoded(part, FORM).trim());
+  const [name = '', city = '', state = '', country = '', ...others] = parts;
   const kind = PLACE_KINDS.find((one) => one === said);
-  const parts = [name, city, state, country];
   const isRight = parts.every((part) => part.length <= LONGEST_PART && !/\p{Cc}/u.test(part));
   if (kind === undefined || name === '' || !isRight || more.length + others.length > 0)
     throw new ShapeError(FORM);
   const place = { kind, name, city, state, country };
-  if (around === undefined) {
-    if (kind === 'point') throw new ShapeError('must say where points are, and how far around them');
-    return place;
-  }
-  const { lat, lng, km } = circleOf(around);
-  if (km === undefined && kind === 'point')
-    throw new ShapeError('must say where points are, and how far around them');
-  if (km !== undefined && !(km > 0 && km <= FARTHEST_AROUND))
-    throw new ShapeError(`kilometres around a place must be above 0 and at most ${FARTHEST_AROUND}`);
+  const { lat, lng, km }: Partial<ReturnType<typeof circleOf>> = around === undefined ? {} : circleOf(around);
+  const isWrong = km === undefined ? kind === 'point' : !(km > 0 && km <= FARTHEST_AROUND);
+  if (isWrong) throw new ShapeError(FORM);
+  if (lat === undefined || lng === undefined) return place;
   return { ...place, at: { lat, lng }, ...(km !== undefined && { km }) };
-}
-
-/** Returns the text of places, in one form. */
-export function placesText(places: readonly SearchPlace[]): string {
-  return places.map(placeText).join('|');
-}
-
-function placeText({ kind, name, city, state, country, at, km }: SearchPlace): string {
-  const named = [kind, name, city, state, country].map(encoded).join(',').replace(/,+$/, '');
-  return at ? `${named}@${[at.lat, at.lng, ...(km === undefined ? [] : [km])].join(',')}` : named;
-}
-
-/** Returns the same places once each and in order, where the middle of one that nothing around is asked of says nothing. */
-export function canonicalPlaces(text: string): string {
-  const each = parsePlaces(text).map((place) =>
-    placeText(place.km === undefined ? { ...place, at: undefined } : place),
-  );
-  return [...new Set(each)].sort().join('|');
 }

@@ -78,16 +78,6 @@ export function parseAreas(text: string): NamedArea[] {
   return read;
 }
 
-/** Returns the text of areas, see `parseAreas`. */
-export function areasText(areas: readonly NamedArea[]): string {
-  return areas
-    .map(({ name, ring }) => {
-      const corners = ring.map((corner) => corner.join(',')).join(';');
-      return name === '' ? corners : `${encoded(name)}:${corners}`;
-    })
-    .join('|');
-}
-
 /**
  * Reads the same as rings; a place within any of them is meant. An area drawn across the antimeridian goes on counting (178,
  * 182): it comes back as copies, one for each turn of the world it touches.
@@ -117,9 +107,6 @@ export function decoded(text: string, message: string): string {
     throw new ShapeError(message);
   }
 }
-
-/** Returns a value as it can stand between the signs of such a text. */
-export const encoded = (value: string) => value.replaceAll(/[%,;:|@]/g, (sign) => encodeURIComponent(sign));
 
 function readRing(text: string): Vertex[] {
   const corners = text.split(';').filter((corner) => corner.trim() !== '');

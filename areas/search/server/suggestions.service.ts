@@ -2,8 +2,8 @@ import { allCategories, type City, citiesWithListings, listingCounts } from '@ke
 import type { ListItem } from '@keystead/listings/contract';
 import { withOrigin } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
-import { placesText } from '../places.ts';
 import { anyWordQuery, messageTextsOf } from '../rules.ts';
+import { placesText } from '../written.ts';
 import { findPage } from './list.service.ts';
 import { readPlaces } from './places.queries.ts';
 import { readWords, plainWords as wordsOf } from './words.service.ts';

@@ -7,13 +7,14 @@ import { Chip } from '@keystead/ui/chip';
 import { parseAnswers } from '../answers.ts';
 import { type FiltersWith, SEARCH_FILTERS, type SearchFilter } from '../filters.ts';
 import { placesIn, type SearchPlace } from '../places.ts';
-import { placeName } from './chosen-places.ts';
 import { CHIPS, type FilterLabel } from './declared-filters.ts';
-import { drawnAreas } from './drawn-areas.ts';
 import { type ActiveFilter, dayText, useFactChips } from './fact-chips.ts';
+import { placeName } from './places/chosen-places.ts';
+import { drawnAreas } from './places/drawn-areas.ts';
+import { usePlaceText } from './places/text.ts';
+import { useAreaName } from './places/use-area-name.ts';
 import { areaUnitIn, type ResultsSearch, type SearchKey, withUnit } from './results-search.ts';
 import { useText } from './text.ts';
-import { useAreaName } from './use-area-name.ts';
 
 const PERCENT = { style: 'percent', maximumFractionDigits: 2 } as const;
 
@@ -54,6 +55,7 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   const day = (text: string) => dayText(text, locale);
   const percent = (amount: number) =>
     new Intl.NumberFormat(knownLocale(locale), PERCENT).format(amount / 100);
+  const placeText = usePlaceText();
   const areaName = useAreaName();
   const factChips = useFactChips(search);
   const { data: categories } = useLaterCall(getCategories, { limit: 100 });
@@ -128,7 +130,7 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
     places: each('places', '|', (_, index) => {
       const place = places[index] as SearchPlace;
       const name = placeName(place);
-      return place.km === undefined ? name : `${name} + ${kilometres(place.km)}`;
+      return place.km === undefined ? name : placeText('around', { name, distance: kilometres(place.km) });
     }),
     radius: one('radius', t('within', { distance: kilometres(Number(search.radius)) }), {
       radius: '',

@@ -14,7 +14,7 @@ import { AnswerFilters, useAskedQuestions } from './answer-filters.tsx';
 import { DRAWER_KEYS, RANGES } from './declared-filters.ts';
 import { FoldedFilters, useFactSections } from './fact-filters.tsx';
 import { OFFER_KEYS, OfferFilters } from './offer-filters.tsx';
-import { AreaFilters, PlaceFilters } from './place-filters.tsx';
+import { AreaFilters, PlaceFilters } from './places/place-filters.tsx';
 import { amountOf, PriceRange, textOf } from './price-range.tsx';
 import { areaUnitIn, type ResultsSearch, withUnit } from './results-search.ts';
 import { useText } from './text.ts';

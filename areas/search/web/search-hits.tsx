@@ -2,10 +2,11 @@ import type { Answer } from '@keystead/http/call';
 import { useLaterCall } from '@keystead/http/react';
 import { Autocomplete } from '@keystead/ui/autocomplete';
 import type { SuggestPartProps } from '@keystead/ui/suggest-input';
-import { House, Mailbox, MapPin, Signpost, Tag, Trees } from 'lucide-react';
+import { House, Mailbox, MapPin, MapPinned, Signpost, Tag } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { searchSuggestions } from '../contract.ts';
-import { placesText } from '../places.ts';
+import { placesText } from '../written.ts';
+import { usePlaceText } from './places/text.ts';
 import type { ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
 
@@ -39,13 +40,13 @@ export function SearchHits(props: SuggestPartProps<SearchHit>) {
 /** Renders the same for places alone. */
 export function PlaceHits(props: SuggestPartProps<SearchHit>) {
   const { hits, loading } = useSearchHits(props.value);
-  const t = useText();
+  const placeText = usePlaceText();
   return (
     <Autocomplete
       {...props}
       items={hits?.filter(({ place }) => place !== undefined) ?? NONE}
       loading={loading}
-      emptyLabel={hits ? t('noPlaces') : undefined}
+      emptyLabel={hits ? placeText('noPlaces') : undefined}
     />
   );
 }
@@ -55,24 +56,25 @@ const NONE: readonly SearchHit[] = [];
 /** Fetches suggestions for a text of two letters or more; undefined for a shorter one, and until they are there. */
 function useSearchHits(text: string): { hits: SearchHit[] | undefined; loading: boolean } {
   const t = useText();
+  const placeText = usePlaceText();
   const asked = useDeferredValue(text.trim());
   const enabled = asked.length >= 2;
   const { data, isFetching } = useLaterCall(searchSuggestions, { search: asked, limit: 5 }, { enabled });
-  return { hits: enabled && data ? hitsOf(data.data, t) : undefined, loading: isFetching };
+  return { hits: enabled && data ? hitsOf(data.data, { t, placeText }) : undefined, loading: isFetching };
 }
 
 type Suggestions = Answer<typeof searchSuggestions>['data'];
 
 /** Sign and heading of each kind of named place. */
 const KINDS = {
-  district: { icon: <Trees aria-hidden="true" />, group: 'districts' },
+  district: { icon: <MapPinned aria-hidden="true" />, group: 'districts' },
   street: { icon: <Signpost aria-hidden="true" />, group: 'streets' },
   postcode: { icon: <Mailbox aria-hidden="true" />, group: 'postcodes' },
 } as const;
 
 function hitsOf(
   { places, named_places: named, categories, listings }: Suggestions,
-  t: ReturnType<typeof useText>,
+  { t, placeText }: { t: ReturnType<typeof useText>; placeText: ReturnType<typeof usePlaceText> },
 ): SearchHit[] {
   return [
     ...places.map((place) => ({
@@ -81,7 +83,7 @@ function hitsOf(
       description: [place.state, place.country].filter(Boolean).join(', '),
       icon: <MapPin aria-hidden="true" />,
       trailing: String(place.count),
-      group: t('cities'),
+      group: placeText('cities'),
       search: { city: place.city, state: place.state, country: place.country },
       place: cityText(place),
     })),
@@ -91,7 +93,7 @@ function hitsOf(
       description: [place.city, place.country].filter(Boolean).join(', '),
       icon: KINDS[place.kind].icon,
       trailing: String(place.count),
-      group: t(KINDS[place.kind].group),
+      group: placeText(KINDS[place.kind].group),
       search: { places: place.place },
       place: place.place,
     })),
@@ -100,7 +102,7 @@ function hitsOf(
       label: category.category,
       icon: <Tag aria-hidden="true" />,
       trailing: String(category.count),
-      group: t('categories'),
+      group: placeText('categories'),
       search: { category_id: String(category.id) },
     })),
     ...listings.map((listing) => ({
@@ -108,7 +110,7 @@ function hitsOf(
       label: listing.title,
       description: listing.promoted ? `${listing.city} · ${t('featuredAd')}` : listing.city,
       icon: <House aria-hidden="true" />,
-      group: t('homes'),
+      group: placeText('homes'),
       search: { search: listing.title },
     })),
   ];

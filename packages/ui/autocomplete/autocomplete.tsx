@@ -70,7 +70,11 @@ export function Autocomplete<S extends Suggestion>({
     <BaseAutocomplete.Item
       key={suggestion.id}
       value={suggestion}
-      onClick={() => onSelect?.(suggestion)}
+      onClick={() => {
+        // First, so that whatever takes the suggestion may empty the field.
+        onValueChange(suggestion.label);
+        onSelect?.(suggestion);
+      }}
       className="popup-item"
     >
       {suggestion.icon}
@@ -94,7 +98,9 @@ export function Autocomplete<S extends Suggestion>({
       items={(groups ?? items) as readonly S[]}
       value={value}
       itemToStringValue={(item: S) => item.label}
-      onValueChange={(next) => onValueChange(next)}
+      onValueChange={(next, { reason }) => {
+        if (reason !== 'item-press') onValueChange(next);
+      }}
     >
       <BaseAutocomplete.InputGroup
         className={clsx('control gap-2.5', size === 'sm' && 'control-sm', className)}

@@ -1,5 +1,6 @@
-import { MOST_PLACES, placesIn, placesText, type SearchPlace } from '../places.ts';
-import type { ResultsSearch } from './results-search.ts';
+import { MOST_PLACES, placesIn, type SearchPlace } from '../../places.ts';
+import { placesText } from '../../written.ts';
+import type { ResultsSearch } from '../results-search.ts';
 
 /**
  * Returns the change by which a search is for one place more. A city alone is `city`, which has pages of its own; beside

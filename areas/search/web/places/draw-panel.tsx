@@ -3,9 +3,10 @@ import { Input } from '@keystead/ui/input';
 import type { MapRing } from '@keystead/ui/map';
 import { Segmented } from '@keystead/ui/segmented';
 import { Check, Plus, Undo2, X } from 'lucide-react';
-import { LONGEST_AREA_NAME } from '../shape.ts';
+import { LONGEST_AREA_NAME } from '../../shape.ts';
+import { useText } from '../text.ts';
 import { cornersLeft, type DrawnArea, hasRoom } from './drawn-areas.ts';
-import { useText } from './text.ts';
+import { usePlaceText } from './text.ts';
 
 /** An area that is being drawn. */
 export interface Drawing {
@@ -35,6 +36,7 @@ export default function DrawPanel({
   onFinish: (ring: MapRing) => void;
 }) {
   const t = useText();
+  const placeText = usePlaceText();
   const { corners, name, isOut, isFreehand } = drawing;
   const change = (next: Partial<Drawing>) => onDrawing({ ...drawing, ...next });
   /** On a phone the map needs the room: signs say it there. */
@@ -53,28 +55,28 @@ export default function DrawPanel({
       <div className="absolute start-3 bottom-12 z-10 flex max-w-[calc(100%-1.5rem)] flex-wrap items-center gap-2 rounded-lg border border-line bg-paper p-3 shadow-pop sm:max-w-lg">
         <Segmented
           size="sm"
-          label={t('drawWay')}
+          label={placeText('drawWay')}
           value={isFreehand ? 'freehand' : 'corners'}
           onValueChange={(way) => change({ isFreehand: way === 'freehand', corners: [] })}
           options={[
-            { value: 'corners', label: t('byCorners') },
-            { value: 'freehand', label: t('freehand') },
+            { value: 'corners', label: placeText('byCorners') },
+            { value: 'freehand', label: placeText('freehand') },
           ]}
         />
         <Segmented
           size="sm"
-          label={t('areaMeans')}
+          label={placeText('areaMeans')}
           value={isOut ? 'out' : 'in'}
           onValueChange={(means) => change({ isOut: means === 'out' })}
           options={[
-            { value: 'in', label: t('searchInside'), disabled: !hasRoom(areas, false) },
-            { value: 'out', label: t('cutOut'), disabled: !hasRoom(areas, true) },
+            { value: 'in', label: placeText('searchInside'), disabled: !hasRoom(areas, false) },
+            { value: 'out', label: placeText('cutOut'), disabled: !hasRoom(areas, true) },
           ]}
         />
         <Input
           size="sm"
-          aria-label={t('areaName')}
-          placeholder={t('areaName')}
+          aria-label={placeText('areaName')}
+          placeholder={placeText('areaName')}
           className="w-full max-sm:hidden"
           maxLength={LONGEST_AREA_NAME}
           value={name}
@@ -82,7 +84,7 @@ export default function DrawPanel({
         />
         <p className="w-full text-sm text-muted max-sm:sr-only">
           {isFreehand ? (
-            t('freehandHelp')
+            placeText('freehandHelp')
           ) : (
             <>
               {t('drawHelp')} <span className="pointer-coarse:hidden">{t('drawKeys')}</span>

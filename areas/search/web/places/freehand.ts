@@ -5,7 +5,7 @@ type Corner = MapRing[number];
 /** Corners of a line drawn freehand: as many say all that a finger can. */
 const MOST = 60;
 /** Part of the line's extent that a corner may be beside it, at first. */
-const FINEST = 0.002;
+const FINEST = 0.005;
 /** Degrees of a corner: a metre exact. */
 const DIGITS = 5;
 

@@ -2,9 +2,9 @@ import { Button } from '@keystead/ui/button';
 import type { MapRing } from '@keystead/ui/map';
 import { Pentagon, X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { useText } from '../text.ts';
 import type { Drawing } from './draw-panel.tsx';
 import { type DrawnArea, hasRoom } from './drawn-areas.ts';
-import { useText } from './text.ts';
 
 // Few draw: the map pays nothing for it before.
 const DrawPanel = lazy(() => import('./draw-panel.tsx'));

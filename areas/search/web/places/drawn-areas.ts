@@ -1,6 +1,7 @@
 import type { MapRing } from '@keystead/ui/map';
-import { areasText, MOST_AREAS, MOST_CORNERS, type NamedArea, parseAreas } from '../shape.ts';
-import type { ResultsSearch } from './results-search.ts';
+import { MOST_AREAS, MOST_CORNERS, type NamedArea, parseAreas } from '../../shape.ts';
+import { areasText } from '../../written.ts';
+import type { ResultsSearch } from '../results-search.ts';
 
 /** An area of a search: its homes alone are wanted, or they are left out. */
 export interface DrawnArea extends NamedArea {
