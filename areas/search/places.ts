@@ -36,8 +36,8 @@ const FORM = 'must be places, as the documentation writes them';
 /** Reads such a text. @throws ShapeError for what is none */
 export function parsePlaces(text: string): SearchPlace[] {
   const places = text.split('|');
-  if (places.length > MOST_PLACES || text.length > LONGEST_PLACES)
-    throw new ShapeError(`must be at most ${MOST_PLACES} places and ${LONGEST_PLACES} characters`);
+  if (places.length > MOST_PLACES) throw new ShapeError(`must be at most ${MOST_PLACES} places`);
+  if (text.length > LONGEST_PLACES) throw new ShapeError(FORM);
   return places.map(readPlace);
 }
 

@@ -88,14 +88,15 @@ export function parsePolygon(text: string): Vertex[][] {
 
 function readArea(text: string): NamedArea {
   const [, name = '', corners = ''] = AREA.exec(text) ?? [];
-  if (corners === '' && text !== '') throw new ShapeError('must have one name at most before the corners');
+  if (corners === '' && text !== '') throw new ShapeError(NAME_FORM);
   return { name: readName(name), ring: readRing(corners) };
 }
 
+const NAME_FORM = `must have one name before the corners of an area, with at most ${LONGEST_AREA_NAME} characters`;
+
 function readName(text: string): string {
-  const message = `must have names of areas with at most ${LONGEST_AREA_NAME} characters`;
-  const name = decoded(text, message);
-  if (name.length > LONGEST_AREA_NAME || /\p{Cc}/u.test(name)) throw new ShapeError(message);
+  const name = decoded(text, NAME_FORM);
+  if (name.length > LONGEST_AREA_NAME || /\p{Cc}/u.test(name)) throw new ShapeError(NAME_FORM);
   return name;
 }
 
