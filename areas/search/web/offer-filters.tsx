@@ -4,7 +4,7 @@ import { useArea } from '@keystead/listings/web';
 import { useSettings } from '@keystead/settings/web';
 import { FieldGroup } from '@keystead/ui/field';
 import { NativeSelect } from '@keystead/ui/native-select';
-import { RangeInput } from '@keystead/ui/range-input';
+import { CountedRange } from './counted-range.tsx';
 import { type DraftProps, Flag } from './fact-filters.tsx';
 import { amountOf, textOf } from './price-range.tsx';
 import { areaUnitIn, type SearchKey, withUnit } from './results-search.ts';
@@ -46,7 +46,8 @@ export function OfferFilters({ draft, onChange }: DraftProps) {
   return (
     <>
       <FieldGroup legend={perUnit}>
-        <RangeInput
+        <CountedRange
+          counted="price_per_area"
           {...ends(perUnit)}
           currency={own.code}
           value={{ min: amountOf(draft.min_price_per_area), max: amountOf(draft.max_price_per_area) }}
@@ -58,7 +59,8 @@ export function OfferFilters({ draft, onChange }: DraftProps) {
         />
       </FieldGroup>
       <FieldGroup legend={t('daysListed')}>
-        <RangeInput
+        <CountedRange
+          counted="days_listed"
           {...ends(t('daysListed'))}
           value={{ min: amountOf(draft.min_days_listed), max: amountOf(draft.max_days_listed) }}
           onValueChange={({ min, max }) =>
