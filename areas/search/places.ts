@@ -11,7 +11,7 @@ import { circleOf, decoded, ShapeError } from './shape.ts';
 export const ADDRESS_KINDS = ['district', 'street', 'postcode'] as const;
 /** The same with cities, and points of the map, which find what is around them. */
 const PLACE_KINDS = ['city', ...ADDRESS_KINDS, 'point'] as const;
-export type PlaceKind = (typeof PLACE_KINDS)[number];
+type PlaceKind = (typeof PLACE_KINDS)[number];
 
 export interface SearchPlace {
   readonly kind: PlaceKind;
