@@ -52,7 +52,7 @@ export default function DrawPanel({
           <Plus className="size-8" />
         </span>
       )}
-      <div className="absolute start-3 bottom-12 z-10 flex max-w-[calc(100%-1.5rem)] flex-wrap items-center gap-2 rounded-lg border border-line bg-paper p-3 shadow-pop sm:max-w-lg">
+      <div className="absolute start-3 bottom-12 z-10 flex max-w-[calc(100%-1.5rem)] flex-wrap items-center gap-2 rounded-lg border border-line bg-paper p-3 shadow-pop">
         <Segmented
           size="sm"
           label={placeText('drawWay')}
@@ -77,7 +77,7 @@ export default function DrawPanel({
           size="sm"
           aria-label={placeText('areaName')}
           placeholder={placeText('areaName')}
-          className="w-full max-sm:hidden"
+          className="max-w-52 max-sm:hidden"
           maxLength={LONGEST_AREA_NAME}
           value={name}
           onChange={({ target }) => change({ name: target.value })}
