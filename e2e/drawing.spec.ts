@@ -47,9 +47,10 @@ test('an area is drawn in one stroke and named, and another one is cut out of it
   await open(page, '/search?city=Porto');
   await expect(page.locator('.map-mark').first()).toBeVisible();
   await page.getByRole('button', { name: 'Draw an area' }).click();
+  await drag(page, [0.5, 0.6], [0.5, 0.25]);
   await page.getByText('Freehand', { exact: true }).click();
   await page.getByLabel('Name of the area').fill('Old town: 1');
-  await stroke(page, [0.5, 0.35], 0.28);
+  await stroke(page, [0.65, 0.35], 0.3);
   await expect.poll(() => areasOf(page).length).toBe(1);
   const all = await agreed(page);
   expect(all).toBeGreaterThan(0);
@@ -58,7 +59,7 @@ test('an area is drawn in one stroke and named, and another one is cut out of it
   await page.getByRole('button', { name: 'Draw another area' }).click();
   await page.getByText('Freehand', { exact: true }).click();
   await page.getByText('Leave out', { exact: true }).click();
-  await stroke(page, [0.5, 0.35], 0.2);
+  await stroke(page, [0.65, 0.35], 0.2);
   await expect.poll(() => areasOf(page, 'exclude_polygon').length).toBe(1);
   expect(await agreed(page)).toBeLessThan(all);
   await page.getByRole('button', { name: 'Remove Left out: Area you drew on the map' }).click();
