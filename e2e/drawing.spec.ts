@@ -42,6 +42,37 @@ test('areas are drawn with the mouse, and the results are the homes inside', asy
   });
 });
 
+test('an area is drawn in one stroke and named, and another one is cut out of it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/search?city=Porto');
+  await expect(page.locator('.map-mark').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Draw an area' }).click();
+  await drag(page, [0.5, 0.6], [0.5, 0.25]);
+  await page.getByText('Freehand', { exact: true }).click();
+  await page.getByLabel('Name of the area').fill('Old town: 1');
+  await stroke(page, [0.65, 0.35], 0.3);
+  await expect.poll(() => areasOf(page).length).toBe(1);
+  const all = await agreed(page);
+  expect(all).toBeGreaterThan(0);
+  await expect(page.getByRole('button', { name: 'Remove Old town: 1', exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Draw another area' }).click();
+  await page.getByText('Freehand', { exact: true }).click();
+  await page.getByText('Leave out', { exact: true }).click();
+  await stroke(page, [0.65, 0.35], 0.2);
+  await expect.poll(() => areasOf(page, 'exclude_polygon').length).toBe(1);
+  expect(await agreed(page)).toBeLessThan(all);
+  await page.getByRole('button', { name: 'Remove Left out: Area you drew on the map' }).click();
+  await expect.poll(() => agreed(page)).toBe(all);
+});
+
+test('an address with too many areas is read without them', async ({ page }) => {
+  const area = '-8.7,41.1;-8.5,41.1;-8.5,41.2';
+  await open(page, `/search?city=Porto&polygon=${Array(11).fill(area).join('|')}`);
+  expect(await total(page)).toBeGreaterThan(0);
+  await expect(page.getByRole('button', { name: /^Remove Area/ })).toHaveCount(0);
+});
+
 test.describe('on a phone', () => {
   test.use({
     viewport: { width: 390, height: 844 },
@@ -71,7 +102,41 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Remove Area 2 you drew on the map' }).tap();
     await expect.poll(() => agreed(page)).toBe(one);
   });
+
+  test('an area is drawn in one stroke of a finger, and the page stands still', async ({ page }) => {
+    await open(page, '/search?city=Porto&view=map');
+    await expect(page.locator('.map-mark').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Draw an area' }).tap();
+    await page.getByText('Freehand', { exact: true }).tap();
+    const finger = await page.context().newCDPSession(page);
+    const spots: Spot[] = box(0.2, 0.3, 0.8, 0.6);
+    const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', spot?: Spot) => {
+      const [x, y] = spot ? await at(page, spot) : [];
+      const touchPoints = x === undefined || y === undefined ? [] : [{ x, y }];
+      await finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+    };
+    const before = await page.evaluate(() => window.scrollY);
+    await touch('touchStart', spots[0]);
+    for (const spot of spots.slice(1)) await touch('touchMove', spot);
+    await touch('touchEnd');
+    await expect.poll(() => areasOf(page).map((area) => area.length)).toEqual([4]);
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+    await agreed(page);
+  });
 });
+
+/** Draws around a spot with the mouse. */
+async function stroke(page: Page, [across, down]: Spot, radius: number): Promise<void> {
+  const steps = 48;
+  for (let step = 0; step <= steps; step += 1) {
+    const angle = (step / steps) * 2 * Math.PI;
+    await page.mouse.move(
+      ...(await at(page, [across + radius * Math.cos(angle), down + radius * Math.sin(angle)])),
+    );
+    if (step === 0) await page.mouse.down();
+  }
+  await page.mouse.up();
+}
 
 const box = (left: number, top: number, right: number, bottom: number): Spot[] => [
   [left, top],
@@ -128,9 +193,9 @@ async function swipe(page: Page, from: Spot, to: Spot): Promise<void> {
   await touch('touchEnd', []);
 }
 
-function areasOf(page: Page): Ring[] {
-  const text = new URL(page.url()).searchParams.get('polygon') ?? '';
-  const areas = text.split('|').filter(Boolean);
+function areasOf(page: Page, filter = 'polygon'): Ring[] {
+  const text = new URL(page.url()).searchParams.get(filter) ?? '';
+  const areas = text.split('|').flatMap((area) => area.split(':').at(-1) || []);
   return areas.map((area) => area.split(';').map((corner) => corner.split(',').map(Number) as never));
 }
 
@@ -140,10 +205,11 @@ async function agreed(page: Page): Promise<number> {
   const { data } = (await answer.json()) as {
     data: { title: string; longitude: string; latitude: string }[];
   };
-  const areas = areasOf(page);
-  const inside = data.filter((home) =>
-    areas.some((ring) => contains(ring, [Number(home.longitude), Number(home.latitude)])),
-  );
+  const [areas, holes] = [areasOf(page), areasOf(page, 'exclude_polygon')];
+  const inside = data.filter((home) => {
+    const holds = (ring: Ring) => contains(ring, [Number(home.longitude), Number(home.latitude)]);
+    return areas.some(holds) && !holes.some(holds);
+  });
   const titles = inside.map(({ title }) => title);
   const cards = page.getByRole('region', { name: 'Results', exact: true }).getByRole('article');
   await expect(async () => {

@@ -1,14 +1,7 @@
 import { defineCall, emptyEnvelope, envelope } from '@keystead/http/call';
 import { bool, choice, id, text } from '@keystead/http/fields';
 import { timeZone } from '@keystead/notifications/contract';
-import {
-  checkPoint,
-  parseAnswers,
-  parseBounds,
-  parsePolygon,
-  searchFilters,
-  shapeText,
-} from '@keystead/search/contract';
+import { checkPoint, searchFilters, shapeTexts } from '@keystead/search/contract';
 import { z } from 'zod';
 import { FREQUENCIES, LONGEST_NAME, MOST_SEARCHES } from './rules.ts';
 
@@ -61,10 +54,7 @@ export const saveSearch = defineCall({
   request: z
     .object({
       ...searchFilters,
-      // Stored as they are written.
-      bounds: shapeText(200, parseBounds).optional(),
-      polygon: shapeText(10_000, parsePolygon).optional(),
-      parameter_values: shapeText(10_000, parseAnswers).optional(),
+      ...shapeTexts,
       name: text(LONGEST_NAME),
       frequency: choices.frequency.default('instant'),
       in_app: choices.in_app.default(true),

@@ -1,4 +1,4 @@
-import { answersText, FILTERS, parseAnswers, SIZE_FILTERS } from '@keystead/search/contract';
+import { answersText, canonicalPlaces, FILTERS, parseAnswers, SIZE_FILTERS } from '@keystead/search/contract';
 
 /** Policy of saved searches: pure, the same in the browser and on the server. Times in milliseconds unless named. */
 
@@ -39,6 +39,7 @@ const FORMS: Readonly<Record<Declared['kind'], (value: string) => string>> = {
   choices: (value) => several(value),
   bounds: (value) => value.split(',').map(number).join(','),
   polygon: areas,
+  places: canonicalPlaces,
   answers: (value) => answersText(parseAnswers(value)),
 };
 
@@ -67,10 +68,14 @@ export function canonicalFilters(given: Readonly<Record<string, unknown>>): Filt
   return Object.fromEntries(entries.filter(([key]) => !idle.has(key)));
 }
 
-/** Returns the identity of a search: two with the same text are one. */
+/** Filters whose areas may have names. */
+const NAMED = FILTERS.flatMap(([name, { kind }]) => (kind === 'polygon' ? name : []));
+
+/** Returns the identity of a search, to which the names of its areas do not belong: two with the same text are one. */
 export function searchKey(filters: Filters): string {
   const lower = (text: string | undefined) => text?.toLowerCase();
-  const { search, exclude_words: without, ...rest } = filters;
+  const { search, exclude_words: without, ...rest }: Record<string, string> = filters;
+  for (const name of NAMED) if (rest[name]) rest[name] = areas(rest[name].replaceAll(AREA_NAME, ''));
   return JSON.stringify([Object.entries(rest).sort(), lower(search) ?? null, lower(without) ?? null]);
 }
 
@@ -105,19 +110,26 @@ function flag(value: string): string {
   return ['1', 'true'].includes(value.toLowerCase()) ? '1' : '';
 }
 
+/** The name of an area, which stands before its corners. */
+const AREA_NAME = /(?<=^|\|)[^|:]*:/g;
+
 /** Areas in order, each from its smallest corner on, and always round the same way. */
 function areas(value: string): string {
   const each = value
     .split('|')
     .filter((area) => area.trim() !== '')
-    .map((area) =>
-      ring(
-        area
-          .split(';')
-          .filter((corner) => corner.trim() !== '')
-          .map((corner) => corner.split(',').map(number).join(',')),
-      ),
-    );
+    .map((area) => {
+      const [name = ''] = area.match(AREA_NAME) ?? [];
+      const corners = area.slice(name.length).split(';');
+      return (
+        name +
+        ring(
+          corners
+            .filter((corner) => corner.trim() !== '')
+            .map((corner) => corner.split(',').map(number).join(',')),
+        )
+      );
+    });
   return [...new Set(each)].sort().join('|');
 }
 

@@ -1,4 +1,4 @@
-import { ShapeError } from './shape.ts';
+import { decoded, ShapeError } from './shape.ts';
 
 /**
  * What a search asks of answers to the operator's questions, as one text: `12.min.3|12.max.5|15.any.South,West`, a question's id,
@@ -44,20 +44,12 @@ export function answersIn(text: string): AnswerCondition[] {
 function readCondition(text: string): AnswerCondition {
   const [, id = '', asked, said = ''] = CONDITION.exec(text.trim()) ?? [];
   const asks = ASKS.find((one) => one === asked);
-  const values = said.split(',').map(decoded);
+  const values = said.split(',').map((value) => decoded(value, FORM).trim());
   const isNumber = asks === 'min' || asks === 'max';
   const isWhole = isNumber || asks === 'text' ? values.length === 1 : values.length <= MOST_VALUES;
   const isRight = values.every((value) => (isNumber ? ANSWER_NUMBER : /^\P{Cc}{1,200}$/u).test(value));
   if (asks === undefined || !isWhole || !isRight) throw new ShapeError(FORM);
   return { id: Number(id), asks, values };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text).trim();
-  } catch {
-    throw new ShapeError(FORM);
-  }
 }
 
 /** Returns the text of conditions, in one form: each condition and each of its values once, in order. */

@@ -5,12 +5,14 @@ import { z } from 'zod';
 import { type AnswerCondition, parseAnswers } from './answers.ts';
 import type { Asks } from './filters.facts.ts';
 import {
+  FILTERS,
   type FilterName,
   type FiltersWith,
   SEARCH_FILTERS,
   type SearchFilter,
   type Sort,
 } from './filters.ts';
+import { LONGEST_PLACES, parsePlaces, type SearchPlace } from './places.ts';
 import { type Box, parseBounds, parsePolygon, ShapeError, type Vertex } from './shape.ts';
 
 /** Returns a text that a reader turns into a shape; its error becomes the 400 of that field. */
@@ -30,7 +32,7 @@ export function shape<Shape>(read: (text: string) => Shape) {
 }
 
 /** Returns the same, as the text that it was read from. */
-export function shapeText(most: number, read: (text: string) => unknown) {
+function shapeText(most: number, read: (text: string) => unknown) {
   return text(most).superRefine((value, issues) => {
     try {
       read(value);
@@ -40,6 +42,17 @@ export function shapeText(most: number, read: (text: string) => unknown) {
     }
   });
 }
+
+/** Kinds of filters whose texts become something else. */
+const SHAPE_READERS = {
+  bounds: parseBounds,
+  polygon: parsePolygon,
+  places: parsePlaces,
+  answers: parseAnswers,
+};
+type ShapeKind = keyof typeof SHAPE_READERS;
+type ShapeName = FiltersWith<{ kind: ShapeKind }>;
+const isShape = (kind: SearchFilter['kind']): kind is ShapeKind => kind in SHAPE_READERS;
 
 /** The field of the wire for each kind of filter. */
 const MAKERS = {
@@ -53,9 +66,10 @@ const MAKERS = {
   numbers: (least: number, most: number) => intList({ min: least, max: most }),
   choices: choiceList,
   ids: idList,
-  bounds: () => shape<Box[]>(parseBounds),
-  polygon: () => shape<Vertex[][]>(parsePolygon),
-  answers: () => shape<AnswerCondition[]>(parseAnswers),
+  bounds: () => shape<Box[]>(SHAPE_READERS.bounds),
+  polygon: () => shape<Vertex[][]>(SHAPE_READERS.polygon),
+  places: () => shape<SearchPlace[]>(SHAPE_READERS.places),
+  answers: () => shape<AnswerCondition[]>(SHAPE_READERS.answers),
 };
 
 /** What the documentation says of a filter by a fact, behind the name of that. */
@@ -130,6 +144,32 @@ export const searchFilters = fieldsOf<FilterName>(SEARCH_FILTERS);
 const filterSchema = z.object(searchFilters);
 /** A search's filters after checking. */
 export type SearchFilters = z.output<typeof filterSchema>;
+
+/** Longest texts that are stored. */
+const LONGEST: Readonly<Record<ShapeKind, number>> = {
+  bounds: 200,
+  polygon: 10_000,
+  places: LONGEST_PLACES,
+  answers: 10_000,
+};
+
+/** The fields of those filters as texts: they are stored as they are written. */
+export const shapeTexts = Object.fromEntries(
+  FILTERS.flatMap(([name, { kind }]) =>
+    isShape(kind) ? [[name, shapeText(LONGEST[kind], SHAPE_READERS[kind]).optional()]] : [],
+  ),
+) as { [Name in ShapeName]: z.ZodOptional<ReturnType<typeof shapeText>> };
+
+type Shapes = { [Name in ShapeName]: SearchFilters[Name] };
+
+/** Returns the shapes that stored texts stand for, by the names of their filters; undefined where there is none. */
+export function readShapes(texts: Readonly<Record<string, string>>): Shapes {
+  const shapes = FILTERS.flatMap(([name, { kind }]) => {
+    const text = texts[name];
+    return isShape(kind) ? [[name, text === undefined ? undefined : SHAPE_READERS[kind](text)]] : [];
+  });
+  return Object.fromEntries(shapes) as Shapes;
+}
 
 interface PointFields {
   latitude?: number | undefined;

@@ -5,14 +5,21 @@ import { listItem, propertyDetail } from '@keystead/listings/contract';
 import { z } from 'zod';
 import { checkPoint, classicFilters, searchFilters, shape } from './contract.filters.ts';
 import { SORTS } from './filters.ts';
+import { ADDRESS_KINDS } from './places.ts';
 import { LONGEST_SENTENCE } from './sentence.ts';
 import { type Box, parseBounds } from './shape.ts';
 
 export { answersText, parseAnswers } from './answers.ts';
-export { checkPoint, type SearchFilters, searchFilters, shapeText } from './contract.filters.ts';
+export {
+  checkPoint,
+  readShapes,
+  type SearchFilters,
+  searchFilters,
+  shapeTexts,
+} from './contract.filters.ts';
 export { FACT_FILTERS } from './filters.facts.ts';
 export { FILTERS, SIZE_FILTERS, SORTS, type Sort } from './filters.ts';
-export { parseBounds, parsePolygon } from './shape.ts';
+export { canonicalPlaces } from './written.ts';
 
 const offset = int({ min: 0 })
   .refine((value) => value <= 10_000, 'must be at most 10000; go on with the cursor of the last answer')
@@ -220,6 +227,19 @@ export const searchSuggestions = defineCall({
           latitude: z.string(),
           longitude: z.string(),
           count: z.number().int(),
+        }),
+      ),
+      /** Districts, streets and postcodes that homes name. */
+      named_places: z.array(
+        z.object({
+          kind: z.enum(ADDRESS_KINDS),
+          name: z.string(),
+          city: z.string(),
+          state: z.string(),
+          country: z.string(),
+          count: z.number().int(),
+          /** As `places` of the list call takes it, with its middle where that is known. */
+          place: z.string(),
         }),
       ),
       categories: z.array(

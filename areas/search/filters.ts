@@ -51,7 +51,7 @@ interface Common {
 
 /** A filter as the list declares it; `most` is the longest text, the largest number or the largest number of ids. */
 export type SearchFilter =
-  | (Common & { readonly kind: 'id' | 'flag' | 'date' | 'bounds' | 'polygon' | 'answers' })
+  | (Common & { readonly kind: 'id' | 'flag' | 'date' | 'bounds' | 'polygon' | 'places' | 'answers' })
   | (Common & { readonly kind: 'text' | 'words'; readonly most: number })
   | (Common & { readonly kind: 'ids'; readonly most: number; readonly operator: '@>' | '<> all' })
   | (Common & {
@@ -214,8 +214,20 @@ const OWN_FILTERS = {
   area_unit: { kind: 'choice', values: UNIT_NAMES, implied: 'ft2', special: 'area', saved: true },
   /** `west,south,east,north`; west beyond east crosses the antimeridian. */
   bounds: { kind: 'bounds', special: 'boxes', saved: 'boxes', chip: 'own' },
-  /** An area `lng,lat;lng,lat;…`, or several with `|` between them: at most 10, 200 corners together. */
+  /**
+   * An area `lng,lat;lng,lat;…`, or several with `|` between them: at most 10, 200 corners together. A name may stand before the
+   * corners, `Old town:lng,lat;…`, its commas, semicolons, colons, bars and per cent signs percent-encoded.
+   */
   polygon: { kind: 'polygon', special: 'rings', saved: 'rings', chip: 'own' },
+  /** In none of these areas, written alike; homes without a place on the map are found. */
+  exclude_polygon: { kind: 'polygon', special: 'exceptRings', saved: 'except_rings', chip: 'own' },
+  /**
+   * In any of these places, at most 10 with `|` between them: `district,Foz,Porto,Porto,Portugal` is kind, name, city, state and
+   * country; a `city` has its city empty. Kinds are `city`, `district`, `street`, `postcode` and `point`. With its middle and
+   * kilometres behind it, `@41.15,-8.67,2`, what is around it counts, too; a point needs them. Commas, semicolons, colons,
+   * bars, at and per cent signs in names are percent-encoded; case and accents do not matter.
+   */
+  places: { kind: 'places', special: 'places', saved: 'places', chip: 'own', drawer: 'own' },
   /** Latitude in degrees. */
   latitude: { kind: 'number', least: -90, most: 90, special: 'circle', saved: 'circle_lat' },
   /** Longitude in degrees. */

@@ -79,7 +79,7 @@ export function lastingQuery(asked: readonly AskedWord[]): string | undefined {
 }
 
 /** Returns a query that holds where any of the words, or a word beginning with it, occurs; undefined without a word. */
-export function anyWordQuery(asked: readonly AskedWord[]): string | undefined {
+export function anyWordQuery(asked: readonly Pick<AskedWord, 'word'>[]): string | undefined {
   const terms = asked.slice(0, MOST_WORDS).map(({ word }) => termOf(word));
   return terms.length > 0 ? terms.join(' | ') : undefined;
 }

@@ -48,22 +48,65 @@ export function parseBounds(text: string): Box[] {
 }
 
 /** Corners of all areas of a search together, and how many areas. */
-const MOST_CORNERS = 200;
-const MOST_AREAS = 10;
+export const MOST_CORNERS = 200;
+export const MOST_AREAS = 10;
+/** Characters of an area's name. */
+export const LONGEST_AREA_NAME = 40;
+const AREA = /^(?:([^:]*):)?([^:]*)$/s;
+
+/** An area as it was drawn: its name, which may be empty, and its corners. */
+export interface NamedArea {
+  readonly name: string;
+  readonly ring: readonly Vertex[];
+}
 
 /**
  * Reads one area `lng,lat;lng,lat;…` or several, `|` between them: at most 10 with 200 corners together, each of at least
- * 3. An area drawn across the antimeridian goes on counting (178, 182): it comes back as copies, one for each turn of the
- * world it touches.
- * @returns rings; a place within any of them is meant
+ * 3. A name may stand before the corners, `Old town:lng,lat;…`, with its commas, semicolons, colons, bars and per cent signs
+ * percent-encoded. @throws ShapeError for what is none
  */
-export function parsePolygon(text: string): Vertex[][] {
+export function parseAreas(text: string): NamedArea[] {
   const areas = text.split('|').filter((area) => area.trim() !== '');
   if (areas.length > MOST_AREAS) throw new ShapeError(`must be at most ${MOST_AREAS} areas`);
-  const rings = areas.length === 0 ? [readRing('')] : areas.map(readRing);
-  if (rings.reduce((sum, ring) => sum + ring.length, 0) > MOST_CORNERS)
+  const read = areas.length === 0 ? [readArea('')] : areas.map(readArea);
+  if (read.reduce((sum, { ring }) => sum + ring.length, 0) > MOST_CORNERS)
     throw new ShapeError(`must have at most ${MOST_CORNERS} corners`);
-  return rings.flatMap(copiesOf);
+  for (const { ring } of read) {
+    const [west, , east] = boxAround(ring);
+    if (east - west > FULL_TURN) throw new ShapeError('must not be wider than the world');
+  }
+  return read;
+}
+
+/**
+ * Reads the same as rings; a place within any of them is meant. An area drawn across the antimeridian goes on counting (178,
+ * 182): it comes back as copies, one for each turn of the world it touches.
+ */
+export function parsePolygon(text: string): Vertex[][] {
+  return parseAreas(text).flatMap(({ ring }) => copiesOf(ring));
+}
+
+function readArea(text: string): NamedArea {
+  const [, name = '', corners = ''] = AREA.exec(text) ?? [];
+  if (corners === '' && text !== '') throw new ShapeError(NAME_FORM);
+  return { name: readName(name), ring: readRing(corners) };
+}
+
+const NAME_FORM = `must have one name before the corners of an area, with at most ${LONGEST_AREA_NAME} characters`;
+
+function readName(text: string): string {
+  const name = decoded(text, NAME_FORM);
+  if (name.length > LONGEST_AREA_NAME || /\p{Cc}/u.test(name)) throw new ShapeError(NAME_FORM);
+  return name;
+}
+
+/** Returns a value of such a text as its writer meant it. @throws ShapeError with this message */
+export function decoded(text: string, message: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new ShapeError(message);
+  }
 }
 
 function readRing(text: string): Vertex[] {
@@ -76,7 +119,6 @@ function readRing(text: string): Vertex[] {
 /** Returns the ring on each turn of the world it touches. */
 function copiesOf(ring: readonly Vertex[]): Vertex[][] {
   const [west, , east] = boxAround(ring);
-  if (east - west > FULL_TURN) throw new ShapeError('must not be wider than the world');
   return [-FULL_TURN, 0, FULL_TURN]
     .filter((turn) => west + turn <= 180 && east + turn >= -180)
     .map((turn) => ring.map(([lng, lat]) => [lng + turn, lat] as const));
@@ -134,6 +176,17 @@ export function circleBoxes({ lat, lng, km }: Circle): Box[] {
   return [[west, south, east, north]];
 }
 
+/** Reads `lat,lng` or `lat,lng,km`. @throws ShapeError for what is none */
+export function circleOf(text: string): { lat: number; lng: number; km: number | undefined } {
+  const [lat, lng, km, ...more] = text.split(',').map(readNumber);
+  if (lat === undefined || lng === undefined || more.length > 0)
+    throw new ShapeError('must be latitude, longitude and kilometres');
+  checkLatitude(lat);
+  if (Math.abs(lng) > 180) throw new ShapeError('longitudes must be between -180 and 180');
+  return { lat, lng, km };
+}
+
+/** Reads `lng,lat`. */
 function readVertex(text: string): Vertex {
   const parts = text.split(',');
   if (parts.length !== 2) throw new ShapeError('each corner must be two numbers: lng,lat');

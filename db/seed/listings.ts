@@ -83,6 +83,8 @@ async function draftMaker(ctx: Ctx, people: SeededPeople, stored: StoredPictures
       state: plan.city.state,
       country: plan.city.country,
       address: plan.address,
+      street: plan.street,
+      district: plan.district,
       client_address: plan.clientAddress,
       latitude: plan.latitude,
       longitude: plan.longitude,

@@ -20,6 +20,8 @@ export interface ListingPlan extends Offer {
   title: string;
   description: string;
   address: string;
+  street: string;
+  district: string;
   clientAddress: string;
   latitude: number;
   longitude: number;
@@ -114,6 +116,8 @@ function addressOf(random: Random, city: DemoCity, place: Neighbourhood, kind: K
   const line = city.numberFirst ? `${house} ${street}` : `${street} ${house}`;
   const unit = ['apartment', 'studio', 'office'].includes(kind.name) ? `, unit ${random.int(1, 24)}` : '';
   return {
+    street,
+    district: place.name,
     address: `${line}, ${place.name}, ${city.name}`,
     clientAddress: `${line}${unit}, ${place.name}, ${city.name}`,
   };

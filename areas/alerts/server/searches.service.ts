@@ -5,7 +5,7 @@ import { ApiError, invalidField, notFound } from '@keystead/http/errors';
 import { premiumIsClosed } from '@keystead/listings/server';
 import { type Ctx, inTransaction, type SignedInCtx } from '@keystead/platform/context';
 import type { RowOf } from '@keystead/platform/db';
-import { parseAnswers, parseBounds, parsePolygon, type SearchFilters } from '@keystead/search/contract';
+import { readShapes, type SearchFilters } from '@keystead/search/contract';
 import { readLastingFilter } from '@keystead/search/server';
 import type { SavedSearch, saveSearch, updateSavedSearch } from '../contract.ts';
 import {
@@ -127,17 +127,13 @@ async function filtersOf(ctx: Ctx, input: SaveInput): Promise<Filters> {
 }
 
 /** Returns the filters as the list call would read them. */
-function searchOf(
-  input: SaveInput,
-  { category_id: category, bounds, polygon, radius, parameter_values: answers }: Filters,
-): SearchFilters {
+function searchOf(input: SaveInput, filters: Filters): SearchFilters {
+  const { category_id: category, radius } = filters;
   const { category_slug_id: _, ...rest } = input;
   return {
     ...rest,
     category_id: category === undefined ? undefined : Number(category),
-    bounds: bounds === undefined ? undefined : parseBounds(bounds),
-    polygon: polygon === undefined ? undefined : parsePolygon(polygon),
-    parameter_values: answers === undefined ? undefined : parseAnswers(answers),
+    ...readShapes(filters),
     ...(radius === undefined && { radius: undefined }),
   };
 }

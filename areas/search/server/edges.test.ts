@@ -173,6 +173,21 @@ describe('areas drawn from home to home', () => {
     await fc.assert(check, { numRuns: 40 });
   });
 
+  it('leave out what they hold, and nothing else', async () => {
+    const check = fc.asyncProperty(triangle, triangle, scale, async (ring, hole, by) => {
+      const [area, without] = [ringText(ring, by), ringText(hole, by)];
+      const [all, inside] = await Promise.all([found(area), found(without)]);
+      const { data } = await site.call(getPropertyList, {
+        polygon: area,
+        exclude_polygon: without,
+        limit: 100,
+      });
+      const left = data.map(({ id }) => id).sort((a, b) => a - b);
+      expect(left).toEqual(all.filter((id) => !inside.includes(id)));
+    });
+    await fc.assert(check, { numRuns: 40 });
+  });
+
   it('side by side count each home once', async () => {
     for (const by of SCALES) {
       const counted: number[] = [];

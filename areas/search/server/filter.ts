@@ -7,6 +7,7 @@ import {
   type SEARCH_FILTERS,
   type SearchFilter,
 } from '../filters.ts';
+import type { SearchPlace } from '../places.ts';
 import type { Box, Circle, Vertex } from '../shape.ts';
 import { blurOf, boxAround, circleBoxes } from '../shape.ts';
 import type { Values } from './sql.ts';
@@ -76,6 +77,10 @@ export interface Filter extends DeclaredParts {
   boxes?: readonly Box[] | undefined;
   /** Any of the rings. */
   rings?: readonly (readonly Vertex[])[] | undefined;
+  /** None of the rings. */
+  exceptRings?: readonly (readonly Vertex[])[] | undefined;
+  /** Any of the places. */
+  places?: readonly SearchPlace[] | undefined;
   circle?: Circle | undefined;
   /** No listing can match, and no statement is needed to know it. */
   nothing?: boolean | undefined;
@@ -178,8 +183,9 @@ export function plainConditions(filter: Filter, values: Values): string[] {
     filter.unplaced ? 'lat is null' : undefined,
     filter.boxes && inAnyBox(filter.boxes, values),
     filter.rings && inAnyRing(filter.rings, values),
-    circle && inAnyBox(circleBoxes(circle), values),
-    circle && `${distance(circle, values)} <= ${values.add(circle.km)}`,
+    filter.exceptRings && `(geo is null or not ${inAnyRing(filter.exceptRings, values)})`,
+    filter.places && inAnyPlace(filter.places, values),
+    circle && inCircle(circle, values),
   ];
   return conditions.filter(isPresent);
 }
@@ -283,6 +289,31 @@ function nearAnyEdge(ring: readonly Vertex[], values: Values): string {
     return `(geo <@ ${values.add(around)}::box and geo <-> ${values.add(edgeText(from, to))}::lseg <= ${blurText})`;
   });
   return each.join(' or ');
+}
+
+function inCircle(circle: Circle, values: Values): string {
+  return `(${inAnyBox(circleBoxes(circle), values)} and ${distance(circle, values)} <= ${values.add(circle.km)})`;
+}
+
+/** The homes of places by name are in an index of their keys, and those around their middles in that of the map. */
+function inAnyPlace(places: readonly SearchPlace[], values: Values): string {
+  const keys = places.filter(isNamed).map(({ kind, name, city, state, country }) => {
+    const parts = [kind, name, city, state, country].map((part) => `${values.add(part)}::text`);
+    return `place_key(${parts.join(', ')})`;
+  });
+  const each = [
+    ...(keys.length > 0 ? [`place_keys && array[${keys.join(', ')}]`] : []),
+    ...circlesOf(places).map((circle) => inCircle(circle, values)),
+  ];
+  return each.length === 0 ? 'false' : `(${each.join(' or ')})`;
+}
+
+/** Returns whether homes may say that they lie in a place. */
+export const isNamed = ({ kind }: SearchPlace) => kind !== 'point';
+
+/** Returns what counts around places. */
+export function circlesOf(places: readonly SearchPlace[]): Circle[] {
+  return places.flatMap(({ at, km }) => (at && km !== undefined ? { ...at, km } : []));
 }
 
 /** Returns a box as PostgreSQL reads it. */

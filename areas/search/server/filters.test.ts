@@ -42,6 +42,7 @@ const SAMPLES: Record<Exclude<SearchFilter['kind'], 'choice' | 'choices' | 'numb
   ids: '3,5',
   bounds: '0,0,1,1',
   polygon: '0,0;1,0;1,1',
+  places: 'district,Foz,Porto,Porto,Portugal@41,-8,2',
   answers: '3.any.South',
 };
 function sampleOf(filter: SearchFilter): string {

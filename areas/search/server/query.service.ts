@@ -59,6 +59,8 @@ export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query
     premium: { ...columns.premium, premiumOfOwner },
     boxes: { boxes: input.bounds },
     rings: { rings: input.polygon },
+    exceptRings: { exceptRings: input.exclude_polygon },
+    places: { places: input.places },
     circle: {
       circle: lat !== undefined && lng !== undefined && km !== undefined ? { lat, lng, km } : undefined,
     },
@@ -67,9 +69,10 @@ export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query
   return { filter, corrected: text.corrected, parts };
 }
 
-/** Returns whether a search says by coordinates where homes are. */
-export function asksWhere({ bounds, polygon, latitude }: SearchFilters): boolean {
-  return bounds !== undefined || polygon !== undefined || latitude !== undefined;
+/** Returns whether a search says where homes are more closely than by their cities. */
+export function asksWhere(input: SearchFilters): boolean {
+  const { bounds, polygon, exclude_polygon: without, places, latitude } = input;
+  return [bounds, polygon, without, places, latitude].some((asked) => asked !== undefined);
 }
 
 /**

@@ -118,14 +118,15 @@ export async function readOwnedIds(ctx: Ctx, ownerId: number): Promise<number[]>
 }
 
 /**
- * Fills in what is known of homes above `after` whose rows are from before there was such a column, at most `limit` of them: the
- * trigger of the table does, whatever is written. Returns their ids.
+ * Fills in what is known of homes above `after` whose rows are from before there were such columns, at most `limit` of them: the
+ * triggers of the table do, whatever is written. Returns their ids.
  */
 export async function fillFacts(ctx: Ctx, after: number, limit: number): Promise<number[]> {
   const rows = await runSql(
     ctx.db,
     `update search_listing set promoted = promoted where listing_id in (
-       select listing_id from search_listing where facts is null and listing_id > $1
+       select listing_id from search_listing
+       where (facts is null or place_keys is null) and listing_id > $1
        order by listing_id limit $2 for update)
      returning listing_id as id`,
     [after, limit],

@@ -4,6 +4,7 @@ import { listItemsText } from '@keystead/listings/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
 import { putCountsTogether } from './counted.queries.ts';
+import { learnPlaces, rewritePlaces } from './places.queries.ts';
 import {
   deleteRows,
   fillFacts,
@@ -44,8 +45,11 @@ export async function refreshListings(ctx: Ctx, ids: readonly number[]): Promise
   await inTransaction(ctx, async (open) => {
     await rowsChanging.get()(open, ordered);
     await refreshInBatches(open, ordered);
-    // Bulk imports count the words afterwards.
-    if (ordered.length <= FEW) await learnWords(open, ordered);
+    // Bulk imports count words and places afterwards.
+    if (ordered.length <= FEW) {
+      await learnWords(open, ordered);
+      await learnPlaces(open, ordered);
+    }
     await changed(open, 'listings');
   });
 }
@@ -93,9 +97,12 @@ export async function fillMissingFacts(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Recounts the words that typing errors are corrected to. Call it after many listings came at once. */
+/** Recounts the words that typing errors are corrected to, and the places of homes. Call it after many listings came at once. */
 export async function refreshVocabulary(ctx: Ctx): Promise<void> {
-  await inTransaction(ctx, rewriteVocabulary);
+  await inTransaction(ctx, async (open) => {
+    await rewriteVocabulary(open);
+    await rewritePlaces(open);
+  });
 }
 
 /** Puts together what has been counted since; until then it is more rows to read. */

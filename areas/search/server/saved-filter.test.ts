@@ -70,6 +70,26 @@ const search: fc.Arbitrary<Search> = fc.record({
     }),
   ),
   polygon: rare(fc.array(square, { minLength: 1, maxLength: 3 }).map((areas) => areas.join('|'))),
+  exclude_polygon: rare(square),
+  places: rare(
+    fc
+      .array(
+        fc.oneof(
+          fc.constantFrom(
+            'district,FOZ DO DOURO,Suva,Central,Fiji',
+            'street,شارع الحمرا,sao paulo,Sao Paulo,Brazil',
+            'district,srodmiescie,Krakow,Lesser Poland,Poland',
+            'postcode,31-052,Kraków,Lesser Poland,Poland',
+            'city,Seattle,,Washington,United States',
+          ),
+          fc
+            .tuple(place, fc.double({ min: 0.01, max: 60, noNaN: true }))
+            .map(([[lng, lat], km]) => `point,Here@${lat},${lng},${km}`),
+        ),
+        { minLength: 1, maxLength: 3 },
+      )
+      .map((places) => places.join('|')),
+  ),
   exclude_category_id: rare(fc.constant(0).chain(category).map(String)),
   exclude_words: rare(fc.constantFrom('sunny', 'villa studio', 'nothing', '...')),
 });

@@ -1,10 +1,21 @@
 import type { FiltersWith, SEARCH_FILTERS, SearchFilter } from '../filters.ts';
-import { boxText, comparison, type Filter, plainOf, ringText, VERIFIED } from './filter.ts';
+import {
+  boxText,
+  circlesOf,
+  comparison,
+  type Filter,
+  isNamed,
+  plainOf,
+  ringText,
+  VERIFIED,
+} from './filter.ts';
 
 interface Column {
   readonly name: string;
   /** Type of the parameter that is written into it, where it is not the column's own. */
   readonly cast?: string;
+  /** SQL of what is written, made of that parameter, where it is not that itself. */
+  readonly made?: (parameter: string) => string;
   /** SQL that holds where the column `k` of a stored filter allows a row `r`; undefined: nothing by itself. */
   readonly allows?: (k: string, r: string) => string;
   /** What of a filter is written into it; undefined where it does not narrow. */
@@ -34,6 +45,25 @@ const SPECIAL: Readonly<Record<SpecialColumn, Omit<Column, 'name'>>> = {
     allows: (k, r) => `exists (select from unnest(${k}) as ring
       where ${r}.geo <@ ring and in_ring(ring, ${r}.lng, ${r}.lat))`,
     written: ({ rings }) => rings?.map(ringText),
+  },
+  except_rings: {
+    cast: 'text[]::polygon[]',
+    allows: (k, r) => `(${r}.geo is null or not exists (select from unnest(${k}) as ring
+      where ${r}.geo <@ ring and in_ring(ring, ${r}.lng, ${r}.lat)))`,
+    written: ({ exceptRings }) => exceptRings?.map(ringText),
+  },
+  places: {
+    cast: 'text::jsonb',
+    made: (places) => `saved_places(${places})`,
+    allows: (k, r) => `in_places(${k}, ${r}.place_keys, ${r}.lat, ${r}.lng)`,
+    written: ({ places }) =>
+      places &&
+      JSON.stringify({
+        named: places
+          .filter(isNamed)
+          .map(({ kind, name, city, state, country }) => [kind, name, city, state, country]),
+        circles: circlesOf(places).map(({ lat, lng, km }) => [lat, lng, km]),
+      }),
   },
   words: { cast: 'text::tsquery', allows: (k, r) => `${r}.words @@ ${k}`, written: ({ words }) => words },
   except_words: {
@@ -95,7 +125,9 @@ export function savedColumns(
 ): { names: string[]; sql: string[]; values: unknown[] } {
   return {
     names: COLUMNS.map(({ name }) => name),
-    sql: COLUMNS.map(({ cast }, place) => `$${first + place}${cast ? `::${cast}` : ''}`),
+    sql: COLUMNS.map(({ cast, made = (parameter) => parameter }, place) =>
+      made(`$${first + place}${cast ? `::${cast}` : ''}`),
+    ),
     values: COLUMNS.map(({ written }) => written(filter) ?? null),
   };
 }
@@ -109,12 +141,15 @@ export function savedFinds(saved: string, row: string): string {
   return `(${conditions.join('\n  and ')})`;
 }
 
+/** Columns that say where homes are more closely than by their cities. */
+const BY_PLACE = ['boxes', 'rings', 'except_rings', 'places', 'circle_km'] as const satisfies SpecialColumn[];
+
 /**
  * Returns the same for the person who saved the filter: where the SQL condition `closed` holds, premium homes are closed to them,
  * and a filter by coordinates or by parts of texts finds none, as `premiumOfOwner` has it.
  */
 export function savedFindsFor(stored: string, row: string, closed: string): string {
-  const byPlace = `${stored}.boxes is not null or ${stored}.rings is not null or ${stored}.circle_km is not null`;
+  const byPlace = BY_PLACE.map((column) => `${stored}.${column} is not null`).join(' or ');
   const asks = `(${byPlace} or ${stored}.facts is not null)`;
   return `(${savedFinds(stored, row)} and not (${closed} and ${row}.is_premium and ${asks}))`;
 }

@@ -1,4 +1,5 @@
 import { openSession } from '@keystead/accounts/server';
+import { createListings } from '@keystead/listings/server';
 import { runSql } from '@keystead/platform/db';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +12,7 @@ import {
   searchSuggestions,
 } from '../contract.ts';
 import { refreshVocabulary } from './refresh.service.ts';
-import { buildWorld, type World } from './search.world.ts';
+import { buildWorld, draftOf, type Home, type World } from './search.world.ts';
 
 let app: TestServer;
 let world: World;
@@ -317,5 +318,45 @@ describe('search-suggestions', () => {
     }
     const { data } = await app.call(searchSuggestions, { search: 'offi' });
     expect(data.categories[0]?.slug_id).toBe('office');
+  });
+
+  it.each([
+    ['foz', 'district', 'Foz do Douro'],
+    ['FOZ DO', 'district', 'Foz do Douro'],
+    ['srodmiescie', 'district', 'Śródmieście'],
+    ['центр', 'district', 'Центр'],
+    ['हज़रत', 'district', 'हज़रतगंज'],
+    ['الحمرا', 'street', 'شارع الحمرا'],
+    ['31-052', 'postcode', '31-052'],
+  ] as const)('suggests the places that homes name, of %s', async (search, kind, name) => {
+    const { data } = await app.call(searchSuggestions, { search, limit: 10 });
+    const there = (city: string) =>
+      world.homes.filter((home) => home.city === city && home[kind] === name).length;
+    const found = data.named_places.filter((place) => place.kind === kind && place.name === name);
+    expect(Object.fromEntries(found.map(({ city, count }) => [city, count]))).toEqual(
+      Object.fromEntries(['São Paulo', 'Kraków', 'Suva', 'Seattle'].map((city) => [city, there(city)])),
+    );
+    // What it calls each of them finds those homes; the middle alone asks for nothing more.
+    for (const { place, count } of found)
+      expect((await app.call(getPropertyList, { places: place })).total).toBe(count);
+  });
+
+  it('suggests a street by its name and its city', async () => {
+    const { data } = await app.call(searchSuggestions, { search: 'augusta seattle' });
+    expect(data.named_places.map(({ name, city }) => [name, city])).toEqual([['Rua Augusta', 'Seattle']]);
+    const [place] = data.named_places;
+    expect(place?.place).toMatch(/^street,Rua Augusta,Seattle,Washington,United States@47\.\d+,-122\.\d+$/);
+  });
+
+  it('suggests a place as soon as a home names it, and not what only closed homes name', async () => {
+    const draft = (district: string, premium: boolean) =>
+      draftOf({ ...(world.homes[0] as Home), district, premium }, world.ownerId, {
+        bedrooms: 0,
+        area: 0,
+        gardenId: 0,
+      });
+    await createListings(app.ctx, [draft('Novel quarter', false), draft('Closed quarter', true)]);
+    const { data } = await app.call(searchSuggestions, { search: 'quarter', limit: 10 });
+    expect(data.named_places.map(({ name, count }) => [name, count])).toEqual([['Novel quarter', 1]]);
   });
 });

@@ -20,10 +20,22 @@ export interface Wanted {
   circle?: { lat: number; lng: number; km: number } | undefined;
   /** Areas: in any of them. */
   rings?: readonly (readonly (readonly [number, number])[])[] | undefined;
+  /** Areas: in none of them. */
+  except_rings?: readonly (readonly (readonly [number, number])[])[] | undefined;
+  /** In any of them by name, in whatever case, or around its middle. */
+  places?: readonly AskedPlace[] | undefined;
   exclude_category_id?: readonly number[] | undefined;
   /** Beginnings of words that its title must not have. */
   exclude_words?: string | undefined;
   facts?: AskedFacts | undefined;
+}
+
+export interface AskedPlace {
+  kind: 'city' | 'district' | 'street' | 'postcode' | 'point';
+  name: string;
+  city: string;
+  at?: { lat: number; lng: number } | undefined;
+  km?: number | undefined;
 }
 
 /** Returns the price of a home; null on request. */
@@ -62,6 +74,8 @@ function holds(home: Home, wanted: Wanted, now: Date): boolean {
     (wanted.box === undefined || inBox(home, wanted.box)) &&
     (wanted.circle === undefined || kilometres(home, wanted.circle) <= wanted.circle.km) &&
     (wanted.rings === undefined || wanted.rings.some((ring) => inRing(home, ring))) &&
+    !wanted.except_rings?.some((ring) => inRing(home, ring)) &&
+    (wanted.places === undefined || wanted.places.some((place) => inPlace(home, place))) &&
     !wanted.exclude_category_id?.includes(home.categoryId) &&
     !wanted.exclude_words?.split(' ').some((word) => hasWord(home, word)) &&
     meetsFacts(home, wanted.facts, now)
@@ -102,6 +116,13 @@ function inRing({ lat, lng }: Home, ring: readonly (readonly [number, number])[]
     });
     return inside;
   });
+}
+
+function inPlace(home: Home, { kind, name, city, at, km }: AskedPlace): boolean {
+  if (at && km !== undefined && kilometres(home, at) <= km) return true;
+  if (kind === 'point') return false;
+  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+  return kind === 'city' ? isSame(home.city, name) : isSame(home.city, city) && isSame(home[kind], name);
 }
 
 /** Returns the order of a list: by the first value, then newest, then the larger id. */

@@ -3,11 +3,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPropertyList, mapListings, SORTS } from '../contract.ts';
 import { TILE_SIDES } from '../rules.ts';
+import { areasText, placesText } from '../written.ts';
 import { askedFacts } from './facts.oracle.ts';
 import { readMapOfTiles } from './map.queries.ts';
 import { recountTiles, refreshListings, refreshVocabulary } from './refresh.service.ts';
-import { matching, ordered, type Wanted } from './search.oracle.ts';
-import { buildWorld, type World } from './search.world.ts';
+import { type AskedPlace, matching, ordered, type Wanted } from './search.oracle.ts';
+import { buildWorld, DISTRICTS, POSTCODES, STREETS, type World } from './search.world.ts';
 
 const HOMES = 600;
 let app: TestServer;
@@ -59,6 +60,37 @@ const circle = fc
   .tuple(spot, fc.double({ min: 0.1, max: 60, noNaN: true }))
   .map(([[lng, lat], km]) => ({ lat: lat!, lng: lng!, km: Math.round(km * 1000) / 1000 }));
 
+const inCity = fc.constantFrom('São Paulo', 'kraków', 'SUVA', 'Seattle', 'Nowhere');
+const named = (kind: AskedPlace['kind'], names: readonly string[]) =>
+  fc.record({ kind: fc.constant(kind), name: fc.constantFrom(...names.filter(Boolean)), city: inCity });
+const place: fc.Arbitrary<AskedPlace> = fc
+  .tuple(
+    fc.oneof(
+      inCity.map((name): AskedPlace => ({ kind: 'city', name, city: '' })),
+      named('district', DISTRICTS),
+      named('street', STREETS),
+      named('postcode', POSTCODES),
+      named('point', ['The old bridge']),
+    ),
+    optional(circle),
+    circle,
+  )
+  .map(([said, around, needed]) => {
+    const { lat, lng, km } = (said.kind === 'point' ? needed : around) ?? {};
+    return { ...said, ...(lat !== undefined && lng !== undefined && { at: { lat, lng }, km }) };
+  });
+/** Where the cities of the world are said to be. */
+const REGIONS: Record<string, readonly [state: string, country: string]> = {
+  'são paulo': ['São Paulo', 'Brazil'],
+  kraków: ['Lesser Poland', 'Poland'],
+  suva: ['Central', 'Fiji'],
+  seattle: ['Washington', 'United States'],
+};
+const placeOnWire = ({ kind, name, city, at, km }: AskedPlace) => {
+  const [state, country] = REGIONS[(city || name).toLowerCase()] ?? ['', ''];
+  return { kind, name, city, state, country, at, km };
+};
+
 const wanted: fc.Arbitrary<Wanted> = fc.record({
   category_id: optional(fc.integer({ min: 0, max: 2 })),
   property_type: optional(fc.constantFrom('0' as const, '1' as const)),
@@ -75,6 +107,8 @@ const wanted: fc.Arbitrary<Wanted> = fc.record({
   box: optional(box),
   circle: optional(circle),
   rings: optional(fc.array(ring, { minLength: 1, maxLength: 3 })),
+  except_rings: optional(fc.array(ring, { minLength: 1, maxLength: 2 })),
+  places: optional(fc.array(place, { minLength: 1, maxLength: 4 })),
   exclude_category_id: optional(
     fc.uniqueArray(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 2 }),
   ),
@@ -90,14 +124,23 @@ function both(raw: Wanted) {
     ...(raw.parameter_id !== undefined && { parameter_id: world.gardenId }),
     exclude_category_id: raw.exclude_category_id?.map((place) => world.categories[place] as number),
   };
-  const { box: bounds, circle: around, rings, exclude_category_id: without, facts, ...plain } = asked;
+  const {
+    box: bounds,
+    circle: around,
+    rings,
+    except_rings: holes,
+    places,
+    exclude_category_id: without,
+    facts,
+    ...plain
+  } = asked;
   const wire = {
     ...plain,
     ...facts,
     ...(bounds && { bounds: bounds.join(',') }),
-    ...(rings && {
-      polygon: rings.map((corners) => corners.map((corner) => corner.join(',')).join(';')).join('|'),
-    }),
+    ...(rings && { polygon: areasText(rings.map((ring) => ({ name: '', ring }))) }),
+    ...(holes && { exclude_polygon: areasText(holes.map((ring) => ({ name: 'Left: out', ring }))) }),
+    ...(places && { places: placesText(places.map(placeOnWire)) }),
     ...(without && { exclude_category_id: without.join(',') }),
     ...(around && { latitude: around.lat, longitude: around.lng, radius: around.km }),
   };

@@ -26,6 +26,10 @@ export interface Home {
   likes: number;
   posted: Date;
   title: string;
+  /** Parts of its address; empty where its owner says nothing. */
+  district: string;
+  street: string;
+  postcode: string;
   hasGarden: boolean;
   /** What its owner says of it, by the names of facts; sizes in square metres. */
   facts: Readonly<Record<string, string | number | boolean>>;
@@ -55,6 +59,10 @@ const CITIES = [
 ];
 const ADJECTIVES = ['Sunny', 'Quiet', 'Spacious', 'Renovated', 'Charming'];
 const KINDS = ['apartment', 'townhouse', 'villa', 'studio'];
+/** Names of districts and streets, in several scripts; not all homes name one. */
+export const DISTRICTS = ['Foz do Douro', 'Центр', 'Śródmieście', 'हज़रतगंज', ''];
+export const STREETS = ['Rua Augusta', 'Keystone Lane', 'شارع الحمرا', ''];
+export const POSTCODES = ['4150-171', '31-052', ''];
 /** What a home looks on; some have signs in them that addresses write otherwise. */
 const VIEWS = ['Sea, far', 'Park', 'Street|Yard', '100% sky'];
 const DAY = 86_400_000;
@@ -91,6 +99,7 @@ export async function buildWorld(ctx: Ctx, count: number): Promise<World> {
   const random = randomNumbers(7);
   const known = randomNumbers(11);
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
+  const pickKnown = (from: readonly string[]) => from[Math.floor(known() * from.length)] as string;
   const ownerId = await createAccount(ctx, {
     name: 'Olga Owner',
     email: 'olga@example.org',
@@ -126,6 +135,9 @@ export async function buildWorld(ctx: Ctx, count: number): Promise<World> {
       posted: new Date(ctx.now().getTime() - Math.floor(random() * 20 * DAY)),
       title: `${pick(ADJECTIVES)} ${pick(KINDS)} number ${i}`,
       hasGarden: random() < 0.3,
+      district: pickKnown(DISTRICTS),
+      street: pickKnown(STREETS),
+      postcode: pickKnown(POSTCODES),
       facts: randomFacts(known, ctx.now()),
       hasVideo: known() < 0.3,
       looksOn: VIEWS.filter(() => known() < 0.3),
@@ -164,7 +176,7 @@ type Parameters = Record<'bedrooms' | 'area' | 'gardenId', number> &
 
 /** Returns the draft that makes a home. */
 export function draftOf(home: Omit<Home, 'id'>, ownerId: number, parameters: Parameters): ListingDraft {
-  const { city, state, country, lat, lng, title } = home;
+  const { city, state, country, district, street, postcode, lat, lng, title } = home;
   const answers = [
     { parameter_id: parameters.bedrooms, value: home.beds },
     { parameter_id: parameters.area, value: home.area },
@@ -178,6 +190,9 @@ export function draftOf(home: Omit<Home, 'id'>, ownerId: number, parameters: Par
     city,
     state,
     country,
+    district,
+    street,
+    postcode,
     latitude: lat,
     longitude: lng,
     requestStatus: 'approved',

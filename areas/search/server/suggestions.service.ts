@@ -2,25 +2,29 @@ import { allCategories, type City, citiesWithListings, listingCounts } from '@ke
 import type { ListItem } from '@keystead/listings/contract';
 import { withOrigin } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
-import { messageTextsOf } from '../rules.ts';
+import { anyWordQuery, messageTextsOf } from '../rules.ts';
+import { placesText } from '../written.ts';
 import { findPage } from './list.service.ts';
 import { withoutHidden } from './query.service.ts';
+import { readPlaces } from './places.queries.ts';
 import { readWords, plainWords as wordsOf } from './words.service.ts';
 
 /** Returns places, categories and listings for what someone is typing; misspelt words are corrected. */
 export async function suggestions(ctx: Ctx, text: string, limit: number) {
   const { query, words, variants, corrected } = messageTextsOf(await readWords(ctx, text));
-  if (query === undefined) return { data: { places: [], categories: [], listings: [] } };
-  const [places, categories, listings] = await Promise.all([
-    matchingPlaces(ctx, [words, ...variants], limit),
+  if (query === undefined) return { data: { places: [], named_places: [], categories: [], listings: [] } };
+  const [places, named, categories, listings] = await Promise.all([
+    matchingCities(ctx, [words, ...variants], limit),
+    matchingPlaces(ctx, query, [words, ...variants].flat(), limit),
     matchingCategories(ctx, words, limit),
     matchingListings(ctx, query, limit),
   ]);
-  return { data: { places, categories, listings }, ...(corrected && { corrected_search: corrected }) };
+  const data = { places, named_places: named, categories, listings };
+  return { data, ...(corrected && { corrected_search: corrected }) };
 }
 
 /** @param variants the words, and the same with places by their other names */
-async function matchingPlaces(ctx: Ctx, variants: readonly (readonly string[])[], limit: number) {
+async function matchingCities(ctx: Ctx, variants: readonly (readonly string[])[], limit: number) {
   const places = await citiesWithListings(ctx);
   const ranked = places
     .map((place) => ({ ...place, rank: Math.max(...variants.map((words) => placeRank(place.city, words))) }))
@@ -34,6 +38,16 @@ async function matchingPlaces(ctx: Ctx, variants: readonly (readonly string[])[]
     longitude: city.longitude === null ? '' : String(city.longitude),
     count: listings,
   }));
+}
+
+/** Returns districts, streets and postcodes that homes name, each with what `places` of a search calls it. */
+async function matchingPlaces(ctx: Ctx, query: string, words: readonly string[], limit: number) {
+  const anyWord = anyWordQuery(words.map((word) => ({ word }))) as string;
+  const rows = await readPlaces(ctx, { words: query, anyWord, limit });
+  return rows.map(({ homes, lat, lng, ...named }) => {
+    const at = lat === null || lng === null ? undefined : { lat, lng };
+    return { ...named, count: homes, place: placesText([{ ...named, at }]) };
+  });
 }
 
 /** Returns 2 when the city's own name begins with the words, 1 when its name, state and country hold them, else 0. */

@@ -6,8 +6,13 @@ import { useArea, useMoney, useOtherMoney } from '@keystead/listings/web';
 import { Chip } from '@keystead/ui/chip';
 import { parseAnswers } from '../answers.ts';
 import { type FiltersWith, SEARCH_FILTERS, type SearchFilter } from '../filters.ts';
+import { placesIn, type SearchPlace } from '../places.ts';
 import { CHIPS, type FilterLabel } from './declared-filters.ts';
 import { type ActiveFilter, dayText, useFactChips } from './fact-chips.ts';
+import { placeName } from './places/chosen-places.ts';
+import { drawnAreas } from './places/drawn-areas.ts';
+import { usePlaceText } from './places/text.ts';
+import { useAreaName } from './places/use-area-name.ts';
 import { areaUnitIn, type ResultsSearch, type SearchKey, withUnit } from './results-search.ts';
 import { useText } from './text.ts';
 
@@ -50,6 +55,8 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   const day = (text: string) => dayText(text, locale);
   const percent = (amount: number) =>
     new Intl.NumberFormat(knownLocale(locale), PERCENT).format(amount / 100);
+  const placeText = usePlaceText();
+  const areaName = useAreaName();
   const factChips = useFactChips(search);
   const { data: categories } = useLaterCall(getCategories, { limit: 100 });
   const { data: parameters } = useLaterCall(
@@ -88,7 +95,9 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   const sized = (key: SearchKey, name: string) => one(key, name, withUnit(search, { [key]: '' }, unit));
   const amount = (key: 'min_area' | 'max_area') => size.named(Number(search[key]), unit);
   const perUnit = t('pricePerUnit', { unit: size.name(unit) });
-  const areas = search.polygon?.split('|').length;
+  const areas = drawnAreas(search);
+  const wanted = areas.filter(({ isOut }) => !isOut).length;
+  const places = placesIn(search.places);
   const own: Record<FiltersWith<{ chip: 'own' }>, ActiveFilter[]> = {
     search: one('search', `“${search.search}”`),
     city: [
@@ -116,9 +125,13 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
       t('without', { name: categories?.data.find((other) => String(other.id) === id)?.category ?? id }),
     ),
     bounds: one('bounds', t('mapArea')),
-    polygon: each('polygon', '|', (_, place) =>
-      areas === 1 ? t('drawn') : t('drawnNumber', { count: place + 1 }),
-    ),
+    polygon: each('polygon', '|', (_, place) => areaName(areas, place)),
+    exclude_polygon: each('exclude_polygon', '|', (_, place) => areaName(areas, place + wanted)),
+    places: each('places', '|', (_, index) => {
+      const place = places[index] as SearchPlace;
+      const name = placeName(place);
+      return place.km === undefined ? name : placeText('around', { name, distance: kilometres(place.km) });
+    }),
     radius: one('radius', t('within', { distance: kilometres(Number(search.radius)) }), {
       radius: '',
       latitude: '',

@@ -9,6 +9,7 @@ export type FilterLabel = Exclude<Chip, 'own' | 'fact'>;
 const FIRST = [
   'search',
   'city',
+  'places',
   'category_id',
   'min_beds',
   'min_price',

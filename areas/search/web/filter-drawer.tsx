@@ -17,6 +17,7 @@ import { FoldedFilters, useFactSections } from './fact-filters.tsx';
 import { FilterCountsProvider, useFilterCounts } from './filter-counts.tsx';
 import { OFFER_KEYS, OfferFilters } from './offer-filters.tsx';
 import { PostedFilter } from './posted-filter.tsx';
+import { AreaFilters, PlaceFilters } from './places/place-filters.tsx';
 import { amountOf, PriceRange, textOf } from './price-range.tsx';
 import { areaUnitIn, type ResultsSearch, withUnit } from './results-search.ts';
 import { useText } from './text.ts';
@@ -88,6 +89,8 @@ export function FilterDrawer({
     >
       <FilterCountsProvider counts={counts}>
         <div className="grid gap-7">
+          <PlaceFilters draft={draft} onChange={set} />
+          <AreaFilters draft={draft} onChange={set} />
           <FieldGroup legend={t('price')}>
             <PriceRange search={draft} facets={facets} onChange={set} />
           </FieldGroup>

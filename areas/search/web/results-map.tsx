@@ -6,11 +6,16 @@ import type { MapBounds, MapMark, MapRing, MapViewport } from '@keystead/ui/map'
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useContext, useMemo, useState } from 'react';
 import { mapListings } from '../contract.ts';
-import { areasOf, areasText, cornersLeft, DrawTool } from './draw-tool.tsx';
+import { parseAreas } from '../shape.ts';
 import { behindMark, boxAround, boxOf, markOf, marksOf } from './map-marks.ts';
 import { joinOverlapping } from './map-spacing.ts';
 import { Marked } from './marked-homes.ts';
 import { type Pin, PinPreview } from './pin-preview.tsx';
+import type { Drawing } from './places/draw-panel.tsx';
+import { DrawTool } from './places/draw-tool.tsx';
+import { cornersLeft, type DrawnArea, drawnAreas, withAreas } from './places/drawn-areas.ts';
+import { cornersOf } from './places/freehand.ts';
+import { useAreaName } from './places/use-area-name.ts';
 import { boundsText, mapArgs, type ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
 
@@ -53,16 +58,24 @@ export default function ResultsMap({
   );
   const number = useNumber();
   const { excluded, markOf: freshnessOf } = useContext(Marked);
+  const areaName = useAreaName();
   const [viewport, setViewport] = useState<MapViewport>();
   const [zoomTo, setZoomTo] = useState<MapBounds>();
   const [selected, setSelected] = useState<Pin>();
-  /** Corners of the area that is being drawn; undefined: none is. */
-  const [corners, setCorners] = useState<MapRing>();
-  const areas = useMemo(() => areasOf(search.polygon), [search.polygon]);
+  /** The area that is being drawn; undefined: none is. */
+  const [drawing, setDrawing] = useState<Drawing>();
+  const corners = drawing?.corners;
+  const { polygon, exclude_polygon: without } = search;
+  const areas = useMemo(
+    () => drawnAreas({ polygon, exclude_polygon: without } as ResultsSearch),
+    [polygon, without],
+  );
+  const shapes = useMemo(() => areas.filter(({ isOut }) => !isOut).map(({ ring }) => ring), [areas]);
+  const cutouts = useMemo(() => areas.filter(({ isOut }) => isOut).map(({ ring }) => ring), [areas]);
   const fit = useFirstFit(search, fixed);
   /** Areas drawn on this map, and where it stood: they are in sight, so it stays. */
-  const [drawn, setDrawn] = useState<{ polygon: string; fit: MapBounds | undefined }>();
-  const shownFit = drawn && drawn.polygon === (search.polygon ?? '') ? drawn.fit : (zoomTo ?? fit);
+  const [drawn, setDrawn] = useState<{ areas: string; fit: MapBounds | undefined }>();
+  const shownFit = drawn && drawn.areas === areasKey(search) ? drawn.fit : (zoomTo ?? fit);
   const { data } = useLaterCall(
     mapListings,
     viewport
@@ -94,14 +107,14 @@ export default function ResultsMap({
       inSight: (count: number) => t('inSight', { count }),
       removeShape: (place: number) =>
         t('removeOnMap', {
-          name: areas.length > 1 ? t('drawnNumber', { count: place + 1 }) : t('drawn'),
+          name: areaName(areas, place),
         }),
     }),
-    [t, areas.length],
+    [t, areas, areaName],
   );
 
   const select = (mark: MapMark) => {
-    if (corners) return addCorner([mark.longitude, mark.latitude]);
+    if (drawing) return addCorner([mark.longitude, mark.latitude]);
     const { cluster, pin } = behindMark(answer, mark);
     setSelected(pin);
     if (!cluster) return;
@@ -111,22 +124,32 @@ export default function ResultsMap({
   const moved = (next: MapViewport) => {
     setViewport(next);
     // An area says where; the map under it is moved to draw, or to look around.
-    if (next.byUser && !corners && areas.length === 0)
+    if (next.byUser && !drawing && shapes.length === 0)
       onChange({ bounds: boundsText(next.bounds) }, { replace: true });
   };
 
   const addCorner = (place: MapRing[number] | undefined) => {
-    if (corners && place && cornersLeft(areas, corners) > 0) setCorners([...corners, place]);
+    if (!drawing || drawing.isFreehand || !place) return;
+    const { corners: set, isOut } = drawing;
+    if (cornersLeft(areas, isOut, set) > 0) setDrawing({ ...drawing, corners: [...set, place] });
   };
-  const draw = (next: MapRing | undefined) => {
+  const draw = (next: Drawing | undefined) => {
     setSelected(undefined);
-    setCorners(next);
+    setDrawing(next);
   };
-  const setAreas = (next: readonly MapRing[]) => {
-    const polygon = areasText(next);
-    setCorners(undefined);
-    setDrawn({ polygon, fit: shownFit });
-    onChange({ polygon, bounds: '' }, { replace: false });
+  const setAreas = (next: readonly DrawnArea[]) => {
+    const change = withAreas(next);
+    setDrawing(undefined);
+    setDrawn({ areas: areasKey(change), fit: shownFit });
+    onChange(change, { replace: false });
+  };
+  const finish = (ring: MapRing) => {
+    if (!drawing || ring.length < 3) return;
+    const { name, isOut } = drawing;
+    setAreas([...areas, { ring, name: name.trim(), isOut }]);
+  };
+  const finishStroke = (line: MapRing) => {
+    if (drawing) finish(cornersOf(line, cornersLeft(areas, drawing.isOut)));
   };
 
   return (
@@ -135,7 +158,7 @@ export default function ResultsMap({
       className="relative size-full"
       onKeyDown={({ key, target }) => {
         if (key === 'Enter' && target instanceof HTMLCanvasElement) addCorner(viewport?.center);
-        if (key === 'Escape' && corners) draw(undefined);
+        if (key === 'Escape' && drawing) draw(undefined);
       }}
     >
       <StreetMap
@@ -150,14 +173,16 @@ export default function ResultsMap({
         onSelect={select}
         onHover={(mark) => onHover(mark && behindMark(answer, mark).pin?.id)}
         onViewport={moved}
-        shapes={areas}
+        shapes={shapes}
+        cutouts={cutouts}
         onShapeRemove={(place) => setAreas(areas.filter((_, other) => other !== place))}
         draft={corners}
         onCorner={addCorner}
-        onDraftClose={() => corners && setAreas([...areas, corners])}
+        onStroke={drawing?.isFreehand ? finishStroke : undefined}
+        onDraftClose={() => corners && finish(corners)}
         labels={labels}
       />
-      {data && data.unplaced > 0 && !corners && !selected ? (
+      {data && data.unplaced > 0 && !drawing && !selected ? (
         <p
           role="status"
           className="pointer-events-none absolute start-3 bottom-24 z-10 max-w-[calc(100%-1.5rem)] rounded-md border border-line bg-paper px-3 py-1.5 text-sm text-muted shadow-pop"
@@ -167,16 +192,19 @@ export default function ResultsMap({
       ) : null}
       <DrawTool
         areas={areas}
-        corners={corners}
+        drawing={drawing}
         onCorner={() => addCorner(viewport?.center)}
-        onCorners={draw}
-        onFinish={(ring) => setAreas([...areas, ring])}
+        onDrawing={draw}
+        onFinish={finish}
         onClear={() => setAreas([])}
       />
       {selected ? <PinPreview pin={selected} onClose={() => setSelected(undefined)} /> : null}
     </div>
   );
 }
+
+/** Returns a text that areas share when they are the same. */
+const areasKey = ({ polygon = '', exclude_polygon: without = '' }: ResultsSearch) => `${polygon} ${without}`;
 
 /** Returns where the map begins: the areas or the box in the address, else the box around everything that was found. */
 function useFirstFit(search: ResultsSearch, fixed: Readonly<ResultsSearch>): MapBounds | undefined {
@@ -188,7 +216,9 @@ function useFirstFit(search: ResultsSearch, fixed: Readonly<ResultsSearch>): Map
   );
   return useMemo(() => {
     if (search.polygon)
-      return boxOf(areasOf(search.polygon).flatMap((ring) => ring.map(([x, y]) => [x, y, x, y] as const)));
+      return boxOf(
+        parseAreas(search.polygon).flatMap(({ ring }) => ring.map(([x, y]) => [x, y, x, y] as const)),
+      );
     if (search.bounds) return search.bounds.split(',').map(Number) as unknown as MapBounds;
     return data && boxAround(data.data);
     // The user's own moves write the address; only a new search may move the map.

@@ -1,7 +1,7 @@
 import type { Args } from '@keystead/http/call';
 import { isDate } from '@keystead/kit/date';
 import type { Unit } from '@keystead/kit/units';
-import { answersIn } from '../answers.ts';
+import { parseAnswers } from '../answers.ts';
 import type { getFilterCounts, getPropertyList, getSearchRelaxations, mapListings } from '../contract.ts';
 import {
   FILTERS,
@@ -11,7 +11,9 @@ import {
   SIZE_FILTERS,
   SORTS,
 } from '../filters.ts';
+import { parsePlaces } from '../places.ts';
 import { LONGEST_SENTENCE } from '../sentence.ts';
+import { parseAreas } from '../shape.ts';
 
 const NUMBER = /^\d{1,13}(\.\d{1,6})?$/;
 const DEGREES = /^-?\d{1,3}(\.\d{1,14})?$/;
@@ -46,18 +48,21 @@ const isBounds: Shape = (text) => {
   const inside = isLongitude(west) && isLongitude(east) && isLatitude(south) && isLatitude(north);
   return inside && more.length === 0 && Number(south) <= Number(north);
 };
-const isRing: Shape = (text) => {
-  const corners = text.split(';').map((corner) => corner.split(','));
-  const placed = corners.every(
-    ([longitude = '', latitude = '', ...more]) =>
-      isLongitude(longitude) && isLatitude(latitude) && more.length === 0,
-  );
-  return placed && corners.length >= 3;
-};
-/** Returns one area or several. */
-const isPolygon: Shape = (text) => text.length <= 4000 && text.split('|').every(isRing);
+/** Longest text of a shape in an address. */
+const LONGEST_SHAPE = 4000;
+/** Returns the shape of what the wire's own reader takes. */
+const readBy =
+  (read: (text: string) => unknown): Shape =>
+  (text) => {
+    try {
+      read(text);
+      return text.length <= LONGEST_SHAPE;
+    } catch {
+      return false;
+    }
+  };
 
-export const isAnswers: Shape = (text) => text.length <= 4000 && answersIn(text).length > 0;
+export const isAnswers = readBy(parseAnswers);
 
 /** Returns how the value of a filter must look in an address. */
 function shapeOf(filter: SearchFilter): Shape {
@@ -84,7 +89,9 @@ function shapeOf(filter: SearchFilter): Shape {
     case 'bounds':
       return isBounds;
     case 'polygon':
-      return isPolygon;
+      return readBy(parseAreas);
+    case 'places':
+      return readBy(parsePlaces);
     case 'answers':
       return isAnswers;
   }

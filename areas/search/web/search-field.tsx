@@ -5,10 +5,11 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { loadSearchHits } from './load-search-hits.ts';
 import { latestSearch, withoutOtherUnit, withoutText } from './read-sentence.ts';
+import { withPlace } from './places/chosen-places.ts';
 import type { ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
 
-/** Renders the search field; typing suggests cities, types of home and homes. Enter searches for the text, read as a sentence. */
+/** Renders the search field; typing suggests places, types of home and homes. Enter searches for the text, read as a sentence. */
 export function SearchField({
   search,
   onChange,
@@ -49,9 +50,11 @@ export function SearchField({
         onValueChange={setText}
         load={loadSearchHits}
         onSelect={(hit) => {
-          setText(hit.label);
+          const found = hit.place === undefined ? hit.search : withPlace(search, hit.search, hit.place);
+          // Several places are chips; the field is free for one more.
+          setText(found.places ? '' : hit.label);
           reader.forget();
-          go(hit.search);
+          go(found);
         }}
       />
       {/* Without a button of its own, a form of more than one field does not send itself on Enter. */}

@@ -1533,6 +1533,8 @@ interface SavedSearch {
   except_owners: number[] | null;
   min_price_per_area: number | null;
   max_price_per_area: number | null;
+  except_rings: string[] | null;
+  places: Json | null;
 }
 
 interface SavedSearchChange {
@@ -1599,6 +1601,21 @@ interface SearchListing {
   words: string;
   offer: GeneratedAlways<number>;
   facts: Json | null;
+  place_keys: string[] | null;
+}
+
+interface SearchPlace {
+  key: string;
+  kind: string;
+  name: string;
+  city: string;
+  state: string;
+  country: string;
+  homes: number;
+  lat: number | null;
+  lng: number | null;
+  name_words: string;
+  words: string;
 }
 
 interface SearchRow {
@@ -1623,6 +1640,7 @@ interface SearchRow {
   words: string | null;
   facts: Json | null;
   price_per_area: number | null;
+  place_keys: string[] | null;
 }
 
 interface SearchSynonym {
@@ -1988,6 +2006,7 @@ export interface DB {
   search_change: SearchChange;
   search_count: SearchCount;
   search_listing: SearchListing;
+  search_place: SearchPlace;
   search_row: SearchRow;
   search_synonym: SearchSynonym;
   search_tile: SearchTile;

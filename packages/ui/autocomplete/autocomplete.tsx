@@ -8,6 +8,8 @@ export type Suggestion = {
   id: string;
   /** What is put into the field when it is chosen. */
   label: string;
+  /** Heading above it and those with the same one beside it. */
+  group?: string;
   /** A quieter second line, for example the region. */
   description?: ReactNode;
   icon?: ReactNode;
@@ -63,15 +65,42 @@ export function Autocomplete<S extends Suggestion>({
   defaultOpen = false,
   ...rest
 }: AutocompleteProps<S>) {
+  const groups = groupsOf(items);
+  const item = (suggestion: S) => (
+    <BaseAutocomplete.Item
+      key={suggestion.id}
+      value={suggestion}
+      onClick={() => {
+        // First, so that whatever takes the suggestion may empty the field.
+        onValueChange(suggestion.label);
+        onSelect?.(suggestion);
+      }}
+      className="popup-item"
+    >
+      {suggestion.icon}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{suggestion.label}</span>
+        {suggestion.description ? (
+          <span className="block truncate text-xs text-muted">{suggestion.description}</span>
+        ) : null}
+      </span>
+      {suggestion.trailing ? (
+        <span className="text-xs text-muted tabular-nums">{suggestion.trailing}</span>
+      ) : null}
+    </BaseAutocomplete.Item>
+  );
   return (
     <BaseAutocomplete.Root
       {...rest}
       mode="none"
       defaultOpen={defaultOpen}
-      items={items}
+      // Of either: items, or groups that hold them.
+      items={(groups ?? items) as readonly S[]}
       value={value}
       itemToStringValue={(item: S) => item.label}
-      onValueChange={(next) => onValueChange(next)}
+      onValueChange={(next, { reason }) => {
+        if (reason !== 'item-press') onValueChange(next);
+      }}
     >
       <BaseAutocomplete.InputGroup
         className={clsx('control gap-2.5', size === 'sm' && 'control-sm', className)}
@@ -109,31 +138,34 @@ export function Autocomplete<S extends Suggestion>({
               ) : null}
             </BaseAutocomplete.Empty>
             <BaseAutocomplete.List className="popup-list data-empty:p-0">
-              {(item: S) => (
-                <BaseAutocomplete.Item
-                  key={item.id}
-                  value={item}
-                  onClick={() => onSelect?.(item)}
-                  className="popup-item"
-                >
-                  {item.icon}
-                  <span className="min-w-0 flex-1">
-                    <span className="block truncate">{item.label}</span>
-                    {item.description ? (
-                      <span className="block truncate text-xs text-muted">{item.description}</span>
-                    ) : null}
-                  </span>
-                  {item.trailing ? (
-                    <span className="text-xs text-muted tabular-nums">{item.trailing}</span>
-                  ) : null}
-                </BaseAutocomplete.Item>
-              )}
+              {groups
+                ? (group: SuggestionGroup<S>) => (
+                    <BaseAutocomplete.Group key={group.value} items={group.items}>
+                      <BaseAutocomplete.GroupLabel className="eyebrow px-2.5 pt-2.5 pb-1">
+                        {group.value}
+                      </BaseAutocomplete.GroupLabel>
+                      <BaseAutocomplete.Collection>{item}</BaseAutocomplete.Collection>
+                    </BaseAutocomplete.Group>
+                  )
+                : item}
             </BaseAutocomplete.List>
           </BaseAutocomplete.Popup>
         </BaseAutocomplete.Positioner>
       </BaseAutocomplete.Portal>
     </BaseAutocomplete.Root>
   );
+}
+
+interface SuggestionGroup<S> {
+  value: string;
+  items: S[];
+}
+
+/** Returns suggestions under their headings, in the order of both; undefined where none has one. */
+function groupsOf<S extends Suggestion>(items: readonly S[]): SuggestionGroup<S>[] | undefined {
+  if (!items.some(({ group }) => group)) return undefined;
+  const groups = Map.groupBy(items, ({ group = '' }) => group);
+  return [...groups].map(([value, grouped]) => ({ value, items: grouped }));
 }
 
 /** A field that takes the focus over from another one goes on where that one was. */

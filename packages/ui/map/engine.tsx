@@ -58,8 +58,10 @@ export default function Engine({
   onPinMove,
   area,
   shapes,
+  cutouts,
   draft,
   onCorner,
+  onStroke,
   onDraftClose,
   onShapeRemove,
   streets,
@@ -198,8 +200,8 @@ export default function Engine({
     if (styled && !areaKey) removeArea(styled);
   }, [styled, areaKey]);
 
-  useDrawing(map, styled, { shapes, draft, onCorner, onClose: onDraftClose });
-  useShapeButtons(map, shapes, onShapeRemove, words.removeShape);
+  useDrawing(map, styled, { shapes, cutouts, draft, onCorner, onStroke, onClose: onDraftClose });
+  useShapeButtons(map, { shapes, cutouts }, onShapeRemove, words.removeShape);
 
   const latitude = pin?.latitude;
   const longitude = pin?.longitude;

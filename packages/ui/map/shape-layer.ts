@@ -3,29 +3,48 @@ import type { MapRing } from './types.ts';
 
 const SHAPES = 'shapes';
 
-/** Draws areas and the corners of one that is being drawn, on a map whose style is there; again, it replaces them. */
-export function drawShapes(map: MapLibre, shapes: readonly MapRing[], draft: MapRing): void {
-  const data = collection(shapes, draft);
+export interface Shapes {
+  readonly shapes: readonly MapRing[];
+  /** Areas that are left out. */
+  readonly cutouts: readonly MapRing[];
+  /** Corners of one that is being drawn. */
+  readonly draft: MapRing;
+  /** It is drawn in one stroke, and shows no corners. */
+  readonly isLine?: boolean;
+}
+
+/** Draws areas and one that is being drawn, on a map whose style is there; again, it replaces them. */
+export function drawShapes(map: MapLibre, drawn: Shapes): void {
+  const data = collection(drawn);
   const source = map.getSource(SHAPES);
   if (source instanceof GeoJSONSource) {
     source.setData(data);
     return;
   }
-  const colour = getComputedStyle(map.getContainer()).getPropertyValue('--color-accent').trim() || '#1f5a46';
+  const style = getComputedStyle(map.getContainer());
+  const colour = style.getPropertyValue('--color-accent').trim() || '#1f5a46';
+  const out = style.getPropertyValue('--color-danger').trim() || '#a3341f';
   map.addSource(SHAPES, { type: 'geojson', data });
   map.addLayer({
     id: `${SHAPES}-inside`,
     type: 'fill',
     source: SHAPES,
     filter: ['==', ['geometry-type'], 'Polygon'],
-    paint: { 'fill-color': colour, 'fill-opacity': 0.14 },
+    paint: { 'fill-color': ['case', ['has', 'cutout'], out, colour], 'fill-opacity': 0.14 },
   });
   map.addLayer({
     id: `${SHAPES}-edge`,
     type: 'line',
     source: SHAPES,
-    filter: ['!', ['has', 'open']],
+    filter: ['!', ['any', ['has', 'open'], ['has', 'cutout']]],
     paint: { 'line-color': colour, 'line-width': 2.5 },
+  });
+  map.addLayer({
+    id: `${SHAPES}-cutout`,
+    type: 'line',
+    source: SHAPES,
+    filter: ['has', 'cutout'],
+    paint: { 'line-color': out, 'line-width': 2.5, 'line-dasharray': [3, 1.5] },
   });
   map.addLayer({
     id: `${SHAPES}-open-edge`,
@@ -49,7 +68,7 @@ export function drawShapes(map: MapLibre, shapes: readonly MapRing[], draft: Map
   });
 }
 
-function collection(shapes: readonly MapRing[], draft: MapRing) {
+function collection({ shapes, cutouts, draft, isLine = false }: Shapes) {
   const at = (ring: MapRing) => ring.map(([lng, lat]) => [lng, lat]);
   const feature = <Geometry extends object>(geometry: Geometry, properties = {}) =>
     ({ type: 'Feature', properties, geometry }) as const;
@@ -63,12 +82,15 @@ function collection(shapes: readonly MapRing[], draft: MapRing) {
     type: 'FeatureCollection' as const,
     features: [
       ...shapes.map((ring) => feature(polygon(ring))),
+      ...cutouts.map((ring) => feature(polygon(ring), { cutout: true })),
       ...(draft.length > 1 ? [feature(line(draft))] : []),
       // What it would be if it were closed now.
       ...(draft.length > 2 && first && last
         ? [feature(polygon(draft), { open: 'inside' }), feature(line([last, first]), { open: 'edge' })]
         : []),
-      ...at(draft).map((coordinates, corner) => feature({ type: 'Point' as const, coordinates }, { corner })),
+      ...(isLine ? [] : at(draft)).map((coordinates, corner) =>
+        feature({ type: 'Point' as const, coordinates }, { corner }),
+      ),
     ],
   };
 }

@@ -83,12 +83,16 @@ export interface MapProps {
   area?: MapArea | undefined;
   /** Areas that a reader has drawn. */
   shapes?: readonly MapRing[] | undefined;
-  /** Takes one of them off, by its place; without, none has a button for that. */
+  /** Areas that are left out. */
+  cutouts?: readonly MapRing[] | undefined;
+  /** Takes one of them off, by its place among the areas and, behind them, those left out; without, none has a button for that. */
   onShapeRemove?: ((place: number) => void) | undefined;
   /** Corners of the area that is being drawn; undefined: none is, and clicks are not for drawing. */
   draft?: MapRing | undefined;
   /** The map was clicked for one more corner. */
   onCorner?: ((corner: MapRing[number]) => void) | undefined;
+  /** A line was drawn in one stroke, by mouse or finger: while this is there, a draft is drawn so, and the map stands still. */
+  onStroke?: ((line: MapRing) => void) | undefined;
   /** The first corner was clicked again, or the last one twice. */
   onDraftClose?: (() => void) | undefined;
   /** A map with streets from elsewhere, which its reader has agreed to; without, the bundled world is drawn. */

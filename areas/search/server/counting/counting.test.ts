@@ -39,6 +39,8 @@ const searches: fc.Arbitrary<Texts> = fc
     optional('search', fc.constantFrom('villa', 'sunny', 'apartment')),
     optional('posted_since', fc.constantFrom('0', '1')),
     optional('bounds', fc.constant('19.8,49.9,20.1,50.2')),
+    optional('exclude_polygon', fc.constant('19.9,49.9;20.2,49.9;20.2,50.3')),
+    optional('places', fc.constant('city,Suva,,Central,Fiji|point,Here@50.06,19.94,9')),
   )
   .map((parts) => Object.assign({}, ...parts) as Texts);
 
