@@ -2474,6 +2474,7 @@ create table search_card (
   listing_id integer not null,
   pin text not null,
   card text not null,
+  price_groups text[],
   constraint search_card_pkey primary key (listing_id),
   constraint search_card_listing_id_fkey foreign key (listing_id) references search_listing(listing_id) on delete cascade
 );
@@ -2545,6 +2546,16 @@ create index search_type on search_listing (property_type, promoted desc, create
 create index search_unplaced on search_listing (city) where (lat is null);
 create index search_views on search_listing (views desc, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price);
 create index search_words on search_listing using gin (words) with (fastupdate=off);
+
+create table search_price_level (
+  name text not null,
+  category_id integer not null,
+  median double precision not null,
+  homes integer not null,
+  counted_at timestamp with time zone not null,
+  constraint search_price_level_pkey primary key (name)
+);
+create index search_price_level_category on search_price_level (category_id);
 
 create table search_tile (
   property_type smallint not null,

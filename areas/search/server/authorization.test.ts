@@ -5,6 +5,7 @@ import {
   getProperty,
   getPropertyList,
   mapListings,
+  pricePosition,
   readSearchSentence,
   searchSuggestions,
 } from '../contract.ts';
@@ -17,6 +18,7 @@ describeReading(
     { call: getProperty, args: { slug_id: 'hidden-house' }, status: 404, forged: 403 },
     { call: getNearbyProperties, args: { city: 'Porto' } },
     { call: mapListings, args: { bounds: '-10,40,-7,43', zoom: 18 } },
+    { call: pricePosition, args: { property_id: 1 }, status: 404 },
     { call: readSearchSentence, args: { sentence: 'hidden house in Porto' } },
     { call: searchSuggestions, args: { search: 'hidden' } },
   ],

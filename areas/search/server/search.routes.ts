@@ -8,12 +8,14 @@ import {
   getProperty,
   getPropertyList,
   mapListings,
+  pricePosition,
   readSearchSentence,
   searchSuggestions,
 } from '../contract.ts';
 import { oneCard, similarCards } from './card.service.ts';
 import { findCards } from './list.service.ts';
 import { findMarks } from './map.service.ts';
+import { explainPosition } from './prices.service.ts';
 import { manyProperties, nearbyProperties, oneProperty } from './property.service.ts';
 import { sentenceFilters } from './sentence.service.ts';
 import { suggestions } from './suggestions.service.ts';
@@ -75,6 +77,7 @@ export const routes: Route<Contexts>[] = [
     const extras = { total, unplaced, corrected_search: corrected };
     return answer(`{"clusters":[${clusters}],"pins":[${pins}]}`, extras);
   }),
+  route(pricePosition, async (ctx, { property_id }) => ({ data: await explainPosition(ctx, property_id) })),
   route(readSearchSentence, async (ctx, { sentence, language }) => {
     const { filters, understood, leftOver } = await sentenceFilters(ctx, sentence, language);
     return { data: { filters, understood: [...understood], not_understood: [...leftOver] } };

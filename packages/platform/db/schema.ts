@@ -1538,6 +1538,7 @@ interface SearchCard {
   listing_id: number;
   pin: string;
   card: string;
+  price_groups: string[] | null;
 }
 
 interface SearchCount {
@@ -1576,6 +1577,14 @@ interface SearchListing {
   words: string;
   offer: GeneratedAlways<number>;
   facts: Json | null;
+}
+
+interface SearchPriceLevel {
+  name: string;
+  category_id: number;
+  median: number;
+  homes: number;
+  counted_at: Date;
 }
 
 interface SearchRow {
@@ -1946,6 +1955,7 @@ export interface DB {
   search_card: SearchCard;
   search_count: SearchCount;
   search_listing: SearchListing;
+  search_price_level: SearchPriceLevel;
   search_row: SearchRow;
   search_tile: SearchTile;
   search_tile_change: SearchTileChange;
