@@ -237,6 +237,8 @@ export const mapListings = defineCall({
       bounds: shape<Box[]>(parseBounds),
       /** Zoom of the map (512-pixel tiles); without it the viewport's width decides. */
       zoom: decimal({ min: 0, max: 24 }).optional(),
+      /** Extension: the client draws a pin as a dot where its price has no room, so pins that are nearer to each other stay pins. */
+      dots: bool().optional(),
     })
     .superRefine(checkPoint),
   answer: envelope(z.object({ clusters: z.array(mapCluster), pins: z.array(mapPin) }), {

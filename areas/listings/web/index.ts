@@ -1,6 +1,6 @@
 export { chooseAreaUnit, useArea, useAreaUnit, useChosenAreaUnit } from './area-unit.ts';
 export { TypeBadge } from './badges.tsx';
-export { CardActions } from './card-actions.ts';
+export { CardActions, CardPosition } from './card-actions.ts';
 export { type CardListing, cardListing } from './card-listing.ts';
 export { ListingPage } from './detail/listing-page.tsx';
 export { VideoBox } from './detail/media.tsx';

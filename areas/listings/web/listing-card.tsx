@@ -1,13 +1,17 @@
 import { useLocale } from '@keystead/languages/web';
 import { ACROSS_A_PHONE } from '@keystead/ui/picture';
+import { Swipe } from '@keystead/ui/swipe';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useRef, useState } from 'react';
 import { OfferBadge, StatusBadges } from './badges.tsx';
-import { Actions } from './card-actions.ts';
+import { Actions, Position } from './card-actions.ts';
 import type { CardListing } from './card-listing.ts';
+import { CardMarket } from './card-market.tsx';
+import { cardPictures } from './card-pictures.ts';
 import { KeyFacts } from './facts.tsx';
 import { ListingPicture } from './listing-picture.tsx';
 import { Price } from './price.tsx';
+import { useText } from './text.ts';
 
 const CARD_SIZES = `(min-width: 1200px) 22vw, (min-width: 768px) 33vw, (min-width: 560px) 50vw, ${ACROSS_A_PHONE}`;
 
@@ -33,12 +37,22 @@ export function ListingCard({
   onFocusChange?: (here: boolean) => void;
 }) {
   const locale = useLocale();
-  const here = () => onFocusChange?.(true);
+  const t = useText();
+  const card = useRef<HTMLElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  const [wanted, setWanted] = useState(false);
+  const here = () => {
+    setWanted(true);
+    onFocusChange?.(true);
+  };
   const gone = () => onFocusChange?.(false);
   const Usual = useContext(Actions);
+  const PricePosition = useContext(Position);
+  const pictures = cardPictures(listing);
   const corner = actions ?? (Usual && <Usual listing={listing} />);
   return (
     <article
+      ref={card}
       className="group relative flex h-full min-w-0 flex-col"
       onPointerEnter={here}
       onPointerLeave={gone}
@@ -52,7 +66,19 @@ export function ListingCard({
         className={`aspect-4/3 rounded-lg outline-offset-3 outline-accent ${active ? 'outline-2' : ''}`}
         imgClassName="transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transition-none"
       >
-        <div className="absolute start-3 end-14 top-3 flex flex-wrap gap-1.5">
+        {pictures.length > 0 ? (
+          <Swipe
+            pictures={pictures}
+            sizes={sizes}
+            wanted={wanted}
+            card={card}
+            onTap={() => link.current?.click()}
+            previousLabel={t('previousPicture')}
+            nextLabel={t('nextPicture')}
+            positionLabel={(place, total) => t('pictureOf', { place, total })}
+          />
+        ) : null}
+        <div className="pointer-events-none absolute start-3 end-14 top-3 z-2 flex flex-wrap gap-1.5">
           <StatusBadges listing={listing} />
         </div>
         {corner ? <div className="absolute end-2 top-2 z-10">{corner}</div> : null}
@@ -64,6 +90,7 @@ export function ListingCard({
         </div>
         <h3 className="font-sans text-base leading-snug font-medium tracking-normal">
           <Link
+            ref={link}
             to="/properties-details/$slug"
             params={{ slug: listing.slug_id }}
             dir="auto"
@@ -76,6 +103,8 @@ export function ListingCard({
         <p className="truncate text-sm text-muted">
           <bdi>{placeLine(listing)}</bdi>
         </p>
+        <CardMarket listing={listing} />
+        {PricePosition && listing.price_position ? <PricePosition listing={listing} /> : null}
       </div>
     </article>
   );

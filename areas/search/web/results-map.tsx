@@ -8,7 +8,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { mapListings } from '../contract.ts';
 import { areasOf, areasText, cornersLeft, DrawTool } from './draw-tool.tsx';
 import { behindMark, boxAround, boxOf, markOf, marksOf } from './map-marks.ts';
-import { joinOverlapping } from './map-spacing.ts';
+import { spaceMarks } from './map-spacing.ts';
 import { type Pin, PinPreview } from './pin-preview.tsx';
 import { boundsText, mapArgs, type ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
@@ -70,7 +70,7 @@ export default function ResultsMap({
   );
   const zoom = viewport?.zoom;
   const answer = useMemo(
-    () => (data && zoom !== undefined ? joinOverlapping(data.data, zoom, { money, number }) : undefined),
+    () => (data && zoom !== undefined ? spaceMarks(data.data, zoom, { money, number }) : undefined),
     [data, zoom, money, number],
   );
   const order = useMemo(() => listed.map(({ id }) => id), [listed]);

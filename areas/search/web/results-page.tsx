@@ -1,10 +1,11 @@
-import { ListingGrid, ListingGridSkeleton } from '@keystead/listings/web';
+import { CardPosition, ListingGrid, ListingGridSkeleton } from '@keystead/listings/web';
 import { Container } from '@keystead/ui/container';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { FilterBar } from './filter-bar.tsx';
 import { ListDrawer } from './list-drawer.tsx';
 import { MapPane } from './map-pane.tsx';
+import { PricePosition } from './price-position.tsx';
 import { Pages } from './result-pages.tsx';
 import { isFiltered, isMapView, type ResultsSearch } from './results-search.ts';
 import { ResultsSummary } from './results-summary.tsx';
@@ -87,13 +88,15 @@ export function ResultsPage({ heading, search, fixed = {}, saving: Saving }: Res
           <div aria-busy={stale} className={`mt-4 transition-opacity ${stale ? 'opacity-50' : ''}`}>
             {answer === undefined ? <ListingGridSkeleton columns="two" /> : null}
             {answer && answer.data.length > 0 ? (
-              <ListingGrid
-                listings={answer.data}
-                columns="two"
-                firstIsVisible
-                activeId={onPin}
-                onActive={setOnCard}
-              />
+              <CardPosition value={PricePosition}>
+                <ListingGrid
+                  listings={answer.data}
+                  columns="two"
+                  firstIsVisible
+                  activeId={onPin}
+                  onActive={setOnCard}
+                />
+              </CardPosition>
             ) : null}
             {answer?.data.length === 0 ? (
               <Suspense fallback={<ListingGridSkeleton columns="two" />}>

@@ -227,6 +227,7 @@ export function mapArgs(
     ...filtersOf({ ...search, ...fixed }),
     bounds: boundsText(viewport.bounds),
     zoom: Number(viewport.zoom.toFixed(2)),
+    dots: true,
   } as Args<typeof mapListings>;
 }
 

@@ -10,7 +10,8 @@ export interface MapMark {
   id: string;
   latitude: number;
   longitude: number;
-  kind: 'pin' | 'cluster';
+  /** A dot is a pin without room for its text: that shows while it is lifted, or has the pointer or the focus. */
+  kind: 'pin' | 'dot' | 'cluster';
   /** What the mark shows: a short price, a count. */
   text: string;
   /** Spoken name. */
