@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceGroups, sizeClass } from './rules.prices.ts';
+import { priceGroups } from './rules.prices.ts';
 
 const home = {
   category_id: 2,
@@ -15,17 +15,22 @@ const home = {
   area_m2: 75,
 } as const;
 
-test('a home is compared within its district first, then within its city', () => {
-  const ofCity = [2, 'sell', '', 60, 'Portugal', 'Porto', 'Porto'];
-  expect(priceGroups(home)).toEqual([[...ofCity, 'Ribeira'], ofCity]);
-  expect(priceGroups({ ...home, district: '' })).toEqual([ofCity]);
-  expect(priceGroups({ ...home, district: undefined })).toEqual([ofCity]);
+test('a home is compared within its district first, then within its city, then with more sizes', () => {
+  const narrow = { from: 60, to: 80 };
+  const ofCity = [
+    { district: '', size: narrow },
+    { district: '', size: { from: 60, to: 130 } },
+  ];
+  expect(priceGroups(home)).toMatchObject([{ district: 'Ribeira', size: narrow }, ...ofCity]);
+  expect(priceGroups({ ...home, district: '' })).toMatchObject(ofCity);
+  expect(priceGroups({ ...home, district: undefined })).toMatchObject(ofCity);
 });
 
 test('rents are compared with those of the same period', () => {
   const rent = { ...home, property_type: 'rent', district: '' } as const;
-  expect(priceGroups(rent)[0]?.[2]).toBe('Monthly');
-  expect(priceGroups({ ...rent, rentduration: 'Weekly' })[0]?.[2]).toBe('Weekly');
+  expect(priceGroups(rent)[0]?.key).not.toEqual(priceGroups({ ...rent, rentduration: 'Weekly' })[0]?.key);
+  // What is for sale says a period, too, and means nothing by it.
+  expect(priceGroups(home)).toEqual(priceGroups({ ...home, rentduration: 'Weekly' }));
 });
 
 test.each([
@@ -38,8 +43,9 @@ test.each([
 });
 
 test('sizes are in one class each, and the largest has no end', () => {
-  expect(sizeClass(1)).toEqual({ from: 0, to: 30 });
-  expect(sizeClass(59.99)).toEqual({ from: 45, to: 60 });
-  expect(sizeClass(60)).toEqual({ from: 60, to: 80 });
-  expect(sizeClass(9000)).toEqual({ from: 450, to: undefined });
+  const size = (area_m2: number) => priceGroups({ ...home, area_m2, district: '' })[0]?.size;
+  expect(size(1)).toEqual({ from: 0, to: 30 });
+  expect(size(59.99)).toEqual({ from: 45, to: 60 });
+  expect(size(60)).toEqual({ from: 60, to: 80 });
+  expect(size(9000)).toEqual({ from: 450, to: undefined });
 });

@@ -8,7 +8,7 @@ import { search, Values } from './sql.ts';
  * share. The group is stored with the card, the price is the present one.
  */
 const LEVEL = `lateral (
-  select round((priced.price_per_area / known.median - 1)::numeric, 3) as share, known.*, alike.place, priced.price_per_area
+  select round((priced.price_per_area / known.median - 1)::numeric, 3) as share, known.*, priced.price_per_area
   from unnest(search_card.price_groups) with ordinality as alike (name, place)
   join search_price_level known using (name)
   join search_listing priced on priced.listing_id = search_card.listing_id
@@ -26,9 +26,6 @@ const POSITION = columns({
   homes: 'int4',
   median: 'float8',
   counted_at: 'timestamptz',
-  /** 1 for the closest of its groups. */
-  place: 'int4',
-  groups: 'int4',
   price_per_area: 'float8',
   card: 'text',
 });
@@ -40,8 +37,7 @@ export async function readPosition(ctx: Ctx, id: number): Promise<PricePosition 
   const values = new Values();
   const [row] = await search(
     ctx,
-    `select level.name, level.share::float8, level.homes, level.median, level.counted_at, level.place::int4,
-       cardinality(price_groups) as groups, level.price_per_area, card
+    `select level.name, level.share::float8, level.homes, level.median, level.counted_at, level.price_per_area, card
      from search_card join ${LEVEL} where search_card.listing_id = ${values.add(id)}`,
     values,
     { columns: POSITION, kind: 'others', planning: 'once' },

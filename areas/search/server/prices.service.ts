@@ -4,8 +4,9 @@ import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
 import type { z } from 'zod';
 import type { pricePosition } from '../contract.ts';
-import { sizeClass } from '../rules.prices.ts';
+import { priceGroups } from '../rules.prices.ts';
 import { readLive } from './card.queries.ts';
+import { groupName } from './price-group-name.ts';
 import {
   readAlikePriced,
   readComparedCategories,
@@ -29,11 +30,11 @@ export async function explainPosition(ctx: Ctx, id: number): Promise<Explained |
   const position = await readPosition(ctx, id);
   if (!position) return null;
   const home = JSON.parse(position.card) as ListItem;
+  const shared = priceGroups(home).find((group) => groupName(group) === position.name);
+  if (!shared) return null;
   const { city, category_id: categoryId } = home;
   const group = { group: position.name, city, categoryId, exceptId: id };
   const cards = await readAlikePriced(ctx, group, EXAMPLES);
-  const { from, to } = sizeClass(home.area_m2 ?? 0);
-  const isOfDistrict = position.place < position.groups;
   return {
     share: position.share,
     homes: position.homes,
@@ -45,9 +46,9 @@ export async function explainPosition(ctx: Ctx, id: number): Promise<Explained |
     property_type: home.property_type === 'rent' ? 'rent' : 'sell',
     rentduration: home.rentduration,
     city: home.city,
-    district: isOfDistrict ? (home.district ?? '') : '',
-    min_area_m2: from,
-    max_area_m2: to ?? null,
+    district: shared.district,
+    min_area_m2: shared.size.from,
+    max_area_m2: shared.size.to ?? null,
     examples: cards.map((card) => exampleOf(JSON.parse(card) as ListItem)),
   };
 }
