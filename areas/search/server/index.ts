@@ -14,6 +14,7 @@ export {
 } from './candidates.queries.ts';
 export type { Filter } from './filter.ts';
 export { type CardList, findCards, forReader, newestCards, viewerCards } from './list.service.ts';
+export { findMarks } from './map.service.ts';
 export { comparePrices } from './prices.service.ts';
 export { readLastingFilter } from './query.service.ts';
 export {

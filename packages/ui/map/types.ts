@@ -75,6 +75,8 @@ export interface MapProps {
   onViewport?: (viewport: MapViewport) => void;
   /** First view. Later changes move the map there. */
   fit?: MapBounds | undefined;
+  /** Where the reader had left it: the first view in the place of `fit`. */
+  start?: Pick<MapViewport, 'center' | 'zoom'> | undefined;
   /** One pin that the reader may drag, for choosing a place; a click on the map moves it too. */
   pin?: { latitude: number; longitude: number } | undefined;
   onPinMove?: ((place: { latitude: number; longitude: number }) => void) | undefined;
