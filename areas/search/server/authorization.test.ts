@@ -1,9 +1,11 @@
 import { describeReading, hideListing } from '@keystead/testing/authorization';
 import {
   getAllSimilarProperties,
+  getFilterCounts,
   getNearbyProperties,
   getProperty,
   getPropertyList,
+  getSearchRelaxations,
   mapListings,
   pricePosition,
   readSearchSentence,
@@ -19,6 +21,8 @@ describeReading(
     { call: getNearbyProperties, args: { city: 'Porto' } },
     { call: mapListings, args: { bounds: '-10,40,-7,43', zoom: 18 } },
     { call: pricePosition, args: { property_id: 1 }, status: 404 },
+    { call: getFilterCounts, args: { city: 'Porto' } },
+    { call: getSearchRelaxations, args: { city: 'Porto', min_beds: '9' } },
     { call: readSearchSentence, args: { sentence: 'hidden house in Porto' } },
     { call: searchSuggestions, args: { search: 'hidden' } },
   ],

@@ -3,16 +3,8 @@ import { premiumIsClosed } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { SearchFilters } from '../contract.ts';
 import type { FiltersWith, SEARCH_FILTERS } from '../filters.ts';
-import {
-  anyWordQuery,
-  areaRange,
-  daysListed,
-  lastingQuery,
-  messageTextsOf,
-  type Posted,
-  perAreaRange,
-  postedSince,
-} from '../rules.ts';
+import { anyWordQuery, lastingQuery, messageTextsOf } from '../rules.ts';
+import { columnParts } from './column-parts.ts';
 import { factsPath } from './facts-path.ts';
 import { declaredParts, type Filter } from './filter.ts';
 import { readWords } from './words.service.ts';
@@ -22,10 +14,12 @@ export interface Query {
   filter: Filter;
   /** The words searched for, where they differ from those that were sent. */
   corrected: string | undefined;
+  /** The same parts by the code that made them, for what relaxes one after the other. */
+  parts: Record<SpecialName, Partial<Filter>>;
 }
 
 /** The code that reads the filters which are not compared with a column as they are. */
-type SpecialName = (typeof SEARCH_FILTERS)[FiltersWith<{ special: string }>]['special'];
+export type SpecialName = (typeof SEARCH_FILTERS)[FiltersWith<{ special: string }>]['special'];
 
 /** Understands the filters of a call: names become ids, words become a query, days become moments. */
 export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query> {
@@ -39,41 +33,29 @@ export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query
   const unknownCategory = input.category_slug_id !== undefined && category === undefined;
   const otherCategory = category && input.category_id !== undefined && category.id !== input.category_id;
   const { latitude: lat, longitude: lng, radius: km } = input;
-  const special: Record<SpecialName, Partial<Filter>> = {
+  const columns = columnParts(input, ctx.now());
+  const parts: Record<SpecialName, Partial<Filter>> = {
+    ...columns,
     category: {
       categoryId: category?.id ?? input.category_id,
       nothing: Boolean(unknownCategory || otherCategory || text.nothing),
     },
     words: { words: text.words },
     exceptWords: { exceptWords },
-    area: areaRange(input),
-    perArea: perAreaRange(input),
-    posted: within(postedSince(input.posted_since, ctx.now()), daysListed(input, ctx.now())),
     facts: { facts },
-    verified: { verified: input.verified },
-    premium: { premium: input.get_all_premium_properties, premiumOfOwner },
+    premium: { ...columns.premium, premiumOfOwner },
     boxes: { boxes: input.bounds },
     rings: { rings: input.polygon },
     circle: {
       circle: lat !== undefined && lng !== undefined && km !== undefined ? { lat, lng, km } : undefined,
     },
   };
-  const filter: Filter = Object.assign(declaredParts(input), ...Object.values(special));
-  return { filter, corrected: text.corrected };
-}
-
-/** Returns the time that two ranges share. */
-function within(one: Posted, other: Posted): Posted {
-  const from = [one.postedFrom, other.postedFrom].filter((at) => at !== undefined);
-  const before = [one.postedBefore, other.postedBefore].filter((at) => at !== undefined);
-  return {
-    ...(from.length > 0 && { postedFrom: new Date(Math.max(...from.map(Number))) }),
-    ...(before.length > 0 && { postedBefore: new Date(Math.min(...before.map(Number))) }),
-  };
+  const filter: Filter = Object.assign(declaredParts(input), ...Object.values(parts));
+  return { filter, corrected: text.corrected, parts };
 }
 
 /** Returns whether a search says by coordinates where homes are. */
-function asksWhere({ bounds, polygon, latitude }: SearchFilters): boolean {
+export function asksWhere({ bounds, polygon, latitude }: SearchFilters): boolean {
   return bounds !== undefined || polygon !== undefined || latitude !== undefined;
 }
 

@@ -2,6 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { defineJob, handleJob } from '@keystead/platform/jobs';
 import { z } from 'zod';
 import { comparePrices } from './prices.service.ts';
+import { forgetChanges } from './refresh.queries.ts';
 import {
   fillMissingFacts,
   putCountsInOrder,
@@ -40,6 +41,7 @@ export const jobs = [
     await fillMissingFacts(ctx);
     await refreshCounters(ctx);
     await refreshVocabulary(ctx);
+    await forgetChanges(ctx);
   }),
   handleJob(countTiles, async (ctx: Ctx) => {
     await recountTiles(ctx);

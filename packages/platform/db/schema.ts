@@ -1541,6 +1541,12 @@ interface SearchCard {
   price_groups: string[] | null;
 }
 
+interface SearchChange {
+  listing_id: number;
+  transaction: Generated<string>;
+  at: Generated<Date>;
+}
+
 interface SearchCount {
   city: string | null;
   property_type: number;
@@ -1953,6 +1959,7 @@ export interface DB {
   saved_search_change: SavedSearchChange;
   saved_search_match: SavedSearchMatch;
   search_card: SearchCard;
+  search_change: SearchChange;
   search_count: SearchCount;
   search_listing: SearchListing;
   search_price_level: SearchPriceLevel;

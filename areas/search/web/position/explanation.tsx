@@ -51,7 +51,7 @@ function Sum({ position }: { position: Position }) {
   const perArea = (perSquareMetre: number) =>
     t('perArea', { amount: money(area.pricePer(perSquareMetre, 1)), unit: area.name(area.unit) });
   return (
-    <div className="grid gap-4 text-sm">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-sm">
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
         <dt className="text-muted">{t('thisHome')}</dt>
         <dd className="text-end font-medium tabular-nums">
