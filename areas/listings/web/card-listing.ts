@@ -21,13 +21,11 @@ const CARD_FIELDS = [
   'bedrooms',
   'bathrooms',
   'area_m2',
-  'on_market_since',
-  'price_change',
 ] as const satisfies readonly (keyof ListItem)[];
 
-/** As much of a listing as its card shows; lists of a search have more pictures of it, and how its price lies. */
+/** As much of a listing as its card shows; lists of a search say more. */
 export type CardListing = Pick<ListItem, (typeof CARD_FIELDS)[number]> &
-  Partial<Pick<ListItem, 'gallery' | 'price_position'>>;
+  Partial<Pick<ListItem, 'gallery' | 'on_market_since' | 'price_change' | 'price_position'>>;
 
 /** Returns a card's part of a listing: pages of many cards travel with their data, which is a fifth of the answer's size. */
 export function cardListing(listing: CardListing): CardListing {

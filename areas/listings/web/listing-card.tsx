@@ -1,17 +1,14 @@
 import { useLocale } from '@keystead/languages/web';
 import { ACROSS_A_PHONE } from '@keystead/ui/picture';
-import { Swipe } from '@keystead/ui/swipe';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useContext, useRef, useState } from 'react';
 import { OfferBadge, StatusBadges } from './badges.tsx';
-import { Actions, Position } from './card-actions.ts';
+import { Actions } from './card-actions.ts';
 import type { CardListing } from './card-listing.ts';
-import { CardMarket } from './card-market.tsx';
-import { cardPictures } from './card-pictures.ts';
+import { Parts } from './card-parts.ts';
 import { KeyFacts } from './facts.tsx';
 import { ListingPicture } from './listing-picture.tsx';
 import { Price } from './price.tsx';
-import { useText } from './text.ts';
 
 const CARD_SIZES = `(min-width: 1200px) 22vw, (min-width: 768px) 33vw, (min-width: 560px) 50vw, ${ACROSS_A_PHONE}`;
 
@@ -37,7 +34,6 @@ export function ListingCard({
   onFocusChange?: (here: boolean) => void;
 }) {
   const locale = useLocale();
-  const t = useText();
   const card = useRef<HTMLElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const [wanted, setWanted] = useState(false);
@@ -47,8 +43,7 @@ export function ListingCard({
   };
   const gone = () => onFocusChange?.(false);
   const Usual = useContext(Actions);
-  const PricePosition = useContext(Position);
-  const pictures = cardPictures(listing);
+  const { Pictures, Market, Position } = useContext(Parts);
   const corner = actions ?? (Usual && <Usual listing={listing} />);
   return (
     <article
@@ -66,17 +61,8 @@ export function ListingCard({
         className={`aspect-4/3 rounded-lg outline-offset-3 outline-accent ${active ? 'outline-2' : ''}`}
         imgClassName="transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transition-none"
       >
-        {pictures.length > 0 ? (
-          <Swipe
-            pictures={pictures}
-            sizes={sizes}
-            wanted={wanted}
-            card={card}
-            onTap={() => link.current?.click()}
-            previousLabel={t('previousPicture')}
-            nextLabel={t('nextPicture')}
-            positionLabel={(place, total) => t('pictureOf', { place, total })}
-          />
+        {Pictures ? (
+          <Pictures listing={listing} sizes={sizes} wanted={wanted} card={card} link={link} />
         ) : null}
         <div className="pointer-events-none absolute start-3 end-14 top-3 z-2 flex flex-wrap gap-1.5">
           <StatusBadges listing={listing} />
@@ -103,8 +89,8 @@ export function ListingCard({
         <p className="truncate text-sm text-muted">
           <bdi>{placeLine(listing)}</bdi>
         </p>
-        <CardMarket listing={listing} />
-        {PricePosition && listing.price_position ? <PricePosition listing={listing} /> : null}
+        {Market ? <Market listing={listing} /> : null}
+        {Position ? <Position listing={listing} /> : null}
       </div>
     </article>
   );

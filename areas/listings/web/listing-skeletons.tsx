@@ -33,7 +33,6 @@ export function ListingCardSkeleton() {
         <Skeleton className="h-5 w-4/5" />
         <Skeleton className="h-4 w-3/5" />
         <Skeleton className="h-4 w-1/3" />
-        <Skeleton className="h-4 w-2/5" />
       </div>
     </div>
   );

@@ -1,4 +1,10 @@
-import { CardPosition, ListingGrid, ListingGridSkeleton } from '@keystead/listings/web';
+import {
+  CardMarket,
+  CardParts,
+  CardPictures,
+  ListingGrid,
+  ListingGridSkeleton,
+} from '@keystead/listings/web';
 import { Container } from '@keystead/ui/container';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
@@ -17,6 +23,8 @@ import { ViewSwitch } from './view-switch.tsx';
 const ActiveFilters = lazy(() => import('./active-filters.tsx'));
 const UnderstoodSentence = lazy(() => import('./understood.tsx'));
 const NoResults = lazy(() => import('./no-results.tsx'));
+
+const CARD_PARTS = { Pictures: CardPictures, Market: CardMarket, Position: PricePosition };
 
 export interface ResultsPageProps {
   /** The page's heading. */
@@ -88,7 +96,7 @@ export function ResultsPage({ heading, search, fixed = {}, saving: Saving }: Res
           <div aria-busy={stale} className={`mt-4 transition-opacity ${stale ? 'opacity-50' : ''}`}>
             {answer === undefined ? <ListingGridSkeleton columns="two" /> : null}
             {answer && answer.data.length > 0 ? (
-              <CardPosition value={PricePosition}>
+              <CardParts value={CARD_PARTS}>
                 <ListingGrid
                   listings={answer.data}
                   columns="two"
@@ -96,7 +104,7 @@ export function ResultsPage({ heading, search, fixed = {}, saving: Saving }: Res
                   activeId={onPin}
                   onActive={setOnCard}
                 />
-              </CardPosition>
+              </CardParts>
             ) : null}
             {answer?.data.length === 0 ? (
               <Suspense fallback={<ListingGridSkeleton columns="two" />}>

@@ -49,7 +49,7 @@ function Sum({ position }: { position: Position }) {
   const day = dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const { price_per_m2: own, median_per_m2: median, homes, counted_at: counted, examples } = position;
   const perArea = (perSquareMetre: number) =>
-    t('perArea', { amount: money(area.pricePer(perSquareMetre, 1)), unit: area.name(area.unit) });
+    t('perArea', { amount: money(Math.round(area.pricePer(perSquareMetre, 1))), unit: area.name(area.unit) });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-sm">
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
@@ -69,7 +69,7 @@ function Sum({ position }: { position: Position }) {
         </span>
       </p>
       {examples.length > 0 ? (
-        <ul className="grid gap-1.5 border-t border-line pt-3">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5 border-t border-line pt-3">
           {examples.map(({ slug_id, title, titles, price_per_m2 }) => (
             <li key={slug_id} className="flex items-baseline justify-between gap-4">
               <Link

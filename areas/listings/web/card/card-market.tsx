@@ -1,6 +1,6 @@
 import { useLocale } from '@keystead/languages/web';
-import { daysSince } from '../rules.history.ts';
-import type { CardListing } from './card-listing.ts';
+import { daysSince } from '../../rules.history.ts';
+import type { CardListing } from '../card-listing.ts';
 import { useText } from './text.ts';
 
 /** Renders how long a home is on the market, and how its price has changed last; nothing where neither is known. */
