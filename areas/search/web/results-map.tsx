@@ -20,13 +20,13 @@ const WORLD: MapBounds = [-170, -60, 179, 75];
 const NOTHING: readonly Listed[] = [];
 
 /** A listing of the list beside. */
-export interface Listed {
+interface Listed {
   id: number;
   latitude: string;
   longitude: string;
 }
 
-export interface ResultsMapProps {
+interface ResultsMapProps {
   search: ResultsSearch;
   fixed: Readonly<ResultsSearch>;
   listed: readonly Listed[] | undefined;

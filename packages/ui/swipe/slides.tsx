@@ -6,7 +6,7 @@ import { IconButton } from '../icon-button/icon-button.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { LiveMessage } from '../visually-hidden/visually-hidden.tsx';
 import { SwipeDots } from './dots.tsx';
-import type { SwipeProps } from './swipe.tsx';
+import type { SwipeProps } from './types.ts';
 
 /** Fills the places of a row of pictures, and turns them: fetched when someone comes to the card. */
 export default function Slides({

@@ -1,26 +1,9 @@
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
-import type { PictureData } from '../picture/picture.tsx';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { SwipeDots } from './dots.tsx';
+import type { SwipeProps } from './types.ts';
 
 // Most cards are only passed by.
 const Slides = lazy(() => import('./slides.tsx'));
-
-export type SwipeProps = {
-  /** Those behind the first picture, over which this is laid. */
-  pictures: readonly PictureData[];
-  /** How wide they are shown, as in the `sizes` attribute. */
-  sizes?: string;
-  /** The pointer or the focus is on the card: pictures are fetched as they come into sight. */
-  wanted: boolean;
-  /** Its arrow keys turn the pictures. */
-  card: RefObject<HTMLElement | null>;
-  /** A finger has tapped, not swiped. */
-  onTap: () => void;
-  previousLabel?: string;
-  nextLabel?: string;
-  /** Read out when a key has turned to a picture, for example "Picture 2 of 12". */
-  positionLabel?: (position: number, count: number) => string;
-};
 
 /**
  * Lays more pictures over the first one of a card: by finger, with a mouse by two buttons, with the arrow keys of the card. The
