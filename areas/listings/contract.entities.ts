@@ -48,7 +48,13 @@ export const assignedFacility = z.object({
 });
 
 /** `image` is the bare file name. */
-export const galleryImage = z.object({ id: z.number().int(), image: z.string(), image_url: url });
+export const galleryImage = z.object({
+  id: z.number().int(),
+  image: z.string(),
+  image_url: url,
+  /** Extension, on cards: widths that exist of it, ascending; `image_url` without ".jpg" and with "-640.webp" is one of them. */
+  widths: z.array(z.number().int()).optional(),
+});
 
 export const documentItem = z.object({
   id: z.number().int(),
@@ -119,6 +125,19 @@ export const listItem = z.object({
   views: count,
   /** Its title in other languages, by their codes; absent where there are none. */
   titles: z.record(z.string(), z.string()).optional(),
+  /** Since when it is on the market, pauses left out; absent for what is not, and in answers of an earlier version. */
+  on_market_since: moment.optional(),
+  /** The last change of the price that everybody saw, both in the operator's currency; absent where there was none. */
+  price_change: z.object({ at: moment, before: z.number(), after: z.number() }).optional(),
+  /** How its price lies to similar homes, in lists of a search; absent where too few are known. `price-position` explains it. */
+  price_position: z
+    .object({
+      /** How far its price per area is over their median: -0.06 is six per cent under it. */
+      share: z.number(),
+      /** So many of them. */
+      homes: count,
+    })
+    .optional(),
 });
 
 /** A fact that the home has, with what a reader needs to show it. */

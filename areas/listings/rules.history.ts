@@ -41,6 +41,8 @@ export interface MarketRecord {
   readonly timeline: TimelineEntry[];
   /** Whole days on offer since it was last sold, rented, or away for long; pauses do not count. */
   readonly daysOnMarket: number;
+  /** The day count began then, pauses left out, as long as it is on offer: it stays the same while it is. */
+  readonly onMarketSince: Date | undefined;
 }
 
 /**
@@ -80,8 +82,26 @@ export function marketRecord(history: readonly HistoryEntry[], now: Date): Marke
       shown = { ...entry, offerState: null };
     }
   }
-  if (onOfferSince !== undefined) offeredFor += now.getTime() - onOfferSince;
-  return { timeline, daysOnMarket: Math.max(0, Math.floor(offeredFor / DAY)) };
+  const onMarketSince = onOfferSince === undefined ? undefined : new Date(onOfferSince - offeredFor);
+  if (onMarketSince !== undefined) offeredFor = now.getTime() - onMarketSince.getTime();
+  return { timeline, daysOnMarket: wholeDays(offeredFor), onMarketSince };
+}
+
+const wholeDays = (milliseconds: number): number => Math.max(0, Math.floor(milliseconds / DAY));
+
+/** Returns the whole days that a home is on the market which was put there at a moment. */
+export const daysSince = (moment: string, now: number): number => wholeDays(now - Date.parse(moment));
+
+/**
+ * Returns the last change of the price of what is on offer, as long as nothing else has happened since: a rise or a cut between
+ * two prices that everybody saw.
+ */
+export function lastPriceChange(
+  timeline: readonly TimelineEntry[],
+): { at: Date; before: number; after: number } | undefined {
+  const last = timeline.at(-1);
+  const isChange = last?.kind === 'price' && last.before !== undefined && last.before > 0 && last.price > 0;
+  return isChange ? { at: last.at, before: last.before as number, after: last.price } : undefined;
 }
 
 /** What the timeline last said of a home. */

@@ -4,12 +4,14 @@ import {
   APPROXIMATE_REACH,
   allowedActions,
   approximatePlace,
+  daysSince,
   type HistoryEntry,
   type HomeTraits,
   isOnOffer,
   isSameHome,
   LIFE_ACTIONS,
   type LifeState,
+  lastPriceChange,
   marketRecord,
   metresBetween,
   PROPERTY_TYPES,
@@ -106,6 +108,25 @@ describe('what the public may know of a home’s past', () => {
     expect(read(reposted, 7)).toMatchObject({ kinds: 'listed relisted', daysOnMarket: 6 });
     const away = [line(0), line(5, { kind: 'deleted' }), line(200, { kind: 'posted' })];
     expect(read(away, 201)).toMatchObject({ kinds: 'listed relisted', daysOnMarket: 1 });
+  });
+
+  it('is on the market since the same moment as long as it is, pauses left out', () => {
+    const since = (history: HistoryEntry[], day: number) => marketRecord(history, on(day)).onMarketSince;
+    const paused = [line(0), line(5, { kind: 'activity', isActive: false }), line(8, { kind: 'activity' })];
+    expect(since(paused, 8)).toEqual(on(3));
+    expect(since(paused, 20)).toEqual(on(3));
+    expect(daysSince(on(3).toISOString(), on(20).getTime())).toBe(marketRecord(paused, on(20)).daysOnMarket);
+    expect(since(paused.slice(0, 2), 20)).toBeUndefined();
+  });
+
+  it('has a last change of the price until something else happens, and only between two that were seen', () => {
+    const last = (...history: HistoryEntry[]) => lastPriceChange(marketRecord(history, on(20)).timeline);
+    const cut = line(4, { kind: 'price', price: 80 });
+    expect(last(line(0), cut)).toEqual({ at: on(4), before: 100, after: 80 });
+    expect(last(line(0))).toBeUndefined();
+    expect(last(line(0), cut, line(6, { kind: 'offer_state', offerState: 'reserved' }))).toBeUndefined();
+    expect(last(line(0), line(4, { kind: 'price', price: 0 }))).toBeUndefined();
+    expect(last(line(0, { price: 0 }), line(4, { kind: 'price' }))).toBeUndefined();
   });
 
   it('shows a price that changed while the listing was hidden', () => {

@@ -125,6 +125,53 @@ export const getAllSimilarProperties = defineCall({
   errors: ['not_found', 'gone', 'unavailable'],
 });
 
+export const pricePosition = defineCall({
+  path: 'price-position',
+  method: 'GET',
+  who: 'anyone',
+  summary: 'What the price of a live listing is compared with: which homes, how many, and their median',
+  request: z.object({ property_id: id() }),
+  answer: envelope(
+    z
+      .object({
+        /** How far its price per area is over the median, as on its card. */
+        share: z.number(),
+        /** So many homes have the median, this one among them. */
+        homes: z.number().int(),
+        /** In the operator's currency; of a rent, for its period. */
+        price_per_m2: z.number(),
+        median_per_m2: z.number(),
+        /** When the median was computed. */
+        counted_at: z.string(),
+        // What all of them have in common.
+        category_id: z.number().int(),
+        category: z.string(),
+        property_type: z.enum(['sell', 'rent']),
+        /** Of what is for sale it says nothing. */
+        rentduration: z.string(),
+        city: z.string(),
+        /** "": they are of the whole city. */
+        district: z.string(),
+        min_area_m2: z.number(),
+        /** Exclusive; null: there is no upper end. */
+        max_area_m2: z.number().nullable(),
+        /** The newest of the others, at most five. */
+        examples: z.array(
+          z.object({
+            slug_id: z.string(),
+            title: z.string(),
+            titles: z.record(z.string(), z.string()).optional(),
+            price: z.number(),
+            price_per_m2: z.number(),
+          }),
+        ),
+      })
+      /** There are too few similar homes, or nothing is said of it. */
+      .nullable(),
+  ),
+  errors: ['not_found', 'gone', 'unavailable'],
+});
+
 /** A listing on the classic map; coordinates are texts that hold numbers. */
 export const mapItem = z.object({
   id: z.number().int(),
@@ -199,6 +246,8 @@ export const mapListings = defineCall({
       bounds: shape<Box[]>(parseBounds),
       /** Zoom of the map (512-pixel tiles); without it the viewport's width decides. */
       zoom: decimal({ min: 0, max: 24 }).optional(),
+      /** Extension: the client draws a pin as a dot where its price has no room, so pins that are nearer to each other stay pins. */
+      dots: bool().optional(),
     })
     .superRefine(checkPoint),
   answer: envelope(z.object({ clusters: z.array(mapCluster), pins: z.array(mapPin) }), {

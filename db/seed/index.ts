@@ -4,7 +4,7 @@ import { seedModeration } from '@keystead/moderation/server';
 import { seedPayments } from '@keystead/payments/server';
 import { seedPlans } from '@keystead/plans/server';
 import type { Ctx } from '@keystead/platform/context';
-import { refreshVocabulary } from '@keystead/search/server';
+import { comparePrices, refreshVocabulary } from '@keystead/search/server';
 import { seedSettings } from '@keystead/settings/server';
 import { seedVerification } from '@keystead/verification/server';
 import { seedPeople } from './accounts.ts';
@@ -70,6 +70,7 @@ async function makeWorld(ctx: Ctx, { listings, photoSide, log }: SeedOptions): P
   await seedNews(ctx, agents, now);
   await writeProjects(ctx, { now, pictures, people: agents, stored });
   await refreshVocabulary(ctx);
+  await comparePrices(ctx);
   await markFinished(ctx);
 }
 

@@ -4,6 +4,7 @@ import { PREVIEW_KINDS, type PreviewKind } from '../rules.ts';
 import type { SeoDocument } from './document.ts';
 import { feedDocuments } from './feeds.documents.ts';
 import { llmsDocuments } from './llms.documents.ts';
+import { mapDocuments } from './map.documents.ts';
 import { robotsDocuments } from './robots.documents.ts';
 import { sitemapDocuments } from './sitemap.documents.ts';
 
@@ -22,4 +23,5 @@ export const documents: readonly SeoDocument[] = [
   ...sitemapDocuments,
   ...feedDocuments,
   ...llmsDocuments,
+  ...mapDocuments,
 ];

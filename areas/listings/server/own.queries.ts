@@ -1,11 +1,10 @@
 import type { Ctx } from '@keystead/platform/context';
 import { columns, likeWord, narrow, type RowOf, runNamed, runSql } from '@keystead/platform/db';
 import type { OWN_SORTS, OwnState, PropertyType } from '../rules.ts';
-import { HISTORY } from './history.queries.ts';
-import { LISTING_WITH_HISTORY, type RequestStatus, readerOf, TABLES, WHOLE } from './reading.queries.ts';
+import { LISTING, type RequestStatus, readerOf, TABLES, WHOLE } from './reading.queries.ts';
 
 const OWN_LISTING = columns({
-  ...LISTING_WITH_HISTORY,
+  ...LISTING,
   /** When its owner last said that it is on offer; null for what speaks through the source it came from. */
   confirmed_at: 'timestamptz|null',
 });
@@ -72,7 +71,7 @@ export function readOwnPage(
   const text = `with wanted as materialized (
       select id, row_number() over () as place from (
         select l.id ${MATCHING} ${IN_STATE} order by ${order} limit $10 offset $11) as page)
-    select ${WHOLE}, ${HISTORY}, ${SPOKEN_FOR} as confirmed_at
+    select ${WHOLE}, ${SPOKEN_FOR} as confirmed_at
     from wanted join listing l on l.id = wanted.id ${TABLES} order by wanted.place`;
   const statement = { name: `listings-own-${sort}`, text, columns: OWN_LISTING };
   return runNamed(readerOf(ctx), statement, [...valuesOf(ownerId, filter), limit, offset]);

@@ -47,7 +47,7 @@ const STORED = {
 type Stored = Pick<Selectable<DB['listing']>, keyof typeof STORED>;
 
 /** The columns of `WHOLE`. What a column of the row may hold is in the types of the schema. */
-const LISTING = columns({
+export const LISTING = columns({
   ...(Object.fromEntries(Object.entries(STORED).map(([name, type]) => [name, `${type}|null`])) as {
     readonly [Name in keyof Stored]: ReturnType<typeof narrow<Stored[Name]>>;
   }),
@@ -67,12 +67,12 @@ const LISTING = columns({
   titles: narrow<Readonly<Record<string, string>> | null>('json|null'),
   /** Null when the owner's account is deactivated. */
   owner: narrow<ListingOwner | null>('json|null'),
+  /** Of the home, oldest first. */
+  history: narrow<HistoryRow[]>('json'),
 });
-/** The same with the history of the home, oldest first. */
-export const LISTING_WITH_HISTORY = columns({ ...LISTING, history: narrow<HistoryRow[]>('json') });
 
-/** A listing with everything that belongs to it, as stored; its history only where it is read in full. */
-export type ListingRow = RowOf<typeof LISTING> & { history?: HistoryRow[] };
+/** A listing with everything that belongs to it, as stored. */
+export type ListingRow = RowOf<typeof LISTING>;
 
 /** Everything of a listing `l` in one row; the many of each kind are gathered as JSON. */
 export const WHOLE = `${names(STORED, 'l.')},
@@ -91,7 +91,8 @@ export const WHOLE = `${names(STORED, 'l.')},
   (select json_object_agg(x.language, x.title order by x.language) from listing_text x where x.listing_id = l.id) as titles,
   (select json_build_object('id', o.id, 'slug_id', o.slug_id, 'name', o.name, 'email', o.email, 'mobile', o.mobile,
      'picture', o.picture, 'is_verified_agent', o.is_verified_agent, 'is_operator', o.is_operator)
-     from account_public o where o.id = l.owner_id) as owner`;
+     from account_public o where o.id = l.owner_id) as owner,
+  ${HISTORY}`;
 export const TABLES = 'left join listing_stat s on s.listing_id = l.id';
 const IN_ORDER = `from unnest($1::int[]) with ordinality as wanted (id, place) join listing l on l.id = wanted.id ${TABLES}`;
 /** What the public may see, and what is one's own. */
@@ -104,13 +105,13 @@ export function readListings(ctx: Ctx, ids: readonly number[]): Promise<ListingR
 
 const VISIBLE_BY_IDS = {
   name: 'listings-visible-by-ids',
-  text: `select ${WHOLE}, ${HISTORY} ${IN_ORDER} where ${VISIBLE} order by wanted.place`,
-  columns: LISTING_WITH_HISTORY,
+  text: `select ${WHOLE} ${IN_ORDER} where ${VISIBLE} order by wanted.place`,
+  columns: LISTING,
 };
 const VISIBLE_BY_SLUG = {
   name: 'listing-visible-by-slug',
-  text: `select ${WHOLE}, ${HISTORY} from listing l ${TABLES} where l.slug_id = $1 and ${VISIBLE}`,
-  columns: LISTING_WITH_HISTORY,
+  text: `select ${WHOLE} from listing l ${TABLES} where l.slug_id = $1 and ${VISIBLE}`,
+  columns: LISTING,
 };
 
 /** Returns what runs a hot look-up: the pool itself, unless an open transaction must be read. */

@@ -23,6 +23,8 @@ import {
   fieldsShown,
   focusOf,
   type LifeState,
+  lastPriceChange,
+  type MarketRecord,
   marketRecord,
   NO_PICTURE_FACTS,
   ownAmount,
@@ -85,11 +87,10 @@ export function toListItem(row: ListingRow, context: WireContext): ListItem {
     favourite_count: row.likes,
     parameters: parametersOf(row, context),
     assign_facilities: facilitiesOf(row, context),
-    gallery: row.gallery.map(({ id, picture }) => ({
-      id,
-      image: fileName(picture.key),
-      image_url: mediaUrl(ctx, picture.key),
-    })),
+    gallery: row.gallery.map(({ id, picture }) => {
+      const { url, widths } = pictureOf(ctx, picture, '');
+      return { id, image: fileName(picture.key), image_url: url, widths };
+    }),
     documents: row.documents.map((paper) => ({
       ...documentOf(row, paper),
       file: mediaUrl(ctx, paper.document.key),
@@ -107,6 +108,17 @@ export function toListItem(row: ListingRow, context: WireContext): ListItem {
     created_at: row.created_at.toISOString(),
     views: row.views,
     ...(row.titles && { titles: row.titles }),
+    ...marketOf(row, ctx),
+  };
+}
+
+/** Returns what a card says of a home on the market: since when, and the last change of its price. */
+function marketOf(row: ListingRow, ctx: Ctx): Pick<ListItem, 'on_market_since' | 'price_change'> {
+  const { timeline, onMarketSince } = recordOf(row, ctx);
+  const change = lastPriceChange(timeline);
+  return {
+    ...(onMarketSince && { on_market_since: onMarketSince.toISOString() }),
+    ...(change && { price_change: { ...change, at: change.at.toISOString() } }),
   };
 }
 
@@ -225,10 +237,14 @@ function chargesOf(
   });
 }
 
+function recordOf({ history }: ListingRow, ctx: Ctx): MarketRecord {
+  const entries = history.map((entry) => ({ ...entry, at: new Date(entry.at) }));
+  return marketRecord(entries, ctx.now());
+}
+
 /** Returns what everybody may know of the home's past. */
 function historyOf(row: ListingRow, ctx: Ctx): Pick<PropertyDetail, 'timeline' | 'days_on_market'> {
-  const entries = (row.history ?? []).map((entry) => ({ ...entry, at: new Date(entry.at) }));
-  const { timeline, daysOnMarket } = marketRecord(entries, ctx.now());
+  const { timeline, daysOnMarket } = recordOf(row, ctx);
   return {
     timeline: timeline.map(({ at, kind, price, before, currency, price_written }) => ({
       kind,

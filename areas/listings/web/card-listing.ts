@@ -24,8 +24,9 @@ const CARD_FIELDS = [
   'created_at',
 ] as const satisfies readonly (keyof ListItem)[];
 
-/** As much of a listing as its card shows. */
-export type CardListing = Pick<ListItem, (typeof CARD_FIELDS)[number]>;
+/** As much of a listing as its card shows; lists of a search say more. */
+export type CardListing = Pick<ListItem, (typeof CARD_FIELDS)[number]> &
+  Partial<Pick<ListItem, 'gallery' | 'on_market_since' | 'price_change' | 'price_position'>>;
 
 /** Returns a card's part of a listing: pages of many cards travel with their data, which is a fifth of the answer's size. */
 export function cardListing(listing: CardListing): CardListing {

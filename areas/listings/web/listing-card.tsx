@@ -1,10 +1,11 @@
 import { useLocale } from '@keystead/languages/web';
 import { ACROSS_A_PHONE } from '@keystead/ui/picture';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useRef, useState } from 'react';
 import { OfferBadge, StatusBadges } from './badges.tsx';
 import { Actions, Marks } from './card-actions.ts';
 import type { CardListing } from './card-listing.ts';
+import { Parts } from './card-parts.ts';
 import { KeyFacts } from './facts.tsx';
 import { ListingPicture } from './listing-picture.tsx';
 import { Price } from './price.tsx';
@@ -33,13 +34,21 @@ export function ListingCard({
   onFocusChange?: (here: boolean) => void;
 }) {
   const locale = useLocale();
-  const here = () => onFocusChange?.(true);
+  const card = useRef<HTMLElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  const [wanted, setWanted] = useState(false);
+  const here = () => {
+    setWanted(true);
+    onFocusChange?.(true);
+  };
   const gone = () => onFocusChange?.(false);
   const Usual = useContext(Actions);
   const Marked = useContext(Marks);
+  const { Pictures, Market, Position } = useContext(Parts);
   const corner = actions ?? (Usual && <Usual listing={listing} />);
   return (
     <article
+      ref={card}
       className="group relative flex h-full min-w-0 flex-col"
       onPointerEnter={here}
       onPointerLeave={gone}
@@ -53,7 +62,10 @@ export function ListingCard({
         className={`aspect-4/3 rounded-lg outline-offset-3 outline-accent ${active ? 'outline-2' : ''}`}
         imgClassName="transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transition-none"
       >
-        <div className="absolute start-3 end-14 top-3 flex flex-wrap gap-1.5">
+        {Pictures ? (
+          <Pictures listing={listing} sizes={sizes} wanted={wanted} card={card} link={link} />
+        ) : null}
+        <div className="pointer-events-none absolute start-3 end-14 top-3 z-2 flex flex-wrap gap-1.5">
           <StatusBadges listing={listing} />
           {Marked ? <Marked listing={listing} /> : null}
         </div>
@@ -66,6 +78,7 @@ export function ListingCard({
         </div>
         <h3 className="font-sans text-base leading-snug font-medium tracking-normal">
           <Link
+            ref={link}
             to="/properties-details/$slug"
             params={{ slug: listing.slug_id }}
             dir="auto"
@@ -78,6 +91,8 @@ export function ListingCard({
         <p className="truncate text-sm text-muted">
           <bdi>{placeLine(listing)}</bdi>
         </p>
+        {Market ? <Market listing={listing} /> : null}
+        {Position ? <Position listing={listing} /> : null}
       </div>
     </article>
   );

@@ -1,8 +1,18 @@
 import { ACROSS_A_PHONE } from '@keystead/ui/picture';
 import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
 import type { CardListing } from './card-listing.ts';
 import { ListingCard } from './listing-card.tsx';
 import { GRID } from './listing-skeletons.tsx';
+
+const BESIDE_A_MAP = '(min-width: 1200px)';
+/** A pointer that only crosses pins moves nothing. */
+const REST_MS = 250;
+
+function bringIntoSight(card: Element): void {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  card.scrollIntoView({ block: 'nearest', behavior: calm ? 'auto' : 'smooth' });
+}
 
 /** Renders cards in as many columns as fit. `columns` "two" beside a map. */
 export function ListingGrid({
@@ -16,14 +26,26 @@ export function ListingGrid({
   columns?: 'many' | 'two';
   /** The first row is above the fold: its pictures are fetched at once. */
   firstIsVisible?: boolean;
-  /** The card whose pin on the map has the pointer or the focus. */
+  /** The card whose pin on the map has the pointer or the focus: it is marked, and comes into sight beside the map. */
   activeId?: number | undefined;
   onActive?: (id: number | undefined) => void;
 }) {
+  const list = useRef<HTMLUListElement>(null);
+  const activePlace = listings.findIndex(({ id }) => id === activeId);
+  useEffect(() => {
+    const card = list.current?.children[activePlace];
+    // Where the map lies behind the list there is nothing to bring beside it.
+    if (!card || !matchMedia(BESIDE_A_MAP).matches) return;
+    const rest = setTimeout(() => bringIntoSight(card), REST_MS);
+    return () => clearTimeout(rest);
+  }, [activePlace]);
   return (
-    <ul className={GRID[columns]}>
+    <ul ref={list} className={GRID[columns]}>
       {listings.map((listing, index) => (
-        <li key={listing.id} className={clsx('grid min-w-0', index >= 4 && 'when-near')}>
+        <li
+          key={listing.id}
+          className={clsx('grid min-w-0 scroll-mt-(--below-bar) scroll-mb-8', index >= 4 && 'when-near')}
+        >
           <ListingCard
             listing={listing}
             sizes={SIZES[columns]}

@@ -7,6 +7,7 @@ import {
   getPropertyList,
   getSearchRelaxations,
   mapListings,
+  pricePosition,
   readSearchSentence,
   searchSuggestions,
 } from '../contract.ts';
@@ -19,6 +20,7 @@ describeReading(
     { call: getProperty, args: { slug_id: 'hidden-house' }, status: 404, forged: 403 },
     { call: getNearbyProperties, args: { city: 'Porto' } },
     { call: mapListings, args: { bounds: '-10,40,-7,43', zoom: 18 } },
+    { call: pricePosition, args: { property_id: 1 }, status: 404 },
     { call: getFilterCounts, args: { city: 'Porto' } },
     { call: getSearchRelaxations, args: { city: 'Porto', min_beds: '9' } },
     { call: readSearchSentence, args: { sentence: 'hidden house in Porto' } },

@@ -1,5 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { columns, narrow, type RowOf } from '@keystead/platform/db';
+import { CARDS } from './prices.queries.ts';
 import { search, Values } from './sql.ts';
 
 const LIVE = columns({
@@ -22,7 +23,7 @@ export async function readLive(ctx: Ctx, id: number): Promise<LiveListing | unde
   const [row] = await search(
     ctx,
     `select listing_id as id, category_id as "categoryId", property_type as "propertyType", lat, lng, city, price, card
-     from search_listing join search_card using (listing_id) where listing_id = ${values.add(id)}`,
+     from search_listing join ${CARDS} using (listing_id) where listing_id = ${values.add(id)}`,
     values,
     { columns: LIVE, kind: 'list', planning: 'once' },
   );

@@ -18,6 +18,8 @@ export {
 export { filterCounts, relaxations } from './counting/counting.service.ts';
 export type { Filter } from './filter.ts';
 export { type CardList, findCards, forReader, newestCards, viewerCards } from './list.service.ts';
+export { findMarks } from './map.service.ts';
+export { comparePrices } from './prices.service.ts';
 export { hiddenHomes, readLastingFilter } from './query.service.ts';
 export {
   putCountsInOrder,

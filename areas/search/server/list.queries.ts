@@ -16,6 +16,7 @@ import {
   sortKey,
   upTo,
 } from './order.ts';
+import { CARDS } from './prices.queries.ts';
 import { search, Values } from './sql.ts';
 
 /** Which part of an ordered list; `after` takes the place of `offset`. */
@@ -115,7 +116,7 @@ export async function readPage(
      select counted, listing_id, card, key, 0 as phase, null as edge
      from (${countSql(filter, options.countUpTo, values)}) c
      left join (select listing_id, card, ${keyText(key)} as key, ${keyNames(key)}
-       from page join search_card using (listing_id)) p on true
+       from page join ${CARDS} using (listing_id)) p on true
      order by ${orderByNamed(key)}`,
     values,
     // Of cells there is one plan whatever is asked, and making it takes as long as reading them.
@@ -173,7 +174,7 @@ export async function readRankedPage(
      from (select case when ${after === undefined} and (select count(*) from ranked) < ${RANKED_MATCHES}
        then (select count(*)::int from ranked) else (${countSql(filter, options.countUpTo, values)}) end as counted) c
      left join (select listing_id, card, phase, ${keyText(RANKED)} as key, ${keyNames(RANKED)}
-       from page join search_card using (listing_id)) p on true
+       from page join ${CARDS} using (listing_id)) p on true
      order by phase, ${orderByNamed(RANKED)}`,
     values,
     { columns: PAGE, kind: 'text' },

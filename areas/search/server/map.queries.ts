@@ -9,7 +9,9 @@ import { FINEST } from './tiles.queries.ts';
 /** Up to this many listings in view, each is a pin of its own, unless another would hide it. */
 export const MOST_PINS = 200;
 /** Room a pin takes, as parts of a cell: pins closer than this would hide each other and come as a cluster. */
-const PIN_CELL = { width: 0.75, height: 0.4 };
+const PIN_ROOM = { price: { width: 0.75, height: 0.4 }, dot: { width: 0.375, height: 0.375 } };
+/** What a client draws at the least for a pin. */
+export type PinForm = keyof typeof PIN_ROOM;
 /** Bytes of all marks together: 60 kB less the envelope. */
 const BYTES = 58_000;
 /** Bytes a plain cluster takes at most. */
@@ -33,7 +35,8 @@ export type MapMarks = RowOf<typeof MARKS>;
  * Returns all listings of a search as marks, in one statement: few of them as pins, many by cells of the grid. A cell with
  * one listing is a pin, too. None is lost: where pins would make the answer too large the rest come as clusters.
  */
-export function readMap(ctx: Ctx, filter: Filter, grid: Grid): Promise<MapMarks> {
+export function readMap(ctx: Ctx, filter: Filter, grid: Grid, form: PinForm = 'price'): Promise<MapMarks> {
+  const room = PIN_ROOM[form];
   const values = new Values();
   const condition = where(filter, values);
   const width = `${values.add(grid.width)}::float8`;
@@ -47,8 +50,8 @@ export function readMap(ctx: Ctx, filter: Filter, grid: Grid): Promise<MapMarks>
       from (
         select geo[0] as lng, geo[1] as lat, price, listing_id, (select yes from few) as few
         from search_listing where ${condition}) found
-      group by floor(lng / (${width} * case when few then ${PIN_CELL.width} else 1 end)),
-        floor(lat / (${height} * case when few then ${PIN_CELL.height} else 1 end)))`;
+      group by floor(lng / (${width} * case when few then ${room.width} else 1 end)),
+        floor(lat / (${height} * case when few then ${room.height} else 1 end)))`;
   return readMarks(ctx, cells, condition, values, 'each');
 }
 

@@ -34,7 +34,7 @@ async function countUnplaced(ctx: Ctx, { boxes: _, premiumOfOwner, ...filter }: 
 async function marksOf(
   ctx: Ctx,
   filter: Filter,
-  { bounds, zoom }: z.output<(typeof mapListings)['request']>,
+  { bounds, zoom, dots }: z.output<(typeof mapListings)['request']>,
 ): Promise<MapMarks> {
   const grid = gridFor(bounds, zoom);
   const whole = tileGrid(bounds, grid);
@@ -44,7 +44,7 @@ async function marksOf(
     // Few listings in a wide view: shown one by one, and cheap to read.
     if (marks.total > MOST_PINS) return marks;
   }
-  return readMap(ctx, filter, grid);
+  return readMap(ctx, filter, grid, dots ? 'dot' : 'price');
 }
 
 /** Returns whether a map of a city is read from tiles; these are not counted by category. */

@@ -10,6 +10,8 @@ export interface RowTexts {
   promoted: boolean;
   category: string;
   parameterIds: readonly number[];
+  /** Names of the groups of similar homes that it is in, the closest first. */
+  priceGroups: readonly string[];
 }
 
 /** Returns the ids of what is for sale or rent and public now, ascending. */
@@ -65,10 +67,12 @@ export async function writeRows(ctx: Ctx, rows: readonly RowTexts[]): Promise<vo
        parameter_ids = excluded.parameter_ids, city = excluded.city, state = excluded.state,
        country = excluded.country, words = excluded.words
      returning listing_id)
-     insert into search_card (listing_id, card, pin)
-     select id, card, pin from row join unnest($1::int[], $2::text[], $3::text[]) as t (id, card, pin)
+     insert into search_card (listing_id, card, pin, price_groups)
+     select id, card, pin, array(select jsonb_array_elements_text(groups::jsonb))
+     from row join unnest($1::int[], $2::text[], $3::text[], $7::text[]) as t (id, card, pin, groups)
        on id = listing_id order by id
-     on conflict (listing_id) do update set pin = excluded.pin, card = excluded.card`,
+     on conflict (listing_id) do update set
+       pin = excluded.pin, card = excluded.card, price_groups = excluded.price_groups`,
     [
       rows.map((row) => row.id),
       rows.map((row) => row.card),
@@ -76,6 +80,7 @@ export async function writeRows(ctx: Ctx, rows: readonly RowTexts[]): Promise<vo
       rows.map((row) => row.promoted),
       rows.map((row) => row.category),
       rows.map((row) => JSON.stringify(row.parameterIds)),
+      rows.map((row) => JSON.stringify(row.priceGroups)),
     ],
   );
 }

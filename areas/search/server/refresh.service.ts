@@ -3,8 +3,10 @@ import type { ListItem } from '@keystead/listings/contract';
 import { listItemsText } from '@keystead/listings/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
+import { priceGroups } from '../rules.prices.ts';
 import { putCountsTogether } from './counted.queries.ts';
 import { learnPlaces, rewritePlaces } from './places.queries.ts';
+import { groupName } from './price-group-name.ts';
 import {
   deleteRows,
   fillFacts,
@@ -144,6 +146,7 @@ function toRow(id: number, card: string): RowTexts {
     promoted: item.promoted,
     category: item.category.category,
     parameterIds: item.parameters.filter(hasValue).map((parameter) => parameter.id),
+    priceGroups: priceGroups(item).map(groupName),
   };
 }
 

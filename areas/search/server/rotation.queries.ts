@@ -3,6 +3,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { type Filter, where } from './filter.ts';
 import { keyNames, PAGE, type Page, type Slice, toPage } from './list.queries.ts';
 import { behind, keyColumns, keyParts, keyText, orderBy, orderByNamed, ROTATED } from './order.ts';
+import { CARDS } from './prices.queries.ts';
 import { search, Values } from './sql.ts';
 
 /** Bits of a drawn number that travel in a cursor. */
@@ -38,7 +39,7 @@ export async function readRotatedPage(
      select counted, listing_id, card, key, 0 as phase, null as edge
      from (select count(*)::int as counted from fair) c
      left join (select listing_id, card, ${keyText(ROTATED)} as key, ${keyNames(ROTATED)}
-       from page join search_card using (listing_id)) p on true
+       from page join ${CARDS} using (listing_id)) p on true
      order by ${orderByNamed(ROTATED)}`,
     values,
     { columns: PAGE, kind: 'list' },

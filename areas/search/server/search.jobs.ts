@@ -1,6 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { defineJob, handleJob } from '@keystead/platform/jobs';
 import { z } from 'zod';
+import { comparePrices } from './prices.service.ts';
 import { forgetChanges } from './refresh.queries.ts';
 import {
   fillMissingFacts,
@@ -26,7 +27,16 @@ const countTiles = defineJob({
   cron: '* * * * *',
 });
 
+/** What similar homes cost changes slowly: medians are of the last night. */
+const compareAllPrices = defineJob({
+  name: 'search-compare-prices',
+  version: 1,
+  payload: z.object({}),
+  cron: '20 3 * * *',
+});
+
 export const jobs = [
+  handleJob(compareAllPrices, comparePrices),
   handleJob(catchUp, async (ctx: Ctx) => {
     await fillMissingFacts(ctx);
     await refreshCounters(ctx);

@@ -10,6 +10,7 @@ import {
   getPropertyList,
   getSearchRelaxations,
   mapListings,
+  pricePosition,
   readSearchSentence,
   searchSuggestions,
 } from '../contract.ts';
@@ -18,6 +19,7 @@ import { oneCard, similarCards } from './card.service.ts';
 import { filterCounts, relaxations } from './counting/counting.service.ts';
 import { findCards } from './list.service.ts';
 import { findMarks } from './map.service.ts';
+import { explainPosition } from './prices.service.ts';
 import { manyProperties, nearbyProperties, oneProperty } from './property.service.ts';
 import { sentenceFilters } from './sentence.service.ts';
 import { staffRoutes } from './staff.routes.ts';
@@ -80,6 +82,7 @@ export const routes: Route<Contexts>[] = [
     const extras = { total, unplaced, corrected_search: corrected };
     return answer(`{"clusters":[${clusters}],"pins":[${pins}]}`, extras);
   }),
+  route(pricePosition, async (ctx, { property_id }) => ({ data: await explainPosition(ctx, property_id) })),
   route(readSearchSentence, async (ctx, { sentence, language }) => {
     const { filters, understood, leftOver } = await sentenceFilters(ctx, sentence, language);
     return { data: { filters, understood: [...understood], not_understood: [...leftOver] } };

@@ -5,8 +5,8 @@ import type { Ctx } from '@keystead/platform/context';
 import { anyWordQuery, messageTextsOf } from '../rules.ts';
 import { placesText } from '../written.ts';
 import { findPage } from './list.service.ts';
-import { withoutHidden } from './query.service.ts';
 import { readPlaces } from './places.queries.ts';
+import { withoutHidden } from './query.service.ts';
 import { readWords, plainWords as wordsOf } from './words.service.ts';
 
 /** Returns places, categories and listings for what someone is typing; misspelt words are corrected. */

@@ -19,7 +19,7 @@ const clusterId = ({ latitude, longitude, count }: Cluster) => `cluster ${latitu
 
 /** Clusters, then pins: those of the list beside first and in its order, as the tab key reaches them so. */
 export function marksOf(
-  answer: MapAnswer,
+  answer: MapAnswer & { dots: ReadonlySet<number> },
   listed: readonly number[],
   { money, number, t, freshnessOf }: Formatters,
 ): MapMark[] {
@@ -45,7 +45,7 @@ export function marksOf(
       const freshness = freshnessOf(pin);
       return {
         id: pinId(pin.id),
-        kind: 'pin',
+        kind: answer.dots.has(pin.id) ? 'dot' : 'pin',
         latitude: pin.latitude,
         longitude: pin.longitude,
         text: money(pin.price, true),

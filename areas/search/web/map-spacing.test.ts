@@ -2,7 +2,7 @@ import { isTooNear, markBox, worldPixels } from '@keystead/ui/map';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MapAnswer } from './map-marks.ts';
-import { joinOverlapping } from './map-spacing.ts';
+import { type SpacedMarks, spaceMarks } from './map-spacing.ts';
 
 type Pin = MapAnswer['pins'][number];
 type Cluster = MapAnswer['clusters'][number];
@@ -23,10 +23,14 @@ const cluster = (count: number, latitude: number, longitude: number): Cluster =>
 });
 
 /** Returns the boxes of all marks on the screen. */
-function boxesOf({ clusters, pins }: MapAnswer, zoom: number) {
+function boxesOf({ clusters, pins, dots }: SpacedMarks, zoom: number) {
   return [
     ...clusters.map(({ count, ...at }) => ({ ...at, kind: 'cluster' as const, text: texts.number(count) })),
-    ...pins.map(({ price, ...at }) => ({ ...at, kind: 'pin' as const, text: texts.money(price) })),
+    ...pins.map(({ price, ...at }) => ({
+      ...at,
+      kind: dots.has(at.id) ? ('dot' as const) : ('pin' as const),
+      text: texts.money(price),
+    })),
   ].map((mark) => markBox(mark, ...worldPixels(mark.latitude, mark.longitude, zoom)));
 }
 
@@ -36,8 +40,9 @@ const countOf = ({ clusters, pins }: MapAnswer) =>
 describe('marks that would overlap', () => {
   it('become one cluster that stands for both', () => {
     const answer = { clusters: [], pins: [pin(1, 38.7, -9.14, 900), pin(2, 38.701, -9.141, 2000)] };
-    expect(joinOverlapping(answer, 10, texts)).toEqual({
+    expect(spaceMarks(answer, 10, texts)).toEqual({
       pins: [],
+      dots: new Set(),
       clusters: [
         {
           count: 2,
@@ -56,17 +61,30 @@ describe('marks that would overlap', () => {
       clusters: [cluster(12, 38.75, -9.2)],
       pins: [pin(1, 38.7, -9.14), pin(2, 38.701, -9.13)],
     };
-    expect(joinOverlapping(answer, 15, texts)).toEqual(answer);
+    expect(spaceMarks(answer, 15, texts)).toEqual({ ...answer, dots: new Set() });
   });
 
   it('take in a third that what they become would overlap', () => {
-    // At zoom 10 a hundredth of a degree is 15 pixels: the first two overlap, the third is below both, not below their middle.
-    const pins = [pin(3, -0.03, 0.02), pin(1, 0, 0), pin(2, 0, 0.04)];
-    expect(joinOverlapping({ clusters: [], pins: pins.slice(0, 2) }, 10, texts).pins).toHaveLength(2);
-    expect(joinOverlapping({ clusters: [], pins }, 10, texts)).toMatchObject({
+    // At zoom 10 a hundredth of a degree is 15 pixels: the first two overlap, the third is beside both, not beside their middle.
+    const pins = [pin(3, -0.02, 0.007), pin(1, 0, 0), pin(2, 0, 0.014)];
+    expect(spaceMarks({ clusters: [], pins: pins.slice(0, 2) }, 10, texts).pins).toHaveLength(2);
+    expect(spaceMarks({ clusters: [], pins }, 10, texts)).toMatchObject({
       clusters: [{ count: 3 }],
       pins: [],
     });
+  });
+
+  it('show prices of the best where there is room for few: featured ones first, then the newest', () => {
+    // 55 pixels apart, side by side: a price has room beside a dot, not beside another price.
+    const row = (promoted: number) =>
+      [1, 2, 3].map((id) => ({ ...pin(id, 0, id * 0.0378), promoted: id === promoted }));
+    const shown = (promoted: number) => {
+      const { pins, dots } = spaceMarks({ clusters: [], pins: row(promoted) }, 10, texts);
+      expect(pins).toHaveLength(3);
+      return pins.filter(({ id }) => !dots.has(id)).map(({ id }) => id);
+    };
+    expect(shown(0)).toEqual([1, 3]);
+    expect(shown(2)).toEqual([2]);
   });
 
   it('never overlap, and lose no listing', () => {
@@ -86,16 +104,16 @@ describe('marks that would overlap', () => {
           pins: found.map(({ latitude, longitude, price }, id) => pin(id, latitude, longitude, price)),
           clusters: counted.map(({ count, latitude, longitude }) => cluster(count, latitude, longitude)),
         };
-        const joined = joinOverlapping(answer, zoom, texts);
+        const joined = spaceMarks(answer, zoom, texts);
         expect(countOf(joined)).toBe(countOf(answer));
         const boxes = boxesOf(joined, zoom);
         const near = boxes.filter((one, place) =>
           boxes.slice(place + 1).some((other) => isTooNear(one, other)),
         );
         expect(near).toEqual([]);
-        // WCAG 2.2, target size (minimum).
+        // WCAG 2.2, target size (minimum): of a dot, with half of the gap that is free around it.
         for (const { left, right, top, bottom } of boxes)
-          expect(Math.min(right - left, bottom - top)).toBeGreaterThanOrEqual(24);
+          expect(Math.min(right - left, bottom - top) + 8).toBeGreaterThanOrEqual(24);
       }),
     );
   });

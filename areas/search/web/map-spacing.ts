@@ -20,34 +20,53 @@ interface Placed {
   pin: Pin | undefined;
 }
 
+/** What a map shows: pins with their prices, those without room for it, and clusters. */
+export interface SpacedMarks extends MapAnswer {
+  /** Those of the pins that are dots, by their ids. */
+  dots: ReadonlySet<number>;
+}
+
 /**
- * Joins marks that would overlap on the screen at this zoom into clusters, until none overlaps another: each can be
- * clicked as a whole, and none is hidden. The listings behind all marks together stay the same.
+ * Returns marks of which none overlaps another on the screen at this zoom, so that each can be clicked as a whole. Every pin is a
+ * dot first, and those that even so lie over each other are joined into clusters; then prices are written as far as there is
+ * room, the best first. The listings behind all marks together stay the same.
  */
-export function joinOverlapping(answer: MapAnswer, zoom: number, texts: Texts): MapAnswer {
-  const place = (cluster: Cluster, pin?: Pin): Placed => {
-    const [x, y] = worldPixels(cluster.latitude, cluster.longitude, zoom);
-    const mark = pin
-      ? ({ kind: 'pin', text: texts.money(pin.price, true) } as const)
-      : ({ kind: 'cluster', text: texts.number(cluster.count) } as const);
-    return { box: markBox(mark, x, y), cluster, pin };
-  };
+export function spaceMarks(answer: MapAnswer, zoom: number, texts: Texts): SpacedMarks {
+  const at = ({ latitude, longitude }: Pick<Cluster, 'latitude' | 'longitude'>) =>
+    worldPixels(latitude, longitude, zoom);
+  const boxOfCluster = (cluster: Cluster) =>
+    markBox({ kind: 'cluster', text: texts.number(cluster.count) }, ...at(cluster));
   const placed = new Set<Placed>();
   const add = (mark: Placed): void => {
     const other = [...placed].find(({ box }) => isTooNear(mark.box, box));
     if (other) {
       placed.delete(other);
       // What two marks become may lie near a third.
-      add(place(joined(other.cluster, mark.cluster)));
+      const cluster = joined(other.cluster, mark.cluster);
+      add({ box: boxOfCluster(cluster), cluster, pin: undefined });
     } else placed.add(mark);
   };
-  for (const cluster of answer.clusters) add(place(cluster));
-  for (const pin of answer.pins) add(place(clusterOf(pin), pin));
+  for (const cluster of answer.clusters) add({ box: boxOfCluster(cluster), cluster, pin: undefined });
+  for (const pin of answer.pins)
+    add({ box: markBox({ kind: 'dot', text: '' }, ...at(pin)), cluster: clusterOf(pin), pin });
   const marks = [...placed];
+  const singles = marks.flatMap((mark) => (mark.pin ? [{ ...mark, pin: mark.pin, mark }] : []));
+  const dots = new Set<number>();
+  for (const { pin, mark } of singles.sort((one, other) => compareRanks(one.pin, other.pin))) {
+    const box = markBox({ kind: 'pin', text: texts.money(pin.price, true) }, ...at(pin));
+    if (marks.some((other) => other !== mark && isTooNear(box, other.box))) dots.add(pin.id);
+    else mark.box = box;
+  }
   return {
     clusters: marks.filter(({ pin }) => !pin).map(({ cluster }) => cluster),
     pins: marks.flatMap(({ pin }) => pin ?? []),
+    dots,
   };
+}
+
+/** Orders homes by whose price is shown first where there is room for few: featured ones, then the newest. */
+function compareRanks(one: Pin, other: Pin): number {
+  return Number(other.promoted) - Number(one.promoted) || other.id - one.id;
 }
 
 function clusterOf({ latitude, longitude, price }: Pin): Cluster {

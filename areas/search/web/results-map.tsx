@@ -4,11 +4,14 @@ import { useNumber } from '@keystead/languages/web';
 import { useMoney, useOtherMoney } from '@keystead/listings/web';
 import type { MapBounds, MapMark, MapRing, MapViewport } from '@keystead/ui/map';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useCallback, useContext, useMemo, useState } from 'react';
+import { useRouterState } from '@tanstack/react-router';
+import { useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { mapListings } from '../contract.ts';
 import { parseAreas } from '../shape.ts';
+import { leaveView, leftView } from './left-view.ts';
 import { behindMark, boxAround, boxOf, markOf, marksOf } from './map-marks.ts';
-import { joinOverlapping } from './map-spacing.ts';
+import { canDrawMaps, MapPicture } from './map-picture.tsx';
+import { spaceMarks } from './map-spacing.ts';
 import { Marked } from './marked-homes.ts';
 import { type Pin, PinPreview } from './pin-preview.tsx';
 import type { Drawing } from './places/draw-panel.tsx';
@@ -23,21 +26,13 @@ const WORLD: MapBounds = [-170, -60, 179, 75];
 const NOTHING: readonly Listed[] = [];
 
 /** A listing of the list beside. */
-export interface Listed {
+interface Listed {
   id: number;
   latitude: string;
   longitude: string;
 }
 
-/** Renders the results on a map: moving it narrows the list to what is in view, so both always agree. */
-export default function ResultsMap({
-  search,
-  fixed,
-  listed = NOTHING,
-  activeId,
-  onChange,
-  onHover,
-}: {
+interface ResultsMapProps {
   search: ResultsSearch;
   fixed: Readonly<ResultsSearch>;
   listed: readonly Listed[] | undefined;
@@ -46,7 +41,26 @@ export default function ResultsMap({
   onChange: (next: ResultsSearch, options?: { replace?: boolean }) => void;
   /** Receives the listing whose pin has the pointer or the focus. */
   onHover: (id: number | undefined) => void;
-}) {
+}
+
+/** Renders the results on a map, or as a picture of it where the browser cannot draw maps. */
+export default function ResultsMap(props: ResultsMapProps) {
+  const [canDraw] = useState(canDrawMaps);
+  return canDraw ? <DrawnMap {...props} /> : <PictureOfMap {...props} />;
+}
+
+function PictureOfMap({ search, fixed }: ResultsMapProps) {
+  const number = useNumber();
+  const fit = useFirstFit(search, fixed);
+  const bounds = fit ?? WORLD;
+  const { data } = useLaterCall(mapListings, mapArgs(search, fixed, { bounds, zoom: 0 }), {
+    enabled: fit !== undefined,
+  });
+  return <MapPicture search={search} fixed={fixed} bounds={fit} count={number(data?.total ?? 0)} />;
+}
+
+/** Renders the results on a map: moving it narrows the list to what is in view, so both always agree. */
+function DrawnMap({ search, fixed, listed = NOTHING, activeId, onChange, onHover }: ResultsMapProps) {
   const t = useText();
   const own = useMoney();
   const other = useOtherMoney();
@@ -59,7 +73,12 @@ export default function ResultsMap({
   const number = useNumber();
   const { excluded, markOf: freshnessOf } = useContext(Marked);
   const areaName = useAreaName();
+  const address = useRouterState({ select: ({ location }) => location.href });
+  const [start] = useState(() => leftView(address));
   const [viewport, setViewport] = useState<MapViewport>();
+  useEffect(() => {
+    if (viewport) leaveView(address, viewport);
+  }, [address, viewport]);
   const [zoomTo, setZoomTo] = useState<MapBounds>();
   const [selected, setSelected] = useState<Pin>();
   /** The area that is being drawn; undefined: none is. */
@@ -85,7 +104,7 @@ export default function ResultsMap({
   );
   const zoom = viewport?.zoom;
   const answer = useMemo(
-    () => (data && zoom !== undefined ? joinOverlapping(data.data, zoom, { money, number }) : undefined),
+    () => (data && zoom !== undefined ? spaceMarks(data.data, zoom, { money, number }) : undefined),
     [data, zoom, money, number],
   );
   const order = useMemo(() => listed.map(({ id }) => id), [listed]);
@@ -170,6 +189,7 @@ export default function ResultsMap({
           listed.find(({ id }) => id === activeId),
         )}
         fit={shownFit}
+        start={start}
         onSelect={select}
         onHover={(mark) => onHover(mark && behindMark(answer, mark).pin?.id)}
         onViewport={moved}

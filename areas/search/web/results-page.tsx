@@ -1,10 +1,17 @@
-import { ListingGrid, ListingGridSkeleton } from '@keystead/listings/web';
+import {
+  CardMarket,
+  CardParts,
+  CardPictures,
+  ListingGrid,
+  ListingGridSkeleton,
+} from '@keystead/listings/web';
 import { Container } from '@keystead/ui/container';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { FilterBar } from './filter-bar.tsx';
 import { ListDrawer } from './list-drawer.tsx';
 import { MapPane } from './map-pane.tsx';
+import { PricePosition } from './price-position.tsx';
 import { Pages } from './result-pages.tsx';
 import { isFiltered, isMapView, type ResultsSearch } from './results-search.ts';
 import { ResultsSummary } from './results-summary.tsx';
@@ -16,6 +23,8 @@ import { ViewSwitch } from './view-switch.tsx';
 const ActiveFilters = lazy(() => import('./active-filters.tsx'));
 const UnderstoodSentence = lazy(() => import('./understood.tsx'));
 const NoResults = lazy(() => import('./no-results.tsx'));
+
+const CARD_PARTS = { Pictures: CardPictures, Market: CardMarket, Position: PricePosition };
 
 export interface ResultsPageProps {
   /** The page's heading. */
@@ -87,13 +96,15 @@ export function ResultsPage({ heading, search, fixed = {}, saving: Saving }: Res
           <div aria-busy={stale} className={`mt-4 transition-opacity ${stale ? 'opacity-50' : ''}`}>
             {answer === undefined ? <ListingGridSkeleton columns="two" /> : null}
             {answer && answer.data.length > 0 ? (
-              <ListingGrid
-                listings={answer.data}
-                columns="two"
-                firstIsVisible
-                activeId={onPin}
-                onActive={setOnCard}
-              />
+              <CardParts value={CARD_PARTS}>
+                <ListingGrid
+                  listings={answer.data}
+                  columns="two"
+                  firstIsVisible
+                  activeId={onPin}
+                  onActive={setOnCard}
+                />
+              </CardParts>
             ) : null}
             {answer?.data.length === 0 ? (
               <Suspense fallback={<ListingGridSkeleton columns="two" />}>

@@ -263,6 +263,7 @@ export function mapArgs(
     ...(excluded && { exclude_ids: excluded }),
     bounds: boundsText(viewport.bounds),
     zoom: Number(viewport.zoom.toFixed(2)),
+    dots: true,
   } as Args<typeof mapListings>;
 }
 

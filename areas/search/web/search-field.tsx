@@ -4,8 +4,8 @@ import { SuggestInput } from '@keystead/ui/suggest-input';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { loadSearchHits } from './load-search-hits.ts';
-import { latestSearch, withoutOtherUnit, withoutText } from './read-sentence.ts';
 import { withPlace } from './places/chosen-places.ts';
+import { latestSearch, withoutOtherUnit, withoutText } from './read-sentence.ts';
 import type { ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
 

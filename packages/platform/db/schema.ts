@@ -1557,6 +1557,7 @@ interface SearchCard {
   listing_id: number;
   pin: string;
   card: string;
+  price_groups: string[] | null;
 }
 
 interface SearchChange {
@@ -1616,6 +1617,14 @@ interface SearchPlace {
   lng: number | null;
   name_words: string;
   words: string;
+}
+
+interface SearchPriceLevel {
+  name: string;
+  category_id: number;
+  median: number;
+  homes: number;
+  counted_at: Date;
 }
 
 interface SearchRow {
@@ -2007,6 +2016,7 @@ export interface DB {
   search_count: SearchCount;
   search_listing: SearchListing;
   search_place: SearchPlace;
+  search_price_level: SearchPriceLevel;
   search_row: SearchRow;
   search_synonym: SearchSynonym;
   search_tile: SearchTile;

@@ -54,6 +54,7 @@ export default function Engine({
   onHover,
   onViewport,
   fit,
+  start,
   pin,
   onPinMove,
   area,
@@ -105,7 +106,8 @@ export default function Engine({
   const missStreets = useEffectEvent(() => setMissing(streetsKey));
   const isMissing = streetsKey !== undefined && missing === streetsKey;
   /** Where the reader was on a map that has been made anew since. */
-  const camera = useRef<CameraOptions>(undefined);
+  const camera = useRef<CameraOptions>(start && { center: [...start.center], zoom: start.zoom });
+  const isLeftAsWas = useRef(start !== undefined);
 
   useEffect(() => {
     const box = holder.current;
@@ -181,6 +183,10 @@ export default function Engine({
     if (fitted.current === fitKey) return;
     const isFirst = fitted.current === undefined;
     fitted.current = fitKey;
+    if (isLeftAsWas.current) {
+      isLeftAsWas.current = false;
+      return;
+    }
     const [west = 0, south = 0, east = 0, north = 0] = fitKey.split(',').map(Number);
     const isWithin = !isFirst && map.getBounds().contains([(west + east) / 2, (south + north) / 2]);
     const deeper = isWithin ? Math.min(map.getZoom() + DEEPER.by, DEEPER.most) : 0;

@@ -1,5 +1,5 @@
 import { type Map as MapLibre, Marker } from 'maplibre-gl';
-import { isTooNear } from './mark-size.ts';
+import { isTooNear, PIN_HEIGHT } from './mark-size.ts';
 import type { MapMark } from './types.ts';
 
 interface Shown {
@@ -81,7 +81,7 @@ export class MarkLayer {
     const present = this.#shown.get(mark.id);
     if (present) {
       present.mark = mark;
-      present.marker.setLngLat([mark.longitude, mark.latitude]);
+      present.marker.setLngLat([mark.longitude, mark.latitude]).setOffset(offsetOf(mark));
       write(present.button, mark);
       return;
     }
@@ -90,7 +90,7 @@ export class MarkLayer {
     write(button, mark);
     const holder = document.createElement('div');
     holder.append(button);
-    const marker = new Marker({ element: holder, anchor: mark.kind === 'pin' ? 'bottom' : 'center' })
+    const marker = new Marker({ element: holder, offset: offsetOf(mark) })
       .setLngLat([mark.longitude, mark.latitude])
       .addTo(this.#map);
     // The holder must not be an element of its own for screen readers; the button says everything.
@@ -110,9 +110,13 @@ export class MarkLayer {
   }
 }
 
+/** A pin stands on its place, the others lie around it. */
+const offsetOf = ({ kind }: MapMark): [x: number, y: number] => [0, kind === 'pin' ? -PIN_HEIGHT / 2 : 0];
+
 function write(button: HTMLButtonElement, mark: MapMark): void {
   const kinds = [mark.kind, mark.tone, mark.freshness].flatMap((kind) => (kind ? `map-mark-${kind}` : []));
   button.className = ['map-mark', ...kinds].join(' ');
-  button.textContent = mark.text;
+  button.textContent = mark.kind === 'dot' ? '' : mark.text;
+  button.dataset.text = mark.text;
   button.setAttribute('aria-label', mark.label);
 }

@@ -4,8 +4,11 @@ import type { MapMark } from './types.ts';
 const MARK_GAP = 8;
 
 /** Sizes of marks as map.css draws them, in pixels; a character is taken a little wider than most are. */
-const PIN = { height: 28, least: 28 };
+export const PIN_HEIGHT = 28;
+const PIN = { height: PIN_HEIGHT, least: 28 };
 const CLUSTER = { height: 36, least: 36 };
+/** With half of the gap at each side it is a target of 24. */
+const DOT = 16;
 const CHARACTER = 8;
 const SIDES = 22;
 
@@ -17,8 +20,15 @@ export interface Box {
   bottom: number;
 }
 
-/** Returns the box that a mark takes whose place on the map is at this point of the screen: pins stand on it, clusters lie around it. */
+/**
+ * Returns the box that a mark takes whose place on the map is at this point of the screen: pins stand on it, dots and clusters lie
+ * around it.
+ */
 export function markBox({ kind, text }: Pick<MapMark, 'kind' | 'text'>, x: number, y: number): Box {
+  if (kind === 'dot') {
+    const half = DOT / 2;
+    return { left: x - half, right: x + half, top: y - half, bottom: y + half };
+  }
   const { height, least } = kind === 'pin' ? PIN : CLUSTER;
   const half = Math.max(least, [...text].length * CHARACTER + SIDES) / 2;
   const bottom = kind === 'pin' ? y : y + height / 2;

@@ -10,7 +10,8 @@ export interface MapMark {
   id: string;
   latitude: number;
   longitude: number;
-  kind: 'pin' | 'cluster';
+  /** A dot is a pin without room for its text: that shows while it is lifted, or has the pointer or the focus. */
+  kind: 'pin' | 'dot' | 'cluster';
   /** What the mark shows: a short price, a count. */
   text: string;
   /** Spoken name. */
@@ -76,6 +77,8 @@ export interface MapProps {
   onViewport?: (viewport: MapViewport) => void;
   /** First view. Later changes move the map there. */
   fit?: MapBounds | undefined;
+  /** Where the reader had left it: the first view in the place of `fit`. */
+  start?: Pick<MapViewport, 'center' | 'zoom'> | undefined;
   /** One pin that the reader may drag, for choosing a place; a click on the map moves it too. */
   pin?: { latitude: number; longitude: number } | undefined;
   onPinMove?: ((place: { latitude: number; longitude: number }) => void) | undefined;
