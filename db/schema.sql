@@ -294,6 +294,12 @@ create or replace function merc(lat double precision, lng double precision)
  immutable parallel safe strict
 return point(lng, degrees(ln(tan(((pi() / (4)::double precision) + (radians(greatest(least(lat, (85.05)::double precision), ('-85.05'::numeric)::double precision)) / (2)::double precision))))));
 
+create or replace function monthly_rent(price double precision, period text)
+ returns double precision
+ language sql
+ immutable parallel safe strict
+return case period when 'Daily' then ((price * (365)::double precision) / (12)::double precision) when 'Weekly' then ((price * (52)::double precision) / (12)::double precision) when 'Quarterly' then ((price * (4)::double precision) / (12)::double precision) when 'Yearly' then (price / (12)::double precision) else price end;
+
 create or replace function note_search_counts()
  returns trigger
  language plpgsql
@@ -395,8 +401,17 @@ create or replace function write_search_facts()
  returns trigger
  language plpgsql
 as $function$
+declare
+  rent double precision;
 begin
   new.facts := coalesce((select facts from listing_facts_public where id = new.listing_id), '{}');
+  new.reduced_by := coalesce((new.facts ->> 'reduced_by')::double precision, 0);
+  if new.property_type = 1 and new.price > 0 then
+    select monthly_rent(p.price, p.rent_duration) into rent from listing_public p where p.id = new.listing_id;
+    -- what is below a cent is on request.
+    new.price := greatest(coalesce(rent, new.price), 0.01);
+    new.price_per_area := coalesce(new.price / new.area, 'infinity');
+  end if;
   return new;
 end $function$;
 
@@ -2440,6 +2455,8 @@ create table saved_search (
   except_owners integer[],
   min_price_per_area double precision,
   max_price_per_area double precision,
+  max_monthly_cost double precision,
+  loan_factor double precision,
   constraint saved_search_pkey primary key (id),
   constraint saved_search_account_id_digest_key unique (account_id, digest),
   constraint saved_search_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
@@ -2520,6 +2537,8 @@ case property_type
     else (('-1'::integer)::double precision - price)
 end) stored,
   facts jsonb,
+  charges_month double precision,
+  reduced_by double precision not null default 0,
   constraint search_listing_pkey primary key (listing_id),
   constraint search_listing_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
@@ -2530,6 +2549,7 @@ create index search_cell_newest on search_listing (search_cell(lng, lat), promot
 create index search_city on search_listing (city, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price, bedrooms, bathrooms, area, is_premium, state, country, city_id);
 create index search_city_offer on search_listing (city, offer) include (category_id, bedrooms, promoted, created_at, listing_id);
 create index search_country on search_listing (country, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price);
+create index search_largest on search_listing (coalesce((area)::double precision, ('-1'::integer)::double precision) desc, promoted desc, created_at desc, listing_id desc) include (area, property_type, category_id, price);
 create index search_likes on search_listing (likes desc, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price);
 create index search_map on search_listing using gist (geo) include (listing_id, property_type, category_id, price, bedrooms, bathrooms, area, promoted, created_at);
 create index search_near on search_listing using gist (merc(lat, lng));
@@ -2540,6 +2560,7 @@ create index search_parameters on search_listing using gin (parameter_ids) with 
 create index search_price on search_listing (price, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, bedrooms);
 create index search_price_ascending on search_listing (price_ascending(price), promoted desc, created_at desc, listing_id desc) include (price, property_type, category_id, bedrooms);
 create index search_price_per_area on search_listing (price_per_area, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price);
+create index search_reduced on search_listing (reduced_by desc, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price);
 create index search_state on search_listing (state, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price, country);
 create index search_type on search_listing (property_type, promoted desc, created_at desc, listing_id desc) include (category_id, price, bedrooms, bathrooms, area, is_premium);
 create index search_unplaced on search_listing (city) where (lat is null);
@@ -3058,5 +3079,6 @@ create view search_row as
     country,
     words,
     facts,
-    price_per_area
+    price_per_area,
+    charges_month
    from search_listing;

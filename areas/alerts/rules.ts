@@ -1,4 +1,4 @@
-import { answersText, FILTERS, parseAnswers, SIZE_FILTERS } from '@keystead/search/contract';
+import { answersText, FILTERS, LOAN_FILTERS, parseAnswers, SIZE_FILTERS } from '@keystead/search/contract';
 
 /** Policy of saved searches: pure, the same in the browser and on the server. Times in milliseconds unless named. */
 
@@ -63,6 +63,7 @@ export function canonicalFilters(given: Readonly<Record<string, unknown>>): Filt
   const idle = new Set<string>([
     ...(AREA_KEYS.every(has) ? [] : AREA_KEYS),
     ...(SIZE_FILTERS.some(has) ? [] : ['area_unit']),
+    ...(has('max_monthly_cost') ? [] : Object.values(LOAN_FILTERS)),
   ]);
   return Object.fromEntries(entries.filter(([key]) => !idle.has(key)));
 }

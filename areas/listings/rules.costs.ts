@@ -28,7 +28,8 @@ export interface Sum {
   readonly own: number | null;
 }
 
-const isRent = ({ property_type: type }: Costing) => type === 'rent' || type === 'rented';
+const isRent = ({ property_type: type }: Pick<Costing, 'property_type'>) =>
+  type === 'rent' || type === 'rented';
 
 /**
  * Returns what the amount of a charge comes to, a share of the price or of the rent as well; undefined where it is not known.
@@ -67,6 +68,36 @@ export function monthlyCosts(home: Costing, own: string): (Sum & { readonly hasR
   if (due.some((one) => one.currency !== currency))
     return inOwn === null ? undefined : { amount: inOwn, currency: own, own: inOwn, hasRent };
   return { amount: due.reduce((sum, { amount }) => sum + amount, 0), currency, own: inOwn, hasRent };
+}
+
+/**
+ * Returns what charges come to each month in the operator's currency, without those that the price or the rent contains; null
+ * where an amount has no rate.
+ */
+export function chargesByMonth(charges: readonly ShownCharge[]): number | null {
+  const due = charges.flatMap(({ amount, basis, is_included: isIncluded, own_amount: own }) => {
+    const { timesAYear } = basisOf(basis);
+    if (!timesAYear || !amount || isIncluded) return [];
+    return [own === null ? null : (own * timesAYear) / 12];
+  });
+  return due.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0);
+}
+
+/** What a home must say for its cost by month to be known. */
+export type MonthlyPriced = Pick<Costing, 'price' | 'property_type' | 'rentduration'> & {
+  readonly monthly_charges?: number | null | undefined;
+};
+
+/**
+ * Returns what a home costs by month, in the operator's currency: a rent, or the payment of a loan, with the charges beside it.
+ * `areas/search/server/filter.ts` says the same in SQL.
+ * @param loanShare what a loan costs a month for each unit of the price
+ * @returns undefined on request, and where a charge has no rate
+ */
+export function monthlyCost(home: MonthlyPriced, loanShare: number): number | undefined {
+  const { price, rentduration, monthly_charges: charges = 0 } = home;
+  if (price <= 0 || charges === null) return undefined;
+  return (isRent(home) ? monthlyRent(price, rentduration as RentDuration) : price * loanShare) + charges;
 }
 
 const times = (factor: number, { amount, currency, own }: Sum): Sum => ({

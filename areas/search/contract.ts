@@ -11,7 +11,7 @@ import { type Box, parseBounds } from './shape.ts';
 export { answersText, parseAnswers } from './answers.ts';
 export { checkPoint, type SearchFilters, searchFilters, shapeText } from './contract.filters.ts';
 export { FACT_FILTERS } from './filters.facts.ts';
-export { FILTERS, SIZE_FILTERS, SORTS, type Sort } from './filters.ts';
+export { FILTERS, LOAN_FILTERS, SIZE_FILTERS, SORTS, type Sort } from './filters.ts';
 export { parseBounds, parsePolygon } from './shape.ts';
 
 const offset = int({ min: 0 })

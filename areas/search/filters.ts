@@ -11,6 +11,9 @@ export const SORTS = [
   'price_asc',
   'price_desc',
   'price_per_area',
+  'monthly_cost',
+  'most_reduced',
+  'largest',
   'nearest',
   'relevance',
   'most_viewed',
@@ -107,6 +110,7 @@ const DAYS = {
   chip: 'own',
   drawer: 'own',
 } as const;
+const LOAN = { kind: 'number', special: 'monthlyCost', saved: 'loan_factor' } as const;
 /** Of what is known of a home and no fact that its owner states. */
 const ofFact = <const Fact extends string, const Way extends Asks>(fact: Fact, asks: Way) =>
   ({ fact, asks, special: 'facts', saved: 'facts', drawer: 'own' }) as const;
@@ -139,7 +143,7 @@ const OWN_FILTERS = {
     saved: 'property_type',
     classic: true,
   },
-  /** Inclusive, in the operator's currency; in get_property they count only when both are given. */
+  /** Inclusive, in the operator's currency, of a rent by month; in get_property they count only when both are given. */
   min_price: { ...PRICE, operator: '>=', part: 'minPrice', saved: 'min_price', chip: 'own' },
   max_price: { ...PRICE, operator: '<=', part: 'maxPrice', saved: 'max_price', chip: 'own' },
   /** 0 the last seven days (get_property: the calendar week before this one), 1 yesterday (UTC). */
@@ -249,6 +253,25 @@ const OWN_FILTERS = {
   /** Price of one `area_unit` of the floor area, in the operator's currency, inclusive. */
   min_price_per_area: { ...PER_AREA, saved: 'min_price_per_area' },
   max_price_per_area: { ...PER_AREA, saved: 'max_price_per_area' },
+  /**
+   * Most that a home may cost a month, in the operator's currency: a rent, or the payment of a loan as the terms here say it,
+   * with the charges beside it. Homes on request are not found.
+   */
+  max_monthly_cost: {
+    kind: 'number',
+    least: 0,
+    most: 1e12,
+    special: 'monthlyCost',
+    saved: 'max_monthly_cost',
+    chip: 'own',
+    drawer: 'own',
+  },
+  /** Per cent of the price that is paid down; 20 without it. The terms of a loan serve `max_monthly_cost` and its sort. */
+  loan_down: { ...LOAN, least: 0, most: 100 },
+  /** Interest, per cent a year; 4 without it. */
+  loan_rate: { ...LOAN, least: 0, most: 100 },
+  /** Years until the loan is paid off; 25 without it. */
+  loan_years: { ...LOAN, least: 1, most: 50 },
   /** Whole days since it was posted, inclusive; saved searches do not store them. */
   min_days_listed: DAYS,
   max_days_listed: DAYS,
@@ -289,6 +312,9 @@ export const FILTERS = Object.entries(SEARCH_FILTERS) as unknown as readonly (re
   FilterName,
   SearchFilter,
 ])[];
+
+/** Terms of a loan by their filters. */
+export const LOAN_FILTERS = { down: 'loan_down', rate: 'loan_rate', years: 'loan_years' } as const;
 
 /** Those whose numbers are in `area_unit`. */
 export const SIZE_FILTERS: readonly FilterName[] = FILTERS.filter(([, { isSize }]) => isSize).map(

@@ -56,6 +56,9 @@ const WITH: Partial<Record<FilterName, object>> = {
   latitude: point,
   longitude: point,
   radius: point,
+  loan_down: { max_monthly_cost: '900' },
+  loan_rate: { max_monthly_cost: '900' },
+  loan_years: { max_monthly_cost: '900' },
 };
 
 async function columnsOf(table: string): Promise<string[]> {

@@ -8,6 +8,7 @@ import {
   areaRange,
   daysListed,
   lastingQuery,
+  loanShareOf,
   messageTextsOf,
   type Posted,
   perAreaRange,
@@ -34,7 +35,9 @@ export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query
     input.category_slug_id === undefined ? undefined : categoryBySlug(ctx, input.category_slug_id),
     textQuery(ctx, input.search),
     exceptQuery(ctx, input.exclude_words),
-    asksWhere(input) || facts !== undefined ? premiumSearchedClosely(ctx) : undefined,
+    asksWhere(input) || facts !== undefined || input.max_monthly_cost !== undefined
+      ? premiumSearchedClosely(ctx)
+      : undefined,
   ]);
   const unknownCategory = input.category_slug_id !== undefined && category === undefined;
   const otherCategory = category && input.category_id !== undefined && category.id !== input.category_id;
@@ -48,6 +51,12 @@ export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query
     exceptWords: { exceptWords },
     area: areaRange(input),
     perArea: perAreaRange(input),
+    monthlyCost: {
+      monthlyCost:
+        input.max_monthly_cost === undefined
+          ? undefined
+          : { most: input.max_monthly_cost, loanShare: loanShareOf(input) },
+    },
     posted: within(postedSince(input.posted_since, ctx.now()), daysListed(input, ctx.now())),
     facts: { facts },
     verified: { verified: input.verified },

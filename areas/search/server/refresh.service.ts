@@ -6,8 +6,8 @@ import { changed } from '@keystead/platform/lookups';
 import { putCountsTogether } from './counted.queries.ts';
 import {
   deleteRows,
-  fillFacts,
   type RowTexts,
+  readIncompleteIds,
   readLiveIds,
   readLiveIdsAfter,
   readOwnedIds,
@@ -50,7 +50,7 @@ export async function refreshListings(ctx: Ctx, ids: readonly number[]): Promise
   });
 }
 
-/** Brings search rows up to date where rates alone have changed prices: watchers of the market learn nothing of it. */
+/** Brings search rows up to date where no home has changed, say by new rates: watchers of the market learn nothing of it. */
 export async function refreshRevalued(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await inTransaction(ctx, (open) => refreshInBatches(open, inOrder(ids)));
 }
@@ -82,14 +82,16 @@ export async function refreshCounters(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Fills in the facts of rows that have none, in batches: watchers of the market learn nothing of it. */
-export async function fillMissingFacts(ctx: Ctx): Promise<void> {
+/** Fills in columns that rows of an earlier version have not, in batches. */
+export async function fillMissingColumns(ctx: Ctx): Promise<void> {
   let after = 0;
   for (;;) {
-    const filled = await inTransaction(ctx, (open) => fillFacts(open, after, BATCH));
-    if (filled.length === 0) return;
-    after = Math.max(...filled);
+    const ids = await readIncompleteIds(ctx, after, BATCH);
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    await refreshRevalued(ctx, ids);
     await changed(ctx, 'listings');
+    after = last;
   }
 }
 
@@ -137,6 +139,7 @@ function toRow(id: number, card: string): RowTexts {
     promoted: item.promoted,
     category: item.category.category,
     parameterIds: item.parameters.filter(hasValue).map((parameter) => parameter.id),
+    chargesMonth: item.monthly_charges === null ? Number.POSITIVE_INFINITY : (item.monthly_charges ?? 0),
   };
 }
 

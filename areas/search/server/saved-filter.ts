@@ -55,6 +55,14 @@ const SPECIAL: Readonly<Record<SpecialColumn, Omit<Column, 'name'>>> = {
     allows: (k, r) => `${r}.price_per_area <= ${k} and ${r}.price_per_area < 'infinity'`,
     written: ({ maxPerArea }) => maxPerArea,
   },
+  max_monthly_cost: {
+    allows: (k, r) => {
+      const share = `case ${r}.property_type when 0 then ${k.slice(0, k.indexOf('.'))}.loan_factor else 1 end`;
+      return `${share} * ${r}.price + coalesce(${r}.charges_month, 0) <= ${k}`;
+    },
+    written: ({ monthlyCost }) => monthlyCost?.most,
+  },
+  loan_factor: { written: ({ monthlyCost }) => monthlyCost?.loanShare },
   premium: { allows: (k, r) => `${r}.is_premium = ${k}`, written: ({ premium }) => premium || undefined },
 };
 const { premium, ...shapesAndWords } = SPECIAL;
@@ -111,10 +119,10 @@ export function savedFinds(saved: string, row: string): string {
 
 /**
  * Returns the same for the person who saved the filter: where the SQL condition `closed` holds, premium homes are closed to them,
- * and a filter by coordinates or by parts of texts finds none, as `premiumOfOwner` has it.
+ * and a filter by coordinates, facts or costs finds none, as `premiumOfOwner` has it.
  */
 export function savedFindsFor(stored: string, row: string, closed: string): string {
   const byPlace = `${stored}.boxes is not null or ${stored}.rings is not null or ${stored}.circle_km is not null`;
-  const asks = `(${byPlace} or ${stored}.facts is not null)`;
+  const asks = `(${byPlace} or ${stored}.facts is not null or ${stored}.max_monthly_cost is not null)`;
   return `(${savedFinds(stored, row)} and not (${closed} and ${row}.is_premium and ${asks}))`;
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { defineJob, handleJob } from '@keystead/platform/jobs';
 import { z } from 'zod';
 import {
-  fillMissingFacts,
+  fillMissingColumns,
   putCountsInOrder,
   recountTiles,
   refreshCounters,
@@ -27,7 +27,7 @@ const countTiles = defineJob({
 
 export const jobs = [
   handleJob(catchUp, async (ctx: Ctx) => {
-    await fillMissingFacts(ctx);
+    await fillMissingColumns(ctx);
     await refreshCounters(ctx);
     await refreshVocabulary(ctx);
   }),

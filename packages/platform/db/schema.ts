@@ -1516,6 +1516,8 @@ interface SavedSearch {
   except_owners: number[] | null;
   min_price_per_area: number | null;
   max_price_per_area: number | null;
+  max_monthly_cost: number | null;
+  loan_factor: number | null;
 }
 
 interface SavedSearchChange {
@@ -1576,6 +1578,8 @@ interface SearchListing {
   words: string;
   offer: GeneratedAlways<number>;
   facts: Json | null;
+  charges_month: number | null;
+  reduced_by: Generated<number>;
 }
 
 interface SearchRow {
@@ -1600,6 +1604,7 @@ interface SearchRow {
   words: string | null;
   facts: Json | null;
   price_per_area: number | null;
+  charges_month: number | null;
 }
 
 interface SearchTile {
