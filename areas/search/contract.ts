@@ -11,7 +11,7 @@ import { type Box, parseBounds } from './shape.ts';
 export { answersText, parseAnswers } from './answers.ts';
 export { checkPoint, type SearchFilters, searchFilters, shapeText } from './contract.filters.ts';
 export { FACT_FILTERS } from './filters.facts.ts';
-export { FILTERS, LOAN_FILTERS, SIZE_FILTERS, SORTS, type Sort } from './filters.ts';
+export { FILTERS, LOAN_FILTERS, MONEY_FILTERS, SIZE_FILTERS, SORTS, type Sort } from './filters.ts';
 export { parseBounds, parsePolygon } from './shape.ts';
 
 const offset = int({ min: 0 })
@@ -42,7 +42,7 @@ export const facetCounts = z.object({
   property_types: z.array(z.object({ property_type: z.enum(['sell', 'rent']), count: z.number().int() })),
   /** Whole bedrooms; 6 stands for six and more. Listings without the fact are not counted. */
   beds: z.array(z.object({ beds: z.number().int(), count: z.number().int() })),
-  /** Only buckets with listings; min_price inclusive, max_price exclusive. */
+  /** In the operator's currency. Only buckets with listings; min_price inclusive, max_price exclusive. */
   prices: z.array(z.object({ min_price: z.number(), max_price: z.number(), count: z.number().int() })),
 });
 export type FacetCounts = z.output<typeof facetCounts>;

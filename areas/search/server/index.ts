@@ -14,7 +14,7 @@ export {
 } from './candidates.queries.ts';
 export type { Filter } from './filter.ts';
 export { type CardList, findCards, forReader, newestCards, viewerCards } from './list.service.ts';
-export { readLastingFilter } from './query.service.ts';
+export { readAmounts, readLastingFilter } from './query.service.ts';
 export {
   putCountsInOrder,
   recountTiles,
@@ -23,7 +23,7 @@ export {
   refreshVocabulary,
   rowsChanging,
 } from './refresh.service.ts';
-export { savedColumns, savedFinds, savedFindsFor } from './saved-filter.ts';
+export { savedAmounts, savedColumns, savedFinds, savedFindsFor } from './saved-filter.ts';
 export { jobs } from './search.jobs.ts';
 export { routes } from './search.routes.ts';
 export { closeSearchPool as flush } from './sql.ts';

@@ -227,9 +227,12 @@ export async function reachOfNearest(
   return row && row.n >= count && row.reach !== null ? row.reach : undefined;
 }
 
+/** So many times as many cheap homes are looked at as are asked for: charges put some behind others. */
+const CANDIDATES = 8;
+
 /**
  * Returns a cost by month that at least `count` matches behind `after` do not exceed; undefined when fewer have one. The cheapest
- * to buy and the cheapest to rent are nearly the cheapest by month, and the dearest of so many of them bounds the search.
+ * to buy and the cheapest to rent are nearly the cheapest by month, and so many of them bound the search.
  */
 export async function reachOfCheapest(
   ctx: Ctx,
@@ -245,7 +248,7 @@ export async function reachOfCheapest(
       sortKey('monthly_cost', cost),
       after.key.map((part) => values.add(part)),
     );
-  const most = values.add(count);
+  const [most, candidates] = [values.add(count), values.add(count * CANDIDATES)];
   // Rents lie below zero: see the column `offer`.
   const kinds = [
     ...(filter.propertyType === 1 ? [] : [{ priced: 'offer > 0', order: 'offer' }]),
@@ -253,7 +256,7 @@ export async function reachOfCheapest(
   ];
   const cheapest = kinds.map(
     ({ priced, order }) =>
-      `(select ${cost} as cost from search_listing where ${where(filter, values, priced, seen)} order by ${order} limit ${most})`,
+      `(select ${cost} as cost from search_listing where ${where(filter, values, priced, seen)} order by ${order} limit ${candidates})`,
   );
   const [row] = await search(
     ctx,

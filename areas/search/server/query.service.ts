@@ -1,8 +1,11 @@
 import { categoryBySlug } from '@keystead/catalogue/server';
+import { rateOf } from '@keystead/currencies/contract';
+import { currencyRates } from '@keystead/currencies/server';
+import { invalidField } from '@keystead/http/errors';
 import { premiumIsClosed } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { SearchFilters } from '../contract.ts';
-import type { FiltersWith, SEARCH_FILTERS } from '../filters.ts';
+import { type FiltersWith, MONEY_FILTERS, type SEARCH_FILTERS } from '../filters.ts';
 import {
   anyWordQuery,
   areaRange,
@@ -28,8 +31,13 @@ export interface Query {
 /** The code that reads the filters which are not compared with a column as they are. */
 type SpecialName = (typeof SEARCH_FILTERS)[FiltersWith<{ special: string }>]['special'];
 
-/** Understands the filters of a call: names become ids, words become a query, days become moments. */
-export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query> {
+/**
+ * Understands the filters of a call: names become ids, words become a query, days become moments, and amounts those of the
+ * operator's currency.
+ * @throws ApiError validation for a currency that there are no rates for
+ */
+export async function readFilters(ctx: Ctx, asked: SearchFilters): Promise<Query> {
+  const input = await inOwnCurrency(ctx, asked);
   const facts = factsPath(input);
   const [category, text, exceptWords, premiumOfOwner] = await Promise.all([
     input.category_slug_id === undefined ? undefined : categoryBySlug(ctx, input.category_slug_id),
@@ -50,6 +58,7 @@ export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query
     words: { words: text.words },
     exceptWords: { exceptWords },
     area: areaRange(input),
+    currency: {},
     perArea: perAreaRange(input),
     monthlyCost: {
       monthlyCost:
@@ -69,6 +78,19 @@ export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query
   };
   const filter: Filter = Object.assign(declaredParts(input), ...Object.values(special));
   return { filter, corrected: text.corrected };
+}
+
+/** Returns a search with its amounts in the operator's currency, to the cent: prices in others are computed so, too. */
+async function inOwnCurrency(ctx: Ctx, asked: SearchFilters): Promise<SearchFilters> {
+  const { price_currency: code } = asked;
+  if (code === undefined) return asked;
+  const rate = rateOf(await currencyRates(ctx), code);
+  if (rate === undefined) throw invalidField('price_currency', 'must be a currency that there are rates for');
+  const own = MONEY_FILTERS.flatMap((name) => {
+    const amount = asked[name];
+    return amount === undefined ? [] : [[name, Math.round((amount / rate) * 100) / 100]];
+  });
+  return { ...asked, ...Object.fromEntries(own) };
 }
 
 /** Returns the time that two ranges share. */
@@ -113,6 +135,14 @@ export async function textQuery(
 /** Returns a query for excluded words; a text without any excludes nothing. */
 async function exceptQuery(ctx: Ctx, text: string | undefined): Promise<string | undefined> {
   return text === undefined ? undefined : anyWordQuery(await readWords(ctx, text));
+}
+
+/** Returns what a search asks of amounts, by the rates of now. */
+export async function readAmounts(ctx: Ctx, asked: SearchFilters): Promise<Filter> {
+  const amounts = MONEY_FILTERS.map((name) => [name, asked[name]]);
+  const { price_currency, area_unit, loan_down, loan_rate, loan_years } = asked;
+  const beside = { price_currency, area_unit, loan_down, loan_rate, loan_years };
+  return (await readFilters(ctx, { ...beside, ...Object.fromEntries(amounts) })).filter;
 }
 
 /**

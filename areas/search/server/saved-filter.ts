@@ -1,4 +1,4 @@
-import type { FiltersWith, SEARCH_FILTERS, SearchFilter } from '../filters.ts';
+import { type FiltersWith, MONEY_FILTERS, SEARCH_FILTERS, type SearchFilter } from '../filters.ts';
 import { boxText, comparison, type Filter, plainOf, ringText, VERIFIED } from './filter.ts';
 
 interface Column {
@@ -105,6 +105,18 @@ export function savedColumns(
     names: COLUMNS.map(({ name }) => name),
     sql: COLUMNS.map(({ cast }, place) => `$${first + place}${cast ? `::${cast}` : ''}`),
     values: COLUMNS.map(({ written }) => written(filter) ?? null),
+  };
+}
+
+const AMOUNTS: readonly string[] = MONEY_FILTERS.map((name) => SEARCH_FILTERS[name].saved);
+
+/** Returns the same for the amounts alone, which rates change. */
+export function savedAmounts(filter: Filter, first: number): ReturnType<typeof savedColumns> {
+  const columns = COLUMNS.filter(({ name }) => AMOUNTS.includes(name));
+  return {
+    names: columns.map(({ name }) => name),
+    sql: columns.map((_, place) => `$${first + place}::float8`),
+    values: columns.map(({ written }) => written(filter) ?? null),
   };
 }
 

@@ -1,3 +1,4 @@
+import { getCurrencyRates } from '@keystead/currencies/contract';
 import { createListings } from '@keystead/listings/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { runSql } from '@keystead/testing/sql';
@@ -159,5 +160,28 @@ describe('costs by month', () => {
     const { status, body } = await app.raw(`/api/get-property-list?${query}`);
     expect(status).toBe(400);
     expect(JSON.stringify(body)).toContain(field);
+  });
+});
+
+describe('amounts in another currency', () => {
+  it('count by the rates of the day, and are rejected without one', async () => {
+    const { data: rates } = await app.call(getCurrencyRates, {});
+    const code = rates.base === 'USD' ? 'EUR' : 'USD';
+    const rate = rates.rates[code] as number;
+    const own = { min_price: 1000, max_price: 50_000, max_monthly_cost: 3000 };
+    const other = Object.fromEntries(Object.entries(own).map(([name, amount]) => [name, amount * rate]));
+    const wanted = await app.call(getPropertyList, { ...own, sort: 'price_asc', limit: 100 });
+    const found = await app.call(getPropertyList, {
+      ...other,
+      price_currency: code,
+      sort: 'price_asc',
+      limit: 100,
+    });
+    expect(found.total).toBeGreaterThan(3);
+    expect(found.data.map(({ id }) => id)).toEqual(wanted.data.map(({ id }) => id));
+    for (const wrong of ['XXX', 'euro']) {
+      const { status, body } = await app.raw(`/api/get-property-list?max_price=5&price_currency=${wrong}`);
+      expect([status, JSON.stringify(body).includes('price_currency')]).toEqual([400, true]);
+    }
   });
 });

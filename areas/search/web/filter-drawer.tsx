@@ -11,6 +11,7 @@ import { RangeInput } from '@keystead/ui/range-input';
 import { type ReactElement, useState } from 'react';
 import type { FacetCounts } from '../contract.ts';
 import { AnswerFilters, useAskedQuestions } from './answer-filters.tsx';
+import { COST_KEYS, CostFilters } from './cost-filters.tsx';
 import { DRAWER_KEYS, RANGES } from './declared-filters.ts';
 import { FoldedFilters, useFactSections } from './fact-filters.tsx';
 import { OFFER_KEYS, OfferFilters } from './offer-filters.tsx';
@@ -139,6 +140,12 @@ export function FilterDrawer({
         <FoldedFilters
           draft={draft}
           sections={[
+            {
+              id: 'cost',
+              title: t('monthlyCost'),
+              keys: COST_KEYS,
+              content: <CostFilters draft={draft} onChange={set} />,
+            },
             ...factSections,
             {
               id: 'answers',
@@ -161,6 +168,13 @@ export function FilterDrawer({
 
 /** Returns the draft without what this drawer sets. */
 function cleared(draft: ResultsSearch): ResultsSearch {
-  const set = [...DRAWER_KEYS, 'min_price', 'max_price', 'area_unit'] as const;
+  const set = [
+    ...DRAWER_KEYS,
+    ...COST_KEYS,
+    'min_price',
+    'max_price',
+    'price_currency',
+    'area_unit',
+  ] as const;
   return { ...draft, ...Object.fromEntries(set.map((key) => [key, ''])) };
 }

@@ -1,4 +1,5 @@
-import { ListingGrid, ListingGridSkeleton } from '@keystead/listings/web';
+import { loanShare } from '@keystead/kit/annuity';
+import { ListingGrid, ListingGridSkeleton, MonthlyCosts } from '@keystead/listings/web';
 import { Container } from '@keystead/ui/container';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
@@ -6,7 +7,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { ListDrawer } from './list-drawer.tsx';
 import { MapPane } from './map-pane.tsx';
 import { Pages } from './result-pages.tsx';
-import { isFiltered, isMapView, type ResultsSearch } from './results-search.ts';
+import { isFiltered, isMapView, loanIn, type ResultsSearch } from './results-search.ts';
 import { ResultsSummary } from './results-summary.tsx';
 import { useText } from './text.ts';
 import { useResults } from './use-results.ts';
@@ -36,6 +37,7 @@ export function ResultsPage({ heading, search, fixed = {}, saving: Saving }: Res
   const [onPin, setOnPin] = useState<number>();
   const { answer, stale } = useResults(search, fixed);
   const onMap = isMapView(search, fixed);
+  const loan = loanIn(search);
   const change = (next: ResultsSearch, options: { cachePage?: boolean; replace?: boolean } = {}) =>
     void navigate({
       to: '.',
@@ -87,13 +89,15 @@ export function ResultsPage({ heading, search, fixed = {}, saving: Saving }: Res
           <div aria-busy={stale} className={`mt-4 transition-opacity ${stale ? 'opacity-50' : ''}`}>
             {answer === undefined ? <ListingGridSkeleton columns="two" /> : null}
             {answer && answer.data.length > 0 ? (
-              <ListingGrid
-                listings={answer.data}
-                columns="two"
-                firstIsVisible
-                activeId={onPin}
-                onActive={setOnCard}
-              />
+              <MonthlyCosts value={loan && loanShare(loan)}>
+                <ListingGrid
+                  listings={answer.data}
+                  columns="two"
+                  firstIsVisible
+                  activeId={onPin}
+                  onActive={setOnCard}
+                />
+              </MonthlyCosts>
             ) : null}
             {answer?.data.length === 0 ? (
               <Suspense fallback={<ListingGridSkeleton columns="two" />}>
