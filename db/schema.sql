@@ -300,6 +300,27 @@ create or replace function monthly_rent(price double precision, period text)
  immutable parallel safe strict
 return case period when 'Daily' then ((price * (365)::double precision) / (12)::double precision) when 'Weekly' then ((price * (52)::double precision) / (12)::double precision) when 'Quarterly' then ((price * (4)::double precision) / (12)::double precision) when 'Yearly' then (price / (12)::double precision) else price end;
 
+create or replace function note_search_changes()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into search_change (listing_id) select listing_id from new_rows;
+  elsif tg_op = 'DELETE' then
+    insert into search_change (listing_id) select listing_id from old_rows;
+  else
+    -- views and likes change without end, and nothing is counted by them.
+    insert into search_change (listing_id)
+    select n.listing_id from new_rows n join old_rows o using (listing_id)
+    where (n.owner_id, n.property_type, n.category_id, n.price, n.bedrooms, n.bathrooms, n.area, n.is_premium, n.promoted,
+        n.created_at, n.parameter_ids, n.city, n.state, n.country, n.facts)
+      is distinct from (o.owner_id, o.property_type, o.category_id, o.price, o.bedrooms, o.bathrooms, o.area, o.is_premium,
+        o.promoted, o.created_at, o.parameter_ids, o.city, o.state, o.country, o.facts);
+  end if;
+  return null;
+end $function$;
+
 create or replace function note_search_counts()
  returns trigger
  language plpgsql
@@ -2494,6 +2515,13 @@ create table search_card (
   constraint search_card_pkey primary key (listing_id),
   constraint search_card_listing_id_fkey foreign key (listing_id) references search_listing(listing_id) on delete cascade
 );
+
+create table search_change (
+  listing_id integer not null,
+  transaction xid8 not null default pg_current_xact_id(),
+  at timestamp with time zone not null default now()
+);
+create index search_change_transaction on search_change (transaction);
 
 create table search_count (
   city text collate "C",

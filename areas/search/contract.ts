@@ -247,6 +247,68 @@ export const searchSuggestions = defineCall({
   errors: ['unavailable'],
 });
 
+const valueCounts = z.array(z.object({ value: z.string(), count: z.number().int() }));
+/** `min` inclusive, `max` exclusive; in the operator's currency and in `area_unit`. */
+const rangeCounts = z.array(z.object({ min: z.number(), max: z.number(), count: z.number().int() }));
+
+export const getFilterCounts = defineCall({
+  path: 'get-filter-counts',
+  method: 'GET',
+  who: 'anyone',
+  summary:
+    'How many homes each value of each filter gives, each under all the other filters of the list call',
+  request: z.object(searchFilters).superRefine(checkPoint),
+  answer: envelope(
+    z.object({
+      /**
+       * By filter, without `min_`, `max_` and `exclude_` of those that have several: `values` at most 100, the most
+       * frequent; of classes (`energy_class`) with the better ones. What gives nothing is left out.
+       */
+      filters: z.array(
+        z.object({ name: z.string(), values: valueCounts.optional(), ranges: rangeCounts.optional() }),
+      ),
+      /** The same for answers to the operator's questions. */
+      answers: z.array(
+        z.object({
+          parameter_id: z.number().int(),
+          values: valueCounts.optional(),
+          ranges: rangeCounts.optional(),
+        }),
+      ),
+    }),
+    /** Of the search itself. */
+    { total: z.number().int() },
+  ),
+  errors: ['unavailable'],
+});
+export type FilterCounts = z.output<typeof getFilterCounts.answer>;
+
+export const getSearchRelaxations = defineCall({
+  path: 'get-search-relaxations',
+  method: 'GET',
+  who: 'anyone',
+  summary: 'The smallest changes of a search, of up to three filters, that find homes or more of them',
+  request: z
+    .object({
+      ...searchFilters,
+      /** Names of filters that stay as they are, as a comma list; the kind of offer always does. */
+      fixed: text(500).optional(),
+    })
+    .superRefine(checkPoint),
+  answer: envelope(
+    /** At most six, those that change least first. */
+    z.array(
+      z.object({
+        /** By filter, its looser value; null: without it. */
+        changes: z.record(z.string(), z.string().nullable()),
+        /** What the search then finds. */
+        count: z.number().int(),
+      }),
+    ),
+  ),
+  errors: ['unavailable'],
+});
+
 const LANGUAGES = Object.keys(WRITTEN_LANGUAGES) as [WrittenLanguage, ...WrittenLanguage[]];
 /** Fields of the list call by name, as an address writes their values. */
 const filterTexts = z.record(z.string(), z.string());

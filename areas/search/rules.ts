@@ -1,6 +1,6 @@
 import { loanShare, USUAL_LOAN } from '@keystead/kit/annuity';
 import { fromCanonical, UNITS, type Unit, wholeRange } from '@keystead/kit/units';
-import type { LOAN_FILTERS } from './filters.ts';
+import { type LOAN_FILTERS, MONEY_FILTERS } from './filters.ts';
 import type { Box } from './shape.ts';
 
 /** Most words of a search text that count; a longer text is a pasted page, not a search. */
@@ -290,6 +290,22 @@ export function loanShareOf(
     rate: rate ?? USUAL_LOAN.rate,
     years: years ?? USUAL_LOAN.years,
   });
+}
+
+/**
+ * Returns a search with its amounts in the operator's currency, to the cent: prices in others are computed so, too.
+ * @param rate what one unit of the operator's currency is in that of the search
+ */
+export function amountsAt<Asked extends Partial<Record<(typeof MONEY_FILTERS)[number], unknown>>>(
+  rate: number,
+  asked: Asked,
+): Asked {
+  if (rate === 1) return asked;
+  const own = MONEY_FILTERS.flatMap((name) => {
+    const amount = asked[name];
+    return amount === undefined ? [] : [[name, Math.round((Number(amount) / rate) * 100) / 100]];
+  });
+  return { ...asked, ...Object.fromEntries(own) };
 }
 
 /** Relative distance within which two prices of a unit are the same: they are quotients, of sizes of single precision. */

@@ -1,9 +1,11 @@
 import { describeReading, hideListing } from '@keystead/testing/authorization';
 import {
   getAllSimilarProperties,
+  getFilterCounts,
   getNearbyProperties,
   getProperty,
   getPropertyList,
+  getSearchRelaxations,
   mapListings,
   readSearchSentence,
   searchSuggestions,
@@ -17,6 +19,8 @@ describeReading(
     { call: getProperty, args: { slug_id: 'hidden-house' }, status: 404, forged: 403 },
     { call: getNearbyProperties, args: { city: 'Porto' } },
     { call: mapListings, args: { bounds: '-10,40,-7,43', zoom: 18 } },
+    { call: getFilterCounts, args: { city: 'Porto' } },
+    { call: getSearchRelaxations, args: { city: 'Porto', min_beds: '9' } },
     { call: readSearchSentence, args: { sentence: 'hidden house in Porto' } },
     { call: searchSuggestions, args: { search: 'hidden' } },
   ],

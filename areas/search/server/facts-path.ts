@@ -4,9 +4,10 @@ import type { SearchFilters } from '../contract.ts';
 import { FILTERS, type FilterName, type SearchFilter } from '../filters.ts';
 
 /** A filter by a fact. */
-type OfFact = SearchFilter & Required<Pick<SearchFilter, 'fact' | 'asks'>>;
+export type OfFact = SearchFilter & Required<Pick<SearchFilter, 'fact' | 'asks'>>;
 
-const OF_FACTS = FILTERS.filter(
+/** Filters by facts, by their names. */
+export const OF_FACTS = FILTERS.filter(
   (entry): entry is readonly [FilterName, OfFact] => entry[1].fact !== undefined,
 );
 

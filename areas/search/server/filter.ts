@@ -91,7 +91,10 @@ export interface Costing {
 
 type Condition = string | undefined;
 
-const PLAIN = FILTERS.filter((entry): entry is readonly [PlainName, Plain] => entry[1].column !== undefined);
+/** Filters whose value is compared with a column as it is, by their names. */
+export const PLAIN = FILTERS.filter(
+  (entry): entry is readonly [PlainName, Plain] => entry[1].column !== undefined,
+);
 
 /** Returns the declared parts of a filter, as a request has them. */
 export function declaredParts(input: Partial<Record<FilterName, unknown>>): DeclaredParts {

@@ -1,10 +1,13 @@
 import { accountStatusChanged } from '@keystead/accounts/server';
 import { listingCounts } from '@keystead/catalogue/server';
 import { listingChanged, listingsRevalued } from '@keystead/listings/server';
+import type { Ctx } from '@keystead/platform/context';
 import { lookup } from '@keystead/platform/lookups';
 import { priceRange } from '@keystead/settings/server';
+import { stopCounting } from './counting/counting.service.ts';
 import { readCategoryCounts, readCityCounts, readPriceRange } from './counts.queries.ts';
 import { refreshListings, refreshOwner, refreshRevalued } from './refresh.service.ts';
+import { closeSearchPool } from './sql.ts';
 
 export {
   type Candidate,
@@ -26,7 +29,6 @@ export {
 export { savedAmounts, savedColumns, savedFinds, savedFindsFor } from './saved-filter.ts';
 export { jobs } from './search.jobs.ts';
 export { routes } from './search.routes.ts';
-export { closeSearchPool as flush } from './sql.ts';
 
 /** Counts live listings by category, cached until a listing changes. */
 export const categoryCounts = lookup('listings', readCategoryCounts);
@@ -41,4 +43,9 @@ export function connect(): void {
   accountStatusChanged.fill(refreshOwner);
   listingCounts.fill({ byCategory: categoryCounts, byCity: cityCounts });
   priceRange.fill(async (ctx) => (await prices(ctx)) ?? { min: 0, max: 0 });
+}
+
+/** Closes connections and threads of searches; the next search opens new ones. */
+export async function flush(ctx: Ctx): Promise<void> {
+  await Promise.all([closeSearchPool(ctx), stopCounting(ctx)]);
 }

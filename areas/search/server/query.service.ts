@@ -6,17 +6,8 @@ import { premiumIsClosed } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { SearchFilters } from '../contract.ts';
 import { type FiltersWith, MONEY_FILTERS, type SEARCH_FILTERS } from '../filters.ts';
-import {
-  anyWordQuery,
-  areaRange,
-  daysListed,
-  lastingQuery,
-  loanShareOf,
-  messageTextsOf,
-  type Posted,
-  perAreaRange,
-  postedSince,
-} from '../rules.ts';
+import { amountsAt, anyWordQuery, lastingQuery, messageTextsOf } from '../rules.ts';
+import { columnParts } from './column-parts.ts';
 import { factsPath } from './facts-path.ts';
 import { declaredParts, type Filter } from './filter.ts';
 import { readWords } from './words.service.ts';
@@ -26,10 +17,14 @@ export interface Query {
   filter: Filter;
   /** The words searched for, where they differ from those that were sent. */
   corrected: string | undefined;
+  /** The same parts by the code that made them, for what relaxes one after the other. */
+  parts: Record<SpecialName, Partial<Filter>>;
+  /** What one unit of the operator's currency is in that of its amounts. */
+  rate: number;
 }
 
 /** The code that reads the filters which are not compared with a column as they are. */
-type SpecialName = (typeof SEARCH_FILTERS)[FiltersWith<{ special: string }>]['special'];
+export type SpecialName = (typeof SEARCH_FILTERS)[FiltersWith<{ special: string }>]['special'];
 
 /**
  * Understands the filters of a call: names become ids, words become a query, days become moments, and amounts those of the
@@ -37,79 +32,54 @@ type SpecialName = (typeof SEARCH_FILTERS)[FiltersWith<{ special: string }>]['sp
  * @throws ApiError validation for a currency that there are no rates for
  */
 export async function readFilters(ctx: Ctx, asked: SearchFilters): Promise<Query> {
-  const input = await inOwnCurrency(ctx, asked);
+  const rate = await rateIn(ctx, asked);
+  const input = amountsAt(rate, asked);
   const facts = factsPath(input);
   const [category, text, exceptWords, premiumOfOwner] = await Promise.all([
     input.category_slug_id === undefined ? undefined : categoryBySlug(ctx, input.category_slug_id),
     textQuery(ctx, input.search),
     exceptQuery(ctx, input.exclude_words),
-    asksWhere(input) || facts !== undefined || input.max_monthly_cost !== undefined
-      ? premiumSearchedClosely(ctx)
-      : undefined,
+    asksClosely(input) || facts !== undefined ? premiumSearchedClosely(ctx) : undefined,
   ]);
   const unknownCategory = input.category_slug_id !== undefined && category === undefined;
   const otherCategory = category && input.category_id !== undefined && category.id !== input.category_id;
   const { latitude: lat, longitude: lng, radius: km } = input;
-  const special: Record<SpecialName, Partial<Filter>> = {
+  const columns = columnParts(input, ctx.now());
+  const parts: Record<SpecialName, Partial<Filter>> = {
+    ...columns,
     category: {
       categoryId: category?.id ?? input.category_id,
       nothing: Boolean(unknownCategory || otherCategory || text.nothing),
     },
     words: { words: text.words },
     exceptWords: { exceptWords },
-    area: areaRange(input),
-    currency: {},
-    perArea: perAreaRange(input),
-    monthlyCost: {
-      monthlyCost:
-        input.max_monthly_cost === undefined
-          ? undefined
-          : { most: input.max_monthly_cost, loanShare: loanShareOf(input) },
-    },
-    posted: within(postedSince(input.posted_since, ctx.now()), daysListed(input, ctx.now())),
     facts: { facts },
-    verified: { verified: input.verified },
-    premium: { premium: input.get_all_premium_properties, premiumOfOwner },
+    premium: { ...columns.premium, premiumOfOwner },
     boxes: { boxes: input.bounds },
     rings: { rings: input.polygon },
     circle: {
       circle: lat !== undefined && lng !== undefined && km !== undefined ? { lat, lng, km } : undefined,
     },
   };
-  const filter: Filter = Object.assign(declaredParts(input), ...Object.values(special));
-  return { filter, corrected: text.corrected };
+  const filter: Filter = Object.assign(declaredParts(input), ...Object.values(parts));
+  return { filter, corrected: text.corrected, parts, rate };
 }
 
-/** Returns a search with its amounts in the operator's currency, to the cent: prices in others are computed so, too. */
-async function inOwnCurrency(ctx: Ctx, asked: SearchFilters): Promise<SearchFilters> {
-  const { price_currency: code } = asked;
-  if (code === undefined) return asked;
+async function rateIn(ctx: Ctx, { price_currency: code }: SearchFilters): Promise<number> {
+  if (code === undefined) return 1;
   const rate = rateOf(await currencyRates(ctx), code);
   if (rate === undefined) throw invalidField('price_currency', 'must be a currency that there are rates for');
-  const own = MONEY_FILTERS.flatMap((name) => {
-    const amount = asked[name];
-    return amount === undefined ? [] : [[name, Math.round((amount / rate) * 100) / 100]];
-  });
-  return { ...asked, ...Object.fromEntries(own) };
+  return rate;
 }
 
-/** Returns the time that two ranges share. */
-function within(one: Posted, other: Posted): Posted {
-  const from = [one.postedFrom, other.postedFrom].filter((at) => at !== undefined);
-  const before = [one.postedBefore, other.postedBefore].filter((at) => at !== undefined);
-  return {
-    ...(from.length > 0 && { postedFrom: new Date(Math.max(...from.map(Number))) }),
-    ...(before.length > 0 && { postedBefore: new Date(Math.min(...before.map(Number))) }),
-  };
-}
-
-/** Returns whether a search says by coordinates where homes are. */
-function asksWhere({ bounds, polygon, latitude }: SearchFilters): boolean {
-  return bounds !== undefined || polygon !== undefined || latitude !== undefined;
+/** Returns whether a search says by coordinates where homes are, or asks what they cost with their charges. */
+export function asksClosely(asked: SearchFilters): boolean {
+  const { bounds, polygon, latitude, max_monthly_cost: cost } = asked;
+  return [bounds, polygon, latitude, cost].some((one) => one !== undefined);
 }
 
 /**
- * Returns whose premium homes a search by coordinates, facts or answers finds, undefined for everybody's: a few searches
+ * Returns whose premium homes a search by coordinates, facts, answers or costs finds, undefined for everybody's: a few searches
  * with ever smaller areas would say where a closed one stands, and of facts closed ones show none.
  */
 export async function premiumSearchedClosely(ctx: Ctx): Promise<number | undefined> {

@@ -1,5 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { anyOf, runSql } from '@keystead/platform/db';
+import { sql } from 'kysely';
 
 /** What the search row of a listing is made of beside the published view. */
 export interface RowTexts {
@@ -132,4 +133,9 @@ export async function readIncompleteIds(ctx: Ctx, after: number, limit: number):
     .limit(limit)
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Forgets which homes have changed, after an hour: by then everyone who counts has read it. */
+export async function forgetChanges(ctx: Ctx): Promise<void> {
+  await ctx.db.deleteFrom('search_change').where(sql<boolean>`at < now() - interval '1 hour'`).execute();
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '@keystead/platform/context';
 import { defineJob, handleJob } from '@keystead/platform/jobs';
 import { z } from 'zod';
+import { forgetChanges } from './refresh.queries.ts';
 import {
   fillMissingColumns,
   putCountsInOrder,
@@ -30,6 +31,7 @@ export const jobs = [
     await fillMissingColumns(ctx);
     await refreshCounters(ctx);
     await refreshVocabulary(ctx);
+    await forgetChanges(ctx);
   }),
   handleJob(countTiles, async (ctx: Ctx) => {
     await recountTiles(ctx);

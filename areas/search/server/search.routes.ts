@@ -4,14 +4,18 @@ import { propertyDetail } from '@keystead/listings/contract';
 import type { Contexts, Ctx } from '@keystead/platform/context';
 import {
   getAllSimilarProperties,
+  getFilterCounts,
   getNearbyProperties,
   getProperty,
   getPropertyList,
+  getSearchRelaxations,
   mapListings,
   readSearchSentence,
   searchSuggestions,
 } from '../contract.ts';
+import { FILTERS } from '../filters.ts';
 import { oneCard, similarCards } from './card.service.ts';
+import { filterCounts, relaxations } from './counting/counting.service.ts';
 import { findCards } from './list.service.ts';
 import { findMarks } from './map.service.ts';
 import { manyProperties, nearbyProperties, oneProperty } from './property.service.ts';
@@ -78,6 +82,15 @@ export const routes: Route<Contexts>[] = [
   route(readSearchSentence, async (ctx, { sentence, language }) => {
     const { filters, understood, leftOver } = await sentenceFilters(ctx, sentence, language);
     return { data: { filters, understood: [...understood], not_understood: [...leftOver] } };
+  }),
+  route(getFilterCounts, async (ctx, input) => {
+    const { total, ...data } = await filterCounts(ctx, input);
+    return { data, total };
+  }),
+  route(getSearchRelaxations, async (ctx, { fixed = '', ...input }) => {
+    const names = fixed.split(',');
+    const stay = FILTERS.map(([name]) => name).filter((name) => names.includes(name));
+    return { data: await relaxations(ctx, input, stay) };
   }),
   route(searchSuggestions, async (ctx, { search, limit }) => suggestions(ctx, search, limit)),
 ];

@@ -1542,6 +1542,12 @@ interface SearchCard {
   card: string;
 }
 
+interface SearchChange {
+  listing_id: number;
+  transaction: Generated<string>;
+  at: Generated<Date>;
+}
+
 interface SearchCount {
   city: string | null;
   property_type: number;
@@ -1949,6 +1955,7 @@ export interface DB {
   saved_search_change: SavedSearchChange;
   saved_search_match: SavedSearchMatch;
   search_card: SearchCard;
+  search_change: SearchChange;
   search_count: SearchCount;
   search_listing: SearchListing;
   search_row: SearchRow;

@@ -1,0 +1,210 @@
+import { updateSettings } from '@keystead/settings/server';
+import { startTestServer, type TestServer } from '@keystead/testing/server';
+import { runSql } from '@keystead/testing/sql';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getFilterCounts, getPropertyList, getSearchRelaxations } from '../../contract.ts';
+import { FILTERS, type FilterName, type SearchFilter } from '../../filters.ts';
+import { askedFacts } from '../facts.oracle.ts';
+import { refreshListings } from '../refresh.service.ts';
+import { buildWorld, type World } from '../search.world.ts';
+
+let app: TestServer;
+let world: World;
+
+beforeAll(async () => {
+  app = await startTestServer();
+  world = await buildWorld(app.ctx, 500);
+}, 60_000);
+afterAll(() => app?.close());
+
+type Texts = Record<string, string>;
+const optional = (name: string, value: fc.Arbitrary<string>) =>
+  fc.option(
+    value.map((text): Texts => ({ [name]: text })),
+    { nil: {} },
+  );
+const whole = (min: number, max: number) => fc.integer({ min, max }).map(String);
+
+/** Searches with a few filters of every kind. */
+const searches: fc.Arbitrary<Texts> = fc
+  .tuple(
+    askedFacts(() => world),
+    optional('property_type', fc.constantFrom('0', '1')),
+    optional('city', fc.constantFrom('Kraków', 'Suva')),
+    optional('min_price', whole(50, 100_000)),
+    optional('max_price', whole(100_000, 1_500_000)),
+    optional('max_monthly_cost', whole(200, 20_000)),
+    optional('min_beds', whole(0, 6)),
+    optional('max_area', whole(500, 4000)),
+    optional('search', fc.constantFrom('villa', 'sunny', 'apartment')),
+    optional('posted_since', fc.constantFrom('0', '1')),
+    optional('bounds', fc.constant('19.8,49.9,20.1,50.2')),
+  )
+  .map((parts) => Object.assign({}, ...parts) as Texts);
+
+const totalOf = async (search: Texts): Promise<number> =>
+  (await app.call(getPropertyList, { ...search, limit: 1 } as never)).total;
+
+/** Returns the search after a click on one value of a filter. */
+function withValue(search: Texts, name: string, value: string): Texts | undefined {
+  const own = FILTERS.find(([one]) => one === name)?.[1] as SearchFilter | undefined;
+  const { [`exclude_${name}`]: _, ...others } = search;
+  switch (name) {
+    case 'beds':
+    case 'baths':
+      return { ...search, [`min_${name}`]: value, [`max_${name}`]: value };
+    case 'category_id':
+      return { ...others, exclude_category_id: '', category_id: value };
+    case 'parameter_id':
+      return { ...search, parameter_id: [search.parameter_id, value].filter(Boolean).join(',') };
+  }
+  if (own?.kind === 'choices') return { ...others, [name]: value };
+  if (own) return { ...search, [name]: value };
+  if (FILTERS.some(([one, { asks }]) => one === `min_${name}` && asks === 'at_least'))
+    return { ...search, [`min_${name}`]: value };
+  return { ...others, [`min_${name}`]: value, [`max_${name}`]: value };
+}
+
+/** Returns the search within one range of a filter, whose upper end is not in it; undefined where no such search is exact. */
+function withinRange(
+  search: Texts,
+  name: string,
+  { min, max }: { min: number; max: number },
+): Texts | undefined {
+  if (!Number.isInteger(min) || !Number.isInteger(max)) return undefined;
+  // Of what has fractions, the upper end would be within.
+  if (['price_per_area', 'reduced_by', 'energy_value', 'co2_value', 'ceiling_height'].includes(name))
+    return undefined;
+  const { [`exclude_${name}`]: _, posted_since: since, ...others } = search;
+  // Rents by month have fractions, though not so fine ones.
+  const most = name === 'price' ? max - 1e-4 : max - 1;
+  const rest = name === 'days_listed' || since === undefined ? others : { ...others, posted_since: since };
+  return { ...rest, [`min_${name}`]: String(min), [`max_${name}`]: String(most) };
+}
+
+describe('get-filter-counts', () => {
+  it('says of each value and range what the list then finds', async () => {
+    await fc.assert(
+      fc.asyncProperty(searches, fc.nat(), async (search, place) => {
+        const { data, total } = await app.call(getFilterCounts, search as never);
+        expect(total).toBe(await totalOf(search));
+        const clicks = data.filters.flatMap(({ name, values = [], ranges = [] }) => [
+          ...values.map(({ value, count }) => ({ name, click: withValue(search, name, value), count })),
+          ...ranges.map((range) => ({ name, click: withinRange(search, name, range), count: range.count })),
+        ]);
+        // Some of them in each run: all would take minutes.
+        for (const { name, click, count } of clicks.filter((_, i) => i % 7 === place % 7)) {
+          if (click) expect(await totalOf(click), `${name} of ${JSON.stringify(click)}`).toBe(count);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  }, 120_000);
+
+  it('counts the answers to questions', async () => {
+    const { data } = await app.call(getFilterCounts, { city: 'Kraków' });
+    const homes = world.homes.filter(({ city }) => city === 'Kraków');
+    const views = data.answers.find(({ parameter_id: id }) => id === world.viewsId);
+    expect(views?.values).toContainEqual({
+      value: 'Sea, far',
+      count: homes.filter(({ looksOn }) => looksOn.includes('Sea, far')).length,
+    });
+    const deposits = data.answers.find(({ parameter_id: id }) => id === world.depositId);
+    expect(deposits?.ranges?.reduce((sum, { count }) => sum + count, 0)).toBe(
+      homes.filter(({ deposit }) => deposit !== null).length,
+    );
+  });
+
+  it('follows each change of a home at once', async () => {
+    const home = world.homes.find(({ price }) => price > 0);
+    const args = { min_price: String(home?.price), max_price: String(home?.price), city: home?.city ?? '' };
+    const before = (await app.call(getFilterCounts, args)).total;
+    const hide = (isActive: boolean) =>
+      runSql(app.ctx.db, 'update listing set is_active = $2 where id = $1', [home?.id, isActive]);
+    await hide(false);
+    await refreshListings(app.ctx, [home?.id as number]);
+    expect((await app.call(getFilterCounts, args)).total).toBe(before - 1);
+    await hide(true);
+    await refreshListings(app.ctx, [home?.id as number]);
+    expect((await app.call(getFilterCounts, args)).total).toBe(before);
+  });
+
+  it('starts anew after its thread has ended', async () => {
+    await app.flush();
+    expect((await app.call(getFilterCounts, {})).total).toBe(500);
+  });
+
+  it('says nothing of the facts of closed homes', async () => {
+    await updateSettings(app.ctx, { premiumProperties: false });
+    const fact = FILTERS.find(([, { asks, chip }]) => asks === 'yes' && chip === 'fact')?.[0] as FilterName;
+    const { data, total } = await app.call(getFilterCounts, {});
+    expect(total).toBe(500);
+    const open = world.homes.filter(({ premium, facts }) => !premium && facts[fact] === true);
+    expect(data.filters.find(({ name }) => name === fact)?.values).toEqual([
+      { value: '1', count: open.length },
+    ]);
+    expect(await totalOf({ [fact]: '1' })).toBe(open.length);
+    await updateSettings(app.ctx, { premiumProperties: true });
+  });
+});
+
+describe('get-search-relaxations', () => {
+  const changed = (search: Texts, changes: Record<string, string | null>): Texts =>
+    Object.fromEntries(
+      Object.entries({ ...search, ...changes }).filter((one): one is [string, string] => one[1] !== null),
+    );
+
+  it('finds what it says, and nothing with less', async () => {
+    await fc.assert(
+      fc.asyncProperty(searches, searches, async (one, other) => {
+        const search = {
+          ...one,
+          ...other,
+          min_price: '90000',
+          max_beds: '2',
+          min_area: '2500',
+          price_currency: 'USD',
+        };
+        const found = (await app.call(getSearchRelaxations, search as never)).data;
+        const now = await totalOf(search);
+        expect(found.length).toBeLessThanOrEqual(6);
+        for (const { changes, count } of found) {
+          expect(Object.keys(changes).length).toBeGreaterThan(0);
+          expect(await totalOf(changed(search, changes)), JSON.stringify({ search, changes })).toBe(count);
+          expect(count).toBeGreaterThan(now);
+          if (now > 0) continue;
+          for (const name of Object.keys(changes)) {
+            const { [name]: _, ...less } = changes;
+            // What is left out together is one change.
+            if (Object.keys(less).length > 0 && name !== 'posted_since' && !name.endsWith('days_listed'))
+              expect(await totalOf(changed(search, less))).toBe(0);
+          }
+        }
+      }),
+      { numRuns: 25 },
+    );
+  }, 120_000);
+
+  it('loosens a limit before it leaves it out, and leaves alone what is to stay', async () => {
+    const dearest = Math.max(...world.homes.map(({ price }) => price));
+    const search = { min_price: String(Math.round(dearest * 1.05)), city: 'Kraków' };
+    const { data } = await app.call(getSearchRelaxations, search);
+    const homes = world.homes.filter(({ city, price }) => city === 'Kraków' && price > 0);
+    for (const { changes, count } of data) {
+      const least = changes.min_price === null ? 0 : Number(changes.min_price ?? search.min_price);
+      const within = 'city' in changes ? world.homes.filter(({ price }) => price > 0) : homes;
+      expect(count).toBe(
+        (changes.min_price === null && !('city' in changes)
+          ? world.homes.filter(({ city }) => city === 'Kraków')
+          : within
+        ).filter(({ price }) => price >= least).length,
+      );
+    }
+    expect(data.some(({ changes }) => changes.min_price !== undefined && changes.min_price !== null)).toBe(
+      true,
+    );
+    const stay = await app.call(getSearchRelaxations, { ...search, fixed: 'city' });
+    expect(stay.data.every(({ changes }) => !('city' in changes))).toBe(true);
+  });
+});

@@ -1,0 +1,306 @@
+import { UNITS, type Unit } from '@keystead/kit/units';
+import { OF_FACTS } from '../facts-path.ts';
+import type { ColumnTable } from './column-table.ts';
+import { type Condition, factColumn, microseconds } from './conditions.ts';
+import { closedHomes, eachFailing, type OpenTo, readerOf } from './failures.ts';
+import { evenRanges, priceRanges, type Range } from './ranges.ts';
+
+export interface ValueCount {
+  value: string;
+  count: number;
+}
+
+/** What a filter's values and ranges give under all other filters. */
+export interface FilterCount {
+  name: string;
+  values?: ValueCount[];
+  ranges?: Range[];
+}
+
+export interface Counts {
+  total: number;
+  filters: FilterCount[];
+  answers: { parameter_id: number; values?: ValueCount[]; ranges?: Range[] }[];
+}
+
+/** A search, as it is counted. */
+export interface CountedSearch {
+  conditions: readonly Condition[];
+  /** For each condition that a statement has found: 1 for each slot that meets it. */
+  outside: readonly Uint8Array[];
+  /** Closed homes meet none of the conditions outside: they say where homes are. */
+  isClose: boolean;
+  openTo: OpenTo;
+  unit: Unit;
+  now: Date;
+  verified: ReadonlySet<number>;
+}
+
+/** Most values of one filter that are counted: the most frequent. */
+const MOST_VALUES = 100;
+const FAILED = 255;
+
+/** Counts each value of each filter under all other filters, in two looks at the columns: who fails what, then who has what. */
+export function countValues(table: ColumnTable, search: CountedSearch): Counts {
+  const matches = new Matches(table, search);
+  return {
+    total: matches.all.length,
+    filters: COUNTED.flatMap((counted) => {
+      const counts = counted.count(matches);
+      return counts.values?.length || counts.ranges?.length ? [{ name: counted.name, ...counts }] : [];
+    }),
+    answers: answersOf(matches),
+  };
+}
+
+/** The homes that meet all filters, and those that fail the filters of one group alone. */
+class Matches {
+  readonly all: Int32Array;
+  /** The same without closed homes, whose facts nobody is to learn. */
+  readonly open: Int32Array;
+  readonly table: ColumnTable;
+  readonly search: CountedSearch;
+  private readonly only = new Map<string, Int32Array>();
+  private readonly closed: Uint8Array;
+
+  constructor(table: ColumnTable, search: CountedSearch) {
+    this.table = table;
+    this.search = search;
+    this.closed = closedHomes(table, search.openTo);
+    const groups = [...new Set(search.conditions.map(({ group }) => group))];
+    // 0: meets everything; n: fails the group of that number alone; FAILED: more than one, or something that no group has.
+    const state = Uint8Array.from({ length: table.size }, (_, slot) => (this.stands(slot) ? 0 : FAILED));
+    const failIn = (number: number) => (slot: number) => {
+      if (state[slot] !== number) state[slot] = state[slot] === 0 ? number : FAILED;
+    };
+    for (const condition of search.conditions) {
+      const fail = failIn(groups.indexOf(condition.group) + 1);
+      eachFailing(table, condition, fail);
+      if (condition.isClose) eachSlot(this.closed, fail);
+    }
+    this.all = slotsWith(state, 0);
+    this.open = this.all.filter((slot) => this.closed[slot] === 0);
+    for (const [i, group] of groups.entries()) this.only.set(group, slotsWith(state, i + 1));
+  }
+
+  private stands(slot: number): boolean {
+    const { outside, isClose } = this.search;
+    if (this.table.alive[slot] === 0 || (isClose && this.closed[slot] === 1)) return false;
+    return outside.every((found) => found[slot] === 1);
+  }
+
+  /** Returns the homes that meet the filters of all other groups; with `isFact` the open ones. */
+  without(group: string, isFact: boolean): Int32Array {
+    const failing = this.only.get(group);
+    const meeting = isFact ? this.open : this.all;
+    if (!failing) return meeting;
+    const more = isFact ? failing.filter((slot) => this.closed[slot] === 0) : failing;
+    const both = new Int32Array(meeting.length + more.length);
+    both.set(meeting);
+    both.set(more, meeting.length);
+    return both;
+  }
+}
+
+function eachSlot(marked: Uint8Array, act: (slot: number) => void): void {
+  for (let slot = 0; slot < marked.length; slot++) if (marked[slot] === 1) act(slot);
+}
+
+function slotsWith(state: Uint8Array, wanted: number): Int32Array {
+  let count = 0;
+  for (const one of state) if (one === wanted) count++;
+  const slots = new Int32Array(count);
+  let next = 0;
+  for (let slot = 0; slot < state.length; slot++) if (state[slot] === wanted) slots[next++] = slot;
+  return slots;
+}
+
+/** Returns how many of these homes have each value of a column; several choices count each. */
+function tally(table: ColumnTable, name: string, slots: Int32Array): Map<string | number | boolean, number> {
+  const column = table.columns.get(name);
+  const counts = new Map<string | number | boolean, number>();
+  if (column?.kind === 'numbers') {
+    for (const slot of slots) {
+      const number = column.numbers[slot] as number;
+      if (!Number.isNaN(number)) counts.set(number, (counts.get(number) ?? 0) + 1);
+    }
+  }
+  if (column?.kind === 'coded') {
+    const byCode = new Uint32Array(column.values.length);
+    for (const slot of slots) (byCode[column.codes[slot] as number] as number)++;
+    for (const [code, value] of column.values.entries()) {
+      const count = byCode[code] as number;
+      if (value === undefined || count === 0) continue;
+      for (const one of Array.isArray(value)
+        ? new Set<string | number>(value)
+        : [value as string | number | boolean])
+        counts.set(one, (counts.get(one) ?? 0) + count);
+    }
+  }
+  return counts;
+}
+
+const mostFrequent = (counts: ReadonlyMap<string | number | boolean, number>): ValueCount[] =>
+  [...counts]
+    .map(([value, count]) => ({ value: String(value), count }))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+    .slice(0, MOST_VALUES);
+
+/** How one filter, or several that ask the same of homes, is counted. */
+interface Counted {
+  name: string;
+  count(matches: Matches): Omit<FilterCount, 'name'>;
+}
+
+/** Counts homes by the values of a column. */
+const byValue = (
+  name: string,
+  column: string,
+  map = (value: unknown) => value as string | number,
+): Counted => ({
+  name,
+  count: (matches) => {
+    const counts = tally(matches.table, column, matches.without(column, false));
+    return { values: mostFrequent(new Map([...counts].map(([value, count]) => [map(value), count]))) };
+  },
+});
+
+/** Counts homes by ranges of the numbers of a column. @param read the number that a filter compares; undefined: none */
+function byRange(
+  name: string,
+  column: string,
+  read: (number: number, search: CountedSearch) => number | undefined,
+  ranges = evenRanges,
+): Counted {
+  return {
+    name,
+    count: (matches) => {
+      const counts = tally(matches.table, column, matches.without(column, column.startsWith('fact:')));
+      return { ranges: ranges(numbersOf(counts, (number) => read(number, matches.search))) };
+    },
+  };
+}
+
+function numbersOf(
+  counts: ReadonlyMap<string | number | boolean, number>,
+  read: (number: number) => number | undefined,
+): Map<number, number> {
+  const numbers = new Map<number, number>();
+  for (const [value, count] of counts) {
+    const number = typeof value === 'number' ? read(value) : undefined;
+    if (number !== undefined) numbers.set(number, (numbers.get(number) ?? 0) + count);
+  }
+  return numbers;
+}
+
+/** Counts the homes that a switch finds. */
+const bySwitch = (
+  name: string,
+  column: string,
+  isOn: (value: unknown, search: CountedSearch) => boolean,
+): Counted => ({
+  name,
+  count: (matches) => {
+    const read = readerOf(matches.table, column);
+    const isFact = column.startsWith('fact:');
+    let count = 0;
+    for (const slot of matches.without(name === 'verified' ? name : column, isFact))
+      if (isOn(read(slot), matches.search)) count++;
+    return { values: count > 0 ? [{ value: '1', count }] : [] };
+  },
+});
+
+const DAY = 86_400_000_000;
+const TYPES: Record<number, string> = { 0: '0', 1: '1' };
+/** Returns a number of single precision as it was written. */
+const ofReal = (number: unknown) => Number((number as number).toPrecision(6));
+const isTrue = (value: unknown) => value === true;
+
+/** Returns the whole number that a size has in the visitor's unit, as filters compare it. @param of square metres in one of the column */
+const sizeIn =
+  (of: number) =>
+  (size: number, { unit }: CountedSearch): number =>
+    Math.max(1, Math.round((size * of) / UNITS[unit].factor));
+
+const OWN: readonly Counted[] = [
+  byValue('property_type', 'property_type', (type) => TYPES[type as number] ?? ''),
+  byValue('category_id', 'category_id'),
+  byValue('city', 'city'),
+  byValue('beds', 'bedrooms', ofReal),
+  byValue('baths', 'bathrooms', ofReal),
+  byRange('price', 'price', (price) => price, priceRanges),
+  byRange('area', 'area', sizeIn(UNITS.ft2.factor)),
+  byRange('price_per_area', 'price_per_area', (price, { unit }) =>
+    Number.isFinite(price) ? (price * UNITS[unit].factor) / UNITS.ft2.factor : undefined,
+  ),
+  byRange('days_listed', 'created_at', (at, { now }) => Math.floor((microseconds(now) - at) / DAY)),
+  {
+    name: 'parameter_id',
+    // Homes have every one that is asked for: another one narrows what is found.
+    count: ({ table, all }) => ({ values: mostFrequent(tally(table, 'parameter_ids', all)) }),
+  },
+  bySwitch('promoted', 'promoted', isTrue),
+  bySwitch('get_all_premium_properties', 'is_premium', isTrue),
+  bySwitch('verified', 'owner_id', (owner, { verified }) => verified.has(owner as number)),
+];
+
+/** Returns how the filters by one fact are counted: by what they ask of it. */
+function countedFact(fact: string): Counted | undefined {
+  const filters = OF_FACTS.map(([, filter]) => filter).filter((filter) => filter.fact === fact);
+  const column = factColumn(fact);
+  const asks = new Set(filters.map((filter) => filter.asks));
+  if (asks.has('yes')) return bySwitch(fact, column, isTrue);
+  const ladder = filters.find((filter) => filter.asks === 'at_least');
+  if (ladder?.kind === 'choice') return byLadder(fact, column, ladder.values);
+  const isSize = filters.some((filter) => filter.isSize);
+  const ranges = byRange(fact, column, isSize ? sizeIn(1) : (number) => number);
+  const values: Counted = {
+    name: fact,
+    count: (matches) => ({
+      values: mostFrequent(tally(matches.table, column, matches.without(column, true))),
+    }),
+  };
+  if (asks.has('least') && !asks.has('none')) return ranges;
+  if (asks.has('least'))
+    return { name: fact, count: (matches) => Object.assign(ranges.count(matches), values.count(matches)) };
+  return asks.has('any') ? values : undefined;
+}
+
+/** Counts homes that have a class or a better one; the best come first. */
+const byLadder = (name: string, column: string, classes: readonly string[]): Counted => ({
+  name,
+  count: (matches) => {
+    const counts = tally(matches.table, column, matches.without(column, true));
+    let sum = 0;
+    const values = classes.map((value) => {
+      sum += counts.get(value) ?? 0;
+      return { value, count: sum };
+    });
+    return { values: values.filter(({ count }) => count > 0) };
+  },
+});
+
+const COUNTED: readonly Counted[] = [
+  ...OWN,
+  ...[...new Set(OF_FACTS.map(([, { fact }]) => fact))].flatMap((fact) => countedFact(fact) ?? []),
+];
+
+/** Counts the answers to each question: choices one by one, numbers in ranges. */
+function answersOf(matches: Matches): Counts['answers'] {
+  const questions = [...matches.table.columns.keys()].filter((name) => /^fact:\d+$/.test(name));
+  return questions.flatMap((column) => {
+    const counts = tally(matches.table, column, matches.without(column, true));
+    const choices = [...counts].filter(([value]) => typeof value === 'string');
+    const values = mostFrequent(new Map(choices));
+    const ranges = evenRanges(numbersOf(counts, (number) => number));
+    if (values.length === 0 && ranges.length === 0) return [];
+    const id = Number(column.slice('fact:'.length));
+    return [
+      {
+        parameter_id: id,
+        ...(values.length > 0 && { values }),
+        ...(ranges.length > 0 && { ranges }),
+      },
+    ];
+  });
+}

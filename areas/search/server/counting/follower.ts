@@ -1,0 +1,179 @@
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { ColumnTable, type Value } from './column-table.ts';
+import { factColumn, NUMBER_COLUMNS, ROW_COLUMNS } from './conditions.ts';
+
+/** Homes that are read with one statement. */
+const BATCH = 5000;
+/** Most memory that columns take; a site that needs more has no counts of them. */
+const MOST_BYTES = 384 * 1024 * 1024;
+/** Changes are stored for an hour; who has not followed for so many milliseconds reads everything anew. */
+const LONGEST_BREAK = 30 * 60_000;
+/** How long the list of verified agents is good, in milliseconds. */
+const VERIFIED_FOR = 3000;
+const STATEMENT_TIMEOUT = 30_000;
+/** Longest that a question waits for the columns of a site to be read, in milliseconds. */
+const LOADING_WAIT = 3000;
+
+/**
+ * Columns that are read otherwise: those of single precision in double precision, as the database compares them; no price is
+ * on request.
+ */
+const READ: Readonly<Record<string, string>> = {
+  bedrooms: 'bedrooms::float8',
+  bathrooms: 'bathrooms::float8',
+  area: 'area::float8',
+  price: 'nullif(price, 0)',
+};
+const SELECTED = ROW_COLUMNS.map((name) => `${READ[name] ?? name} as ${name}`).join(', ');
+const ROWS = `select listing_id, ${SELECTED}, price_per_area,
+  (extract(epoch from created_at) * 1000000)::float8 as created_at, facts from search_listing`;
+
+type Row = { listing_id: number; facts: Record<string, Value> | null } & Record<string, Value | null>;
+
+/**
+ * Keeps columns in step with the search's rows: reads them all once, then what has changed since. A change is noted with
+ * the transaction that made it, and read again until every transaction that was open at the time has ended.
+ */
+export class ColumnFollower {
+  /** Agents whom the site has verified, and its own. */
+  verified: ReadonlySet<number> = new Set();
+  private columns: ColumnTable | undefined;
+  private client: Promise<pg.Client> | undefined;
+  /** The oldest transaction that was open when changes were read last. */
+  private seen = '0';
+  private followedAt = 0;
+  private verifiedAt = Number.NEGATIVE_INFINITY;
+  private loading: Promise<void> | undefined;
+  private step: Promise<void> = Promise.resolve();
+  private readonly connectionString: string;
+
+  constructor(connectionString: string) {
+    this.connectionString = connectionString;
+  }
+
+  /** Begins to read; errors wait for who asks. */
+  start(): void {
+    this.load().catch(() => undefined);
+  }
+
+  /** Returns the columns as they are now; undefined where reading them for the first time, or anew, takes longer than that. */
+  async table(): Promise<ColumnTable | undefined> {
+    if (this.columns === undefined || Date.now() - this.followedAt > LONGEST_BREAK) {
+      const timeout = setTimeout(LOADING_WAIT, undefined, { ref: false });
+      await Promise.race([this.load(), timeout]);
+      if (this.loading) return undefined;
+    }
+    await this.follow();
+    return this.columns;
+  }
+
+  /** Follows changes; who asks while that is done waits for a look of its own. */
+  private follow(): Promise<void> {
+    const next = this.step.catch(() => undefined).then(() => this.readChanges());
+    this.step = next;
+    return next;
+  }
+
+  private async readChanges(): Promise<void> {
+    const client = await this.connect();
+    const { rows } = await client.query<{ xmin: string; ids: number[] | null }>({
+      name: 'changes',
+      text: `select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
+        (select array_agg(distinct listing_id) from search_change where transaction >= $1::xid8) as ids`,
+      values: [this.seen],
+    });
+    const [{ xmin, ids }] = rows as [(typeof rows)[number]];
+    if (ids) await this.read(client, ids);
+    if (Date.now() - this.verifiedAt > VERIFIED_FOR) await this.readVerified(client);
+    this.seen = xmin;
+    this.followedAt = Date.now();
+  }
+
+  private async read(client: pg.Client, ids: readonly number[]): Promise<void> {
+    for (let from = 0; from < ids.length; from += BATCH) {
+      const some = ids.slice(from, from + BATCH);
+      const { rows } = await client.query<Row>(`${ROWS} where listing_id = any($1)`, [some]);
+      const missing = new Set(some);
+      for (const row of rows) {
+        missing.delete(row.listing_id);
+        this.columns?.set(row.listing_id, valuesOf(row));
+      }
+      for (const id of missing) this.columns?.delete(id);
+    }
+  }
+
+  private async readVerified(client: pg.Client): Promise<void> {
+    const { rows } = await client.query<{ id: number }>(
+      'select id from account_public where is_verified_agent or is_operator',
+    );
+    this.verified = new Set(rows.map(({ id }) => id));
+    this.verifiedAt = Date.now();
+  }
+
+  /** Reads all homes; who asks meanwhile waits for the same. */
+  private load(): Promise<void> {
+    this.loading ??= this.readAll().finally(() => {
+      this.loading = undefined;
+    });
+    return this.loading;
+  }
+
+  private async readAll(): Promise<void> {
+    this.columns = undefined;
+    const client = await this.connect();
+    const { rows } = await client.query<{ xmin: string }>(
+      'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin',
+    );
+    const table = new ColumnTable(NUMBER_COLUMNS);
+    for (let after = 0; ; ) {
+      const page = await client.query<Row>({
+        name: 'rows',
+        text: `${ROWS} where listing_id > $1 order by listing_id limit ${BATCH}`,
+        values: [after],
+      });
+      for (const row of page.rows) table.set(row.listing_id, valuesOf(row));
+      if (table.bytes > MOST_BYTES) throw new Error('The columns are larger than the memory they may take');
+      const last = page.rows.at(-1);
+      if (!last || page.rows.length < BATCH) break;
+      after = last.listing_id;
+    }
+    this.seen = rows[0]?.xmin ?? '0';
+    this.columns = table;
+    this.followedAt = Date.now();
+  }
+
+  private connect(): Promise<pg.Client> {
+    this.client ??= this.open().catch((error: unknown) => {
+      this.client = undefined;
+      throw error;
+    });
+    return this.client;
+  }
+
+  private async open(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: this.connectionString,
+      application_name: 'keystead-counting',
+      statement_timeout: STATEMENT_TIMEOUT,
+    });
+    // The next question opens another one.
+    client.on('error', () => {
+      this.client = undefined;
+    });
+    client.on('end', () => {
+      this.client = undefined;
+    });
+    await client.connect();
+    return client;
+  }
+}
+
+function valuesOf({ listing_id: _, facts, ...row }: Row): Map<string, Value> {
+  const own = Object.entries(row).filter((entry): entry is [string, Value] => entry[1] !== null);
+  // Texts that answer questions are no columns: nearly each is another one.
+  const known = Object.entries(facts ?? {}).filter(
+    ([key, value]) => !(/^\d+$/.test(key) && typeof value === 'string'),
+  );
+  return new Map([...own, ...known.map(([key, value]) => [factColumn(key), value] as const)]);
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { evenRanges, priceRanges } from './ranges.ts';
+
+const numbers = (least: number) =>
+  fc
+    .array(
+      fc.tuple(
+        fc.integer({ min: least * 100, max: 1e11 }).map((hundredths) => hundredths / 100),
+        fc.integer({ min: 1, max: 9 }),
+      ),
+      {
+        maxLength: 60,
+      },
+    )
+    .map((entries) => new Map(entries));
+
+describe.each([
+  ['even ranges', evenRanges, numbers(-1e6)],
+  ['ranges of prices', priceRanges, numbers(0.01)],
+] as const)('%s', (_, ranges, entries) => {
+  it('hold each number once, side by side, few enough to be drawn', () => {
+    fc.assert(
+      fc.property(entries, (counts) => {
+        const found = ranges(counts);
+        for (const [i, range] of found.entries()) {
+          expect(range.max).toBeGreaterThan(range.min);
+          if (i > 0) expect(range.min).toBeGreaterThanOrEqual(found[i - 1]?.max as number);
+          const within = [...counts].filter(([number]) => number >= range.min && number < range.max);
+          expect(range.count).toBe(within.reduce((sum, [, count]) => sum + count, 0));
+        }
+        const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+        expect(found.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+      }),
+    );
+  });
+});
+
+it('makes steps for the most, and lets the rare ones stand at the ends', () => {
+  const counts = new Map(Array.from({ length: 200 }, (_, i) => [50 + i, 1] as const));
+  counts.set(90_000, 1);
+  const ranges = evenRanges(counts);
+  expect(ranges.length).toBeLessThanOrEqual(26);
+  expect(ranges[0]).toEqual({ min: 50, max: 60, count: 10 });
+  expect(ranges.at(-1)?.max).toBe(90_001);
+});

@@ -1,0 +1,141 @@
+import type { SearchFilters } from '../../contract.ts';
+import { FILTERS, type FilterName, type SearchFilter } from '../../filters.ts';
+import type { ColumnTable } from './column-table.ts';
+import { type Condition, conditionsOf } from './conditions.ts';
+import { type Counts, countValues } from './counts.ts';
+import { closedHomes, eachFailing, type OpenTo, slotsOf } from './failures.ts';
+import { type Relaxable, type Relaxation, relax } from './relaxations.ts';
+
+/** What a search is counted by, in values that go from thread to thread. */
+export interface CountingRequest {
+  input: SearchFilters;
+  rate: number;
+  now: Date;
+  openTo: OpenTo;
+  /** The search says by coordinates where homes are, or asks for their charges: closed ones are not found. */
+  isClose: boolean;
+  /** What columns do not know: the homes that meet it. */
+  outside: readonly Outside[];
+  /** Filters that stay as they are. */
+  fixed: readonly FilterName[];
+}
+
+export interface Outside {
+  filters: readonly FilterName[];
+  ids: Int32Array;
+}
+
+/** Counts what each value of each filter gives. */
+export function countSearch(
+  table: ColumnTable,
+  { input, rate, now, openTo, isClose, outside }: CountingRequest,
+  verified: ReadonlySet<number>,
+): Counts {
+  return countValues(table, {
+    conditions: conditionsOf({ input, rate, now }, verified),
+    outside: outside.map(({ ids }) => slotsOf(table, ids)),
+    isClose,
+    openTo,
+    unit: input.area_unit ?? 'ft2',
+    now,
+    verified,
+  });
+}
+
+/** A market of its own: who wants to rent is not helped by what is for sale. */
+const NEVER_RELAXED: readonly FilterName[] = ['property_type'];
+/** Filters that can be relaxed at once; more than these stay as they are. */
+const MOST_RELAXABLE = 60;
+/** Filters of one moment: a part of them alone would still leave homes out. */
+const POSTED = FILTERS.filter(([, filter]) => filter.special === 'posted').map(([name]) => name);
+
+/** Returns the smallest changes of a search that find homes. */
+export function relaxSearch(
+  table: ColumnTable,
+  { input, rate, now, openTo, isClose, outside, fixed }: CountingRequest,
+  verified: ReadonlySet<number>,
+): Relaxation[] {
+  const byFilter = Map.groupBy(conditionsOf({ input, rate, now }, verified), ({ filter }) => filter);
+  const isFixed = (names: readonly FilterName[]) =>
+    names.some((name) => fixed.includes(name) || NEVER_RELAXED.includes(name));
+  const inside = [...byFilter].map(([name, conditions]): Relaxable => {
+    const filters = POSTED.includes(name) ? POSTED.filter((one) => input[one] !== undefined) : [name];
+    const steps = [undefined, ...looserValues(name, input)].map((value) => ({
+      ...(value !== undefined && { value: String(value) }),
+      fails: failsAny(
+        table,
+        value === undefined
+          ? conditions
+          : conditionsOf({ input: { ...input, [name]: value }, rate, now }, verified).filter(
+              (condition) => condition.filter === name,
+            ),
+      ),
+    }));
+    return { filters, steps, isClose: conditions.some((condition) => condition.isClose) };
+  });
+  const found = outside.map(({ filters, ids }): Relaxable => {
+    const slots = slotsOf(table, ids);
+    const fails = (fail: (slot: number) => void) => {
+      for (let slot = 0; slot < table.size; slot++) if (slots[slot] === 0) fail(slot);
+    };
+    return { filters, steps: [{ fails }], isClose };
+  });
+  const all = merged([...inside, ...found]);
+  const relaxables = all.filter(({ filters }) => !isFixed(filters)).slice(0, MOST_RELAXABLE);
+  const stands = new Uint8Array(table.size).fill(1);
+  const closed = closedHomes(table, openTo);
+  for (const { steps, isClose: asksClosely } of all.filter((one) => !relaxables.includes(one))) {
+    steps[0]?.fails((slot) => {
+      stands[slot] = 0;
+    });
+    if (asksClosely) for (let slot = 0; slot < table.size; slot++) if (closed[slot] === 1) stands[slot] = 0;
+  }
+  return relax(table, relaxables, { stands, openTo });
+}
+
+const failsAny =
+  (table: ColumnTable, conditions: readonly Condition[]): Relaxable['steps'][number]['fails'] =>
+  (fail) => {
+    for (const condition of conditions) eachFailing(table, condition, fail);
+  };
+
+/** Puts together what stands for the same filters. */
+function merged(relaxables: readonly Relaxable[]): Relaxable[] {
+  const groups = Map.groupBy(relaxables, ({ filters }) => filters.join());
+  return [...groups.values()].map((group) => {
+    const [first] = group as [Relaxable, ...Relaxable[]];
+    if (group.length === 1) return first;
+    const fails = (fail: (slot: number) => void) => {
+      for (const { steps } of group) steps[0]?.fails(fail);
+    };
+    return { filters: first.filters, steps: [{ fails }], isClose: group.some(({ isClose }) => isClose) };
+  });
+}
+
+/** Below it whole numbers are counts: of rooms, of floors. */
+const COUNTS_BELOW = 20;
+const SHARES = [0.1, 0.25];
+
+/** Returns looser limits of a number, two steps away from it: one and two more rooms, a tenth and a quarter of a price. */
+export function looserValues(name: FilterName, input: SearchFilters): number[] {
+  const declared: SearchFilter | undefined = FILTERS.find(([one]) => one === name)?.[1];
+  const value: unknown = input[name];
+  if (declared?.kind !== 'number' || typeof value !== 'number') return [];
+  const isLeast = name.startsWith('min_');
+  if (!isLeast && !name.startsWith('max_')) return [];
+  const sign = isLeast ? -1 : 1;
+  const isCount = Number.isInteger(value) && Math.abs(value) < COUNTS_BELOW;
+  const looser = isCount
+    ? [value + sign, value + 2 * sign]
+    : SHARES.map((share) => rounded(value + sign * Math.abs(value) * share, isLeast));
+  const allowed = looser.filter((one) => one >= declared.least && one <= declared.most && one !== value);
+  return [...new Set(allowed)];
+}
+
+/** Rounds to two digits, away from what is asked: a price of 385,000 is loosened to 430,000. */
+function rounded(value: number, isDown: boolean): number {
+  if (value === 0) return 0;
+  const unit = 10 ** (Math.floor(Math.log10(Math.abs(value))) - 1);
+  const steps = isDown ? Math.floor(value / unit + 1e-9) : Math.ceil(value / unit - 1e-9);
+  return Number((steps * unit).toPrecision(12));
+}
