@@ -28,7 +28,8 @@ export interface Sum {
   readonly own: number | null;
 }
 
-const isRent = ({ property_type: type }: Pick<Costing, 'property_type'>) =>
+/** Returns whether the price of a home is a rent. */
+export const isRent = ({ property_type: type }: Pick<Costing, 'property_type'>) =>
   type === 'rent' || type === 'rented';
 
 /**

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { type MonthlyPriced, monthlyCost } from '../rules.costs.ts';
+import { isRent, type MonthlyPriced, monthlyCost } from '../rules.costs.ts';
 import { useOtherMoney } from './other-money.ts';
 import { useText } from './text.ts';
 import { useMoney } from './use-money.ts';
@@ -15,7 +15,8 @@ export function MonthlyCost({ listing }: { listing: MonthlyPriced }) {
   const other = useOtherMoney();
   const share = useContext(LoanShare);
   const cost = share === undefined ? undefined : monthlyCost(listing, share);
-  if (cost === undefined) return null;
+  // What a rent comes to by month stands beside it already.
+  if (cost === undefined || (!listing.monthly_charges && isRent(listing))) return null;
   const amount = other ? other.inFull(cost) : money(Math.round(cost), false);
   return (
     <p className="text-sm text-muted">

@@ -46,7 +46,7 @@ export function CostFilters({ draft, onChange }: DraftProps) {
           {(['down', 'rate', 'years'] as const).map((term) => {
             const { least, most } = SEARCH_FILTERS[LOAN_FILTERS[term]];
             return (
-              <Field key={term} label={labels[term]}>
+              <Field key={term} label={labels[term]} className="justify-end">
                 <NumberInput
                   min={least}
                   max={most}
