@@ -5,9 +5,9 @@ import { useLocale } from '@keystead/languages/web';
 import { FACTS } from '@keystead/listings/facts';
 import { FieldGroup } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
-import { RangeInput } from '@keystead/ui/range-input';
 import { useState } from 'react';
 import { type AnswerCondition, type AsksAnswer, answersIn, answersText } from '../answers.ts';
+import { CountedRange } from './counted-range.tsx';
 import { Choices, type DraftProps } from './fact-filters.tsx';
 import { isAnswers } from './results-search.ts';
 import { useText } from './text.ts';
@@ -79,7 +79,8 @@ function AnswerFilter({
     const valuesFor = (amount: number | null) => (amount === null ? [] : [String(amount)]);
     return (
       <FieldGroup legend={name}>
-        <RangeInput
+        <CountedRange
+          counted={question.id}
           label={name}
           minLabel={t('least', { name: label })}
           maxLabel={t('most', { name: label })}
@@ -105,6 +106,7 @@ function AnswerFilter({
   const wanted = wantedOf(question);
   return (
     <Choices
+      counted={question.id}
       legend={name}
       choices={choices.map((value) => ({ value, name: value }))}
       wanted={valuesOf(wanted)}

@@ -7,10 +7,12 @@ import { Checkbox } from '@keystead/ui/checkbox';
 import { DateInput } from '@keystead/ui/date-input';
 import { FieldGroup } from '@keystead/ui/field';
 import { NativeSelect } from '@keystead/ui/native-select';
-import { RangeInput } from '@keystead/ui/range-input';
 import { type ReactNode, useState } from 'react';
 import { FILTERS } from '../filters.ts';
+import { CountedCheckbox } from './counted-checkbox.tsx';
+import { CountedRange } from './counted-range.tsx';
 import { useChoiceName } from './fact-chips.ts';
+import { useCounted } from './filter-counts.tsx';
 import { amountOf, textOf } from './price-range.tsx';
 import { areaUnitIn, type ResultsSearch, type SearchKey, withUnit } from './results-search.ts';
 import { useText } from './text.ts';
@@ -124,6 +126,7 @@ function FactFilter({ fact, field, draft, onChange }: DraftProps & { fact: FactN
   const choice = useChoiceName();
   const locale = useLocale();
   const size = useArea();
+  const { countOf } = useCounted(fact);
   const unit = areaUnitIn(draft, size.unit);
   const name = label(fact);
   const [least, most] = [`min_${fact}` as SearchKey, `max_${fact}` as SearchKey];
@@ -134,7 +137,8 @@ function FactFilter({ fact, field, draft, onChange }: DraftProps & { fact: FactN
       const sign = isSize ? size.name(unit) : unitSign(field.unit, locale);
       return (
         <FieldGroup legend={sign ? `${name}, ${sign}` : name}>
-          <RangeInput
+          <CountedRange
+            counted={fact}
             label={name}
             minLabel={t('least', { name })}
             maxLabel={t('most', { name })}
@@ -155,6 +159,7 @@ function FactFilter({ fact, field, draft, onChange }: DraftProps & { fact: FactN
     case 'any':
       return field.kind === 'choice' ? (
         <Choices
+          counted={fact}
           legend={name}
           choices={field.of.map((value) => ({ value, name: choice(fact, value) }))}
           wanted={valuesIn(draft[fact as SearchKey])}
@@ -172,7 +177,11 @@ function FactFilter({ fact, field, draft, onChange }: DraftProps & { fact: FactN
             placeholder={t('anyNumber')}
             value={draft[least] ?? ''}
             onChange={({ target }) => onChange({ [least]: target.value })}
-            items={field.of.map((value) => ({ value, label: t('orBetter', { name: choice(fact, value) }) }))}
+            items={field.of.map((value) => {
+              const better = t('orBetter', { name: choice(fact, value) });
+              const count = countOf(value);
+              return { value, label: count === undefined ? better : `${better} (${count})` };
+            })}
           />
         </FieldGroup>
       ) : null;
@@ -196,7 +205,9 @@ function FactFilter({ fact, field, draft, onChange }: DraftProps & { fact: FactN
 /** Renders a filter that is on or off. */
 export function Flag({ name, label, draft, onChange }: DraftProps & { name: SearchKey; label: string }) {
   return (
-    <Checkbox
+    <CountedCheckbox
+      counted={name}
+      value="1"
       label={label}
       checked={draft[name] === '1'}
       onChange={({ currentTarget }) => onChange({ [name]: currentTarget.checked ? '1' : '' })}
@@ -206,6 +217,7 @@ export function Flag({ name, label, draft, onChange }: DraftProps & { name: Sear
 
 /** Renders choices that are wanted, and, folded, choices that are left out. */
 export function Choices({
+  counted,
   legend,
   choices,
   wanted,
@@ -213,6 +225,8 @@ export function Choices({
   onWanted,
   onLeftOut,
 }: {
+  /** Name of the filter, or id of the question, by which they are counted. */
+  counted: string | number;
   legend: string;
   choices: readonly { value: string; name: string }[];
   wanted: readonly string[];
@@ -223,12 +237,18 @@ export function Choices({
   const t = useText();
   // From then on the visitor folds it: with its last choice gone it would close around the focus.
   const [isOpenAtFirst] = useState(leftOut.length > 0);
-  const list = (chosen: readonly string[], onChosen: (values: readonly string[]) => void) => (
+  const { countOf } = useCounted(counted);
+  const list = (
+    chosen: readonly string[],
+    onChosen: (values: readonly string[]) => void,
+    trailing?: (value: string) => string | undefined,
+  ) => (
     <div className="grid gap-x-4 sm:grid-cols-2">
       {choices.map(({ value, name }) => (
         <Checkbox
           key={value}
           label={name}
+          trailing={trailing?.(value)}
           checked={chosen.includes(value)}
           onChange={() => onChosen(toggled(chosen, value))}
         />
@@ -237,7 +257,7 @@ export function Choices({
   );
   return (
     <FieldGroup legend={legend}>
-      {list(wanted, onWanted)}
+      {list(wanted, onWanted, countOf)}
       <details open={isOpenAtFirst} className="mt-1">
         <summary className="w-fit cursor-pointer py-1.5 text-sm text-muted hover:text-accent">
           {t('leaveOutChoices')}

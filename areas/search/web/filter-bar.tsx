@@ -54,6 +54,7 @@ export function FilterBar({
         <BedsChip search={search} facets={facets} onChange={onChange} />
         <FilterDrawer
           search={search}
+          fixed={fixed}
           facets={facets}
           onChange={onChange}
           trigger={

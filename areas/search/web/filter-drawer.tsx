@@ -1,19 +1,21 @@
 import { getFacilitiesForFilter } from '@keystead/catalogue/contract';
 import { useLaterCall } from '@keystead/http/react';
+import { useNumber } from '@keystead/languages/web';
 import { useArea } from '@keystead/listings/web';
 import { Button } from '@keystead/ui/button';
-import { Checkbox } from '@keystead/ui/checkbox';
 import { Drawer, DrawerClose } from '@keystead/ui/drawer';
 import { FieldGroup } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
 import { RadioGroup } from '@keystead/ui/radio-group';
-import { RangeInput } from '@keystead/ui/range-input';
 import { type ReactElement, useState } from 'react';
 import type { FacetCounts } from '../contract.ts';
 import { AnswerFilters, useAskedQuestions } from './answer-filters.tsx';
 import { COST_KEYS, CostFilters } from './cost-filters.tsx';
+import { CountedCheckbox } from './counted-checkbox.tsx';
+import { CountedRange } from './counted-range.tsx';
 import { DRAWER_KEYS, RANGES } from './declared-filters.ts';
 import { FoldedFilters, useFactSections } from './fact-filters.tsx';
+import { FilterCountsProvider, useFilterCounts } from './filter-counts.tsx';
 import { OFFER_KEYS, OfferFilters } from './offer-filters.tsx';
 import { amountOf, PriceRange, textOf } from './price-range.tsx';
 import { areaUnitIn, type ResultsSearch, withUnit } from './results-search.ts';
@@ -24,17 +26,22 @@ export function FilterDrawer({
   trigger,
   defaultOpen,
   search,
+  fixed,
   facets,
   onChange,
 }: {
   trigger: ReactElement;
   defaultOpen?: boolean;
   search: ResultsSearch;
+  fixed: Readonly<ResultsSearch>;
   facets: FacetCounts | undefined;
   onChange: (next: ResultsSearch) => void;
 }) {
   const t = useText();
+  const number = useNumber();
   const [draft, setDraft] = useState<ResultsSearch>(search);
+  const [isOpen, setOpen] = useState(defaultOpen ?? false);
+  const counts = useFilterCounts(draft, fixed, isOpen);
   const { data: parameters } = useLaterCall(getFacilitiesForFilter);
   // That a home has rooms and a size goes without saying.
   const shown = parameters?.data.filter(({ type_of_parameter: kind }) => kind !== 'number');
@@ -58,110 +65,127 @@ export function FilterDrawer({
       closeLabel={t('close')}
       trigger={trigger}
       {...(defaultOpen !== undefined && { defaultOpen })}
-      onOpenChange={(open) => open && setDraft(search)}
+      onOpenChange={(open) => {
+        setOpen(open);
+        if (open) setDraft(search);
+      }}
       footer={
         <div className="flex w-full justify-between gap-3">
           <Button variant="ghost" onClick={() => setDraft(cleared(draft))}>
             {t('clear')}
           </Button>
-          <DrawerClose render={<Button onClick={() => onChange(draft)}>{t('show')}</Button>} />
+          <DrawerClose
+            render={
+              <Button onClick={() => onChange(draft)}>
+                {counts.total === undefined
+                  ? t('show')
+                  : t('showCount', { count: counts.total, shown: number(counts.total) })}
+              </Button>
+            }
+          />
         </div>
       }
     >
-      <div className="grid gap-7">
-        <FieldGroup legend={t('price')}>
-          <PriceRange search={draft} facets={facets} onChange={set} />
-        </FieldGroup>
-        <FieldGroup legend={areaLabel}>
-          <RangeInput
-            label={areaLabel}
-            minPlaceholder={t('from')}
-            maxPlaceholder={t('to')}
-            value={{ min: amountOf(draft.min_area), max: amountOf(draft.max_area) }}
-            onValueChange={({ min, max }) =>
-              set(withUnit(draft, { min_area: textOf(min), max_area: textOf(max) }, unit))
-            }
-          />
-        </FieldGroup>
-        <FieldGroup legend={t('baths')}>
-          <RadioGroup
-            name="min_baths"
-            value={draft.min_baths ?? ''}
-            onValueChange={(value: string) => set({ min_baths: value })}
-            options={[
-              { value: '', label: t('anyNumber') },
-              ...[1, 2, 3, 4].map((count) => ({ value: String(count), label: t('atLeast', { count }) })),
-            ]}
-          />
-        </FieldGroup>
-        {RANGES.map(({ label, min, max }) => (
-          <FieldGroup key={min} legend={t(label)}>
-            <RangeInput
-              label={t(label)}
+      <FilterCountsProvider counts={counts}>
+        <div className="grid gap-7">
+          <FieldGroup legend={t('price')}>
+            <PriceRange search={draft} facets={facets} onChange={set} />
+          </FieldGroup>
+          <FieldGroup legend={areaLabel}>
+            <CountedRange
+              counted="area"
+              label={areaLabel}
               minPlaceholder={t('from')}
               maxPlaceholder={t('to')}
-              value={{ min: amountOf(draft[min]), max: amountOf(draft[max]) }}
-              onValueChange={(value) => set({ [min]: textOf(value.min), [max]: textOf(value.max) })}
+              value={{ min: amountOf(draft.min_area), max: amountOf(draft.max_area) }}
+              onValueChange={({ min, max }) =>
+                set(withUnit(draft, { min_area: textOf(min), max_area: textOf(max) }, unit))
+              }
             />
           </FieldGroup>
-        ))}
-        <FieldGroup legend={t('posted')}>
-          <RadioGroup
-            name="posted_since"
-            value={draft.posted_since ?? ''}
-            onValueChange={(value: string) => set({ posted_since: value })}
-            options={[
-              { value: '', label: t('postedAny') },
-              { value: '1', label: t('postedYesterday') },
-              { value: '0', label: t('postedWeek') },
+          <FieldGroup legend={t('baths')}>
+            <RadioGroup
+              name="min_baths"
+              value={draft.min_baths ?? ''}
+              onValueChange={(value: string) => set({ min_baths: value })}
+              options={[
+                { value: '', label: t('anyNumber') },
+                ...[1, 2, 3, 4].map((count) => ({ value: String(count), label: t('atLeast', { count }) })),
+              ]}
+            />
+          </FieldGroup>
+          {RANGES.map(({ label, min, max }) => (
+            <FieldGroup key={min} legend={t(label)}>
+              <CountedRange
+                counted={min.slice('min_'.length)}
+                label={t(label)}
+                minPlaceholder={t('from')}
+                maxPlaceholder={t('to')}
+                value={{ min: amountOf(draft[min]), max: amountOf(draft[max]) }}
+                onValueChange={(value) => set({ [min]: textOf(value.min), [max]: textOf(value.max) })}
+              />
+            </FieldGroup>
+          ))}
+          <FieldGroup legend={t('posted')}>
+            <RadioGroup
+              name="posted_since"
+              value={draft.posted_since ?? ''}
+              onValueChange={(value: string) => set({ posted_since: value })}
+              options={[
+                { value: '', label: t('postedAny') },
+                { value: '1', label: t('postedYesterday') },
+                { value: '0', label: t('postedWeek') },
+              ]}
+            />
+          </FieldGroup>
+          <FieldGroup legend={t('leaveOut')}>
+            <Input
+              aria-label={t('leaveOut')}
+              value={draft.exclude_words ?? ''}
+              maxLength={200}
+              onChange={({ target }) => set({ exclude_words: target.value })}
+            />
+          </FieldGroup>
+          <FieldGroup legend={t('features')}>
+            <div className="grid gap-2.5 sm:grid-cols-2">
+              {shown?.map((parameter) => (
+                <CountedCheckbox
+                  key={parameter.id}
+                  counted="parameter_id"
+                  value={String(parameter.id)}
+                  label={parameter.name}
+                  checked={features.has(String(parameter.id))}
+                  onChange={(event) => toggle(parameter.id, event.currentTarget.checked)}
+                />
+              ))}
+            </div>
+          </FieldGroup>
+          <FoldedFilters
+            draft={draft}
+            sections={[
+              {
+                id: 'cost',
+                title: t('monthlyCost'),
+                keys: COST_KEYS,
+                content: <CostFilters draft={draft} onChange={set} />,
+              },
+              ...factSections,
+              {
+                id: 'answers',
+                title: t('answers'),
+                keys: ['parameter_values'],
+                content: <AnswerFilters questions={questions} draft={draft} onChange={set} />,
+              },
+              {
+                id: 'offer',
+                title: t('groupOffer'),
+                keys: OFFER_KEYS,
+                content: <OfferFilters draft={draft} onChange={set} />,
+              },
             ]}
           />
-        </FieldGroup>
-        <FieldGroup legend={t('leaveOut')}>
-          <Input
-            aria-label={t('leaveOut')}
-            value={draft.exclude_words ?? ''}
-            maxLength={200}
-            onChange={({ target }) => set({ exclude_words: target.value })}
-          />
-        </FieldGroup>
-        <FieldGroup legend={t('features')}>
-          <div className="grid gap-2.5 sm:grid-cols-2">
-            {shown?.map((parameter) => (
-              <Checkbox
-                key={parameter.id}
-                label={parameter.name}
-                checked={features.has(String(parameter.id))}
-                onChange={(event) => toggle(parameter.id, event.currentTarget.checked)}
-              />
-            ))}
-          </div>
-        </FieldGroup>
-        <FoldedFilters
-          draft={draft}
-          sections={[
-            {
-              id: 'cost',
-              title: t('monthlyCost'),
-              keys: COST_KEYS,
-              content: <CostFilters draft={draft} onChange={set} />,
-            },
-            ...factSections,
-            {
-              id: 'answers',
-              title: t('answers'),
-              keys: ['parameter_values'],
-              content: <AnswerFilters questions={questions} draft={draft} onChange={set} />,
-            },
-            {
-              id: 'offer',
-              title: t('groupOffer'),
-              keys: OFFER_KEYS,
-              content: <OfferFilters draft={draft} onChange={set} />,
-            },
-          ]}
-        />
-      </div>
+        </div>
+      </FilterCountsProvider>
     </Drawer>
   );
 }

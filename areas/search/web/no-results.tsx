@@ -1,15 +1,14 @@
-import { callQuery, useApi, useLaterCall } from '@keystead/http/react';
-import { useNumber } from '@keystead/languages/web';
+import { useLaterCall } from '@keystead/http/react';
+import { useLocale, useNumber } from '@keystead/languages/web';
 import { ListingGrid } from '@keystead/listings/web';
 import { buttonClass } from '@keystead/ui/button';
 import { EmptyState } from '@keystead/ui/empty-state';
-import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { getPropertyList } from '../contract.ts';
+import { getPropertyList, getSearchRelaxations } from '../contract.ts';
 import { useActiveFilters } from './active-filters.tsx';
 import { EmptyStreet } from './empty-street.tsx';
-import { listArgs, type ResultsSearch } from './results-search.ts';
+import { type ResultsSearch, relaxArgs, type SearchKey } from './results-search.ts';
 import { useText } from './text.ts';
 
 /** So many ways out are worth a look. */
@@ -53,46 +52,51 @@ export default function NoResults({
   );
 }
 
-/** Renders what one finds without one of the filters, most first. */
+/** Renders the smallest changes of the search that find homes, each with how many. */
 function WaysOut({ search, fixed }: { search: ResultsSearch; fixed: Readonly<ResultsSearch> }) {
-  const t = useText();
-  const number = useNumber();
-  const api = useApi();
-  const filters = useActiveFilters(search);
-  const searches = filters.map(
-    ({ without }) => ({ ...search, page: undefined, ...without }) as ResultsSearch,
-  );
-  const found = useQueries({
-    queries: searches.map((without) =>
-      callQuery(api, getPropertyList, { ...listArgs(without, fixed), facets: 'false', limit: 1 } as never),
-    ),
-  });
-  const ways = filters
-    .map(({ key, name }, index) => ({
-      key,
-      name,
-      search: searches[index],
-      count: found[index]?.data?.total ?? 0,
-    }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count)
-    .slice(0, MOST_WAYS);
-  if (ways.length === 0) return null;
+  const { data } = useLaterCall(getSearchRelaxations, relaxArgs(search, fixed));
+  if (!data || data.data.length === 0) return null;
   return (
     <ul className="w-full divide-y divide-line border-y border-line text-start">
-      {ways.map((way) => (
-        <li key={way.key}>
-          <Link
-            to="."
-            search={way.search as never}
-            className="flex min-h-11 items-center justify-between gap-4 py-2 font-medium hover:text-accent"
-          >
-            {t('wayOut', { count: way.count, shown: number(way.count), name: way.name })}
-            <ArrowRight aria-hidden="true" className="size-4 shrink-0 rtl:rotate-180" />
-          </Link>
+      {data.data.slice(0, MOST_WAYS).map(({ changes, count }) => (
+        <li key={JSON.stringify(changes)}>
+          <WayOut search={search} changes={changes} count={count} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function WayOut({
+  search,
+  changes,
+  count,
+}: {
+  search: ResultsSearch;
+  changes: Readonly<Record<string, string | null>>;
+  count: number;
+}) {
+  const t = useText();
+  const number = useNumber();
+  const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' });
+  const changed: ResultsSearch = { ...search, page: undefined };
+  for (const [name, value] of Object.entries(changes)) changed[name as SearchKey] = value ?? '';
+  const now = useActiveFilters(search);
+  const then = useActiveFilters(changed);
+  const names = Object.entries(changes).flatMap(([name, value]) =>
+    (value === null ? now : then)
+      .filter(({ key }) => key === name || key.startsWith(`${name} `))
+      .map((filter) => (value === null ? t('without', { name: filter.name }) : filter.name)),
+  );
+  return (
+    <Link
+      to="."
+      search={changed as never}
+      className="flex min-h-11 items-center justify-between gap-4 py-2 font-medium hover:text-accent"
+    >
+      {t('wayOut', { count, shown: number(count), changes: list.format(names) })}
+      <ArrowRight aria-hidden="true" className="size-4 shrink-0 rtl:rotate-180" />
+    </Link>
   );
 }
 

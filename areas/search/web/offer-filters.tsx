@@ -3,7 +3,7 @@ import { useLocale } from '@keystead/languages/web';
 import { useArea } from '@keystead/listings/web';
 import { FieldGroup } from '@keystead/ui/field';
 import { NativeSelect } from '@keystead/ui/native-select';
-import { RangeInput } from '@keystead/ui/range-input';
+import { CountedRange } from './counted-range.tsx';
 import { type DraftProps, Flag } from './fact-filters.tsx';
 import { amountOf, textOf } from './price-range.tsx';
 import { areaUnitIn, type SearchKey, withCurrency, withUnit } from './results-search.ts';
@@ -31,7 +31,7 @@ export function OfferFilters({ draft, onChange }: DraftProps) {
   const t = useText();
   const locale = useLocale();
   const size = useArea();
-  const { code, currencies } = useSearchMoney(draft);
+  const { code, currencies, ranges } = useSearchMoney(draft);
   const unit = areaUnitIn(draft, size.unit);
   const perUnit = t('pricePerUnit', { unit: size.name(unit) });
   const percent = new Intl.NumberFormat(knownLocale(locale), { style: 'percent' });
@@ -46,7 +46,9 @@ export function OfferFilters({ draft, onChange }: DraftProps) {
   return (
     <>
       <FieldGroup legend={perUnit}>
-        <RangeInput
+        <CountedRange
+          counted="price_per_area"
+          shown={ranges}
           {...ends(perUnit)}
           currency={code}
           value={{ min: amountOf(draft.min_price_per_area), max: amountOf(draft.max_price_per_area) }}
@@ -62,7 +64,8 @@ export function OfferFilters({ draft, onChange }: DraftProps) {
         />
       </FieldGroup>
       <FieldGroup legend={t('daysListed')}>
-        <RangeInput
+        <CountedRange
+          counted="days_listed"
           {...ends(t('daysListed'))}
           value={{ min: amountOf(draft.min_days_listed), max: amountOf(draft.max_days_listed) }}
           onValueChange={({ min, max }) =>

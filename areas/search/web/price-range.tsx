@@ -21,14 +21,11 @@ export function PriceRange({
 }) {
   const t = useText();
   const locale = useLocale();
-  const { code, currencies, shown } = useSearchMoney(search);
+  const { code, currencies, ranges } = useSearchMoney(search);
   const value = { min: amountOf(search.min_price), max: amountOf(search.max_price) };
   const set = ({ min, max }: typeof value) =>
     onChange(withCurrency(search, { min_price: textOf(min), max_price: textOf(max) }, currencies));
-  const buckets = (facets?.prices ?? []).flatMap(({ min_price, max_price, count }) => {
-    const [min, max] = [shown(min_price), shown(max_price)];
-    return min === undefined || max === undefined ? [] : [{ min, max, count }];
-  });
+  const prices = facets?.prices.map(({ min_price: min, max_price: max, count }) => ({ min, max, count }));
   return (
     <div className="grid gap-4">
       <RangeSlider
@@ -39,7 +36,7 @@ export function PriceRange({
         openLabel={t('anyPrice')}
         currency={code}
         locale={locale}
-        buckets={buckets}
+        buckets={ranges(prices ?? [])}
         value={value}
         onValueChange={set}
       />

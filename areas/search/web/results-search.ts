@@ -3,7 +3,7 @@ import { type LoanTerms, USUAL_LOAN } from '@keystead/kit/annuity';
 import { isDate } from '@keystead/kit/date';
 import type { Unit } from '@keystead/kit/units';
 import { answersIn } from '../answers.ts';
-import type { getPropertyList, mapListings } from '../contract.ts';
+import type { getFilterCounts, getPropertyList, getSearchRelaxations, mapListings } from '../contract.ts';
 import {
   FILTERS,
   type FilterName,
@@ -263,6 +263,25 @@ export function listArgs(
     limit: PAGE_LENGTH,
     offset: (Number(page) - 1) * PAGE_LENGTH,
   } as Args<typeof getPropertyList>;
+}
+
+/** Returns the request of the counts of all filters. */
+export function countArgs(
+  search: ResultsSearch,
+  fixed: Readonly<ResultsSearch>,
+): Args<typeof getFilterCounts> {
+  return filtersOf({ ...search, ...fixed }) as Args<typeof getFilterCounts>;
+}
+
+/** Returns the request of the smallest changes that find homes; what the page is about stays. */
+export function relaxArgs(
+  search: ResultsSearch,
+  fixed: Readonly<ResultsSearch>,
+): Args<typeof getSearchRelaxations> {
+  return {
+    ...filtersOf({ ...search, ...fixed }),
+    fixed: Object.keys(fixed).join(','),
+  } as Args<typeof getSearchRelaxations>;
 }
 
 /** Returns the request of the map call for a viewport under the same filters. */

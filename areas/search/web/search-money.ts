@@ -4,6 +4,12 @@ import { useMoney, useOtherMoney } from '@keystead/listings/web';
 import { useSettings } from '@keystead/settings/web';
 import { currencyIn, type ResultsSearch } from './results-search.ts';
 
+interface Counted {
+  readonly min: number;
+  readonly max: number;
+  readonly count: number;
+}
+
 /** Returns the amounts of a search as this visitor reads and writes them. */
 export function useSearchMoney(search: ResultsSearch) {
   const { selected_currency_data: settings } = useSettings();
@@ -22,7 +28,16 @@ export function useSearchMoney(search: ResultsSearch) {
       if (code === own) return other ? other.short(Number(amount)) : money(Number(amount), true);
       return isOther ? other.short(other.toOwn(Number(amount))) : amountIn(Number(amount), code, locale);
     },
-    /** Turns an amount in the operator's currency over; undefined where there is no rate here. */
-    shown: (amount: number) => (code === own ? amount : isOther ? other.toOther(amount) : undefined),
+    /** Turns counted ranges over from the operator's currency; none where there is no rate here. */
+    ranges: (counted: readonly Counted[]) =>
+      code === own
+        ? counted
+        : isOther
+          ? counted.map(({ min, max, count }) => ({
+              min: other.toOther(min),
+              max: other.toOther(max),
+              count,
+            }))
+          : [],
   };
 }
