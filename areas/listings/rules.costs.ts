@@ -2,7 +2,7 @@
 import { basisOf } from './charge-bases.ts';
 import type { Charge } from './charges.ts';
 import type { PropertyType, RentDuration } from './limits.ts';
-import { monthlyRent } from './rules.money.ts';
+import { isRent, monthlyRent } from './rules.money.ts';
 
 /** A charge as answers have it: `currency` is null for a share alone. */
 export interface ShownCharge extends Charge {
@@ -27,10 +27,6 @@ export interface Sum {
   /** About what it is in the operator's currency; null where there is no rate. */
   readonly own: number | null;
 }
-
-/** Returns whether the price of a home is a rent. */
-export const isRent = ({ property_type: type }: Pick<Costing, 'property_type'>) =>
-  type === 'rent' || type === 'rented';
 
 /**
  * Returns what the amount of a charge comes to, a share of the price or of the rent as well; undefined where it is not known.
@@ -82,23 +78,6 @@ export function chargesByMonth(charges: readonly ShownCharge[]): number | null {
     return [own === null ? null : (own * timesAYear) / 12];
   });
   return due.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0);
-}
-
-/** What a home must say for its cost by month to be known. */
-export type MonthlyPriced = Pick<Costing, 'price' | 'property_type' | 'rentduration'> & {
-  readonly monthly_charges?: number | null | undefined;
-};
-
-/**
- * Returns what a home costs by month, in the operator's currency: a rent, or the payment of a loan, with the charges beside it.
- * `areas/search/server/filter.ts` says the same in SQL.
- * @param loanShare what a loan costs a month for each unit of the price
- * @returns undefined on request, and where a charge has no rate
- */
-export function monthlyCost(home: MonthlyPriced, loanShare: number): number | undefined {
-  const { price, rentduration, monthly_charges: charges = 0 } = home;
-  if (price <= 0 || charges === null) return undefined;
-  return (isRent(home) ? monthlyRent(price, rentduration as RentDuration) : price * loanShare) + charges;
 }
 
 const times = (factor: number, { amount, currency, own }: Sum): Sum => ({

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { isRent, type MonthlyPriced, monthlyCost } from '../rules.costs.ts';
+import { isRent, type MonthlyPriced, monthlyCost } from '../rules.money.ts';
 import { useOtherMoney } from './other-money.ts';
 import { useText } from './text.ts';
 import { useMoney } from './use-money.ts';
