@@ -80,6 +80,12 @@ begin
   return new;
 end $function$;
 
+create or replace function in_places(places jsonb, keys text[], lat double precision, lng double precision)
+ returns boolean
+ language sql
+ immutable parallel safe
+return (coalesce(((places -> 'keys') ?| keys), false) or (exists (select from jsonb_array_elements((in_places.places -> 'circles')) c(value) where (distance_km(in_places.lat, in_places.lng, ((c.value ->> 0))::double precision, ((c.value ->> 1))::double precision) <= ((c.value ->> 2))::double precision))));
+
 create or replace function in_ring(ring polygon, lng double precision, lat double precision)
  returns boolean
  language sql
@@ -294,6 +300,12 @@ create or replace function merc(lat double precision, lng double precision)
  immutable parallel safe strict
 return point(lng, degrees(ln(tan(((pi() / (4)::double precision) + (radians(greatest(least(lat, (85.05)::double precision), ('-85.05'::numeric)::double precision)) / (2)::double precision))))));
 
+create or replace function monthly_rent(price double precision, period text)
+ returns double precision
+ language sql
+ immutable parallel safe strict
+return case period when 'Daily' then ((price * (365)::double precision) / (12)::double precision) when 'Weekly' then ((price * (52)::double precision) / (12)::double precision) when 'Quarterly' then ((price * (4)::double precision) / (12)::double precision) when 'Yearly' then (price / (12)::double precision) else price end;
+
 create or replace function note_search_changes()
  returns trigger
  language plpgsql
@@ -347,6 +359,18 @@ as $function$ begin
   return null;
 end $function$;
 
+create or replace function place_key(kind text, name text, city text, state text, country text)
+ returns text
+ language sql
+ immutable parallel safe
+return concat_ws('|', kind, place_words(name), place_words(city), place_words(state), place_words(country));
+
+create or replace function place_words(name text)
+ returns text
+ language sql
+ immutable parallel safe strict
+return array_to_string(tsvector_to_array(search_vector(name)), ' ');
+
 create or replace function price_ascending(price double precision)
  returns double precision
  language sql
@@ -369,6 +393,12 @@ begin
   raise exception '% of % is refused: it is written once', lower(tg_op), tg_table_name
     using errcode = 'insufficient_privilege';
 end $function$;
+
+create or replace function saved_places(asked jsonb)
+ returns jsonb
+ language sql
+ immutable parallel safe strict
+return jsonb_build_object('circles', (asked -> 'circles'), 'keys', (select coalesce(jsonb_agg(place_key((n.value ->> 0), (n.value ->> 1), (n.value ->> 2), (n.value ->> 3), (n.value ->> 4))), '[]'::jsonb) as "coalesce" from jsonb_array_elements((saved_places.asked -> 'named')) n(value)));
 
 create or replace function search_cell(lng double precision, lat double precision)
  returns integer
@@ -416,8 +446,30 @@ create or replace function write_search_facts()
  returns trigger
  language plpgsql
 as $function$
+declare
+  rent double precision;
 begin
   new.facts := coalesce((select facts from listing_facts_public where id = new.listing_id), '{}');
+  new.reduced_by := coalesce((new.facts ->> 'reduced_by')::double precision, 0);
+  if new.property_type = 1 and new.price > 0 then
+    select monthly_rent(p.price, p.rent_duration) into rent from listing_public p where p.id = new.listing_id;
+    -- what is below a cent is on request.
+    new.price := greatest(coalesce(rent, new.price), 0.01);
+    new.price_per_area := coalesce(new.price / new.area, 'infinity');
+  end if;
+  return new;
+end $function$;
+
+create or replace function write_search_places()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  new.place_keys := place_key('city', new.city, '', new.state, new.country) || coalesce((
+    select array_agg(place_key(said.kind, said.name, new.city, new.state, new.country))
+    from listing_address_public a
+    cross join lateral (values ('district', a.district), ('street', a.street), ('postcode', a.postcode)) said (kind, name)
+    where a.listing_id = new.listing_id and place_words(said.name) <> ''), '{}');
   return new;
 end $function$;
 
@@ -2479,6 +2531,10 @@ create table saved_search (
   except_owners integer[],
   min_price_per_area double precision,
   max_price_per_area double precision,
+  except_rings polygon[],
+  places jsonb,
+  max_monthly_cost double precision,
+  loan_factor double precision,
   constraint saved_search_pkey primary key (id),
   constraint saved_search_account_id_digest_key unique (account_id, digest),
   constraint saved_search_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
@@ -2513,6 +2569,7 @@ create table search_card (
   listing_id integer not null,
   pin text not null,
   card text not null,
+  price_groups text[],
   constraint search_card_pkey primary key (listing_id),
   constraint search_card_listing_id_fkey foreign key (listing_id) references search_listing(listing_id) on delete cascade
 );
@@ -2566,6 +2623,9 @@ case property_type
     else (('-1'::integer)::double precision - price)
 end) stored,
   facts jsonb,
+  place_keys text[],
+  charges_month double precision,
+  reduced_by double precision not null default 0,
   constraint search_listing_pkey primary key (listing_id),
   constraint search_listing_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
@@ -2576,6 +2636,7 @@ create index search_cell_newest on search_listing (search_cell(lng, lat), promot
 create index search_city on search_listing (city, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price, bedrooms, bathrooms, area, is_premium, state, country, city_id);
 create index search_city_offer on search_listing (city, offer) include (category_id, bedrooms, promoted, created_at, listing_id);
 create index search_country on search_listing (country, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price);
+create index search_largest on search_listing (coalesce((area)::double precision, ('-1'::integer)::double precision) desc, promoted desc, created_at desc, listing_id desc) include (area, property_type, category_id, price);
 create index search_likes on search_listing (likes desc, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price);
 create index search_map on search_listing using gist (geo) include (listing_id, property_type, category_id, price, bedrooms, bathrooms, area, promoted, created_at);
 create index search_near on search_listing using gist (merc(lat, lng));
@@ -2583,14 +2644,42 @@ create index search_newest on search_listing (promoted desc, created_at desc, li
 create index search_offer on search_listing (offer) include (category_id, bedrooms, promoted, created_at, listing_id);
 create index search_owner on search_listing (owner_id, promoted desc, created_at desc, listing_id desc);
 create index search_parameters on search_listing using gin (parameter_ids) with (fastupdate=off);
+create index search_places on search_listing using gin (place_keys) with (fastupdate=off);
 create index search_price on search_listing (price, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, bedrooms);
 create index search_price_ascending on search_listing (price_ascending(price), promoted desc, created_at desc, listing_id desc) include (price, property_type, category_id, bedrooms);
 create index search_price_per_area on search_listing (price_per_area, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price);
+create index search_reduced on search_listing (reduced_by desc, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price);
 create index search_state on search_listing (state, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price, country);
 create index search_type on search_listing (property_type, promoted desc, created_at desc, listing_id desc) include (category_id, price, bedrooms, bathrooms, area, is_premium);
 create index search_unplaced on search_listing (city) where (lat is null);
 create index search_views on search_listing (views desc, promoted desc, created_at desc, listing_id desc) include (property_type, category_id, price);
 create index search_words on search_listing using gin (words) with (fastupdate=off);
+
+create table search_place (
+  key text not null,
+  kind text not null,
+  name text not null,
+  city text not null,
+  state text not null,
+  country text not null,
+  homes integer not null,
+  lat double precision,
+  lng double precision,
+  name_words tsvector not null,
+  words tsvector not null,
+  constraint search_place_pkey primary key (key)
+);
+create index search_place_name on search_place using gin (name_words) with (fastupdate=off);
+
+create table search_price_level (
+  name text not null,
+  category_id integer not null,
+  median double precision not null,
+  homes integer not null,
+  counted_at timestamp with time zone not null,
+  constraint search_price_level_pkey primary key (name)
+);
+create index search_price_level_category on search_price_level (category_id);
 
 create table search_synonym (
   id integer not null generated always as identity,
@@ -3134,5 +3223,7 @@ create view search_row as
     country,
     words,
     facts,
-    price_per_area
+    price_per_area,
+    place_keys,
+    charges_month
    from search_listing;

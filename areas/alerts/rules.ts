@@ -1,4 +1,12 @@
-import { answersText, canonicalPlaces, FILTERS, parseAnswers, SIZE_FILTERS } from '@keystead/search/contract';
+import {
+  answersText,
+  canonicalPlaces,
+  FILTERS,
+  LOAN_FILTERS,
+  MONEY_FILTERS,
+  parseAnswers,
+  SIZE_FILTERS,
+} from '@keystead/search/contract';
 
 /** Policy of saved searches: pure, the same in the browser and on the server. Times in milliseconds unless named. */
 
@@ -35,6 +43,7 @@ const FORMS: Readonly<Record<Declared['kind'], (value: string) => string>> = {
   flag,
   ids,
   date: plain,
+  currency: plain,
   numbers: (value) => several(value, (one, other) => Number(one) - Number(other)),
   choices: (value) => several(value),
   bounds: (value) => value.split(',').map(number).join(','),
@@ -64,6 +73,8 @@ export function canonicalFilters(given: Readonly<Record<string, unknown>>): Filt
   const idle = new Set<string>([
     ...(AREA_KEYS.every(has) ? [] : AREA_KEYS),
     ...(SIZE_FILTERS.some(has) ? [] : ['area_unit']),
+    ...(MONEY_FILTERS.some(has) ? [] : ['price_currency']),
+    ...(has('max_monthly_cost') ? [] : Object.values(LOAN_FILTERS)),
   ]);
   return Object.fromEntries(entries.filter(([key]) => !idle.has(key)));
 }

@@ -91,6 +91,11 @@ export const listItem = z.object({
   price_kind: z.enum(PRICE_KINDS).optional(),
   /** Extension: what its owner wrote, where that is in another currency; `price` is computed by the rates of that day. */
   price_written: writtenAmount.extend({ rates_on: z.string() }).optional(),
+  /**
+   * Extension: charges that are due each month beside price or rent, in the operator's currency; null where an amount has
+   * no rate, absent without any.
+   */
+  monthly_charges: z.number().nullable().optional(),
   title_image: url,
   category: categoryRef,
   promoted: z.boolean(),

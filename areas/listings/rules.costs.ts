@@ -2,7 +2,7 @@
 import { basisOf } from './charge-bases.ts';
 import type { Charge } from './charges.ts';
 import type { PropertyType, RentDuration } from './limits.ts';
-import { monthlyRent } from './rules.money.ts';
+import { isRent, monthlyRent } from './rules.money.ts';
 
 /** A charge as answers have it: `currency` is null for a share alone. */
 export interface ShownCharge extends Charge {
@@ -27,8 +27,6 @@ export interface Sum {
   /** About what it is in the operator's currency; null where there is no rate. */
   readonly own: number | null;
 }
-
-const isRent = ({ property_type: type }: Costing) => type === 'rent' || type === 'rented';
 
 /**
  * Returns what the amount of a charge comes to, a share of the price or of the rent as well; undefined where it is not known.
@@ -67,6 +65,19 @@ export function monthlyCosts(home: Costing, own: string): (Sum & { readonly hasR
   if (due.some((one) => one.currency !== currency))
     return inOwn === null ? undefined : { amount: inOwn, currency: own, own: inOwn, hasRent };
   return { amount: due.reduce((sum, { amount }) => sum + amount, 0), currency, own: inOwn, hasRent };
+}
+
+/**
+ * Returns what charges come to each month in the operator's currency, without those that the price or the rent contains; null
+ * where an amount has no rate.
+ */
+export function chargesByMonth(charges: readonly ShownCharge[]): number | null {
+  const due = charges.flatMap(({ amount, basis, is_included: isIncluded, own_amount: own }) => {
+    const { timesAYear } = basisOf(basis);
+    if (!timesAYear || !amount || isIncluded) return [];
+    return [own === null ? null : (own * timesAYear) / 12];
+  });
+  return due.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0);
 }
 
 const times = (factor: number, { amount, currency, own }: Sum): Sum => ({

@@ -1,6 +1,12 @@
 /** What a listing costs: as it was written, in the operator's currency, and by month. Pure. */
 import { type Rates, rateOf } from '@keystead/currencies/contract';
-import { LISTING_LIMITS, PRICE_KINDS, type PriceKind, type RentDuration } from './limits.ts';
+import {
+  LISTING_LIMITS,
+  PRICE_KINDS,
+  type PriceKind,
+  type PropertyType,
+  type RentDuration,
+} from './limits.ts';
 
 /** A price as someone writes it; `currency` is "" or absent for the operator's. */
 export interface WrittenPrice {
@@ -112,3 +118,28 @@ const A_YEAR: Readonly<Record<RentDuration, number>> = {
 
 /** Returns a rent by month: what is paid in a year, by twelve. */
 export const monthlyRent = (amount: number, period: RentDuration): number => (amount * A_YEAR[period]) / 12;
+
+/** What a home must say for its cost by month to be known, as answers have it. */
+export interface MonthlyPriced {
+  readonly price: number;
+  readonly property_type: PropertyType;
+  /** Of a rent. */
+  readonly rentduration: string;
+  readonly monthly_charges?: number | null | undefined;
+}
+
+/** Returns whether the price of a home is a rent. */
+export const isRent = ({ property_type: type }: Pick<MonthlyPriced, 'property_type'>): boolean =>
+  type === 'rent' || type === 'rented';
+
+/**
+ * Returns what a home costs by month, in the operator's currency: a rent, or the payment of a loan, with the charges beside it.
+ * `areas/search/server/filter.ts` says the same in SQL.
+ * @param loanShare what a loan costs a month for each unit of the price
+ * @returns undefined on request, and where a charge has no rate
+ */
+export function monthlyCost(home: MonthlyPriced, loanShare: number): number | undefined {
+  const { price, rentduration, monthly_charges: charges = 0 } = home;
+  if (price <= 0 || charges === null) return undefined;
+  return (isRent(home) ? monthlyRent(price, rentduration as RentDuration) : price * loanShare) + charges;
+}

@@ -63,6 +63,7 @@ const MAKERS = {
   number: (least: number, most: number) => decimal({ min: least, max: most }),
   choice,
   date,
+  currency: () => z.string().regex(/^[A-Z]{3}$/, 'must be a currency such as EUR'),
   numbers: (least: number, most: number) => intList({ min: least, max: most }),
   choices: choiceList,
   ids: idList,

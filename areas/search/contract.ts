@@ -18,7 +18,7 @@ export {
   shapeTexts,
 } from './contract.filters.ts';
 export { FACT_FILTERS } from './filters.facts.ts';
-export { FILTERS, SIZE_FILTERS, SORTS, type Sort } from './filters.ts';
+export { FILTERS, LOAN_FILTERS, MONEY_FILTERS, SIZE_FILTERS, SORTS, type Sort } from './filters.ts';
 export { canonicalPlaces } from './written.ts';
 
 const offset = int({ min: 0 })
@@ -49,7 +49,7 @@ export const facetCounts = z.object({
   property_types: z.array(z.object({ property_type: z.enum(['sell', 'rent']), count: z.number().int() })),
   /** Whole bedrooms; 6 stands for six and more. Listings without the fact are not counted. */
   beds: z.array(z.object({ beds: z.number().int(), count: z.number().int() })),
-  /** Only buckets with listings; min_price inclusive, max_price exclusive. */
+  /** In the operator's currency. Only buckets with listings; min_price inclusive, max_price exclusive. */
   prices: z.array(z.object({ min_price: z.number(), max_price: z.number(), count: z.number().int() })),
 });
 export type FacetCounts = z.output<typeof facetCounts>;

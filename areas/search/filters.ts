@@ -11,6 +11,9 @@ export const SORTS = [
   'price_asc',
   'price_desc',
   'price_per_area',
+  'monthly_cost',
+  'most_reduced',
+  'largest',
   'nearest',
   'relevance',
   'most_viewed',
@@ -41,6 +44,8 @@ interface Common {
   readonly asks?: Asks;
   /** Its number is a size, or a price of one, in `area_unit`. */
   readonly isSize?: true;
+  /** Its number is an amount in `price_currency`. */
+  readonly isMoney?: true;
   /** Narrows get_property too. */
   readonly classic?: true;
   /** No part of the address of the results. */
@@ -51,7 +56,9 @@ interface Common {
 
 /** A filter as the list declares it; `most` is the longest text, the largest number or the largest number of ids. */
 export type SearchFilter =
-  | (Common & { readonly kind: 'id' | 'flag' | 'date' | 'bounds' | 'polygon' | 'places' | 'answers' })
+  | (Common & {
+      readonly kind: 'id' | 'flag' | 'date' | 'currency' | 'bounds' | 'polygon' | 'places' | 'answers';
+    })
   | (Common & { readonly kind: 'text' | 'words'; readonly most: number })
   | (Common & { readonly kind: 'ids'; readonly most: number; readonly operator: '@>' | '<> all' })
   | (Common & {
@@ -78,6 +85,7 @@ const PRICE = {
   column: 'price',
   facet: 'price',
   classic: true,
+  isMoney: true,
 } as const;
 const BEDS = { kind: 'number', least: 0, most: 1000, column: 'bedrooms', facet: 'beds' } as const;
 const BATHS = { kind: 'number', least: 0, most: 1000, column: 'bathrooms' } as const;
@@ -98,6 +106,7 @@ const PER_AREA = {
   chip: 'own',
   drawer: 'own',
   isSize: true,
+  isMoney: true,
 } as const;
 const DAYS = {
   kind: 'number',
@@ -107,6 +116,7 @@ const DAYS = {
   chip: 'own',
   drawer: 'own',
 } as const;
+const LOAN = { kind: 'number', special: 'monthlyCost', saved: 'loan_factor' } as const;
 /** Of what is known of a home and no fact that its owner states. */
 const ofFact = <const Fact extends string, const Way extends Asks>(fact: Fact, asks: Way) =>
   ({ fact, asks, special: 'facts', saved: 'facts', drawer: 'own' }) as const;
@@ -139,9 +149,14 @@ const OWN_FILTERS = {
     saved: 'property_type',
     classic: true,
   },
-  /** Inclusive, in the operator's currency; in get_property they count only when both are given. */
+  /**
+   * Inclusive, in `price_currency`, of a rent by month; in get_property in the operator's currency, and only when both are
+   * given.
+   */
   min_price: { ...PRICE, operator: '>=', part: 'minPrice', saved: 'min_price', chip: 'own' },
   max_price: { ...PRICE, operator: '<=', part: 'maxPrice', saved: 'max_price', chip: 'own' },
+  /** Currency of all amounts of the search (ISO 4217), by the rates of the day; the operator's without it. */
+  price_currency: { kind: 'currency', special: 'currency', saved: true },
   /** 0 the last seven days (get_property: the calendar week before this one), 1 yesterday (UTC). */
   posted_since: {
     kind: 'choice',
@@ -268,9 +283,29 @@ const OWN_FILTERS = {
     address: false,
     tool: false,
   },
-  /** Price of one `area_unit` of the floor area, in the operator's currency, inclusive. */
+  /** Price of one `area_unit` of the floor area, in `price_currency`, inclusive. */
   min_price_per_area: { ...PER_AREA, saved: 'min_price_per_area' },
   max_price_per_area: { ...PER_AREA, saved: 'max_price_per_area' },
+  /**
+   * Most that a home may cost a month, in `price_currency`: a rent, or the payment of a loan as the terms here say it,
+   * with the charges beside it. Homes on request are not found.
+   */
+  max_monthly_cost: {
+    kind: 'number',
+    least: 0,
+    most: 1e12,
+    special: 'monthlyCost',
+    saved: 'max_monthly_cost',
+    chip: 'own',
+    drawer: 'own',
+    isMoney: true,
+  },
+  /** Per cent of the price that is paid down; 20 without it. The terms of a loan serve `max_monthly_cost` and its sort. */
+  loan_down: { ...LOAN, least: 0, most: 100 },
+  /** Interest, per cent a year; 4 without it. */
+  loan_rate: { ...LOAN, least: 0, most: 100 },
+  /** Years until the loan is paid off; 25 without it. */
+  loan_years: { ...LOAN, least: 1, most: 50 },
   /** Whole days since it was posted, inclusive; saved searches do not store them. */
   min_days_listed: DAYS,
   max_days_listed: DAYS,
@@ -312,7 +347,13 @@ export const FILTERS = Object.entries(SEARCH_FILTERS) as unknown as readonly (re
   SearchFilter,
 ])[];
 
-/** Those whose numbers are in `area_unit`. */
+/** Terms of a loan by their filters. */
+export const LOAN_FILTERS = { down: 'loan_down', rate: 'loan_rate', years: 'loan_years' } as const;
+
+/** Those whose numbers are in `area_unit`, and in `price_currency`. */
 export const SIZE_FILTERS: readonly FilterName[] = FILTERS.filter(([, { isSize }]) => isSize).map(
   ([name]) => name,
+);
+export const MONEY_FILTERS = FILTERS.filter(([, { isMoney }]) => isMoney).map(
+  ([name]) => name as FiltersWith<{ isMoney: true }>,
 );

@@ -1,4 +1,6 @@
+import { loanShare, USUAL_LOAN } from '@keystead/kit/annuity';
 import { fromCanonical, UNITS, type Unit, wholeRange } from '@keystead/kit/units';
+import { type LOAN_FILTERS, MONEY_FILTERS } from './filters.ts';
 import type { Box } from './shape.ts';
 
 /** Most words of a search text that count; a longer text is a pasted page, not a search. */
@@ -276,6 +278,34 @@ export function areaRange({
     ...(least !== undefined && { minArea: Math.fround(fromCanonical(least, 'ft2')) }),
     ...(below !== undefined && { maxArea: Math.fround(fromCanonical(below, 'ft2') * (1 - REAL)) }),
   };
+}
+
+/** Returns what the loan of a search costs a month for each unit of the price. */
+export function loanShareOf(
+  asked: Partial<Record<(typeof LOAN_FILTERS)[keyof typeof LOAN_FILTERS], number | undefined>>,
+): number {
+  const { loan_down: down, loan_rate: rate, loan_years: years } = asked;
+  return loanShare({
+    down: down ?? USUAL_LOAN.down,
+    rate: rate ?? USUAL_LOAN.rate,
+    years: years ?? USUAL_LOAN.years,
+  });
+}
+
+/**
+ * Returns a search with its amounts in the operator's currency, to the cent: prices in others are computed so, too.
+ * @param rate what one unit of the operator's currency is in that of the search
+ */
+export function amountsAt<Asked extends Partial<Record<(typeof MONEY_FILTERS)[number], unknown>>>(
+  rate: number,
+  asked: Asked,
+): Asked {
+  if (rate === 1) return asked;
+  const own = MONEY_FILTERS.flatMap((name) => {
+    const amount = asked[name];
+    return amount === undefined ? [] : [[name, Math.round((Number(amount) / rate) * 100) / 100]];
+  });
+  return { ...asked, ...Object.fromEntries(own) };
 }
 
 /** Relative distance within which two prices of a unit are the same: they are quotients, of sizes of single precision. */

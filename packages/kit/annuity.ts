@@ -12,6 +12,22 @@ export function monthlyPayment(loan: number, rate: number, months: number): numb
   return perMonth === 0 ? loan / months : (loan * perMonth) / -Math.expm1(-months * Math.log1p(perMonth));
 }
 
+/** What a visitor says of a loan. */
+export interface LoanTerms {
+  /** Per cent of the price that is paid down. */
+  readonly down: number;
+  /** Per cent a year. */
+  readonly rate: number;
+  readonly years: number;
+}
+
+/** What calculators begin with, and what holds where one of the terms is not said. */
+export const USUAL_LOAN: LoanTerms = { down: 20, rate: 4, years: 25 };
+
+/** Returns what a loan costs a month for each unit of the price. */
+export const loanShare = ({ down, rate, years }: LoanTerms): number =>
+  monthlyPayment(1 - down / 100, rate, years * 12);
+
 /**
  * Returns the present value of equal payments to come, which is what is still owed: the other way round.
  * @param months payments to come, from 0

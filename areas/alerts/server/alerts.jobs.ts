@@ -15,3 +15,11 @@ export const notifyDue = defineJob({
   payload: z.object({}),
   cron: '* * * * *',
 });
+
+/** Computes amounts of saved searches in other currencies anew, when prices of listings are. */
+export const revalue = defineJob({
+  name: 'alerts.revalue',
+  version: 1,
+  payload: z.object({}),
+  cron: '27 * * * *',
+});

@@ -1,7 +1,9 @@
+import { getCurrencyRates } from '@keystead/currencies/contract';
 import { hideListing } from '@keystead/engagement/contract';
 import { blockUser } from '@keystead/moderation/contract';
 import { getMailsToStop, getNotificationList } from '@keystead/notifications/contract';
 import { inTransaction } from '@keystead/platform/context';
+import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   deleteSavedSearch,
@@ -13,6 +15,7 @@ import {
 import { MOST_SEARCHES } from '../rules.ts';
 import { type AlertWorld, type Person, startAlertWorld } from './alerts.fixture.ts';
 import { ownSearches } from './personal-data.ts';
+import { revalueSearches } from './revaluing.service.ts';
 
 let world: AlertWorld;
 beforeAll(async () => {
@@ -22,6 +25,30 @@ afterAll(() => world?.close());
 
 const own = async (person: Person) => (await world.call(getSavedSearches, {}, person)).data;
 const later = (seconds?: number) => world.later(seconds);
+
+describe('a search in another currency', () => {
+  it('stays so many of it, whatever rates make of that', async () => {
+    const person = await world.signUp();
+    const { base, rates } = (await world.call(getCurrencyRates, {})).data;
+    const code = base === 'USD' ? 'EUR' : 'USD';
+    const filters = { max_price: '300000', price_currency: code, max_monthly_cost: '900' };
+    const { data } = await world.call(saveSearch, { name: 'Up to', ...filters }, person);
+    expect(data.filters).toEqual(filters);
+    const amounts = () =>
+      runSql<{ max_price: number; max_monthly_cost: number }>(
+        world.ctx.db,
+        'select max_price, max_monthly_cost from saved_search where id = $1',
+        [data.id],
+      );
+    const saved = await amounts();
+    expect(saved[0]?.max_price).toBeCloseTo(300_000 / (rates[code] as number), 1);
+    await runSql(world.ctx.db, 'update saved_search set max_price = 5, max_monthly_cost = 5 where id = $1', [
+      data.id,
+    ]);
+    await revalueSearches(world.ctx);
+    expect(await amounts()).toEqual(saved);
+  });
+});
 
 describe('saving', () => {
   it('stores every filter in its canonical form, and recognises the same search', async () => {

@@ -1,6 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { columns, narrow, runSql } from '@keystead/platform/db';
-import { type Filter, savedColumns, savedFindsFor } from '@keystead/search/server';
+import { type Filter, savedAmounts, savedColumns, savedFindsFor } from '@keystead/search/server';
 import { sql } from 'kysely';
 import type { Filters, Frequency } from '../rules.ts';
 
@@ -78,6 +78,32 @@ export async function insertSearch(open: Ctx, search: NewSearch): Promise<number
     { id: 'int4' },
   );
   return row?.id;
+}
+
+/** Returns saved searches with ids above `after` whose amounts are in a currency that they name, ascending. */
+export function readForeign(
+  ctx: Ctx,
+  after: number,
+  limit: number,
+): Promise<{ id: number; filters: Filters }[]> {
+  return runSql(
+    ctx.db,
+    `select id, filters from saved_search where filters ? 'price_currency' and id > $1 order by id limit $2`,
+    [after, limit],
+    FOREIGN,
+  );
+}
+const FOREIGN = columns({ id: 'int4', filters: narrow<Filters>('jsonb') });
+
+/** Writes the amounts of a saved search in the operator's currency, where they have changed. */
+export async function writeAmounts(ctx: Ctx, id: number, filter: Filter): Promise<void> {
+  const { names, sql: amounts, values } = savedAmounts(filter, 2);
+  await runSql(
+    ctx.db,
+    `update saved_search set (${names.join(', ')}) = (${amounts.join(', ')})
+     where id = $1 and (${names.join(', ')}) is distinct from (${amounts.join(', ')})`,
+    [id, ...values],
+  );
 }
 
 /** Returns one's own search of that form. */

@@ -17,6 +17,7 @@ import {
 import {
   allowedActions,
   basisOf,
+  chargesByMonth,
   chargesFor,
   FIELDS,
   type FieldsWith,
@@ -80,6 +81,7 @@ export function toListItem(row: ListingRow, context: WireContext): ListItem {
     offer_state: row.offer_state,
     rentduration: row.rent_duration ?? 'Monthly',
     ...priceOf(row),
+    ...monthlyChargesOf(row, context),
     title_image: title?.url ?? '',
     category: categoryOf(row, context),
     promoted: context.promoted.has(row.id),
@@ -142,6 +144,12 @@ function precisionOf(row: ListingRow): Pick<PropertyDetail, 'place_precision' | 
   const place_precision = publicPrecision(row.place_precision, known);
   if (place_precision === 'exact') return {};
   return { place_precision, ...(known.isPlaced && { place_reach: shownReach(row.place_precision, known) }) };
+}
+
+/** Returns what is due each month beside the price; nothing where nothing is. */
+function monthlyChargesOf(row: ListingRow, context: WireContext): Pick<ListItem, 'monthly_charges'> {
+  const monthly_charges = chargesByMonth(chargesOf(row, context));
+  return monthly_charges === 0 ? {} : { monthly_charges };
 }
 
 /** Returns what there is to say of a price beside its amount in the operator's currency. */

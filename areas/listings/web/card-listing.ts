@@ -15,6 +15,7 @@ const CARD_FIELDS = [
   'rentduration',
   'price_kind',
   'price_written',
+  'monthly_charges',
   'is_premium',
   'promoted',
   'title_picture',

@@ -23,6 +23,7 @@ export { ListingCard } from './listing-card.tsx';
 export { ListingGrid } from './listing-grid.tsx';
 export { ListingPicture } from './listing-picture.tsx';
 export { ListingCardSkeleton, ListingGridSkeleton } from './listing-skeletons.tsx';
+export { MonthlyCosts } from './monthly-cost.tsx';
 export { showOtherMoney, useOtherMoney } from './other-money.ts';
 export { BegunNotice } from './own/begun-notice.tsx';
 export { Change } from './own/change.tsx';

@@ -8,6 +8,7 @@ import type { CardListing } from './card-listing.ts';
 import { Parts } from './card-parts.ts';
 import { KeyFacts } from './facts.tsx';
 import { ListingPicture } from './listing-picture.tsx';
+import { MonthlyCost } from './monthly-cost.tsx';
 import { Price } from './price.tsx';
 
 const CARD_SIZES = `(min-width: 1200px) 22vw, (min-width: 768px) 33vw, (min-width: 560px) 50vw, ${ACROSS_A_PHONE}`;
@@ -76,6 +77,7 @@ export function ListingCard({
           <Price listing={listing} className="min-w-0 font-serif text-lg font-semibold tracking-normal" />
           <OfferBadge listing={listing} />
         </div>
+        <MonthlyCost listing={listing} />
         <h3 className="font-sans text-base leading-snug font-medium tracking-normal">
           <Link
             ref={link}

@@ -8,6 +8,8 @@ export interface OtherMoney {
   readonly note: string;
   /** "about $284,000" for an amount in the operator's currency. */
   readonly about: (amount: number) => string;
+  /** "$284,000". */
+  readonly inFull: (amount: number) => string;
   /** "$284K". */
   readonly short: (amount: number) => string;
   readonly toOther: (amount: number) => number;

@@ -46,7 +46,8 @@ export async function similarCards(ctx: Ctx, { property_id: id, search, limit, o
   const { words, corrected, nothing } = await textQuery(ctx, search);
   const asked: Filter = { categoryId, propertyType, exceptId: id, words, nothing };
   const filter = await withoutHidden(ctx, asked);
-  const page = await findPage(ctx, filter, 'nearest', { limit, offset }, pointOf(found));
+  const point = pointOf(found);
+  const page = await findPage(ctx, filter, 'nearest', { limit, offset }, point && { point });
   const [cards, count] = await Promise.all([forReader(ctx, page.cards), total(ctx, filter, page.counted)]);
   return { cards, total: count, corrected };
 }

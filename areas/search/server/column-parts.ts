@@ -1,5 +1,5 @@
 import type { SearchFilters } from '../contract.ts';
-import { areaRange, daysListed, type Posted, perAreaRange, postedSince } from '../rules.ts';
+import { areaRange, daysListed, loanShareOf, type Posted, perAreaRange, postedSince } from '../rules.ts';
 import type { Filter } from './filter.ts';
 
 /** Returns what the search's row answers alone of the filters that are not compared as they are, by the names of their code. */
@@ -7,6 +7,13 @@ export function columnParts(input: SearchFilters, now: Date) {
   return {
     area: areaRange(input),
     perArea: perAreaRange(input),
+    currency: {},
+    monthlyCost: {
+      monthlyCost:
+        input.max_monthly_cost === undefined
+          ? undefined
+          : { most: input.max_monthly_cost, loanShare: loanShareOf(input) },
+    },
     posted: within(postedSince(input.posted_since, now), daysListed(input, now)),
     verified: { verified: input.verified },
     premium: { premium: input.get_all_premium_properties },

@@ -97,6 +97,12 @@ function answers(home: Home, text: string): boolean {
   return condition[1](home);
 }
 
+/** Returns by how many per cent a price lies below the highest there was; 0 where it does not, and of rents. */
+export function reductionOf({ type, asked, earlierPrice }: Home): number {
+  const before = earlierPrice?.price ?? 0;
+  return type === 1 || asked >= before ? 0 : Math.round(10_000 * (1 - asked / before)) / 100;
+}
+
 /** Returns whether a home meets every one of these filters, by looking at its plain facts. */
 export function meetsFacts(home: Home, asked: AskedFacts = {}, now: Date): boolean {
   const unit = (asked.area_unit ?? 'ft2') as Unit;
@@ -106,8 +112,6 @@ export function meetsFacts(home: Home, asked: AskedFacts = {}, now: Date): boole
     asked[name] === undefined || holds(Number(asked[name]));
   const each =
     home.area && home.price ? (home.price / home.area) * (unit === 'm2' ? 1 / UNITS.ft2.factor : 1) : null;
-  const highest = Math.max(home.price, home.earlierPrice?.price ?? 0);
-  const cut = home.price < highest ? 100 * (1 - home.price / highest) : null;
   const { floor, floors_total: floors } = home.facts;
   const isTop = floor !== undefined && floors !== undefined && Number(floor) >= Number(floors) - 1;
   return (
@@ -116,7 +120,7 @@ export function meetsFacts(home: Home, asked: AskedFacts = {}, now: Date): boole
     has('max_price_per_area', (most) => each !== null && each <= most * (1 + 1e-6)) &&
     has('min_days_listed', (least) => days >= least) &&
     has('max_days_listed', (most) => days <= most) &&
-    has('min_reduction', (least) => cut !== null && Math.round(cut * 100) / 100 >= least) &&
+    has('min_reduction', (least) => reductionOf(home) >= least && reductionOf(home) > 0) &&
     has('has_video', (yes) => yes === 0 || home.hasVideo) &&
     // No home of the world has a plan, and its owner is not verified.
     has('has_plan', (yes) => yes === 0) &&

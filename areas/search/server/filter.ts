@@ -58,6 +58,8 @@ export interface Filter extends DeclaredParts {
   /** Price of a square foot, inclusive; what is on request or of unknown size has none. */
   minPerArea?: number | undefined;
   maxPerArea?: number | undefined;
+  /** The most that a home may cost a month. */
+  monthlyCost?: ({ most: number } & Costing) | undefined;
   /** Text of a jsonpath predicate that what is known of the home must meet. */
   facts?: string | undefined;
   /** Premium homes of this account alone (0: of no one): all others are closed to the reader. */
@@ -84,6 +86,14 @@ export interface Filter extends DeclaredParts {
   circle?: Circle | undefined;
   /** No listing can match, and no statement is needed to know it. */
   nothing?: boolean | undefined;
+}
+
+/** How homes are priced by month. */
+export interface Costing {
+  /** What a loan costs a month for each unit of the price. */
+  readonly loanShare: number;
+  /** Charges of premium homes of this account alone count (0: of no one): those of others are closed to the reader. */
+  readonly chargesOfOwner?: number | undefined;
 }
 
 type Condition = string | undefined;
@@ -174,6 +184,7 @@ export function plainConditions(filter: Filter, values: Values): string[] {
     ...declared(LISTS),
     filter.onlyIds && `listing_id = any(${values.add(filter.onlyIds)}::int[])`,
     ...perArea(filter, values),
+    ...monthlyCosts(filter, values),
     // One text for all facts: whatever is asked of them, the statement is the same, and stays prepared.
     filter.facts === undefined ? undefined : `facts @@ ${values.add(filter.facts)}::jsonpath`,
     filter.words === undefined ? undefined : `words @@ ${values.add(filter.words)}::tsquery`,
@@ -208,6 +219,31 @@ export const VERIFIED = 'owner_id in (select id from account_public where is_ver
 function perArea({ minPerArea, maxPerArea }: Filter, values: Values): Condition[] {
   if (minPerArea === undefined && maxPerArea === undefined) return [];
   return [...range('price_per_area', minPerArea, maxPerArea, values), "price_per_area < 'infinity'"];
+}
+
+/** Returns SQL of what a home costs a month: `monthlyCost` of listings in SQL. Infinite on request. */
+export function costByMonth({ loanShare, chargesOfOwner: owner }: Costing, values: Values): string {
+  const known = 'coalesce(charges_month, 0)';
+  const charges =
+    owner === undefined
+      ? known
+      : `case when is_premium and owner_id <> ${values.add(owner)} then 0 else ${known} end`;
+  const share = `case property_type when 0 then ${values.add(loanShare)}::float8 else 1 end`;
+  return `case when price > 0 then ${share} * price + ${charges} else 'infinity' end`;
+}
+
+/** Charges only add to a price: what it is at most is a range of `offer`, which indexes know. */
+function monthlyCosts({ monthlyCost }: Filter, values: Values): Condition[] {
+  if (monthlyCost === undefined) return [];
+  const { most, loanShare } = monthlyCost;
+  // Beyond the last digits of a product.
+  const roundly = most * (1 + 1e-9);
+  const dearest = loanShare > 0 ? roundly / loanShare : Number.POSITIVE_INFINITY;
+  return [
+    ...range('offer', -1 - roundly, dearest, values),
+    'price > 0',
+    `${costByMonth(monthlyCost, values)} <= ${values.add(most)}`,
+  ];
 }
 
 function closedPremium({ premiumOfOwner: owner }: Filter, values: Values): Condition {

@@ -38,6 +38,7 @@ const SAMPLES: Record<Exclude<SearchFilter['kind'], 'choice' | 'choices' | 'numb
   words: 'sunny',
   numbers: '0,3',
   date: '2026-11-26',
+  currency: 'USD',
   flag: '1',
   ids: '3,5',
   bounds: '0,0,1,1',
@@ -57,6 +58,10 @@ const WITH: Partial<Record<FilterName, object>> = {
   latitude: point,
   longitude: point,
   radius: point,
+  price_currency: { min_price: '3' },
+  loan_down: { max_monthly_cost: '900' },
+  loan_rate: { max_monthly_cost: '900' },
+  loan_years: { max_monthly_cost: '900' },
 };
 
 async function columnsOf(table: string): Promise<string[]> {

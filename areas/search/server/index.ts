@@ -20,7 +20,7 @@ export type { Filter } from './filter.ts';
 export { type CardList, findCards, forReader, newestCards, viewerCards } from './list.service.ts';
 export { findMarks } from './map.service.ts';
 export { comparePrices } from './prices.service.ts';
-export { hiddenHomes, readLastingFilter } from './query.service.ts';
+export { hiddenHomes, readAmounts, readLastingFilter } from './query.service.ts';
 export {
   putCountsInOrder,
   recountTiles,
@@ -29,7 +29,7 @@ export {
   refreshVocabulary,
   rowsChanging,
 } from './refresh.service.ts';
-export { savedColumns, savedFinds, savedFindsFor } from './saved-filter.ts';
+export { savedAmounts, savedColumns, savedFinds, savedFindsFor } from './saved-filter.ts';
 export { jobs } from './search.jobs.ts';
 export { routes } from './search.routes.ts';
 

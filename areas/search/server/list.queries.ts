@@ -1,6 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { columns, type RowOf } from '@keystead/platform/db';
-import { distance, type Filter, where, whereAlongPrices } from './filter.ts';
+import { type Costing, costByMonth, distance, type Filter, where, whereAlongPrices } from './filter.ts';
 import {
   behind,
   type ColumnSort,
@@ -30,6 +30,12 @@ export interface Point {
   lat: number;
   lng: number;
 }
+
+/** What an order goes by that is no column: the distance from a point, or what homes cost a month. */
+export type SortedBy = { readonly point: Point } | { readonly costing: Costing };
+
+const leadOf = (by: SortedBy, values: Values) =>
+  'point' in by ? farness(by.point, values) : costByMonth(by.costing, values);
 
 /** Cards of a page in order, and what counting and going on need. */
 export interface Page {
@@ -79,18 +85,17 @@ export async function readPage(
   filter: Filter,
   options: Slice & {
     sort: ColumnSort;
-    point?: Point | undefined;
+    by?: SortedBy | undefined;
     countUpTo: number;
     /** Cells that hold every match, each of which is read apart: `newest` only. */
     cells?: readonly number[] | undefined;
   },
 ): Promise<Page> {
-  const { sort, point, limit, offset, after, cells } = options;
+  const { sort, by, limit, offset, after, cells } = options;
   const values = new Values();
   // A limit leaves out what is on request: the walk along the price itself begins where the limit does.
   const isLimited = filter.minPrice !== undefined || filter.maxPrice !== undefined;
-  const lead = sort === 'nearest' && point ? farness(point, values) : isLimited ? 'price' : undefined;
-  const key = sortKey(sort, lead);
+  const key = sortKey(sort, by ? leadOf(by, values) : isLimited ? 'price' : undefined);
   const seen =
     after &&
     behind(
@@ -225,6 +230,47 @@ export async function reachOfNearest(
     `select count(*)::int as n, max(km) as reach from (
        select ${km} as km from search_listing where ${where(filter, values, seen)}
        order by merc(lat, lng) <-> merc(${values.add(point.lat)}, ${values.add(point.lng)}) limit ${values.add(count)}) near`,
+    values,
+    { columns: { n: 'int4', reach: 'float8|null' }, kind: 'nearest' },
+  );
+  return row && row.n >= count && row.reach !== null ? row.reach : undefined;
+}
+
+/** So many times as many cheap homes are looked at as are asked for: charges put some behind others. */
+const CANDIDATES = 8;
+
+/**
+ * Returns a cost by month that at least `count` matches behind `after` do not exceed; undefined when fewer have one. The cheapest
+ * to buy and the cheapest to rent are nearly the cheapest by month, and so many of them bound the search.
+ */
+export async function reachOfCheapest(
+  ctx: Ctx,
+  filter: Filter,
+  costing: Costing,
+  { count, after }: { count: number; after?: Cursor | undefined },
+): Promise<number | undefined> {
+  const values = new Values();
+  const cost = costByMonth(costing, values);
+  const seen =
+    after &&
+    behind(
+      sortKey('monthly_cost', cost),
+      after.key.map((part) => values.add(part)),
+    );
+  const [most, candidates] = [values.add(count), values.add(count * CANDIDATES)];
+  // Rents lie below zero: see the column `offer`.
+  const kinds = [
+    ...(filter.propertyType === 1 ? [] : [{ priced: 'offer > 0', order: 'offer' }]),
+    ...(filter.propertyType === 0 ? [] : [{ priced: 'offer < -1', order: 'offer desc' }]),
+  ];
+  const cheapest = kinds.map(
+    ({ priced, order }) =>
+      `(select ${cost} as cost from search_listing where ${where(filter, values, priced, seen)} order by ${order} limit ${candidates})`,
+  );
+  const [row] = await search(
+    ctx,
+    `select count(*)::int as n, max(cost) as reach
+     from (select cost from (${cheapest.join(' union all ')}) each where cost < 'infinity' order by cost limit ${most}) near`,
     values,
     { columns: { n: 'int4', reach: 'float8|null' }, kind: 'nearest' },
   );

@@ -5,19 +5,22 @@ import { cardsForReader, withOrigin } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { z } from 'zod';
 import type { FacetCounts, getPropertyList, SearchFilters } from '../contract.ts';
+import { loanShareOf } from '../rules.ts';
 import { COUNT_BOUND, facets, total, totalMemory } from './counts.ts';
-import type { Filter } from './filter.ts';
+import type { Costing, Filter } from './filter.ts';
 import {
   countUpTo,
   type Page,
   type Point,
+  reachOfCheapest,
   reachOfNearest,
   readPage,
   readRankedPage,
   type Slice,
+  type SortedBy,
 } from './list.queries.ts';
 import { decodeCursor, encodeCursor, type Order } from './order.ts';
-import { readFilters, withoutHidden } from './query.service.ts';
+import { premiumSearchedClosely, readFilters, withoutHidden } from './query.service.ts';
 import { cellsOf } from './regions.ts';
 import { readRotatedPage } from './rotation.queries.ts';
 
@@ -48,10 +51,10 @@ export async function findCards(ctx: Ctx, input: ListInput): Promise<CardList> {
   const filter = input.users_promoted ? { ...asked, ...ownPromoted(ctx) } : await withoutHidden(ctx, asked);
   const sort = sortOf(input);
   const after = cursorOf(input.cursor, sort);
-  const point = pointOf(input);
+  const by = await sortedBy(ctx, sort, input);
   const slice = { limit: input.limit, offset: input.offset, after };
   const [page, counts] = await Promise.all([
-    findPage(ctx, filter, sort, slice, point),
+    findPage(ctx, filter, sort, slice, by),
     input.facets ? facets(ctx, filter) : undefined,
   ]);
   return {
@@ -93,18 +96,18 @@ export async function newestCards(ctx: Ctx, input: SearchFilters, limit: number)
     .slice(0, limit);
 }
 
-/** Returns one page of a filter in an order; `nearest` needs the point. */
+/** Returns one page of a filter in an order; `nearest` needs the point, `monthly_cost` the terms. */
 export async function findPage(
   ctx: Ctx,
   filter: Filter,
   sort: Order,
   slice: Slice,
-  point?: Point,
+  by?: SortedBy,
 ): Promise<Page> {
   if (filter.nothing) return { ids: [], cards: [], counted: 0, next: undefined };
   const { known, learn } = await totalMemory(ctx, filter);
   const options = { ...slice, countUpTo: known === undefined ? COUNT_BOUND : 0 };
-  const page = await pageInOrder(ctx, filter, sort, options, point);
+  const page = await pageInOrder(ctx, filter, sort, options, by);
   if (known === undefined && page.counted <= COUNT_BOUND) learn(page.counted);
   return { ...page, counted: known ?? page.counted };
 }
@@ -114,14 +117,17 @@ async function pageInOrder(
   filter: Filter,
   sort: Order,
   options: Slice & { countUpTo: number },
-  point: Point | undefined,
+  by: SortedBy | undefined,
 ): Promise<Page> {
   if (sort === 'rotation') return readRotatedPage(ctx, filter, options);
-  if (sort === 'nearest' && point) return nearestPage(ctx, filter, point, options);
+  if (by)
+    return 'point' in by
+      ? nearestPage(ctx, filter, by.point, options)
+      : cheapestPage(ctx, filter, by.costing, options);
   if (sort === 'relevance' && filter.words !== undefined) {
     return readRankedPage(ctx, { ...filter, words: filter.words }, options);
   }
-  const column = sort === 'relevance' || sort === 'nearest' ? 'newest' : sort;
+  const column = sort === 'relevance' || sort === 'nearest' || sort === 'monthly_cost' ? 'newest' : sort;
   const cells = column === 'newest' ? await cellsOf(ctx, filter, options) : undefined;
   return readPage(ctx, filter, { ...options, sort: column, cells });
 }
@@ -158,7 +164,31 @@ async function nearestPage(
   const km = Math.min(reach ?? Number.POSITIVE_INFINITY, filter.circle?.km ?? Number.POSITIVE_INFINITY);
   const near =
     Number.isFinite(km) && sameCentre(filter, point) ? { ...filter, circle: { ...point, km } } : filter;
-  const page = await readPage(ctx, near, { ...options, sort: 'nearest', point, countUpTo: 0 });
+  const page = await readPage(ctx, near, { ...options, sort: 'nearest', by: { point }, countUpTo: 0 });
+  return { ...page, counted };
+}
+
+/** The same for what homes cost a month: first how much the page reaches, then everything up to it. */
+async function cheapestPage(
+  ctx: Ctx,
+  filter: Filter,
+  costing: Costing,
+  options: Slice & { countUpTo: number },
+): Promise<Page> {
+  const { after, limit, offset } = options;
+  const count = limit + 1 + (after ? 0 : offset);
+  const [reach, counted] = await Promise.all([
+    reachOfCheapest(ctx, filter, costing, { count, after }),
+    countUpTo(ctx, filter, options.countUpTo),
+  ]);
+  // A limit that was asked for is by the same terms, and lets through no more.
+  const near = reach === undefined ? filter : { ...filter, monthlyCost: { ...costing, most: reach } };
+  const page = await readPage(ctx, near, {
+    ...options,
+    sort: 'monthly_cost',
+    by: { costing },
+    countUpTo: 0,
+  });
   return { ...page, counted };
 }
 
@@ -183,6 +213,10 @@ export function cursorOf(text: string | undefined, sort: Order) {
   return cursor;
 }
 
-function pointOf({ latitude, longitude }: ListInput): Point | undefined {
-  return latitude === undefined || longitude === undefined ? undefined : { lat: latitude, lng: longitude };
+/** Returns what an order goes by that is no column; undefined for the others. */
+async function sortedBy(ctx: Ctx, sort: Order, input: ListInput): Promise<SortedBy | undefined> {
+  const { latitude: lat, longitude: lng } = input;
+  if (sort === 'nearest' && lat !== undefined && lng !== undefined) return { point: { lat, lng } };
+  if (sort !== 'monthly_cost') return undefined;
+  return { costing: { loanShare: loanShareOf(input), chargesOfOwner: await premiumSearchedClosely(ctx) } };
 }

@@ -47,7 +47,8 @@ export const NEWEST: readonly KeyPart[] = [
 
 /**
  * Returns the whole sort key of an order.
- * @param lead SQL of the distance for `nearest`; of the price for `price_asc`, where nothing is on request
+ * @param lead SQL of the distance for `nearest`, of the cost for `monthly_cost`; of the price for `price_asc`, where nothing
+ * is on request
  */
 export function sortKey(sort: ColumnSort, lead?: string): readonly KeyPart[] {
   const first: Record<ColumnSort, KeyPart[]> = {
@@ -55,6 +56,10 @@ export function sortKey(sort: ColumnSort, lead?: string): readonly KeyPart[] {
     price_asc: [{ sql: lead ?? 'price_ascending(price)', kind: 'number', descending: false }],
     price_desc: [{ sql: 'price', kind: 'number', descending: true }],
     price_per_area: [{ sql: 'price_per_area', kind: 'number', descending: false }],
+    monthly_cost: [{ sql: lead ?? '', kind: 'number', descending: false }],
+    most_reduced: [{ sql: 'reduced_by', kind: 'number', descending: true }],
+    // What is of unknown size comes last.
+    largest: [{ sql: 'coalesce(area::double precision, -1)', kind: 'number', descending: true }],
     nearest: [{ sql: lead ?? '', kind: 'number', descending: false }],
     most_viewed: [{ sql: 'views', kind: 'count', descending: true }],
     most_liked: [{ sql: 'likes', kind: 'count', descending: true }],

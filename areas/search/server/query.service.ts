@@ -1,10 +1,13 @@
 import { categoryBySlug } from '@keystead/catalogue/server';
+import { rateOf } from '@keystead/currencies/contract';
+import { currencyRates } from '@keystead/currencies/server';
+import { invalidField } from '@keystead/http/errors';
 import { extensionPoint } from '@keystead/kit/extension-point';
 import { premiumIsClosed } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { SearchFilters } from '../contract.ts';
-import type { FiltersWith, SEARCH_FILTERS } from '../filters.ts';
-import { anyWordQuery, lastingQuery, messageTextsOf } from '../rules.ts';
+import { type FiltersWith, MONEY_FILTERS, type SEARCH_FILTERS } from '../filters.ts';
+import { amountsAt, anyWordQuery, lastingQuery, messageTextsOf } from '../rules.ts';
 import { columnParts } from './column-parts.ts';
 import { factsPath } from './facts-path.ts';
 import { declaredParts, type Filter } from './filter.ts';
@@ -17,6 +20,8 @@ export interface Query {
   corrected: string | undefined;
   /** The same parts by the code that made them, for what relaxes one after the other. */
   parts: Record<SpecialName, Partial<Filter>>;
+  /** What one unit of the operator's currency is in that of its amounts. */
+  rate: number;
 }
 
 /** The code that reads the filters which are not compared with a column as they are. */
@@ -34,14 +39,20 @@ export async function withoutHidden(ctx: Ctx, filter: Filter): Promise<Filter> {
   return hidden.length > 0 ? { ...filter, exceptIds: [...(filter.exceptIds ?? []), ...hidden] } : filter;
 }
 
-/** Understands the filters of a call: names become ids, words become a query, days become moments. */
-export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query> {
+/**
+ * Understands the filters of a call: names become ids, words become a query, days become moments, and amounts those of the
+ * operator's currency.
+ * @throws ApiError validation for a currency that there are no rates for
+ */
+export async function readFilters(ctx: Ctx, asked: SearchFilters): Promise<Query> {
+  const rate = await rateIn(ctx, asked);
+  const input = amountsAt(rate, asked);
   const facts = factsPath(input);
   const [category, text, exceptWords, premiumOfOwner] = await Promise.all([
     input.category_slug_id === undefined ? undefined : categoryBySlug(ctx, input.category_slug_id),
     textQuery(ctx, input.search),
     exceptQuery(ctx, input.exclude_words),
-    asksWhere(input) || facts !== undefined ? premiumSearchedClosely(ctx) : undefined,
+    asksClosely(input) || facts !== undefined ? premiumSearchedClosely(ctx) : undefined,
   ]);
   const unknownCategory = input.category_slug_id !== undefined && category === undefined;
   const otherCategory = category && input.category_id !== undefined && category.id !== input.category_id;
@@ -66,17 +77,24 @@ export async function readFilters(ctx: Ctx, input: SearchFilters): Promise<Query
     },
   };
   const filter: Filter = Object.assign(declaredParts(input), ...Object.values(parts));
-  return { filter, corrected: text.corrected, parts };
+  return { filter, corrected: text.corrected, parts, rate };
 }
 
-/** Returns whether a search says where homes are more closely than by their cities. */
-export function asksWhere(input: SearchFilters): boolean {
-  const { bounds, polygon, exclude_polygon: without, places, latitude } = input;
-  return [bounds, polygon, without, places, latitude].some((asked) => asked !== undefined);
+async function rateIn(ctx: Ctx, { price_currency: code }: SearchFilters): Promise<number> {
+  if (code === undefined) return 1;
+  const rate = rateOf(await currencyRates(ctx), code);
+  if (rate === undefined) throw invalidField('price_currency', 'must be a currency that there are rates for');
+  return rate;
+}
+
+/** Returns whether a search says where homes are more closely than by their cities, or asks what they cost with their charges. */
+export function asksClosely(asked: SearchFilters): boolean {
+  const { bounds, polygon, exclude_polygon: without, places, latitude, max_monthly_cost: cost } = asked;
+  return [bounds, polygon, without, places, latitude, cost].some((one) => one !== undefined);
 }
 
 /**
- * Returns whose premium homes a search by coordinates, facts or answers finds, undefined for everybody's: a few searches
+ * Returns whose premium homes a search by coordinates, facts, answers or costs finds, undefined for everybody's: a few searches
  * with ever smaller areas would say where a closed one stands, and of facts closed ones show none.
  */
 export async function premiumSearchedClosely(ctx: Ctx): Promise<number | undefined> {
@@ -102,6 +120,14 @@ export async function textQuery(
 /** Returns a query for excluded words; a text without any excludes nothing. */
 async function exceptQuery(ctx: Ctx, text: string | undefined): Promise<string | undefined> {
   return text === undefined ? undefined : anyWordQuery(await readWords(ctx, text));
+}
+
+/** Returns what a search asks of amounts, by the rates of now. */
+export async function readAmounts(ctx: Ctx, asked: SearchFilters): Promise<Filter> {
+  const amounts = MONEY_FILTERS.map((name) => [name, asked[name]]);
+  const { price_currency, area_unit, loan_down, loan_rate, loan_years } = asked;
+  const beside = { price_currency, area_unit, loan_down, loan_rate, loan_years };
+  return (await readFilters(ctx, { ...beside, ...Object.fromEntries(amounts) })).filter;
 }
 
 /**

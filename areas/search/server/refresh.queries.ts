@@ -12,6 +12,8 @@ export interface RowTexts {
   parameterIds: readonly number[];
   /** Names of the groups of similar homes that it is in, the closest first. */
   priceGroups: readonly string[];
+  /** Due each month, in the operator's currency; Infinity where an amount has no rate. */
+  chargesMonth: number;
 }
 
 /** Returns the ids of what is for sale or rent and public now, ascending. */
@@ -42,7 +44,7 @@ export async function writeRows(ctx: Ctx, rows: readonly RowTexts[]): Promise<vo
     `with row as (
      insert into search_listing (listing_id, property_type, category_id, city_id, owner_id, price, price_per_area,
        bedrooms, bathrooms, area, is_premium, promoted, views, likes, created_at, lat, lng, parameter_ids,
-       city, state, country, words)
+       city, state, country, words, charges_month)
      select p.id, case p.property_type when 'sell' then 0 else 1 end, p.category_id, p.city_id, p.owner_id,
        p.price, coalesce(nullif(p.price, 0)::float8 / p.area, 'infinity'), p.bedrooms, p.bathrooms, p.area, p.is_premium,
        t.promoted, p.views, p.likes, p.created_at, p.latitude, p.longitude,
@@ -53,8 +55,10 @@ export async function writeRows(ctx: Ctx, rows: readonly RowTexts[]): Promise<vo
          || setweight(search_vector(p.description), 'D')
          || coalesce((select setweight(search_vector(string_agg(x.title, ' ')), 'A')
              || setweight(search_vector(string_agg(x.description, ' ')), 'D')
-           from listing_text_public x where x.listing_id = p.id), '')
-     from unnest($1::int[], $4::boolean[], $5::text[], $6::text[]) as t (id, promoted, category, parameter_ids)
+           from listing_text_public x where x.listing_id = p.id), ''),
+       t.charges_month
+     from unnest($1::int[], $4::boolean[], $5::text[], $6::text[], $8::float8[])
+       as t (id, promoted, category, parameter_ids, charges_month)
      join listing_public p using (id)
      join listing_address_public a on a.listing_id = p.id
      order by p.id
@@ -65,7 +69,7 @@ export async function writeRows(ctx: Ctx, rows: readonly RowTexts[]): Promise<vo
        is_premium = excluded.is_premium, promoted = excluded.promoted, views = excluded.views,
        likes = excluded.likes, created_at = excluded.created_at, lat = excluded.lat, lng = excluded.lng,
        parameter_ids = excluded.parameter_ids, city = excluded.city, state = excluded.state,
-       country = excluded.country, words = excluded.words
+       country = excluded.country, words = excluded.words, charges_month = excluded.charges_month
      returning listing_id)
      insert into search_card (listing_id, card, pin, price_groups)
      select id, card, pin, array(select jsonb_array_elements_text(groups::jsonb))
@@ -81,6 +85,7 @@ export async function writeRows(ctx: Ctx, rows: readonly RowTexts[]): Promise<vo
       rows.map((row) => row.category),
       rows.map((row) => JSON.stringify(row.parameterIds)),
       rows.map((row) => JSON.stringify(row.priceGroups)),
+      rows.map((row) => row.chargesMonth),
     ],
   );
 }
@@ -122,21 +127,18 @@ export async function readOwnedIds(ctx: Ctx, ownerId: number): Promise<number[]>
   return rows.map((row) => row.id);
 }
 
-/**
- * Fills in what is known of homes above `after` whose rows are from before there were such columns, at most `limit` of them: the
- * triggers of the table do, whatever is written. Returns their ids.
- */
-export async function fillFacts(ctx: Ctx, after: number, limit: number): Promise<number[]> {
-  const rows = await runSql(
-    ctx.db,
-    `update search_listing set promoted = promoted where listing_id in (
-       select listing_id from search_listing
-       where (facts is null or place_keys is null) and listing_id > $1
-       order by listing_id limit $2 for update)
-     returning listing_id as id`,
-    [after, limit],
-    { id: 'int4' },
-  );
+/** Returns the ids above `after` of rows from before some of their columns, ascending. */
+export async function readIncompleteIds(ctx: Ctx, after: number, limit: number): Promise<number[]> {
+  const rows = await ctx.db
+    .selectFrom('search_listing')
+    .select('listing_id as id')
+    .where((eb) =>
+      eb.or([eb('facts', 'is', null), eb('charges_month', 'is', null), eb('place_keys', 'is', null)]),
+    )
+    .where('listing_id', '>', after)
+    .orderBy('listing_id')
+    .limit(limit)
+    .execute();
   return rows.map((row) => row.id);
 }
 

@@ -9,8 +9,8 @@ import { learnPlaces, rewritePlaces } from './places.queries.ts';
 import { groupName } from './price-group-name.ts';
 import {
   deleteRows,
-  fillFacts,
   type RowTexts,
+  readIncompleteIds,
   readLiveIds,
   readLiveIdsAfter,
   readOwnedIds,
@@ -56,7 +56,7 @@ export async function refreshListings(ctx: Ctx, ids: readonly number[]): Promise
   });
 }
 
-/** Brings search rows up to date where rates alone have changed prices: watchers of the market learn nothing of it. */
+/** Brings search rows up to date where no home has changed, say by new rates: watchers of the market learn nothing of it. */
 export async function refreshRevalued(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await inTransaction(ctx, (open) => refreshInBatches(open, inOrder(ids)));
 }
@@ -88,14 +88,16 @@ export async function refreshCounters(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Fills in the facts of rows that have none, in batches: watchers of the market learn nothing of it. */
-export async function fillMissingFacts(ctx: Ctx): Promise<void> {
+/** Fills in columns that rows of an earlier version have not, in batches. */
+export async function fillMissingColumns(ctx: Ctx): Promise<void> {
   let after = 0;
   for (;;) {
-    const filled = await inTransaction(ctx, (open) => fillFacts(open, after, BATCH));
-    if (filled.length === 0) return;
-    after = Math.max(...filled);
+    const ids = await readIncompleteIds(ctx, after, BATCH);
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    await refreshRevalued(ctx, ids);
     await changed(ctx, 'listings');
+    after = last;
   }
 }
 
@@ -147,6 +149,7 @@ function toRow(id: number, card: string): RowTexts {
     category: item.category.category,
     parameterIds: item.parameters.filter(hasValue).map((parameter) => parameter.id),
     priceGroups: priceGroups(item).map(groupName),
+    chargesMonth: item.monthly_charges === null ? Number.POSITIVE_INFINITY : (item.monthly_charges ?? 0),
   };
 }
 

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getPropertyList, mapListings } from '../contract.ts';
-import { fillMissingFacts, recountTiles, refreshCounters, refreshListings } from './refresh.service.ts';
+import { fillMissingColumns, recountTiles, refreshCounters, refreshListings } from './refresh.service.ts';
 import { buildWorld, draftOf, type World } from './search.world.ts';
 
 let app: TestServer;
@@ -110,7 +110,7 @@ it('fills in what is known of homes whose rows are from before', async () => {
   await runSql(app.ctx.db, 'alter table search_listing disable trigger search_listing_facts', []);
   await runSql(app.ctx.db, 'update search_listing set facts = null', []);
   await runSql(app.ctx.db, 'alter table search_listing enable trigger search_listing_facts', []);
-  await fillMissingFacts(app.ctx);
+  await fillMissingColumns(app.ctx);
   expect((await app.call(getPropertyList, { ...args, limit: 2 })).total).toBe(total);
   const [left] = await runSql<{ n: number }>(
     app.ctx.db,

@@ -1,4 +1,4 @@
-import type { FiltersWith, SEARCH_FILTERS, SearchFilter } from '../filters.ts';
+import { type FiltersWith, MONEY_FILTERS, SEARCH_FILTERS, type SearchFilter } from '../filters.ts';
 import {
   boxText,
   circlesOf,
@@ -85,6 +85,14 @@ const SPECIAL: Readonly<Record<SpecialColumn, Omit<Column, 'name'>>> = {
     allows: (k, r) => `${r}.price_per_area <= ${k} and ${r}.price_per_area < 'infinity'`,
     written: ({ maxPerArea }) => maxPerArea,
   },
+  max_monthly_cost: {
+    allows: (k, r) => {
+      const share = `case ${r}.property_type when 0 then ${k.slice(0, k.indexOf('.'))}.loan_factor else 1 end`;
+      return `${share} * ${r}.price + coalesce(${r}.charges_month, 0) <= ${k}`;
+    },
+    written: ({ monthlyCost }) => monthlyCost?.most,
+  },
+  loan_factor: { written: ({ monthlyCost }) => monthlyCost?.loanShare },
   premium: { allows: (k, r) => `${r}.is_premium = ${k}`, written: ({ premium }) => premium || undefined },
 };
 const { premium, ...shapesAndWords } = SPECIAL;
@@ -132,6 +140,18 @@ export function savedColumns(
   };
 }
 
+const AMOUNTS: readonly string[] = MONEY_FILTERS.map((name) => SEARCH_FILTERS[name].saved);
+
+/** Returns the same for the amounts alone, which rates change. */
+export function savedAmounts(filter: Filter, first: number): ReturnType<typeof savedColumns> {
+  const columns = COLUMNS.filter(({ name }) => AMOUNTS.includes(name));
+  return {
+    names: columns.map(({ name }) => name),
+    sql: columns.map((_, place) => `$${first + place}::float8`),
+    values: columns.map(({ written }) => written(filter) ?? null),
+  };
+}
+
 /** Returns SQL: whether the filter in the columns of `saved` finds the row of the view `search_row` named `row`. */
 export function savedFinds(saved: string, row: string): string {
   const conditions = COLUMNS.flatMap(({ name, allows }) => {
@@ -146,10 +166,10 @@ const BY_PLACE = ['boxes', 'rings', 'except_rings', 'places', 'circle_km'] as co
 
 /**
  * Returns the same for the person who saved the filter: where the SQL condition `closed` holds, premium homes are closed to them,
- * and a filter by coordinates or by parts of texts finds none, as `premiumOfOwner` has it.
+ * and a filter by coordinates, facts or costs finds none, as `premiumOfOwner` has it.
  */
 export function savedFindsFor(stored: string, row: string, closed: string): string {
   const byPlace = BY_PLACE.map((column) => `${stored}.${column} is not null`).join(' or ');
-  const asks = `(${byPlace} or ${stored}.facts is not null)`;
+  const asks = `(${byPlace} or ${stored}.facts is not null or ${stored}.max_monthly_cost is not null)`;
   return `(${savedFinds(stored, row)} and not (${closed} and ${row}.is_premium and ${asks}))`;
 }

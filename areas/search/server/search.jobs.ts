@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { comparePrices } from './prices.service.ts';
 import { forgetChanges } from './refresh.queries.ts';
 import {
-  fillMissingFacts,
+  fillMissingColumns,
   putCountsInOrder,
   recountTiles,
   refreshCounters,
@@ -38,7 +38,7 @@ const compareAllPrices = defineJob({
 export const jobs = [
   handleJob(compareAllPrices, comparePrices),
   handleJob(catchUp, async (ctx: Ctx) => {
-    await fillMissingFacts(ctx);
+    await fillMissingColumns(ctx);
     await refreshCounters(ctx);
     await refreshVocabulary(ctx);
     await forgetChanges(ctx);

@@ -1,4 +1,4 @@
-import { type AskedFacts, meetsFacts } from './facts.oracle.ts';
+import { type AskedFacts, meetsFacts, reductionOf } from './facts.oracle.ts';
 import type { Home } from './search.world.ts';
 
 /** What the oracle filters by; names as on the wire, values already numbers. */
@@ -28,6 +28,15 @@ export interface Wanted {
   /** Beginnings of words that its title must not have. */
   exclude_words?: string | undefined;
   facts?: AskedFacts | undefined;
+  max_monthly_cost?: number | undefined;
+  /** Of a loan that ends in costs by month. */
+  loan?: Loan | undefined;
+}
+
+interface Loan {
+  down: number;
+  rate: number;
+  years: number;
 }
 
 export interface AskedPlace {
@@ -40,6 +49,21 @@ export interface AskedPlace {
 
 /** Returns the price of a home; null on request. */
 const askedPrice = ({ price }: Home) => (price === 0 ? null : price);
+
+/**
+ * Returns what a home costs a month, the payment by paying it off: the debt of 1 grows by the interest and falls by the payment,
+ * which is what brings it to nothing.
+ */
+export function monthly({ type, price, yearlyCharge }: Home, loan: Loan = { down: 20, rate: 4, years: 25 }) {
+  if (price === 0) return Number.POSITIVE_INFINITY;
+  const growth = 1 + loan.rate / 1200;
+  let [debt, paidBack] = [1 - loan.down / 100, 0];
+  for (let month = 0; month < loan.years * 12; month += 1) {
+    debt *= growth;
+    paidBack = paidBack * growth + 1;
+  }
+  return price * (type === 0 ? debt / paidBack : 1) + yearlyCharge / 12;
+}
 
 /** Returns the distance on the globe in kilometres, by another formula than the database's. */
 function kilometres(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
@@ -78,7 +102,8 @@ function holds(home: Home, wanted: Wanted, now: Date): boolean {
     (wanted.places === undefined || wanted.places.some((place) => inPlace(home, place))) &&
     !wanted.exclude_category_id?.includes(home.categoryId) &&
     !wanted.exclude_words?.split(' ').some((word) => hasWord(home, word)) &&
-    meetsFacts(home, wanted.facts, now)
+    meetsFacts(home, wanted.facts, now) &&
+    within(monthly(home, wanted.loan), undefined, wanted.max_monthly_cost)
   );
 }
 
@@ -126,14 +151,22 @@ function inPlace(home: Home, { kind, name, city, at, km }: AskedPlace): boolean 
 }
 
 /** Returns the order of a list: by the first value, then newest, then the larger id. */
-export function ordered(homes: readonly Home[], sort: string, point: { lat: number; lng: number }): Home[] {
+export function ordered(
+  homes: readonly Home[],
+  sort: string,
+  { lat = 0, lng = 0, loan }: { lat?: number; lng?: number; loan?: Loan | undefined } = {},
+): Home[] {
   const value: Record<string, (home: Home) => number> = {
     price_asc: (home) => askedPrice(home) ?? Number.POSITIVE_INFINITY,
     price_desc: (home) => -home.price,
     price_per_area: (home) => (askedPrice(home) ?? Number.POSITIVE_INFINITY) / (home.area ?? 0),
+    // The same cost, in the last digits that both ways of computing it share.
+    monthly_cost: (home) => Number(monthly(home, loan).toPrecision(9)),
+    most_reduced: (home) => -reductionOf(home),
+    largest: (home) => -(home.area ?? -1),
     most_viewed: (home) => -home.views,
     most_liked: (home) => -home.likes,
-    nearest: (home) => Number(kilometres(home, point).toFixed(6)),
+    nearest: (home) => Number(kilometres(home, { lat, lng }).toFixed(6)),
   };
   const lead = value[sort] ?? (() => 0);
   const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);

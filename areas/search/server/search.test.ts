@@ -114,6 +114,15 @@ const wanted: fc.Arbitrary<Wanted> = fc.record({
   ),
   exclude_words: optional(fc.constantFrom('villa', 'sunny studio', 'apart', 'nowhere')),
   facts: optional(askedFacts(() => world)),
+  // No home costs such a sum to the cent.
+  max_monthly_cost: optional(fc.integer({ min: 50, max: 20_000 }).map((most) => most + 0.0123)),
+  loan: optional(
+    fc.record({
+      down: fc.integer({ min: 0, max: 99 }),
+      rate: fc.constantFrom(0, 0.5, 4, 12.25),
+      years: fc.integer({ min: 1, max: 50 }),
+    }),
+  ),
 });
 
 /** Returns the same search for the oracle and on the wire. */
@@ -123,6 +132,8 @@ function both(raw: Wanted) {
     ...(raw.category_id !== undefined && { category_id: world.categories[raw.category_id] }),
     ...(raw.parameter_id !== undefined && { parameter_id: world.gardenId }),
     exclude_category_id: raw.exclude_category_id?.map((place) => world.categories[place] as number),
+    // The oracle has floor areas in square feet.
+    ...((raw.min_area ?? raw.max_area) !== undefined && { facts: { ...raw.facts, area_unit: 'ft2' } }),
   };
   const {
     box: bounds,
@@ -132,11 +143,13 @@ function both(raw: Wanted) {
     places,
     exclude_category_id: without,
     facts,
+    loan,
     ...plain
   } = asked;
   const wire = {
     ...plain,
     ...facts,
+    ...(loan && { loan_down: loan.down, loan_rate: loan.rate, loan_years: loan.years }),
     ...(bounds && { bounds: bounds.join(',') }),
     ...(rings && { polygon: areasText(rings.map((ring) => ({ name: '', ring }))) }),
     ...(holes && { exclude_polygon: areasText(holes.map((ring) => ({ name: 'Left: out', ring }))) }),
@@ -166,7 +179,7 @@ describe('get-property-list', () => {
     const sorts = SORTS.filter((sort) => sort !== 'relevance' && sort !== 'nearest');
     const check = fc.asyncProperty(wanted, fc.constantFrom(...sorts), async (raw, sort) => {
       const { asked, wire } = both(raw);
-      const expected = ordered(matching(world.homes, asked, app.ctx.now()), sort, { lat: 0, lng: 0 });
+      const expected = ordered(matching(world.homes, asked, app.ctx.now()), sort, asked);
       const answer = await app.call(getPropertyList, { ...wire, sort, limit: 100 });
       expect(answer.total).toBe(expected.length);
       expect(ids(answer.data)).toEqual(ids(expected.slice(0, 100)));

@@ -2,7 +2,7 @@ import { createAccount } from '@keystead/accounts/server';
 import { addCategory, addParameter } from '@keystead/catalogue/server';
 import type { ListingField } from '@keystead/listings/contract';
 import { FACTS } from '@keystead/listings/facts';
-import { SIZES_FOR_AREA } from '@keystead/listings/rules';
+import { type Charge, SIZES_FOR_AREA } from '@keystead/listings/rules';
 import { createListings, type ListingDraft } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 
@@ -12,8 +12,13 @@ export interface Home {
   ownerId: number;
   categoryId: number;
   type: 0 | 1;
-  /** 0: on request. */
+  /** What its owner asks for each period. */
+  asked: number;
+  period: keyof typeof TIMES_A_YEAR;
+  /** What is asked, of a rent by month; 0: on request. */
   price: number;
+  /** A charge that is due once a year. */
+  yearlyCharge: number;
   beds: number | null;
   area: number | null;
   city: string;
@@ -65,6 +70,9 @@ export const STREETS = ['Rua Augusta', 'Keystone Lane', 'شارع الحمرا',
 export const POSTCODES = ['4150-171', '31-052', ''];
 /** What a home looks on; some have signs in them that addresses write otherwise. */
 const VIEWS = ['Sea, far', 'Park', 'Street|Yard', '100% sky'];
+/** Periods of rents, and how often each is paid. */
+const TIMES_A_YEAR = { Daily: 365, Weekly: 52, Monthly: 12, Quarterly: 4, Yearly: 1 };
+const PERIODS = Object.keys(TIMES_A_YEAR) as (keyof typeof TIMES_A_YEAR)[];
 const DAY = 86_400_000;
 
 /** Returns numbers in [0, 1), the same ones every time. */
@@ -98,6 +106,7 @@ function randomFacts(random: () => number, now: Date): Home['facts'] {
 export async function buildWorld(ctx: Ctx, count: number): Promise<World> {
   const random = randomNumbers(7);
   const known = randomNumbers(11);
+  const paid = randomNumbers(13);
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
   const pickKnown = (from: readonly string[]) => from[Math.floor(known() * from.length)] as string;
   const ownerId = await createAccount(ctx, {
@@ -118,11 +127,20 @@ export async function buildWorld(ctx: Ctx, count: number): Promise<World> {
   const homes: Omit<Home, 'id'>[] = Array.from({ length: count }, (_, i) => {
     const place = pick(CITIES);
     const lng = place.lng + Math.round((random() - 0.5) * 40) / 100;
+    const categoryId = pick(categories);
+    const type = random() < 0.6 ? 0 : 1;
+    const asked = random() < 0.1 ? 0 : Math.round(10 ** (2 + random() * 4));
+    // Half of the rents are by month, as most are.
+    const isMonthly = type === 0 || paid() < 0.5;
+    const period = isMonthly ? 'Monthly' : (PERIODS[Math.floor(paid() * PERIODS.length)] ?? 'Monthly');
     return {
       ownerId,
-      categoryId: pick(categories),
-      type: random() < 0.6 ? 0 : 1,
-      price: random() < 0.1 ? 0 : Math.round(10 ** (2 + random() * 4)),
+      categoryId,
+      type,
+      asked,
+      period,
+      price: period === 'Monthly' ? asked : (asked * TIMES_A_YEAR[period]) / 12,
+      yearlyCharge: paid() < 0.4 ? Math.round(paid() * 4000) : 0,
       beds: random() < 0.9 ? Math.floor(random() * 9) : null,
       area: random() < 0.9 ? 100 + Math.floor(random() * 4000) : null,
       ...place,
@@ -153,9 +171,9 @@ export async function buildWorld(ctx: Ctx, count: number): Promise<World> {
       );
       home.facts = Object.fromEntries(facts);
     }
-    if (home.price === 0 || known() < 0.7) continue;
+    if (home.asked === 0 || known() < 0.7) continue;
     const until = new Date(home.posted.getTime() + known() * (ctx.now().getTime() - home.posted.getTime()));
-    home.earlierPrice = { price: Math.round(home.price * (0.8 + known() * 0.5)) + 1, until };
+    home.earlierPrice = { price: Math.round(home.asked * (0.8 + known() * 0.5)) + 1, until };
   }
   const outcomes = await createListings(
     ctx,
@@ -173,6 +191,16 @@ export async function buildWorld(ctx: Ctx, count: number): Promise<World> {
 
 type Parameters = Record<'bedrooms' | 'area' | 'gardenId', number> &
   Partial<Record<'viewsId' | 'depositId', number>>;
+
+/** Returns a charge that is due once a year. */
+const yearly = (amount: number): Charge => ({
+  kind: 'insurance',
+  amount,
+  basis: 'yearly',
+  currency: null,
+  is_included: false,
+  note: '',
+});
 
 /** Returns the draft that makes a home. */
 export function draftOf(home: Omit<Home, 'id'>, ownerId: number, parameters: Parameters): ListingDraft {
@@ -199,7 +227,8 @@ export function draftOf(home: Omit<Home, 'id'>, ownerId: number, parameters: Par
     category_id: home.categoryId,
     description: `${title}. Close to schools and shops in ${city}.`,
     property_type: home.type === 0 ? 'sell' : 'rent',
-    price: home.price,
+    price: home.asked,
+    ...(home.type === 1 && { rent_duration: home.period }),
     price_kind: home.price === 0 ? 'on_request' : 'asking',
     is_premium: home.premium,
     address: `${home.views} Keystone Lane`,
@@ -217,6 +246,7 @@ export function draftOf(home: Omit<Home, 'id'>, ownerId: number, parameters: Par
       ]),
     ),
     ...(home.hasVideo && { video_link: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }),
+    ...(home.yearlyCharge > 0 && { presentation: { charges: [yearly(home.yearlyCharge)] } }),
     ...(home.earlierPrice && { earlierPrices: [home.earlierPrice] }),
     views: home.views,
     likes: home.likes,

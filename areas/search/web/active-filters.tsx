@@ -2,7 +2,7 @@ import { getCategories, getFacilitiesForFilter } from '@keystead/catalogue/contr
 import { useLaterCall } from '@keystead/http/react';
 import { knownLocale } from '@keystead/kit/number';
 import { useDistance, useLocale, useNumber } from '@keystead/languages/web';
-import { useArea, useMoney, useOtherMoney } from '@keystead/listings/web';
+import { useArea } from '@keystead/listings/web';
 import { Chip } from '@keystead/ui/chip';
 import { parseAnswers } from '../answers.ts';
 import { type FiltersWith, SEARCH_FILTERS, type SearchFilter } from '../filters.ts';
@@ -14,6 +14,7 @@ import { drawnAreas } from './places/drawn-areas.ts';
 import { usePlaceText } from './places/text.ts';
 import { useAreaName } from './places/use-area-name.ts';
 import { areaUnitIn, type ResultsSearch, type SearchKey, withUnit } from './results-search.ts';
+import { useSearchMoney } from './search-money.ts';
 import { useText } from './text.ts';
 
 const PERCENT = { style: 'percent', maximumFractionDigits: 2 } as const;
@@ -45,9 +46,7 @@ export default function ActiveFilters({
 /** Returns the filters that are set, named as a reader would. */
 export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   const t = useText();
-  const money = useMoney();
-  const other = useOtherMoney();
-  const price = (text = '') => (other ? other.short(Number(text)) : money(Number(text), true));
+  const { text: price } = useSearchMoney(search);
   const size = useArea();
   const kilometres = useDistance('km').text;
   const locale = useLocale();
@@ -111,6 +110,10 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
     max_area: sized('max_area', `${t('area')} ≤ ${amount('max_area')}`),
     min_price_per_area: sized('min_price_per_area', `${perUnit} ≥ ${price(search.min_price_per_area)}`),
     max_price_per_area: sized('max_price_per_area', `${perUnit} ≤ ${price(search.max_price_per_area)}`),
+    max_monthly_cost: one(
+      'max_monthly_cost',
+      t('monthlyCostUpTo', { amount: price(search.max_monthly_cost) }),
+    ),
     min_days_listed: one('min_days_listed', `${t('daysListed')} ≥ ${search.min_days_listed}`),
     max_days_listed: one('max_days_listed', `${t('daysListed')} ≤ ${search.max_days_listed}`),
     min_reduction: one('min_reduction', t('reducedBy', { percent: percent(Number(search.min_reduction)) })),

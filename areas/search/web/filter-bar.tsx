@@ -1,7 +1,6 @@
 import { getCategories } from '@keystead/catalogue/contract';
 import { useLaterCall } from '@keystead/http/react';
 import { useNumber } from '@keystead/languages/web';
-import { useMoney, useOtherMoney } from '@keystead/listings/web';
 import { FilterChip } from '@keystead/ui/chip';
 import { onDemand } from '@keystead/ui/on-demand';
 import { Segmented } from '@keystead/ui/segmented';
@@ -11,6 +10,7 @@ import { ChipSelect } from './chip-select.tsx';
 import { DRAWER_KEYS } from './declared-filters.ts';
 import type { ResultsSearch } from './results-search.ts';
 import { SearchField } from './search-field.tsx';
+import { useSearchMoney } from './search-money.ts';
 import { useText } from './text.ts';
 
 const FilterDrawer = onDemand(() => import('./filter-drawer.tsx').then((part) => part.FilterDrawer));
@@ -76,9 +76,7 @@ export function FilterBar({
 
 function PriceChip({ search, facets, onChange }: FilterProps) {
   const t = useText();
-  const money = useMoney();
-  const other = useOtherMoney();
-  const short = (amount: string) => (other ? other.short(Number(amount)) : money(Number(amount), true));
+  const { text: short } = useSearchMoney(search);
   const { min_price: least, max_price: most } = search;
   const says =
     least && most

@@ -10,6 +10,7 @@ import { type ReactElement, useState } from 'react';
 import type { FacetCounts } from '../contract.ts';
 import { AnswerFilters, useAskedQuestions } from './answer-filters.tsx';
 import { BathsFilter } from './baths-filter.tsx';
+import { COST_KEYS, CostFilters } from './cost-filters.tsx';
 import { CountedCheckbox } from './counted-checkbox.tsx';
 import { CountedRange } from './counted-range.tsx';
 import { DRAWER_KEYS, RANGES } from './declared-filters.ts';
@@ -149,6 +150,12 @@ export function FilterDrawer({
           <FoldedFilters
             draft={draft}
             sections={[
+              {
+                id: 'cost',
+                title: t('monthlyCost'),
+                keys: COST_KEYS,
+                content: <CostFilters draft={draft} onChange={set} />,
+              },
               ...factSections,
               {
                 id: 'answers',
@@ -172,6 +179,13 @@ export function FilterDrawer({
 
 /** Returns the draft without what this drawer sets. */
 function cleared(draft: ResultsSearch): ResultsSearch {
-  const set = [...DRAWER_KEYS, 'min_price', 'max_price', 'area_unit'] as const;
+  const set = [
+    ...DRAWER_KEYS,
+    ...COST_KEYS,
+    'min_price',
+    'max_price',
+    'price_currency',
+    'area_unit',
+  ] as const;
   return { ...draft, ...Object.fromEntries(set.map((key) => [key, ''])) };
 }

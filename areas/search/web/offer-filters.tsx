@@ -1,13 +1,13 @@
 import { knownLocale } from '@keystead/kit/number';
 import { useLocale } from '@keystead/languages/web';
 import { useArea } from '@keystead/listings/web';
-import { useSettings } from '@keystead/settings/web';
 import { FieldGroup } from '@keystead/ui/field';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { CountedRange } from './counted-range.tsx';
 import { type DraftProps, Flag } from './fact-filters.tsx';
 import { amountOf, textOf } from './price-range.tsx';
-import { areaUnitIn, type SearchKey, withUnit } from './results-search.ts';
+import { areaUnitIn, type SearchKey, withCurrency, withUnit } from './results-search.ts';
+import { useSearchMoney } from './search-money.ts';
 import { useText } from './text.ts';
 
 /** Filters that this part sets. */
@@ -31,7 +31,7 @@ export function OfferFilters({ draft, onChange }: DraftProps) {
   const t = useText();
   const locale = useLocale();
   const size = useArea();
-  const { selected_currency_data: own } = useSettings();
+  const { code, currencies, ranges } = useSearchMoney(draft);
   const unit = areaUnitIn(draft, size.unit);
   const perUnit = t('pricePerUnit', { unit: size.name(unit) });
   const percent = new Intl.NumberFormat(knownLocale(locale), { style: 'percent' });
@@ -48,12 +48,17 @@ export function OfferFilters({ draft, onChange }: DraftProps) {
       <FieldGroup legend={perUnit}>
         <CountedRange
           counted="price_per_area"
+          shown={ranges}
           {...ends(perUnit)}
-          currency={own.code}
+          currency={code}
           value={{ min: amountOf(draft.min_price_per_area), max: amountOf(draft.max_price_per_area) }}
           onValueChange={({ min, max }) =>
             onChange(
-              withUnit(draft, { min_price_per_area: textOf(min), max_price_per_area: textOf(max) }, unit),
+              withCurrency(
+                draft,
+                withUnit(draft, { min_price_per_area: textOf(min), max_price_per_area: textOf(max) }, unit),
+                currencies,
+              ),
             )
           }
         />

@@ -42,7 +42,11 @@ export function PricePopover({
               <Button
                 size="sm"
                 onClick={() =>
-                  onChange({ min_price: draft.min_price ?? '', max_price: draft.max_price ?? '' })
+                  onChange({
+                    min_price: draft.min_price ?? '',
+                    max_price: draft.max_price ?? '',
+                    price_currency: draft.price_currency ?? '',
+                  })
                 }
               >
                 {t('show')}

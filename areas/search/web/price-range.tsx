@@ -1,15 +1,14 @@
 import { useLocale } from '@keystead/languages/web';
-import { useOtherMoney } from '@keystead/listings/web';
-import { useSettings } from '@keystead/settings/web';
 import { RangeInput } from '@keystead/ui/range-input';
 import { RangeSlider } from '@keystead/ui/range-slider';
 import type { FacetCounts } from '../contract.ts';
-import type { ResultsSearch } from './results-search.ts';
+import { type ResultsSearch, withCurrency } from './results-search.ts';
+import { useSearchMoney } from './search-money.ts';
 import { useText } from './text.ts';
 
 /**
  * Lowest and highest price: two thumbs under a picture of what there is, and two fields for exact amounts; in the
- * visitor's currency, where there is another. A search stores amounts in the operator's.
+ * visitor's currency, where there is another.
  */
 export function PriceRange({
   search,
@@ -18,18 +17,15 @@ export function PriceRange({
 }: {
   search: ResultsSearch;
   facets: FacetCounts | undefined;
-  onChange: (next: Pick<ResultsSearch, 'min_price' | 'max_price'>) => void;
+  onChange: (next: ResultsSearch) => void;
 }) {
   const t = useText();
   const locale = useLocale();
-  const { selected_currency_data: own } = useSettings();
-  const other = useOtherMoney();
-  const code = other?.code ?? own.code;
-  const shown = (amount: number | null) => (amount === null || !other ? amount : other.toOther(amount));
-  const meant = (amount: number | null) => (amount === null || !other ? amount : other.toOwn(amount));
-  const value = { min: shown(amountOf(search.min_price)), max: shown(amountOf(search.max_price)) };
+  const { code, currencies, ranges } = useSearchMoney(search);
+  const value = { min: amountOf(search.min_price), max: amountOf(search.max_price) };
   const set = ({ min, max }: typeof value) =>
-    onChange({ min_price: textOf(meant(min)), max_price: textOf(meant(max)) });
+    onChange(withCurrency(search, { min_price: textOf(min), max_price: textOf(max) }, currencies));
+  const prices = facets?.prices.map(({ min_price: min, max_price: max, count }) => ({ min, max, count }));
   return (
     <div className="grid gap-4">
       <RangeSlider
@@ -40,11 +36,7 @@ export function PriceRange({
         openLabel={t('anyPrice')}
         currency={code}
         locale={locale}
-        buckets={(facets?.prices ?? []).map(({ min_price, max_price, count }) => ({
-          min: shown(min_price) as number,
-          max: shown(max_price) as number,
-          count,
-        }))}
+        buckets={ranges(prices ?? [])}
         value={value}
         onValueChange={set}
       />

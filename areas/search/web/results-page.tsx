@@ -1,9 +1,11 @@
+import { loanShare } from '@keystead/kit/annuity';
 import {
   CardMarket,
   CardParts,
   CardPictures,
   ListingGrid,
   ListingGridSkeleton,
+  MonthlyCosts,
 } from '@keystead/listings/web';
 import { Container } from '@keystead/ui/container';
 import { useNavigate } from '@tanstack/react-router';
@@ -13,7 +15,7 @@ import { ListDrawer } from './list-drawer.tsx';
 import { MapPane } from './map-pane.tsx';
 import { PricePosition } from './price-position.tsx';
 import { Pages } from './result-pages.tsx';
-import { isFiltered, isMapView, type ResultsSearch } from './results-search.ts';
+import { isFiltered, isMapView, loanIn, type ResultsSearch } from './results-search.ts';
 import { ResultsSummary } from './results-summary.tsx';
 import { useText } from './text.ts';
 import { useResults } from './use-results.ts';
@@ -45,6 +47,7 @@ export function ResultsPage({ heading, search, fixed = {}, saving: Saving }: Res
   const [onPin, setOnPin] = useState<number>();
   const { answer, stale } = useResults(search, fixed);
   const onMap = isMapView(search, fixed);
+  const loan = loanIn(search);
   const change = (next: ResultsSearch, options: { cachePage?: boolean; replace?: boolean } = {}) =>
     void navigate({
       to: '.',
@@ -97,13 +100,15 @@ export function ResultsPage({ heading, search, fixed = {}, saving: Saving }: Res
             {answer === undefined ? <ListingGridSkeleton columns="two" /> : null}
             {answer && answer.data.length > 0 ? (
               <CardParts value={CARD_PARTS}>
-                <ListingGrid
-                  listings={answer.data}
-                  columns="two"
-                  firstIsVisible
-                  activeId={onPin}
-                  onActive={setOnCard}
-                />
+                <MonthlyCosts value={loan && loanShare(loan)}>
+                  <ListingGrid
+                    listings={answer.data}
+                    columns="two"
+                    firstIsVisible
+                    activeId={onPin}
+                    onActive={setOnCard}
+                  />
+                </MonthlyCosts>
               </CardParts>
             ) : null}
             {answer?.data.length === 0 ? (

@@ -1,4 +1,5 @@
 import type { Args } from '@keystead/http/call';
+import { type LoanTerms, USUAL_LOAN } from '@keystead/kit/annuity';
 import { isDate } from '@keystead/kit/date';
 import type { Unit } from '@keystead/kit/units';
 import { parseAnswers } from '../answers.ts';
@@ -7,6 +8,8 @@ import {
   FILTERS,
   type FilterName,
   type FiltersWith,
+  LOAN_FILTERS,
+  MONEY_FILTERS,
   type SearchFilter,
   SIZE_FILTERS,
   SORTS,
@@ -80,6 +83,8 @@ function shapeOf(filter: SearchFilter): Shape {
       return several(50, whole(filter.least, filter.most));
     case 'date':
       return isDate;
+    case 'currency':
+      return like(/^[A-Z]{3}$/);
     case 'choice':
       return (text) => filter.values.includes(text);
     case 'choices':
@@ -126,16 +131,59 @@ export type ResultsSearch = Partial<Record<SearchKey, string>>;
 /** Returns the known and well-formed parts of an address's query; whatever else it holds (tracking marks) is left alone. */
 export function readSearch(raw: Readonly<Record<string, unknown>>): ResultsSearch {
   const known = SHAPES.filter(([key, fits]) => fits(String(raw[key] ?? '')));
-  return withoutLoneUnit(withWholePoint(Object.fromEntries(known.map(([key]) => [key, String(raw[key])]))));
+  return withoutLoneUnits(withWholePoint(Object.fromEntries(known.map(([key]) => [key, String(raw[key])]))));
 }
 
 const hasSize = (search: ResultsSearch) => SIZE_FILTERS.some((name) => search[name as SearchKey]);
+const hasMoney = (search: ResultsSearch) => MONEY_FILTERS.some((name) => search[name]);
 
-/** Drops a unit without a size. */
-function withoutLoneUnit(search: ResultsSearch): ResultsSearch {
-  const { area_unit: _, ...rest } = search;
-  return hasSize(search) ? search : rest;
+/** Drops a unit without a size, and a currency without an amount. */
+function withoutLoneUnits({ area_unit: unit, price_currency: code, ...rest }: ResultsSearch): ResultsSearch {
+  return {
+    ...rest,
+    ...(unit !== undefined && hasSize(rest) && { area_unit: unit }),
+    ...(code !== undefined && hasMoney(rest) && { price_currency: code }),
+  };
 }
+
+/** Currencies of the operator, and the one that the visitor wants to see; the same where they want no other. */
+export interface Currencies {
+  readonly own: string;
+  readonly chosen: string;
+}
+
+/** Returns the currency that the amounts of a search are in: the visitor's where it has none yet. */
+export const currencyIn = (search: ResultsSearch, { own, chosen }: Currencies): string =>
+  hasMoney(search) ? (search.price_currency ?? own) : chosen;
+
+/** Returns a change of amounts, with the currency that they are all in. */
+export function withCurrency(
+  search: ResultsSearch,
+  change: ResultsSearch,
+  currencies: Currencies,
+): ResultsSearch {
+  const code = currencyIn(search, currencies);
+  const isOwn = code === currencies.own || !hasMoney({ ...search, ...change });
+  return { ...change, price_currency: isOwn ? '' : code };
+}
+
+/** Returns the terms of a loan that a search names; undefined where it names none. */
+export function loanIn(search: ResultsSearch): LoanTerms | undefined {
+  const { down, rate, years } = LOAN_FILTERS;
+  if (!search[down] && !search[rate] && !search[years]) return undefined;
+  return {
+    down: Number(search[down] ?? USUAL_LOAN.down),
+    rate: Number(search[rate] ?? USUAL_LOAN.rate),
+    years: Number(search[years] ?? USUAL_LOAN.years),
+  };
+}
+
+/** Returns the parts of an address that name the terms of a loan. */
+export const loanSearch = ({ down, rate, years }: LoanTerms): ResultsSearch => ({
+  [LOAN_FILTERS.down]: String(down),
+  [LOAN_FILTERS.rate]: String(rate),
+  [LOAN_FILTERS.years]: String(years),
+});
 
 /** Returns a change of sizes, with the unit that they are all in; none where no size is left. */
 export function withUnit(search: ResultsSearch, change: ResultsSearch, unit: Unit): ResultsSearch {

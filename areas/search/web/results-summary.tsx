@@ -3,7 +3,8 @@ import { NativeSelect } from '@keystead/ui/native-select';
 import { Skeleton } from '@keystead/ui/skeleton';
 import type { ReactNode } from 'react';
 import { SORTS } from '../contract.ts';
-import type { ResultsSearch } from './results-search.ts';
+import { useLoan } from './loan.ts';
+import { loanIn, loanSearch, type ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
 
 /** Renders what these homes are, how many there are, and in which order. */
@@ -29,7 +30,12 @@ export function ResultsSummary({
 }) {
   const t = useText();
   const number = useNumber();
-  const sorts: string[] = SORTS.filter((one) => one !== 'nearest' && (one !== 'relevance' || search.search));
+  const loan = useLoan();
+  const needs: Partial<Record<string, string | undefined>> = {
+    nearest: search.latitude,
+    relevance: search.search,
+  };
+  const sorts: string[] = SORTS.filter((one) => !(one in needs) || needs[one]);
   // Featured homes rotate, an order that exists only there.
   if (sort === 'rotation') sorts.unshift(sort);
   return (
@@ -54,7 +60,13 @@ export function ResultsSummary({
           size="sm"
           aria-label={t('sort')}
           value={search.sort ?? sort ?? (search.search ? 'relevance' : 'newest')}
-          onChange={({ target: { value } }) => onChange({ sort: value === sort ? undefined : value })}
+          onChange={({ target: { value } }) =>
+            onChange({
+              sort: value === sort ? undefined : value,
+              // Cards say what the order goes by.
+              ...(value === 'monthly_cost' && loanSearch(loanIn(search) ?? loan)),
+            })
+          }
           items={sorts.map((one) => ({ value: one, label: t(one as 'newest') }))}
         />
       </div>

@@ -1535,6 +1535,8 @@ interface SavedSearch {
   max_price_per_area: number | null;
   except_rings: string[] | null;
   places: Json | null;
+  max_monthly_cost: number | null;
+  loan_factor: number | null;
 }
 
 interface SavedSearchChange {
@@ -1603,6 +1605,8 @@ interface SearchListing {
   offer: GeneratedAlways<number>;
   facts: Json | null;
   place_keys: string[] | null;
+  charges_month: number | null;
+  reduced_by: Generated<number>;
 }
 
 interface SearchPlace {
@@ -1650,6 +1654,7 @@ interface SearchRow {
   facts: Json | null;
   price_per_area: number | null;
   place_keys: string[] | null;
+  charges_month: number | null;
 }
 
 interface SearchSynonym {

@@ -8,6 +8,7 @@ export const STORED_ITEMS = [
   { key: 'stored_looks', names: ['theme', 'contrast', 'typefaces'], until: 'removed' },
   { key: 'stored_currency', names: ['keystead-currency'], until: 'removed' },
   { key: 'stored_areaUnit', names: ['keystead-area-unit'], until: 'removed' },
+  { key: 'stored_loan', names: ['keystead-loan'], until: 'removed' },
   { key: 'stored_device', names: ['keystead.device'], until: 'removed' },
   {
     key: 'stored_lists',

@@ -1,3 +1,4 @@
+import { USUAL_LOAN } from '@keystead/kit/annuity';
 import { NativeInput } from '@keystead/ui/input';
 import { useId, useState } from 'react';
 import { useMoney } from '../use-money.ts';
@@ -5,7 +6,11 @@ import { annuity } from './annuity.ts';
 import type { ListingPageParts } from './page-parts.ts';
 import { useText } from './text.ts';
 
-const FIRST = { down: '20', rate: '4', years: '25' };
+const FIRST = {
+  down: String(USUAL_LOAN.down),
+  rate: String(USUAL_LOAN.rate),
+  years: String(USUAL_LOAN.years),
+};
 const LIMITS = {
   down: { min: 0, max: 99, step: 1 },
   rate: { min: 0, max: 100, step: 0.05 },

@@ -2,6 +2,7 @@ import { type Unit, wholeRange } from '@keystead/kit/units';
 import type { AnswerCondition } from '../../answers.ts';
 import type { SearchFilters } from '../../contract.ts';
 import type { FilterName } from '../../filters.ts';
+import { amountsAt } from '../../rules.ts';
 import { columnParts } from '../column-parts.ts';
 import { OF_FACTS, type OfFact } from '../facts-path.ts';
 import { declaredParts, type Filter, PLAIN } from '../filter.ts';
@@ -35,11 +36,14 @@ export interface Condition {
 /** A search as columns are asked, in values that go from thread to thread. */
 export interface Asked {
   readonly input: SearchFilters;
+  /** What one unit of the operator's currency is in that of its amounts. */
+  readonly rate: number;
   readonly now: Date;
 }
 
 /** Returns the conditions of a search. @param verified ids of the agents whom the site has verified */
-export function conditionsOf({ input, now }: Asked, verified: ReadonlySet<number>): Condition[] {
+export function conditionsOf({ input: asked, rate, now }: Asked, verified: ReadonlySet<number>): Condition[] {
+  const input = amountsAt(rate, asked);
   const filter: Filter = Object.assign(declaredParts(input), ...Object.values(columnParts(input, now)));
   return [
     ...plainConditions(filter),

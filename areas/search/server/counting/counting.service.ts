@@ -8,7 +8,7 @@ import { FILTERS, type FilterName } from '../../filters.ts';
 import { factsPath } from '../facts-path.ts';
 import type { Filter } from '../filter.ts';
 import { idsOf } from '../list.queries.ts';
-import { asksWhere, readFilters, withoutHidden } from '../query.service.ts';
+import { asksClosely, readFilters, withoutHidden } from '../query.service.ts';
 import { isOutside, isText } from './conditions.ts';
 import type { Counts } from './counts.ts';
 import type { Relaxation } from './relaxations.ts';
@@ -43,7 +43,7 @@ async function requestOf(
   input: SearchFilters,
   fixed: readonly FilterName[],
 ): Promise<CountingRequest | undefined> {
-  const { filter, parts } = await readFilters(ctx, input);
+  const { filter, parts, rate } = await readFilters(ctx, input);
   if (filter.nothing) return undefined;
   const conditions: { filters: FilterName[]; filter: Filter }[] = Object.entries(parts).flatMap(
     ([special, part]) => {
@@ -66,9 +66,10 @@ async function requestOf(
   const openTo = (await premiumIsClosed(ctx)) ? (ctx.actor?.accountId ?? 0) : undefined;
   return {
     input: { ...input, category_slug_id: undefined, category_id: filter.categoryId },
+    rate,
     now: ctx.now(),
     openTo,
-    isClose: asksWhere(input),
+    isClose: asksClosely(input),
     outside,
     exceptIds: Int32Array.from(exceptIds),
     fixed,

@@ -9,9 +9,10 @@ import { type Relaxable, type Relaxation, relax } from './relaxations.ts';
 /** What a search is counted by, in values that go from thread to thread. */
 export interface CountingRequest {
   input: SearchFilters;
+  rate: number;
   now: Date;
   openTo: OpenTo;
-  /** The search says by coordinates where homes are: closed ones are not found. */
+  /** The search says by coordinates where homes are, or asks for their charges: closed ones are not found. */
   isClose: boolean;
   /** What columns do not know: the homes that meet it. */
   outside: readonly Outside[];
@@ -29,11 +30,11 @@ export interface Outside {
 /** Counts what each value of each filter gives. */
 export function countSearch(
   table: ColumnTable,
-  { input, now, openTo, isClose, outside, exceptIds }: CountingRequest,
+  { input, rate, now, openTo, isClose, outside, exceptIds }: CountingRequest,
   verified: ReadonlySet<number>,
 ): Counts {
   return countValues(table, {
-    conditions: conditionsOf({ input, now }, verified),
+    conditions: conditionsOf({ input, rate, now }, verified),
     outside: [...outside.map(({ ids }) => slotsOf(table, ids)), slotsBut(table, exceptIds)],
     isClose,
     openTo,
@@ -56,10 +57,10 @@ const POSTED = FILTERS.filter(([, filter]) => filter.special === 'posted').map((
 /** Returns the smallest changes of a search that find homes. */
 export function relaxSearch(
   table: ColumnTable,
-  { input, now, openTo, isClose, outside, exceptIds, fixed }: CountingRequest,
+  { input, rate, now, openTo, isClose, outside, exceptIds, fixed }: CountingRequest,
   verified: ReadonlySet<number>,
 ): Relaxation[] {
-  const byFilter = Map.groupBy(conditionsOf({ input, now }, verified), ({ filter }) => filter);
+  const byFilter = Map.groupBy(conditionsOf({ input, rate, now }, verified), ({ filter }) => filter);
   const isFixed = (names: readonly FilterName[]) =>
     names.some((name) => fixed.includes(name) || NEVER_RELAXED.includes(name));
   const inside = [...byFilter].map(([name, conditions]): Relaxable => {
@@ -70,7 +71,7 @@ export function relaxSearch(
         table,
         value === undefined
           ? conditions
-          : conditionsOf({ input: { ...input, [name]: value }, now }, verified).filter(
+          : conditionsOf({ input: { ...input, [name]: value }, rate, now }, verified).filter(
               (condition) => condition.filter === name,
             ),
       ),

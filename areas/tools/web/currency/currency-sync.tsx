@@ -25,6 +25,7 @@ export function CurrencySync() {
       code,
       note,
       about: (amount) => t('about', { amount: inFull(toOther(amount, rate)) }),
+      inFull: (amount) => inFull(toOther(amount, rate)),
       short: (amount) => short(toOther(amount, rate)),
       toOther: (amount) => toOther(amount, rate),
       toOwn: (amount) => toOwn(amount, rate),

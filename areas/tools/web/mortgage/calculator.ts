@@ -1,3 +1,4 @@
+import { USUAL_LOAN } from '@keystead/kit/annuity';
 import { type HousingCosts, MORTGAGE_LIMITS, type MortgageTerms } from '../../rules.ts';
 
 export const COST_FIELDS = ['tax', 'insurance', 'fees'] as const;
@@ -16,10 +17,10 @@ export type CalculatorForm = Record<Key, string>;
 
 const FIRST: Omit<CalculatorForm, 'start'> = {
   price: '300000',
-  down: '20',
+  down: String(USUAL_LOAN.down),
   unit: 'percent',
-  rate: '4',
-  years: '25',
+  rate: String(USUAL_LOAN.rate),
+  years: String(USUAL_LOAN.years),
   months: '0',
   extra: '',
   down2: '20',

@@ -1,0 +1,31 @@
+import { ApiError } from '@keystead/http/errors';
+import type { Ctx } from '@keystead/platform/context';
+import { searchFilters } from '@keystead/search/contract';
+import { readAmounts } from '@keystead/search/server';
+import { z } from 'zod';
+import { readForeign, writeAmounts } from './searches.queries.ts';
+
+const BATCH = 200;
+const filtersSchema = z.object(searchFilters);
+
+/**
+ * Computes the amounts of saved searches in other currencies anew by the newest rates: what somebody saved in euros stays so many
+ * euros. A currency that no rates know any more stays at its last one.
+ */
+export async function revalueSearches(ctx: Ctx): Promise<void> {
+  let after = 0;
+  for (;;) {
+    const searches = await readForeign(ctx, after, BATCH);
+    for (const { id, filters } of searches) {
+      const amounts = await readAmounts(ctx, filtersSchema.parse(filters)).catch(unlessUnknown);
+      if (amounts) await writeAmounts(ctx, id, amounts);
+      after = id;
+    }
+    if (searches.length < BATCH) return;
+  }
+}
+
+function unlessUnknown(error: unknown): undefined {
+  if (error instanceof ApiError && error.code === 'validation') return undefined;
+  throw error;
+}
