@@ -132,6 +132,11 @@ export interface MonthlyPriced {
 export const isRent = ({ property_type: type }: Pick<MonthlyPriced, 'property_type'>): boolean =>
   type === 'rent' || type === 'rented';
 
+/** Returns the price as homes are compared by it: a rent by month, as rows of the search have it. */
+export const comparedPrice = (
+  home: Pick<MonthlyPriced, 'price' | 'property_type' | 'rentduration'>,
+): number => (isRent(home) ? monthlyRent(home.price, home.rentduration as RentDuration) : home.price);
+
 /**
  * Returns what a home costs by month, in the operator's currency: a rent, or the payment of a loan, with the charges beside it.
  * `areas/search/server/filter.ts` says the same in SQL.

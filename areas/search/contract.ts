@@ -138,7 +138,7 @@ export const pricePosition = defineCall({
         share: z.number(),
         /** So many homes have the median, this one among them. */
         homes: z.number().int(),
-        /** In the operator's currency; of a rent, for its period. */
+        /** In the operator's currency; of a rent, by month, whatever period it is asked for. */
         price_per_m2: z.number(),
         median_per_m2: z.number(),
         /** When the median was computed. */
@@ -161,6 +161,7 @@ export const pricePosition = defineCall({
             slug_id: z.string(),
             title: z.string(),
             titles: z.record(z.string(), z.string()).optional(),
+            /** As it is asked for. */
             price: z.number(),
             price_per_m2: z.number(),
           }),

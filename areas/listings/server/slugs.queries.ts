@@ -58,6 +58,7 @@ export function readFormer(ctx: Ctx, which: { slug: string } | { id: number }) {
       's.listing_id as id',
       'l.request_status as review',
       'l.slug_id as slug',
+      'l.rent_duration as period',
       'h.category_id as categoryId',
       'h.kind',
       'h.latitude',

@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { approximatePlace, assignSlugs } from '../rules.ts';
+import { approximatePlace, assignSlugs, monthlyRent } from '../rules.ts';
 import { readFormer, readHighestSlugs, renameListing } from './slugs.queries.ts';
 
 /** Tries at a free address; each lost race means that someone else has written one. */
@@ -37,6 +37,7 @@ export interface Gone {
     readonly kind: 'sale' | 'rent';
     readonly latitude: number;
     readonly longitude: number;
+    /** Of a rent, by month; of a deleted one, as if it were asked for so: its period went with it. */
     readonly price: number;
   };
 }
@@ -49,8 +50,9 @@ export async function goneListing(
   const former = await readFormer(ctx, which);
   if (!former || (former.slug !== null && former.review !== 'expired')) return undefined;
   const why = former.slug === null ? 'deleted' : 'expired';
-  const { categoryId, kind, latitude, longitude, price } = former;
-  if (categoryId === null || kind === null || latitude === null || longitude === null || price === null)
+  const { categoryId, kind, latitude, longitude, price: asked } = former;
+  if (categoryId === null || kind === null || latitude === null || longitude === null || asked === null)
     return { why };
+  const price = kind === 'rent' ? monthlyRent(asked, former.period ?? 'Monthly') : asked;
   return { why, like: { categoryId, kind, price, ...approximatePlace({ latitude, longitude }) } };
 }

@@ -1,5 +1,6 @@
 import { UNITS } from '@keystead/kit/units';
 import type { ListItem } from '@keystead/listings/contract';
+import { comparedPrice } from '@keystead/listings/rules';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
 import type { z } from 'zod';
@@ -55,8 +56,9 @@ export async function explainPosition(ctx: Ctx, id: number): Promise<Explained |
 
 const ofSquareMetre = (ofSquareFoot: number) => Math.round((ofSquareFoot / UNITS.ft2.factor) * 100) / 100;
 
-function exampleOf({ slug_id, title, titles, price, area_m2 }: ListItem): Explained['examples'][number] {
-  const price_per_m2 = area_m2 ? Math.round((price / area_m2) * 100) / 100 : 0;
+function exampleOf(home: ListItem): Explained['examples'][number] {
+  const { slug_id, title, titles, price, area_m2 } = home;
+  const price_per_m2 = area_m2 ? Math.round((comparedPrice(home) / area_m2) * 100) / 100 : 0;
   return { slug_id, title, price, price_per_m2, ...(titles && { titles }) };
 }
 

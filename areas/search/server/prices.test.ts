@@ -1,6 +1,7 @@
 import { openSession } from '@keystead/accounts/server';
 import type { Answer } from '@keystead/http/call';
 import { UNITS } from '@keystead/kit/units';
+import { comparedPrice } from '@keystead/listings/rules';
 import { runSql } from '@keystead/platform/db';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -48,7 +49,7 @@ async function allCards(): Promise<Card[]> {
 }
 
 const ask = (query: string) => app.raw(`/api/${pricePosition.path}?${query}`);
-const perArea = ({ price, area_m2 }: Card) => price / (area_m2 as number);
+const perArea = (card: Card) => comparedPrice(card) / (card.area_m2 as number);
 
 function median(values: number[]): number {
   const [sorted, middle] = [values.sort((a, b) => a - b), (values.length - 1) / 2];
@@ -140,5 +141,26 @@ describe('the position of a price', () => {
     await runSql(app.ctx.db, 'update search_card set price_groups = null', []);
     await comparePrices(app.ctx);
     expect((await allCards()).filter((card) => card.price_position).length).toBe(before);
+  });
+
+  it('is explained by month for a rent by year, as its median and the others are', async () => {
+    await runSql(
+      app.ctx.db,
+      "update listing set rent_duration = 'Yearly' where property_type in ('rent', 'rented')",
+      [],
+    );
+    await refreshAllListings(app.ctx);
+    await comparePrices(app.ctx);
+    const cards = await allCards();
+    const card = cards.find((one) => one.price_position && one.property_type === 'rent') as Card;
+    const { body } = await ask(`property_id=${card.id}`);
+    const data = pricePosition.answer.parse(body).data as NonNullable<Answer<typeof pricePosition>['data']>;
+    expect(data.rentduration).toBe('Yearly');
+    expect(data.price_per_m2).toBeCloseTo(card.price / 12 / (card.area_m2 as number), 1);
+    for (const example of data.examples) {
+      const other = cards.find(({ slug_id }) => slug_id === example.slug_id) as Card;
+      expect(example.price).toBe(other.price);
+      expect(example.price_per_m2).toBeCloseTo(perArea(other), 1);
+    }
   });
 });

@@ -1,6 +1,7 @@
 import { categoryBySlug, citiesWithListings } from '@keystead/catalogue/server';
 import { ApiError, notFound } from '@keystead/http/errors';
 import type { ListItem, PropertyDetail } from '@keystead/listings/contract';
+import { comparedPrice } from '@keystead/listings/rules';
 import { type Gone, goneListing, propertyDetails, withOrigin } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { z } from 'zod';
@@ -91,10 +92,11 @@ async function readPropertyFilters(ctx: Ctx, input: PropertyInput): Promise<{ fi
 
 /** Returns live listings of the same category and type nearby, those with a similar price first; of a sold home, others for sale. */
 function similarTo(ctx: Ctx, listing: PropertyDetail): Promise<string[]> {
-  const { id: exceptId, category_id: categoryId, property_type: type, city, price } = listing;
+  const { id: exceptId, category_id: categoryId, property_type: type, city } = listing;
   const propertyType = type === 'sell' || type === 'sold' ? 0 : 1;
   const isPlaced = listing.latitude !== '';
   const point = isPlaced ? { lat: Number(listing.latitude), lng: Number(listing.longitude) } : undefined;
+  const price = comparedPrice(listing);
   return alternatives(ctx, { exceptId, categoryId, propertyType, point, city, price });
 }
 
@@ -112,6 +114,7 @@ function similarityOf({ categoryId, kind, latitude, longitude, price }: NonNulla
 interface Likeness extends Alike {
   point: Point | undefined;
   city?: string;
+  /** Of a rent, by month. */
   price: number;
 }
 

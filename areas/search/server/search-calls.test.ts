@@ -166,12 +166,18 @@ describe('get_property', () => {
 describe('get-property-list, asked as existing clients ask get_property', () => {
   it('gives the card of one listing by id and by slug, with similar ones', async () => {
     const { data: list } = await app.call(getPropertyList, { limit: 100 });
-    const item = list[7]!;
-    const { similar_properties: similar } = await app.call(getProperty, { id: item.id, preview: '1' });
-    for (const which of [{ id: item.id }, { slug_id: item.slug_id, get_simiilar: '1' }]) {
-      const one = await app.call(getPropertyList, which);
-      expect([one.data, one.total]).toEqual([[item], 1]);
-      expect(one.similar_properties).toEqual(similar);
+    // Rents of other periods, too: prices are compared by month.
+    const yearly = list.filter(
+      ({ property_type, rentduration }) => property_type === 'rent' && rentduration === 'Yearly',
+    );
+    expect(yearly.length).toBeGreaterThan(1);
+    for (const item of [list[7]!, ...yearly]) {
+      const { similar_properties: similar } = await app.call(getProperty, { id: item.id, preview: '1' });
+      for (const which of [{ id: item.id }, { slug_id: item.slug_id, get_simiilar: '1' }]) {
+        const one = await app.call(getPropertyList, which);
+        expect([one.data, one.total]).toEqual([[item], 1]);
+        expect(one.similar_properties).toEqual(similar);
+      }
     }
     expect((await get(getPropertyList, 'id=2147483647')).status).toBe(404);
     expect((await get(getPropertyList, 'slug_id=nowhere')).status).toBe(404);
