@@ -5,7 +5,10 @@ import type { NotNull } from 'kysely';
 const PATTERNS = {
   name: 'personalisation-patterns',
   text: `select id, case when property_type in ('sell', 'sold') then 0 else 1 end as "propertyType",
-      category_id as "categoryId", city, price::float8 as price, latitude::float8 as lat, longitude::float8 as lng,
+      category_id as "categoryId", city, latitude::float8 as lat, longitude::float8 as lng,
+      -- As candidates have it: a rent by month.
+      case when property_type in ('rent', 'rented') then monthly_rent(price, coalesce(rent_duration, 'Monthly'))
+        else price end as price,
       created_at as "createdAt", '{}'::int[] as "facilityIds", title, slug_id as "slugId"
     from listing_public where id = any($1::int[])`,
   columns: columns({

@@ -22,6 +22,8 @@ interface Plan {
   category: 'house' | 'flat';
   price: number;
   kind?: Kind;
+  /** Of a rent; by month, unless given. */
+  period?: 'Monthly' | 'Yearly';
   owner?: 'agent' | 'other';
   facilities?: ('school' | 'park')[];
   isPending?: boolean;
@@ -83,7 +85,7 @@ export async function startMarket(): Promise<Market> {
               category_id: categories[plan.category],
               price: plan.price,
               property_type: plan.kind ?? 'sell',
-              ...(plan.kind === 'rent' && { rent_duration: 'Monthly' as const }),
+              ...(plan.kind === 'rent' && { rent_duration: plan.period ?? 'Monthly' }),
               city: plan.city,
               state: plan.city,
               country: 'Portugal',

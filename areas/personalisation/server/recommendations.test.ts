@@ -175,6 +175,21 @@ describe('get_user_recommendation', () => {
     expect((await market.recommended(person))[0]?.why[0]?.name).toBe('Sold Porto house');
   });
 
+  it('finds rents by month that are like a rent by year', async () => {
+    const person = await someone();
+    const rent = { city: 'Faro', category: 'flat', kind: 'rent' } as const;
+    const made = await market.add([
+      { ...rent, title: 'Faro rent by year', price: 12_000, period: 'Yearly' },
+      { ...rent, title: 'Faro rent by month', price: 1_000 },
+      { ...rent, title: 'Dear Faro rent by month', price: 12_000 },
+    ]);
+    await favour(person, made[0]);
+    const titles = await market.titles(person);
+    for (const id of made)
+      await market.call(changePropertyStatus, { property_id: id, status: '0' }, market.agent);
+    expect(titles).toEqual(['Faro rent by month']);
+  });
+
   it('never shows own homes, nor those across a block, no matter who blocked', async () => {
     await save(market.agent);
     expect(await market.titles(market.agent)).toEqual(['Faro house']);
