@@ -1,6 +1,7 @@
 -- search: places and areas of a search (198). Rows of the search hold the keys of the places that their homes name: city,
 -- district, street, postcode. Null: not read yet; the job that fills in facts fills them in. A trigger writes them, so that
--- rows of a server of the version before have them, too; going back needs nothing.
+-- rows of a server of the version before have them, too. Its jobs do not know the new columns of saved searches: see 198 for what
+-- an upgrade and going back need.
 
 -- A name without case, accents and signs, as the text index reads it, in every script.
 create function place_words(name text) returns text language sql immutable parallel safe strict
@@ -10,8 +11,8 @@ create function place_key(kind text, name text, city text, state text, country t
   language sql immutable parallel safe
   return concat_ws('|', kind, place_words(name), place_words(city), place_words(state), place_words(country));
 
+-- Its index is built in 0140: here it would be built under the lock that changing the columns takes.
 alter table search_listing add column place_keys text[];
-create index search_places on search_listing using gin (place_keys) with (fastupdate=off);
 
 create function write_search_places() returns trigger language plpgsql as $$
 begin

@@ -1,6 +1,7 @@
 -- search: prices that compare (199, 200). `price` of a rent is what it comes to by month, whatever period it is asked for, so
 -- that filters, lists, counts, maps and saved searches compare like with like; cards show what is asked. A trigger writes it,
--- so that rows of a server of the version before have it, too; going back needs nothing.
+-- so that rows of a server of the version before have it, too. Its jobs do not know the new columns of saved searches: see 198
+-- for what an upgrade and going back need.
 create function monthly_rent(price double precision, period text) returns double precision
   language sql immutable parallel safe strict
   return case period
