@@ -32,6 +32,13 @@ describe('a search in another currency', () => {
     const { base, rates } = (await world.call(getCurrencyRates, {})).data;
     const code = base === 'USD' ? 'EUR' : 'USD';
     const filters = { max_price: '300000', price_currency: code, max_monthly_cost: '900' };
+    // One that cannot be read any more does not stop the others.
+    const broken = await world.call(saveSearch, { name: 'Broken', ...filters, min_beds: 2 }, person);
+    await runSql(
+      world.ctx.db,
+      `update saved_search set filters = filters || '{"min_beds": "many"}' where id = $1`,
+      [broken.data.id],
+    );
     const { data } = await world.call(saveSearch, { name: 'Up to', ...filters }, person);
     expect(data.filters).toEqual(filters);
     const amounts = () =>

@@ -10,16 +10,18 @@ const filtersSchema = z.object(searchFilters);
 
 /**
  * Computes the amounts of saved searches in other currencies anew by the newest rates: what somebody saved in euros stays so many
- * euros. A currency that no rates know any more stays at its last one.
+ * euros. A currency that no rates know any more stays at its last one, and so does a search whose filters cannot be read.
  */
 export async function revalueSearches(ctx: Ctx): Promise<void> {
   let after = 0;
   for (;;) {
     const searches = await readForeign(ctx, after, BATCH);
     for (const { id, filters } of searches) {
-      const amounts = await readAmounts(ctx, filtersSchema.parse(filters)).catch(unlessUnknown);
-      if (amounts) await writeAmounts(ctx, id, amounts);
       after = id;
+      const { data, error } = filtersSchema.safeParse(filters);
+      if (error) ctx.log.warn({ err: error, id }, 'a saved search cannot be read any more: its amounts stay');
+      const amounts = data && (await readAmounts(ctx, data).catch(unlessUnknown));
+      if (amounts) await writeAmounts(ctx, id, amounts);
     }
     if (searches.length < BATCH) return;
   }
