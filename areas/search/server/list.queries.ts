@@ -318,10 +318,10 @@ export async function readSimilar(
     `with near as (
        select listing_id, price, alike_place(category_id, property_type, lat, lng) <-> ${place} as far
        from search_listing where alike_place(category_id, property_type, lat, lng) <@ alike_map(${kind})
-       order by alike_place(category_id, property_type, lat, lng) <-> ${place} limit ${NEIGHBOURS + 1}),
+         and listing_id <> all(${values.add([exceptId, ...exceptIds])}::int[])
+       order by alike_place(category_id, property_type, lat, lng) <-> ${place} limit ${NEIGHBOURS}),
      alike as (
-       select listing_id, coalesce(abs(ln(nullif(price, 0) / nullif(${values.add(to.price)}::float8, 0))) < ln(2), false) as alike, far from near
-       where listing_id <> all(${values.add([exceptId, ...exceptIds])}::int[]) order by far limit ${NEIGHBOURS}),
+       select listing_id, coalesce(abs(ln(nullif(price, 0) / nullif(${values.add(to.price)}::float8, 0))) < ln(2), false) as alike, far from near),
      chosen as (select * from alike order by alike desc, far limit ${values.add(limit)})
      select card from chosen join search_card using (listing_id) order by alike desc, far`,
     values,

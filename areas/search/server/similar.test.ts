@@ -59,6 +59,21 @@ describe('similar homes', () => {
     }
   });
 
+  it('are as many where the nearest ones are hidden', async () => {
+    const [to] = homes as [Home];
+    const { category_id: categoryId, property_type: propertyType, listing_id: exceptId } = to;
+    const all = homes.filter(
+      (home) => home.category_id === categoryId && home.property_type === propertyType && home !== to,
+    );
+    expect(all.length).toBeGreaterThan(45);
+    const far = (home: Home) => Math.hypot(home.lng - to.lng, mercator(home.lat) - mercator(to.lat));
+    const hidden = all.sort((a, b) => far(a) - far(b)).slice(0, all.length - 5);
+    const exceptIds = hidden.map((home) => home.listing_id);
+    const cards = await readSimilar(app.ctx, { categoryId, propertyType, exceptId, exceptIds }, to, 10);
+    const left = all.filter((home) => !hidden.includes(home)).map((home) => home.listing_id);
+    expect(new Set(cards.map((card) => (JSON.parse(card) as { id: number }).id))).toEqual(new Set(left));
+  });
+
   it('are looked for among their own kind only, however few there are', async () => {
     await inTransaction(app.ctx, async (open) => {
       await runSql(open.db, 'set local enable_seqscan = off');
