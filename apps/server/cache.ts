@@ -11,6 +11,9 @@ interface StoredFor {
   readonly seconds: number;
 }
 
+/** What searches follow: also which agents are verified, and rates, for amounts in other currencies. */
+const SEARCHED = ['listings', 'catalogue', 'settings', 'accounts', 'currency-rates'];
+
 /** What may be cached for guests. `dropCached(ctx, tag)` in the writing transaction drops it everywhere when that commits. */
 export const CACHED_CALLS: Readonly<Record<string, StoredFor>> = {
   'web-settings': { tags: ['settings', 'languages', 'listings'], seconds: 300 },
@@ -25,13 +28,12 @@ export const CACHED_CALLS: Readonly<Record<string, StoredFor>> = {
   'get-cities-data': { tags: ['catalogue', 'listings'], seconds: 60 },
   // Also what gates and packages say of a home, and whose it is.
   get_property: { tags: ['listings', 'catalogue', 'accounts', 'settings', 'plans', 'projects'], seconds: 30 },
-  // Also which agents are verified.
-  'get-property-list': { tags: ['listings', 'catalogue', 'settings', 'accounts'], seconds: 30 },
+  'get-property-list': { tags: SEARCHED, seconds: 30 },
   'get-all-similar-properties': { tags: ['listings', 'catalogue', 'settings'], seconds: 30 },
   get_nearby_properties: { tags: ['listings', 'catalogue', 'settings'], seconds: 30 },
   'get-projects': { tags: ['projects', 'catalogue', 'accounts', 'settings'], seconds: 30 },
   'get-project-units': { tags: ['projects', 'accounts', 'settings', 'plans'], seconds: 10 },
-  'map-listings': { tags: ['listings', 'catalogue', 'settings', 'accounts'], seconds: 30 },
+  'map-listings': { tags: SEARCHED, seconds: 30 },
   'search-suggestions': { tags: ['listings', 'catalogue'], seconds: 60 },
   'homepage-data': { tags: ['listings', 'catalogue', 'content', 'settings', 'accounts'], seconds: 30 },
   get_slider: { tags: ['listings', 'catalogue', 'content'], seconds: 30 },

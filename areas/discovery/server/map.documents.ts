@@ -14,7 +14,7 @@ export const mapDocuments = [
   seoDocument<MapWishes>({
     url: '/map.svg',
     type: 'image/svg+xml; charset=utf-8',
-    tags: ['listings', 'catalogue', 'settings', 'languages'],
+    tags: ['listings', 'catalogue', 'settings', 'languages', 'accounts', 'currency-rates'],
     seconds: 60,
     read,
     make: mapPicture,
