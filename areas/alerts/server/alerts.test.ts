@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { getCurrencyRates } from '@keystead/currencies/contract';
 import { hideListing } from '@keystead/engagement/contract';
 import { blockUser } from '@keystead/moderation/contract';
@@ -54,6 +55,39 @@ describe('a search in another currency', () => {
     ]);
     await revalueSearches(world.ctx);
     expect(await amounts()).toEqual(saved);
+  });
+});
+
+describe('prices that rents were found at', () => {
+  it('become those by month, by the migration', async () => {
+    const person = await world.signUp();
+    const place = { city: 'Braga' };
+    const { data: search } = await world.call(saveSearch, { name: 'Braga', ...place }, person);
+    const rent = { ...place, property_type: 'rent', price: 1200 } as const;
+    await world.post('Braga by year', { ...rent, rent_duration: 'Yearly' });
+    await world.post('Braga by month', { ...rent, rent_duration: 'Monthly' });
+    await world.post('Braga for sale', { ...place, price: 1200 });
+    await later();
+    const found = () =>
+      runSql<{ title: string; price: number }>(
+        world.ctx.db,
+        `select title, m.price from saved_search_match m join listing on id = listing_id where search_id = $1
+         order by title`,
+        [search.id],
+      );
+    const byMonth = [
+      { title: 'Braga by month', price: 1200 },
+      { title: 'Braga by year', price: 100 },
+      { title: 'Braga for sale', price: 1200 },
+    ];
+    expect(await found()).toEqual(byMonth);
+    // As they were written before rents were compared by month.
+    await runSql(world.ctx.db, 'update saved_search_match set price = 1200 where search_id = $1', [
+      search.id,
+    ]);
+    const migration = new URL('../../../db/migrations/0142_matches_by_month.sql', import.meta.url);
+    await runSql(world.ctx.db, await readFile(migration, 'utf8'));
+    expect(await found()).toEqual(byMonth);
   });
 });
 
