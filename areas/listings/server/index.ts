@@ -26,6 +26,7 @@ export {
   basesFor,
   type Charging,
   checkCharges,
+  comparedPrice,
   firstReviewState,
   type SaidCharge,
 } from '../rules.ts';

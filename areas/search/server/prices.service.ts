@@ -1,6 +1,6 @@
 import { UNITS } from '@keystead/kit/units';
 import type { ListItem } from '@keystead/listings/contract';
-import { comparedPrice } from '@keystead/listings/rules';
+import { comparedPrice } from '@keystead/listings/server';
 import { type Ctx, inTransaction } from '@keystead/platform/context';
 import { changed } from '@keystead/platform/lookups';
 import type { z } from 'zod';

@@ -1,8 +1,13 @@
 import { categoryBySlug, citiesWithListings } from '@keystead/catalogue/server';
 import { ApiError, notFound } from '@keystead/http/errors';
 import type { ListItem, PropertyDetail } from '@keystead/listings/contract';
-import { comparedPrice } from '@keystead/listings/rules';
-import { type Gone, goneListing, propertyDetails, withOrigin } from '@keystead/listings/server';
+import {
+  comparedPrice,
+  type Gone,
+  goneListing,
+  propertyDetails,
+  withOrigin,
+} from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { z } from 'zod';
 import type { getNearbyProperties, getProperty, mapItem } from '../contract.ts';
