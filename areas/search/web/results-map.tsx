@@ -4,7 +4,6 @@ import { useNumber } from '@keystead/languages/web';
 import { useMoney, useOtherMoney } from '@keystead/listings/web';
 import type { MapBounds, MapMark, MapRing, MapViewport } from '@keystead/ui/map';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
 import { useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { mapListings } from '../contract.ts';
 import { parseAreas } from '../shape.ts';
@@ -19,7 +18,7 @@ import { DrawTool } from './places/draw-tool.tsx';
 import { cornersLeft, type DrawnArea, drawnAreas, withAreas } from './places/drawn-areas.ts';
 import { cornersOf } from './places/freehand.ts';
 import { useAreaName } from './places/use-area-name.ts';
-import { boundsText, mapArgs, type ResultsSearch } from './results-search.ts';
+import { boundsText, feedQuery, mapArgs, type ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
 
 const WORLD: MapBounds = [-170, -60, 179, 75];
@@ -73,12 +72,13 @@ function DrawnMap({ search, fixed, listed = NOTHING, activeId, onChange, onHover
   const number = useNumber();
   const { excluded, markOf: freshnessOf } = useContext(Marked);
   const areaName = useAreaName();
-  const address = useRouterState({ select: ({ location }) => location.href });
-  const [start] = useState(() => leftView(address));
+  // Not the address: it is the next page's while this one is still here.
+  const shownSearch = feedQuery(search, fixed);
+  const [start] = useState(() => leftView(shownSearch));
   const [viewport, setViewport] = useState<MapViewport>();
   useEffect(() => {
-    if (viewport) leaveView(address, viewport);
-  }, [address, viewport]);
+    if (viewport) leaveView(shownSearch, viewport);
+  }, [shownSearch, viewport]);
   const [zoomTo, setZoomTo] = useState<MapBounds>();
   const [selected, setSelected] = useState<Pin>();
   /** The area that is being drawn; undefined: none is. */
