@@ -15,7 +15,7 @@ import { Marked } from './marked-homes.ts';
 import { type Pin, PinPreview } from './pin-preview.tsx';
 import type { Drawing } from './places/draw-panel.tsx';
 import { DrawTool } from './places/draw-tool.tsx';
-import { cornersLeft, type DrawnArea, drawnAreas, withAreas } from './places/drawn-areas.ts';
+import { cornersLeft, drawnAreas, fitsAddress, withAreas } from './places/drawn-areas.ts';
 import { cornersOf } from './places/freehand.ts';
 import { useAreaName } from './places/use-area-name.ts';
 import { boundsText, feedQuery, mapArgs, type ResultsSearch } from './results-search.ts';
@@ -49,13 +49,13 @@ export default function ResultsMap(props: ResultsMapProps) {
 }
 
 function PictureOfMap({ search, fixed }: ResultsMapProps) {
-  const number = useNumber();
   const fit = useFirstFit(search, fixed);
   const bounds = fit ?? WORLD;
-  const { data } = useLaterCall(mapListings, mapArgs(search, fixed, { bounds, zoom: 0 }), {
+  const { excluded } = useContext(Marked);
+  const { data } = useLaterCall(mapListings, mapArgs(search, fixed, { bounds, zoom: 0 }, excluded), {
     enabled: fit !== undefined,
   });
-  return <MapPicture search={search} fixed={fixed} bounds={fit} count={number(data?.total ?? 0)} />;
+  return <MapPicture search={search} fixed={fixed} bounds={fit} count={data?.total ?? 0} />;
 }
 
 /** Renders the results on a map: moving it narrows the list to what is in view, so both always agree. */
@@ -150,22 +150,25 @@ function DrawnMap({ search, fixed, listed = NOTHING, activeId, onChange, onHover
   const addCorner = (place: MapRing[number] | undefined) => {
     if (!drawing || drawing.isFreehand || !place) return;
     const { corners: set, isOut } = drawing;
-    if (cornersLeft(areas, isOut, set) > 0) setDrawing({ ...drawing, corners: [...set, place] });
+    if (cornersLeft(areas, isOut, set) > 0)
+      setDrawing({ ...drawing, corners: [...set, place], problem: undefined });
   };
   const draw = (next: Drawing | undefined) => {
     setSelected(undefined);
     setDrawing(next);
   };
-  const setAreas = (next: readonly DrawnArea[]) => {
-    const change = withAreas(next);
+  const setAreas = (change: ResultsSearch) => {
     setDrawing(undefined);
     setDrawn({ areas: areasKey(change), fit: shownFit });
     onChange(change, { replace: false });
   };
   const finish = (ring: MapRing) => {
-    if (!drawing || ring.length < 3) return;
+    if (!drawing) return;
     const { name, isOut } = drawing;
-    setAreas([...areas, { ring, name: name.trim(), isOut }]);
+    const change = withAreas([...areas, { ring, name: name.trim(), isOut }]);
+    if (ring.length < 3) setDrawing({ ...drawing, problem: 'enclosesNothing' });
+    else if (!fitsAddress(change)) setDrawing({ ...drawing, problem: 'tooDetailed' });
+    else setAreas(change);
   };
   const finishStroke = (line: MapRing) => {
     if (drawing) finish(cornersOf(line, cornersLeft(areas, drawing.isOut)));
@@ -195,7 +198,7 @@ function DrawnMap({ search, fixed, listed = NOTHING, activeId, onChange, onHover
         onViewport={moved}
         shapes={shapes}
         cutouts={cutouts}
-        onShapeRemove={(place) => setAreas(areas.filter((_, other) => other !== place))}
+        onShapeRemove={(place) => setAreas(withAreas(areas.filter((_, other) => other !== place)))}
         draft={corners}
         onCorner={addCorner}
         onStroke={drawing?.isFreehand ? finishStroke : undefined}
@@ -216,7 +219,7 @@ function DrawnMap({ search, fixed, listed = NOTHING, activeId, onChange, onHover
         onCorner={() => addCorner(viewport?.center)}
         onDrawing={draw}
         onFinish={finish}
-        onClear={() => setAreas([])}
+        onClear={() => setAreas(withAreas([]))}
       />
       {selected ? <PinPreview pin={selected} onClose={() => setSelected(undefined)} /> : null}
     </div>
