@@ -6,7 +6,8 @@ import { LOAN_FILTERS, SEARCH_FILTERS } from '../filters.ts';
 import type { DraftProps } from './fact-filters.tsx';
 import { chooseLoan, useLoan } from './loan.ts';
 import { amountOf, textOf } from './price-range.tsx';
-import { loanIn, loanSearch, type SearchKey, withCurrency } from './results-search.ts';
+import { loanIn, loanSearch, withCurrency } from './results-money.ts';
+import type { SearchKey } from './results-search.ts';
 import { useSearchMoney } from './search-money.ts';
 import { useText } from './text.ts';
 

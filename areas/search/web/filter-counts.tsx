@@ -5,7 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { type FilterCounts, getFilterCounts } from '../contract.ts';
 import { Marked } from './marked-homes.ts';
-import { areaUnitIn, countArgs, type ResultsSearch } from './results-search.ts';
+import { countArgs } from './results-requests.ts';
+import { areaUnitIn, type ResultsSearch } from './results-search.ts';
 
 type Counted = FilterCounts['data']['filters'][number];
 

@@ -4,7 +4,8 @@ import { MapFrame } from '@keystead/ui/map-frame';
 import { useTheme } from '@keystead/ui/theme';
 import { useContext } from 'react';
 import { Marked } from './marked-homes.ts';
-import { boundsText, mapArgs, type ResultsSearch } from './results-search.ts';
+import { boundsText, mapArgs } from './results-requests.ts';
+import type { ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
 
 /** Whether this browser draws maps; undefined before it was tried. */

@@ -10,7 +10,8 @@ import { getPropertyList, getSearchRelaxations } from '../contract.ts';
 import { useActiveFilters } from './active-filters.tsx';
 import { EmptyStreet } from './empty-street.tsx';
 import { Marked } from './marked-homes.ts';
-import { type ResultsSearch, relaxArgs, type SearchKey } from './results-search.ts';
+import { relaxArgs } from './results-requests.ts';
+import type { ResultsSearch, SearchKey } from './results-search.ts';
 import { useText } from './text.ts';
 
 /** So many ways out are worth a look. */

@@ -6,7 +6,8 @@ import { NativeSelect } from '@keystead/ui/native-select';
 import { CountedRange } from './counted-range.tsx';
 import { type DraftProps, Flag } from './fact-filters.tsx';
 import { amountOf, textOf } from './price-range.tsx';
-import { areaUnitIn, type SearchKey, withCurrency, withUnit } from './results-search.ts';
+import { withCurrency } from './results-money.ts';
+import { areaUnitIn, type SearchKey, withUnit } from './results-search.ts';
 import { useSearchMoney } from './search-money.ts';
 import { useText } from './text.ts';
 

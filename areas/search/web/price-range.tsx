@@ -2,7 +2,8 @@ import { useLocale } from '@keystead/languages/web';
 import { RangeInput } from '@keystead/ui/range-input';
 import { RangeSlider } from '@keystead/ui/range-slider';
 import type { FacetCounts } from '../contract.ts';
-import { type ResultsSearch, withCurrency } from './results-search.ts';
+import { withCurrency } from './results-money.ts';
+import type { ResultsSearch } from './results-search.ts';
 import { useSearchMoney } from './search-money.ts';
 import { useText } from './text.ts';
 

@@ -18,7 +18,8 @@ import { DrawTool } from './places/draw-tool.tsx';
 import { cornersLeft, drawnAreas, fitsAddress, withAreas } from './places/drawn-areas.ts';
 import { cornersOf } from './places/freehand.ts';
 import { useAreaName } from './places/use-area-name.ts';
-import { boundsText, feedQuery, mapArgs, type ResultsSearch } from './results-search.ts';
+import { boundsText, mapArgs } from './results-requests.ts';
+import { feedQuery, type ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
 
 const WORLD: MapBounds = [-170, -60, 179, 75];

@@ -1,14 +1,12 @@
 import type { Args } from '@keystead/http/call';
-import { type LoanTerms, USUAL_LOAN } from '@keystead/kit/annuity';
 import { isDate } from '@keystead/kit/date';
 import type { Unit } from '@keystead/kit/units';
 import { parseAnswers } from '../answers.ts';
-import type { getFilterCounts, getPropertyList, getSearchRelaxations, mapListings } from '../contract.ts';
+import type { getPropertyList } from '../contract.ts';
 import {
   FILTERS,
   type FilterName,
   type FiltersWith,
-  LOAN_FILTERS,
   MONEY_FILTERS,
   type SearchFilter,
   SIZE_FILTERS,
@@ -135,7 +133,8 @@ export function readSearch(raw: Readonly<Record<string, unknown>>): ResultsSearc
 }
 
 const hasSize = (search: ResultsSearch) => SIZE_FILTERS.some((name) => search[name as SearchKey]);
-const hasMoney = (search: ResultsSearch) => MONEY_FILTERS.some((name) => search[name]);
+/** Returns whether a search names an amount. */
+export const hasMoney = (search: ResultsSearch) => MONEY_FILTERS.some((name) => search[name]);
 
 /** Drops a unit without a size, and a currency without an amount. */
 function withoutLoneUnits({ area_unit: unit, price_currency: code, ...rest }: ResultsSearch): ResultsSearch {
@@ -145,45 +144,6 @@ function withoutLoneUnits({ area_unit: unit, price_currency: code, ...rest }: Re
     ...(code !== undefined && hasMoney(rest) && { price_currency: code }),
   };
 }
-
-/** Currencies of the operator, and the one that the visitor wants to see; the same where they want no other. */
-export interface Currencies {
-  readonly own: string;
-  readonly chosen: string;
-}
-
-/** Returns the currency that the amounts of a search are in: the visitor's where it has none yet. */
-export const currencyIn = (search: ResultsSearch, { own, chosen }: Currencies): string =>
-  hasMoney(search) ? (search.price_currency ?? own) : chosen;
-
-/** Returns a change of amounts, with the currency that they are all in. */
-export function withCurrency(
-  search: ResultsSearch,
-  change: ResultsSearch,
-  currencies: Currencies,
-): ResultsSearch {
-  const code = currencyIn(search, currencies);
-  const isOwn = code === currencies.own || !hasMoney({ ...search, ...change });
-  return { ...change, price_currency: isOwn ? '' : code };
-}
-
-/** Returns the terms of a loan that a search names; undefined where it names none. */
-export function loanIn(search: ResultsSearch): LoanTerms | undefined {
-  const { down, rate, years } = LOAN_FILTERS;
-  if (!search[down] && !search[rate] && !search[years]) return undefined;
-  return {
-    down: Number(search[down] ?? USUAL_LOAN.down),
-    rate: Number(search[rate] ?? USUAL_LOAN.rate),
-    years: Number(search[years] ?? USUAL_LOAN.years),
-  };
-}
-
-/** Returns the parts of an address that name the terms of a loan. */
-export const loanSearch = ({ down, rate, years }: LoanTerms): ResultsSearch => ({
-  [LOAN_FILTERS.down]: String(down),
-  [LOAN_FILTERS.rate]: String(rate),
-  [LOAN_FILTERS.years]: String(years),
-});
 
 /** Returns a change of sizes, with the unit that they are all in; none where no size is left. */
 export function withUnit(search: ResultsSearch, change: ResultsSearch, unit: Unit): ResultsSearch {
@@ -206,7 +166,7 @@ function withWholePoint(search: ResultsSearch): ResultsSearch {
 }
 
 /** Filters of the list and the map: everything but order, page, view and sentence. */
-function filtersOf({
+export function filtersOf({
   sort: _sort,
   page: _page,
   view: _view,
@@ -272,54 +232,4 @@ export function listArgs(
     limit: PAGE_LENGTH,
     offset: (Number(page) - 1) * PAGE_LENGTH,
   } as Args<typeof getPropertyList>;
-}
-
-/** Returns the request of the counts of all filters. */
-export function countArgs(
-  search: ResultsSearch,
-  fixed: Readonly<ResultsSearch>,
-  excluded?: string,
-): Args<typeof getFilterCounts> {
-  return {
-    ...filtersOf({ ...search, ...fixed }),
-    ...(excluded && { exclude_ids: excluded }),
-  } as Args<typeof getFilterCounts>;
-}
-
-/** Returns the request of the smallest changes that find homes; what the page is about stays. */
-export function relaxArgs(
-  search: ResultsSearch,
-  fixed: Readonly<ResultsSearch>,
-  excluded?: string,
-): Args<typeof getSearchRelaxations> {
-  return {
-    ...filtersOf({ ...search, ...fixed }),
-    ...(excluded && { exclude_ids: excluded }),
-    fixed: Object.keys(fixed).join(','),
-  } as Args<typeof getSearchRelaxations>;
-}
-
-/** Returns the request of the map call for a viewport under the same filters. */
-export function mapArgs(
-  search: ResultsSearch,
-  fixed: Readonly<ResultsSearch>,
-  viewport: { bounds: readonly number[]; zoom: number },
-  excluded?: string,
-): Args<typeof mapListings> {
-  return {
-    ...filtersOf({ ...search, ...fixed }),
-    ...(excluded && { exclude_ids: excluded }),
-    bounds: boundsText(viewport.bounds),
-    zoom: Number(viewport.zoom.toFixed(2)),
-    dots: true,
-  } as Args<typeof mapListings>;
-}
-
-/** Returns west, south, east, north for the wire: inside the globe, a metre exact. */
-export function boundsText([west = -180, south = -85, east = 180, north = 85]: readonly number[]): string {
-  const wide = east - west >= 360;
-  const longitude = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180;
-  const latitude = (degrees: number) => Math.min(90, Math.max(-90, degrees));
-  const box = [wide ? -180 : longitude(west), latitude(south), wide ? 180 : longitude(east), latitude(north)];
-  return box.map((degrees) => Number(degrees.toFixed(5))).join(',');
 }

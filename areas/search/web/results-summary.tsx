@@ -4,7 +4,8 @@ import { Skeleton } from '@keystead/ui/skeleton';
 import type { ReactNode } from 'react';
 import { SORTS } from '../contract.ts';
 import { useLoan } from './loan.ts';
-import { loanIn, loanSearch, type ResultsSearch } from './results-search.ts';
+import { loanIn, loanSearch } from './results-money.ts';
+import type { ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
 
 /** Renders what these homes are, how many there are, and in which order. */

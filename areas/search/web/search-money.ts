@@ -2,7 +2,8 @@ import { useLocale } from '@keystead/languages/web';
 import { amountIn } from '@keystead/listings/contract';
 import { useMoney, useOtherMoney } from '@keystead/listings/web';
 import { useSettings } from '@keystead/settings/web';
-import { currencyIn, type ResultsSearch } from './results-search.ts';
+import { currencyIn } from './results-money.ts';
+import type { ResultsSearch } from './results-search.ts';
 
 interface Counted {
   readonly min: number;
