@@ -2577,7 +2577,7 @@ create table search_card (
 create table search_change (
   listing_id integer not null,
   transaction xid8 not null default pg_current_xact_id(),
-  at timestamp with time zone not null default now()
+  at timestamp with time zone not null default clock_timestamp()
 );
 create index search_change_transaction on search_change (transaction);
 

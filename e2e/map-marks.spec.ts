@@ -121,7 +121,14 @@ async function settled(page: Page): Promise<void> {
 function boxes(page: Page, selector: string) {
   return page.locator(selector).evaluateAll((elements) =>
     elements
-      .map((element) => ({ name: element.textContent ?? '', ...element.getBoundingClientRect().toJSON() }))
+      .map((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        // What a dot answers to lies around it.
+        const more = element.classList.contains('map-mark-dot') ? 4 : 0;
+        const box = { left: left - more, right: right + more, top: top - more, bottom: bottom + more };
+        const name = element.getAttribute('aria-label') ?? '';
+        return { name, ...box, width: box.right - box.left, height: box.bottom - box.top };
+      })
       .filter(({ width, left, right, top, bottom }) => {
         const isInside = right > 0 && bottom > 0 && left < window.innerWidth && top < window.innerHeight;
         return width > 0 && isInside;

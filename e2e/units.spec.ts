@@ -44,7 +44,7 @@ test('homes are filtered by size in the visitor’s unit, and the address says w
   await page.getByRole('button', { name: /^Filters/ }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('group', { name: 'Floor area, m²' }).getByRole('textbox').first().fill('150');
-  await drawer.getByRole('button', { name: 'Show homes' }).click();
+  await drawer.getByRole('button', { name: /^Show .*homes?$/ }).click();
   await expect(page).toHaveURL(/min_area=150/);
   await expect(page).toHaveURL(/area_unit=m2/);
   await expect(page.getByRole('button', { name: /Floor area ≥ 150 m²/ })).toBeVisible();

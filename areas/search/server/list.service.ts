@@ -48,8 +48,11 @@ export interface CardList {
 export async function findCards(ctx: Ctx, input: ListInput): Promise<CardList> {
   const { filter: asked, corrected } = await readFilters(ctx, input);
   // One's own list is whole, whatever one has hidden.
-  const filter = input.users_promoted ? { ...asked, ...ownPromoted(ctx) } : await withoutHidden(ctx, asked);
+  const seen = input.users_promoted ? { ...asked, ...ownPromoted(ctx) } : await withoutHidden(ctx, asked);
   const sort = sortOf(input);
+  // The order would say how far prices of closed homes were cut, which is a fact of theirs.
+  const filter =
+    sort === 'most_reduced' ? { ...seen, premiumOfOwner: await premiumSearchedClosely(ctx) } : seen;
   const after = cursorOf(input.cursor, sort);
   const by = await sortedBy(ctx, sort, input);
   const slice = { limit: input.limit, offset: input.offset, after };

@@ -23,11 +23,12 @@ export async function findMarks(
 
 /**
  * Returns how many homes a search finds that have no pin; what lies in an area is asked of pins alone. Where it asks for no facts,
- * closed premium homes count: nothing is said of where they are.
+ * places or costs, closed premium homes count: nothing is said of where they are.
  */
 async function countUnplaced(ctx: Ctx, { boxes: _, premiumOfOwner, ...filter }: Filter): Promise<number> {
   if (filter.rings || filter.circle) return 0;
-  const closed = filter.facts === undefined ? undefined : premiumOfOwner;
+  const asked = filter.facts ?? filter.places ?? filter.monthlyCost;
+  const closed = asked === undefined ? undefined : premiumOfOwner;
   return allOf(ctx, { ...filter, premiumOfOwner: closed, unplaced: true });
 }
 

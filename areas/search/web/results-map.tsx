@@ -5,7 +5,7 @@ import { useMoney, useOtherMoney } from '@keystead/listings/web';
 import type { MapBounds, MapMark, MapRing, MapViewport } from '@keystead/ui/map';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { mapListings } from '../contract.ts';
 import { parseAreas } from '../shape.ts';
 import { leaveView, leftView } from './left-view.ts';
@@ -43,9 +43,13 @@ interface ResultsMapProps {
   onHover: (id: number | undefined) => void;
 }
 
+/** What never changes needs no subscription. */
+const never = () => () => undefined;
+
 /** Renders the results on a map, or as a picture of it where the browser cannot draw maps. */
 export default function ResultsMap(props: ResultsMapProps) {
-  const [canDraw] = useState(canDrawMaps);
+  // The server draws none, and takes it that the browser will.
+  const canDraw = useSyncExternalStore(never, canDrawMaps, () => true);
   return canDraw ? <DrawnMap {...props} /> : <PictureOfMap {...props} />;
 }
 

@@ -89,7 +89,7 @@ export class ColumnTable {
   }
 
   private grow(): void {
-    const length = this.alive.length * 2;
+    const length = Math.ceil(this.alive.length * 1.25);
     this.alive = grown(this.alive, new Uint8Array(length));
     this.ids = grown(this.ids, new Int32Array(length));
     for (const column of this.columns.values()) {

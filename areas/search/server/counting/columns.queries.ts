@@ -29,12 +29,15 @@ export const ROWS_AFTER = `${ROWS} where listing_id > $1 order by listing_id lim
 /** Homes by their ids. */
 export const ROWS_OF = `${ROWS} where listing_id = any($1)`;
 
-/** The oldest transaction that is still open: what it and later ones change is not seen yet. */
-export const OLDEST_OPEN = 'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin';
+/** What can be seen now. */
+export const SNAPSHOT = 'select pg_current_snapshot()::text as snapshot';
 
-/** The same, and the homes that this transaction and later ones have changed. */
-export const CHANGES = `select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
-  (select array_agg(distinct listing_id) from search_change where transaction >= $1::xid8) as ids`;
+/** The same, and the homes that transactions have changed which an earlier snapshot ($1) could not see. */
+export const CHANGES = `select pg_current_snapshot()::text as snapshot,
+  (select array_agg(distinct listing_id) from search_change
+   where transaction >= pg_snapshot_xmin($1::pg_snapshot)
+     and not pg_visible_in_snapshot(transaction, $1::pg_snapshot)
+     and pg_visible_in_snapshot(transaction, pg_current_snapshot())) as ids`;
 
 /** Agents whom the site has verified, and the site itself. */
 export const VERIFIED_OWNERS = 'select id from account_public where is_verified_agent or is_operator';

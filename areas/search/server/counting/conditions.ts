@@ -21,6 +21,9 @@ function compared() {
 /** Returns the name of the column of a fact, or of the answers to a question. */
 export const factColumn = (key: string | number): string => `fact:${key}`;
 
+/** Returns the name of the column that says whether a home answers a question. */
+export const answeredColumn = (id: number | ''): string => `answered:${id}`;
+
 /** What the values of one home must meet; undefined: nothing is known. */
 export interface Condition {
   /** The filter that it stands for. */
@@ -58,7 +61,16 @@ function plainConditions(filter: Filter): Condition[] {
     const asked: unknown = filter[declared.part];
     if (asked === undefined || asked === false) return [];
     if (Array.isArray(asked) && asked.length === 0) return [];
-    const holds = comparing(('operator' in declared ? declared.operator : undefined) ?? '=', asked);
+    const operator = ('operator' in declared ? declared.operator : undefined) ?? '=';
+    // Of several questions each has a column: there are more sets of answered ones than can be numbered.
+    if (operator === '@>')
+      return (asked as number[]).map((id) => ({
+        filter: name,
+        group: declared.column,
+        columns: [answeredColumn(id)],
+        holds: (value) => value === true,
+      }));
+    const holds = comparing(operator, asked);
     return [{ filter: name, group: declared.column, columns: [declared.column], holds }];
   });
 }
@@ -80,7 +92,7 @@ const below =
     Number.isFinite(value) && (value as number) < limit;
 
 /** Returns what the operator of a declared filter asks. */
-function comparing(operator: '=' | '>=' | '<=' | '@>' | '<> all', asked: unknown): Holds {
+function comparing(operator: '=' | '>=' | '<=' | '<> all', asked: unknown): Holds {
   const several = asked as readonly unknown[];
   switch (operator) {
     case '=':
@@ -89,8 +101,6 @@ function comparing(operator: '=' | '>=' | '<=' | '@>' | '<> all', asked: unknown
       return atLeast(asked as number);
     case '<=':
       return atMost(asked as number);
-    case '@>':
-      return (value) => Array.isArray(value) && several.every((one) => value.includes(one as number));
     case '<> all':
       return (value) => value !== undefined && !several.includes(value);
   }

@@ -5,26 +5,38 @@ import type { Ctx } from '@keystead/platform/context';
 import type pg from 'pg';
 import type { SearchFilters } from '../../contract.ts';
 import { FILTERS, type FilterName } from '../../filters.ts';
+import { ConcurrencyLimit, ConcurrencyLimitExceeded } from '../concurrency-limit.ts';
 import { factsPath } from '../facts-path.ts';
 import type { Filter } from '../filter.ts';
 import { idsOf } from '../list.queries.ts';
-import { asksClosely, readFilters, withoutHidden } from '../query.service.ts';
+import { asksClosely, type Query, readFilters, withoutHidden } from '../query.service.ts';
 import { isOutside, isText } from './conditions.ts';
 import type { Counts } from './counts.ts';
 import type { Relaxation } from './relaxations.ts';
 import type { CountingRequest, Outside } from './search.ts';
 import type { Question, Reply } from './thread.ts';
 
-/** Longest wait for an answer, in milliseconds. */
+/** Longest wait for a turn, and for an answer, in milliseconds. */
 const TIME_LIMIT = 5000;
-/** Questions that may wait for the thread; more would wait longer than anybody does. */
+/** Questions that are made and answered at once: each may hold the ids of all homes for some of its conditions. */
+const AT_ONCE = 2;
+/** Questions that wait for their turn, which hold next to nothing. */
 const MOST_WAITING = 100;
 
 /** Counts what each value of each filter gives under all other filters. */
 export async function filterCounts(ctx: Ctx, input: SearchFilters): Promise<Counts> {
-  const request = await requestOf(ctx, input, []);
-  if (request === undefined) return { total: 0, filters: [], answers: [] };
-  return (await ask(ctx, 'counts', request)) as Counts;
+  return inTurn(ctx, async () => {
+    const asked = await conditionsOutside(ctx, input);
+    if (asked === undefined) return { total: 0, filters: [], answers: [] };
+    // All of them hold: one statement finds the homes.
+    const filter: Filter = Object.assign({}, ...asked.conditions.map((one) => one.filter));
+    const together = asked.conditions.length > 0 ? [{ filters: [], isClose: false, filter }] : [];
+    return (await ask(
+      ctx,
+      'counts',
+      await requestOf(ctx, input, { ...asked, conditions: together }),
+    )) as Counts;
+  });
 }
 
 /** Returns the smallest changes of a search that find homes. @param fixed filters that stay as they are */
@@ -33,47 +45,77 @@ export async function relaxations(
   input: SearchFilters,
   fixed: readonly FilterName[],
 ): Promise<Relaxation[]> {
-  const request = await requestOf(ctx, input, fixed);
-  return request === undefined ? [] : ((await ask(ctx, 'relaxations', request)) as Relaxation[]);
+  return inTurn(ctx, async () => {
+    const asked = await conditionsOutside(ctx, input);
+    if (asked === undefined) return [];
+    const request = await requestOf(ctx, input, asked);
+    return (await ask(ctx, 'relaxations', { ...request, fixed })) as Relaxation[];
+  });
 }
 
-/** Returns what the thread is asked; undefined where nothing can be found. */
+/** What columns do not know of a search: a statement finds the homes of each condition. */
+interface AskedOutside {
+  query: Query;
+  conditions: { filters: FilterName[]; isClose: boolean; filter: Filter }[];
+  /** Closed homes are not found, whatever is relaxed of what columns know. */
+  isClose: boolean;
+}
+
+/** Returns what statements have to find; undefined where nothing can be found. */
+async function conditionsOutside(ctx: Ctx, input: SearchFilters): Promise<AskedOutside | undefined> {
+  const query = await readFilters(ctx, input);
+  if (query.filter.nothing) return undefined;
+  const conditions = Object.entries(query.parts).flatMap(([special, filter]) => {
+    if (!isOutside(filter)) return [];
+    const filters = FILTERS.flatMap(([name, one]) =>
+      one.special === special && input[name] !== undefined ? [name] : [],
+    );
+    const own = Object.fromEntries(filters.map((name) => [name, input[name]])) as SearchFilters;
+    return [{ filters, isClose: asksClosely(own), filter: filter as Filter }];
+  });
+  const texts = input.parameter_values?.filter(isText) ?? [];
+  if (texts.length > 0) {
+    const filter: Filter = { facts: factsPath({ parameter_values: texts }) };
+    conditions.push({ filters: ['parameter_values'], isClose: true, filter });
+  }
+  return { query, conditions, isClose: asksClosely(input) || texts.length > 0 };
+}
+
+/** Returns what the thread is asked. */
 async function requestOf(
   ctx: Ctx,
   input: SearchFilters,
-  fixed: readonly FilterName[],
-): Promise<CountingRequest | undefined> {
-  const { filter, parts, rate } = await readFilters(ctx, input);
-  if (filter.nothing) return undefined;
-  const conditions: { filters: FilterName[]; filter: Filter }[] = Object.entries(parts).flatMap(
-    ([special, part]) => {
-      const names = FILTERS.filter(([name, one]) => one.special === special && input[name] !== undefined);
-      return isOutside(part) ? [{ filters: names.map(([name]) => name), filter: part }] : [];
-    },
-  );
-  const texts = input.parameter_values?.filter(isText) ?? [];
-  if (texts.length > 0)
-    conditions.push({
-      filters: ['parameter_values'],
-      filter: { facts: factsPath({ parameter_values: texts }) },
-    });
-  const outside = await Promise.all(
-    conditions.map(
-      async (one): Promise<Outside> => ({ filters: one.filters, ids: await idsOf(ctx, one.filter) }),
-    ),
-  );
+  { query: { filter, rate }, conditions, isClose }: AskedOutside,
+): Promise<CountingRequest> {
+  const outside: Outside[] = [];
+  for (const { filter: one, ...condition } of conditions)
+    outside.push({ ...condition, ids: await idsOf(ctx, one) });
   const { exceptIds = [] } = await withoutHidden(ctx, filter);
   const openTo = (await premiumIsClosed(ctx)) ? (ctx.actor?.accountId ?? 0) : undefined;
   return {
     input: { ...input, category_slug_id: undefined, category_id: filter.categoryId },
+    categoryFilter: input.category_slug_id === undefined ? 'category_id' : 'category_slug_id',
     rate,
     now: ctx.now(),
     openTo,
-    isClose: asksClosely(input),
+    isClose,
     outside,
     exceptIds: Int32Array.from(exceptIds),
-    fixed,
+    fixed: [],
   };
+}
+
+const turns = new WeakMap<pg.Pool, ConcurrencyLimit>();
+
+/** Lets few questions be made and answered at once. @throws ApiError unavailable when there is no room */
+async function inTurn<T>({ pool }: Ctx, work: () => Promise<T>): Promise<T> {
+  const limit =
+    turns.get(pool) ??
+    new ConcurrencyLimit({ atOnce: AT_ONCE, waitingAtMost: MOST_WAITING, milliseconds: TIME_LIMIT });
+  turns.set(pool, limit);
+  return limit.run(work).catch((error: unknown) => {
+    throw error instanceof ConcurrencyLimitExceeded ? busy() : error;
+  });
 }
 
 /** A thread and who waits for its answers. */
@@ -99,9 +141,8 @@ class Counting {
   }
 
   ask(what: Question['what'], request: CountingRequest): Promise<unknown> {
-    if (this.waiting.size >= MOST_WAITING) return Promise.reject(busy());
     const id = this.next++;
-    const question: Question = { id, what, request };
+    const question: Question = { id, what, request, until: Date.now() + TIME_LIMIT };
     return new Promise<unknown>((resolve, reject) => {
       const timer = setTimeout(() => this.settle({ id, error: 'loading', message: 'too late' }), TIME_LIMIT);
       const settle =

@@ -147,6 +147,10 @@ describe('get-filter-counts', () => {
       { value: '1', count: open.length },
     ]);
     expect(await totalOf({ [fact]: '1' })).toBe(open.length);
+    // Nor does a text that their owners wrote as an answer.
+    const text = { parameter_values: `${world.gardenId}.text.sou` };
+    expect((await app.call(getFilterCounts, text)).total).toBe(await totalOf(text));
+    expect(await totalOf(text)).toBe(world.homes.filter((home) => home.hasGarden && !home.premium).length);
     await updateSettings(app.ctx, { premiumProperties: true });
   });
 });
@@ -187,6 +191,23 @@ describe('get-search-relaxations', () => {
       { numRuns: 25 },
     );
   }, 120_000);
+
+  it('names a category as it was asked for, and leaves days out together', async () => {
+    const search = {
+      category_slug_id: 'house',
+      posted_since: '1',
+      max_days_listed: '0',
+      min_price: '1999999',
+    };
+    const { data } = await app.call(getSearchRelaxations, search);
+    for (const { changes, count } of data) {
+      expect(Object.keys(changes)).not.toContain('category_id');
+      expect(await totalOf(changed(search, changes))).toBe(count);
+    }
+    expect(
+      data.some(({ changes }) => changes.posted_since === null && changes.max_days_listed === null),
+    ).toBe(true);
+  });
 
   it('loosens a limit before it leaves it out, and leaves alone what is to stay', async () => {
     const dearest = Math.max(...world.homes.map(({ price }) => price));

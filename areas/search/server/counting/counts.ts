@@ -3,7 +3,7 @@ import { SEARCH_FILTERS } from '../../filters.ts';
 import { postedSince } from '../../rules.ts';
 import { OF_FACTS } from '../facts-path.ts';
 import type { CodedColumn, ColumnTable, Value } from './column-table.ts';
-import { type Condition, factColumn, microseconds } from './conditions.ts';
+import { answeredColumn, type Condition, factColumn, microseconds } from './conditions.ts';
 import { closedHomes, eachFailing, type OpenTo } from './failures.ts';
 import { evenRanges, type Numbers, priceRanges, type Range } from './ranges.ts';
 
@@ -122,6 +122,11 @@ function slotsWith(state: Uint8Array, wanted: number): Int32Array {
 function tally(table: ColumnTable, name: string, slots: Int32Array): Map<string | number | boolean, number> {
   const column = table.columns.get(name);
   const counts = new Map<string | number | boolean, number>();
+  if (column?.kind === 'numbers')
+    for (const slot of slots) {
+      const number = column.numbers[slot] as number;
+      if (!Number.isNaN(number)) counts.set(number, (counts.get(number) ?? 0) + 1);
+    }
   if (column?.kind !== 'coded') return counts;
   for (const [value, count] of countCodes(column, slots))
     for (const one of Array.isArray(value)
@@ -242,6 +247,8 @@ const sizeIn =
   (size: number, { unit }: CountedSearch): number =>
     Math.max(1, Math.round((size * of) / UNITS[unit].factor));
 
+const ANSWERED = answeredColumn('');
+
 const OWN: readonly Counted[] = [
   byValue('property_type', 'property_type', (type) => TYPES[type as number] ?? ''),
   byValue('category_id', 'category_id'),
@@ -271,7 +278,14 @@ const OWN: readonly Counted[] = [
   {
     name: 'parameter_id',
     // Homes have every one that is asked for: another one narrows what is found.
-    count: ({ table, all }) => ({ values: mostFrequent(tally(table, 'parameter_ids', all)) }),
+    count: ({ table, all }) => {
+      const answered = [...table.columns.keys()].filter((name) => name.startsWith(ANSWERED));
+      const counts = answered.map((name): [string, number] => [
+        name.slice(ANSWERED.length),
+        tally(table, name, all).get(true) ?? 0,
+      ]);
+      return { values: mostFrequent(new Map(counts.filter(([, count]) => count > 0))) };
+    },
   },
   bySwitch('promoted', 'promoted', isTrue),
   bySwitch('get_all_premium_properties', 'is_premium', isTrue),

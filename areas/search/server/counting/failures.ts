@@ -6,6 +6,8 @@ export type OpenTo = number | undefined;
 
 /** Calls with each home that a condition does not hold for, by its slot. */
 export function eachFailing(table: ColumnTable, condition: Condition, fail: (slot: number) => void): void {
+  if (condition.columns.some((name) => table.columns.get(name)?.kind === 'unknown'))
+    throw new Error(`Homes cannot be counted by ${condition.columns.join()}: it has too many values`);
   const [only] = condition.columns;
   if (condition.columns.length === 1 && only !== undefined) {
     const column = table.columns.get(only);

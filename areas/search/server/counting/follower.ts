@@ -4,12 +4,12 @@ import { ColumnTable, type Value } from './column-table.ts';
 import {
   CHANGES,
   type ColumnRow,
-  OLDEST_OPEN,
   ROWS_AFTER,
   ROWS_OF,
+  SNAPSHOT,
   VERIFIED_OWNERS,
 } from './columns.queries.ts';
-import { factColumn, NUMBER_COLUMNS } from './conditions.ts';
+import { answeredColumn, factColumn, NUMBER_COLUMNS } from './conditions.ts';
 
 /** Homes that are read with one statement. */
 const BATCH = 5000;
@@ -17,6 +17,8 @@ const BATCH = 5000;
 const MOST_BYTES = 384 * 1024 * 1024;
 /** Changes are stored for an hour; who has not followed for so many milliseconds reads everything anew. */
 const LONGEST_BREAK = 30 * 60_000;
+/** How long a site that was too large is left alone, in milliseconds. */
+const TOO_LARGE_FOR = 60 * 60_000;
 /** How long the list of verified agents is good, in milliseconds. */
 const VERIFIED_FOR = 3000;
 const STATEMENT_TIMEOUT = 30_000;
@@ -25,19 +27,21 @@ const LOADING_WAIT = 3000;
 
 /**
  * Keeps columns in step with the search's rows: reads them all once, then what has changed since. A change is noted with
- * the transaction that made it, and read again until every transaction that was open at the time has ended.
+ * the transaction that made it: what a look could not see yet is read by the next.
  */
 export class ColumnFollower {
   /** Agents whom the site has verified, and its own. */
   verified: ReadonlySet<number> = new Set();
   private columns: ColumnTable | undefined;
   private client: Promise<pg.Client> | undefined;
-  /** The oldest transaction that was open when changes were read last. */
-  private seen = '0';
+  /** What could be seen when changes were read last, as PostgreSQL writes it. */
+  private seen = '';
   private followedAt = 0;
   private verifiedAt = Number.NEGATIVE_INFINITY;
   private loading: Promise<void> | undefined;
   private step: Promise<void> = Promise.resolve();
+  /** Until then a site that was too large is not read again. */
+  private tooLargeUntil = 0;
   private readonly connectionString: string;
 
   constructor(connectionString: string) {
@@ -51,6 +55,7 @@ export class ColumnFollower {
 
   /** Returns the columns as they are now; undefined where reading them for the first time, or anew, takes longer than that. */
   async table(): Promise<ColumnTable | undefined> {
+    if (Date.now() < this.tooLargeUntil) return undefined;
     if (this.columns === undefined || Date.now() - this.followedAt > LONGEST_BREAK) {
       const timeout = setTimeout(LOADING_WAIT, undefined, { ref: false });
       await Promise.race([this.load(), timeout]);
@@ -69,15 +74,15 @@ export class ColumnFollower {
 
   private async readChanges(): Promise<void> {
     const client = await this.connect();
-    const { rows } = await client.query<{ xmin: string; ids: number[] | null }>({
+    const { rows } = await client.query<{ snapshot: string; ids: number[] | null }>({
       name: 'changes',
       text: CHANGES,
       values: [this.seen],
     });
-    const [{ xmin, ids }] = rows as [(typeof rows)[number]];
+    const [{ snapshot, ids }] = rows as [(typeof rows)[number]];
     if (ids) await this.read(client, ids);
     if (Date.now() - this.verifiedAt > VERIFIED_FOR) await this.readVerified(client);
-    this.seen = xmin;
+    this.seen = snapshot;
     this.followedAt = Date.now();
   }
 
@@ -92,6 +97,13 @@ export class ColumnFollower {
       }
       for (const id of missing) this.columns?.delete(id);
     }
+    if (this.columns && this.isTooLarge(this.columns)) this.columns = undefined;
+  }
+
+  private isTooLarge(table: ColumnTable): boolean {
+    if (table.bytes <= MOST_BYTES) return false;
+    this.tooLargeUntil = Date.now() + TOO_LARGE_FOR;
+    return true;
   }
 
   private async readVerified(client: pg.Client): Promise<void> {
@@ -111,7 +123,7 @@ export class ColumnFollower {
   private async readAll(): Promise<void> {
     this.columns = undefined;
     const client = await this.connect();
-    const { rows } = await client.query<{ xmin: string }>(OLDEST_OPEN);
+    const { rows } = await client.query<{ snapshot: string }>(SNAPSHOT);
     const table = new ColumnTable(NUMBER_COLUMNS);
     for (let after = 0; ; ) {
       const page = await client.query<ColumnRow>({
@@ -120,12 +132,12 @@ export class ColumnFollower {
         values: [after, BATCH],
       });
       for (const row of page.rows) table.set(row.listing_id, valuesOf(row));
-      if (table.bytes > MOST_BYTES) throw new Error('The columns are larger than the memory they may take');
+      if (this.isTooLarge(table)) return;
       const last = page.rows.at(-1);
       if (!last || page.rows.length < BATCH) break;
       after = last.listing_id;
     }
-    this.seen = rows[0]?.xmin ?? '0';
+    this.seen = rows[0]?.snapshot ?? '';
     this.columns = table;
     this.followedAt = Date.now();
   }
@@ -156,11 +168,15 @@ export class ColumnFollower {
   }
 }
 
-function valuesOf({ listing_id: _, facts, ...row }: ColumnRow): Map<string, Value> {
+function valuesOf({ listing_id: _, facts, parameter_ids: answered, ...row }: ColumnRow): Map<string, Value> {
   const own = Object.entries(row).filter((entry): entry is [string, Value] => entry[1] !== null);
   // Texts that answer questions are no columns: nearly each is another one.
   const known = Object.entries(facts ?? {}).filter(
     ([key, value]) => !(/^\d+$/.test(key) && typeof value === 'string'),
   );
-  return new Map([...own, ...known.map(([key, value]) => [factColumn(key), value] as const)]);
+  return new Map([
+    ...own,
+    ...(answered as number[]).map((id) => [answeredColumn(id), true] as const),
+    ...known.map(([key, value]) => [factColumn(key), value] as const),
+  ]);
 }

@@ -9,6 +9,8 @@ import { type Relaxable, type Relaxation, relax } from './relaxations.ts';
 /** What a search is counted by, in values that go from thread to thread. */
 export interface CountingRequest {
   input: SearchFilters;
+  /** Which filter says the category. */
+  categoryFilter: FilterName;
   rate: number;
   now: Date;
   openTo: OpenTo;
@@ -24,6 +26,8 @@ export interface CountingRequest {
 
 export interface Outside {
   filters: readonly FilterName[];
+  /** Closed premium homes never meet it. */
+  isClose: boolean;
   ids: Int32Array;
 }
 
@@ -57,15 +61,21 @@ const POSTED = FILTERS.filter(([, filter]) => filter.special === 'posted').map((
 /** Returns the smallest changes of a search that find homes. */
 export function relaxSearch(
   table: ColumnTable,
-  { input, rate, now, openTo, isClose, outside, exceptIds, fixed }: CountingRequest,
+  { input, categoryFilter, rate, now, openTo, isClose, outside, exceptIds, fixed }: CountingRequest,
   verified: ReadonlySet<number>,
 ): Relaxation[] {
   const byFilter = Map.groupBy(conditionsOf({ input, rate, now }, verified), ({ filter }) => filter);
   const isFixed = (names: readonly FilterName[]) =>
     names.some((name) => fixed.includes(name) || NEVER_RELAXED.includes(name));
+  const filtersOf = (name: FilterName): FilterName[] => {
+    if (POSTED.includes(name)) return POSTED.filter((one) => input[one] !== undefined);
+    return [name === 'category_id' ? categoryFilter : name];
+  };
   const inside = [...byFilter].map(([name, conditions]): Relaxable => {
-    const filters = POSTED.includes(name) ? POSTED.filter((one) => input[one] !== undefined) : [name];
-    const steps = [undefined, ...looserValues(name, input)].map((value) => ({
+    const filters = filtersOf(name);
+    // What is left out together has no single looser value.
+    const looser = filters.length > 1 ? [] : looserValues(name, input);
+    const steps = [undefined, ...looser].map((value) => ({
       ...(value !== undefined && { value: String(value) }),
       fails: failsAny(
         table,
@@ -78,24 +88,30 @@ export function relaxSearch(
     }));
     return { filters, steps, isClose: conditions.some((condition) => condition.isClose) };
   });
-  const found = outside.map(({ filters, ids }): Relaxable => {
+  const found = outside.map(({ filters, ids, isClose: isOwn }): Relaxable => {
     const slots = slotsOf(table, ids);
     const fails = (fail: (slot: number) => void) => {
       for (let slot = 0; slot < table.size; slot++) if (slots[slot] === 0) fail(slot);
     };
-    return { filters, steps: [{ fails }], isClose };
+    return { filters, steps: [{ fails }], isClose: isOwn };
   });
   const all = merged([...inside, ...found]);
   const relaxables = all.filter(({ filters }) => !isFixed(filters)).slice(0, MOST_RELAXABLE);
   const stands = slotsBut(table, exceptIds);
   const closed = closedHomes(table, openTo);
+  // What no condition stands for, as a point to be near: it is not relaxed.
+  if (isClose && !all.some((one) => one.isClose)) leaveOut(stands, closed);
   for (const { steps, isClose: asksClosely } of all.filter((one) => !relaxables.includes(one))) {
     steps[0]?.fails((slot) => {
       stands[slot] = 0;
     });
-    if (asksClosely) for (let slot = 0; slot < table.size; slot++) if (closed[slot] === 1) stands[slot] = 0;
+    if (asksClosely) leaveOut(stands, closed);
   }
   return relax(table, relaxables, { stands, openTo });
+}
+
+function leaveOut(stands: Uint8Array, homes: Uint8Array): void {
+  for (let slot = 0; slot < stands.length; slot++) if (homes[slot] === 1) stands[slot] = 0;
 }
 
 const failsAny =

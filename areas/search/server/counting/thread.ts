@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { isOutage } from '@keystead/kit/outage';
 import { ColumnFollower } from './follower.ts';
 import { type CountingRequest, countSearch, relaxSearch } from './search.ts';
 
@@ -9,26 +10,33 @@ export interface Question {
   id: number;
   what: 'counts' | 'relaxations';
   request: CountingRequest;
+  /** When nobody waits for the answer any more, in milliseconds of the clock. */
+  until: number;
 }
 export type Reply =
   | { id: number; answer: unknown }
   | { id: number; error: 'loading' | 'failed'; message: string };
+
+/** What PostgreSQL says of a statement that the time limit has ended. */
+const CANCELLED = '57014';
 
 const port = parentPort;
 if (!port) throw new Error('The thread that counts has no parent');
 const follower = new ColumnFollower(workerData as string);
 follower.start();
 
-port.on('message', async ({ id, what, request }: Question) => {
+port.on('message', async ({ id, what, request, until }: Question) => {
   const reply = (message: Reply) => port.postMessage(message);
   try {
     const table = await follower.table();
     if (table === undefined) return reply({ id, error: 'loading', message: 'The columns are being read' });
+    if (Date.now() > until) return;
     const { verified } = follower;
     const answer =
       what === 'counts' ? countSearch(table, request, verified) : relaxSearch(table, request, verified);
     reply({ id, answer });
   } catch (error) {
-    reply({ id, error: 'failed', message: String(error) });
+    const isAway = isOutage(error) || (error as { code?: unknown }).code === CANCELLED;
+    reply({ id, error: isAway ? 'loading' : 'failed', message: String(error) });
   }
 });
