@@ -5,7 +5,7 @@ import { useDistance, useLocale, useNumber } from '@keystead/languages/web';
 import { useArea } from '@keystead/listings/web';
 import { Chip } from '@keystead/ui/chip';
 import { parseAnswers } from '../answers.ts';
-import { type FiltersWith, SEARCH_FILTERS, type SearchFilter } from '../filters.ts';
+import { type FiltersWith, LOAN_FILTERS, SEARCH_FILTERS, type SearchFilter } from '../filters.ts';
 import { placesIn, type SearchPlace } from '../places.ts';
 import { CHIPS, type FilterLabel } from './declared-filters.ts';
 import { type ActiveFilter, dayText, useFactChips } from './fact-chips.ts';
@@ -113,6 +113,12 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
     max_monthly_cost: one(
       'max_monthly_cost',
       t('monthlyCostUpTo', { amount: price(search.max_monthly_cost) }),
+      {
+        max_monthly_cost: '',
+        // The order by monthly cost goes by the terms, too.
+        ...(search.sort !== 'monthly_cost' &&
+          Object.fromEntries(Object.values(LOAN_FILTERS).map((term) => [term, '']))),
+      },
     ),
     min_days_listed: one('min_days_listed', `${t('daysListed')} ≥ ${search.min_days_listed}`),
     max_days_listed: one('max_days_listed', `${t('daysListed')} ≤ ${search.max_days_listed}`),

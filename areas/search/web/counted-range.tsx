@@ -2,6 +2,7 @@ import { RangeInput } from '@keystead/ui/range-input';
 import { RangeSlider } from '@keystead/ui/range-slider';
 import type { ComponentProps } from 'react';
 import { useCounted } from './filter-counts.tsx';
+import { useText } from './text.ts';
 
 type Range = ReturnType<typeof useCounted>['ranges'][number];
 
@@ -18,6 +19,7 @@ export function CountedRange({
   /** Returns the ranges as the fields have them: amounts in another currency. */
   shown?: (ranges: readonly Range[]) => readonly Range[];
 }) {
+  const t = useText();
   const ranges = shown(useCounted(counted).ranges);
   const { label, value, onValueChange, minLabel, maxLabel, locale, currency } = input;
   return (
@@ -28,6 +30,7 @@ export function CountedRange({
           label={label}
           buckets={ranges}
           value={value}
+          openLabel={t('anyNumber')}
           onValueChange={onValueChange}
           {...(minLabel !== undefined && { minLabel })}
           {...(maxLabel !== undefined && { maxLabel })}

@@ -1,11 +1,12 @@
 import { getFacilitiesForFilter } from '@keystead/catalogue/contract';
 import { useLaterCall } from '@keystead/http/react';
-import { useNumber } from '@keystead/languages/web';
+import { useLocale, useNumber } from '@keystead/languages/web';
 import { useArea } from '@keystead/listings/web';
 import { Button } from '@keystead/ui/button';
 import { Drawer, DrawerClose } from '@keystead/ui/drawer';
 import { FieldGroup } from '@keystead/ui/field';
 import { Input } from '@keystead/ui/input';
+import { LiveMessage } from '@keystead/ui/visually-hidden';
 import { type ReactElement, useState } from 'react';
 import type { FacetCounts } from '../contract.ts';
 import { AnswerFilters, useAskedQuestions } from './answer-filters.tsx';
@@ -41,9 +42,11 @@ export function FilterDrawer({
 }) {
   const t = useText();
   const number = useNumber();
+  const locale = useLocale();
   const [draft, setDraft] = useState<ResultsSearch>(search);
   const [isOpen, setOpen] = useState(defaultOpen ?? false);
   const counts = useFilterCounts(draft, fixed, isOpen);
+  const total = counts?.total;
   const { data: parameters } = useLaterCall(getFacilitiesForFilter);
   // That a home has rooms and a size goes without saying.
   const shown = parameters?.data.filter(({ type_of_parameter: kind }) => kind !== 'number');
@@ -73,15 +76,16 @@ export function FilterDrawer({
       }}
       footer={
         <div className="flex w-full justify-between gap-3">
-          <Button variant="ghost" onClick={() => setDraft(cleared(draft))}>
+          <Button variant="ghost" onClick={() => setDraft(cleared(draft, fixed))}>
             {t('clear')}
           </Button>
+          <LiveMessage>
+            {total === undefined ? '' : t('count', { count: total, shown: number(total) })}
+          </LiveMessage>
           <DrawerClose
             render={
               <Button onClick={() => onChange(draft)}>
-                {counts.total === undefined
-                  ? t('show')
-                  : t('showCount', { count: counts.total, shown: number(counts.total) })}
+                {total === undefined ? t('show') : t('showCount', { count: total, shown: number(total) })}
               </Button>
             }
           />
@@ -99,6 +103,9 @@ export function FilterDrawer({
             <CountedRange
               counted="area"
               label={areaLabel}
+              minLabel={t('least', { name: areaLabel })}
+              maxLabel={t('most', { name: areaLabel })}
+              locale={locale}
               minPlaceholder={t('from')}
               maxPlaceholder={t('to')}
               value={{ min: amountOf(draft.min_area), max: amountOf(draft.max_area) }}
@@ -115,6 +122,9 @@ export function FilterDrawer({
               <CountedRange
                 counted={min.slice('min_'.length)}
                 label={t(label)}
+                minLabel={t('least', { name: t(label) })}
+                maxLabel={t('most', { name: t(label) })}
+                locale={locale}
                 minPlaceholder={t('from')}
                 maxPlaceholder={t('to')}
                 value={{ min: amountOf(draft[min]), max: amountOf(draft[max]) }}
@@ -177,15 +187,20 @@ export function FilterDrawer({
   );
 }
 
-/** Returns the draft without what this drawer sets. */
-function cleared(draft: ResultsSearch): ResultsSearch {
+/** Returns the draft without what this drawer sets; what the page stands for stays. */
+function cleared(draft: ResultsSearch, fixed: Readonly<ResultsSearch>): ResultsSearch {
   const set = [
     ...DRAWER_KEYS,
     ...COST_KEYS,
+    'city',
+    'state',
+    'country',
+    'polygon',
+    'exclude_polygon',
     'min_price',
     'max_price',
     'price_currency',
     'area_unit',
   ] as const;
-  return { ...draft, ...Object.fromEntries(set.map((key) => [key, ''])) };
+  return { ...draft, ...Object.fromEntries(set.filter((key) => !(key in fixed)).map((key) => [key, ''])) };
 }

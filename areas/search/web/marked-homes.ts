@@ -7,4 +7,12 @@ export interface MarkedHomes {
   readonly markOf: (home: { id: number; created_at: string }) => 'seen' | 'new' | undefined;
 }
 
+let excluded: string | undefined;
+
+/** Remembers what the visitor's searches leave out, for loaders, which have no context; called in effects, so on no server. */
+export function rememberExcluded(ids: string | undefined): void {
+  excluded = ids;
+}
+export const excludedHere = (): string | undefined => excluded;
+
 export const Marked = createContext<MarkedHomes>({ markOf: () => undefined });

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@keystead/http/client';
 import { describe, expect, it } from 'vitest';
-import { latestSearch, searchFor, withoutOtherUnit } from './read-sentence.ts';
+import { latestSearch, searchFor, withoutOtherUnit, withoutText } from './read-sentence.ts';
 import { readSearch } from './results-search.ts';
 
 describe('an answer to a new sentence', () => {
@@ -21,6 +21,11 @@ describe('an answer to a new sentence', () => {
     expect(after({ min_beds: '2' })).toEqual({ ...search, min_beds: '2' });
     expect(withoutOtherUnit({ city: 'Porto' }, { max_area: '900', area_unit: 'ft2' })).toEqual({});
   });
+});
+
+it('a new text takes the place of the words and places of before, and leaves filters', () => {
+  const search = { search: 'garden', places: 'district,Baixa,Porto', bounds: '1,2,3,4', min_beds: '2' };
+  expect(readSearch({ ...search, ...withoutText(search) })).toEqual({ min_beds: '2' });
 });
 
 describe('a long text', () => {

@@ -9,7 +9,7 @@ import { isSentence } from '../sentence.ts';
 import { areaUnitIn, type ResultsSearch, type SearchKey } from './results-search.ts';
 
 /** Place and words: what a new text in the search field says itself. */
-const PLACE: readonly SearchKey[] = ['search', 'city', 'state', 'country', 'bounds'];
+const PLACE: readonly SearchKey[] = ['search', 'city', 'state', 'country', 'places', 'bounds'];
 /** How the results are shown stays, whatever is searched for. */
 const SHOWN: readonly SearchKey[] = ['sort', 'view'];
 

@@ -4,7 +4,6 @@ import { useNumber } from '@keystead/languages/web';
 import { useMoney, useOtherMoney } from '@keystead/listings/web';
 import type { MapBounds, MapMark, MapRing, MapViewport } from '@keystead/ui/map';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
 import { useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { mapListings } from '../contract.ts';
 import { parseAreas } from '../shape.ts';
@@ -16,10 +15,10 @@ import { Marked } from './marked-homes.ts';
 import { type Pin, PinPreview } from './pin-preview.tsx';
 import type { Drawing } from './places/draw-panel.tsx';
 import { DrawTool } from './places/draw-tool.tsx';
-import { cornersLeft, type DrawnArea, drawnAreas, withAreas } from './places/drawn-areas.ts';
+import { cornersLeft, drawnAreas, fitsAddress, withAreas } from './places/drawn-areas.ts';
 import { cornersOf } from './places/freehand.ts';
 import { useAreaName } from './places/use-area-name.ts';
-import { boundsText, mapArgs, type ResultsSearch } from './results-search.ts';
+import { boundsText, feedQuery, mapArgs, type ResultsSearch } from './results-search.ts';
 import { useText } from './text.ts';
 
 const WORLD: MapBounds = [-170, -60, 179, 75];
@@ -54,13 +53,13 @@ export default function ResultsMap(props: ResultsMapProps) {
 }
 
 function PictureOfMap({ search, fixed }: ResultsMapProps) {
-  const number = useNumber();
   const fit = useFirstFit(search, fixed);
   const bounds = fit ?? WORLD;
-  const { data } = useLaterCall(mapListings, mapArgs(search, fixed, { bounds, zoom: 0 }), {
+  const { excluded } = useContext(Marked);
+  const { data } = useLaterCall(mapListings, mapArgs(search, fixed, { bounds, zoom: 0 }, excluded), {
     enabled: fit !== undefined,
   });
-  return <MapPicture search={search} fixed={fixed} bounds={fit} count={number(data?.total ?? 0)} />;
+  return <MapPicture search={search} fixed={fixed} bounds={fit} count={data?.total ?? 0} />;
 }
 
 /** Renders the results on a map: moving it narrows the list to what is in view, so both always agree. */
@@ -77,12 +76,13 @@ function DrawnMap({ search, fixed, listed = NOTHING, activeId, onChange, onHover
   const number = useNumber();
   const { excluded, markOf: freshnessOf } = useContext(Marked);
   const areaName = useAreaName();
-  const address = useRouterState({ select: ({ location }) => location.href });
-  const [start] = useState(() => leftView(address));
+  // Not the address: it is the next page's while this one is still here.
+  const shownSearch = feedQuery(search, fixed);
+  const [start] = useState(() => leftView(shownSearch));
   const [viewport, setViewport] = useState<MapViewport>();
   useEffect(() => {
-    if (viewport) leaveView(address, viewport);
-  }, [address, viewport]);
+    if (viewport) leaveView(shownSearch, viewport);
+  }, [shownSearch, viewport]);
   const [zoomTo, setZoomTo] = useState<MapBounds>();
   const [selected, setSelected] = useState<Pin>();
   /** The area that is being drawn; undefined: none is. */
@@ -154,22 +154,25 @@ function DrawnMap({ search, fixed, listed = NOTHING, activeId, onChange, onHover
   const addCorner = (place: MapRing[number] | undefined) => {
     if (!drawing || drawing.isFreehand || !place) return;
     const { corners: set, isOut } = drawing;
-    if (cornersLeft(areas, isOut, set) > 0) setDrawing({ ...drawing, corners: [...set, place] });
+    if (cornersLeft(areas, isOut, set) > 0)
+      setDrawing({ ...drawing, corners: [...set, place], problem: undefined });
   };
   const draw = (next: Drawing | undefined) => {
     setSelected(undefined);
     setDrawing(next);
   };
-  const setAreas = (next: readonly DrawnArea[]) => {
-    const change = withAreas(next);
+  const setAreas = (change: ResultsSearch) => {
     setDrawing(undefined);
     setDrawn({ areas: areasKey(change), fit: shownFit });
     onChange(change, { replace: false });
   };
   const finish = (ring: MapRing) => {
-    if (!drawing || ring.length < 3) return;
+    if (!drawing) return;
     const { name, isOut } = drawing;
-    setAreas([...areas, { ring, name: name.trim(), isOut }]);
+    const change = withAreas([...areas, { ring, name: name.trim(), isOut }]);
+    if (ring.length < 3) setDrawing({ ...drawing, problem: 'enclosesNothing' });
+    else if (!fitsAddress(change)) setDrawing({ ...drawing, problem: 'tooDetailed' });
+    else setAreas(change);
   };
   const finishStroke = (line: MapRing) => {
     if (drawing) finish(cornersOf(line, cornersLeft(areas, drawing.isOut)));
@@ -199,7 +202,7 @@ function DrawnMap({ search, fixed, listed = NOTHING, activeId, onChange, onHover
         onViewport={moved}
         shapes={shapes}
         cutouts={cutouts}
-        onShapeRemove={(place) => setAreas(areas.filter((_, other) => other !== place))}
+        onShapeRemove={(place) => setAreas(withAreas(areas.filter((_, other) => other !== place)))}
         draft={corners}
         onCorner={addCorner}
         onStroke={drawing?.isFreehand ? finishStroke : undefined}
@@ -220,7 +223,7 @@ function DrawnMap({ search, fixed, listed = NOTHING, activeId, onChange, onHover
         onCorner={() => addCorner(viewport?.center)}
         onDrawing={draw}
         onFinish={finish}
-        onClear={() => setAreas([])}
+        onClear={() => setAreas(withAreas([]))}
       />
       {selected ? <PinPreview pin={selected} onClose={() => setSelected(undefined)} /> : null}
     </div>

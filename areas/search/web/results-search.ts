@@ -52,7 +52,7 @@ const isBounds: Shape = (text) => {
   return inside && more.length === 0 && Number(south) <= Number(north);
 };
 /** Longest text of a shape in an address. */
-const LONGEST_SHAPE = 4000;
+export const LONGEST_SHAPE = 4000;
 /** Returns the shape of what the wire's own reader takes. */
 const readBy =
   (read: (text: string) => unknown): Shape =>

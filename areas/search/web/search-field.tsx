@@ -50,7 +50,10 @@ export function SearchField({
         onValueChange={setText}
         load={loadSearchHits}
         onSelect={(hit) => {
-          const found = hit.place === undefined ? hit.search : withPlace(search, hit.search, hit.place);
+          const found =
+            hit.place === undefined
+              ? { ...(search.places && { places: search.places }), ...hit.search }
+              : withPlace(search, hit.search, hit.place);
           // Several places are chips; the field is free for one more.
           setText(found.places ? '' : hit.label);
           reader.forget();

@@ -105,7 +105,7 @@ function followStroke(map: MapLibre, draw: (line: MapRing) => void, done: (line:
   const end = (event: PointerEvent) => {
     if (!line || !event.isPrimary) return;
     const drawn = line;
-    line = undefined;
+    drop();
     done(drawn);
   };
   const listening = { pointerdown: begin, pointermove: go, pointerup: end, pointercancel: drop };

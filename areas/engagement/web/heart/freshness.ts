@@ -7,7 +7,10 @@ export interface Posted {
 }
 
 /** Returns whether a listing is `seen`, or `new` since the visitor's last visit. */
-export function freshness({ seen, newSince }: Marks, { id, created_at }: Posted): 'seen' | 'new' | undefined {
+export function freshness(
+  { seen, newSince }: Pick<Marks, 'seen' | 'newSince'>,
+  { id, created_at }: Posted,
+): 'seen' | 'new' | undefined {
   if (seen.has(id)) return 'seen';
   return newSince !== undefined && Date.parse(created_at) > newSince ? 'new' : undefined;
 }

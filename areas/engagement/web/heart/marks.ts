@@ -64,5 +64,3 @@ export const useMark = (kind: Kind, id: number) => useMarked((now) => now[kind].
 
 /** Returns whose marks are all there; undefined while they are on their way. */
 export const useWhose = () => useMarked(({ whose }) => whose);
-
-export const useAllMarks = () => useMarked((now) => now);

@@ -6,6 +6,8 @@ import { type Kind, marksNow } from './marks.ts';
 import { storedNumbers, storeNumbers } from './stored-numbers.ts';
 import { visitHere } from './visit-here.ts';
 
+const NO_VISIT = { seen: [], hidden: [], newSince: undefined };
+
 /** Loads the marks of the signed-in user. Those this browser stored for a guest are merged first. */
 export async function fetchMarks(api: ApiClient) {
   const guests = storedNumbers('favourites');
@@ -13,7 +15,11 @@ export async function fetchMarks(api: ApiClient) {
     await api(mergeFavourites, { property_ids: guests });
     storeNumbers('favourites', [], 0);
   }
-  const [{ data, interested }, visit] = await Promise.all([api(getFavouriteIds, {}), begin(api)]);
+  const [{ data, interested }, visit] = await Promise.all([
+    api(getFavouriteIds, {}),
+    // Hearts are worth more than these marks, and do not wait for the next page.
+    begin(api).catch(() => NO_VISIT),
+  ]);
   const own = { favourites: data, interests: interested, seen: visit.seen, hidden: visit.hidden };
   // Clicks made while the answer was on its way stay.
   const now = marksNow();

@@ -1,9 +1,19 @@
-import { getPropertyList, mapListings } from '@keystead/search/contract';
+import {
+  getFilterCounts,
+  getPropertyList,
+  getSearchRelaxations,
+  mapListings,
+} from '@keystead/search/contract';
 import type { QueryClient } from '@tanstack/react-query';
 
-const LISTS: readonly unknown[] = [getPropertyList.path, mapListings.path];
+const LISTS: readonly unknown[] = [
+  getPropertyList.path,
+  mapListings.path,
+  getFilterCounts.path,
+  getSearchRelaxations.path,
+];
 
-/** Fetches the lists and maps on this page anew: what someone signed in has hidden is left out by the server. */
+/** Fetches the lists, maps and counts on this page anew: what someone signed in has hidden is left out by the server. */
 export function refetchLists(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => LISTS.includes(path) });
 }

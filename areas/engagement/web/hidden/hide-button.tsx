@@ -26,9 +26,16 @@ export function HideButton({
   );
 }
 
-/** The card goes, and the focus with it: it moves to the next home of the list. */
+/** The card goes, and the focus with it: it moves to the next home of the list that is shown, else to the heading. */
 function focusNext(button: HTMLElement): void {
   const item = button.closest('li');
-  const next = item?.nextElementSibling ?? item?.previousElementSibling;
-  next?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true });
+  if (!item) return;
+  const items = [...(item.parentElement?.children ?? [])] as HTMLElement[];
+  const place = items.indexOf(item);
+  const next = [...items.slice(place + 1), ...items.slice(0, place).reverse()]
+    .find(({ offsetParent }) => offsetParent !== null)
+    ?.querySelector<HTMLElement>('a[href]');
+  const heading = document.querySelector('h1');
+  if (!next) heading?.setAttribute('tabindex', '-1');
+  (next ?? heading)?.focus({ preventScroll: next !== undefined });
 }

@@ -13,7 +13,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { getHiddenListings } from '../../contract.marks.ts';
 import { getListingCards } from '../../contract.ts';
 import { MOST_CARDS } from '../../rules.ts';
-import { useWhose } from '../heart/marks.ts';
+import { marksNow, useWhose } from '../heart/marks.ts';
 import { storedNumbers } from '../heart/stored-numbers.ts';
 import { useMarks } from '../heart/use-marks.ts';
 import { useHiding } from '../hidden/use-hiding.ts';
@@ -74,26 +74,50 @@ export function HiddenPage() {
   );
 }
 
+/** A page of the hidden homes; `end` is where it ends in the list as it was read, of `total`. */
+interface HiddenHomes {
+  readonly data: CardListing[];
+  readonly total: number;
+  readonly end: number;
+}
+
+/** What has been read of the hidden homes: as many, and the ids of those that are still public. */
+interface Read {
+  readonly count: number;
+  readonly ids: readonly number[];
+}
+
+/** Returns where the list goes on: what was shown again is no longer before it. */
+function offsetAfter({ count, ids }: Read): number {
+  const { hidden } = marksNow();
+  return count - ids.filter((id) => !hidden.has(id)).length;
+}
+
 /** Read anew at each visit. What is shown again stays here until then, for an undo. */
 function useHidden(accountId: number, isSettled: boolean) {
   const api = useApi();
   return useInfiniteQuery({
     queryKey: ['hidden-homes', accountId],
-    initialPageParam: 0,
+    initialPageParam: { count: 0, ids: [] } as Read,
     gcTime: 0,
     enabled: isSettled,
-    queryFn: async ({ pageParam, signal }): Promise<{ data: CardListing[]; total: number }> => {
-      const page = { limit: MOST_CARDS, offset: pageParam };
-      if (accountId !== 0) return api(getHiddenListings, page, { signal });
+    queryFn: async ({ pageParam, signal }): Promise<HiddenHomes> => {
+      const offset = offsetAfter(pageParam);
+      const end = offset + MOST_CARDS;
+      if (accountId !== 0)
+        return { ...(await api(getHiddenListings, { limit: MOST_CARDS, offset }, { signal })), end };
       const stored = storedNumbers('hidden');
-      const ids = stored.slice(pageParam, pageParam + MOST_CARDS);
-      if (ids.length === 0) return { data: [], total: 0 };
-      return { ...(await api(getListingCards, { ids }, { signal })), total: stored.length };
+      const ids = stored.slice(offset, end);
+      if (ids.length === 0) return { data: [], total: 0, end };
+      return { ...(await api(getListingCards, { ids }, { signal })), total: stored.length, end };
     },
-    getNextPageParam: (last, pages) => {
-      const read = pages.length * MOST_CARDS;
-      return read < last.total ? read : undefined;
-    },
+    getNextPageParam: (last, pages): Read | undefined =>
+      last.end < last.total
+        ? {
+            count: pages.length * MOST_CARDS,
+            ids: pages.flatMap(({ data }) => data.map(({ id }) => id)),
+          }
+        : undefined,
   });
 }
 

@@ -3,6 +3,7 @@ import { Input } from '@keystead/ui/input';
 import type { MapRing } from '@keystead/ui/map';
 import { Segmented } from '@keystead/ui/segmented';
 import { Check, Plus, Undo2, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { LONGEST_AREA_NAME } from '../../shape.ts';
 import { useText } from '../text.ts';
 import { cornersLeft, type DrawnArea, hasRoom } from './drawn-areas.ts';
@@ -16,6 +17,8 @@ export interface Drawing {
   readonly isOut: boolean;
   /** In one stroke, not corner by corner. */
   readonly isFreehand: boolean;
+  /** Why what was drawn last has not become an area. */
+  readonly problem?: 'enclosesNothing' | 'tooDetailed' | undefined;
 }
 
 /**
@@ -37,11 +40,14 @@ export default function DrawPanel({
 }) {
   const t = useText();
   const placeText = usePlaceText();
-  const { corners, name, isOut, isFreehand } = drawing;
-  const change = (next: Partial<Drawing>) => onDrawing({ ...drawing, ...next });
+  const { corners, name, isOut, isFreehand, problem } = drawing;
+  const change = (next: Partial<Drawing>) => onDrawing({ ...drawing, problem: undefined, ...next });
   /** On a phone the map needs the room: signs say it there. */
   const narrow = 'max-sm:sr-only';
   const left = cornersLeft(areas, isOut, corners);
+  const panel = useRef<HTMLElement>(null);
+  // The button that began the drawing has gone, and the focus with it.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   return (
     <>
       {isFreehand ? null : (
@@ -52,7 +58,12 @@ export default function DrawPanel({
           <Plus className="size-8" />
         </span>
       )}
-      <div className="absolute start-3 bottom-12 z-10 flex max-w-[calc(100%-1.5rem)] flex-wrap items-center gap-2 rounded-lg border border-line bg-paper p-3 shadow-pop">
+      <section
+        ref={panel}
+        tabIndex={-1}
+        aria-label={t('draw')}
+        className="absolute start-3 bottom-12 z-10 flex max-w-[calc(100%-1.5rem)] flex-wrap items-center gap-2 rounded-lg border border-line bg-paper p-3 shadow-pop outline-none"
+      >
         <Segmented
           size="sm"
           label={placeText('drawWay')}
@@ -91,6 +102,9 @@ export default function DrawPanel({
             </>
           )}
         </p>
+        <p role="status" className="w-full text-sm font-medium empty:sr-only">
+          {problem && placeText(problem)}
+        </p>
         {isFreehand ? null : (
           <>
             <p role="status" className="w-full text-sm font-medium max-sm:sr-only">
@@ -119,7 +133,7 @@ export default function DrawPanel({
           <X aria-hidden="true" className="sm:hidden" />
           <span className={narrow}>{t('cancelDrawing')}</span>
         </Button>
-      </div>
+      </section>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { MapRing } from '@keystead/ui/map';
 import { MOST_AREAS, MOST_CORNERS, type NamedArea, parseAreas } from '../../shape.ts';
 import { areasText } from '../../written.ts';
-import type { ResultsSearch } from '../results-search.ts';
+import { LONGEST_SHAPE, type ResultsSearch } from '../results-search.ts';
 
 /** An area of a search: its homes alone are wanted, or they are left out. */
 export interface DrawnArea extends NamedArea {
@@ -20,6 +20,10 @@ export function withAreas(areas: readonly DrawnArea[]): ResultsSearch {
   const text = (isOut: boolean) => areasText(areas.filter((area) => area.isOut === isOut).map(exact));
   return { polygon: text(false), exclude_polygon: text(true), bounds: '' };
 }
+
+/** Returns whether an address has room for areas, as `withAreas` writes them: names and signs take some beside the corners. */
+export const fitsAddress = ({ polygon = '', exclude_polygon: without = '' }: ResultsSearch): boolean =>
+  polygon.length <= LONGEST_SHAPE && without.length <= LONGEST_SHAPE;
 
 /** A metre exact, and on this turn of the world: a map may be turned past its edge. */
 function exact({ name, ring }: NamedArea): NamedArea {

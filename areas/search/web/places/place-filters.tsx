@@ -11,7 +11,7 @@ import type { DraftProps } from '../fact-filters.tsx';
 import { PlaceHits } from '../search-hits.tsx';
 import { useText } from '../text.ts';
 import { chosenPlaces, placeName, withPlaces } from './chosen-places.ts';
-import { drawnAreas, placeAmongAlike, withAreas } from './drawn-areas.ts';
+import { drawnAreas, fitsAddress, placeAmongAlike, withAreas } from './drawn-areas.ts';
 import { usePlaceText } from './text.ts';
 
 /** Kilometres around a place. */
@@ -103,9 +103,10 @@ export function AreaFilters({ draft, onChange }: DraftProps) {
                 placeholder={name}
                 maxLength={LONGEST_AREA_NAME}
                 value={area.name}
-                onChange={({ target }) =>
-                  onChange(withAreas(areas.with(index, { ...area, name: target.value })))
-                }
+                onChange={({ target }) => {
+                  const change = withAreas(areas.with(index, { ...area, name: target.value }));
+                  if (fitsAddress(change)) onChange(change);
+                }}
               />
               <IconButton
                 size="sm"
