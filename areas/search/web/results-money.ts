@@ -10,9 +10,9 @@ export interface Currencies {
   readonly chosen: string;
 }
 
-/** Returns the currency that the amounts of a search are in: the visitor's where it has none yet. */
+/** Returns the currency that the amounts of a search are in: the visitor's where it has none yet. A draft has "" for what is taken off. */
 export const currencyIn = (search: ResultsSearch, { own, chosen }: Currencies): string =>
-  hasMoney(search) ? (search.price_currency ?? own) : chosen;
+  hasMoney(search) ? search.price_currency || own : chosen;
 
 /** Returns a change of amounts, with the currency that they are all in. */
 export function withCurrency(
@@ -30,9 +30,9 @@ export function loanIn(search: ResultsSearch): LoanTerms | undefined {
   const { down, rate, years } = LOAN_FILTERS;
   if (!search[down] && !search[rate] && !search[years]) return undefined;
   return {
-    down: Number(search[down] ?? USUAL_LOAN.down),
-    rate: Number(search[rate] ?? USUAL_LOAN.rate),
-    years: Number(search[years] ?? USUAL_LOAN.years),
+    down: Number(search[down] || USUAL_LOAN.down),
+    rate: Number(search[rate] || USUAL_LOAN.rate),
+    years: Number(search[years] || USUAL_LOAN.years),
   };
 }
 
