@@ -1,6 +1,6 @@
 import type { Args } from '@keystead/http/call';
 import type { getFilterCounts, getSearchRelaxations, mapListings } from '../contract.ts';
-import { filtersOf, type ResultsSearch } from './results-search.ts';
+import { askedFilters, type ResultsSearch } from './results-search.ts';
 
 // Requests beside the list's, which every page can make as it reads addresses of searches.
 
@@ -10,10 +10,7 @@ export function countArgs(
   fixed: Readonly<ResultsSearch>,
   excluded?: string,
 ): Args<typeof getFilterCounts> {
-  return {
-    ...filtersOf({ ...search, ...fixed }),
-    ...(excluded && { exclude_ids: excluded }),
-  } as Args<typeof getFilterCounts>;
+  return askedFilters(search, fixed, excluded) as Args<typeof getFilterCounts>;
 }
 
 /** Returns the request of the smallest changes that find homes; what the page is about stays. */
@@ -23,8 +20,7 @@ export function relaxArgs(
   excluded?: string,
 ): Args<typeof getSearchRelaxations> {
   return {
-    ...filtersOf({ ...search, ...fixed }),
-    ...(excluded && { exclude_ids: excluded }),
+    ...askedFilters(search, fixed, excluded),
     fixed: Object.keys(fixed).join(','),
   } as Args<typeof getSearchRelaxations>;
 }
@@ -37,8 +33,7 @@ export function mapArgs(
   excluded?: string,
 ): Args<typeof mapListings> {
   return {
-    ...filtersOf({ ...search, ...fixed }),
-    ...(excluded && { exclude_ids: excluded }),
+    ...askedFilters(search, fixed, excluded),
     bounds: boundsText(viewport.bounds),
     zoom: Number(viewport.zoom.toFixed(2)),
     dots: true,

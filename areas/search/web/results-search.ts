@@ -166,7 +166,7 @@ function withWholePoint(search: ResultsSearch): ResultsSearch {
 }
 
 /** Filters of the list and the map: everything but order, page, view and sentence. */
-export function filtersOf({
+function filtersOf({
   sort: _sort,
   page: _page,
   view: _view,
@@ -216,6 +216,13 @@ export const viewInAddress = (view: 'list' | 'map', fixed: Readonly<ResultsSearc
 /** Returns whether anything narrows the search down. */
 export const isFiltered = (search: ResultsSearch) => Object.values(filtersOf(search)).some(Boolean);
 
+/** Returns the filters of a request; `fixed` is what the page itself stands for, `excluded` ids. */
+export const askedFilters = (
+  search: ResultsSearch,
+  fixed: Readonly<ResultsSearch>,
+  excluded: string | undefined,
+) => ({ ...filtersOf({ ...search, ...fixed }), ...(excluded && { exclude_ids: excluded }) });
+
 /** Returns the request of the list call for one page of a search; `fixed` is what the page itself stands for, `excluded` ids. */
 export function listArgs(
   search: ResultsSearch,
@@ -225,9 +232,8 @@ export function listArgs(
   const { page = '1' } = search;
   const sort = search.sort ?? fixed.sort;
   return {
-    ...filtersOf({ ...search, ...fixed }),
+    ...askedFilters(search, fixed, excluded),
     ...(sort && { sort }),
-    ...(excluded && { exclude_ids: excluded }),
     facets: 'true',
     limit: PAGE_LENGTH,
     offset: (Number(page) - 1) * PAGE_LENGTH,

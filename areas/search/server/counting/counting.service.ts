@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '@keystead/http/errors';
-import { premiumIsClosed } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type pg from 'pg';
 import type { SearchFilters } from '../../contract.ts';
@@ -9,7 +8,13 @@ import { ConcurrencyLimit, ConcurrencyLimitExceeded } from '../concurrency-limit
 import { factsPath } from '../facts-path.ts';
 import type { Filter } from '../filter.ts';
 import { idsOf } from '../list.queries.ts';
-import { asksClosely, type Query, readFilters, withoutHidden } from '../query.service.ts';
+import {
+  asksClosely,
+  premiumSearchedClosely,
+  type Query,
+  readFilters,
+  withoutHidden,
+} from '../query.service.ts';
 import { isOutside, isText } from './conditions.ts';
 import type { Counts } from './counts.ts';
 import type { Relaxation } from './relaxations.ts';
@@ -91,13 +96,12 @@ async function requestOf(
   for (const { filter: one, ...condition } of conditions)
     outside.push({ ...condition, ids: await idsOf(ctx, one) });
   const { exceptIds = [] } = await withoutHidden(ctx, filter);
-  const openTo = (await premiumIsClosed(ctx)) ? (ctx.actor?.accountId ?? 0) : undefined;
   return {
     input: { ...input, category_slug_id: undefined, category_id: filter.categoryId },
     categoryFilter: input.category_slug_id === undefined ? 'category_id' : 'category_slug_id',
     rate,
     now: ctx.now(),
-    openTo,
+    openTo: await premiumSearchedClosely(ctx),
     isClose,
     outside,
     exceptIds: Int32Array.from(exceptIds),

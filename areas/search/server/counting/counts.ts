@@ -41,6 +41,9 @@ export interface CountedSearch {
 /** Most values of one filter that are counted: the most frequent. */
 const MOST_VALUES = 100;
 const FAILED = 255;
+/** What the names of these columns begin with: facts and answers, and whether a question has an answer. */
+const FACT = factColumn('');
+const ANSWERED = answeredColumn('');
 
 /** Counts each value of each filter under all other filters, in two looks at the columns: who fails what, then who has what. */
 export function countValues(table: ColumnTable, search: CountedSearch): Counts {
@@ -92,8 +95,9 @@ class Matches {
     return outside.every((found) => found[slot] === 1);
   }
 
-  /** Returns the homes that meet the filters of all other groups; with `isFact` the open ones. */
-  without(group: string, isFact: boolean): Int32Array {
+  /** Returns the homes that meet the filters of all other groups; of facts the open ones. */
+  without(group: string): Int32Array {
+    const isFact = group.startsWith(FACT);
     const failing = this.only.get(group);
     const meeting = isFact ? this.open : this.all;
     if (!failing) return meeting;
@@ -195,7 +199,7 @@ const byValue = (
 ): Counted => ({
   name,
   count: (matches) => {
-    const counts = tally(matches.table, column, matches.without(column, false));
+    const counts = tally(matches.table, column, matches.without(column));
     return { values: mostFrequent(new Map([...counts].map(([value, count]) => [map(value), count]))) };
   },
 });
@@ -210,7 +214,7 @@ function byRange(
   return {
     name,
     count: (matches) => {
-      const slots = matches.without(column, column.startsWith('fact:'));
+      const slots = matches.without(column);
       return {
         ranges: ranges(numbersOf(matches.table, column, slots, (number) => read(number, matches.search))),
       };
@@ -227,7 +231,7 @@ const bySwitch = (
 ): Counted => ({
   name,
   count: (matches) => {
-    const slots = matches.without(group, column.startsWith('fact:'));
+    const slots = matches.without(group);
     let count = 0;
     for (const [value, homes] of tally(matches.table, column, slots))
       if (isOn(value, matches.search)) count += homes;
@@ -236,7 +240,6 @@ const bySwitch = (
 });
 
 const DAY = 86_400_000_000;
-const TYPES: Record<number, string> = { 0: '0', 1: '1' };
 /** Returns a number of single precision as it was written. */
 const ofReal = (number: unknown) => Number((number as number).toPrecision(6));
 const isTrue = (value: unknown) => value === true;
@@ -247,10 +250,8 @@ const sizeIn =
   (size: number, { unit }: CountedSearch): number =>
     Math.max(1, Math.round((size * of) / UNITS[unit].factor));
 
-const ANSWERED = answeredColumn('');
-
 const OWN: readonly Counted[] = [
-  byValue('property_type', 'property_type', (type) => TYPES[type as number] ?? ''),
+  byValue('property_type', 'property_type'),
   byValue('category_id', 'category_id'),
   byValue('city', 'city'),
   byValue('beds', 'bedrooms', ofReal),
@@ -264,7 +265,7 @@ const OWN: readonly Counted[] = [
   {
     name: 'posted_since',
     count: (matches) => {
-      const slots = matches.without('created_at', false);
+      const slots = matches.without('created_at');
       const { numbers } = numbersOf(matches.table, 'created_at', slots, (at) => at);
       const values = SEARCH_FILTERS.posted_since.values.map((value) => {
         const { postedFrom, postedBefore } = postedSince(value, matches.search.now);
@@ -302,12 +303,7 @@ function countedFact(fact: string): Counted | undefined {
   if (ladder?.kind === 'choice') return byLadder(fact, column, ladder.values);
   const isSize = filters.some((filter) => filter.isSize);
   const ranges = byRange(fact, column, isSize ? sizeIn(1) : (number) => number);
-  const values: Counted = {
-    name: fact,
-    count: (matches) => ({
-      values: mostFrequent(tally(matches.table, column, matches.without(column, true))),
-    }),
-  };
+  const values = byValue(fact, column);
   if (asks.has('least') && !asks.has('none')) return ranges;
   if (asks.has('least'))
     return { name: fact, count: (matches) => Object.assign(ranges.count(matches), values.count(matches)) };
@@ -318,7 +314,7 @@ function countedFact(fact: string): Counted | undefined {
 const byLadder = (name: string, column: string, classes: readonly string[]): Counted => ({
   name,
   count: (matches) => {
-    const counts = tally(matches.table, column, matches.without(column, true));
+    const counts = tally(matches.table, column, matches.without(column));
     let sum = 0;
     const values = classes.map((value) => {
       sum += counts.get(value) ?? 0;
@@ -335,15 +331,17 @@ const COUNTED: readonly Counted[] = [
 
 /** Counts the answers to each question: choices one by one, numbers in ranges. */
 function answersOf(matches: Matches): Counts['answers'] {
-  const questions = [...matches.table.columns.keys()].filter((name) => /^fact:\d+$/.test(name));
+  const questions = [...matches.table.columns.keys()].filter(
+    (name) => name.startsWith(FACT) && /^\d+$/.test(name.slice(FACT.length)),
+  );
   return questions.flatMap((column) => {
-    const slots = matches.without(column, true);
+    const slots = matches.without(column);
     const counts = tally(matches.table, column, slots);
     const choices = [...counts].filter(([value]) => typeof value === 'string');
     const values = mostFrequent(new Map(choices));
     const ranges = evenRanges(numbersOf(matches.table, column, slots, (number) => number));
     if (values.length === 0 && ranges.length === 0) return [];
-    const id = Number(column.slice('fact:'.length));
+    const id = Number(column.slice(FACT.length));
     return [
       {
         parameter_id: id,

@@ -1,6 +1,5 @@
 import type { FilterName } from '../../filters.ts';
 import type { ColumnTable } from './column-table.ts';
-import { closedHomes, type OpenTo } from './failures.ts';
 
 /** A filter that may be loosened step by step, and at last left out. */
 export interface Relaxable {
@@ -35,13 +34,14 @@ type Needs = readonly { readonly place: number; readonly step: number }[];
  * Returns the smallest sets of up to three changes that find homes, those that change least first. A set is smallest where
  * no smaller change of the same filters finds anything.
  * @param stands 1 for each slot that meets what is not to be relaxed
+ * @param closed 1 for each slot of a premium home that is closed to the reader
  */
 export function relax(
   table: ColumnTable,
   relaxables: readonly Relaxable[],
-  { stands, openTo }: { stands: Uint8Array; openTo: OpenTo },
+  { stands, closed }: { stands: Uint8Array; closed: Uint8Array },
 ): Relaxation[] {
-  const kinds = failureKinds(table, relaxables, { stands, openTo })
+  const kinds = failureKinds(table, relaxables, { stands, closed })
     .sort((a, b) => costOf(a.needs) - costOf(b.needs) || b.count - a.count)
     .slice(0, MOST_KINDS);
   const smallest = kinds.filter(
@@ -61,11 +61,10 @@ export function relax(
 function failureKinds(
   table: ColumnTable,
   relaxables: readonly Relaxable[],
-  { stands, openTo }: { stands: Uint8Array; openTo: OpenTo },
+  { stands, closed }: { stands: Uint8Array; closed: Uint8Array },
 ): { needs: Needs; count: number }[] {
   // A byte for each of three filters, place and step, and the number of them in the fourth.
   const state = new Uint32Array(table.size);
-  const closed = closedHomes(table, openTo);
   for (let slot = 0; slot < table.size; slot++)
     if (table.alive[slot] === 0 || stands[slot] === 0) state[slot] = DEAD;
   const needed = new Uint8Array(table.size);

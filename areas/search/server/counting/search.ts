@@ -107,7 +107,7 @@ export function relaxSearch(
     });
     if (asksClosely) leaveOut(stands, closed);
   }
-  return relax(table, relaxables, { stands, openTo });
+  return relax(table, relaxables, { stands, closed });
 }
 
 function leaveOut(stands: Uint8Array, homes: Uint8Array): void {
