@@ -62,7 +62,7 @@ export default function Slides({
 
   const places = row.current?.children;
   const arrow =
-    'absolute top-1/2 z-2 -translate-y-1/2 opacity-0 transition-opacity group-hover:opacity-100 pointer-coarse:hidden print:hidden';
+    'absolute bottom-2 z-2 opacity-0 transition-opacity group-hover:opacity-100 pointer-coarse:hidden print:hidden';
   return (
     <>
       {pictures.map((picture, place) => {
