@@ -13,7 +13,22 @@ export interface Piece {
   readonly next: number;
 }
 
-const isClass = (text: SentenceText, at: number) => /^[a-h]$/.test(text.tokens[at]?.text ?? '');
+/** Names of letters, as Hindi writes them. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ए: 'a',
+  बी: 'b',
+  सी: 'c',
+  डी: 'd',
+  ई: 'e',
+  एफ: 'f',
+  जी: 'g',
+};
+
+const letterAt = (text: SentenceText, at: number) => {
+  const said = text.tokens[at]?.text ?? '';
+  return LETTERS[said] ?? said;
+};
+const isClass = (text: SentenceText, at: number) => /^[a-h]$/.test(letterAt(text, at));
 
 /** Reads a class: `energy class B or better`. */
 export function classAt(text: SentenceText, at: number): Piece | undefined {
@@ -31,7 +46,7 @@ export function classAt(text: SentenceText, at: number): Piece | undefined {
     at !== undefined && isClass(text, at);
     at = text.find(next, 'to')?.next
   ) {
-    const letter = text.tokens[at]?.text.toUpperCase() ?? '';
+    const letter = letterAt(text, at).toUpperCase();
     const said = letter === 'A' && text.tokens[at + 1]?.text === '+' ? 'A+' : letter;
     least = Math.max(least, places.indexOf(said));
     next = at + said.length;
@@ -54,7 +69,10 @@ export function availableAt(text: SentenceText, at: number, today: string): Piec
   const day = named && soonBehind(text, named.next, (next) => dayAt(text, next, today));
   if (day) return { filters: { max_available_from: day.day }, next: day.next };
   const first = dayAt(text, at, today);
-  const behind = first && soonBehind(text, first.next, (next) => text.find(next, 'available'));
+  // "Vistas al mar, a partir de 2 millones": `mar` is a month too, and what follows bounds a number.
+  const isFree = (next: number) =>
+    text.isJoined(next) && !text.find(next, 'before') ? text.find(next, 'available') : undefined;
+  const behind = first && soonBehind(text, first.next, isFree);
   return behind && { filters: { max_available_from: first.day }, next: behind.next };
 }
 

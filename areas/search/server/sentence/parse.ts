@@ -5,9 +5,19 @@ import { searchFilters } from '../../contract.ts';
 import { type FilterName, SEARCH_FILTERS, type SearchFilter } from '../../filters.ts';
 import { LONGEST_SENTENCE } from '../../sentence.ts';
 import type { Amount } from './amounts.ts';
-import { type Bound, CONDITIONS, type FilterTexts, inUnit, type QuantityName, quantity } from './meanings.ts';
+import {
+  type Bound,
+  boundOf,
+  CONDITIONS,
+  condition,
+  type FilterTexts,
+  inUnit,
+  type QuantityName,
+  quantity,
+  type SaidBound,
+} from './meanings.ts';
 import { availableAt, classAt, type Piece } from './named-pieces.ts';
-import { afterAmount, beforeAmount, guessed, isPossible, rangeEnd, type Said } from './said.ts';
+import { afterAmount, beforeAmount, guessed, isPossible, rangeEnd, type Said, yearsOf } from './said.ts';
 import { SentenceText } from './text.ts';
 import { type Sense, THINGS, type Vocabulary } from './vocabulary.ts';
 
@@ -55,9 +65,64 @@ const MOST_EXCLUDED = 20;
 const COUNTED: readonly QuantityName[] = ['beds', 'baths', 'rooms', 'parking'];
 /** Phrases between a word that excludes and what it excludes. */
 const MOST_BETWEEN = 3;
+/** Larger numbers before things are no numbers of them. */
+const MOST_COUNTED = 10;
+/** Things of a list that are read together. */
+const MOST_LISTED = 6;
+
+/** Nouns of numbers that land has none of. */
+const HOME_NOUNS: readonly QuantityName[] = ['beds', 'baths', 'rooms'];
+/** Smaller first numbers of a range of prices have the thousands of the second: "200-300.000". */
+const THOUSANDS = 1000;
 
 /** A thing at a place of a sentence. */
 type Thing = Sense & { readonly next: number };
+
+/** One of the things that stand one after the other, with `or` between them or `and`. */
+interface Listed {
+  readonly thing: Thing;
+  readonly at: number;
+  /** It is named by a word that says this beside another thing alone. */
+  readonly isShort: boolean;
+  /** `Or` stands before it. */
+  readonly isOr: boolean;
+}
+
+/** Returns the value of a filter together with one that it has already; undefined where they contradict each other. */
+function joinedValue(name: FilterName, known: string | undefined, value: string): string | undefined {
+  if (known === undefined || known === value || name === 'area_unit') return value;
+  const { kind }: SearchFilter = SEARCH_FILTERS[name];
+  if (kind === 'answers') {
+    const conditions = [...parseAnswers(known), ...parseAnswers(value)];
+    return conditions.length <= MOST_CONDITIONS ? answersText(conditions) : undefined;
+  }
+  if (kind === 'words') return `${known} ${value}`;
+  if (kind === 'choices' || kind === 'ids' || kind === 'numbers')
+    return [...new Set([...known.split(','), ...value.split(',')])].join(',');
+  return undefined;
+}
+
+/** Returns the first of two numbers, or the only one: that of "300-400k" has the scale of both. */
+function firstOf(name: QuantityName, { value, scale }: Amount, to: Amount | undefined): number {
+  if (to === undefined || scale !== 1 || value >= to.value / to.scale) return value;
+  const isThousands = name === 'price' && to.scale === 1 && value < THOUSANDS && to.value >= 10 * THOUSANDS;
+  return value * (isThousands ? THOUSANDS : to.scale);
+}
+
+/** Returns the filters of several things together. */
+function joinedFilters(all: readonly FilterTexts[]): FilterTexts {
+  const joined: Partial<Record<FilterName, string>> = {};
+  for (const [name, value] of all.flatMap((one) => Object.entries(one) as [FilterName, string][]))
+    joined[name] = joinedValue(name, joined[name], value) ?? joined[name] ?? value;
+  return joined;
+}
+
+/** Returns how many things of a list say what they do together alone: each one, or the one before it, is short. */
+function shortUntil(list: readonly Listed[]): number {
+  if (list.every(({ isShort }) => isShort)) return 0;
+  const until = list.findIndex((one, index) => index > 0 && !one.isShort && !list[index - 1]?.isShort);
+  return until < 0 ? list.length : until;
+}
 
 class Reader {
   readonly #reading: Reading;
@@ -97,9 +162,17 @@ class Reader {
     const words = this.#text.find(at, 'words');
     if (words && words.next > (piece?.next ?? at)) return this.#leave(at, words.next);
     if (piece && this.#accept(piece, at)) return piece.next;
-    // A bound without a number says nothing.
-    const small = this.#text.find(at, 'filler', 'before');
-    return small?.next ?? this.#leave(at, at + 1);
+    // A bound without a number says nothing, and neither does what excludes nothing.
+    const small = this.#text.find(at, 'filler', 'before', 'not', 'notAfter');
+    if (small) return small.next;
+    return this.#counts(at) ?? this.#leave(at, at + 1);
+  }
+
+  /** Returns the index behind a number of what homes only have or have not: "two cats". */
+  #counts(at: number): number | undefined {
+    const amount = this.#text.tokens[at]?.attached ? undefined : this.#text.amountAt(at);
+    if (!amount || amount.value > MOST_COUNTED || !this.#text.isJoined(amount.next)) return undefined;
+    return this.#text.find(amount.next, 'condition', 'choice') && amount.next;
   }
 
   /** Leaves tokens over, to be searched as words. */
@@ -127,27 +200,15 @@ class Reader {
     Object.assign(this.#filters, joined);
     if (this.#categories.size > 1) this.#severalCategories();
     const text = this.#text.slice(from, next);
-    this.#understood.push({ text, filters });
+    // What may be missing asks for nothing.
+    if (Object.keys(filters).length > 0) this.#understood.push({ text, filters });
     return true;
   }
 
-  /** Returns the value of a filter together with one that it has already; undefined where they contradict each other. */
   #joined(name: FilterName, value: string): string | undefined {
-    const known = this.#filters[name];
-    if (name === 'category_id') {
-      this.#categories.add(Number(value));
-      return value;
-    }
-    if (known === undefined || known === value || name === 'area_unit') return value;
-    const { kind }: SearchFilter = SEARCH_FILTERS[name];
-    if (kind === 'answers') {
-      const conditions = [...parseAnswers(known), ...parseAnswers(value)];
-      return conditions.length <= MOST_CONDITIONS ? answersText(conditions) : undefined;
-    }
-    if (kind === 'words') return `${known} ${value}`;
-    if (kind === 'choices' || kind === 'ids' || kind === 'numbers')
-      return [...new Set([...known.split(','), ...value.split(',')])].join(',');
-    return undefined;
+    if (name !== 'category_id') return joinedValue(name, this.#filters[name], value);
+    this.#categories.add(Number(value));
+    return value;
   }
 
   /** Of several categories homes may be of any: all others are excluded. */
@@ -170,64 +231,163 @@ class Reader {
   #thingAt(at: number): Piece | undefined {
     const thing = this.#find(at);
     const not = this.#text.find(at, 'not');
+    const optional = this.#text.find(at, 'optional');
+    if (optional && optional.next > (not?.next ?? at)) return this.#optionalAt(optional.next);
     // "Pas cher" is no "pas".
     const isWords = not !== undefined && (this.#text.find(at, 'words')?.next ?? 0) > not.next;
-    if (not && !isWords && not.next >= (thing?.next ?? 0)) return this.#notAt(not.next);
-    if (!thing || this.#isLandOfHome(thing, at)) return undefined;
-    const after = this.#text.isJoined(thing.next) ? this.#notBehind(thing.next) : undefined;
-    if (after !== undefined) return this.#without(thing, at, after);
-    const bound = thing.kind === 'counted' ? this.#text.find(thing.next, 'after') : undefined;
-    const filters = this.#filtersOf(thing, bound?.means);
-    return filters && { filters, next: bound?.next ?? thing.next };
+    if (not && !isWords && not.next >= (thing?.next ?? 0)) {
+      const isExcept = this.#text.find(at, 'except')?.next === not.next;
+      return this.#notAt(not.next, isExcept);
+    }
+    const list = this.#listAt(at);
+    const behindList = this.#notBehindList(list);
+    if (behindList) return behindList;
+    const reduction = thing?.kind === 'condition' && thing.means === CONDITIONS.reduced;
+    const percent = reduction ? this.#percentAt(thing.next) : undefined;
+    if (percent) return percent;
+    const several = list.slice(0, shortUntil(list));
+    const [first] = several;
+    if (!first) return undefined;
+    if (this.#isLandOfHome(first.thing, at)) return { filters: {}, next: first.thing.next };
+    const last = several.at(-1)?.thing ?? first.thing;
+    const after = this.#text.isJoined(last.next) ? this.#soon(last.next, 'optionalAfter') : undefined;
+    if (after !== undefined) return { filters: {}, next: after };
+    const bound = first.thing.kind === 'counted' ? this.#text.find(last.next, 'after') : undefined;
+    const all = several.flatMap((one) => this.#filtersOf(one.thing, bound?.means) ?? []);
+    return all.length > 0 ? { filters: joinedFilters(all), next: bound?.next ?? last.next } : undefined;
   }
 
-  /** Returns the index behind words that take back what stands before them. */
-  #notBehind(at: number): number | undefined {
-    for (let next = at; next < at + MOST_BETWEEN; next += 1) {
-      const not = this.#text.find(next, 'notAfter');
-      if (not) return not.next;
-      if (!this.#text.find(next, 'filler')) return undefined;
+  /**
+   * Reads things that stand one after the other with `or` between them, or `and`, and words that are some beside
+   * others alone.
+   */
+  #listAt(from: number): Listed[] {
+    const list: Listed[] = [];
+    let isOr = false;
+    for (let at = from; list.length < MOST_LISTED; ) {
+      const named = this.#find(at);
+      const short = this.#text.find(at, 'short');
+      const isShort = short !== undefined && short.next > (named?.next ?? at);
+      const thing: Thing | undefined = isShort
+        ? { kind: 'condition', means: condition(short.means), next: short.next }
+        : named;
+      if (!thing) break;
+      list.push({ thing, at, isShort, isOr });
+      if (!this.#text.isJoined(thing.next)) break;
+      const or = this.#text.find(thing.next, 'or');
+      const and = or ?? this.#text.find(thing.next, 'and');
+      // Arabic writes `and` together with the next word.
+      if (!and && !this.#text.tokens[thing.next]?.whole.startsWith('و')) break;
+      isOr = or !== undefined;
+      at = and ? this.#thingFrom(and.next) : thing.next;
+      if (!this.#text.isJoined(at)) break;
+    }
+    return list;
+  }
+
+  /** Returns the place of a thing, before which a few small words may stand. */
+  #thingFrom(from: number): number {
+    let at = from;
+    for (let steps = 0; steps < MOST_BETWEEN; steps += 1) {
+      if (this.#find(at) || this.#text.find(at, 'short')) break;
+      at = this.#text.behind(at, 1, 'filler');
+    }
+    return at;
+  }
+
+  /** Reads by how much a price was cut, behind words that it was. */
+  #percentAt(from: number): Piece | undefined {
+    const said = beforeAmount(this.#text, from, 'reduction');
+    const amount = this.#text.isJoined(said.next) ? this.#text.amountAt(said.next) : undefined;
+    if (!amount) return undefined;
+    const sign = this.#text.tokens[amount.next]?.text === '%';
+    const noun = this.#text.find(amount.next, 'noun');
+    if (!sign && noun?.means !== 'reduction') return undefined;
+    const next = noun?.means === 'reduction' ? noun.next : amount.next + 1;
+    const after = this.#text.find(next, 'after');
+    return { filters: this.#bounded('reduction', amount.value, 'least'), next: after?.next ?? next };
+  }
+
+  /** Returns what excludes the things of a list that words behind them take back. */
+  #notBehindList(list: readonly Listed[]): Piece | undefined {
+    for (let count = list.length; count > 0; count -= 1) {
+      const things = list.slice(0, count);
+      const last = things.at(-1)?.thing;
+      if (!last || !this.#text.isJoined(last.next)) continue;
+      const after = this.#soon(last.next, 'notAfter');
+      if (after === undefined) continue;
+      const isAlike = things.every(({ thing, isOr }) => isOr || thing.kind === last.kind);
+      if (count === 1 ? !things[0]?.isShort : isAlike) return this.#withoutAll(things, after);
     }
     return undefined;
   }
 
-  #notAt(from: number): Piece | undefined {
+  /** Returns the index behind a phrase of a class, before which small words may stand. */
+  #soon(at: number, kind: 'notAfter' | 'optionalAfter'): number | undefined {
+    for (let next = at, steps = 0; steps < MOST_BETWEEN; steps += 1) {
+      const hit = this.#text.find(next, kind);
+      if (hit) return hit.next;
+      const filler = this.#text.find(next, 'filler');
+      if (!filler || !this.#text.isJoined(filler.next)) return undefined;
+      next = filler.next;
+    }
+    return undefined;
+  }
+
+  /** Reads what may be missing: it asks for nothing. */
+  #optionalAt(from: number): Piece | undefined {
+    const at = this.#thingFrom(from);
+    const last = this.#text.isJoined(at) ? this.#listAt(at).at(-1) : undefined;
+    return last && { filters: {}, next: last.thing.next };
+  }
+
+  /** @param isExcept all things of a list are excluded, also those behind `and` */
+  #notAt(from: number, isExcept: boolean): Piece | undefined {
     let at = from;
-    for (let steps = 0; steps < MOST_BETWEEN; steps += 1) {
-      const thing = this.#find(at);
-      if (thing) {
-        const after = this.#text.find(thing.next, 'notAfter');
-        return this.#without(thing, at, after?.next ?? thing.next);
+    for (let steps = 0; steps < MOST_BETWEEN && this.#text.isJoined(at); steps += 1) {
+      const list = this.#listAt(at);
+      const until = list.findIndex(
+        (one, index) => index > 0 && !one.isOr && !isExcept && !one.isShort && !list[index - 1]?.isShort,
+      );
+      const things = until < 0 ? list : list.slice(0, until);
+      const last = things.at(-1);
+      if (last && things.some(({ isShort }) => !isShort)) {
+        const after = this.#text.find(last.thing.next, 'notAfter');
+        return this.#withoutAll(things, after?.next ?? last.thing.next);
       }
       const filler = this.#text.find(at, 'filler');
       if (!filler) break;
       at = filler.next;
     }
+    if (!this.#text.isJoined(at)) return undefined;
     const measured = this.#measureAt(at, true);
     if (measured) return measured;
     const words = this.#text.find(at, 'words');
     if (words) return { filters: { exclude_words: this.#text.slice(at, words.next) }, next: words.next };
     const token = this.#text.tokens[at];
-    if (token?.kind !== 'word' || !token.joined || this.#text.find(at, 'filler', 'noun', 'before'))
-      return undefined;
+    if (token?.kind !== 'word' || this.#text.find(at, 'filler', 'noun', 'before')) return undefined;
     return { filters: { exclude_words: this.#text.slice(at, at + 1) }, next: at + 1 };
   }
 
+  #withoutAll(list: readonly Listed[], next: number): Piece {
+    return { filters: joinedFilters(list.map(({ thing, at }) => this.#without(thing, at))), next };
+  }
+
   /** Returns what excludes a thing: the filters against it, else its words. */
-  #without(thing: Thing, at: number, next: number): Piece {
+  #without(thing: Thing, at: number): FilterTexts {
     switch (thing.kind) {
       case 'category':
-        return { filters: { exclude_category_id: String(thing.means) }, next };
+        return { exclude_category_id: String(thing.means) };
       case 'choice':
-        return { filters: this.#answer(thing.means, 'none'), next };
+        return this.#answer(thing.means, 'none');
       default: {
         const against = thing.kind === 'condition' ? thing.means.not : undefined;
-        return { filters: against ?? { exclude_words: this.#text.slice(at, thing.next) }, next };
+        return against ?? { exclude_words: this.#text.slice(at, thing.next) };
       }
     }
   }
 
-  #filtersOf(thing: Sense, bound?: Bound): FilterTexts | undefined {
+  #filtersOf(thing: Sense, bound?: SaidBound): FilterTexts | undefined {
     switch (thing.kind) {
       case 'category':
         return { category_id: String(thing.means) };
@@ -239,7 +399,7 @@ class Reader {
         return { country: thing.means };
       case 'counted': {
         const { of, count } = thing.means;
-        return this.#bounded(of, count, bound ?? quantity(of).plain);
+        return this.#bounded(of, count, bound ? boundOf(of, bound) : quantity(of).plain);
       }
       default: {
         const { city, state, country } = thing.means;
@@ -268,11 +428,14 @@ class Reader {
     return name === 'area' && isLand && this.#namesHome() ? 'plot' : name;
   }
 
-  /** Returns whether the sentence names a type of what stands on land. */
+  /** Returns whether the sentence names a type of what stands on land, or what land has none of. */
   #namesHome(): boolean {
     return this.#text.tokens.some((_, at) => {
       const thing = this.#find(at);
-      return thing?.kind === 'category' && !this.#isLand(at, thing.next);
+      if (thing?.kind === 'category') return !this.#isLand(at, thing.next);
+      if (thing?.kind === 'condition') return thing.means.is?.pool !== undefined;
+      const noun = this.#text.find(at, 'noun');
+      return noun !== undefined && HOME_NOUNS.includes(noun.means);
     });
   }
 
@@ -299,45 +462,73 @@ class Reader {
     const said = beforeAmount(this.#text, from);
     const isApart = said.next > from && !this.#text.isJoined(said.next);
     const amount = isApart ? undefined : this.#text.amountAt(said.next);
-    if (!amount) return undefined;
+    if (!amount) return isApart ? undefined : this.#countedAt(said);
     const isArticle =
       !amount.inDigits && amount.value === 1 && this.#text.find(said.next, 'filler') !== undefined;
     const to = rangeEnd(this.#text, amount, said);
     const behind = afterAmount(this.#text, (to ?? amount).next, (to ?? amount).value, said);
     if (!behind) return undefined;
-    const { of, bound, unit, currency, answer, next } = behind;
+    const { of, bound, answer, next } = behind;
     if (answer !== undefined) {
       const filters = this.#numberAnswer(answer, amount.value, to?.value, bound ?? 'least');
       return filters && { filters, next };
     }
-    const name = of ?? this.#guessed(amount, to, behind);
-    if (name === undefined || (isArticle && !COUNTED.includes(name))) return undefined;
-    const { isSize, isPerArea, none, plain } = quantity(name);
+    const given = of ?? this.#guessed(amount, to, behind);
+    const name = given && yearsOf(given, to ?? amount);
+    const isNoNumber = isArticle && behind.unit === undefined;
+    if (name === undefined || (isNoNumber && !COUNTED.includes(name))) return undefined;
     if (!isPossible(name, to ?? amount, behind) || this.#isHomeAt(said, name)) return undefined;
-    if (excluded) return none && { filters: { [none]: String(amount.value) }, next };
-    // "300-400k": the scale of the second number is that of both.
-    const isShared = to !== undefined && amount.scale === 1 && amount.value < to.value / to.scale;
-    const first = isShared ? amount.value * to.scale : amount.value;
-    const values = [first, ...(to ? [to.value] : [])].map((value) => {
+    if (excluded) {
+      const without = this.#excluded(name, amount, to);
+      return without && { filters: without, next };
+    }
+    const rent = name === 'price' ? this.#boundBehindRent(behind) : undefined;
+    const filters = this.#measured(name, firstOf(name, amount, to), to?.value, { ...behind, ...rent?.said });
+    return filters && { filters: { ...filters, ...rent?.filters }, next: rent?.next ?? next };
+  }
+
+  /** Reads a bound of a rent that stands behind its month: `1000 € par mois minimum`. */
+  #boundBehindRent({ bound, next }: Said) {
+    if (bound !== undefined || !this.#text.isJoined(next) || !this.#isRentAt(next)) return undefined;
+    const month = this.#text.find(next, 'condition')?.next ?? next;
+    const after = this.#text.isJoined(month) ? this.#text.find(month, 'after') : undefined;
+    // "900 a month max 2 rooms": it is of the next number.
+    if (!after || this.#text.amountAt(after.next)) return undefined;
+    return { said: { bound: after.means }, filters: CONDITIONS.rent.is, next: after.next };
+  }
+
+  /** Returns what excludes one number or two. */
+  #excluded(name: QuantityName, amount: Amount, to: Amount | undefined): FilterTexts | undefined {
+    const { none } = quantity(name);
+    const numbers = [amount, ...(to ? [to] : [])].map(({ value }) => value);
+    return none && { [none]: numbers.join(',') };
+  }
+
+  /** @param to the second of two numbers */
+  #measured(
+    name: QuantityName,
+    first: number,
+    to: number | undefined,
+    { bound, unit, currency, nounAt }: Said,
+  ): FilterTexts | undefined {
+    const { isSize, isPerArea, plain } = quantity(name);
+    const values = [first, ...(to === undefined ? [] : [to])].map((value) => {
       if (name === 'price') return this.#price(value, currency);
       if (isPerArea) return this.#pricePerArea(value, currency, unit);
       return isSize ? this.#size(value, unit) : value;
     });
     const [least, greatest] = values;
-    if (least === undefined || (to && greatest === undefined)) return undefined;
-    const implied = this.#impliedBy(name, behind.nounAt);
+    if (least === undefined || (to !== undefined && greatest === undefined)) return undefined;
+    const implied = this.#impliedBy(name, nounAt);
     const asked = implied.category_id === undefined ? name : 'area';
     const filters =
       greatest === undefined
-        ? this.#bounded(asked, least, bound ?? plain)
+        ? this.#bounded(asked, least, bound ? boundOf(name, bound) : plain)
         : {
             ...this.#bounded(asked, Math.min(least, greatest), 'least'),
             ...this.#bounded(asked, Math.max(least, greatest), 'most'),
           };
-    return {
-      filters: { ...implied, ...filters, ...((isSize || isPerArea) && { area_unit: this.#unit(unit) }) },
-      next,
-    };
+    return { ...implied, ...filters, ...((isSize || isPerArea) && { area_unit: this.#unit(unit) }) };
   }
 
   /**
@@ -351,8 +542,20 @@ class Reader {
     return { ...(isRent && { property_type: '1' }), ...(land && { category_id: String(land.means) }) };
   }
 
+  /** Reads a number and its noun in one word behind a bound: `ليس أكثر من طابقين`. */
+  #countedAt({ bound, next }: Said): Piece | undefined {
+    const counted = bound && this.#text.find(next, 'counted');
+    const filters = counted && this.#filtersOf(counted, bound);
+    return filters && { filters, next: counted.next };
+  }
+
   /** @param to the greater of two numbers */
-  #numberAnswer(id: number, value: number, to: number | undefined, bound: Bound): FilterTexts | undefined {
+  #numberAnswer(
+    id: number,
+    value: number,
+    to: number | undefined,
+    bound: SaidBound,
+  ): FilterTexts | undefined {
     const least = to !== undefined || bound !== 'most' ? [['min', value] as const] : [];
     const most =
       to !== undefined || bound === 'most' || bound === 'exact' ? [['max', to ?? value] as const] : [];
@@ -385,13 +588,16 @@ class Reader {
   }
 
   #bounded(of: QuantityName, value: number, bound: Bound): FilterTexts {
-    const { min, max, isSize, isPerArea, times = 1 } = quantity(of);
+    const { min, max, isSize, isPerArea, isAge, times = 1 } = quantity(of);
     const isLeast = bound !== 'most';
     const isMost = bound !== 'least';
     const spread = bound === 'about' && (of === 'price' || isSize || isPerArea) ? ABOUT : 0;
+    const thisYear = Number(this.#reading.today.slice(0, 4));
+    const written = (number: number) =>
+      String(isAge ? thisYear - number : Math.round(number * times * 100) / 100);
     return {
-      ...(isLeast && min && { [min]: String(Math.round(value * times * (1 - spread) * 100) / 100) }),
-      ...(isMost && max && { [max]: String(Math.round(value * times * (1 + spread) * 100) / 100) }),
+      ...(isLeast && min && { [min]: written(value * (1 - spread)) }),
+      ...(isMost && max && { [max]: written(value * (1 + spread)) }),
     };
   }
 

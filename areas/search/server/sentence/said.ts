@@ -1,6 +1,6 @@
 import type { Unit } from '@keystead/kit/units';
 import type { Amount } from './amounts.ts';
-import { type Bound, type QuantityName, quantity } from './meanings.ts';
+import { type QuantityName, quantity, type SaidBound } from './meanings.ts';
 import type { SentenceText } from './text.ts';
 import type { Class, Hit } from './vocabulary.ts';
 
@@ -17,7 +17,7 @@ const MOST_PHRASES = 6;
 
 export interface Said {
   of: QuantityName | undefined;
-  bound: Bound | undefined;
+  bound: SaidBound | undefined;
   currency: string | undefined;
   unit: Unit | undefined;
   /** The question of the operator's that it answers. */
@@ -47,6 +47,13 @@ export function isPossible(
   return isSize === true || isPerArea === true || unit === undefined;
 }
 
+/** Earlier years are ages: "20 years". */
+const LEAST_YEAR = 1000;
+
+/** Returns what a number is of that its noun says nothing else of. */
+export const yearsOf = (name: QuantityName, { value }: Amount): QuantityName =>
+  name === 'year' && value < LEAST_YEAR ? 'age' : name;
+
 /** Returns what a number is of that comes without a noun. */
 export function guessed(
   amount: Amount,
@@ -61,10 +68,13 @@ export function guessed(
   return isPrice ? 'price' : undefined;
 }
 
-/** Reads what stands before an amount: a noun, a bound, a currency. */
-export function beforeAmount(text: SentenceText, from: number): Said {
+/**
+ * Reads what stands before an amount: a noun, a bound, a currency.
+ * @param of what it is of, where that is known
+ */
+export function beforeAmount(text: SentenceText, from: number, of?: QuantityName): Said {
   const said: Said = {
-    of: undefined,
+    of,
     bound: undefined,
     currency: undefined,
     unit: undefined,
@@ -90,8 +100,9 @@ export function beforeAmount(text: SentenceText, from: number): Said {
     // "flats reduced by 10 %": the number is of the other one.
     if (hit?.kind === 'noun' && said.of !== undefined && said.of !== hit.means) break;
     if (hit?.kind === 'before') {
-      said.bound = hit.means as Bound;
+      said.bound = hit.means as SaidBound;
       said.isBounded = true;
+      said.of ??= impliedBy(said.bound);
       said.isRange ||= text.find(next, 'between') !== undefined;
     } else if (hit?.kind === 'noun' && said.of === undefined) {
       said.of = hit.means as QuantityName;
@@ -102,6 +113,10 @@ export function beforeAmount(text: SentenceText, from: number): Said {
   }
   return said;
 }
+
+/** Only years are newer or older than others. */
+const impliedBy = (bound: SaidBound): QuantityName | undefined =>
+  bound === 'newer' || bound === 'older' ? 'year' : undefined;
 
 /** Reads the unit that a price is for one of: `per m²`. */
 function perUnit(text: SentenceText, at: number): Hit<'unit'> | undefined {
@@ -134,6 +149,7 @@ export function afterAmount(text: SentenceText, from: number, value: number, sai
   for (let steps = 0; steps < MOST_PHRASES; steps += 1) {
     const { next } = result;
     if (!text.isJoined(next)) break;
+    if (text.find(next, 'away')) return undefined;
     const each = perUnit(text, next);
     if (each) {
       if (!takeUnit(result, each.means, true)) break;
@@ -166,7 +182,8 @@ function takeBehind(
       // "3 bedrooms max 600k": it is of the next number.
       if (said.isBounded) return undefined;
       if (text.find(at, 'before') && text.isJoined(next) && text.amountAt(next)) return undefined;
-      said.bound = means as Bound;
+      said.bound = means as SaidBound;
+      said.of ??= impliedBy(said.bound);
       return next;
     case 'unit':
       return takeUnit(said, means as Unit, said.currency !== undefined) ? next : undefined;
