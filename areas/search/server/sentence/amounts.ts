@@ -23,7 +23,10 @@ const MILLION = 1e6;
 /** Reads the amount at a token; undefined where there is none. */
 export function amountAt(vocabulary: Vocabulary, tokens: readonly Token[], at: number): Amount | undefined {
   const number =
-    digitsAt(vocabulary, tokens, at) ?? wordsAt(vocabulary, tokens, at) ?? loneScale(vocabulary, tokens, at);
+    digitsAt(vocabulary, tokens, at) ??
+    wordsAt(vocabulary, tokens, at) ??
+    loneScale(vocabulary, tokens, at) ??
+    dualAt(vocabulary, tokens, at);
   if (!number) return undefined;
   const scaled = scaleAt(vocabulary, tokens, number.next, number.value);
   const half = scaled && vocabulary.find(tokens, scaled.next, 'andHalf');
@@ -115,6 +118,11 @@ function loneScale(vocabulary: Vocabulary, tokens: readonly Token[], at: number)
   const isMoney =
     scale.means >= MILLION || vocabulary.find(tokens, scale.next, 'currency', 'number') !== undefined;
   return isMoney ? { value: 1, inDigits: false, next: at } : undefined;
+}
+
+/** Reads two of a unit in one word, which is the unit as well: `هكتارين`. */
+function dualAt(vocabulary: Vocabulary, tokens: readonly Token[], at: number): Plain | undefined {
+  return vocabulary.find(tokens, at, 'dual') && { value: 2, inDigits: false, next: at };
 }
 
 /** Returns what an amount is multiplied by. One letter must stand right behind small numbers: `400 m` is no million. */

@@ -27,6 +27,7 @@ export const CONDITIONS = {
   step_free: { is: { step_free: YES } },
   wheelchair: { is: { wheelchair: YES } },
   garage: { is: { garage: YES } },
+  double_garage: { is: { garage: YES, min_parking_spaces: '2' } },
   ev_charging: { is: { ev_charging: YES } },
   new_build: { is: { new_build: YES } },
   parking: { is: { min_parking_spaces: '1' } },

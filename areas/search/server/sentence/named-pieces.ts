@@ -103,12 +103,13 @@ function dayAt(text: SentenceText, at: number, today: string): Day | undefined {
   if (!month) return undefined;
   const behind = number ?? numberIn(text, month.next, 1, 31);
   const end = number === undefined && behind !== undefined ? month.next + 1 : month.next;
-  const said = numberIn(text, end, 2000, 2100);
+  const yearAt = text.behind(end, 1, 'filler');
+  const said = numberIn(text, yearAt, 2000, 2100);
   const date = (year: number) =>
     new Date(Date.UTC(year, month.means - 1, behind ?? 1)).toISOString().slice(0, 10);
   const year = Number(today.slice(0, 4));
   const next = date(year).slice(0, 7) < today.slice(0, 7) ? year + 1 : year;
-  return { day: date(said ?? next), next: said === undefined ? end : end + 1 };
+  return { day: date(said ?? next), next: said === undefined ? end : yearAt + 1 };
 }
 
 function numberIn(text: SentenceText, at: number, least: number, most: number): number | undefined {

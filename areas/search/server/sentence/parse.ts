@@ -1,10 +1,12 @@
 import { cutTo } from '@keystead/kit/text';
 import { UNITS, type Unit } from '@keystead/kit/units';
-import { ANSWER_NUMBER, answersText, MOST_CONDITIONS, parseAnswers } from '../../answers.ts';
+import { ANSWER_NUMBER, answersText } from '../../answers.ts';
 import { searchFilters } from '../../contract.ts';
-import { type FilterName, SEARCH_FILTERS, type SearchFilter } from '../../filters.ts';
+import { type FilterName, SEARCH_FILTERS } from '../../filters.ts';
 import { LONGEST_SENTENCE } from '../../sentence.ts';
 import type { Amount } from './amounts.ts';
+import { joinedFilters, joinedValue } from './joined.ts';
+import { type Listed, type Thing, togetherUntil } from './lists.ts';
 import {
   type Bound,
   boundOf,
@@ -75,53 +77,11 @@ const HOME_NOUNS: readonly QuantityName[] = ['beds', 'baths', 'rooms'];
 /** Smaller first numbers of a range of prices have the thousands of the second: "200-300.000". */
 const THOUSANDS = 1000;
 
-/** A thing at a place of a sentence. */
-type Thing = Sense & { readonly next: number };
-
-/** One of the things that stand one after the other, with `or` between them or `and`. */
-interface Listed {
-  readonly thing: Thing;
-  readonly at: number;
-  /** It is named by a word that says this beside another thing alone. */
-  readonly isShort: boolean;
-  /** `Or` stands before it. */
-  readonly isOr: boolean;
-}
-
-/** Returns the value of a filter together with one that it has already; undefined where they contradict each other. */
-function joinedValue(name: FilterName, known: string | undefined, value: string): string | undefined {
-  if (known === undefined || known === value || name === 'area_unit') return value;
-  const { kind }: SearchFilter = SEARCH_FILTERS[name];
-  if (kind === 'answers') {
-    const conditions = [...parseAnswers(known), ...parseAnswers(value)];
-    return conditions.length <= MOST_CONDITIONS ? answersText(conditions) : undefined;
-  }
-  if (kind === 'words') return `${known} ${value}`;
-  if (kind === 'choices' || kind === 'ids' || kind === 'numbers')
-    return [...new Set([...known.split(','), ...value.split(',')])].join(',');
-  return undefined;
-}
-
 /** Returns the first of two numbers, or the only one: that of "300-400k" has the scale of both. */
 function firstOf(name: QuantityName, { value, scale }: Amount, to: Amount | undefined): number {
   if (to === undefined || scale !== 1 || value >= to.value / to.scale) return value;
   const isThousands = name === 'price' && to.scale === 1 && value < THOUSANDS && to.value >= 10 * THOUSANDS;
   return value * (isThousands ? THOUSANDS : to.scale);
-}
-
-/** Returns the filters of several things together. */
-function joinedFilters(all: readonly FilterTexts[]): FilterTexts {
-  const joined: Partial<Record<FilterName, string>> = {};
-  for (const [name, value] of all.flatMap((one) => Object.entries(one) as [FilterName, string][]))
-    joined[name] = joinedValue(name, joined[name], value) ?? joined[name] ?? value;
-  return joined;
-}
-
-/** Returns how many things of a list say what they do together alone: each one, or the one before it, is short. */
-function shortUntil(list: readonly Listed[]): number {
-  if (list.every(({ isShort }) => isShort)) return 0;
-  const until = list.findIndex((one, index) => index > 0 && !one.isShort && !list[index - 1]?.isShort);
-  return until < 0 ? list.length : until;
 }
 
 class Reader {
@@ -245,7 +205,7 @@ class Reader {
     const reduction = thing?.kind === 'condition' && thing.means === CONDITIONS.reduced;
     const percent = reduction ? this.#percentAt(thing.next) : undefined;
     if (percent) return percent;
-    const several = list.slice(0, shortUntil(list));
+    const several = list.slice(0, togetherUntil(list));
     const [first] = several;
     if (!first) return undefined;
     if (this.#isLandOfHome(first.thing, at)) return { filters: {}, next: first.thing.next };
@@ -253,8 +213,8 @@ class Reader {
     const after = this.#text.isJoined(last.next) ? this.#soon(last.next, 'optionalAfter') : undefined;
     if (after !== undefined) return { filters: {}, next: after };
     const bound = first.thing.kind === 'counted' ? this.#text.find(last.next, 'after') : undefined;
-    const all = several.flatMap((one) => this.#filtersOf(one.thing, bound?.means) ?? []);
-    return all.length > 0 ? { filters: joinedFilters(all), next: bound?.next ?? last.next } : undefined;
+    const filters = this.#filtersOfAll(several, bound?.means);
+    return filters && { filters, next: bound?.next ?? last.next };
   }
 
   /**
@@ -314,6 +274,12 @@ class Reader {
       const things = list.slice(0, count);
       const last = things.at(-1)?.thing;
       if (!last || !this.#text.isJoined(last.next)) continue;
+      const floor = this.#floorBehind(last.next);
+      const afterFloor = floor && this.#soon(floor.next, 'notAfter');
+      if (floor && afterFloor !== undefined) {
+        const { filters } = this.#withoutAll(things, afterFloor);
+        return { filters: joinedFilters([filters, floor.filters]), next: afterFloor };
+      }
       const after = this.#soon(last.next, 'notAfter');
       if (after === undefined) continue;
       const isAlike = things.every(({ thing, isOr }) => isOr || thing.kind === last.kind);
@@ -353,7 +319,9 @@ class Reader {
       const last = things.at(-1);
       if (last && things.some(({ isShort }) => !isShort)) {
         const after = this.#text.find(last.thing.next, 'notAfter');
-        return this.#withoutAll(things, after?.next ?? last.thing.next);
+        const piece = this.#withoutAll(things, after?.next ?? last.thing.next);
+        const floor = piece.filters.exclude_floor === undefined ? undefined : this.#floorBehind(piece.next);
+        return floor ? { filters: joinedFilters([piece.filters, floor.filters]), next: floor.next } : piece;
       }
       const filler = this.#text.find(at, 'filler');
       if (!filler) break;
@@ -373,6 +341,19 @@ class Reader {
     return { filters: joinedFilters(list.map(({ thing, at }) => this.#without(thing, at))), next };
   }
 
+  /** Reads a floor by its number behind another that is excluded: `not the ground or first floor`. */
+  #floorBehind(from: number): Piece | undefined {
+    if (!this.#text.isJoined(from)) return undefined;
+    const joint = this.#text.find(from, 'or', 'and', 'not');
+    const at = joint && this.#thingFrom(joint.next);
+    const number = at === undefined ? undefined : this.#text.amountAt(at);
+    if (at === undefined || !number) return undefined;
+    const measured = this.#measureAt(at, true);
+    if (measured) return measured.filters.exclude_floor === undefined ? undefined : measured;
+    const isLast = !number.inDigits && number.value <= MOST_COUNTED && !this.#text.isJoined(number.next);
+    return isLast ? { filters: { exclude_floor: String(number.value) }, next: number.next } : undefined;
+  }
+
   /** Returns what excludes a thing: the filters against it, else its words. */
   #without(thing: Thing, at: number): FilterTexts {
     switch (thing.kind) {
@@ -385,6 +366,18 @@ class Reader {
         return against ?? { exclude_words: this.#text.slice(at, thing.next) };
       }
     }
+  }
+
+  /** Of choices of a question with `or` between them a home has any. */
+  #filtersOfAll(several: readonly Listed[], bound: SaidBound | undefined): FilterTexts | undefined {
+    const choices = several.flatMap(({ thing }) => (thing.kind === 'choice' ? [thing.means] : []));
+    const [first] = choices;
+    if (first && choices.length === several.length) {
+      const values = choices.map(({ choice }) => choice);
+      return { parameter_values: answersText([{ id: first.parameterId, asks: 'any', values }]) };
+    }
+    const all = several.flatMap(({ thing }) => this.#filtersOf(thing, bound) ?? []);
+    return all.length > 0 ? joinedFilters(all) : undefined;
   }
 
   #filtersOf(thing: Sense, bound?: SaidBound): FilterTexts | undefined {
@@ -416,7 +409,6 @@ class Reader {
     return this.#text.find(at, 'condition')?.means === CONDITIONS.rent;
   }
 
-  /** Acres and hectares are of land, that of a home where one is named. */
   #guessed(amount: Amount, to: Amount | undefined, said: Said): QuantityName | undefined {
     const isMonthly =
       amount.inDigits &&
@@ -424,8 +416,13 @@ class Reader {
       this.#isRentAt(said.next) &&
       said.unit === undefined;
     const name = guessed(amount, to, said) ?? (isMonthly ? 'price' : undefined);
-    const isLand = said.unit === 'acre' || said.unit === 'ha';
-    return name === 'area' && isLand && this.#namesHome() ? 'plot' : name;
+    return name === 'area' ? this.#areaOf(said) : name;
+  }
+
+  /** Acres and hectares are of land, that of a home where one is named. */
+  #areaOf({ unit }: Said): QuantityName {
+    const isLand = unit === 'acre' || unit === 'ha';
+    return isLand && this.#namesHome() ? 'plot' : 'area';
   }
 
   /** Returns whether the sentence names a type of what stands on land, or what land has none of. */
@@ -463,28 +460,51 @@ class Reader {
     const isApart = said.next > from && !this.#text.isJoined(said.next);
     const amount = isApart ? undefined : this.#text.amountAt(said.next);
     if (!amount) return isApart ? undefined : this.#countedAt(said);
-    const isArticle =
-      !amount.inDigits && amount.value === 1 && this.#text.find(said.next, 'filler') !== undefined;
     const to = rangeEnd(this.#text, amount, said);
     const behind = afterAmount(this.#text, (to ?? amount).next, (to ?? amount).value, said);
     if (!behind) return undefined;
-    const { of, bound, answer, next } = behind;
+    const { bound, answer, next } = behind;
     if (answer !== undefined) {
       const filters = this.#numberAnswer(answer, amount.value, to?.value, bound ?? 'least');
       return filters && { filters, next };
     }
-    const given = of ?? this.#guessed(amount, to, behind);
+    const name = this.#nameOf(said, amount, to, behind);
+    if (name === undefined) return undefined;
+    return excluded ? this.#excludedNumber(name, amount, to, behind) : this.#number(name, amount, to, behind);
+  }
+
+  /** Returns what a number is of, if it can be one of it. */
+  #nameOf(said: Said, amount: Amount, to: Amount | undefined, behind: Said): QuantityName | undefined {
+    const { of, unit } = behind;
+    const given = of === 'area' ? this.#areaOf(behind) : (of ?? this.#guessed(amount, to, behind));
     const name = given && yearsOf(given, to ?? amount);
-    const isNoNumber = isArticle && behind.unit === undefined;
-    if (name === undefined || (isNoNumber && !COUNTED.includes(name))) return undefined;
-    if (!isPossible(name, to ?? amount, behind) || this.#isHomeAt(said, name)) return undefined;
-    if (excluded) {
-      const without = this.#excluded(name, amount, to);
-      return without && { filters: without, next };
-    }
+    if (name === undefined) return undefined;
+    const isArticle =
+      !amount.inDigits && amount.value === 1 && this.#text.find(said.next, 'filler') !== undefined;
+    if (isArticle && unit === undefined && !COUNTED.includes(name)) return undefined;
+    return isPossible(name, to ?? amount, behind) && !this.#isHomeAt(said, name) ? name : undefined;
+  }
+
+  #number(name: QuantityName, amount: Amount, to: Amount | undefined, behind: Said): Piece | undefined {
     const rent = name === 'price' ? this.#boundBehindRent(behind) : undefined;
     const filters = this.#measured(name, firstOf(name, amount, to), to?.value, { ...behind, ...rent?.said });
-    return filters && { filters: { ...filters, ...rent?.filters }, next: rent?.next ?? next };
+    return filters && { filters: { ...filters, ...rent?.filters }, next: rent?.next ?? behind.next };
+  }
+
+  /** "Nothing above the second floor" is up to it; without a bound the number itself is excluded. */
+  #excludedNumber(
+    name: QuantityName,
+    amount: Amount,
+    to: Amount | undefined,
+    behind: Said,
+  ): Piece | undefined {
+    if (behind.bound !== undefined && behind.bound !== 'exact') {
+      const bound = boundOf(name, behind.bound) === 'least' ? 'most' : 'least';
+      return this.#number(name, amount, to, { ...behind, bound });
+    }
+    const { none } = quantity(name);
+    const numbers = [amount, ...(to ? [to] : [])].map(({ value }) => value);
+    return none && { filters: { [none]: numbers.join(',') }, next: behind.next };
   }
 
   /** Reads a bound of a rent that stands behind its month: `1000 € par mois minimum`. */
@@ -495,13 +515,6 @@ class Reader {
     // "900 a month max 2 rooms": it is of the next number.
     if (!after || this.#text.amountAt(after.next)) return undefined;
     return { said: { bound: after.means }, filters: CONDITIONS.rent.is, next: after.next };
-  }
-
-  /** Returns what excludes one number or two. */
-  #excluded(name: QuantityName, amount: Amount, to: Amount | undefined): FilterTexts | undefined {
-    const { none } = quantity(name);
-    const numbers = [amount, ...(to ? [to] : [])].map(({ value }) => value);
-    return none && { [none]: numbers.join(',') };
   }
 
   /** @param to the second of two numbers */
@@ -543,9 +556,22 @@ class Reader {
   }
 
   /** Reads a number and its noun in one word behind a bound: `ليس أكثر من طابقين`. */
-  #countedAt({ bound, next }: Said): Piece | undefined {
-    const counted = bound && this.#text.find(next, 'counted');
-    const filters = counted && this.#filtersOf(counted, bound);
+  #countedAt(said: Said): Piece | undefined {
+    const counted = this.#text.find(said.next, 'counted');
+    if (!counted) return undefined;
+    const { of, count } = counted.means;
+    const to = this.#text.isJoined(counted.next) ? this.#text.find(counted.next, 'to') : undefined;
+    const most = to && this.#text.amountAt(to.next);
+    const behind = most && afterAmount(this.#text, most.next, most.value, { ...said, of: undefined });
+    // "غرفتين أو ثلاث غرف نوم": the noun of the second number is that of both.
+    if (behind?.of !== undefined && COUNTED.includes(behind.of)) {
+      const least = this.#bounded(behind.of, count, 'least');
+      return {
+        filters: { ...least, ...this.#bounded(behind.of, most?.value ?? count, 'most') },
+        next: behind.next,
+      };
+    }
+    const filters = said.bound && this.#bounded(of, count, boundOf(of, said.bound));
     return filters && { filters, next: counted.next };
   }
 

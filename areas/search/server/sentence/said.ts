@@ -130,6 +130,8 @@ export function rangeEnd(text: SentenceText, first: Amount, said: Said): Amount 
   const unit = text.find(currency?.next ?? first.next, 'unit');
   const at = unit?.next ?? currency?.next ?? first.next;
   const to = text.isJoined(at) ? text.find(at, 'to') : undefined;
+  // Arabic writes `and` together with the second number.
+  if (!to && said.isRange && text.tokens[at]?.whole.startsWith('و')) return text.amountAt(at);
   if (!to) return undefined;
   const isDash = text.tokens[at]?.kind === 'sign';
   const isAnd = text.find(at, 'filler') !== undefined && !isDash;

@@ -61,6 +61,8 @@ export interface Meanings {
   scale: number;
   andHalf: true;
   ordinal: true;
+  /** A unit, and two of it. */
+  dual: true;
   unit: Unit;
   currency: string;
   /** Between an amount and the unit of area that it is for one of. */
@@ -279,6 +281,7 @@ const FUNCTION_WORDS = [
   'to',
   'andHalf',
   'ordinal',
+  'dual',
   'per',
   'available',
   'now',
