@@ -26,7 +26,7 @@ export function amountAt(vocabulary: Vocabulary, tokens: readonly Token[], at: n
     digitsAt(vocabulary, tokens, at) ??
     wordsAt(vocabulary, tokens, at) ??
     loneScale(vocabulary, tokens, at) ??
-    dualAt(vocabulary, tokens, at);
+    countedUnit(vocabulary, tokens, at);
   if (!number) return undefined;
   const scaled = scaleAt(vocabulary, tokens, number.next, number.value);
   const half = scaled && vocabulary.find(tokens, scaled.next, 'andHalf');
@@ -120,9 +120,10 @@ function loneScale(vocabulary: Vocabulary, tokens: readonly Token[], at: number)
   return isMoney ? { value: 1, inDigits: false, next: at } : undefined;
 }
 
-/** Reads two of a unit in one word, which is the unit as well: `هكتارين`. */
-function dualAt(vocabulary: Vocabulary, tokens: readonly Token[], at: number): Plain | undefined {
-  return vocabulary.find(tokens, at, 'dual') && { value: 2, inDigits: false, next: at };
+/** Reads a number in its unit, which is read behind it: `هكتارين`. */
+function countedUnit(vocabulary: Vocabulary, tokens: readonly Token[], at: number): Plain | undefined {
+  const counted = vocabulary.find(tokens, at, 'countedUnit');
+  return counted && { value: counted.means, inDigits: false, next: at };
 }
 
 /** Returns what an amount is multiplied by. One letter must stand right behind small numbers: `400 m` is no million. */

@@ -22,9 +22,14 @@ export function togetherUntil(list: readonly Listed[]): number {
   return until < 0 ? list.length : until;
 }
 
-/** Returns whether one of two things is short, or they are choices of a question of which either will do. */
+/** Returns whether a thing is a sale or a rent: of both homes may be either. */
+export const isDeal = ({ thing }: Listed): boolean =>
+  thing.kind === 'condition' && thing.means.is?.property_type !== undefined;
+
+/** Returns whether one of two things is short, or either of them will do. */
 function areTogether(before: Listed | undefined, one: Listed): boolean {
   if (before === undefined || before.isShort || one.isShort) return true;
+  if (isDeal(before) && isDeal(one)) return true;
   const isEither = one.isOr && before.thing.kind === 'choice' && one.thing.kind === 'choice';
   return isEither && before.thing.means.parameterId === one.thing.means.parameterId;
 }

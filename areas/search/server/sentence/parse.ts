@@ -6,7 +6,7 @@ import { type FilterName, SEARCH_FILTERS } from '../../filters.ts';
 import { LONGEST_SENTENCE } from '../../sentence.ts';
 import type { Amount } from './amounts.ts';
 import { joinedFilters, joinedValue } from './joined.ts';
-import { type Listed, type Thing, togetherUntil } from './lists.ts';
+import { isDeal, type Listed, type Thing, togetherUntil } from './lists.ts';
 import {
   type Bound,
   boundOf,
@@ -123,7 +123,7 @@ class Reader {
     if (words && words.next > (piece?.next ?? at)) return this.#leave(at, words.next);
     if (piece && this.#accept(piece, at)) return piece.next;
     // A bound without a number says nothing, and neither does what excludes nothing.
-    const small = this.#text.find(at, 'filler', 'before', 'not', 'notAfter');
+    const small = this.#text.find(at, 'filler', 'before', 'not', 'notAfter', 'optional', 'optionalAfter');
     if (small) return small.next;
     return this.#counts(at) ?? this.#leave(at, at + 1);
   }
@@ -193,9 +193,10 @@ class Reader {
     const not = this.#text.find(at, 'not');
     const optional = this.#text.find(at, 'optional');
     if (optional && optional.next > (not?.next ?? at)) return this.#optionalAt(optional.next);
-    // "Pas cher" is no "pas".
-    const isWords = not !== undefined && (this.#text.find(at, 'words')?.next ?? 0) > not.next;
-    if (not && !isWords && not.next >= (thing?.next ?? 0)) {
+    // "Pas cher" is no "pas", and "no more than" no "no".
+    const longer = this.#text.find(at, 'words', 'before', 'after', 'filler');
+    const isNot = not !== undefined && (longer?.next ?? 0) <= not.next;
+    if (isNot && not.next >= (thing?.next ?? 0)) {
       const isExcept = this.#text.find(at, 'except')?.next === not.next;
       return this.#notAt(not.next, isExcept);
     }
@@ -249,7 +250,7 @@ class Reader {
   #thingFrom(from: number): number {
     let at = from;
     for (let steps = 0; steps < MOST_BETWEEN; steps += 1) {
-      if (this.#find(at) || this.#text.find(at, 'short')) break;
+      if (this.#find(at) || this.#text.find(at, 'short') || !this.#text.isJoined(at)) break;
       at = this.#text.behind(at, 1, 'filler');
     }
     return at;
@@ -317,7 +318,7 @@ class Reader {
       );
       const things = until < 0 ? list : list.slice(0, until);
       const last = things.at(-1);
-      if (last && things.some(({ isShort }) => !isShort)) {
+      if (last && (things.some(({ isShort }) => !isShort) || this.#saysFloor())) {
         const after = this.#text.find(last.thing.next, 'notAfter');
         const piece = this.#withoutAll(things, after?.next ?? last.thing.next);
         const floor = piece.filters.exclude_floor === undefined ? undefined : this.#floorBehind(piece.next);
@@ -335,6 +336,12 @@ class Reader {
     const token = this.#text.tokens[at];
     if (token?.kind !== 'word' || this.#text.find(at, 'filler', 'noun', 'before')) return undefined;
     return { filters: { exclude_words: this.#text.slice(at, at + 1) }, next: at + 1 };
+  }
+
+  /** Returns whether the sentence has said which floors already: "third or higher, not the last". */
+  #saysFloor(): boolean {
+    const { min_floor, max_floor, exclude_floor } = this.#filters;
+    return (min_floor ?? max_floor ?? exclude_floor) !== undefined;
   }
 
   #withoutAll(list: readonly Listed[], next: number): Piece {
@@ -370,6 +377,7 @@ class Reader {
 
   /** Of choices of a question with `or` between them a home has any. */
   #filtersOfAll(several: readonly Listed[], bound: SaidBound | undefined): FilterTexts | undefined {
+    if (several.length > 1 && several.every(isDeal)) return {};
     const choices = several.flatMap(({ thing }) => (thing.kind === 'choice' ? [thing.means] : []));
     const [first] = choices;
     if (first && choices.length === several.length) {

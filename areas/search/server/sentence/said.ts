@@ -150,7 +150,9 @@ export function afterAmount(text: SentenceText, from: number, value: number, sai
   const result = { ...said, next: from };
   for (let steps = 0; steps < MOST_PHRASES; steps += 1) {
     const { next } = result;
-    if (!text.isJoined(next)) break;
+    // A unit with its number is both the amount and what stands behind it.
+    const isBehind = text.isJoined(next) || (next === from && text.find(next, 'countedUnit') !== undefined);
+    if (!isBehind) break;
     if (text.find(next, 'away')) return undefined;
     const each = perUnit(text, next);
     if (each) {

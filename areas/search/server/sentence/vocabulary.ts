@@ -61,8 +61,8 @@ export interface Meanings {
   scale: number;
   andHalf: true;
   ordinal: true;
-  /** A unit, and two of it. */
-  dual: true;
+  /** How many of a unit it is, which it is as well. */
+  countedUnit: number;
   unit: Unit;
   currency: string;
   /** Between an amount and the unit of area that it is for one of. */
@@ -262,6 +262,8 @@ function grammarOf(language: WrittenLanguage): Vocabulary {
     for (const [value, phrases] of Object.entries(grammar[`${kind}s`]))
       vocabulary.add(kind, phrases, Number(value));
   }
+  for (const [count, phrases] of Object.entries(grammar.countedUnits))
+    vocabulary.add('countedUnit', phrases, Number(count));
   for (const unit of UNIT_NAMES) vocabulary.add('unit', grammar.units[unit] ?? '', unit);
   for (const [code, phrases] of Object.entries(grammar.currencies)) vocabulary.add('currency', phrases, code);
   for (const kind of FUNCTION_WORDS) vocabulary.add(kind, grammar[kind], true);
@@ -281,7 +283,6 @@ const FUNCTION_WORDS = [
   'to',
   'andHalf',
   'ordinal',
-  'dual',
   'per',
   'available',
   'now',

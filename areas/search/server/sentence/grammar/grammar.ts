@@ -31,8 +31,8 @@ export interface Grammar {
   readonly andHalf: Phrases;
   /** Behind the digits of ordinal numbers. */
   readonly ordinal: Phrases;
-  /** Units that say two of them in one word. */
-  readonly dual: Phrases;
+  /** Units with their number, in one word or behind them: `هكتارين`. */
+  readonly countedUnits: Readonly<Record<number, Phrases>>;
   readonly units: Readonly<Partial<Record<Unit, Phrases>>>;
   /** By ISO 4217 code; `own` is the site's, whichever it is. */
   readonly currencies: Readonly<Record<string, Phrases>>;
