@@ -11,7 +11,7 @@ export const KINDS: readonly Names[] = [
   {
     en: 'apartment | flat | condo | condominium | apt | appartment | penthouse | flats | maisonette | apartement | aptmt',
     es: 'piso | pisos | apartamento | departamento | depa | ático | apartamentos | apto | dpto | depto | aptos | áticos | pisito',
-    fr: 'appartement | appart | appartements | apt | apparts | logement en immeuble | penthouse',
+    fr: 'appartement | appart | appartements | apt | appt | appts | apparts | logement en immeuble | penthouse',
     hi: 'अपार्टमेंट | फ्लैट | फ़्लैट | अपार्टमेन्ट | पेंटहाउस | flat | फ्लेट | फ्लैट्स | फ्लैटों | अपार्टमेंट्स | फ्लॅट | पेन्टहाउस',
     ar: 'شقة | شقق | الشقة | شقه سكنية | شقة سكنية | بنتهاوس | شقق سكنية | شقه سكنيه | بنت هاوس',
   },

@@ -67,6 +67,18 @@ const MOST_EXCLUDED = 20;
 const COUNTED: readonly QuantityName[] = ['beds', 'baths', 'rooms', 'parking'];
 /** Phrases between a word that excludes and what it excludes. */
 const MOST_BETWEEN = 3;
+/** Phrases that say nothing where no piece is made of them. */
+const SMALL = [
+  'filler',
+  'before',
+  'between',
+  'or',
+  'and',
+  'not',
+  'notAfter',
+  'optional',
+  'optionalAfter',
+] as const;
 /** Larger numbers before things are no numbers of them. */
 const MOST_COUNTED = 10;
 /** Things of a list that are read together. */
@@ -120,12 +132,20 @@ class Reader {
   #step(at: number): number {
     const piece = this.#pieceAt(at);
     const words = this.#text.find(at, 'words');
-    if (words && words.next > (piece?.next ?? at)) return this.#leave(at, words.next);
+    if (words && words.next > (piece?.next ?? at)) return this.#leaveOrExclude(at, words.next);
     if (piece && this.#accept(piece, at)) return piece.next;
     // A bound without a number says nothing, and neither does what excludes nothing.
-    const small = this.#text.find(at, 'filler', 'before', 'not', 'notAfter', 'optional', 'optionalAfter');
+    const small = this.#text.find(at, ...SMALL);
     if (small) return small.next;
-    return this.#counts(at) ?? this.#leave(at, at + 1);
+    return this.#counts(at) ?? this.#leaveOrExclude(at, at + 1);
+  }
+
+  /** Leaves words over, or excludes them where words behind them take them back. */
+  #leaveOrExclude(from: number, next: number): number {
+    const not = this.#text.tokens[from]?.kind === 'word' ? this.#soon(next, 'notAfter') : undefined;
+    const words = { exclude_words: this.#text.slice(from, next) };
+    if (not !== undefined && this.#accept({ filters: words, next: not }, from)) return not;
+    return this.#leave(from, next);
   }
 
   /** Returns the index behind a number of what homes only have or have not: "two cats". */
@@ -201,6 +221,9 @@ class Reader {
       return this.#notAt(not.next, isExcept);
     }
     const list = this.#listAt(at);
+    const lastOfAll = list.at(-1)?.thing.next;
+    const needless = lastOfAll === undefined ? undefined : this.#soon(lastOfAll, 'optionalAfter');
+    if (needless !== undefined) return { filters: {}, next: needless };
     const behindList = this.#notBehindList(list);
     if (behindList) return behindList;
     const reduction = thing?.kind === 'condition' && thing.means === CONDITIONS.reduced;
@@ -211,8 +234,6 @@ class Reader {
     if (!first) return undefined;
     if (this.#isLandOfHome(first.thing, at)) return { filters: {}, next: first.thing.next };
     const last = several.at(-1)?.thing ?? first.thing;
-    const after = this.#text.isJoined(last.next) ? this.#soon(last.next, 'optionalAfter') : undefined;
-    if (after !== undefined) return { filters: {}, next: after };
     const bound = first.thing.kind === 'counted' ? this.#text.find(last.next, 'after') : undefined;
     const filters = this.#filtersOfAll(several, bound?.means);
     return filters && { filters, next: bound?.next ?? last.next };
@@ -274,7 +295,7 @@ class Reader {
     for (let count = list.length; count > 0; count -= 1) {
       const things = list.slice(0, count);
       const last = things.at(-1)?.thing;
-      if (!last || !this.#text.isJoined(last.next)) continue;
+      if (!last) continue;
       const floor = this.#floorBehind(last.next);
       const afterFloor = floor && this.#soon(floor.next, 'notAfter');
       if (floor && afterFloor !== undefined) {
@@ -284,18 +305,19 @@ class Reader {
       const after = this.#soon(last.next, 'notAfter');
       if (after === undefined) continue;
       const isAlike = things.every(({ thing, isOr }) => isOr || thing.kind === last.kind);
-      if (count === 1 ? !things[0]?.isShort : isAlike) return this.#withoutAll(things, after);
+      if (count === 1 ? !things[0]?.isShort || this.#saysFloor() : isAlike)
+        return this.#withoutAll(things, after);
     }
     return undefined;
   }
 
   /** Returns the index behind a phrase of a class, before which small words may stand. */
   #soon(at: number, kind: 'notAfter' | 'optionalAfter'): number | undefined {
-    for (let next = at, steps = 0; steps < MOST_BETWEEN; steps += 1) {
+    for (let next = at, steps = 0; steps < MOST_BETWEEN && this.#text.isJoined(next); steps += 1) {
       const hit = this.#text.find(next, kind);
       if (hit) return hit.next;
       const filler = this.#text.find(next, 'filler');
-      if (!filler || !this.#text.isJoined(filler.next)) return undefined;
+      if (!filler) return undefined;
       next = filler.next;
     }
     return undefined;
@@ -324,13 +346,13 @@ class Reader {
         const floor = piece.filters.exclude_floor === undefined ? undefined : this.#floorBehind(piece.next);
         return floor ? { filters: joinedFilters([piece.filters, floor.filters]), next: floor.next } : piece;
       }
+      const measured = this.#measureAt(at, true);
+      if (measured) return measured;
       const filler = this.#text.find(at, 'filler');
       if (!filler) break;
       at = filler.next;
     }
     if (!this.#text.isJoined(at)) return undefined;
-    const measured = this.#measureAt(at, true);
-    if (measured) return measured;
     const words = this.#text.find(at, 'words');
     if (words) return { filters: { exclude_words: this.#text.slice(at, words.next) }, next: words.next };
     const token = this.#text.tokens[at];
@@ -558,7 +580,7 @@ class Reader {
    */
   #impliedBy(name: QuantityName, nounAt: number): FilterTexts {
     if (nounAt < 0) return {};
-    const isRent = name === 'price' && this.#isRentAt(nounAt);
+    const isRent = name === 'term' || (name === 'price' && this.#isRentAt(nounAt));
     const land = name === 'plot' && !this.#namesHome() ? this.#text.find(nounAt, 'category') : undefined;
     return { ...(isRent && { property_type: '1' }), ...(land && { category_id: String(land.means) }) };
   }
