@@ -139,8 +139,9 @@ function scaleAt(
   const isLetter = tokens[at]?.text === 'm';
   const nextToken = tokens[hit.next];
   if (isLetter && (value >= 100 || (value >= 10 && nextToken?.text !== '€'))) return undefined;
-  // `3 thousand million`, `9 lakh crore`: scales multiply.
-  const more = nextToken?.joined ? vocabulary.find(tokens, hit.next, 'scale') : undefined;
+  // `3 thousand million`, `9 lakh crore`: scales multiply, but not with `and` between them, as Arabic writes it.
+  const isNext = nextToken?.joined === true && !nextToken.whole.startsWith('و');
+  const more = isNext ? vocabulary.find(tokens, hit.next, 'scale') : undefined;
   if (more && more.means > hit.means) return { scale: hit.means * more.means, next: more.next };
   return { scale: hit.means, next: hit.next };
 }

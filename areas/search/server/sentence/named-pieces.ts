@@ -98,6 +98,8 @@ function dayAt(text: SentenceText, at: number, today: string): Day | undefined {
   const now = text.find(at, 'now');
   if (now) return { day: today, next: now.next };
   const number = numberIn(text, at, 1, 31);
+  const date = dateAt(text, at);
+  if (date) return date;
   const start = number === undefined ? at : text.behind(at + 1, 2, 'ordinal', 'filler');
   const month = text.find(start, 'month');
   if (!month) return undefined;
@@ -105,11 +107,23 @@ function dayAt(text: SentenceText, at: number, today: string): Day | undefined {
   const end = number === undefined && behind !== undefined ? month.next + 1 : month.next;
   const yearAt = text.behind(end, 1, 'filler');
   const said = numberIn(text, yearAt, 2000, 2100);
-  const date = (year: number) =>
-    new Date(Date.UTC(year, month.means - 1, behind ?? 1)).toISOString().slice(0, 10);
+  const inYear = (year: number) => isoDay(year, month.means, behind ?? 1);
   const year = Number(today.slice(0, 4));
-  const next = date(year).slice(0, 7) < today.slice(0, 7) ? year + 1 : year;
-  return { day: date(said ?? next), next: said === undefined ? end : yearAt + 1 };
+  const next = inYear(year).slice(0, 7) < today.slice(0, 7) ? year + 1 : year;
+  return { day: inYear(said ?? next), next: said === undefined ? end : yearAt + 1 };
+}
+
+const isoDay = (year: number, month: number, day: number) =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+
+/** Reads a day in numbers, its day first: `15/01/2027`, `15.1.2027`. */
+function dateAt(text: SentenceText, at: number): Day | undefined {
+  const [, inOne = ''] = /^(\d{1,2}\.\d{1,2}\.\d{4})$/.exec(text.tokens[at]?.text ?? '') ?? [];
+  const parts = inOne ? inOne.split('.') : [0, 2, 4].map((step) => text.tokens[at + step]?.text);
+  const isApart = inOne !== '' || [1, 3].every((step) => text.tokens[at + step]?.text === '-');
+  const [day = 0, month = 0, year = 0] = parts.map(Number);
+  const isDay = day >= 1 && day <= 31 && month >= 1 && month <= 12 && year >= 2000 && year <= 2100;
+  return isApart && isDay ? { day: isoDay(year, month, day), next: at + (inOne ? 1 : 5) } : undefined;
 }
 
 function numberIn(text: SentenceText, at: number, least: number, most: number): number | undefined {

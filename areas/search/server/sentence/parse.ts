@@ -64,7 +64,7 @@ export function readSentence(sentence: string, reading: Reading): ReadSentence {
 const ABOUT = 0.1;
 const MOST_EXCLUDED = 20;
 /** What an article may be a number of. */
-const COUNTED: readonly QuantityName[] = ['beds', 'baths', 'rooms', 'parking'];
+const COUNTED: readonly QuantityName[] = ['beds', 'baths', 'rooms', 'parking', 'floors'];
 /** Phrases between a word that excludes and what it excludes. */
 const MOST_BETWEEN = 3;
 /** Phrases that say nothing where no piece is made of them. */
@@ -89,6 +89,14 @@ const HOME_NOUNS: readonly QuantityName[] = ['beds', 'baths', 'rooms'];
 /** Smaller first numbers of a range of prices have the thousands of the second: "200-300.000". */
 const THOUSANDS = 1000;
 
+/** Returns the bound of a number that is not to be bounded so. */
+const opposite = (name: QuantityName, bound: SaidBound = 'most'): Bound =>
+  boundOf(name, bound) === 'least' ? 'most' : 'least';
+
+/** "Floors 2 to 5" are floors of a home, "2 to 5 floors" those of a building. */
+const isFloors = (name: QuantityName, said: Said, to: Amount | undefined): boolean =>
+  name === 'floors' && said.of === name && to !== undefined;
+
 /** Returns the first of two numbers, or the only one: that of "300-400k" has the scale of both. */
 function firstOf(name: QuantityName, { value, scale }: Amount, to: Amount | undefined): number {
   if (to === undefined || scale !== 1 || value >= to.value / to.scale) return value;
@@ -111,7 +119,7 @@ class Reader {
   }
 
   read(): ReadSentence {
-    for (let at = 0; at < this.#text.tokens.length; ) at = this.#step(at);
+    for (let at = 0; at < this.#text.tokens.length; ) at = Math.max(this.#step(at), at + 1);
     const words = this.#left
       .map((at, index) => (this.#isAttached(at, index) ? '' : ' ') + this.#text.slice(at, at + 1))
       .join('')
@@ -341,6 +349,8 @@ class Reader {
       const things = until < 0 ? list : list.slice(0, until);
       const last = things.at(-1);
       if (last && (things.some(({ isShort }) => !isShort) || this.#saysFloor())) {
+        const needless = this.#soon(last.thing.next, 'optionalAfter');
+        if (needless !== undefined) return { filters: {}, next: needless };
         const after = this.#text.find(last.thing.next, 'notAfter');
         const piece = this.#withoutAll(things, after?.next ?? last.thing.next);
         const floor = piece.filters.exclude_floor === undefined ? undefined : this.#floorBehind(piece.next);
@@ -507,18 +517,25 @@ class Reader {
   #nameOf(said: Said, amount: Amount, to: Amount | undefined, behind: Said): QuantityName | undefined {
     const { of, unit } = behind;
     const given = of === 'area' ? this.#areaOf(behind) : (of ?? this.#guessed(amount, to, behind));
-    const name = given && yearsOf(given, to ?? amount);
+    const name = given && (isFloors(given, said, to) ? 'floor' : yearsOf(given, to ?? amount));
     if (name === undefined) return undefined;
     const isArticle =
       !amount.inDigits && amount.value === 1 && this.#text.find(said.next, 'filler') !== undefined;
-    if (isArticle && unit === undefined && !COUNTED.includes(name)) return undefined;
+    if (isArticle && unit === undefined && to === undefined && !COUNTED.includes(name)) return undefined;
     return isPossible(name, to ?? amount, behind) && !this.#isHomeAt(said, name) ? name : undefined;
   }
 
-  #number(name: QuantityName, amount: Amount, to: Amount | undefined, behind: Said): Piece | undefined {
+  #number(name: QuantityName, amount: Amount, to: Amount | undefined, said: Said): Piece | undefined {
+    const behind = this.#takenBack(name, said);
     const rent = name === 'price' ? this.#boundBehindRent(behind) : undefined;
     const filters = this.#measured(name, firstOf(name, amount, to), to?.value, { ...behind, ...rent?.said });
     return filters && { filters: { ...filters, ...rent?.filters }, next: rent?.next ?? behind.next };
+  }
+
+  /** Turns a bound round that words behind it take back: `3 लाख से ज्यादा न हो`. */
+  #takenBack(name: QuantityName, said: Said): Said {
+    const not = said.isBounded || said.bound === undefined ? undefined : this.#soon(said.next, 'notAfter');
+    return not === undefined ? said : { ...said, bound: opposite(name, said.bound), next: not };
   }
 
   /** "Nothing above the second floor" is up to it; without a bound the number itself is excluded. */
@@ -529,8 +546,11 @@ class Reader {
     behind: Said,
   ): Piece | undefined {
     if (behind.bound !== undefined && behind.bound !== 'exact') {
-      const bound = boundOf(name, behind.bound) === 'least' ? 'most' : 'least';
-      return this.#number(name, amount, to, { ...behind, bound });
+      return this.#number(name, amount, to, {
+        ...behind,
+        bound: opposite(name, behind.bound),
+        isBounded: true,
+      });
     }
     const { none } = quantity(name);
     const numbers = [amount, ...(to ? [to] : [])].map(({ value }) => value);

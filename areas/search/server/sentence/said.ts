@@ -97,8 +97,7 @@ export function beforeAmount(text: SentenceText, from: number, of?: QuantityName
     const isBegun = said.of !== undefined || said.isBounded || said.isRange;
     const filler = isBegun ? text.find(next, 'filler') : undefined;
     if (!hit && !filler) break;
-    // "flats reduced by 10 %": the number is of the other one.
-    if (hit?.kind === 'noun' && said.of !== undefined && said.of !== hit.means) break;
+    if (hit?.kind === 'noun' && isOfOther(text, next, hit.means as QuantityName, said.of)) break;
     if (hit?.kind === 'before') {
       said.bound = hit.means as SaidBound;
       said.isBounded = true;
@@ -118,6 +117,20 @@ export function beforeAmount(text: SentenceText, from: number, of?: QuantityName
 const impliedBy = (bound: SaidBound): QuantityName | undefined =>
   bound === 'newer' || bound === 'older' ? 'year' : undefined;
 
+/** Returns whether a noun is of another number than the one that is read. */
+function isOfOther(
+  text: SentenceText,
+  at: number,
+  noun: QuantityName,
+  of: QuantityName | undefined,
+): boolean {
+  // "Flats reduced by 10 %": the number is of the other one.
+  if (of !== undefined && of !== noun) return true;
+  // "Cuarto piso": a number that is a noun elsewhere.
+  const amount = text.find(at, 'number') && text.amountAt(at);
+  return amount !== undefined && text.isJoined(amount.next) && text.find(amount.next, 'noun') !== undefined;
+}
+
 /** Reads the unit that a price is for one of: `per m²`. */
 function perUnit(text: SentenceText, at: number): Hit<'unit'> | undefined {
   const per = text.find(at, 'per');
@@ -128,7 +141,8 @@ function perUnit(text: SentenceText, at: number): Hit<'unit'> | undefined {
 export function rangeEnd(text: SentenceText, first: Amount, said: Said): Amount | undefined {
   const currency = text.find(first.next, 'currency');
   const unit = text.find(currency?.next ?? first.next, 'unit');
-  const at = unit?.next ?? currency?.next ?? first.next;
+  const end = unit?.next ?? currency?.next ?? first.next;
+  const at = nounSaidTwice(text, end) ?? end;
   const to = text.isJoined(at) ? text.find(at, 'to') : undefined;
   // Arabic writes `and` together with the second number.
   if (!to && said.isRange && text.tokens[at]?.whole.startsWith('و')) return text.amountAt(at);
@@ -136,13 +150,27 @@ export function rangeEnd(text: SentenceText, first: Amount, said: Said): Amount 
   const isDash = text.tokens[at]?.kind === 'sign';
   const isAnd = text.find(at, 'filler') !== undefined && !isDash;
   const sign = text.find(to.next, 'currency');
-  const second = text.amountAt(sign?.next ?? to.next);
+  // "T2 ou T3"
+  const noun = text.find(to.next, 'noun');
+  const isSame = noun !== undefined && noun.means === said.of;
+  const second = text.amountAt(isSame ? noun.next : (sign?.next ?? to.next));
   if (!second || !second.inDigits !== !first.inDigits) return undefined;
   // "2 bedrooms and 2 bathrooms" have no numbers side by side; "flat 2 or 3 rooms" have.
   if (isAnd && !said.isRange && said.bound !== undefined && unit === undefined) return undefined;
+  // "F3 au 2e étage"
+  if (isAnd && !said.isRange && first.isOrdinal !== second.isOrdinal) return undefined;
   if (currency) said.currency ??= currency.means;
   if (sign) said.currency ??= sign.means;
   return second;
+}
+
+/** Returns the index behind a noun of two numbers that is said behind each: `2 bed or 3 bed`. */
+function nounSaidTwice(text: SentenceText, at: number): number | undefined {
+  const noun = text.isJoined(at) ? text.find(at, 'noun') : undefined;
+  const to = noun && text.isJoined(noun.next) ? text.find(noun.next, 'to') : undefined;
+  const second = to && text.amountAt(to.next);
+  const again = second && text.isJoined(second.next) ? text.find(second.next, 'noun') : undefined;
+  return again && again.means === noun?.means ? noun.next : undefined;
 }
 
 /** Reads what stands behind an amount. @returns undefined where the noun before it was of something else */
