@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WrittenLanguage } from '@keystead/kit/language';
-import { type Reading, type ReadSentence, readSentence } from './parse.ts';
+import { type ReadSentence, readSentence } from './parse.ts';
+import type { Reading } from './reading.ts';
 import { type CatalogueNames, placesOf, vocabularyOf } from './vocabulary.ts';
 
 /** Sentences with the filters that they should become, and the site that they are read for. For tests alone. */
