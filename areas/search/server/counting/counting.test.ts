@@ -192,6 +192,20 @@ describe('get-search-relaxations', () => {
     );
   }, 120_000);
 
+  it('leaves out a category by its address and its id together, also one that there is not', async () => {
+    const [house = 0, flat = 0] = world.categories;
+    for (const category_id of [house, flat]) {
+      const search = { category_slug_id: 'house', category_id, min_price: '1999999999' };
+      const { data } = await app.call(getSearchRelaxations, search);
+      const without = data.find(({ changes }) => 'category_id' in changes);
+      if (category_id === flat) expect(without?.changes.category_slug_id).toBeNull();
+      for (const { changes, count } of data)
+        expect(await totalOf(changed({ ...search, category_id: String(category_id) }, changes))).toBe(count);
+    }
+    const { data } = await app.call(getSearchRelaxations, { category_slug_id: 'castle' });
+    expect(data).toEqual([{ changes: { category_slug_id: null }, count: world.homes.length }]);
+  });
+
   it('names a category as it was asked for, and leaves days out together', async () => {
     const search = {
       category_slug_id: 'house',
