@@ -206,6 +206,15 @@ describe('get-search-relaxations', () => {
     expect(data).toEqual([{ changes: { category_slug_id: null }, count: world.homes.length }]);
   });
 
+  it('finds no closed home around a point, whatever else is left out', async () => {
+    await updateSettings(app.ctx, { premiumProperties: false });
+    const search = { latitude: '50.06', longitude: '19.94', reduced_since: '2999-01-01', heating: 'wood' };
+    const { data } = await app.call(getSearchRelaxations, search as never);
+    expect(data.length).toBeGreaterThan(0);
+    for (const { changes, count } of data) expect(await totalOf(changed(search, changes))).toBe(count);
+    await updateSettings(app.ctx, { premiumProperties: true });
+  });
+
   it('names a category as it was asked for, and leaves days out together', async () => {
     const search = {
       category_slug_id: 'house',
