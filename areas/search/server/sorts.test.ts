@@ -173,8 +173,7 @@ describe('rents', () => {
 
 describe('costs by month', () => {
   it('are a loan and charges, as the terms say', async () => {
-    const terms = { loan_down: 10, loan_rate: 3.5, loan_years: 30 };
-    const loan = { down: 10, rate: 3.5, years: 30 };
+    const terms = { loan_down: '10', loan_rate: '3.5', loan_years: '30' };
     const { data } = await app.call(getPropertyList, {
       ...terms,
       max_monthly_cost: 900,
@@ -183,7 +182,7 @@ describe('costs by month', () => {
     });
     const costs = data.flatMap(({ id }) => {
       const home = world.homes.find((one) => one.id === id);
-      return home ? [monthly(home, loan)] : [];
+      return home ? [monthly(home, terms)] : [];
     });
     expect(data.some(({ monthly_charges: charges }) => (charges ?? 0) > 0)).toBe(true);
     expect(costs.length).toBeGreaterThan(5);
