@@ -235,6 +235,15 @@ function wordsIn(text: string): string[] {
   return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }
 
+const plainNames = new Map<string, string>();
+
+/** Returns a name without accents, case and signs; there are few of them. */
+function plain(name: string): string {
+  const read = plainNames.get(name) ?? wordsIn(name).join(' ');
+  plainNames.set(name, read);
+  return read;
+}
+
 const known = new WeakMap<Home, readonly string[]>();
 
 /** Returns the words of everything that is said of a home. */
@@ -285,12 +294,10 @@ function inRing({ lat, lng }: Spot, ring: readonly (readonly [number, number])[]
 /** In a place by name, in whatever case, or around its middle. */
 function inPlace(text: string): Holds {
   const [named = '', at] = text.split('@');
-  const [kind = '', name = '', city = ''] = named
-    .split(',')
-    .map((part) => wordsIn(decodeURIComponent(part)).join(' '));
+  const [kind = '', name = '', city = ''] = named.split(',').map((part) => plain(decodeURIComponent(part)));
   const [lat = 0, lng = 0, km] = at?.split(',').map(Number) ?? [];
   const isNear = km === undefined ? () => false : around(lat, lng, km);
-  const isSame = (one: string, other: string) => wordsIn(one).join(' ') === other;
+  const isSame = (one: string, other: string) => plain(one) === other;
   if (kind === 'point') return isNear;
   return (home) => {
     if (isNear(home)) return true;

@@ -1,7 +1,16 @@
 import { FACTS } from '@keystead/listings/facts';
 import { FILTERS, type FilterName, type SearchFilter } from '../filters.ts';
 import { reductionOf, wholeSize } from './facts.oracle.ts';
-import { type Asked, areaIn, conditionsOf, daysListed, posted, pricePer, unitOf } from './search.oracle.ts';
+import {
+  type Asked,
+  areaIn,
+  conditionsOf,
+  daysListed,
+  matching,
+  posted,
+  pricePer,
+  unitOf,
+} from './search.oracle.ts';
 import type { Home, World } from './search.world.ts';
 
 /**
@@ -176,8 +185,8 @@ export class Tables {
   }
 
   /** Returns whether a search finds one home, by its place among all. */
-  finds(asked: Asked, place: number, reader: Reader = {}): boolean {
-    return this.conditions(asked, reader).every(({ mask }) => mask[place] === 1);
+  finds(asked: Asked, place: number): boolean {
+    return matching([this.homes[place] as Home], asked, { now: this.now, rates: this.rates }).length > 0;
   }
 
   /** Returns the homes of a mask, in their order. */
