@@ -1631,6 +1631,12 @@ interface SearchPriceLevel {
   counted_at: Date;
 }
 
+interface SearchPricePosition {
+  listing_id: number;
+  share: number;
+  homes: number;
+}
+
 interface SearchRow {
   listing_id: number | null;
   owner_id: number | null;
@@ -2022,6 +2028,7 @@ export interface DB {
   search_listing: SearchListing;
   search_place: SearchPlace;
   search_price_level: SearchPriceLevel;
+  search_price_position: SearchPricePosition;
   search_row: SearchRow;
   search_synonym: SearchSynonym;
   search_tile: SearchTile;
