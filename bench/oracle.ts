@@ -18,20 +18,17 @@ import { readConfig } from '@keystead/platform/config';
 import type { Ctx } from '@keystead/platform/context';
 import { migrate } from '@keystead/platform/db';
 import { startPostgres } from '@keystead/platform/postgres';
-import { SORTS } from '@keystead/search/contract';
-import { putCountsInOrder, recountTiles, refreshListings, refreshVocabulary } from '@keystead/search/server';
 import { updateSettings } from '@keystead/settings/server';
 import { runSql } from '@keystead/testing/sql';
-import fc from 'fast-check';
 import { jobs } from '../apps/server/compose.ts';
 import { openServices } from '../apps/server/services.ts';
 import type { Asked } from '../areas/search/server/search.oracle.ts';
-import { buildWorld, type World } from '../areas/search/server/search.world.ts';
+import type { World } from '../areas/search/server/search.world.ts';
 import { Tables } from '../areas/search/server/tables.oracle.ts';
-import { askedOf, boxes, FILTER_NAMES } from '../areas/search/server/values.oracle.ts';
 import { databaseAt, freshDatabase } from './database.ts';
 import { withProcess } from './measured.ts';
 import { type Ask, CHECKS, type Question } from './oracle-checks.ts';
+import { buildVariedWorld, makeQuestions } from './oracle-questions.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const { values: flags } = parseArgs({
@@ -61,9 +58,6 @@ const worldFile = join(dataDir, `oracle-${size}.bin`);
 const HIDDEN = 150;
 /** Questions that are asked at once. */
 const AT_ONCE = 4;
-/** Most filters of a search, and values of each filter to choose from. */
-const MOST_FILTERS = 8;
-const VALUES = 60;
 /** What saved searches do not store: days pass, and guests hide homes in their own browser. */
 const PASSING = ['posted_since', 'min_days_listed', 'max_days_listed', 'exclude_ids'] as const;
 /** Searches that one person may save, and homes that come on the market. */
@@ -83,8 +77,11 @@ try {
   });
   const ctx = services.systemContext();
   const started = performance.now();
-  const world = isKnown ? (deserialize(readFileSync(worldFile)) as World) : await buildVariedWorld(ctx);
-  if (!isKnown) writeFileSync(worldFile, serialize(world));
+  const world = isKnown ? (deserialize(readFileSync(worldFile)) as World) : await buildVariedWorld(ctx, size);
+  if (!isKnown) {
+    writeFileSync(worldFile, serialize(world));
+    await runSql(ctx.db, 'vacuum analyze');
+  }
   say(`${size.toLocaleString('en')} homes ${isKnown ? 'read' : 'posted'} in ${seconds(started)}`);
   await withProcess('oracle-server.ts', [url, dataDir, NOW.toISOString()], async ({ answer }) => {
     const asking = performance.now();
@@ -100,31 +97,12 @@ function seconds(since: number): string {
   return `${Math.round((performance.now() - since) / 1000)} s`;
 }
 
-/** Posts the homes; what is featured is paid for by other people's work, here by a row. */
-async function buildVariedWorld(ctx: Ctx): Promise<World> {
-  const world = await buildWorld(ctx, size, { isVaried: true });
-  const featured = world.homes.flatMap(({ promoted, id }) => (promoted ? [id] : []));
-  await runSql(
-    ctx.db,
-    `insert into advertisement (account_id, kind, listing_id, status, starts_at, created_at)
-     select owner_id, 'property', id, 'approved', $2, $2 from listing where id = any($1)`,
-    [featured, NOW],
-  );
-  await refreshListings(ctx, featured);
-  await refreshVocabulary(ctx);
-  await putCountsInOrder(ctx);
-  await recountTiles(ctx);
-  await runSql(ctx.db, 'truncate saved_search_change');
-  await runSql(ctx.db, 'vacuum analyze');
-  return world;
-}
-
 async function run(ctx: Ctx, world: World, server: string): Promise<void> {
   const random = createRandom(seed);
   const tables = new Tables(world, NOW);
   const hidden = await hideSome(ctx, world, server);
   const questions =
-    flags.only === undefined ? makeQuestions(world, tables, hidden, random) : [onlyOne(hidden)];
+    flags.only === undefined ? makeQuestions(world, tables, { sets, seed, hidden }) : [onlyOne(hidden)];
   const tallies = new Map(Object.keys(CHECKS).map((what) => [what, { sets: 0, differences: 0 }]));
   const failed: { what: string; question: Question }[] = [];
   let found = 0;
@@ -206,57 +184,6 @@ async function hideSome(ctx: Ctx, { homes }: World, server: string): Promise<Uin
   return Uint8Array.from(homes, (_, i) => (i % step === 0 ? 1 : 0));
 }
 
-/**
- * Returns searches of one to eight filters. Each filter comes as often as any other; most values are those of one home, so that
- * most searches find some.
- */
-function makeQuestions(
-  world: World,
-  tables: Tables,
-  hidden: Uint8Array,
-  random: ReturnType<typeof createRandom>,
-): Question[] {
-  const pools = FILTER_NAMES.map((name, i) =>
-    fc.sample(
-      askedOf(name, () => world),
-      { seed: seed * 1000 + i, numRuns: VALUES },
-    ),
-  );
-  const views = [
-    ...fc.sample(
-      boxes(() => world),
-      { seed, numRuns: VALUES },
-    ),
-    '-180,-85,180,85',
-  ];
-  return Array.from({ length: sets }, (_, set): Question => {
-    const target = random.int(0, world.homes.length - 1);
-    const others = random.sample(
-      pools.map((_pool, i) => i),
-      random.int(0, MOST_FILTERS - 1),
-    );
-    let asked: Asked = {};
-    for (const place of [set % pools.length, ...others]) {
-      const before = asked;
-      const tries = Array.from({ length: 8 }, () =>
-        Object.assign({}, before, random.pick(pools[place] as Asked[])),
-      );
-      const fitting = random.chance(0.9) ? tries.find((one) => tables.finds(one, target)) : undefined;
-      asked = fitting ?? (tries[0] as Asked);
-    }
-    const sorts = SORTS.filter(
-      (sort) => sort !== 'relevance' && (sort !== 'nearest' || asked.latitude !== undefined),
-    );
-    return {
-      asked,
-      reader: { isClosed: set % 5 === 4, ...(set % 4 === 3 && { hidden }) },
-      sort: random.pick(sorts),
-      view: random.pick(views),
-      zoom: random.int(1, 16),
-    };
-  });
-}
-
 function onlyOne(hidden: Uint8Array): Question {
   return {
     asked: Object.fromEntries(new URLSearchParams(flags.only)) as Asked,
@@ -299,7 +226,7 @@ async function checkAlerts(
     random,
   }: { tables: Tables; server: string; questions: Question[]; random: ReturnType<typeof createRandom> },
 ): Promise<{ sets: number; differences: number }> {
-  await runSql(ctx.db, 'truncate saved_search cascade');
+  await runSql(ctx.db, 'truncate saved_search_change, saved_search cascade');
   const saved = new Map<number, Asked>();
   const lasting = questions.flatMap(({ asked: { category_slug_id: slug, ...asked } }) => {
     const kept = Object.entries(asked).filter(([name]) => !PASSING.some((one) => one === name));

@@ -34,10 +34,10 @@ export function answers({ answers: given }: Home, text: string): boolean {
   }
 }
 
-/** Returns by how many per cent a price lies below the highest there was; 0 where it does not, and of rents. */
-export function reductionOf({ type, asked, earlierPrice }: Home): number {
+/** Returns by how many per cent a price lies below the highest there was; undefined where it does not, and of rents. */
+export function reductionOf({ type, asked, earlierPrice }: Home): number | undefined {
   const before = earlierPrice?.price ?? 0;
-  return type === 1 || asked >= before ? 0 : Math.round(10_000 * (1 - asked / before)) / 100;
+  return type === 1 || asked >= before ? undefined : Math.round(10_000 * (1 - asked / before)) / 100;
 }
 
 /** Filters by reductions: by their share, and by the day (UTC) of them. */
@@ -45,11 +45,11 @@ export const reductionsHold = {
   min_reduction:
     (text: string): Holds =>
     (home) =>
-      reductionOf(home) > 0 && reductionOf(home) >= Number(text),
+      (reductionOf(home) ?? Number.NEGATIVE_INFINITY) >= Number(text),
   reduced_since:
     (text: string): Holds =>
     (home) =>
-      reductionOf(home) > 0 && (home.earlierPrice?.until.toISOString().slice(0, 10) ?? '') >= text,
+      reductionOf(home) !== undefined && (home.earlierPrice?.until.toISOString().slice(0, 10) ?? '') >= text,
 };
 
 /** Returns whether a home is known to be on the top floor. */

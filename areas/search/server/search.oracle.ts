@@ -320,7 +320,7 @@ export function ordered(homes: readonly Home[], sort: string, asked: Asked = {})
       price === 0
         ? Number.POSITIVE_INFINITY
         : Number((price * (type === 0 ? share : 1) + yearlyCharge / 12).toPrecision(9)),
-    most_reduced: (home) => -reductionOf(home),
+    most_reduced: (home) => -(reductionOf(home) ?? 0),
     largest: (home) => -(home.area ?? -1),
     most_viewed: (home) => -home.views,
     most_liked: (home) => -home.likes,

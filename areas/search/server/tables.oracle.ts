@@ -103,7 +103,7 @@ const SEEN: Readonly<Record<string, (home: Home) => Value | undefined>> = {
   has_tour: ({ hasTour }) => hasTour,
   has_plan: ({ hasPlan }) => hasPlan,
   has_video: ({ hasVideo }) => hasVideo,
-  reduced_by: (home) => reductionOf(home) || undefined,
+  reduced_by: reductionOf,
 };
 
 /** Returns how a fact is counted: by what its filters ask of it. */
@@ -128,7 +128,7 @@ function countedFact(fact: string): Counted[] {
 }
 
 const FACTS_ASKED = new Set(FILTERS.flatMap(([, { fact }]) => known(fact)));
-export const COUNTED: readonly Counted[] = [...OWN, ...[...FACTS_ASKED].flatMap(countedFact)];
+const COUNTED: readonly Counted[] = [...OWN, ...[...FACTS_ASKED].flatMap(countedFact)];
 
 /** The values of a column: of each home the place of its list of values. */
 interface Column {

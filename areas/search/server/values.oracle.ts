@@ -120,7 +120,12 @@ const words = (world: Of): Values =>
     fc
       .uniqueArray(fc.constantFrom(...TITLE_WORDS), { minLength: 1, maxLength: 2 })
       .map((chosen) => chosen.join(' ')),
-    among(() => world().places.map(({ city }) => city)),
+    // What no home says is read as another word that some do.
+    among(() =>
+      world()
+        .homes.slice(0, 1000)
+        .map(({ city }) => city),
+    ),
   );
 const cities = (part: 'city' | 'state' | 'country') => (world: Of) =>
   among(() =>
