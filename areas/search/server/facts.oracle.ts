@@ -56,6 +56,16 @@ const CONDITIONS: readonly (readonly [text: (of: Questions) => string, holds: (h
   [({ gardenId }) => `${gardenId}.text.s.uth`, () => false],
 ];
 
+/** Returns facilities within distances that some homes have, as ids of this world. */
+function askedFacilities(world: () => World): fc.Arbitrary<string> {
+  const one = fc.tuple(fc.constantFrom(0, 1, 2), fc.integer({ min: 1, max: 30 }));
+  return fc
+    .array(one, { minLength: 1, maxLength: 2 })
+    .map((chosen) =>
+      chosen.map(([place, steps]) => `${world().facilityIds[place] ?? 999_999}:${steps * 100}`).join('|'),
+    );
+}
+
 /** Returns one to three filters of all there are, for homes of this world. */
 export function askedFacts(world: () => World): fc.Arbitrary<AskedFacts> {
   const entry = (name: string, value: fc.Arbitrary<string>) => value.map((text) => [name, text] as const);
@@ -79,6 +89,7 @@ export function askedFacts(world: () => World): fc.Arbitrary<AskedFacts> {
         .uniqueArray(fc.nat(CONDITIONS.length - 1), { minLength: 1, maxLength: 2 })
         .map((places) => places.map((place) => CONDITIONS[place]?.[0](world())).join('|')),
     ),
+    entry('facilities', askedFacilities(world)),
     entry('area_unit', fc.constantFrom('m2', 'ft2')),
   ];
   const all = [...OF_FACTS.map(([name, filter]) => entry(name, valueFor(filter))), ...others];
@@ -95,6 +106,12 @@ function answers(home: Home, text: string): boolean {
   const condition = CONDITIONS.find(([write]) => write(NO_WORLD).replace(/^\d+/, '') === tail);
   if (!condition) throw new Error(`No condition is ${text}`);
   return condition[1](home);
+}
+
+/** Returns whether it is at most so many metres to a facility: `7:800`. */
+function isNear({ near }: Home, text: string): boolean {
+  const [id, metres] = text.split(':').map(Number) as [number, number];
+  return Math.round((near[id] ?? Number.POSITIVE_INFINITY) * 1000) <= metres;
 }
 
 /** Returns by how many per cent a price lies below the highest there was; 0 where it does not, and of rents. */
@@ -127,6 +144,7 @@ export function meetsFacts(home: Home, asked: AskedFacts = {}, now: Date): boole
     has('verified', (yes) => yes === 0) &&
     has('exclude_top_floor', (yes) => yes === 0 || !isTop) &&
     (asked.parameter_values ?? '').split('|').every((text) => text === '' || answers(home, text)) &&
+    (asked.facilities ?? '').split('|').every((text) => text === '' || isNear(home, text)) &&
     has('exclude_agent_id', (id) => id !== home.ownerId)
   );
 }

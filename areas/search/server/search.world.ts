@@ -1,5 +1,5 @@
 import { createAccount } from '@keystead/accounts/server';
-import { addCategory, addParameter } from '@keystead/catalogue/server';
+import { addCategory, addFacilities, addParameter, allFacilities } from '@keystead/catalogue/server';
 import type { ListingField } from '@keystead/listings/contract';
 import { FACTS } from '@keystead/listings/facts';
 import { type Charge, SIZES_FOR_AREA } from '@keystead/listings/rules';
@@ -42,6 +42,8 @@ export interface Home {
   /** Answers to questions of the operator's: choices, and a number. */
   looksOn: readonly string[];
   deposit: number | null;
+  /** Kilometres to what is near, by the ids of facilities. */
+  near: Readonly<Record<number, number>>;
   /** Before its present price; nothing where it was never another. */
   earlierPrice: { price: number; until: Date } | undefined;
 }
@@ -52,6 +54,7 @@ export interface World {
   gardenId: number;
   viewsId: number;
   depositId: number;
+  facilityIds: readonly number[];
   /** Whose all homes are. */
   ownerId: number;
 }
@@ -107,6 +110,7 @@ export async function buildWorld(ctx: Ctx, count: number): Promise<World> {
   const random = randomNumbers(7);
   const known = randomNumbers(11);
   const paid = randomNumbers(13);
+  const around = randomNumbers(17);
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
   const pickKnown = (from: readonly string[]) => from[Math.floor(known() * from.length)] as string;
   const ownerId = await createAccount(ctx, {
@@ -120,6 +124,8 @@ export async function buildWorld(ctx: Ctx, count: number): Promise<World> {
   const viewsId = await addParameter(ctx, { name: 'Looks on', kind: 'checkbox', choices: VIEWS });
   const depositId = await addParameter(ctx, { name: 'Deposit', kind: 'number' });
   const parameterIds = [bedrooms, area, gardenId, viewsId, depositId];
+  await addFacilities(ctx, ['School', 'Metro']);
+  const facilityIds = (await allFacilities(ctx)).map(({ id }) => id);
   const categories: number[] = [];
   for (const name of ['House', 'Flat', 'Office']) {
     categories.push(await addCategory(ctx, { name, slugId: name.toLowerCase(), parameterIds }));
@@ -160,6 +166,9 @@ export async function buildWorld(ctx: Ctx, count: number): Promise<World> {
       hasVideo: known() < 0.3,
       looksOn: VIEWS.filter(() => known() < 0.3),
       deposit: known() < 0.7 ? Math.floor(known() * 6) : null,
+      near: Object.fromEntries(
+        facilityIds.filter(() => around() < 0.6).map((id) => [id, Math.round(around() * 30) / 10]),
+      ),
       earlierPrice: undefined as Home['earlierPrice'],
     };
   });
@@ -185,6 +194,7 @@ export async function buildWorld(ctx: Ctx, count: number): Promise<World> {
     gardenId,
     viewsId,
     depositId,
+    facilityIds,
     ownerId,
   };
 }
@@ -237,7 +247,7 @@ export function draftOf(home: Omit<Home, 'id'>, ownerId: number, parameters: Par
         ? []
         : [{ parameter_id, value: typeof value === 'object' ? [...value] : String(value) }],
     ),
-    facilities: [],
+    facilities: Object.entries(home.near).map(([id, distance]) => ({ facility_id: Number(id), distance })),
     createdAt: home.posted,
     ...Object.fromEntries(
       Object.entries(home.facts).map(([name, value]) => [

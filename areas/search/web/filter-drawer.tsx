@@ -18,6 +18,7 @@ import { DRAWER_KEYS, RANGES } from './declared-filters.ts';
 import { FoldedFilters, useFactSections } from './fact-filters.tsx';
 import { FilterCountsProvider, useFilterCounts } from './filter-counts.tsx';
 import { OFFER_KEYS, OfferFilters } from './offer-filters.tsx';
+import { FacilityFilters } from './places/facility-filters.tsx';
 import { AreaFilters, PlaceFilters } from './places/place-filters.tsx';
 import { PostedFilter } from './posted-filter.tsx';
 import { amountOf, PriceRange, textOf } from './price-range.tsx';
@@ -96,6 +97,7 @@ export function FilterDrawer({
         <div className="grid gap-7">
           <PlaceFilters draft={draft} onChange={set} />
           <AreaFilters draft={draft} onChange={set} />
+          <FacilityFilters draft={draft} onChange={set} />
           <FieldGroup legend={t('price')}>
             <PriceRange search={draft} facets={facets} onChange={set} />
           </FieldGroup>

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
+import { getSettings } from '@keystead/settings/server';
 import type pg from 'pg';
 import type { SearchFilters } from '../../contract.ts';
 import { FILTERS, type FilterName } from '../../filters.ts';
@@ -100,6 +101,7 @@ async function requestOf(
     input: { ...input, category_slug_id: undefined, category_id: filter.categoryId },
     categoryFilter: input.category_slug_id === undefined ? 'category_id' : 'category_slug_id',
     rate,
+    distanceUnit: (await getSettings(ctx)).distanceOption,
     now: ctx.now(),
     openTo: await premiumSearchedClosely(ctx),
     isClose,

@@ -58,6 +58,11 @@ function withValue(search: Texts, name: string, value: string): Texts | undefine
       return { ...search, [`min_${name}`]: value, [`max_${name}`]: value };
     case 'category_id':
       return { ...others, exclude_category_id: '', category_id: value };
+    case 'facilities': {
+      const [id] = value.split(':');
+      const rest = search.facilities?.split('|').filter((one) => one.split(':')[0] !== id) ?? [];
+      return { ...search, facilities: [...rest, value].join('|') };
+    }
     case 'parameter_id':
       return { ...search, parameter_id: [search.parameter_id, value].filter(Boolean).join(',') };
   }
@@ -147,6 +152,13 @@ describe('get-filter-counts', () => {
       { value: '1', count: open.length },
     ]);
     expect(await totalOf({ [fact]: '1' })).toBe(open.length);
+    const [facility] = world.facilityIds as [number];
+    const near = world.homes.filter((home) => !home.premium && (home.near[facility] ?? 9) <= 0.8);
+    expect(await totalOf({ facilities: `${facility}:800` })).toBe(near.length);
+    expect(data.filters.find(({ name }) => name === 'facilities')?.values).toContainEqual({
+      value: `${facility}:800`,
+      count: near.length,
+    });
     // Nor does a text that their owners wrote as an answer.
     const text = { parameter_values: `${world.gardenId}.text.sou` };
     expect((await app.call(getFilterCounts, text)).total).toBe(await totalOf(text));

@@ -1,9 +1,15 @@
 import { UNITS, type Unit } from '@keystead/kit/units';
+import {
+  DISTANCE_STEPS,
+  type DistanceUnit,
+  type FacilityDistance,
+  facilitiesText,
+} from '../../facilities.ts';
 import { SEARCH_FILTERS } from '../../filters.ts';
 import { postedSince } from '../../rules.ts';
 import { OF_FACTS } from '../facts-path.ts';
 import type { CodedColumn, ColumnTable, Value } from './column-table.ts';
-import { answeredColumn, type Condition, factColumn, microseconds } from './conditions.ts';
+import { answeredColumn, type Condition, facilityColumn, factColumn, microseconds } from './conditions.ts';
 import { closedHomes, eachFailing, type OpenTo } from './failures.ts';
 import { evenRanges, type Numbers, priceRanges, type Range } from './ranges.ts';
 
@@ -34,6 +40,10 @@ export interface CountedSearch {
   isClose: boolean;
   openTo: OpenTo;
   unit: Unit;
+  /** Of the distances that are counted. */
+  distanceUnit: DistanceUnit;
+  /** Those that are asked for. */
+  facilities: readonly FacilityDistance[];
   now: Date;
   verified: ReadonlySet<number>;
 }
@@ -44,6 +54,7 @@ const FAILED = 255;
 /** What the names of these columns begin with: facts and answers, and whether a question has an answer. */
 const FACT = factColumn('');
 const ANSWERED = answeredColumn('');
+const NEAR = facilityColumn('');
 
 /** Counts each value of each filter under all other filters, in two looks at the columns: who fails what, then who has what. */
 export function countValues(table: ColumnTable, search: CountedSearch): Counts {
@@ -250,6 +261,12 @@ const sizeIn =
   (size: number, { unit }: CountedSearch): number =>
     Math.max(1, Math.round((size * of) / UNITS[unit].factor));
 
+/** Returns the metres that a facility is counted within: those on offer, and those that are asked for. */
+function distancesOf(id: number, { distanceUnit, facilities }: CountedSearch): number[] {
+  const asked = facilities.filter((one) => one.id === id).map(({ metres }) => metres);
+  return [...new Set([...DISTANCE_STEPS[distanceUnit], ...asked])];
+}
+
 const OWN: readonly Counted[] = [
   byValue('property_type', 'property_type'),
   byValue('category_id', 'category_id'),
@@ -286,6 +303,22 @@ const OWN: readonly Counted[] = [
         tally(table, name, all).get(true) ?? 0,
       ]);
       return { values: mostFrequent(new Map(counts.filter(([, count]) => count > 0))) };
+    },
+  },
+  {
+    name: 'facilities',
+    count: (matches) => {
+      const { table, search } = matches;
+      const columns = [...table.columns.keys()].filter((name) => name.startsWith(NEAR));
+      const values = columns.flatMap((column) => {
+        const id = Number(column.slice(NEAR.length));
+        const homes = [...tally(table, column, matches.without(column))];
+        return distancesOf(id, search).map((metres) => ({
+          value: facilitiesText([{ id, metres }]),
+          count: homes.reduce((sum, [known, count]) => sum + (Number(known) <= metres ? count : 0), 0),
+        }));
+      });
+      return { values: values.filter(({ count }) => count > 0) };
     },
   },
   bySwitch('promoted', 'promoted', isTrue),

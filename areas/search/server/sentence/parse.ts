@@ -2,11 +2,12 @@ import { cutTo } from '@keystead/kit/text';
 import { UNITS, type Unit } from '@keystead/kit/units';
 import { ANSWER_NUMBER, answersText, MOST_CONDITIONS, parseAnswers } from '../../answers.ts';
 import { searchFilters } from '../../contract.ts';
+import { facilitiesText, MOST_FACILITIES, parseFacilities } from '../../facilities.ts';
 import { type FilterName, SEARCH_FILTERS, type SearchFilter } from '../../filters.ts';
 import { LONGEST_SENTENCE } from '../../sentence.ts';
 import type { Amount } from './amounts.ts';
 import { type Bound, CONDITIONS, type FilterTexts, inUnit, type QuantityName, quantity } from './meanings.ts';
-import { availableAt, classAt, type Piece } from './named-pieces.ts';
+import { availableAt, classAt, facilityAt, type Piece } from './named-pieces.ts';
 import { afterAmount, beforeAmount, guessed, isPossible, rangeEnd, type Said } from './said.ts';
 import { SentenceText } from './text.ts';
 import { type Sense, THINGS, type Vocabulary } from './vocabulary.ts';
@@ -112,7 +113,10 @@ class Reader {
     const thing = this.#thingAt(at);
     const measure = this.#measureAt(at);
     const longer = (measure?.next ?? 0) >= (thing?.next ?? 0) ? measure : thing;
-    const named = classAt(this.#text, at) ?? availableAt(this.#text, at, this.#reading.today);
+    const named =
+      classAt(this.#text, at) ??
+      facilityAt(this.#text, at) ??
+      availableAt(this.#text, at, this.#reading.today);
     return (named?.next ?? 0) > (longer?.next ?? 0) ? named : longer;
   }
 
@@ -143,6 +147,10 @@ class Reader {
     if (kind === 'answers') {
       const conditions = [...parseAnswers(known), ...parseAnswers(value)];
       return conditions.length <= MOST_CONDITIONS ? answersText(conditions) : undefined;
+    }
+    if (kind === 'facilities') {
+      const facilities = [...parseFacilities(known), ...parseFacilities(value)];
+      return facilities.length <= MOST_FACILITIES ? facilitiesText(facilities) : undefined;
     }
     if (kind === 'words') return `${known} ${value}`;
     if (kind === 'choices' || kind === 'ids' || kind === 'numbers')

@@ -150,6 +150,13 @@ export const en: Grammar = {
     acre: 'acre | acres',
     ha: 'ha | hectare',
   },
+  distances: {
+    km: 'km | kilometre | kilometer | kms',
+    m: 'm | metre | meter | mtr',
+    mi: 'mile | mi',
+    yd: 'yard | yd',
+  },
+  away: 'from | away | away from | of | distance | distance of | distance from | walk from | s walk | walk | walk away | as the crow flies | close to | near',
   currencies: {
     EUR: '€ | euro | eur',
     USD: '$ | dollar | usd | us dollar | bucks',

@@ -158,6 +158,13 @@ export const es: Grammar = {
     acre: 'acres | acre',
     ha: 'hectárea | hectáreas | ha',
   },
+  distances: {
+    km: 'km | kilómetro | kilómetros | kms',
+    m: 'm | metro | metros | mts',
+    mi: 'milla | millas',
+    yd: 'yarda | yardas',
+  },
+  away: 'a | a una distancia de | de distancia | de la | del | de un | de una | de distancia de | de distancia del | de distancia a',
   currencies: {
     EUR: '€ | euro | euros | eur',
     USD: '$ | dólar | dólares | usd',

@@ -163,6 +163,13 @@ export const fr: Grammar = {
     acre: 'acre | acres',
     ha: 'hectare | hectares | ha',
   },
+  distances: {
+    km: 'km | kilomètre | kilomètres',
+    m: 'm | mètre | mètres',
+    mi: 'mile | miles',
+    yd: 'yard | yards',
+  },
+  away: 'à | à une distance de | de distance | de la | de l | du | des | d un | d une | à pied | dans un rayon de',
   currencies: {
     EUR: '€ | euro | euros | eur',
     USD: '$ | dollar | dollars | usd',

@@ -1,4 +1,5 @@
 import type { Unit } from '@keystead/kit/units';
+import type { DistanceUnit } from '../../../facilities.ts';
 import type { ConditionName, QuantityName } from '../meanings.ts';
 
 /** Phrases with `|` between them, as people write them: case, accents and the `s` of plurals do not matter. */
@@ -27,6 +28,9 @@ export interface Grammar {
   /** Behind the digits of ordinal numbers. */
   readonly ordinal: Phrases;
   readonly units: Readonly<Partial<Record<Unit, Phrases>>>;
+  readonly distances: Readonly<Partial<Record<DistanceUnit, Phrases>>>;
+  /** Between a distance and what it is to, or behind both: `from`, `away`. */
+  readonly away: Phrases;
   /** By ISO 4217 code; `own` is the site's, whichever it is. */
   readonly currencies: Readonly<Record<string, Phrases>>;
   /** Between an amount and a unit of area: `€ per m²`. */
