@@ -2634,6 +2634,17 @@ create table search_facility (
 );
 create index search_facility_near on search_facility (facility_id, metres) include (listing_id);
 
+create table search_first_filters (
+  id integer not null generated always as identity,
+  category_id integer,
+  filters text[] not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint search_first_filters_pkey primary key (id),
+  constraint search_first_filters_category_id_key unique nulls not distinct (category_id),
+  constraint search_first_filters_category_id_fkey foreign key (category_id) references category(id) on delete cascade
+);
+
 create table search_listing (
   listing_id integer not null,
   property_type smallint not null,

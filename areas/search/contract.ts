@@ -356,6 +356,24 @@ export const getFilterCounts = defineCall({
 });
 export type FilterCounts = z.output<typeof getFilterCounts.answer>;
 
+export const getFirstFilters = defineCall({
+  path: 'get-first-filters',
+  method: 'GET',
+  who: 'anyone',
+  summary: 'Which filters the operator lets stand first among all filters, by category',
+  request: z.object({}),
+  answer: envelope(
+    z.array(
+      z.object({
+        /** null: where no category is chosen, and for those that are not named here. */
+        category_id: z.number().int().nullable(),
+        /** Facts by their names, questions of the operator's by their ids. */
+        filters: z.array(z.string()),
+      }),
+    ),
+  ),
+});
+
 export const getSearchRelaxations = defineCall({
   path: 'get-search-relaxations',
   method: 'GET',

@@ -1590,6 +1590,14 @@ interface SearchFacility {
   metres: number;
 }
 
+interface SearchFirstFilters {
+  id: GeneratedAlways<number>;
+  category_id: number | null;
+  filters: string[];
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 interface SearchListing {
   listing_id: number;
   property_type: number;
@@ -2035,6 +2043,7 @@ export interface DB {
   search_change: SearchChange;
   search_count: SearchCount;
   search_facility: SearchFacility;
+  search_first_filters: SearchFirstFilters;
   search_listing: SearchListing;
   search_place: SearchPlace;
   search_price_level: SearchPriceLevel;
