@@ -324,6 +324,14 @@ const valueCounts = z.array(z.object({ value: z.string(), count: z.number().int(
 /** `min` inclusive, `max` exclusive; in the operator's currency and in `area_unit`. */
 const rangeCounts = z.array(z.object({ min: z.number(), max: z.number(), count: z.number().int() }));
 
+/** Months with homes, from the first day to the last, both inclusive; several months in one where they are many. */
+const dayCounts = z.array(z.object({ min: z.string(), max: z.string(), count: z.number().int() }));
+const counted = {
+  values: valueCounts.optional(),
+  ranges: rangeCounts.optional(),
+  days: dayCounts.optional(),
+};
+
 export const getFilterCounts = defineCall({
   path: 'get-filter-counts',
   method: 'GET',
@@ -337,17 +345,9 @@ export const getFilterCounts = defineCall({
        * By filter, without `min_`, `max_` and `exclude_` of those that have several: `values` at most 100, the most
        * frequent; of classes (`energy_class`) with the better ones. What gives nothing is left out.
        */
-      filters: z.array(
-        z.object({ name: z.string(), values: valueCounts.optional(), ranges: rangeCounts.optional() }),
-      ),
+      filters: z.array(z.object({ name: z.string(), ...counted })),
       /** The same for answers to the operator's questions. */
-      answers: z.array(
-        z.object({
-          parameter_id: z.number().int(),
-          values: valueCounts.optional(),
-          ranges: rangeCounts.optional(),
-        }),
-      ),
+      answers: z.array(z.object({ parameter_id: z.number().int(), ...counted })),
     }),
     /** Of the search itself. */
     { total: z.number().int() },

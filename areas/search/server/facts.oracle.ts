@@ -169,6 +169,8 @@ function meets(home: Home, filter: SearchFilter, text: string | undefined, unit:
     }
     case 'yes':
       return known === true;
+    case 'since':
+      return String(known) >= text;
     case 'until':
       return String(known) <= text;
     default:

@@ -4,13 +4,13 @@ import { FACT_GROUPS, type FactGroup, type FactName } from '@keystead/listings/f
 import { unitSign, useArea, useFieldLabel } from '@keystead/listings/web';
 import { Accordion } from '@keystead/ui/accordion';
 import { Checkbox } from '@keystead/ui/checkbox';
-import { DateInput } from '@keystead/ui/date-input';
 import { FieldGroup } from '@keystead/ui/field';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { type ReactNode, useState } from 'react';
 import { FILTERS } from '../filters.ts';
 import { SEARCHED_FACTS } from '../first-filters.ts';
 import { CountedCheckbox } from './counted-checkbox.tsx';
+import { CountedDays } from './counted-days.tsx';
 import { CountedRange } from './counted-range.tsx';
 import { useChoiceName } from './fact-chips.ts';
 import { useCounted } from './filter-counts.tsx';
@@ -202,15 +202,14 @@ export function FactFilter({
       ) : null;
     case 'yes':
       return <Flag name={fact as SearchKey} label={name} draft={draft} onChange={onChange} />;
-    case 'until':
+    case 'days':
       return (
-        <FieldGroup legend={t('most', { name })}>
-          <DateInput
-            aria-label={t('most', { name })}
-            locale={locale}
-            openLabel={t('openCalendar')}
-            value={draft[most] || null}
-            onValueChange={(day) => onChange({ [most]: day ?? '' })}
+        <FieldGroup legend={name}>
+          <CountedDays
+            counted={fact}
+            label={name}
+            value={{ first: draft[least] || null, last: draft[most] || null }}
+            onValueChange={({ first, last }) => onChange({ [least]: first ?? '', [most]: last ?? '' })}
           />
         </FieldGroup>
       );

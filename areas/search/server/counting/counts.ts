@@ -11,7 +11,7 @@ import { OF_FACTS } from '../facts-path.ts';
 import type { CodedColumn, ColumnTable, Value } from './column-table.ts';
 import { answeredColumn, type Condition, facilityColumn, factColumn, microseconds } from './conditions.ts';
 import { closedHomes, eachFailing, type OpenTo } from './failures.ts';
-import { evenRanges, type Numbers, priceRanges, type Range } from './ranges.ts';
+import { type DayRange, evenRanges, monthRanges, type Numbers, priceRanges, type Range } from './ranges.ts';
 
 interface ValueCount {
   value: string;
@@ -23,6 +23,7 @@ interface FilterCount {
   name: string;
   values?: ValueCount[];
   ranges?: Range[];
+  days?: DayRange[];
 }
 
 export interface Counts {
@@ -63,7 +64,9 @@ export function countValues(table: ColumnTable, search: CountedSearch): Counts {
     total: matches.all.length,
     filters: COUNTED.flatMap((counted) => {
       const counts = counted.count(matches);
-      return counts.values?.length || counts.ranges?.length ? [{ name: counted.name, ...counts }] : [];
+      return counts.values?.length || counts.ranges?.length || counts.days?.length
+        ? [{ name: counted.name, ...counts }]
+        : [];
     }),
     answers: answersOf(matches),
   };
@@ -332,6 +335,7 @@ function countedFact(fact: string): Counted | undefined {
   const column = factColumn(fact);
   const asks = new Set(filters.map((filter) => filter.asks));
   if (asks.has('yes')) return bySwitch(fact, column, isTrue);
+  if (asks.has('until')) return byDay(fact, column);
   const ladder = filters.find((filter) => filter.asks === 'at_least');
   if (ladder?.kind === 'choice') return byLadder(fact, column, ladder.values);
   const isSize = filters.some((filter) => filter.isSize);
@@ -342,6 +346,15 @@ function countedFact(fact: string): Counted | undefined {
     return { name: fact, count: (matches) => Object.assign(ranges.count(matches), values.count(matches)) };
   return asks.has('any') ? values : undefined;
 }
+
+/** Counts homes by months of the days of a column. */
+const byDay = (name: string, column: string): Counted => ({
+  name,
+  count: (matches) => {
+    const counts = tally(matches.table, column, matches.without(column));
+    return { days: monthRanges(new Map([...counts].map(([day, count]) => [String(day), count]))) };
+  },
+});
 
 /** Counts homes that have a class or a better one; the best come first. */
 const byLadder = (name: string, column: string, classes: readonly string[]): Counted => ({

@@ -1,3 +1,4 @@
+import { isDate } from '@keystead/kit/date';
 import type { SearchFilters } from '../../contract.ts';
 import { type DistanceUnit, facilitiesText, widened } from '../../facilities.ts';
 import { FILTERS, type FilterName, type SearchFilter } from '../../filters.ts';
@@ -154,13 +155,31 @@ const FARTHER = [1.5, 2.5];
 /** Returns looser values of a filter, at most two steps away from its own. */
 function looserValues(name: FilterName, input: SearchFilters): Looser[] {
   const { facilities } = input;
-  if (name !== 'facilities' || facilities === undefined)
-    return looserLimits(name, input).map((value) => ({ text: String(value), value }));
-  const asked = facilitiesText(facilities);
-  const farther = FARTHER.map((times) => widened(facilities, times));
-  return farther
-    .map((value) => ({ text: facilitiesText(value), value }))
-    .filter(({ text }) => text !== asked);
+  if (name === 'facilities' && facilities !== undefined) {
+    const asked = facilitiesText(facilities);
+    const farther = FARTHER.map((times) => widened(facilities, times));
+    return farther
+      .map((value) => ({ text: facilitiesText(value), value }))
+      .filter(({ text }) => text !== asked);
+  }
+  return [...looserLimits(name, input), ...looserDays(name, input)].map((value) => ({
+    text: String(value),
+    value,
+  }));
+}
+
+/** Days that a home may be free earlier or later. */
+const DAYS_AWAY = [30, 90];
+const DAY = 86_400_000;
+
+/** Returns days beyond a first or last one. */
+function looserDays(name: FilterName, input: SearchFilters): string[] {
+  const declared: SearchFilter | undefined = FILTERS.find(([one]) => one === name)?.[1];
+  const value: unknown = input[name];
+  if (declared?.kind !== 'date' || typeof value !== 'string') return [];
+  const sign = declared.asks === 'since' ? -1 : 1;
+  const days = DAYS_AWAY.map((away) => new Date(Date.parse(value) + sign * away * DAY).toISOString());
+  return days.map((at) => at.slice(0, 10)).filter(isDate);
 }
 
 /** Returns looser limits of a number, two steps away from it: one and two more rooms, a tenth and a quarter of a price. */
