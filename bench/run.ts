@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '@keystead/platform/config';
 import { migrate, runSql } from '@keystead/platform/db';
 import { startPostgres } from '@keystead/platform/postgres';
-import { putCountsInOrder, recountTiles } from '@keystead/search/server';
+import { comparePrices, putCountsInOrder, recountTiles } from '@keystead/search/server';
 import { openServices } from '../apps/server/services.ts';
 import { databaseAt, freshDatabase } from './database.ts';
 import { type Measured, measure } from './measure.ts';
@@ -84,11 +84,12 @@ async function prepare(size: number): Promise<string> {
       `${size.toLocaleString('en')} listings made in ${Math.round((performance.now() - started) / 1000)} s`,
     );
   }
-  // What a running site does every minute.
+  // What a running site does every night, and every minute.
+  await comparePrices(services.systemContext());
   await recountTiles(services.systemContext());
   await putCountsInOrder(services.systemContext());
-  // As autovacuum does within minutes: the rows that were put together would be read over and over.
-  await runSql(services.systemContext().db, 'vacuum analyze search_count');
+  // As autovacuum does within minutes: rows that were put together or written anew would be read over and over.
+  await runSql(services.systemContext().db, 'vacuum analyze search_count, search_listing, search_card, search_price_position');
   await services.close();
   return url;
 }

@@ -80,6 +80,15 @@ begin
   return new;
 end $function$;
 
+create or replace function forget_price_position()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  delete from search_price_position where listing_id = new.listing_id;
+  return null;
+end $function$;
+
 create or replace function in_places(places jsonb, keys text[], lat double precision, lng double precision)
  returns boolean
  language sql
@@ -2733,6 +2742,14 @@ create table search_price_level (
   constraint search_price_level_pkey primary key (name)
 );
 create index search_price_level_category on search_price_level (category_id);
+
+create table search_price_position (
+  listing_id integer not null,
+  share numeric not null,
+  homes integer not null,
+  constraint search_price_position_pkey primary key (listing_id),
+  constraint search_price_position_listing_id_fkey foreign key (listing_id) references search_listing(listing_id) on delete cascade
+);
 
 create table search_synonym (
   id integer not null generated always as identity,

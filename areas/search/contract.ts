@@ -218,8 +218,8 @@ export const mapPin = z.object({
   longitude: z.number(),
   /** A small WebP; absent where the listing has no picture. */
   thumbnail: z.string().optional(),
-  /** Extension: when it was posted, ISO-8601, UTC. */
-  created_at: z.string(),
+  /** Extension: when it was posted, ISO-8601, UTC; absent for homes from before, until the night after an upgrade. */
+  created_at: z.string().optional(),
 });
 
 /** Several listings as one mark. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '@keystead/platform/context';
 import { columns, narrow, type RowOf } from '@keystead/platform/db';
-import { CARDS } from './prices.queries.ts';
+import { shownCard, shownColumns } from './prices.queries.ts';
 import { search, Values } from './sql.ts';
 
 const LIVE = columns({
@@ -13,19 +13,23 @@ const LIVE = columns({
   city: 'text',
   price: 'float8',
   card: 'text',
+  position: 'text|null',
 });
 /** A listing that searches find, with its card as JSON text. */
-export type LiveListing = RowOf<typeof LIVE>;
+export type LiveListing = Omit<RowOf<typeof LIVE>, 'position'>;
 
 /** Returns the live listing of a number. */
 export async function readLive(ctx: Ctx, id: number): Promise<LiveListing | undefined> {
   const values = new Values();
   const [row] = await search(
     ctx,
-    `select listing_id as id, category_id as "categoryId", property_type as "propertyType", lat, lng, city, price, card
-     from search_listing join ${CARDS} using (listing_id) where listing_id = ${values.add(id)}`,
+    `select listing_id as id, category_id as "categoryId", property_type as "propertyType", lat, lng, city, price,
+       ${shownColumns('search_listing.listing_id')}
+     from search_listing where listing_id = ${values.add(id)}`,
     values,
     { columns: LIVE, kind: 'list', planning: 'once' },
   );
-  return row;
+  if (!row) return undefined;
+  const { position, ...live } = row;
+  return { ...live, card: shownCard(live.card, position) };
 }

@@ -16,7 +16,7 @@ import {
   sortKey,
   upTo,
 } from './order.ts';
-import { CARDS } from './prices.queries.ts';
+import { SHOWN, shownCard, shownColumns } from './prices.queries.ts';
 import { search, Values } from './sql.ts';
 
 /** Which part of an ordered list; `after` takes the place of `offset`. */
@@ -53,7 +53,7 @@ export interface Page {
 export const PAGE = columns({
   counted: 'int4',
   listing_id: 'int4|null',
-  card: 'text|null',
+  ...SHOWN,
   key: 'text|null',
   phase: 'int4|null',
   edge: 'text|null',
@@ -118,10 +118,10 @@ export async function readPage(
   const rows = await search(
     ctx,
     `with page as (${found} offset ${values.add(skipped)})
-     select counted, listing_id, card, key, 0 as phase, null as edge
+     select counted, listing_id, card, position, key, 0 as phase, null as edge
      from (${countSql(filter, options.countUpTo, values)}) c
-     left join (select listing_id, card, ${keyText(key)} as key, ${keyNames(key)}
-       from page join ${CARDS} using (listing_id)) p on true
+     left join (select listing_id, ${shownColumns('page.listing_id')}, ${keyText(key)} as key, ${keyNames(key)}
+       from page) p on true
      order by ${orderByNamed(key)}`,
     values,
     // Of cells there is one plan whatever is asked, and making it takes as long as reading them.
@@ -175,11 +175,11 @@ export async function readRankedPage(
        select * from (
          select 0 as phase, listing_id, ${keyColumns(RANKED)} from ranked where ${seen} ${reaches ? older() : ''}) found
        order by phase, ${orderByNamed(RANKED)} limit ${values.add(limit + 1)} offset ${values.add(skipped)})
-     select counted, listing_id, card, key, phase, (select ${keyText(NEWEST)} from edge) as edge
+     select counted, listing_id, card, position, key, phase, (select ${keyText(NEWEST)} from edge) as edge
      from (select case when ${after === undefined} and (select count(*) from ranked) < ${RANKED_MATCHES}
        then (select count(*)::int from ranked) else (${countSql(filter, options.countUpTo, values)}) end as counted) c
-     left join (select listing_id, card, phase, ${keyText(RANKED)} as key, ${keyNames(RANKED)}
-       from page join ${CARDS} using (listing_id)) p on true
+     left join (select listing_id, ${shownColumns('page.listing_id')}, phase, ${keyText(RANKED)} as key, ${keyNames(RANKED)}
+       from page) p on true
      order by phase, ${orderByNamed(RANKED)}`,
     values,
     { columns: PAGE, kind: 'text' },
@@ -342,7 +342,7 @@ export function toPage(rows: readonly PageRow[], limit: number, place: (row: Fou
   const last = shown.at(-1);
   return {
     ids: shown.map((row) => row.listing_id),
-    cards: shown.map((row) => row.card),
+    cards: shown.map((row) => shownCard(row.card, row.position)),
     counted: rows[0]?.counted ?? 0,
     next: last && found.length > limit ? place(last) : undefined,
   };

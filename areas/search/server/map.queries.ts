@@ -19,10 +19,6 @@ const PLAIN_BYTES = 200;
 /** What the site's origin may add to a pin. */
 const ORIGIN_BYTES = 60;
 const MOST_IDS = 50;
-/** SQL of the end of a pin: when the home `l` was posted. */
-const POSTED = `',"created_at":"'
-  || to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"}'`;
-
 const MARKS = columns({
   /** JSON texts of the arrays' insides. */
   clusters: 'text',
@@ -144,7 +140,7 @@ async function readMarks(
     ctx,
     `with ${cells},
      mark as (
-       select n, left(c.pin, -1) || ${POSTED} as pin, concat('{"latitude":', round(cell.lat::numeric, 6), ',"longitude":', round(cell.lng::numeric, 6),
+       select n, c.pin, concat('{"latitude":', round(cell.lat::numeric, 6), ',"longitude":', round(cell.lng::numeric, 6),
            ',"count":', n, ',"min_price":', low, ',"max_price":', high,
            ',"bounds":[', west, ',', south, ',', east, ',', north, ']') as cluster,
          case when west = east and south = north and n > 1 then (
@@ -152,8 +148,7 @@ async function readMarks(
              select listing_id as id from search_listing
              where ${condition} and geo <@ box(point(west, south), point(east, north))
              order by listing_id limit ${MOST_IDS}) same) else '' end as ids, one
-       from cell left join search_card c on n = 1 and c.listing_id = one
-         left join search_listing l on l.listing_id = c.listing_id),
+       from cell left join search_card c on n = 1 and c.listing_id = one),
      sized as (
        select *, sum(case when n = 1 then octet_length(pin) + ${ORIGIN_BYTES}
              else octet_length(cluster) + octet_length(ids) + 2 end) over (order by n desc, one)

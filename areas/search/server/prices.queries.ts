@@ -14,11 +14,22 @@ const LEVEL = `lateral (
   join search_listing priced on priced.listing_id = search_card.listing_id
   order by alike.place limit 1) level on abs(level.share) <= ${MOST_SHARE}`;
 
-/** SQL of cards as lists show them, to be joined like `search_card`; its column is `card`. */
-export const CARDS = `(
-  select search_card.listing_id, case when level.share is null then card else concat(
-    left(card, -1), ',"price_position":{"share":', level.share, ',"homes":', level.homes, '}}') end as card
-  from search_card left join ${LEVEL}) shown`;
+/** A card as it is stored, and how its price lies. */
+export const SHOWN = columns({ card: 'text|null', position: 'text|null' });
+
+/**
+ * Returns SQL of the columns of `SHOWN`. They are scalar subqueries: PostgreSQL plans two of them faster than the same tables in
+ * the join of a page, and searches are planned each time.
+ * @param id SQL of the number of a home
+ */
+export const shownColumns = (id: string) => `(
+    select card from search_card where search_card.listing_id = ${id}) as card, (
+    select concat('{"share":', share, ',"homes":', homes, '}') from search_price_position priced
+    where priced.listing_id = ${id}) as position`;
+
+/** Returns the card as lists show it, as JSON text. Put together here: PostgreSQL counts the characters of a text that it cuts. */
+export const shownCard = (card: string, position: string | null) =>
+  position === null ? card : `${card.slice(0, -1)},"price_position":${position}}`;
 
 const POSITION = columns({
   name: 'text',
@@ -99,12 +110,59 @@ export async function writeLevels(ctx: Ctx, categoryId: number): Promise<void> {
   );
 }
 
-/** Returns homes above `after` of which it is not known yet which are similar, ascending. */
-export async function readUngrouped(ctx: Ctx, after: number, limit: number): Promise<number[]> {
+/**
+ * Writes how the prices of homes lie, as medians and prices are now. Call it in a transaction that has written the search rows of
+ * these homes, or has locked them.
+ */
+export async function writePositions(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  await runSql(
+    ctx.db,
+    `with present as (
+       select search_card.listing_id, level.share, level.homes
+       from search_card join ${LEVEL} where search_card.listing_id = any($1::int[])),
+     gone as (
+       delete from search_price_position
+       where listing_id = any($1::int[]) and listing_id not in (select listing_id from present))
+     insert into search_price_position as was (listing_id, share, homes)
+     select listing_id, share, homes from present order by listing_id
+     on conflict (listing_id) do update set share = excluded.share, homes = excluded.homes
+     where (was.share, was.homes) is distinct from (excluded.share, excluded.homes)`,
+    [ids],
+  );
+}
+
+/** Returns homes above `after`, ascending. */
+export async function readHomes(ctx: Ctx, after: number, limit: number): Promise<number[]> {
+  const rows = await ctx.db
+    .selectFrom('search_listing')
+    .select('listing_id as id')
+    .where('listing_id', '>', after)
+    .orderBy('listing_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Makes writers of the search rows of homes wait until the open transaction ends. */
+export async function lockHomes(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  await runSql(
+    ctx.db,
+    'select from search_listing where listing_id = any($1::int[]) order by listing_id for no key update',
+    [ids],
+  );
+}
+
+/** Returns homes above `after` whose cards are from before they had groups or their pins a date, ascending. */
+export async function readFormerCards(ctx: Ctx, after: number, limit: number): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom('search_card')
     .select('listing_id as id')
-    .where('price_groups', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('price_groups', 'is', null),
+        eb.and([eb('pin', '<>', ''), eb('pin', 'not like', '%,"created_at":"%')]),
+      ]),
+    )
     .where('listing_id', '>', after)
     .orderBy('listing_id')
     .limit(limit)

@@ -9,18 +9,21 @@ import { priceGroups } from '../rules.prices.ts';
 import { readLive } from './card.queries.ts';
 import { groupName } from './price-group-name.ts';
 import {
+  lockHomes,
   readAlikePriced,
   readComparedCategories,
+  readFormerCards,
+  readHomes,
   readPosition,
-  readUngrouped,
   writeLevels,
+  writePositions,
 } from './prices.queries.ts';
 import { missingListing } from './property.service.ts';
 import { refreshRevalued } from './refresh.service.ts';
 
 /** Similar homes that are shown with the explanation. */
 const EXAMPLES = 5;
-/** Homes whose cards are written anew at once. */
+/** Homes that are written at once. */
 const BATCH = 500;
 
 type Explained = NonNullable<z.input<typeof pricePosition.answer.shape.data>>;
@@ -62,22 +65,32 @@ function exampleOf(home: ListItem): Explained['examples'][number] {
   return { slug_id, title, price, price_per_m2, ...(titles && { titles }) };
 }
 
-/** Computes the medians that prices are compared with, category by category. */
+/** Computes the medians that prices are compared with, category by category, and how each price lies to them. */
 export async function comparePrices(ctx: Ctx): Promise<void> {
-  await groupUngrouped(ctx);
+  await inBatches(ctx, readFormerCards, (ids) => refreshRevalued(ctx, ids));
   for (const id of await readComparedCategories(ctx)) {
     await inTransaction(ctx, (open) => writeLevels(open, id));
   }
+  await inBatches(ctx, readHomes, (ids) =>
+    inTransaction(ctx, async (open) => {
+      await lockHomes(open, ids);
+      await writePositions(open, ids);
+    }),
+  );
   await inTransaction(ctx, (open) => changed(open, 'listings'));
 }
 
-/** Writes cards anew that are from before homes had groups. */
-async function groupUngrouped(ctx: Ctx): Promise<void> {
+/** Does something with homes, some at a time, in the order of their numbers. */
+async function inBatches(
+  ctx: Ctx,
+  read: (ctx: Ctx, after: number, limit: number) => Promise<number[]>,
+  write: (ids: number[]) => Promise<void>,
+): Promise<void> {
   for (let after = 0; ; ) {
-    const ids = await readUngrouped(ctx, after, BATCH);
+    const ids = await read(ctx, after, BATCH);
     const last = ids.at(-1);
     if (last === undefined) return;
-    await refreshRevalued(ctx, ids);
+    await write(ids);
     after = last;
   }
 }

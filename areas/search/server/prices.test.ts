@@ -9,7 +9,7 @@ import { getPropertyList, pricePosition } from '../contract.ts';
 import { LEAST_ALIKE, MOST_SHARE, priceGroups } from '../rules.prices.ts';
 import { groupName } from './price-group-name.ts';
 import { comparePrices } from './prices.service.ts';
-import { refreshAllListings } from './refresh.service.ts';
+import { refreshAllListings, refreshListings } from './refresh.service.ts';
 import { buildWorld } from './search.world.ts';
 
 type Card = Answer<typeof getPropertyList>['data'][number];
@@ -104,17 +104,25 @@ describe('the position of a price', () => {
 
   it('follows a changed price at once, and goes with its home', async () => {
     const card = (await allCards()).find((one) => one.price_position) as Card;
-    await runSql(
-      app.ctx.db,
-      'update search_listing set price_per_area = price_per_area * 1.01 where listing_id = $1',
-      [card.id],
-    );
+    await runSql(app.ctx.db, 'update listing set price = price * 1.01 where id = $1', [card.id]);
+    await refreshListings(app.ctx, [card.id]);
     const { body } = await app.raw(`/api/get-property-list?id=${card.id}`, { token });
     const [now] = getPropertyList.answer.parse(body).data;
     expect(now?.price_position?.share).toBeCloseTo(((card.price_position?.share ?? 0) + 1) * 1.01 - 1, 2);
     await runSql(app.ctx.db, 'update listing set is_active = false where id = $1', [card.id]);
-    await runSql(app.ctx.db, 'delete from search_listing where listing_id = $1', [card.id]);
+    await refreshListings(app.ctx, [card.id]);
     expect((await ask(`property_id=${card.id}`)).status).toBe(404);
+  });
+
+  it.each([
+    'update search_listing set price_per_area = price_per_area * 1.01 where listing_id = $1',
+    'update search_card set price_groups = price_groups[2:] where listing_id = $1',
+  ])('is not that of the former price after a server of the version before has written %s', async (text) => {
+    const card = (await allCards()).find((one) => one.price_position) as Card;
+    await runSql(app.ctx.db, text, [card.id]);
+    const { body } = await app.raw(`/api/get-property-list?id=${card.id}`, { token });
+    expect(getPropertyList.answer.parse(body).data[0]).not.toHaveProperty('price_position');
+    await refreshListings(app.ctx, [card.id]);
   });
 
   it('says nothing of premium homes, nor of what is on request', async () => {
@@ -134,13 +142,21 @@ describe('the position of a price', () => {
     },
   );
 
-  it('is filled in for cards from before homes had groups', async () => {
+  it('is filled in for cards from before homes had groups, and so is the date of pins', async () => {
     await refreshAllListings(app.ctx);
     await comparePrices(app.ctx);
     const before = (await allCards()).filter((card) => card.price_position).length;
-    await runSql(app.ctx.db, 'update search_card set price_groups = null', []);
+    const pins = () =>
+      runSql(app.ctx.db, 'select pin from search_card order by listing_id', [], { pin: 'text' });
+    const dated = await pins();
+    await runSql(
+      app.ctx.db,
+      `update search_card set price_groups = null, pin = regexp_replace(pin, ',"created_at":"[^"]*"', '')`,
+      [],
+    );
     await comparePrices(app.ctx);
     expect((await allCards()).filter((card) => card.price_position).length).toBe(before);
+    expect(await pins()).toEqual(dated);
   });
 
   it('is explained by month for a rent by year, as its median and the others are', async () => {

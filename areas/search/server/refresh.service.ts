@@ -7,6 +7,7 @@ import { priceGroups } from '../rules.prices.ts';
 import { putCountsTogether } from './counted.queries.ts';
 import { learnPlaces, rewritePlaces } from './places.queries.ts';
 import { groupName } from './price-group-name.ts';
+import { writePositions } from './prices.queries.ts';
 import {
   deleteRows,
   type RowTexts,
@@ -137,6 +138,7 @@ async function refreshBatch(ctx: Ctx, ids: readonly number[]): Promise<void> {
     ctx,
     [...cards].map(([id, card]) => toRow(id, card)),
   );
+  await writePositions(ctx, live);
 }
 
 function toRow(id: number, card: string): RowTexts {
@@ -159,7 +161,7 @@ function hasValue({ value }: ListItem['parameters'][number]): boolean {
 
 /** Returns the listing as mapPin of the contract; file addresses contain their marker. */
 function pinText(item: ListItem): string {
-  const { id, slug_id, price, property_type, promoted, title_picture: picture } = item;
+  const { id, slug_id, price, property_type, promoted, title_picture: picture, created_at } = item;
   const width =
     picture?.widths.find((candidate) => candidate >= THUMBNAIL_WIDTH * 2) ?? picture?.widths.at(-1);
   return JSON.stringify({
@@ -172,5 +174,6 @@ function pinText(item: ListItem): string {
     latitude: Number(item.latitude),
     longitude: Number(item.longitude),
     ...(picture && { thumbnail: width === undefined ? picture.url : `${picture.base}-${width}.webp` }),
+    created_at,
   });
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '@keystead/platform/context';
 import { type Filter, where } from './filter.ts';
 import { keyNames, PAGE, type Page, type Slice, toPage } from './list.queries.ts';
 import { behind, keyColumns, keyParts, keyText, orderBy, orderByNamed, ROTATED } from './order.ts';
-import { CARDS } from './prices.queries.ts';
+import { shownColumns } from './prices.queries.ts';
 import { search, Values } from './sql.ts';
 
 /** Bits of a drawn number that travel in a cursor. */
@@ -36,10 +36,10 @@ export async function readRotatedPage(
      page as (
        select listing_id, ${keyColumns(ROTATED)} from fair where ${seen}
        order by ${orderBy(ROTATED)} limit ${values.add(limit + 1)} offset ${values.add(after ? 0 : offset)})
-     select counted, listing_id, card, key, 0 as phase, null as edge
+     select counted, listing_id, card, position, key, 0 as phase, null as edge
      from (select count(*)::int as counted from fair) c
-     left join (select listing_id, card, ${keyText(ROTATED)} as key, ${keyNames(ROTATED)}
-       from page join ${CARDS} using (listing_id)) p on true
+     left join (select listing_id, ${shownColumns('page.listing_id')}, ${keyText(ROTATED)} as key, ${keyNames(ROTATED)}
+       from page) p on true
      order by ${orderByNamed(ROTATED)}`,
     values,
     { columns: PAGE, kind: 'list' },

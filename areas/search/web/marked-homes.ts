@@ -4,7 +4,7 @@ import { createContext } from 'react';
 export interface MarkedHomes {
   /** Ids with commas between them that every search leaves out: what a guest has hidden. The server knows those of others. */
   readonly excluded?: string | undefined;
-  readonly markOf: (home: { id: number; created_at: string }) => 'seen' | 'new' | undefined;
+  readonly markOf: (home: { id: number; created_at?: string | undefined }) => 'seen' | 'new' | undefined;
 }
 
 let excluded: string | undefined;

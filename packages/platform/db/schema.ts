@@ -1652,6 +1652,12 @@ interface SearchPriceLevel {
   counted_at: Date;
 }
 
+interface SearchPricePosition {
+  listing_id: number;
+  share: number;
+  homes: number;
+}
+
 interface SearchRow {
   listing_id: number | null;
   owner_id: number | null;
@@ -2047,6 +2053,7 @@ export interface DB {
   search_listing: SearchListing;
   search_place: SearchPlace;
   search_price_level: SearchPriceLevel;
+  search_price_position: SearchPricePosition;
   search_row: SearchRow;
   search_synonym: SearchSynonym;
   search_tile: SearchTile;
