@@ -16,6 +16,10 @@ const DAY = 86_400_000;
 const numberOf = (day: string) => Date.parse(day) / DAY;
 const dayOf = (number: number) => new Date(number * DAY).toISOString().slice(0, 10);
 
+/** Returns days whose ends are not crossed. */
+const inOrder = ({ first, last }: Days): Days =>
+  first !== null && last !== null && first > last ? { first: last, last: first } : { first, last };
+
 /** Renders both ends of some days under a picture of the homes of each month. @param props.counted name of its filter, or id of its question */
 export function CountedDays({
   counted,
@@ -34,15 +38,19 @@ export function CountedDays({
   // A range of numbers ends before its upper end: behind the last day.
   const buckets = days.map(({ min, max, count }) => ({ min: numberOf(min), max: numberOf(max) + 1, count }));
   const names = [t('firstDay', { name: label }), t('lastDay', { name: label })] as const;
-  const input = (name: string, day: string | null, onChange: (day: string | null) => void) => (
-    <DateInput
-      aria-label={name}
-      locale={locale}
-      openLabel={t('openCalendar')}
-      value={day}
-      onValueChange={onChange}
-      className="min-w-0 flex-1"
-    />
+  const input = (end: 'from' | 'to', day: string | null, onChange: (day: string | null) => void) => (
+    <div className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-2">
+      <span aria-hidden="true" className="text-sm text-muted">
+        {t(end)}
+      </span>
+      <DateInput
+        aria-label={end === 'from' ? names[0] : names[1]}
+        locale={locale}
+        openLabel={t('openCalendar')}
+        value={day}
+        onValueChange={onChange}
+      />
+    </div>
   );
   return (
     <div className="grid gap-3">
@@ -67,13 +75,8 @@ export function CountedDays({
           }
         />
       ) : null}
-      <div className="flex min-w-0 items-center gap-2">
-        {input(names[0], first, (day) => onValueChange({ first: day, last }))}
-        <span aria-hidden="true" className="text-muted">
-          –
-        </span>
-        {input(names[1], last, (day) => onValueChange({ first, last: day }))}
-      </div>
+      {input('from', first, (day) => onValueChange(inOrder({ first: day, last })))}
+      {input('to', last, (day) => onValueChange(inOrder({ first, last: day })))}
     </div>
   );
 }

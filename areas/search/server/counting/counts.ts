@@ -1,12 +1,9 @@
 import { UNITS, type Unit } from '@keystead/kit/units';
-import {
-  DISTANCE_STEPS,
-  type DistanceUnit,
-  type FacilityDistance,
-  facilitiesText,
-} from '../../facilities.ts';
+import { DISTANCE_STEPS, type DistanceUnit } from '../../distances.ts';
+import type { FacilityDistance } from '../../facilities.ts';
 import { SEARCH_FILTERS } from '../../filters.ts';
 import { postedSince } from '../../rules.ts';
+import { facilitiesText } from '../../written.ts';
 import { OF_FACTS } from '../facts-path.ts';
 import type { CodedColumn, ColumnTable, Value } from './column-table.ts';
 import { answeredColumn, type Condition, facilityColumn, factColumn, microseconds } from './conditions.ts';

@@ -1,7 +1,9 @@
 import { isDate } from '@keystead/kit/date';
 import type { SearchFilters } from '../../contract.ts';
-import { type DistanceUnit, facilitiesText, widened } from '../../facilities.ts';
+import type { DistanceUnit } from '../../distances.ts';
+import { FARTHEST, type FacilityDistance } from '../../facilities.ts';
 import { FILTERS, type FilterName, type SearchFilter } from '../../filters.ts';
+import { facilitiesText } from '../../written.ts';
 import type { ColumnTable } from './column-table.ts';
 import { type Condition, conditionsOf } from './conditions.ts';
 import { type Counts, countValues } from './counts.ts';
@@ -151,6 +153,10 @@ interface Looser {
 
 /** Facilities may be so many times as far away. */
 const FARTHER = [1.5, 2.5];
+
+/** Returns the same facilities farther away; none farther than searches take. */
+const widened = (facilities: readonly FacilityDistance[], times: number): FacilityDistance[] =>
+  facilities.map(({ id, metres }) => ({ id, metres: Math.min(Math.round(metres * times), FARTHEST) }));
 
 /** Returns looser values of a filter, at most two steps away from its own. */
 function looserValues(name: FilterName, input: SearchFilters): Looser[] {

@@ -1,5 +1,6 @@
-import { facilitiesText, inMetres } from '../../facilities.ts';
+import { inMetres } from '../../distances.ts';
 import { SEARCH_FILTERS } from '../../filters.ts';
+import { facilitiesText } from '../../written.ts';
 import type { FilterTexts } from './meanings.ts';
 import type { SentenceText } from './text.ts';
 

@@ -1,6 +1,6 @@
 import { useDistance } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
-import { type DistanceUnit, fromMetres } from '../../facilities.ts';
+import { type DistanceUnit, fromMetres } from '../../distances.ts';
 
 /** The unit of short distances, and the one of what is longer than one of it. */
 const PAIRS: Readonly<Record<DistanceUnit, readonly [short: DistanceUnit, long: DistanceUnit]>> = {

@@ -5,13 +5,9 @@ import { FieldGroup } from '@keystead/ui/field';
 import { IconButton } from '@keystead/ui/icon-button';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { X } from 'lucide-react';
-import {
-  DISTANCE_STEPS,
-  type FacilityDistance,
-  facilitiesIn,
-  facilitiesText,
-  MOST_FACILITIES,
-} from '../../facilities.ts';
+import { DISTANCE_STEPS } from '../../distances.ts';
+import { type FacilityDistance, facilitiesIn, MOST_FACILITIES } from '../../facilities.ts';
+import { facilitiesText } from '../../written.ts';
 import type { DraftProps } from '../fact-filters.tsx';
 import { useCounted } from '../filter-counts.tsx';
 import { useText } from '../text.ts';

@@ -1,5 +1,5 @@
 import type { Unit } from '@keystead/kit/units';
-import type { DistanceUnit } from '../../../facilities.ts';
+import type { DistanceUnit } from '../../../distances.ts';
 import type { ConditionName, QuantityName } from '../meanings.ts';
 
 /** Phrases with `|` between them, as people write them: case, accents and the `s` of plurals do not matter. */
