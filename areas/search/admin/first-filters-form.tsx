@@ -39,7 +39,7 @@ function Fields() {
           label="Category"
           optionText="name"
           emptyText={WITHOUT_CATEGORY}
-          helperText="Where visitors have chosen it. Each has one list at most."
+          helperText="Where visitors have chosen it; left empty, where they have chosen none, and for all others."
         />
       </ReferenceInput>
       <FiltersInput />

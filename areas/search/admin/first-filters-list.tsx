@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<FirstFilters>[] = [
 /** Renders for which categories the operator has chosen the filters that stand first. */
 export function FirstFiltersList() {
   return (
-    <ResourceList sort={{ field: 'id', order: 'ASC' }}>
+    <ResourceList sort={{ field: 'id', order: 'ASC' }} hasSearch={false}>
       <ResourceTable columns={COLUMNS} />
     </ResourceList>
   );
