@@ -89,7 +89,10 @@ async function prepare(size: number): Promise<string> {
   await recountTiles(services.systemContext());
   await putCountsInOrder(services.systemContext());
   // As autovacuum does within minutes: rows that were put together or written anew would be read over and over.
-  await runSql(services.systemContext().db, 'vacuum analyze search_count, search_listing, search_card, search_price_position');
+  await runSql(
+    services.systemContext().db,
+    'vacuum analyze search_count, search_listing, search_card, search_price_position, search_tile, search_tile_change',
+  );
   await services.close();
   return url;
 }

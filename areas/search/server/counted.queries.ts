@@ -26,6 +26,12 @@ function stepOf(price: number): number {
   return above < 0 ? PRICE_STEPS.length : above;
 }
 
+/** Returns the last step with a price below this one: a limit where a step begins cuts none, as that of the lowest price does. */
+function lastBelow(price: number): number {
+  const step = stepOf(price);
+  return PRICE_STEPS[step - 1] === price ? step - 1 : step;
+}
+
 const COUNTED: ReadonlySet<keyof Filter> = new Set(
   partsOver('city', 'category_id', 'property_type', 'price', 'bedrooms'),
 );
@@ -40,14 +46,17 @@ export const isCounted = (filter: Filter): boolean => asksOnly(filter, COUNTED);
 export function countedRows(filter: Filter, values: Values): string {
   const { city, minPrice, maxPrice } = limitedPrices(filter);
   const place = city === undefined ? 'city is null' : `city = ${values.add(city)}`;
-  const cut = [minPrice, maxPrice].flatMap((price) => (price === undefined ? [] : [stepOf(price)]));
-  const lowest = minPrice === undefined ? -1 : stepOf(minPrice);
+  const lowest = minPrice === undefined ? -1 : lastBelow(minPrice);
   const highest = maxPrice === undefined ? PRICE_STEPS.length + 1 : stepOf(maxPrice);
-  const holds = [
-    ...(minPrice === undefined ? [] : [`price >= ${values.add(minPrice)}`]),
-    ...(maxPrice === undefined ? [] : [`price <= ${values.add(maxPrice)}`]),
+  const cut = [
+    ...(minPrice === undefined || lowest < stepOf(minPrice) ? [] : [lowest]),
+    ...(maxPrice === undefined ? [] : [highest]),
   ];
   const read = [...new Set(cut)].flatMap((step) => {
+    const holds = [
+      ...(minPrice === undefined ? [] : [`price >= ${values.add(minPrice)}`]),
+      ...(maxPrice === undefined ? [] : [`price <= ${values.add(maxPrice)}`]),
+    ];
     const low = PRICE_STEPS[step - 1] ?? 0;
     const high = PRICE_STEPS[step] ?? Number.POSITIVE_INFINITY;
     const within = `price >= ${values.add(low)} and price < ${values.add(high)}`;
