@@ -34,6 +34,16 @@ export function answers({ answers: given }: Home, text: string): boolean {
   }
 }
 
+/** Returns whether a home is at most so many metres from a facility: `7:800`. */
+export function isNear({ near }: Home, text: string): boolean {
+  const [id, metres] = text.split(':').map(Number) as [number, number];
+  return metresTo(near, id) <= metres;
+}
+
+/** Returns the whole metres to a facility; Infinity where none is stated. */
+const metresTo = (near: Home['near'], id: number): number =>
+  Math.round((near[id] ?? Number.POSITIVE_INFINITY) * 1000);
+
 /** Returns by how many per cent a price lies below the highest there was; undefined where it does not, and of rents. */
 export function reductionOf({ type, asked, earlierPrice }: Home): number | undefined {
   const before = earlierPrice?.price ?? 0;
@@ -89,6 +99,8 @@ function knownHolds(filter: SearchFilter, text: string, unit: Unit): (known: Kno
     }
     case 'yes':
       return (known) => known === true;
+    case 'since':
+      return (known) => String(known) >= text;
     case 'until':
       return (known) => String(known) <= text;
     default:

@@ -52,7 +52,9 @@ export async function readFilters(ctx: Ctx, asked: SearchFilters): Promise<Query
     input.category_slug_id === undefined ? undefined : categoryBySlug(ctx, input.category_slug_id),
     textQuery(ctx, input.search),
     exceptQuery(ctx, input.exclude_words),
-    asksClosely(input) || facts !== undefined ? premiumSearchedClosely(ctx) : undefined,
+    asksClosely(input) || facts !== undefined || input.facilities !== undefined
+      ? premiumSearchedClosely(ctx)
+      : undefined,
   ]);
   const { latitude: lat, longitude: lng, radius: km } = input;
   const columns = columnParts(input, ctx.now());
@@ -62,6 +64,7 @@ export async function readFilters(ctx: Ctx, asked: SearchFilters): Promise<Query
     words: { words: text.words, nothing: text.nothing },
     exceptWords: { exceptWords },
     facts: { facts },
+    facilities: { facilities: input.facilities },
     premium: { ...columns.premium, premiumOfOwner },
     boxes: { boxes: input.bounds },
     rings: { rings: input.polygon },
@@ -99,7 +102,7 @@ export function asksClosely(asked: SearchFilters): boolean {
 }
 
 /**
- * Returns whose premium homes a search by coordinates, facts, answers or costs finds, undefined for everybody's: a few searches
+ * Returns whose premium homes a search by coordinates, facts, answers, facilities or costs finds, undefined for everybody's: a few searches
  * with ever smaller areas would say where a closed one stands, and of facts closed ones show none.
  */
 export async function premiumSearchedClosely(ctx: Ctx): Promise<number | undefined> {

@@ -272,6 +272,8 @@ describe('filters by what is known of homes', () => {
     ['min_reduction', '101'],
     ['exclude_agent_id', 'me'],
     ['parameter_values', '3.like.a'],
+    ['facilities', '3.800'],
+    ['facilities', '3:100001'],
   ])('reject %s=%s by its name', async (name, value) => {
     for (const call of [getPropertyList, mapListings]) {
       const { status, body } = await get(call, `bounds=0,0,1,1&${name}=${encodeURIComponent(value)}`);

@@ -1,7 +1,15 @@
 import { UNITS, type Unit } from '@keystead/kit/units';
 import type { FactFilters } from '../filters.facts.ts';
 import { FILTERS, type FilterName } from '../filters.ts';
-import { answers, factHolds, isTopFloor, reductionOf, reductionsHold, wholeSize } from './facts.oracle.ts';
+import {
+  answers,
+  factHolds,
+  isNear,
+  isTopFloor,
+  reductionOf,
+  reductionsHold,
+  wholeSize,
+} from './facts.oracle.ts';
 import { addressOf, descriptionOf, type Home } from './search.world.ts';
 
 /** Filters of a search as texts of the wire. */
@@ -144,6 +152,10 @@ const READERS: Readonly<Record<Exclude<FilterName, keyof FactFilters>, Reader>> 
     const conditions = text.split('|');
     return (home) => conditions.every((condition) => answers(home, condition));
   },
+  facilities: (text) => {
+    const conditions = text.split('|');
+    return (home) => conditions.every((condition) => isNear(home, condition));
+  },
   min_beds: least(({ beds }) => beds),
   max_beds: most(({ beds }) => beds),
   min_baths: least(({ baths }) => baths),
@@ -205,7 +217,15 @@ const READERS: Readonly<Record<Exclude<FilterName, keyof FactFilters>, Reader>> 
 /** Filters that say where homes are, or what is known of them: of closed homes nothing is. */
 const CLOSE: ReadonlySet<FilterName> = new Set<FilterName>([
   ...FILTERS.filter(([, { special }]) => special === 'facts').map(([name]) => name),
-  ...(['bounds', 'polygon', 'exclude_polygon', 'places', 'latitude', 'max_monthly_cost'] as const),
+  ...([
+    'bounds',
+    'polygon',
+    'exclude_polygon',
+    'places',
+    'facilities',
+    'latitude',
+    'max_monthly_cost',
+  ] as const),
 ]);
 
 /** Returns what each filter of a search asks of a home, without those that narrow nothing. */

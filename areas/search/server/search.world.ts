@@ -1,5 +1,5 @@
 import { createAccount, setVerifiedAgent } from '@keystead/accounts/server';
-import { addCategory, addParameter } from '@keystead/catalogue/server';
+import { addCategory, addFacilities, addParameter, allFacilities } from '@keystead/catalogue/server';
 import { currencyRates } from '@keystead/currencies/server';
 import type { ListingField } from '@keystead/listings/contract';
 import { FACTS } from '@keystead/listings/facts';
@@ -56,6 +56,8 @@ export interface Home {
   deposit: number | null;
   /** All answers to the operator's questions, by their ids. */
   answers: Readonly<Record<number, string | number | readonly string[]>>;
+  /** Kilometres to what is near, by the ids of facilities. */
+  near: Readonly<Record<number, number>>;
   /** Before its present price; nothing where it was never another. */
   earlierPrice: { price: number; until: Date } | undefined;
 }
@@ -66,6 +68,7 @@ export interface World {
   gardenId: number;
   viewsId: number;
   depositId: number;
+  facilityIds: readonly number[];
   /** Whose the homes are; of a small world all are of the first. */
   owners: number[];
   ownerId: number;
@@ -171,6 +174,7 @@ export async function buildWorld(
   const known = randomNumbers(11);
   const paid = randomNumbers(13);
   const varied = randomNumbers(17);
+  const around = randomNumbers(19);
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
   const pickKnown = (from: readonly string[]) => from[Math.floor(known() * from.length)] as string;
   const sometimes = (share: number) => isVaried && varied() < share;
@@ -199,6 +203,8 @@ export async function buildWorld(
     ? await addParameter(ctx, { name: 'Bathrooms', kind: 'number', role: 'bathrooms' })
     : undefined;
   if (bathrooms !== undefined) parameterIds.push(bathrooms);
+  await addFacilities(ctx, ['School', 'Metro']);
+  const facilityIds = (await allFacilities(ctx)).map(({ id }) => id);
   const categories = new Map<number, string>();
   for (const name of ['House', 'Flat', 'Office']) {
     categories.set(await addCategory(ctx, { name, slugId: name.toLowerCase(), parameterIds }), name);
@@ -254,6 +260,9 @@ export async function buildWorld(
       looksOn: VIEWS.filter(() => known() < 0.3),
       deposit: mostly(known, 0.7, () => Math.floor(known() * 6)),
       answers: {},
+      near: Object.fromEntries(
+        facilityIds.filter(() => around() < 0.6).map((id) => [id, Math.round(around() * 30) / 10]),
+      ),
       earlierPrice: undefined as Home['earlierPrice'],
     };
   });
@@ -293,6 +302,7 @@ export async function buildWorld(
     gardenId,
     viewsId,
     depositId,
+    facilityIds,
     owners,
     ownerId: owners[0] as number,
     places,
@@ -366,7 +376,7 @@ export function draftOf(home: Omit<Home, 'id'>, ownerId: number, parameters: Par
         ? []
         : [{ parameter_id, value: typeof value === 'object' ? [...value] : String(value) }],
     ),
-    facilities: [],
+    facilities: Object.entries(home.near).map(([id, distance]) => ({ facility_id: Number(id), distance })),
     createdAt: home.posted,
     ...Object.fromEntries(
       Object.entries(home.facts).map(([name, value]) => [

@@ -1,6 +1,7 @@
 import { FACTS } from '@keystead/listings/facts';
+import { DISTANCE_STEPS } from '../distances.ts';
 import { FILTERS, type FilterName, type SearchFilter } from '../filters.ts';
-import { reductionOf, wholeSize } from './facts.oracle.ts';
+import { isNear, reductionOf, wholeSize } from './facts.oracle.ts';
 import {
   type Asked,
   areaIn,
@@ -200,12 +201,13 @@ export class Tables {
     { isClosed = false }: Reader,
   ): { family: string; names: FilterName[]; mask: Mask }[] {
     return (Object.keys(asked) as FilterName[]).flatMap((name) => {
-      // Each condition on answers is one of its own.
-      const texts = name === 'parameter_values' ? (asked[name]?.split('|') ?? []) : [asked[name] as string];
+      // Each condition on answers, and on a facility, is one of its own.
+      const subject = SUBJECTS[name];
+      const texts = subject ? (asked[name]?.split('|') ?? []) : [asked[name] as string];
       return texts.flatMap((text) => {
         const mask = this.mask(name, { ...asked, [name]: text }, isClosed);
         if (mask === undefined) return [];
-        const family = name === 'parameter_values' ? questionOf(text) : (FAMILIES.get(name) as string);
+        const family = subject?.(text) ?? (FAMILIES.get(name) as string);
         const group = TOGETHER.find((names) => names.includes(name)) ?? [name];
         return [{ family, mask, names: group.filter((one) => asked[one] !== undefined) }];
       });
@@ -275,12 +277,32 @@ export class Tables {
       const counts = tally(column, slotsOf({ family: questionOf(id), isFact: true }));
       return [Number(id), { isRange: [...counts.keys()].some((value) => typeof value === 'number'), counts }];
     });
+    filters.push(['facilities', this.nearby(asked, slotsOf)]);
     const grouped = Map.groupBy(filters, ([name]) => name);
     return {
       total: all.length,
       filters: new Map([...grouped].map(([name, group]) => [name, group.map(([, one]) => one)])),
       answers: new Map(answers),
     };
+  }
+
+  /** Counts the homes within each distance of each facility that is on offer, or asked for. */
+  private nearby(
+    asked: Asked,
+    slotsOf: (of: { family: string; isFact: boolean }) => readonly number[],
+  ): Tally {
+    const conditions = asked.facilities?.split('|') ?? [];
+    const counts = new Map<Value, number>();
+    for (const id of new Set(this.homes.flatMap(({ near }) => Object.keys(near)))) {
+      const family = facilityOf(id);
+      const homes = slotsOf({ family, isFact: true }).map((slot) => this.homes[slot] as Home);
+      const offered = DISTANCE_STEPS.km.map((metres) => `${id}:${metres}`);
+      for (const text of [...offered, ...conditions.filter((one) => facilityOf(one) === family)]) {
+        const count = homes.filter((home) => isNear(home, text)).length;
+        if (count > 0) counts.set(text, count);
+      }
+    }
+    return { isRange: false, counts };
   }
 
   private column(key: string, values: (home: Home) => readonly Value[]): Column {
@@ -362,6 +384,12 @@ export class Tables {
 
 /** Texts are answered by no column: conditions on them are never left out. */
 const questionOf = (text: string) => (text.includes('.text.') ? text : `question ${text.split('.')[0]}`);
+const facilityOf = (text: string) => `facility ${text.split(':')[0]}`;
+/** What conditions of filters that have several are about. */
+const SUBJECTS: Readonly<Partial<Record<FilterName, (text: string) => string>>> = {
+  parameter_values: questionOf,
+  facilities: facilityOf,
+};
 
 function tally({ codes, lists }: Column, slots: readonly number[]): Map<Value, number> {
   const found = new Uint32Array(lists.length);
@@ -387,9 +415,26 @@ function climb(ladder: readonly string[], counts: ReadonlyMap<Value, number>): M
 /** Filters whose limits are loosened: not those that stand for places and loans. */
 const NEVER_LOOSENED = ['latitude', 'longitude', 'radius', 'max_monthly_cost'];
 
-/** Returns looser limits: one and two more rooms, a tenth and a quarter of a price, in two digits. */
+/**
+ * Returns looser limits: one and two more rooms, a tenth and a quarter of a price, in two digits, thirty and ninety days, half again
+ * and one and a half times farther.
+ */
 function looser(name: FilterName, text: string): string[] {
   const filter = FILTERS.find(([one]) => one === name)?.[1];
+  if (filter?.kind === 'date')
+    return [30, 90].map((days) => {
+      const away = (filter.asks === 'until' ? days : -days) * 86_400_000;
+      return new Date(Date.parse(text) + away).toISOString().slice(0, 10);
+    });
+  if (filter?.kind === 'facilities') {
+    const farther = (one: string, times: number) => {
+      const [id, metres] = one.split(':');
+      return `${id}:${Math.min(Math.round(Number(metres) * times), 100_000)}`;
+    };
+    const each = text.split('|');
+    const all = [1.5, 2.5].map((times) => each.map((one) => farther(one, times)).join('|'));
+    return all.filter((one) => one !== text);
+  }
   if (filter?.kind !== 'number' || NEVER_LOOSENED.includes(name) || !/^(min|max)_/.test(name)) return [];
   const value = Number(text);
   const sign = name.startsWith('min_') ? -1 : 1;

@@ -114,6 +114,16 @@ const conditions = (world: Of): Values => {
     .map((chosen) => chosen.map((text) => text(world())).join('|'));
 };
 
+/** Facilities within distances that some homes have, and one that there is not. */
+const facilities = (world: Of): Values =>
+  fc
+    .array(fc.tuple(fc.constantFrom(0, 1, 2), whole(1, 30)), { minLength: 1, maxLength: 2 })
+    .map((chosen) =>
+      chosen
+        .map(([place, steps]) => `${world().facilityIds[place] ?? 999_999}:${Number(steps) * 100}`)
+        .join('|'),
+    );
+
 const TITLE_WORDS = ['villa', 'sunny', 'quiet', 'studio', 'apart', 'renovated', 'number', 'town', 'spac'];
 const words = (world: Of): Values =>
   fc.oneof(
@@ -160,6 +170,7 @@ const OWN: Readonly<Record<Exclude<FilterName, keyof FactFilters>, (world: Of) =
       2,
     ),
   parameter_values: conditions,
+  facilities,
   min_beds: rooms,
   max_beds: rooms,
   min_baths: rooms,

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
+import { getSettings } from '@keystead/settings/server';
 import type pg from 'pg';
 import type { SearchFilters } from '../../contract.ts';
 import { FILTERS, type FilterName } from '../../filters.ts';
@@ -103,6 +104,7 @@ async function requestOf(
     input: { ...input, category_slug_id: undefined, category_id: filter.categoryId },
     categoryFilters: CATEGORY.filter((name) => input[name] !== undefined),
     rate,
+    distanceUnit: (await getSettings(ctx)).distanceOption,
     now: ctx.now(),
     openTo: await premiumSearchedClosely(ctx),
     isClose,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { evenRanges, priceRanges } from './ranges.ts';
+import { evenRanges, monthRanges, priceRanges } from './ranges.ts';
 
 const numbers = (least: number) =>
   fc
@@ -48,6 +48,19 @@ it('hold what is a multiple of their step in the range that begins there', () =>
     for (const { min, max, count } of evenRanges(numbersOf(counts)))
       expect(count).toBe([...counts.keys()].filter((number) => number >= min && number < max).length);
   }
+});
+
+it('counts days month by month', () => {
+  const days = new Map([
+    ['2026-12-31', 2],
+    ['2027-01-01', 1],
+    ['2027-02-28', 3],
+  ]);
+  expect(monthRanges(days)).toEqual([
+    { min: '2026-12-01', max: '2026-12-31', count: 2 },
+    { min: '2027-01-01', max: '2027-01-31', count: 1 },
+    { min: '2027-02-01', max: '2027-02-28', count: 3 },
+  ]);
 });
 
 it('makes steps for the most, and lets the rare ones stand at the ends', () => {

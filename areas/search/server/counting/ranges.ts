@@ -50,6 +50,31 @@ export function evenRanges({ numbers, counts }: Numbers): Range[] {
   return ranges;
 }
 
+/** Homes from one day to another, both inclusive. */
+export interface DayRange {
+  min: string;
+  max: string;
+  count: number;
+}
+
+/** Returns the histogram of days: month by month, or several months in one. @param homes how many there are of each day */
+export function monthRanges(homes: ReadonlyMap<string, number>): DayRange[] {
+  const months = new Map<number, number>();
+  for (const [day, count] of homes) {
+    const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+    months.set(month, (months.get(month) ?? 0) + count);
+  }
+  const ranges = evenRanges({
+    numbers: Float64Array.from(months.keys()),
+    counts: Uint32Array.from(months.values()),
+  });
+  return ranges.map(({ min, max, count }) => ({ min: dayIn(min, 1), max: dayIn(max, 0), count }));
+}
+
+/** Returns a day of a month, counted from the year 0; 0 is the last one of the month before. */
+const dayIn = (month: number, day: number): string =>
+  new Date(Date.UTC(Math.floor(month / 12), month % 12, day)).toISOString().slice(0, 10);
+
 /** Returns the histogram of prices: eight steps to a decade, only those with homes. */
 export function priceRanges({ numbers, counts }: Numbers): Range[] {
   const found = new Map<number, number>();

@@ -1,5 +1,9 @@
+import { isDate } from '@keystead/kit/date';
 import type { SearchFilters } from '../../contract.ts';
+import type { DistanceUnit } from '../../distances.ts';
+import { FARTHEST, type FacilityDistance } from '../../facilities.ts';
 import { FILTERS, type FilterName, type SearchFilter } from '../../filters.ts';
+import { facilitiesText } from '../../written.ts';
 import type { ColumnTable } from './column-table.ts';
 import { type Condition, conditionsOf } from './conditions.ts';
 import { type Counts, countValues } from './counts.ts';
@@ -12,6 +16,8 @@ export interface CountingRequest {
   /** Which filters say the category. */
   categoryFilters: readonly FilterName[];
   rate: number;
+  /** Of the distances that are counted. */
+  distanceUnit: DistanceUnit;
   now: Date;
   openTo: OpenTo;
   /** The search says by coordinates where homes are, or asks for their charges: closed ones are not found. */
@@ -34,7 +40,7 @@ export interface Outside {
 /** Counts what each value of each filter gives. */
 export function countSearch(
   table: ColumnTable,
-  { input, rate, now, openTo, isClose, outside, exceptIds }: CountingRequest,
+  { input, rate, distanceUnit, now, openTo, isClose, outside, exceptIds }: CountingRequest,
   verified: ReadonlySet<number>,
 ): Counts {
   return countValues(table, {
@@ -43,6 +49,8 @@ export function countSearch(
     isClose,
     openTo,
     unit: input.area_unit ?? 'ft2',
+    distanceUnit,
+    facilities: input.facilities ?? [],
     now,
     verified,
   });
@@ -75,17 +83,17 @@ export function relaxSearch(
     const filters = filtersOf(name);
     // What is left out together has no single looser value.
     const looser = filters.length > 1 ? [] : looserValues(name, input);
-    const steps = [undefined, ...looser].map((value) => ({
-      ...(value !== undefined && { value: String(value) }),
-      fails: failsAny(
-        table,
-        value === undefined
-          ? conditions
-          : conditionsOf({ input: { ...input, [name]: value }, rate, now }, verified).filter(
-              (condition) => condition.filter === name,
-            ),
-      ),
-    }));
+    const loosened = looser.map(({ text, value }) => {
+      const all = conditionsOf({ input: { ...input, [name]: value }, rate, now }, verified);
+      return {
+        value: text,
+        fails: failsAny(
+          table,
+          all.filter(({ filter }) => filter === name),
+        ),
+      };
+    });
+    const steps = [{ fails: failsAny(table, conditions) }, ...loosened];
     return { filters, steps, isClose: conditions.some((condition) => condition.isClose) };
   });
   const found = outside.map(({ filters, ids, isClose: isOwn }): Relaxable => {
@@ -137,8 +145,51 @@ function merged(relaxables: readonly Relaxable[]): Relaxable[] {
 const COUNTS_BELOW = 20;
 const SHARES = [0.1, 0.25];
 
+/** A value of a filter as the wire has it, and as it is read. */
+interface Looser {
+  text: string;
+  value: unknown;
+}
+
+/** Facilities may be so many times as far away. */
+const FARTHER = [1.5, 2.5];
+
+/** Returns the same facilities farther away; none farther than searches take. */
+const widened = (facilities: readonly FacilityDistance[], times: number): FacilityDistance[] =>
+  facilities.map(({ id, metres }) => ({ id, metres: Math.min(Math.round(metres * times), FARTHEST) }));
+
+/** Returns looser values of a filter, at most two steps away from its own. */
+function looserValues(name: FilterName, input: SearchFilters): Looser[] {
+  const { facilities } = input;
+  if (name === 'facilities' && facilities !== undefined) {
+    const asked = facilitiesText(facilities);
+    const farther = FARTHER.map((times) => widened(facilities, times));
+    return farther
+      .map((value) => ({ text: facilitiesText(value), value }))
+      .filter(({ text }) => text !== asked);
+  }
+  return [...looserLimits(name, input), ...looserDays(name, input)].map((value) => ({
+    text: String(value),
+    value,
+  }));
+}
+
+/** Days that a home may be free earlier or later. */
+const DAYS_AWAY = [30, 90];
+const DAY = 86_400_000;
+
+/** Returns days beyond a first or last one. */
+function looserDays(name: FilterName, input: SearchFilters): string[] {
+  const declared: SearchFilter | undefined = FILTERS.find(([one]) => one === name)?.[1];
+  const value: unknown = input[name];
+  if (declared?.kind !== 'date' || typeof value !== 'string') return [];
+  const sign = declared.asks === 'since' ? -1 : 1;
+  const days = DAYS_AWAY.map((away) => new Date(Date.parse(value) + sign * away * DAY).toISOString());
+  return days.map((at) => at.slice(0, 10)).filter(isDate);
+}
+
 /** Returns looser limits of a number, two steps away from it: one and two more rooms, a tenth and a quarter of a price. */
-function looserValues(name: FilterName, input: SearchFilters): number[] {
+function looserLimits(name: FilterName, input: SearchFilters): number[] {
   const declared: SearchFilter | undefined = FILTERS.find(([one]) => one === name)?.[1];
   const value: unknown = input[name];
   if (declared?.kind !== 'number' || typeof value !== 'number') return [];
