@@ -13,14 +13,14 @@ export const KINDS: readonly Names[] = [
     es: 'piso | pisos | apartamento | departamento | depa | ático | apartamentos | apto | dpto | depto | aptos | áticos | pisito',
     fr: 'appartement | appart | appartements | apt | appt | appts | apparts | logement en immeuble | penthouse',
     hi: 'अपार्टमेंट | फ्लैट | फ़्लैट | अपार्टमेन्ट | पेंटहाउस | flat | फ्लेट | फ्लैट्स | फ्लैटों | अपार्टमेंट्स | फ्लॅट | पेन्टहाउस',
-    ar: 'شقة | شقق | الشقة | شقه سكنية | شقة سكنية | بنتهاوس | شقق سكنية | شقه سكنيه | بنت هاوس',
+    ar: 'شقة | شقق | الشقة | شقه سكنية | شقة سكنية | شقتان | شقتين | بنتهاوس | شقق سكنية | شقه سكنيه | بنت هاوس',
   },
   {
     en: 'house | detached house | family house | family home | semi detached house | detached | semi detached | single family home | single family house | single family | detached home | detached property | family houses',
     es: 'casa | casas | casa familiar | chalet adosado | vivienda unifamiliar | casa unifamiliar | unifamiliar | casas unifamiliares | casa independiente | casa individual | vivienda independiente | casas familiares | casita',
     fr: 'maison | maisons | pavillon | maison individuelle | maison familiale | pavillons | maison indépendante | maisons individuelles | maison de famille | maisonnette',
     hi: 'मकान | कोठी | हाउस | घर मकान | मकानों | इंडिपेंडेंट हाउस | स्वतंत्र मकान | कोठियां | इंडिपेंडेंट घर | स्वतंत्र घर',
-    ar: 'بيت | منزل | منازل | بيوت | دار | بيت مستقل | بيتا | منزلا | بيت عائلي | منزل عائلي | منزل مستقل | بيت منفصل | منزل منفصل | دارا',
+    ar: 'بيت | منزل | منازل | بيوت | دار | بيت مستقل | بيتا | منزلا | بيتان | بيتين | منزلان | منزلين | بيت عائلي | منزل عائلي | منزل مستقل | بيت منفصل | منزل منفصل | دارا',
   },
   {
     en: 'townhouse | town house | terraced house | row house | terrace house | terraced | terraced home | end of terrace | mid terrace | row home | terrace home | town home | townhome',
