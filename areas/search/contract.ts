@@ -150,6 +150,8 @@ export const pricePosition = defineCall({
         /** Of what is for sale it says nothing. */
         rentduration: z.string(),
         city: z.string(),
+        state: z.string(),
+        country: z.string(),
         /** "": they are of the whole city. */
         district: z.string(),
         min_area_m2: z.number(),
