@@ -54,6 +54,15 @@ it('counts days month by month', () => {
   ]);
 });
 
+it('hold what is a multiple of their step in the range that begins there', () => {
+  // 11.2 / 0.2 and 0.3 / 0.1 are just below whole numbers.
+  for (const step of [0.1, 0.2, 0.5]) {
+    const counts = new Map(Array.from({ length: 24 }, (_, i) => [Number(((50 + i) * step).toFixed(1)), 1]));
+    for (const { min, max, count } of evenRanges(numbersOf(counts)))
+      expect(count).toBe([...counts.keys()].filter((number) => number >= min && number < max).length);
+  }
+});
+
 it('makes steps for the most, and lets the rare ones stand at the ends', () => {
   const counts = new Map(Array.from({ length: 200 }, (_, i) => [50 + i, 1] as const));
   counts.set(90_000, 1);

@@ -31,16 +31,16 @@ export function evenRanges({ numbers, counts }: Numbers): Range[] {
     if (isWhole && !Number.isInteger(number)) isWhole = false;
   }
   const step = stepFor((high - low) / RANGES, isWhole);
-  const [first, last] = [Math.floor(low / step), Math.floor(high / step)];
+  const [first, last] = [placeOf(low, step), placeOf(high, step)];
   const found = new Uint32Array(last - first + 1);
   for (let i = 0; i < numbers.length; i++) {
     const number = numbers[i] as number;
-    const place = Math.min(Math.max(Math.floor(number / step), first), last) - first;
+    const place = Math.min(Math.max(placeOf(number, step), first), last) - first;
     found[place] = (found[place] as number) + (counts?.[i] ?? 1);
   }
   const ranges = Array.from(found, (count, i) => ({
-    min: round((first + i) * step),
-    max: round((first + i + 1) * step),
+    min: startOf(first + i, step),
+    max: startOf(first + i + 1, step),
     count,
   }));
   // The ends reach as far as there are homes.
@@ -130,5 +130,13 @@ function stepFor(least: number, isWhole: boolean): number {
   return isWhole ? Math.max(step, 1) : step;
 }
 
-/** Multiples of 0.1 have no tail of digits. */
-const round = (number: number): number => Number(number.toPrecision(12));
+/** Returns where a range starts; multiples of 0.1 have no tail of digits. */
+const startOf = (place: number, step: number): number => Number((place * step).toPrecision(12));
+
+/** Returns which range holds a number: 11.2 by 0.2 is just below 56, but no part of the range that ends at 11.2. */
+function placeOf(number: number, step: number): number {
+  const place = Math.floor(number / step);
+  if (Number.isInteger(step)) return place;
+  if (startOf(place + 1, step) <= number) return place + 1;
+  return startOf(place, step) <= number ? place : place - 1;
+}

@@ -13,8 +13,8 @@ import { type Relaxable, type Relaxation, relax } from './relaxations.ts';
 /** What a search is counted by, in values that go from thread to thread. */
 export interface CountingRequest {
   input: SearchFilters;
-  /** Which filter says the category. */
-  categoryFilter: FilterName;
+  /** Which filters say the category. */
+  categoryFilters: readonly FilterName[];
   rate: number;
   /** Of the distances that are counted. */
   distanceUnit: DistanceUnit;
@@ -69,7 +69,7 @@ const POSTED = FILTERS.filter(([, filter]) => filter.special === 'posted').map((
 /** Returns the smallest changes of a search that find homes. */
 export function relaxSearch(
   table: ColumnTable,
-  { input, categoryFilter, rate, now, openTo, isClose, outside, exceptIds, fixed }: CountingRequest,
+  { input, categoryFilters, rate, now, openTo, outside, exceptIds, fixed }: CountingRequest,
   verified: ReadonlySet<number>,
 ): Relaxation[] {
   const byFilter = Map.groupBy(conditionsOf({ input, rate, now }, verified), ({ filter }) => filter);
@@ -77,7 +77,7 @@ export function relaxSearch(
     names.some((name) => fixed.includes(name) || NEVER_RELAXED.includes(name));
   const filtersOf = (name: FilterName): FilterName[] => {
     if (POSTED.includes(name)) return POSTED.filter((one) => input[one] !== undefined);
-    return [name === 'category_id' ? categoryFilter : name];
+    return name === 'category_id' ? [...categoryFilters] : [name];
   };
   const inside = [...byFilter].map(([name, conditions]): Relaxable => {
     const filters = filtersOf(name);
@@ -107,8 +107,8 @@ export function relaxSearch(
   const relaxables = all.filter(({ filters }) => !isFixed(filters)).slice(0, MOST_RELAXABLE);
   const stands = slotsBut(table, exceptIds);
   const closed = closedHomes(table, openTo);
-  // What no condition stands for, as a point to be near: it is not relaxed.
-  if (isClose && !all.some((one) => one.isClose)) leaveOut(stands, closed);
+  // A point to be near without a distance: no condition stands for it, and it is not relaxed.
+  if (input.latitude !== undefined && input.radius === undefined) leaveOut(stands, closed);
   for (const { steps, isClose: asksClosely } of all.filter((one) => !relaxables.includes(one))) {
     steps[0]?.fails((slot) => {
       stands[slot] = 0;
