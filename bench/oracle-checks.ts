@@ -9,7 +9,7 @@ import {
 } from '@keystead/search/contract';
 import { type Asked, ordered } from '../areas/search/server/search.oracle.ts';
 import type { Home } from '../areas/search/server/search.world.ts';
-import type { Reader, Tables, Tally } from '../areas/search/server/tables.oracle.ts';
+import { dayNumber, type Reader, type Tables, type Tally } from '../areas/search/server/tables.oracle.ts';
 
 /** A search, who asks it, and how its list and its map are shown. */
 export interface Question {
@@ -125,6 +125,7 @@ async function checkFacets({ tables, ask }: Context, { asked, reader }: Question
 interface Given {
   values?: { value: string; count: number }[] | undefined;
   ranges?: { min: number; max: number; count: number }[] | undefined;
+  days?: { min: string; max: string; count: number }[] | undefined;
 }
 /** Values of a filter that are counted at most. */
 const MOST_VALUES = 100;
@@ -134,7 +135,12 @@ function compareTally(name: string, given: Given | undefined, expected: readonly
   return expected.flatMap(({ isRange, counts }) => {
     if (isRange) {
       const all = [...counts].map(([value, count]) => ({ value: Number(value), count }));
-      const ranges = given?.ranges ?? [];
+      const days = given?.days?.map(({ min, max, count }) => ({
+        min: dayNumber(min),
+        max: dayNumber(max) + 1,
+        count,
+      }));
+      const ranges = given?.ranges ?? days ?? [];
       return [
         ...compare(`${name}, all ranges`, sum(ranges), sum(all)),
         ...ranges.flatMap(({ min, max, count }) =>

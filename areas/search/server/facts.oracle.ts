@@ -34,15 +34,13 @@ export function answers({ answers: given }: Home, text: string): boolean {
   }
 }
 
-/** Returns whether a home is at most so many metres from a facility: `7:800`. */
+/** Returns whether it is at most so many metres to each facility: `7:800|12:2000`. */
 export function isNear({ near }: Home, text: string): boolean {
-  const [id, metres] = text.split(':').map(Number) as [number, number];
-  return metresTo(near, id) <= metres;
+  return text.split('|').every((one) => {
+    const [id, metres] = one.split(':').map(Number) as [number, number];
+    return Math.round((near[id] ?? Number.POSITIVE_INFINITY) * 1000) <= metres;
+  });
 }
-
-/** Returns the whole metres to a facility; Infinity where none is stated. */
-const metresTo = (near: Home['near'], id: number): number =>
-  Math.round((near[id] ?? Number.POSITIVE_INFINITY) * 1000);
 
 /** Returns by how many per cent a price lies below the highest there was; undefined where it does not, and of rents. */
 export function reductionOf({ type, asked, earlierPrice }: Home): number | undefined {

@@ -152,10 +152,7 @@ const READERS: Readonly<Record<Exclude<FilterName, keyof FactFilters>, Reader>> 
     const conditions = text.split('|');
     return (home) => conditions.every((condition) => answers(home, condition));
   },
-  facilities: (text) => {
-    const conditions = text.split('|');
-    return (home) => conditions.every((condition) => isNear(home, condition));
-  },
+  facilities: (text) => (home) => isNear(home, text),
   min_beds: least(({ beds }) => beds),
   max_beds: most(({ beds }) => beds),
   min_baths: least(({ baths }) => baths),

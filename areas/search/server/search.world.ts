@@ -54,10 +54,10 @@ export interface Home {
   /** Answers to questions of the operator's: choices, and a number. */
   looksOn: readonly string[];
   deposit: number | null;
-  /** All answers to the operator's questions, by their ids. */
-  answers: Readonly<Record<number, string | number | readonly string[]>>;
   /** Kilometres to what is near, by the ids of facilities. */
   near: Readonly<Record<number, number>>;
+  /** All answers to the operator's questions, by their ids. */
+  answers: Readonly<Record<number, string | number | readonly string[]>>;
   /** Before its present price; nothing where it was never another. */
   earlierPrice: { price: number; until: Date } | undefined;
 }
@@ -173,8 +173,8 @@ export async function buildWorld(
   const random = randomNumbers(7);
   const known = randomNumbers(11);
   const paid = randomNumbers(13);
-  const varied = randomNumbers(17);
   const around = randomNumbers(19);
+  const varied = randomNumbers(17);
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
   const pickKnown = (from: readonly string[]) => from[Math.floor(known() * from.length)] as string;
   const sometimes = (share: number) => isVaried && varied() < share;
@@ -199,12 +199,12 @@ export async function buildWorld(
   const viewsId = await addParameter(ctx, { name: 'Looks on', kind: 'checkbox', choices: VIEWS });
   const depositId = await addParameter(ctx, { name: 'Deposit', kind: 'number' });
   const parameterIds = [bedrooms, area, gardenId, viewsId, depositId];
+  await addFacilities(ctx, ['School', 'Metro']);
+  const facilityIds = (await allFacilities(ctx)).map(({ id }) => id);
   const bathrooms = isVaried
     ? await addParameter(ctx, { name: 'Bathrooms', kind: 'number', role: 'bathrooms' })
     : undefined;
   if (bathrooms !== undefined) parameterIds.push(bathrooms);
-  await addFacilities(ctx, ['School', 'Metro']);
-  const facilityIds = (await allFacilities(ctx)).map(({ id }) => id);
   const categories = new Map<number, string>();
   for (const name of ['House', 'Flat', 'Office']) {
     categories.set(await addCategory(ctx, { name, slugId: name.toLowerCase(), parameterIds }), name);
@@ -259,10 +259,10 @@ export async function buildWorld(
       hasPlan: sometimes(0.2),
       looksOn: VIEWS.filter(() => known() < 0.3),
       deposit: mostly(known, 0.7, () => Math.floor(known() * 6)),
-      answers: {},
       near: Object.fromEntries(
         facilityIds.filter(() => around() < 0.6).map((id) => [id, Math.round(around() * 30) / 10]),
       ),
+      answers: {},
       earlierPrice: undefined as Home['earlierPrice'],
     };
   });

@@ -1,6 +1,8 @@
 import { FACTS } from '@keystead/listings/facts';
 import { DISTANCE_STEPS } from '../distances.ts';
+import { parseFacilities } from '../facilities.ts';
 import { FILTERS, type FilterName, type SearchFilter } from '../filters.ts';
+import { facilitiesText } from '../written.ts';
 import { isNear, reductionOf, wholeSize } from './facts.oracle.ts';
 import {
   type Asked,
@@ -107,6 +109,10 @@ const SEEN: Readonly<Record<string, (home: Home) => Value | undefined>> = {
   reduced_by: reductionOf,
 };
 
+const DAY = 86_400_000;
+/** Returns a day as a number, as ranges of days are compared. */
+export const dayNumber = (day: string): number => Date.parse(day) / DAY;
+
 /** Returns how a fact is counted: by what its filters ask of it. */
 function countedFact(fact: string): Counted[] {
   const filters = FILTERS.map(([, filter]) => filter).filter((filter) => filter.fact === fact);
@@ -115,6 +121,10 @@ function countedFact(fact: string): Counted[] {
   const read = (home: Home) => (fact in FACTS ? home.facts[fact] : SEEN[fact]?.(home));
   const base = { name: fact, family: fact, isFact: true, isRange: false };
   if (asks.has('yes')) return [{ ...base, values: (home) => (read(home) === true ? ['1'] : []) }];
+  if (asks.has('until'))
+    return [
+      { ...base, isRange: true, values: (home) => known(read(home)).map((day) => dayNumber(String(day))) },
+    ];
   const ladder = filters.find((filter) => filter.asks === 'at_least');
   const plain = { ...base, values: (home: Home) => known(read(home)) };
   if (ladder?.kind === 'choice') return [{ ...plain, ladder: ladder.values }];
@@ -201,13 +211,13 @@ export class Tables {
     { isClosed = false }: Reader,
   ): { family: string; names: FilterName[]; mask: Mask }[] {
     return (Object.keys(asked) as FilterName[]).flatMap((name) => {
-      // Each condition on answers, and on a facility, is one of its own.
-      const subject = SUBJECTS[name];
-      const texts = subject ? (asked[name]?.split('|') ?? []) : [asked[name] as string];
+      // Each condition on answers is one of its own, and each facility.
+      const isSeveral = name === 'parameter_values' || name === 'facilities';
+      const texts = isSeveral ? (asked[name]?.split('|') ?? []) : [asked[name] as string];
       return texts.flatMap((text) => {
         const mask = this.mask(name, { ...asked, [name]: text }, isClosed);
         if (mask === undefined) return [];
-        const family = subject?.(text) ?? (FAMILIES.get(name) as string);
+        const family = isSeveral ? partOf(name, text) : (FAMILIES.get(name) as string);
         const group = TOGETHER.find((names) => names.includes(name)) ?? [name];
         return [{ family, mask, names: group.filter((one) => asked[one] !== undefined) }];
       });
@@ -267,6 +277,7 @@ export class Tables {
         { isRange: counted.isRange, counts: counted.ladder ? climb(counted.ladder, counts) : counts },
       ];
     });
+    filters.push(['facilities', { isRange: false, counts: this.distances(asked, slotsOf) }]);
     const questions = new Set(this.homes.flatMap(({ answers }) => Object.keys(answers)));
     const answers = [...questions].map((id): [number, Tally] => {
       const column = this.column(`answer ${id}`, ({ answers: given }) => {
@@ -277,7 +288,6 @@ export class Tables {
       const counts = tally(column, slotsOf({ family: questionOf(id), isFact: true }));
       return [Number(id), { isRange: [...counts.keys()].some((value) => typeof value === 'number'), counts }];
     });
-    filters.push(['facilities', this.nearby(asked, slotsOf)]);
     const grouped = Map.groupBy(filters, ([name]) => name);
     return {
       total: all.length,
@@ -286,23 +296,22 @@ export class Tables {
     };
   }
 
-  /** Counts the homes within each distance of each facility that is on offer, or asked for. */
-  private nearby(
+  /** Counts homes near each facility within the distances on offer, and within those asked for. */
+  private distances(
     asked: Asked,
-    slotsOf: (of: { family: string; isFact: boolean }) => readonly number[],
-  ): Tally {
-    const conditions = asked.facilities?.split('|') ?? [];
+    slotsOf: (counted: { family: string; isFact: boolean }) => readonly number[],
+  ): Map<Value, number> {
     const counts = new Map<Value, number>();
+    const wanted = asked.facilities?.split('|') ?? [];
     for (const id of new Set(this.homes.flatMap(({ near }) => Object.keys(near)))) {
-      const family = facilityOf(id);
-      const homes = slotsOf({ family, isFact: true }).map((slot) => this.homes[slot] as Home);
-      const offered = DISTANCE_STEPS.km.map((metres) => `${id}:${metres}`);
-      for (const text of [...offered, ...conditions.filter((one) => facilityOf(one) === family)]) {
-        const count = homes.filter((home) => isNear(home, text)).length;
-        if (count > 0) counts.set(text, count);
+      const slots = slotsOf({ family: facilityOf(id), isFact: true });
+      const steps = DISTANCE_STEPS.km.map((metres) => `${id}:${metres}`);
+      for (const step of new Set([...steps, ...wanted.filter((one) => one.split(':')[0] === id)])) {
+        const count = slots.filter((i) => isNear(this.homes[i] as Home, step)).length;
+        if (count > 0) counts.set(step, count);
       }
     }
-    return { isRange: false, counts };
+    return counts;
   }
 
   private column(key: string, values: (home: Home) => readonly Value[]): Column {
@@ -384,12 +393,10 @@ export class Tables {
 
 /** Texts are answered by no column: conditions on them are never left out. */
 const questionOf = (text: string) => (text.includes('.text.') ? text : `question ${text.split('.')[0]}`);
+
 const facilityOf = (text: string) => `facility ${text.split(':')[0]}`;
-/** What conditions of filters that have several are about. */
-const SUBJECTS: Readonly<Partial<Record<FilterName, (text: string) => string>>> = {
-  parameter_values: questionOf,
-  facilities: facilityOf,
-};
+const partOf = (name: FilterName, text: string) =>
+  name === 'facilities' ? facilityOf(text) : questionOf(text);
 
 function tally({ codes, lists }: Column, slots: readonly number[]): Map<Value, number> {
   const found = new Uint32Array(lists.length);
@@ -415,27 +422,26 @@ function climb(ladder: readonly string[], counts: ReadonlyMap<Value, number>): M
 /** Filters whose limits are loosened: not those that stand for places and loans. */
 const NEVER_LOOSENED = ['latitude', 'longitude', 'radius', 'max_monthly_cost'];
 
-/**
- * Returns looser limits: one and two more rooms, a tenth and a quarter of a price, in two digits, thirty and ninety days, half again
- * and one and a half times farther.
- */
+/** Returns days 30 and 90 days away, and facilities one and a half and two and a half times as far. */
+function farther(name: FilterName, filter: SearchFilter | undefined, text: string): string[] {
+  if (name === 'facilities')
+    return [1.5, 2.5]
+      .map((times) =>
+        facilitiesText(
+          parseFacilities(text).map(({ id, metres }) => ({ id, metres: Math.round(metres * times) })),
+        ),
+      )
+      .filter((looserText) => looserText !== text);
+  if (filter?.kind !== 'date') return [];
+  const sign = filter.asks === 'since' ? -1 : 1;
+  return [30, 90].map((days) => new Date((dayNumber(text) + sign * days) * DAY).toISOString().slice(0, 10));
+}
+
+/** Returns looser limits: one and two more rooms, a tenth and a quarter of a price, in two digits. */
 function looser(name: FilterName, text: string): string[] {
   const filter = FILTERS.find(([one]) => one === name)?.[1];
-  if (filter?.kind === 'date')
-    return [30, 90].map((days) => {
-      const away = (filter.asks === 'until' ? days : -days) * 86_400_000;
-      return new Date(Date.parse(text) + away).toISOString().slice(0, 10);
-    });
-  if (filter?.kind === 'facilities') {
-    const farther = (one: string, times: number) => {
-      const [id, metres] = one.split(':');
-      return `${id}:${Math.min(Math.round(Number(metres) * times), 100_000)}`;
-    };
-    const each = text.split('|');
-    const all = [1.5, 2.5].map((times) => each.map((one) => farther(one, times)).join('|'));
-    return all.filter((one) => one !== text);
-  }
-  if (filter?.kind !== 'number' || NEVER_LOOSENED.includes(name) || !/^(min|max)_/.test(name)) return [];
+  if (filter?.kind !== 'number') return farther(name, filter, text);
+  if (NEVER_LOOSENED.includes(name) || !/^(min|max)_/.test(name)) return [];
   const value = Number(text);
   const sign = name.startsWith('min_') ? -1 : 1;
   const isCount = Number.isInteger(value) && Math.abs(value) < 20;

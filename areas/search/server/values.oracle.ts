@@ -114,15 +114,15 @@ const conditions = (world: Of): Values => {
     .map((chosen) => chosen.map((text) => text(world())).join('|'));
 };
 
-/** Facilities within distances that some homes have, and one that there is not. */
-const facilities = (world: Of): Values =>
-  fc
-    .array(fc.tuple(fc.constantFrom(0, 1, 2), whole(1, 30)), { minLength: 1, maxLength: 2 })
+/** Distances that some homes have, and facilities that none is near to. */
+const facilities = (world: Of): Values => {
+  const one = fc.tuple(fc.constantFrom(0, 1, 2), whole(1, 30));
+  return fc
+    .array(one, { minLength: 1, maxLength: 2 })
     .map((chosen) =>
-      chosen
-        .map(([place, steps]) => `${world().facilityIds[place] ?? 999_999}:${Number(steps) * 100}`)
-        .join('|'),
+      chosen.map(([place, steps]) => `${world().facilityIds[place] ?? 999_999}:${steps}00`).join('|'),
     );
+};
 
 const TITLE_WORDS = ['villa', 'sunny', 'quiet', 'studio', 'apart', 'renovated', 'number', 'town', 'spac'];
 const words = (world: Of): Values =>

@@ -69,14 +69,14 @@ export function facilityAt(text: SentenceText, at: number): Piece | undefined {
   if (named) {
     const distance = behindWords(text, named.next, (next) => distanceAt(text, next));
     if (!distance) return undefined;
-    const next = text.behind(distance.found.next, 1, 'away');
+    const next = text.behind(distance.found.next, 1, 'apart');
     // "With a gym, 90 metres": of the home.
-    const isNear = distance.areAway || next > distance.found.next;
+    const isNear = distance.areApart || next > distance.found.next;
     return isNear ? nearTo(named.means, distance.found.metres, next) : undefined;
   }
   const distance = behindWords(text, at, (next) => distanceAt(text, next));
   const facility = distance && behindWords(text, distance.found.next, (next) => text.find(next, 'facility'));
-  if (!facility || !(distance.areAway || facility.areAway)) return undefined;
+  if (!facility || !(distance.areApart || facility.areApart)) return undefined;
   return nearTo(facility.found.means, distance.found.metres, facility.found.next);
 }
 
@@ -90,14 +90,14 @@ function behindWords<T>(
   text: SentenceText,
   from: number,
   read: (at: number) => T | undefined,
-): { found: T; areAway: boolean } | undefined {
-  let [next, areAway] = [from, false];
+): { found: T; areApart: boolean } | undefined {
+  let [next, areApart] = [from, false];
   for (let steps = 0; steps <= MOST_WORDS && (next === from || text.isJoined(next)); steps += 1) {
     const found = read(next);
-    if (found !== undefined) return { found, areAway };
-    const hit = text.find(next, 'away', 'before', 'filler');
+    if (found !== undefined) return { found, areApart };
+    const hit = text.find(next, 'apart', 'before', 'filler');
     if (!hit || hit.means === 'least') break;
-    areAway ||= hit.kind === 'away' || hit.means === 'most';
+    areApart ||= hit.kind === 'apart' || hit.means === 'most';
     next = hit.next;
   }
   return undefined;

@@ -71,7 +71,7 @@ export interface Meanings {
   facility: number;
   distance: DistanceUnit;
   /** Between a distance and a facility. */
-  away: true;
+  apart: true;
   currency: string;
   /** Between an amount and the unit of area that it is for one of. */
   per: true;
@@ -294,7 +294,7 @@ const FUNCTION_WORDS = [
   'andHalf',
   'ordinal',
   'per',
-  'away',
+  'apart',
   'available',
   'now',
   'or',

@@ -226,7 +226,8 @@ export const en: Grammar = {
     mi: 'mile | mi',
     yd: 'yard | yd',
   },
-  away: 'from | away | away from | of | distance | distance of | distance from | walk from | s walk | walk | walk away | as the crow flies | close to | near',
+  apart:
+    'from | away | away from | of | distance | distance of | distance from | walk from | s walk | walk | walk away | as the crow flies | close to | near',
   currencies: {
     EUR: '€ | euro | eur',
     USD: '$ | dollar | usd | us dollar | bucks',

@@ -244,7 +244,8 @@ export const es: Grammar = {
     mi: 'milla | millas',
     yd: 'yarda | yardas',
   },
-  away: 'a | a una distancia de | de distancia | de la | del | de un | de una | de distancia de | de distancia del | de distancia a',
+  apart:
+    'a | a una distancia de | de distancia | de la | del | de un | de una | de distancia de | de distancia del | de distancia a',
   currencies: {
     EUR: '€ | euro | euros | eur',
     USD: '$ | dólar | dólares | usd',

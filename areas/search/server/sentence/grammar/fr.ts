@@ -234,7 +234,8 @@ export const fr: Grammar = {
     mi: 'mile | miles',
     yd: 'yard | yards',
   },
-  away: 'à | à une distance de | de distance | de la | de l | du | des | d un | d une | à pied | dans un rayon de',
+  apart:
+    'à | à une distance de | de distance | de la | de l | du | des | d un | d une | à pied | dans un rayon de',
   currencies: {
     EUR: '€ | euro | euros | eur',
     USD: '$ | dollar | dollars | usd',

@@ -37,7 +37,7 @@ export interface Grammar {
   readonly units: Readonly<Partial<Record<Unit, Phrases>>>;
   readonly distances: Readonly<Partial<Record<DistanceUnit, Phrases>>>;
   /** Between a distance and what it is to, or behind both: `from`, `away`. */
-  readonly away: Phrases;
+  readonly apart: Phrases;
   /** By ISO 4217 code; `own` is the site's, whichever it is. */
   readonly currencies: Readonly<Record<string, Phrases>>;
   /** Between an amount and a unit of area: `€ per m²`. */
