@@ -1,7 +1,7 @@
 import { WRITTEN_LANGUAGES, type WrittenLanguage } from '@keystead/kit/language';
 import { UNIT_NAMES, type Unit } from '@keystead/kit/units';
 import type { AsksAnswer } from '../../answers.ts';
-import { FEATURES, KINDS } from './catalogue-words.ts';
+import { FEATURES, KINDS, NUMBERS } from './catalogue-words.ts';
 import { CITY_NAMES } from './city-names.ts';
 import type { Grammar, Phrases } from './grammar/grammar.ts';
 import { GRAMMARS } from './grammar/index.ts';
@@ -50,8 +50,8 @@ export interface Meanings {
   words: true;
   counted: { readonly of: QuantityName; readonly count: number };
   noun: QuantityName;
-  /** What a size is of, behind its unit. */
-  sizeNoun: QuantityName;
+  /** What a size is of, behind its unit, and the months of a term. */
+  ownNoun: QuantityName;
   answer: { readonly parameterId: number; readonly asks?: AsksAnswer };
   before: SaidBound;
   after: SaidBound;
@@ -86,6 +86,8 @@ export interface Meanings {
   optionalAfter: true;
   away: true;
   filler: true;
+  /** Goes with a word beside it: `fitted kitchen`. */
+  describing: true;
 }
 export type Class = keyof Meanings;
 
@@ -249,7 +251,7 @@ function grammarOf(language: WrittenLanguage): Vocabulary {
     vocabulary.add('condition', grammar.conditions[name], condition(name));
   for (const name of keysOf(grammar.short)) vocabulary.add('short', grammar.short[name] ?? '', name);
   for (const name of keysOf(QUANTITIES)) vocabulary.add('noun', grammar.nouns[name], name);
-  for (const name of keysOf(grammar.sizes)) vocabulary.add('sizeNoun', grammar.sizes[name], name);
+  for (const name of keysOf(grammar.ownNouns)) vocabulary.add('ownNoun', grammar.ownNouns[name], name);
   for (const of of keysOf(grammar.counted)) {
     for (const [count, phrases] of Object.entries(grammar.counted[of] ?? {}))
       vocabulary.add('counted', phrases, { of, count: Number(count) });
@@ -295,6 +297,7 @@ const FUNCTION_WORDS = [
   'optionalAfter',
   'away',
   'filler',
+  'describing',
 ] as const satisfies readonly (keyof Grammar & Class)[];
 
 /** Returns the names of the months in a language, long and short, by number. */
@@ -339,7 +342,10 @@ function addCatalogue(vocabulary: Vocabulary, language: WrittenLanguage, site: C
   const choices = site.choices.filter(({ choice }) => choice.length > 2);
   for (const one of choices) vocabulary.add('choice', one.choice, one);
   for (const one of choices) vocabulary.add('choice', alike(FEATURES_BY_NAME, one.choice, language), one);
-  for (const { parameterId, name } of site.numbers) vocabulary.add('answer', name, { parameterId });
+  for (const { parameterId, name } of site.numbers) {
+    for (const words of [name, alike(NUMBERS_BY_NAME, name, language)])
+      vocabulary.add('answer', words, { parameterId });
+  }
 }
 
 type Lists = typeof KINDS;
@@ -353,6 +359,7 @@ const byName = (lists: Lists) =>
   );
 const KINDS_BY_NAME = byName(KINDS);
 const FEATURES_BY_NAME = byName(FEATURES);
+const NUMBERS_BY_NAME = byName(NUMBERS);
 
 /** Returns the words in a language for a thing by one of its names, in whatever language that is. */
 const alike = (lists: ReturnType<typeof byName>, name: string, language: WrittenLanguage): Phrases =>
