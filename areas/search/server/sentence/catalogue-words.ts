@@ -2,7 +2,7 @@ import type { WrittenLanguage } from '@keystead/kit/language';
 import type { Phrases } from './grammar/grammar.ts';
 
 /**
- * What people call things that operators name in one language. A category or a choice with one of these names, in any
+ * What people call things that operators name in one language. A category, a choice or a facility with one of these names, in any
  * of the languages, is what all words of the line mean. Data alone.
  */
 type Names = Readonly<Record<WrittenLanguage, Phrases>>;
@@ -148,5 +148,106 @@ export const NUMBERS: readonly Names[] = [
     fr: 'postes de travail | poste de travail | postes | bureaux individuels | places de travail | stations de travail | emplacements de travail',
     hi: 'वर्कस्टेशन | वर्क स्टेशन | वर्कस्टेशंस | डेस्क | कार्यस्थल | सीट | सीटें | सीटों | वर्कस्टेशनों | workstation | desk | seat',
     ar: 'محطة عمل | محطات عمل | مكاتب عمل | مكتب عمل | طاولة عمل | طاولات عمل | موظف | موظفين | مواقع عمل | مكان عمل | أماكن عمل | محطات للعمل',
+  },
+];
+
+export const FACILITIES: readonly Names[] = [
+  {
+    en: 'airport',
+    es: 'aeropuerto | aeropuertos',
+    fr: 'aéroport | aéroports',
+    hi: 'हवाई अड्डा | हवाई अड्डे | एयरपोर्ट',
+    ar: 'مطار | المطار',
+  },
+  {
+    en: 'beach | seaside',
+    es: 'playa | playas',
+    fr: 'plage | plages',
+    hi: 'समुद्र तट | बीच',
+    ar: 'شاطئ | الشاطئ | شاطىء',
+  },
+  {
+    en: 'gym | fitness centre | fitness center',
+    es: 'gimnasio | gimnasios',
+    fr: 'salle de sport | gym | salle de gym',
+    hi: 'जिम | व्यायामशाला',
+    ar: 'نادي رياضي | جيم | صالة رياضية',
+  },
+  {
+    en: 'hospital | clinic',
+    es: 'hospital | hospitales',
+    fr: 'hôpital | hôpitaux',
+    hi: 'अस्पताल | हॉस्पिटल',
+    ar: 'مستشفى | المستشفى',
+  },
+  {
+    en: 'kindergarten | nursery | nursery school | preschool | daycare',
+    es: 'guardería | guarderías | jardín de infancia',
+    fr: 'crèche | maternelle | école maternelle | jardin d enfants',
+    hi: 'किंडरगार्टन | नर्सरी | बालवाड़ी',
+    ar: 'روضة | روضة أطفال | حضانة',
+  },
+  {
+    en: 'metro | metro station | subway | subway station | underground | tube | tube station | underground station',
+    es: 'metro | estación de metro | boca de metro',
+    fr: 'métro | station de métro',
+    hi: 'मेट्रो | मेट्रो स्टेशन',
+    ar: 'مترو | محطة مترو | محطة المترو',
+  },
+  {
+    en: 'motorway | highway | freeway | expressway',
+    es: 'autopista | autovía',
+    fr: 'autoroute',
+    hi: 'राजमार्ग | हाईवे | एक्सप्रेसवे',
+    ar: 'طريق سريع | الطريق السريع',
+  },
+  {
+    en: 'park',
+    es: 'parque | parques',
+    fr: 'parc | parcs',
+    hi: 'पार्क | उद्यान',
+    ar: 'حديقة عامة | منتزه | بارك',
+  },
+  {
+    en: 'pharmacy | chemist | drugstore',
+    es: 'farmacia | farmacias',
+    fr: 'pharmacie | pharmacies',
+    hi: 'दवाखाना | फार्मेसी | मेडिकल स्टोर',
+    ar: 'صيدلية',
+  },
+  {
+    en: 'railway station | train station | rail station',
+    es: 'estación de tren | estación de trenes | estación',
+    fr: 'gare | gares',
+    hi: 'रेलवे स्टेशन',
+    ar: 'محطة قطار | محطة القطار | محطة قطارات',
+  },
+  {
+    en: 'restaurant',
+    es: 'restaurante | restaurantes',
+    fr: 'restaurant | restaurants',
+    hi: 'रेस्तरां | रेस्टोरेंट | भोजनालय',
+    ar: 'مطعم | مطاعم',
+  },
+  {
+    en: 'school | primary school',
+    es: 'colegio | escuela | colegios | escuelas',
+    fr: 'école | écoles',
+    hi: 'स्कूल | विद्यालय | पाठशाला',
+    ar: 'مدرسة | مدارس | المدرسة',
+  },
+  {
+    en: 'supermarket | grocery store | grocery',
+    es: 'supermercado | supermercados',
+    fr: 'supermarché | supermarchés',
+    hi: 'सुपरमार्केट | सुपर मार्केट',
+    ar: 'سوبرماركت | سوبر ماركت | بقالة',
+  },
+  {
+    en: 'university | college | campus',
+    es: 'universidad | universidades',
+    fr: 'université | fac | universités',
+    hi: 'विश्वविद्यालय | यूनिवर्सिटी',
+    ar: 'جامعة | الجامعة',
   },
 ];

@@ -1,5 +1,7 @@
 import { answersText, MOST_CONDITIONS, parseAnswers } from '../../answers.ts';
+import { MOST_FACILITIES, parseFacilities } from '../../facilities.ts';
 import { type FilterName, SEARCH_FILTERS, type SearchFilter } from '../../filters.ts';
+import { facilitiesText } from '../../written.ts';
 import type { FilterTexts } from './meanings.ts';
 
 /** Filters of several pieces of a sentence as those of one search. Pure. */
@@ -11,6 +13,10 @@ export function joinedValue(name: FilterName, known: string | undefined, value: 
   if (kind === 'answers') {
     const conditions = [...parseAnswers(known), ...parseAnswers(value)];
     return conditions.length <= MOST_CONDITIONS ? answersText(conditions) : undefined;
+  }
+  if (kind === 'facilities') {
+    const facilities = [...parseFacilities(known), ...parseFacilities(value)];
+    return facilities.length <= MOST_FACILITIES ? facilitiesText(facilities) : undefined;
   }
   if (kind === 'words') return `${known} ${value}`;
   if (kind === 'choices' || kind === 'ids' || kind === 'numbers')

@@ -1,8 +1,10 @@
+import { inMetres } from '../../distances.ts';
 import { SEARCH_FILTERS } from '../../filters.ts';
+import { facilitiesText } from '../../written.ts';
 import type { FilterTexts } from './meanings.ts';
 import type { SentenceText } from './text.ts';
 
-/** Pieces of a sentence that are read by the word they begin with: classes of energy, days of moving in. Pure. */
+/** Pieces of a sentence that are read by the word they begin with: classes of energy, distances, days of moving in. Pure. */
 
 /** Small words that stand between `available` and its day, or `energy class` and its letter. */
 const MOST_BETWEEN = 3;
@@ -56,6 +58,57 @@ export function classAt(text: SentenceText, at: number): Piece | undefined {
   const end = next;
   const after = text.find(end, 'after');
   return { filters: { [named.means]: worst }, next: after?.next ?? end };
+}
+
+/** Phrases between a facility and its distance. */
+const MOST_WORDS = 4;
+
+/** Reads how near a facility is to be: `a school within 800 m`, `500 m from the metro`. */
+export function facilityAt(text: SentenceText, at: number): Piece | undefined {
+  const named = text.find(at, 'facility');
+  if (named) {
+    const distance = behindWords(text, named.next, (next) => distanceAt(text, next));
+    if (!distance) return undefined;
+    const next = text.behind(distance.found.next, 1, 'away');
+    // "With a gym, 90 metres": of the home.
+    const isNear = distance.areAway || next > distance.found.next;
+    return isNear ? nearTo(named.means, distance.found.metres, next) : undefined;
+  }
+  const distance = behindWords(text, at, (next) => distanceAt(text, next));
+  const facility = distance && behindWords(text, distance.found.next, (next) => text.find(next, 'facility'));
+  if (!facility || !(distance.areAway || facility.areAway)) return undefined;
+  return nearTo(facility.found.means, distance.found.metres, facility.found.next);
+}
+
+const nearTo = (id: number, metres: number, next: number): Piece => ({
+  filters: { facilities: facilitiesText([{ id, metres }]) },
+  next,
+});
+
+/** Returns what is read behind words between a facility and its distance, and whether they say that it is one. */
+function behindWords<T>(
+  text: SentenceText,
+  from: number,
+  read: (at: number) => T | undefined,
+): { found: T; areAway: boolean } | undefined {
+  let [next, areAway] = [from, false];
+  for (let steps = 0; steps <= MOST_WORDS && (next === from || text.isJoined(next)); steps += 1) {
+    const found = read(next);
+    if (found !== undefined) return { found, areAway };
+    const hit = text.find(next, 'away', 'before', 'filler');
+    if (!hit || hit.means === 'least') break;
+    areAway ||= hit.kind === 'away' || hit.means === 'most';
+    next = hit.next;
+  }
+  return undefined;
+}
+
+function distanceAt(text: SentenceText, at: number): { metres: number; next: number } | undefined {
+  const amount = text.amountAt(at);
+  const unit = amount && text.find(amount.next, 'distance');
+  // Square metres begin with metres.
+  if (!unit || unit.next < (text.find(amount.next, 'unit')?.next ?? 0)) return undefined;
+  return { metres: inMetres(amount.value, unit.means), next: unit.next };
 }
 
 const BETWEEN = ['filler', 'before', 'after', 'between', 'to'] as const;

@@ -4,7 +4,7 @@ import { type FilterName, SEARCH_FILTERS } from '../../filters.ts';
 import { LONGEST_SENTENCE } from '../../sentence.ts';
 import { joinedValue } from './joined.ts';
 import type { FilterTexts } from './meanings.ts';
-import { availableAt, classAt, type Piece } from './named-pieces.ts';
+import { availableAt, classAt, facilityAt, type Piece } from './named-pieces.ts';
 import { NumberReader } from './numbers.ts';
 import type { Reading } from './reading.ts';
 import { SentenceText } from './text.ts';
@@ -139,7 +139,10 @@ class Reader {
     const thing = this.#things.at(at);
     const measure = this.#numbers.at(at);
     const longer = (measure?.next ?? 0) >= (thing?.next ?? 0) ? measure : thing;
-    const named = classAt(this.#text, at) ?? availableAt(this.#text, at, this.#reading.today);
+    const named =
+      classAt(this.#text, at) ??
+      facilityAt(this.#text, at) ??
+      availableAt(this.#text, at, this.#reading.today);
     return (named?.next ?? 0) > (longer?.next ?? 0) ? named : longer;
   }
 

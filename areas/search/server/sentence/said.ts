@@ -185,7 +185,7 @@ export function afterAmount(text: SentenceText, from: number, value: number, sai
     // A unit with its number is both the amount and what stands behind it.
     const isBehind = text.isJoined(next) || (next === from && text.find(next, 'countedUnit') !== undefined);
     if (!isBehind) break;
-    if (text.find(next, 'away')) return undefined;
+    if (text.find(next, 'wayOrTime')) return undefined;
     const each = perUnit(text, next);
     if (each) {
       if (!takeUnit(result, each.means, true)) break;

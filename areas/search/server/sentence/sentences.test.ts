@@ -14,14 +14,20 @@ const UNSEEN = { count: { unseen: 60, 'unseen-2': 60, 'unseen-3': 40, 'unseen-4'
 /** Further sets of one language. */
 const UNSEEN_ALONE: Partial<Record<WrittenLanguage, Record<string, number>>> = { ar: { 'unseen-5': 60 } };
 /** Filters that are read by code of their own. */
-const READ_ALONE = ['min_energy_class', 'min_co2_class', 'max_available_from', 'parameter_values'];
+const READ_ALONE = [
+  'min_energy_class',
+  'min_co2_class',
+  'max_available_from',
+  'parameter_values',
+  'facilities',
+];
 /** Filters that say almost what another one says, which sentences become. */
 const SAID_OTHERWISE = ['min_living_area', 'max_living_area', 'reduced_since', 'parameter_id'];
 /**
- * Filters that no sentence becomes: places are said by the names of cities alone, and amounts by month are read as the rent, as most
+ * Filters that no sentence becomes: places are said by the names of cities alone, days of moving in by the last one, and amounts by month are read as the rent, as most
  * people mean them, not as a cost with all charges.
  */
-const NOT_SAID = ['places', 'max_monthly_cost'];
+const NOT_SAID = ['places', 'min_available_from', 'max_monthly_cost'];
 /** Choices that are the lack of something, or the rest: nothing that is asked for. */
 const NOT_ASKED = ['no', 'none', 'other', 'ask'];
 const LANGUAGES = Object.keys(WRITTEN_LANGUAGES) as WrittenLanguage[];

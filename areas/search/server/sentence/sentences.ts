@@ -24,10 +24,16 @@ const CITIES: Readonly<Record<string, string>> = {
 };
 const CHOICES = 'Balcony,Concierge,Fireplace,Roof terrace,Solar panels,Storage room,Terrace'.split(',');
 
+const FACILITIES =
+  'Airport,Beach,Gym,Hospital,Kindergarten,Metro,Motorway,Park,Pharmacy,Railway station,Restaurant,School,Supermarket,University'.split(
+    ',',
+  );
+
 /** The names of the demo world. */
 const CATALOGUE: CatalogueNames = {
   categories: SLUGS.map((slug, at) => ({ id: at + 1, name: slug.replace('-', ' & ') })),
   choices: CHOICES.map((choice) => ({ parameterId: 1, label: 'Amenities', choice })),
+  facilities: FACILITIES.map((name, at) => ({ id: at + 1, name })),
   numbers: [{ parameterId: 2, name: 'Workstations' }],
 };
 const PLACES = placesOf(Object.entries(CITIES).map(([name, country]) => ({ name, state: '', country })));

@@ -1,7 +1,8 @@
 import { WRITTEN_LANGUAGES, type WrittenLanguage } from '@keystead/kit/language';
 import { UNIT_NAMES, type Unit } from '@keystead/kit/units';
 import type { AsksAnswer } from '../../answers.ts';
-import { FEATURES, KINDS, NUMBERS } from './catalogue-words.ts';
+import type { DistanceUnit } from '../../distances.ts';
+import { FACILITIES, FEATURES, KINDS, NUMBERS } from './catalogue-words.ts';
 import { CITY_NAMES } from './city-names.ts';
 import type { Grammar, Phrases } from './grammar/grammar.ts';
 import { GRAMMARS } from './grammar/index.ts';
@@ -29,6 +30,8 @@ export interface CatalogueNames {
   }[];
   /** Numbers that the operator asks for, by their names. */
   readonly numbers: readonly { readonly parameterId: number; readonly name: string }[];
+  /** What homes say their distances to. */
+  readonly facilities: readonly { readonly id: number; readonly name: string }[];
 }
 
 export interface CityName {
@@ -64,6 +67,11 @@ export interface Meanings {
   /** How many of a unit it is, which it is as well. */
   countedUnit: number;
   unit: Unit;
+  /** Id of what homes say their distances to. */
+  facility: number;
+  distance: DistanceUnit;
+  /** Between a distance and a facility. */
+  away: true;
   currency: string;
   /** Between an amount and the unit of area that it is for one of. */
   per: true;
@@ -84,7 +92,7 @@ export interface Meanings {
   except: true;
   optional: true;
   optionalAfter: true;
-  away: true;
+  wayOrTime: true;
   filler: true;
   /** Goes with a word beside it: `fitted kitchen`. */
   describing: true;
@@ -267,6 +275,8 @@ function grammarOf(language: WrittenLanguage): Vocabulary {
   for (const [count, phrases] of Object.entries(grammar.countedUnits))
     vocabulary.add('countedUnit', phrases, Number(count));
   for (const unit of UNIT_NAMES) vocabulary.add('unit', grammar.units[unit] ?? '', unit);
+  for (const unit of keysOf(grammar.distances))
+    vocabulary.add('distance', grammar.distances[unit] ?? '', unit);
   for (const [code, phrases] of Object.entries(grammar.currencies)) vocabulary.add('currency', phrases, code);
   for (const kind of FUNCTION_WORDS) vocabulary.add(kind, grammar[kind], true);
   for (const name of ['min_energy_class', 'min_co2_class'] as const)
@@ -286,6 +296,7 @@ const FUNCTION_WORDS = [
   'andHalf',
   'ordinal',
   'per',
+  'away',
   'available',
   'now',
   'or',
@@ -295,7 +306,7 @@ const FUNCTION_WORDS = [
   'except',
   'optional',
   'optionalAfter',
-  'away',
+  'wayOrTime',
   'filler',
   'describing',
 ] as const satisfies readonly (keyof Grammar & Class)[];
@@ -342,6 +353,9 @@ function addCatalogue(vocabulary: Vocabulary, language: WrittenLanguage, site: C
   const choices = site.choices.filter(({ choice }) => choice.length > 2);
   for (const one of choices) vocabulary.add('choice', one.choice, one);
   for (const one of choices) vocabulary.add('choice', alike(FEATURES_BY_NAME, one.choice, language), one);
+  for (const { id, name } of site.facilities) vocabulary.add('facility', name, id);
+  for (const { id, name } of site.facilities)
+    vocabulary.add('facility', alike(FACILITIES_BY_NAME, name, language), id);
   for (const { parameterId, name } of site.numbers) {
     for (const words of [name, alike(NUMBERS_BY_NAME, name, language)])
       vocabulary.add('answer', words, { parameterId });
@@ -359,6 +373,7 @@ const byName = (lists: Lists) =>
   );
 const KINDS_BY_NAME = byName(KINDS);
 const FEATURES_BY_NAME = byName(FEATURES);
+const FACILITIES_BY_NAME = byName(FACILITIES);
 const NUMBERS_BY_NAME = byName(NUMBERS);
 
 /** Returns the words in a language for a thing by one of its names, in whatever language that is. */

@@ -220,6 +220,13 @@ export const en: Grammar = {
     acre: 'acre | acres',
     ha: 'ha | hectare',
   },
+  distances: {
+    km: 'km | kilometre | kilometer | kms',
+    m: 'm | metre | meter | mtr',
+    mi: 'mile | mi',
+    yd: 'yard | yd',
+  },
+  away: 'from | away | away from | of | distance | distance of | distance from | walk from | s walk | walk | walk away | as the crow flies | close to | near',
   currencies: {
     EUR: '€ | euro | eur',
     USD: '$ | dollar | usd | us dollar | bucks',
@@ -247,7 +254,8 @@ export const en: Grammar = {
     'don t need | no need for | don t need any | not bothered about | do not need | don t care about | don t mind about | not fussed about | don t mind | doesn t need to have | don t require | no need of | no must | needn t have | need not have | doesn t have to have | not necessarily | can live without | doesn t matter',
   optionalAfter:
     'not needed | not necessary | not required | optional | not essential | not important | isn t necessary | isn t needed | isn t important | isn t essential | not a must | no must | not a requirement | not a priority | isn t a must | isn t required | not crucial | unnecessary | not a dealbreaker',
-  away: 'metres from | meters from | m from | metres of | meters of | m of | metres away | meters away | minute | min walk | min from | min to | min drive | km | kilometre | kilometer | mile | yards from | people | person | hour',
+  wayOrTime:
+    'metres from | meters from | m from | metres of | meters of | m of | metres away | meters away | minute | min walk | min from | min to | min drive | km | kilometre | kilometer | mile | yards from | people | person | hour',
   words: 'home office | public garden | garden centre | garden center',
   describing: 'equipped | fitted',
   filler:

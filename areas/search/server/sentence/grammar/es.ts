@@ -238,6 +238,13 @@ export const es: Grammar = {
     acre: 'acres | acre',
     ha: 'hectárea | hectáreas | ha',
   },
+  distances: {
+    km: 'km | kilómetro | kilómetros | kms',
+    m: 'm | metro | metros | mts',
+    mi: 'milla | millas',
+    yd: 'yarda | yardas',
+  },
+  away: 'a | a una distancia de | de distancia | de la | del | de un | de una | de distancia de | de distancia del | de distancia a',
   currencies: {
     EUR: '€ | euro | euros | eur',
     USD: '$ | dólar | dólares | usd',
@@ -264,7 +271,8 @@ export const es: Grammar = {
     'no necesito | no necesitamos | no hace falta | no hace falta que tenga | no es necesario | no es necesaria | me da igual | no me importa que no tenga | no requiero | sin necesidad de | me da lo mismo | no hacen falta | no son necesarios | no son necesarias | no es imprescindible | no es importante | no importa | no necesariamente | puedo prescindir de | podemos prescindir de',
   optionalAfter:
     'no es necesario | no es necesaria | no hace falta | opcional | no es imprescindible | no es importante | no necesario | no necesaria | opcionales | no me importa | no importa | me da igual | da igual | no es obligatorio | no es obligatoria | no imprescindible | no hacen falta | no son necesarios | no son necesarias | no es esencial | no obligatorio | no obligatoria | no indispensable | no es indispensable | prescindible | no es un requisito | no importante',
-  away: 'metros de la | metros del | metros a la | metros de una | m de la | m del | metros andando | minuto | minutos | min andando | min a pie | min de la | min del | km | kilómetro | kilómetros | hora | persona | personas',
+  wayOrTime:
+    'metros de la | metros del | metros a la | metros de una | m de la | m del | metros andando | minuto | minutos | min andando | min a pie | min de la | min del | km | kilómetro | kilómetros | hora | persona | personas',
   words: 'jardín botánico | jardín público',
   describing: 'equipado | equipada | equipados | equipadas',
   filler:

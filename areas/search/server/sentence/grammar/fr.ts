@@ -228,6 +228,13 @@ export const fr: Grammar = {
     acre: 'acre | acres',
     ha: 'hectare | hectares | ha',
   },
+  distances: {
+    km: 'km | kilomètre | kilomètres',
+    m: 'm | mètre | mètres',
+    mi: 'mile | miles',
+    yd: 'yard | yards',
+  },
+  away: 'à | à une distance de | de distance | de la | de l | du | des | d un | d une | à pied | dans un rayon de',
   currencies: {
     EUR: '€ | euro | euros | eur',
     USD: '$ | dollar | dollars | usd',
@@ -253,7 +260,8 @@ export const fr: Grammar = {
     'pas besoin de | pas besoin d | n ai pas besoin de | n ai pas besoin d | n avons pas besoin de | n avons pas besoin d | ai pas besoin de | ai pas besoin d | avons pas besoin de | avons pas besoin d | peu importe | pas forcément de | pas forcément d | pas nécessairement de | pas nécessaire d avoir | inutile d avoir | n a pas besoin d | n a pas besoin de | pas obligé d avoir | pas obligatoirement de | pas obligatoirement d | on se passe de | je peux me passer de | nul besoin de | nul besoin d',
   optionalAfter:
     'pas nécessaire | pas indispensable | facultatif | facultative | pas obligatoire | n est pas nécessaire | n est pas indispensable | non nécessaire | non indispensable | optionnel | optionnelle | pas obligatoires | en option | n est pas obligatoire | pas important | n est pas important | m importe peu | ne me dérange pas | n importe pas | pas requis | non requis | peu importe | inutile | pas utile | pas essentiel | pas essentielle | non obligatoire | non essentiel | non essentielle | pas une obligation | pas importante | pas nécessaires | pas indispensables | superflu | n est pas essentiel | pas une priorité | pas exigé | pas exigée',
-  away: 'mètres de la | mètres du | mètres des | mètres de l | m de la | m du | m de l | m des | minute | minutes | min à pied | min de | min du | mn | km | kilomètre | kilomètres | heure | personne | personnes',
+  wayOrTime:
+    'mètres de la | mètres du | mètres des | mètres de l | m de la | m du | m de l | m des | minute | minutes | min à pied | min de | min du | mn | km | kilomètre | kilomètres | heure | personne | personnes',
   words:
     'pas cher | pas chère | pas trop cher | pas trop chère | vis à vis | pas trop loin | pas loin | jardin public | jardin botanique | jardin des plantes',
   describing: 'équipé | équipée | équipés | équipées | aménagée | aménagé',

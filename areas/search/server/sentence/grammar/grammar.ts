@@ -1,4 +1,5 @@
 import type { Unit } from '@keystead/kit/units';
+import type { DistanceUnit } from '../../../distances.ts';
 import type { ConditionName, QuantityName, SaidBound } from '../meanings.ts';
 
 /** Phrases with `|` between them, as people write them: case, accents and the `s` of plurals do not matter. */
@@ -34,6 +35,9 @@ export interface Grammar {
   /** Units with their number, in one word or behind them: `هكتارين`. */
   readonly countedUnits: Readonly<Record<number, Phrases>>;
   readonly units: Readonly<Partial<Record<Unit, Phrases>>>;
+  readonly distances: Readonly<Partial<Record<DistanceUnit, Phrases>>>;
+  /** Between a distance and what it is to, or behind both: `from`, `away`. */
+  readonly away: Phrases;
   /** By ISO 4217 code; `own` is the site's, whichever it is. */
   readonly currencies: Readonly<Record<string, Phrases>>;
   /** Between an amount and a unit of area: `€ per m²`. */
@@ -54,7 +58,7 @@ export interface Grammar {
   readonly optional: Phrases;
   readonly optionalAfter: Phrases;
   /** Behind a number that is of a way or a time: `500 metres from the sea`. */
-  readonly away: Phrases;
+  readonly wayOrTime: Phrases;
   /** Says something that no filter asks, though its words would: searched as words. */
   readonly words: Phrases;
   /** Searched as a word beside one that is, and says nothing of what else it stands beside: `fitted kitchen`, `equipped flat`. */

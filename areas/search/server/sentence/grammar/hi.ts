@@ -307,6 +307,13 @@ export const hi: Grammar = {
     acre: 'एकड़ | एकड | acre',
     ha: 'हेक्टेयर | हेक्टर',
   },
+  distances: {
+    km: 'किमी | किलोमीटर | कि मी | km',
+    m: 'मीटर | मी | m',
+    mi: 'मील',
+    yd: 'गज',
+  },
+  away: 'से | के अंदर | के भीतर | की दूरी पर | दूर | की दूरी | दूरी पर | में | के दायरे में | तक',
   currencies: {
     EUR: '€ | यूरो | eur | euro',
     USD: '$ | डॉलर | usd | डालर | dollar',
@@ -332,7 +339,8 @@ export const hi: Grammar = {
   optional: '',
   optionalAfter:
     'ज़रूरी नहीं | जरूरी नहीं | ज़रूरी नहीं है | जरूरी नहीं है | की ज़रूरत नहीं | की जरूरत नहीं | की ज़रूरत नहीं है | की आवश्यकता नहीं | आवश्यक नहीं | वैकल्पिक | zaruri nahi | ki zarurat nahi | न हो तो भी चलेगा | नहीं हो तो भी चलेगा | न हो तो चलेगा | न भी हो तो चलेगा | न हो तो भी ठीक है | ज़रूरी नहीं हैं | अनिवार्य नहीं | अनिवार्य नहीं है | आवश्यक नहीं है | की आवश्यकता नहीं है | महत्वपूर्ण नहीं | मायने नहीं रखता | की कोई ज़रूरत नहीं | की कोई जरूरत नहीं | ज़रूरत नहीं | जरूरत नहीं | zaroori nahi | zaroori nahi hai | jaruri nahi | jaroori nahi | zaruri nahi hai | zaruri nahin | zaroori nahin | zarurat nahi | ki zaroorat nahi | zaroorat nahi | na ho to bhi chalega | nahi ho to bhi chalega',
-  away: 'मीटर दूर | मीटर की दूरी | मीटर के दायरे | किलोमीटर | किमी | कि मी | मिनट | घंटा | घंटे | लोगों | लोग | व्यक्ति | व्यक्तियों | km | minute',
+  wayOrTime:
+    'मीटर दूर | मीटर की दूरी | मीटर के दायरे | किलोमीटर | किमी | कि मी | मिनट | घंटा | घंटे | लोगों | लोग | व्यक्ति | व्यक्तियों | km | minute',
   words: 'वर्क फ्रॉम होम',
   describing: '',
   filler:
