@@ -250,7 +250,7 @@ export class NumberReader {
     const behind = most && afterAmount(this.#text, most.next, most.value, { ...said, of: undefined });
     // "غرفتين أو ثلاث غرف نوم": the noun of the second number is that of both.
     const both = behind && (this.#isBare(behind) ? of : behind.of);
-    if (most && both !== undefined && COUNTED.includes(both)) {
+    if (most && behind && both !== undefined && COUNTED.includes(both)) {
       const least = this.bounded(both, count, 'least');
       return { filters: { ...least, ...this.bounded(both, most.value, 'most') }, next: behind.next };
     }
