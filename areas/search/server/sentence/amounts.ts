@@ -1,5 +1,5 @@
 import type { Token } from './tokens.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Hit, Vocabulary } from './vocabulary.ts';
 
 /** Reads amounts in digits and words: `400k`, `1.2 million`, `4 lakh`, `400 000`, `medio millón`, `40,00,000`. Pure. */
 
@@ -41,17 +41,20 @@ export function amountAt(vocabulary: Vocabulary, tokens: readonly Token[], at: n
   return { value: whole, scale, inDigits: number.inDigits, isOrdinal, next: end };
 }
 
+const TEN = 10;
+const HUNDRED = 100;
 /** Smaller words behind a scale are things that are counted: `a thousand, two bedrooms`. */
 const LEAST_REST = 100;
 
-/** Reads what is added to a scaled number: `1 crore 20 lakh`, `un millón doscientos mil`, `mil doscientos`. */
+/** Reads what is added to a scaled number: `1 crore 20 lakh`, `un millón y doscientos mil`, `mil doscientos`. */
 function restAt(
   vocabulary: Vocabulary,
   tokens: readonly Token[],
   at: number,
   scale: number,
 ): Amount | undefined {
-  const rest = tokens[at]?.joined ? amountAt(vocabulary, tokens, at) : undefined;
+  if (!tokens[at]?.joined) return undefined;
+  const rest = amountAt(vocabulary, tokens, vocabulary.find(tokens, at, 'and')?.next ?? at);
   if (!rest || rest.scale >= scale || rest.value >= scale) return undefined;
   return rest.scale > 1 || (!rest.inDigits && rest.value >= LEAST_REST) ? rest : undefined;
 }
@@ -100,6 +103,12 @@ function wordsAt(vocabulary: Vocabulary, tokens: readonly Token[], at: number): 
   let { means: value, next } = first;
   for (;;) {
     const more = tokens[next]?.joined ? vocabulary.find(tokens, next, 'number') : undefined;
+    const withAnd = andNumber(vocabulary, tokens, next, value);
+    if (withAnd) {
+      value += withAnd.means;
+      next = withAnd.next;
+      continue;
+    }
     if (!more) break;
     const isMultiplied = more.means === 100 && value < 10;
     const isHalf = more.means === 0.5 && value === 1;
@@ -109,6 +118,29 @@ function wordsAt(vocabulary: Vocabulary, tokens: readonly Token[], at: number): 
     next = more.next;
   }
   return { value, inDigits: false, next };
+}
+
+/** Reads a number that `and` adds to the one before it: `two hundred and fifty`, `treinta y cinco`, `خمسة وعشرون`. */
+function andNumber(
+  vocabulary: Vocabulary,
+  tokens: readonly Token[],
+  at: number,
+  value: number,
+): Pick<Hit<'number'>, 'means' | 'next'> | undefined {
+  if (!tokens[at]?.joined) return undefined;
+  const and = vocabulary.find(tokens, at, 'and');
+  const from = and?.next ?? at;
+  const number = tokens[from]?.joined ? vocabulary.find(tokens, from, 'number') : undefined;
+  if (!number || number.means >= HUNDRED) return undefined;
+  const units = value % HUNDRED;
+  // Arabic says units first, and writes `and` together with the tens.
+  const isTens = tokens[from]?.whole.startsWith('و') && number.means % TEN === 0;
+  if (!and) return isTens && units > 0 && units < TEN ? number : undefined;
+  if (units > 0) return value < HUNDRED && units % TEN === 0 && number.means < TEN ? number : undefined;
+  // "A hundred and two bedrooms": what is counted has its own number.
+  const rest = wordsAt(vocabulary, tokens, from);
+  const isCounted = rest && tokens[rest.next]?.joined && vocabulary.find(tokens, rest.next, 'noun');
+  return rest && !isCounted ? { means: rest.value, next: rest.next } : undefined;
 }
 
 /** Reads a scale without a number as one: `under a million`, `بمليون ونصف`; a thousand before money or more of it alone. */

@@ -17,9 +17,9 @@ export const KINDS: readonly Names[] = [
   },
   {
     en: 'house | detached house | family house | family home | semi detached house | detached | semi detached | single family home | single family house | single family | detached home | detached property | family houses',
-    es: 'casa | casas | casa familiar | chalet adosado | vivienda unifamiliar | casa unifamiliar | unifamiliar | casas unifamiliares | casa independiente | casa individual | vivienda independiente | casas familiares | casita',
+    es: 'casa | casas | casa familiar | vivienda unifamiliar | casa unifamiliar | unifamiliar | casas unifamiliares | casa independiente | casa individual | vivienda independiente | casas familiares | casita',
     fr: 'maison | maisons | pavillon | maison individuelle | maison familiale | pavillons | maison indépendante | maisons individuelles | maison de famille | maisonnette',
-    hi: 'मकान | कोठी | हाउस | घर मकान | मकानों | इंडिपेंडेंट हाउस | स्वतंत्र मकान | कोठियां | इंडिपेंडेंट घर | स्वतंत्र घर',
+    hi: 'मकान | कोठी | हाउस | घर मकान | मकानों | इंडिपेंडेंट हाउस | स्वतंत्र मकान | कोठियां | इंडिपेंडेंट घर | स्वतंत्र घर | makan | makaan | kothi | makanon',
     ar: 'بيت | منزل | منازل | بيوت | دار | بيت مستقل | بيتا | منزلا | بيتان | بيتين | منزلان | منزلين | بيت عائلي | منزل عائلي | منزل مستقل | بيت منفصل | منزل منفصل | دارا',
   },
   {
@@ -33,7 +33,7 @@ export const KINDS: readonly Names[] = [
     en: 'villa',
     es: 'villa | chalet | chalé | villas | chalets | chalet independiente | chalet individual',
     fr: 'villa | villas',
-    hi: 'विला | बंगला | बंगले | बंगलो | विलाज | बँगला',
+    hi: 'विला | बंगला | बंगले | बंगलो | विलाज | बँगला | bangla | bungalow',
     ar: 'فيلا | فلة | فلل | فيلات | فله | ڤيلا | فيلا مستقلة | فيلّا | الفلل',
   },
   {
@@ -55,28 +55,28 @@ export const KINDS: readonly Names[] = [
     en: 'land | plot | building plot | plot of land | building land | lot | building lot | farmland | vacant land | vacant lot | parcel of land | building site',
     es: 'terreno | parcela | solar | lote | terrenos | parcelas | solares | terreno urbano | lotes | terreno edificable | parcela edificable',
     fr: 'terrain | terrains | terrain à bâtir | terrain constructible | parcelle | parcelles | terrains constructibles | parcelle constructible | terrain viabilisé | terrain nu | terrain non bâti',
-    hi: 'जमीन | ज़मीन | प्लॉट | भूखंड | प्लाट | भूमि | जमीन का टुकड़ा | ज़मीन का टुकड़ा | प्लॉट्स | प्लाट्स | खाली प्लॉट | खाली ज़मीन | खाली जमीन | आवासीय प्लॉट',
+    hi: 'जमीन | ज़मीन | प्लॉट | भूखंड | प्लाट | भूमि | जमीन का टुकड़ा | ज़मीन का टुकड़ा | प्लॉट्स | प्लाट्स | खाली प्लॉट | खाली ज़मीन | खाली जमीन | आवासीय प्लॉट | zameen | jameen | zamin | bhookhand',
     ar: 'أرض | قطعة أرض | أراضي | الأرض | أرضا | أراض | قطعة أرض سكنية | أرض سكنية | أرض للبناء | أرض بناء | قطع أراضي | قطعة ارض | ارض',
   },
   {
     en: 'office | office space | office unit | office premises | office suite',
     es: 'oficina | oficinas | despacho | despachos | espacio de oficina | local de oficinas | espacio de oficinas',
-    fr: 'bureau | bureaux | local professionnel | espace de bureaux | local de bureaux | locaux professionnels | bureaux à louer | espace de bureau | local de bureau',
-    hi: 'ऑफिस | कार्यालय | दफ्तर | ऑफिस स्पेस | ऑफ़िस | दफ़्तर | ऑफ़िस स्पेस | कार्यालय स्थान | आफिस',
+    fr: 'bureau | bureaux | local professionnel | espace de bureaux | local de bureaux | locaux professionnels | espace de bureau | local de bureau',
+    hi: 'ऑफिस | कार्यालय | दफ्तर | ऑफिस स्पेस | ऑफ़िस | दफ़्तर | ऑफ़िस स्पेस | कार्यालय स्थान | आफिस | daftar | karyalaya',
     ar: 'مكتب | مكاتب | مكتبا | مساحة مكتبية | مكتب تجاري | مكاتب إدارية | مكتب إداري',
   },
   {
     en: 'shop | store | retail space | shop unit | retail unit | storefront | retail premises | commercial unit | shop space | shop premises | retail shop | retail',
     es: 'tienda | local | local comercial | locales comerciales | locales | tiendas | comercio | local a pie de calle | bajo comercial | comercios | locales de negocio',
     fr: 'boutique | commerce | magasin | local commercial | locaux commerciaux | boutiques | magasins | commerces | local de commerce | pas de porte | local boutique',
-    hi: 'दुकान | शॉप | दुकानें | शोरूम | दुकानों | रिटेल स्पेस | रिटेल शॉप | दूकान',
+    hi: 'दुकान | शॉप | दुकानें | शोरूम | दुकानों | रिटेल स्पेस | रिटेल शॉप | दूकान | dukan | dukaan | dookan',
     ar: 'محل | محل تجاري | محلات | متجر | دكان | محلات تجارية | محلا | محلا تجاريا | متاجر | المحلات | حانوت | دكاكين',
   },
   {
     en: 'warehouse | storage hall | industrial hall | industrial unit | warehouse space | logistics hall | industrial building | industrial space | storage warehouse | logistics unit',
     es: 'nave | nave industrial | almacén | bodega | naves industriales | almacenes | naves | galpón | nave logística | depósito industrial | almacén industrial',
     fr: 'entrepôt | entrepôts | hangar | local industriel | local de stockage | hangars | hangar industriel | entrepôt industriel | locaux industriels | local d activité | entrepôt logistique',
-    hi: 'गोदाम | वेयरहाउस | वेयर हाउस | गोदामों | भंडारगृह | वेअरहाउस',
+    hi: 'गोदाम | वेयरहाउस | वेयर हाउस | गोदामों | भंडारगृह | वेअरहाउस | godam | godaam | godown | गोडाउन',
     ar: 'مستودع | مستودعات | مخزن | هنجر | مستودعا | مخازن | هناجر | هنغار | عنبر | مخزنا',
   },
   {
@@ -93,7 +93,7 @@ export const FEATURES: readonly Names[] = [
     en: 'balcony | balconies',
     es: 'balcón | balcones | balconcito | balconada',
     fr: 'balcon | balcons | balconnet',
-    hi: 'बालकनी | बाल्कनी | बालकनी वाला | बालकनियां | बाल्कोनी | बालकनी वाली | बालकॉनी | छज्जा',
+    hi: 'बालकनी | बाल्कनी | बालकनी वाला | बालकनियां | बाल्कोनी | बालकनी वाली | बालकॉनी | छज्जा | balkoni | chhajja',
     ar: 'شرفة | بلكونة | شرفات | بلكون | بلكونه | بلكونات | شرفه | بالكون | برندة | بالكونة | شرفة خاصة',
   },
   {
@@ -107,7 +107,7 @@ export const FEATURES: readonly Names[] = [
     en: 'roof terrace | rooftop | rooftop terrace | rooftop deck | roof deck | roof garden | terrace on the roof',
     es: 'azotea | terraza en la azotea | terraza en azotea | terrado | solárium | solarium | terraza en la cubierta',
     fr: 'toit terrasse | rooftop | terrasse sur le toit | terrasse en toiture | terrasse de toit | toiture terrasse | terrasse en rooftop',
-    hi: 'रूफ टैरेस | छत | छत वाला | रूफटॉप | रूफटॉप टैरेस | छत पर टैरेस | रूफ टेरेस | छत वाली | खुली छत',
+    hi: 'रूफ टैरेस | छत | छत वाला | रूफटॉप | रूफटॉप टैरेस | छत पर टैरेस | रूफ टेरेस | छत वाली | खुली छत | chhat | chhat wala',
     ar: 'سطح | تراس على السطح | روف | تراس علوي | تراس سطح | تراس السطح | سطح خاص | روف خاص | تراس الروف',
   },
   {
@@ -121,15 +121,15 @@ export const FEATURES: readonly Names[] = [
     en: 'concierge | doorman | porter | concierge service | door staff | doorperson | 24h concierge',
     es: 'portero | conserje | portería | conserjería | portero físico | porteros | servicio de conserjería | servicio de portería | conserjes',
     fr: 'gardien | concierge | gardienne | gardiens | conciergerie | service de conciergerie | gardiennage',
-    hi: 'दरबान | कंसीयर्ज | चौकीदार | सिक्योरिटी गार्ड | कॉन्सिएर्ज | कॉन्सियर्ज | द्वारपाल | गार्ड | कंसीयर्ज सेवा',
+    hi: 'दरबान | कंसीयर्ज | चौकीदार | सिक्योरिटी गार्ड | कॉन्सिएर्ज | कॉन्सियर्ज | द्वारपाल | गार्ड | कंसीयर्ज सेवा | chowkidar | darban',
     ar: 'بواب | حارس | كونسيرج | حارس عمارة | خدمة كونسيرج | ناطور | كونسيرج ٢٤ | حارس مبنى | حراسة | بوّاب | بوابا',
   },
   {
     en: 'storage room | storage | cellar | store room | storeroom | storage space | cellar storage | basement storage',
-    es: 'trastero | cuarto trastero | trasteros | cuarto de almacenaje | bodega incluida',
+    es: 'trastero | cuarto trastero | trasteros | cuarto de almacenaje | bodega incluida | bodega | almacén',
     fr: 'cave | débarras | cellier | caves | local de rangement | espace de stockage | cagibi',
-    hi: 'स्टोर रूम | स्टोररूम | भंडार कक्ष | स्टोर-रूम | स्टोर | भंडारगृह कक्ष | सामान रखने का कमरा',
-    ar: 'غرفة تخزين | مستودع صغير | غرفة خزين | غرفة مخزن | غرفة للتخزين | مخزن خاص | مساحة تخزين',
+    hi: 'स्टोर रूम | स्टोररूम | भंडार कक्ष | स्टोर-रूम | स्टोर | भंडारगृह कक्ष | सामान रखने का कमरा | store room',
+    ar: 'غرفة تخزين | مستودع صغير | غرفة خزين | غرفة مخزن | غرفة للتخزين | مخزن خاص | مساحة تخزين | مخزن | مستودع | مخزن صغير',
   },
   {
     en: 'solar panels | solar | photovoltaics | solar power | pv panels | photovoltaic | photovoltaic panels | pv | solar energy',
@@ -137,6 +137,17 @@ export const FEATURES: readonly Names[] = [
     fr: 'panneaux solaires | panneau solaire | photovoltaïque | énergie solaire | panneaux photovoltaïques | panneau photovoltaïque | photovoltaïques',
     hi: 'सोलर पैनल | सौर पैनल | सौर ऊर्जा | सोलर पैनल्स | सौर पैनल वाला | सोलर एनर्जी | सोलर सिस्टम | सोलर पावर | सोलर',
     ar: 'ألواح شمسية | طاقة شمسية | الواح شمسية | ألواح الطاقة الشمسية | خلايا شمسية | نظام طاقة شمسية | ألواح طاقة شمسية | الطاقة الشمسية',
+  },
+];
+
+/** Numbers that operators ask for. */
+export const NUMBERS: readonly Names[] = [
+  {
+    en: 'workstation | work station | desk | desk space | work desk | workplace | working place | work space | workspace',
+    es: 'puestos de trabajo | puesto de trabajo | puestos | escritorios | mesas de trabajo | estaciones de trabajo | puestos de oficina',
+    fr: 'postes de travail | poste de travail | postes | bureaux individuels | places de travail | stations de travail | emplacements de travail',
+    hi: 'वर्कस्टेशन | वर्क स्टेशन | वर्कस्टेशंस | डेस्क | कार्यस्थल | सीट | सीटें | सीटों | वर्कस्टेशनों | workstation | desk | seat',
+    ar: 'محطة عمل | محطات عمل | مكاتب عمل | مكتب عمل | طاولة عمل | طاولات عمل | موظف | موظفين | مواقع عمل | مكان عمل | أماكن عمل | محطات للعمل',
   },
 ];
 

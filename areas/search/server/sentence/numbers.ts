@@ -25,6 +25,10 @@ const ABOUT = 0.1;
 const COUNTED: readonly QuantityName[] = ['beds', 'baths', 'rooms', 'parking', 'floors'];
 /** Nouns of numbers that land has none of. */
 const HOME_NOUNS: readonly QuantityName[] = ['beds', 'baths', 'rooms'];
+/** Between a noun and a second bound of it. */
+const JOINTS = ['after', 'and', 'or', 'not', 'filler'] as const;
+/** How far back that noun stands. */
+const MOST_BACK = 4;
 /** Smaller first numbers of a range of prices have the thousands of the second: "200-300.000". */
 const THOUSANDS = 1000;
 
@@ -118,7 +122,7 @@ export class NumberReader {
       const filters = this.#numberAnswer(answer, amount.value, to?.value, bound ?? 'least');
       return filters && { filters, next };
     }
-    const name = this.#nameOf(said, amount, to, behind);
+    const name = this.#nameOf(said, amount, to, behind) ?? this.#sameAsBefore(from, amount, behind);
     if (name === undefined) return undefined;
     return excluded ? this.#excludedNumber(name, amount, to, behind) : this.#number(name, amount, to, behind);
   }
@@ -133,6 +137,25 @@ export class NumberReader {
       !amount.inDigits && amount.value === 1 && this.#text.find(said.next, 'filler') !== undefined;
     if (isArticle && unit === undefined && to === undefined && !COUNTED.includes(name)) return undefined;
     return isPossible(name, to ?? amount, behind) && !this.#isHomeAt(said, name) ? name : undefined;
+  }
+
+  /** Returns what another bound is of that stands behind the first: `at least 3 bedrooms and no more than 5`. */
+  #sameAsBefore(from: number, { value }: Amount, behind: Said): QuantityName | undefined {
+    if (behind.bound === undefined || !this.#isBare(behind)) return undefined;
+    for (let at = from - 1; at >= 0 && at >= from - MOST_BACK; at -= 1) {
+      const noun = this.#text.find(at, 'noun');
+      if (noun && noun.next <= from && this.#text.behind(noun.next, MOST_BACK, ...JOINTS) >= from)
+        return COUNTED.includes(noun.means) && value <= (quantity(noun.means).most ?? 0)
+          ? noun.means
+          : undefined;
+    }
+    return undefined;
+  }
+
+  /** Returns whether a number says nothing of what it is of, and nothing stands behind it that it may count. */
+  #isBare({ of, unit, currency, next }: Said): boolean {
+    if (of !== undefined || unit !== undefined || currency !== undefined) return false;
+    return !this.#text.isJoined(next) || this.#text.thingAt(next) === undefined;
   }
 
   #number(name: QuantityName, amount: Amount, to: Amount | undefined, said: Said): Piece | undefined {
@@ -222,15 +245,14 @@ export class NumberReader {
     if (!counted) return undefined;
     const { of, count } = counted.means;
     const to = this.#text.isJoined(counted.next) ? this.#text.find(counted.next, 'to') : undefined;
-    const most = to && this.#text.amountAt(to.next);
+    const isRange = to !== undefined && (said.isRange || !this.#text.find(counted.next, 'and'));
+    const most = isRange ? this.#text.amountAt(to.next) : undefined;
     const behind = most && afterAmount(this.#text, most.next, most.value, { ...said, of: undefined });
     // "غرفتين أو ثلاث غرف نوم": the noun of the second number is that of both.
-    if (behind?.of !== undefined && COUNTED.includes(behind.of)) {
-      const least = this.bounded(behind.of, count, 'least');
-      return {
-        filters: { ...least, ...this.bounded(behind.of, most?.value ?? count, 'most') },
-        next: behind.next,
-      };
+    const both = behind && (this.#isBare(behind) ? of : behind.of);
+    if (most && behind && both !== undefined && COUNTED.includes(both)) {
+      const least = this.bounded(both, count, 'least');
+      return { filters: { ...least, ...this.bounded(both, most.value, 'most') }, next: behind.next };
     }
     const filters = said.bound && this.bounded(of, count, boundOf(of, said.bound));
     return filters && { filters, next: counted.next };

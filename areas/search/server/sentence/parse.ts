@@ -47,6 +47,7 @@ const SMALL = [
   'notAfter',
   'optional',
   'optionalAfter',
+  'describing',
 ] as const;
 /** Larger numbers before things are no numbers of them. */
 const MOST_COUNTED = 10;
@@ -71,6 +72,7 @@ class Reader {
 
   read(): ReadSentence {
     for (let at = 0; at < this.#text.tokens.length; ) at = Math.max(this.#step(at), at + 1);
+    this.#leaveDescribing();
     const words = this.#left
       .map((at, index) => (this.#isAttached(at, index) ? '' : ' ') + this.#text.slice(at, at + 1))
       .join('')
@@ -118,6 +120,19 @@ class Reader {
   #leave(from: number, next: number): number {
     for (let at = from; at < next; at += 1) if (this.#text.tokens[at]?.kind !== 'sign') this.#left.push(at);
     return next;
+  }
+
+  /** Leaves over what describes a word that is left. */
+  #leaveDescribing(): void {
+    const words = this.#text.tokens.flatMap((_, at) => {
+      const describing = this.#text.find(at, 'describing', 'filler');
+      if (describing?.kind !== 'describing') return [];
+      const isBehind = this.#text.isJoined(at) && this.#left.includes(at - 1);
+      const isBefore = this.#text.isJoined(describing.next) && this.#left.includes(describing.next);
+      return isBehind || isBefore ? [at] : [];
+    });
+    this.#left.push(...words);
+    this.#left.sort((one, other) => one - other);
   }
 
   #pieceAt(at: number): Piece | undefined {

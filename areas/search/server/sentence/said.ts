@@ -1,6 +1,6 @@
 import type { Unit } from '@keystead/kit/units';
 import type { Amount } from './amounts.ts';
-import { type QuantityName, quantity, type SaidBound } from './meanings.ts';
+import { boundOf, type QuantityName, quantity, type SaidBound } from './meanings.ts';
 import type { SentenceText } from './text.ts';
 import type { Class, Hit } from './vocabulary.ts';
 
@@ -88,7 +88,7 @@ export function beforeAmount(text: SentenceText, from: number, of?: QuantityName
     const { next } = said;
     if (next > from && !text.isJoined(next)) break;
     if (text.tokens[next]?.kind === 'number') break;
-    const perArea = said.of === 'price' ? perUnit(text, next) : undefined;
+    const perArea = perUnitBefore(text, said, from);
     if (perArea) {
       Object.assign(said, { of: 'price_per_area', unit: perArea.means, next: perArea.next });
       continue;
@@ -130,6 +130,10 @@ function isOfOther(
   const amount = text.find(at, 'number') && text.amountAt(at);
   return amount !== undefined && text.isJoined(amount.next) && text.find(amount.next, 'noun') !== undefined;
 }
+
+/** Reads the unit that a price is for one of before its number, behind a noun of prices or at first: `le m² à 4000 €`. */
+const perUnitBefore = (text: SentenceText, { of, next }: Said, from: number) =>
+  of === 'price' || (of === undefined && next === from) ? perUnit(text, next) : undefined;
 
 /** Reads the unit that a price is for one of: `per m²`. */
 function perUnit(text: SentenceText, at: number): Hit<'unit'> | undefined {
@@ -188,8 +192,10 @@ export function afterAmount(text: SentenceText, from: number, value: number, sai
       result.next = each.next;
       continue;
     }
-    const size = result.unit === undefined ? undefined : text.find(next, 'sizeNoun');
-    const hit = size ?? text.find(next, 'after', 'unit', 'noun', 'answer', 'currency');
+    const own = text.find(next, 'ownNoun');
+    const isOwn = own?.means === 'term' ? result.of === 'term' : result.unit !== undefined;
+    const other = text.find(next, 'after', 'unit', 'noun', 'answer', 'currency');
+    const hit = own && isOwn && own.next >= (other?.next ?? 0) ? own : other;
     // "rent a two bedroom flat": the number is of what stands behind it.
     if (hit?.kind === 'noun' && said.of !== undefined && said.of !== hit.means && next === from) {
       const { most = 0 } = quantity(hit.means as QuantityName);
@@ -212,7 +218,7 @@ function takeBehind(
   switch (kind) {
     case 'after':
       // "3 bedrooms max 600k": it is of the next number.
-      if (said.isBounded) return undefined;
+      if (said.isBounded && !isSameBound(said, means as SaidBound)) return undefined;
       if (text.find(at, 'before') && text.isJoined(next) && text.amountAt(next)) return undefined;
       said.bound = means as SaidBound;
       said.of ??= impliedBy(said.bound);
@@ -220,7 +226,7 @@ function takeBehind(
     case 'unit':
       return takeUnit(said, means as Unit, said.currency !== undefined) ? next : undefined;
     case 'noun':
-    case 'sizeNoun': {
+    case 'ownNoun': {
       const name = means as QuantityName;
       // "reduced by 10 %": it is said twice.
       if (said.of === name) return next;
@@ -241,10 +247,16 @@ function takeBehind(
   }
 }
 
-/** Returns whether a noun behind a size is of the next one: `120 m² with a plot of 600 m²`. */
+/** Returns whether a bound behind a number says again what that before it did: `from 2012 or later`. */
+const isSameBound = ({ of = 'price', bound }: Said, again: SaidBound) =>
+  bound !== undefined && boundOf(of, bound) === boundOf(of, again);
+
+/** Returns whether a noun behind a size is of the next one: `120 m² with a plot of 600 m²`, `120 m² built before 1950`. */
 function isOfNext(text: SentenceText, behind: number): boolean {
-  const at = text.behind(behind, 1, 'filler');
-  return text.isJoined(at) && text.amountAt(at) !== undefined;
+  return (['filler', 'before'] as const).some((kind) => {
+    const at = text.behind(behind, 1, kind);
+    return text.isJoined(at) && text.amountAt(at) !== undefined;
+  });
 }
 
 /** @param isEach the amount is a price of one unit. @returns false where the unit is of something else */
@@ -261,7 +273,7 @@ function takeUnit(said: Said, unit: Unit, isEach: boolean): boolean {
 /** Reads what a size is of where small words stand between: `80 m² of terrace`. */
 function takeSize(text: SentenceText, said: Said, at: number): number | undefined {
   const filler = said.unit !== undefined && said.of === undefined ? text.find(at, 'filler') : undefined;
-  const noun = filler && text.find(filler.next, 'sizeNoun', 'noun');
+  const noun = filler && text.find(filler.next, 'ownNoun', 'noun');
   if (!noun || !quantity(noun.means).isSize || isOfNext(text, noun.next)) return undefined;
   said.of = noun.means;
   said.nounAt = filler.next;

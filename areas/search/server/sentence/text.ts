@@ -4,6 +4,8 @@ import { spelled } from './spelling.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { type Class, type Hit, THINGS, type Vocabulary } from './vocabulary.ts';
 
+/** Things, a part of a home before a type of it. */
+const PARTS_FIRST = ['choice', ...THINGS] as const;
 /** Small words that may stand between what belongs together. */
 const MOST_BETWEEN = 3;
 
@@ -26,10 +28,22 @@ export class SentenceText {
 
   /** Finds a thing at a place; a synonym of the operator's counts before what else is as long. */
   thingAt(at: number): Thing | undefined {
-    const hit = this.find(at, ...THINGS);
+    const hit = this.find(at, ...(this.#isPartAt(at) ? PARTS_FIRST : THINGS));
     const synonym = this.find(at, 'synonym');
     if (synonym && synonym.next >= (hit?.next ?? 0)) return { ...synonym.means, next: synonym.next };
     return hit as Thing | undefined;
+  }
+
+  /** Returns whether what may be a type of home or a part of one is a part: another type stands in the sentence, or its bedrooms. */
+  #isPartAt(at: number): boolean {
+    if (!this.find(at, 'category') || !this.find(at, 'choice')) return false;
+    const isChoice = this.find(at - 1, 'or') !== undefined || this.find(at + 1, 'or') !== undefined;
+    return !isChoice && this.tokens.some((_, other) => this.#isHomeAt(other));
+  }
+
+  #isHomeAt(at: number): boolean {
+    if (this.find(at, 'noun')?.means === 'beds' || this.find(at, 'counted')?.means.of === 'beds') return true;
+    return this.find(at, 'category') !== undefined && this.find(at, 'choice') === undefined;
   }
 
   /** Returns the place of a thing, before which a few small words may stand. */

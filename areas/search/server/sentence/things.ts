@@ -44,7 +44,7 @@ export class ThingReader {
     }
     const list = this.#listAt(at);
     const lastOfAll = list.at(-1)?.thing.next;
-    const needless = lastOfAll === undefined ? undefined : this.#text.soon(lastOfAll, 'optionalAfter');
+    const needless = lastOfAll === undefined ? undefined : this.#needlessBehind(lastOfAll);
     if (needless !== undefined) return { filters: {}, next: needless };
     const behindList = this.#notBehindList(list);
     if (behindList) return behindList;
@@ -123,6 +123,16 @@ export class ThingReader {
     return undefined;
   }
 
+  /** Returns the index behind words that take back what stands before them, unless they are of what follows: `مش لازم` is both. */
+  #needlessBehind(from: number): number | undefined {
+    const end = this.#text.soon(from, 'optionalAfter');
+    if (end === undefined) return undefined;
+    const isBefore = this.#text.tokens
+      .slice(from, end)
+      .some((_, index) => this.#text.find(from + index, 'optional')?.next === end);
+    return isBefore && this.#text.isJoined(end) && this.#optionalAt(end) ? undefined : end;
+  }
+
   /** Reads what may be missing: it asks for nothing. */
   #optionalAt(from: number): Piece | undefined {
     const at = this.#text.thingFrom(from);
@@ -141,7 +151,7 @@ export class ThingReader {
       const things = until < 0 ? list : list.slice(0, until);
       const last = things.at(-1);
       if (last && (things.some(({ isShort }) => !isShort) || this.#saysFloor())) {
-        const needless = this.#text.soon(last.thing.next, 'optionalAfter');
+        const needless = this.#needlessBehind(last.thing.next);
         if (needless !== undefined) return { filters: {}, next: needless };
         const after = this.#text.find(last.thing.next, 'notAfter');
         const piece = this.#withoutAll(things, after?.next ?? last.thing.next);

@@ -104,5 +104,5 @@ function stemOf(word: string): string {
 
 /** Returns what a word may be behind small words that Arabic writes together with it: `and`, `with`, `for`. */
 export function withoutPrefix(word: string): string[] {
-  return /^[وبلف].{3}/u.test(word) ? [stemOf(word.slice(1))] : [];
+  return /^و.{2}|^[بلف].{3}/u.test(word) ? [stemOf(word.slice(1))] : [];
 }

@@ -2,7 +2,7 @@ import { WRITTEN_LANGUAGES, type WrittenLanguage } from '@keystead/kit/language'
 import { UNIT_NAMES, type Unit } from '@keystead/kit/units';
 import type { AsksAnswer } from '../../answers.ts';
 import type { DistanceUnit } from '../../distances.ts';
-import { FACILITIES, FEATURES, KINDS } from './catalogue-words.ts';
+import { FACILITIES, FEATURES, KINDS, NUMBERS } from './catalogue-words.ts';
 import { CITY_NAMES } from './city-names.ts';
 import type { Grammar, Phrases } from './grammar/grammar.ts';
 import { GRAMMARS } from './grammar/index.ts';
@@ -53,8 +53,8 @@ export interface Meanings {
   words: true;
   counted: { readonly of: QuantityName; readonly count: number };
   noun: QuantityName;
-  /** What a size is of, behind its unit. */
-  sizeNoun: QuantityName;
+  /** What a size is of, behind its unit, and the months of a term. */
+  ownNoun: QuantityName;
   answer: { readonly parameterId: number; readonly asks?: AsksAnswer };
   before: SaidBound;
   after: SaidBound;
@@ -94,6 +94,8 @@ export interface Meanings {
   optionalAfter: true;
   wayOrTime: true;
   filler: true;
+  /** Goes with a word beside it: `fitted kitchen`. */
+  describing: true;
 }
 export type Class = keyof Meanings;
 
@@ -257,7 +259,7 @@ function grammarOf(language: WrittenLanguage): Vocabulary {
     vocabulary.add('condition', grammar.conditions[name], condition(name));
   for (const name of keysOf(grammar.short)) vocabulary.add('short', grammar.short[name] ?? '', name);
   for (const name of keysOf(QUANTITIES)) vocabulary.add('noun', grammar.nouns[name], name);
-  for (const name of keysOf(grammar.sizes)) vocabulary.add('sizeNoun', grammar.sizes[name], name);
+  for (const name of keysOf(grammar.ownNouns)) vocabulary.add('ownNoun', grammar.ownNouns[name], name);
   for (const of of keysOf(grammar.counted)) {
     for (const [count, phrases] of Object.entries(grammar.counted[of] ?? {}))
       vocabulary.add('counted', phrases, { of, count: Number(count) });
@@ -306,6 +308,7 @@ const FUNCTION_WORDS = [
   'optionalAfter',
   'wayOrTime',
   'filler',
+  'describing',
 ] as const satisfies readonly (keyof Grammar & Class)[];
 
 /** Returns the names of the months in a language, long and short, by number. */
@@ -353,7 +356,10 @@ function addCatalogue(vocabulary: Vocabulary, language: WrittenLanguage, site: C
   for (const { id, name } of site.facilities) vocabulary.add('facility', name, id);
   for (const { id, name } of site.facilities)
     vocabulary.add('facility', alike(FACILITIES_BY_NAME, name, language), id);
-  for (const { parameterId, name } of site.numbers) vocabulary.add('answer', name, { parameterId });
+  for (const { parameterId, name } of site.numbers) {
+    for (const words of [name, alike(NUMBERS_BY_NAME, name, language)])
+      vocabulary.add('answer', words, { parameterId });
+  }
 }
 
 type Lists = typeof KINDS;
@@ -368,6 +374,7 @@ const byName = (lists: Lists) =>
 const KINDS_BY_NAME = byName(KINDS);
 const FEATURES_BY_NAME = byName(FEATURES);
 const FACILITIES_BY_NAME = byName(FACILITIES);
+const NUMBERS_BY_NAME = byName(NUMBERS);
 
 /** Returns the words in a language for a thing by one of its names, in whatever language that is. */
 const alike = (lists: ReturnType<typeof byName>, name: string, language: WrittenLanguage): Phrases =>

@@ -12,8 +12,8 @@ export interface Grammar {
   readonly short: Readonly<Partial<Record<ConditionName, Phrases>>>;
   /** What numbers are of, before or behind them. */
   readonly nouns: Readonly<Record<QuantityName, Phrases>>;
-  /** What sizes are of, behind their unit alone: elsewhere such words say something else. */
-  readonly sizes: Readonly<Record<'built' | 'usable', Phrases>>;
+  /** What sizes are of, behind their unit alone, and terms, that are named before: elsewhere such words say something else. */
+  readonly ownNouns: Readonly<Record<'built' | 'usable' | 'term', Phrases>>;
   /** Words that are a number and its noun in one, as duals of Arabic: by the noun, then the number. */
   readonly counted: Readonly<Partial<Record<QuantityName, Readonly<Record<number, Phrases>>>>>;
   /** Before a number. */
@@ -61,6 +61,8 @@ export interface Grammar {
   readonly wayOrTime: Phrases;
   /** Says something that no filter asks, though its words would: searched as words. */
   readonly words: Phrases;
+  /** Searched as a word beside one that is, and says nothing of what else it stands beside: `fitted kitchen`, `equipped flat`. */
+  readonly describing: Phrases;
   /** Says nothing about homes. */
   readonly filler: Phrases;
 }
