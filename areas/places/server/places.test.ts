@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getPrivacyFacts } from '@keystead/content/contract';
 import { DEEPEST_TILES } from '@keystead/kit/street-layers';
 import { webSettings } from '@keystead/settings/contract';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
@@ -23,6 +24,10 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const tilesOf = async () => (await site.call(webSettings)).data.street_tiles;
+const mapHosts = async () => {
+  const { data } = await site.call(getPrivacyFacts);
+  return data.parties.filter(({ purpose }) => purpose === 'map').flatMap(({ hosts }) => hosts);
+};
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(site.url + path, { headers, redirect: 'manual' });
 
@@ -39,6 +44,7 @@ function lakeTile(zoom: number): string {
 describe('before there is an extract', () => {
   it('has no streets', async () => {
     expect(await tilesOf()).toBeNull();
+    expect(await mapHosts()).toEqual(['tiles.openfreemap.org']);
     expect((await ask('/streets/0123456789abcdef/0/0/0.pbf')).status).toBe(404);
   });
 });
@@ -63,6 +69,10 @@ describe('with the streets of a town', () => {
       bounds: inventedTown().bounds.map((side) => expect.closeTo(side, 6)),
     });
     expect(await readdir(folderOf(site.ctx))).toEqual([`${first}.mbtiles`]);
+  });
+
+  it('leads nobody to a tile service', async () => {
+    expect(await mapHosts()).toEqual([]);
   });
 
   it('serves tiles that are cached for ever', async () => {

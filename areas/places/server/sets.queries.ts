@@ -1,5 +1,5 @@
 import type { Ctx } from '@keystead/platform/context';
-import { type RowOf, toJson } from '@keystead/platform/db';
+import { siblingPool, toJson } from '@keystead/platform/db';
 import type { Found } from './extract/read-extract.ts';
 
 /** Returns the newest sets, the current one first. */
@@ -11,7 +11,6 @@ export function readSets(ctx: Ctx, most: number) {
     .limit(most)
     .execute();
 }
-export type PlaceSet = RowOf<typeof readSets>;
 
 export async function insertSet(
   ctx: Ctx,
@@ -27,23 +26,23 @@ export async function deleteSetsBefore(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.deleteFrom('place_set').where('id', '<', id).execute();
 }
 
-const LOCK = `hashtextextended('places', 0)`;
-
 /**
- * Runs `work` while no other process does the same; the lock ends with the process, however that ends.
+ * Runs `work` while no other process does the same, on a connection of its own: the lock ends with the process, however that ends.
  * @returns undefined when another one is at it
  */
 export async function alone<T>(ctx: Ctx, work: () => Promise<T>): Promise<{ result: T } | undefined> {
-  const connection = await ctx.pool.connect();
+  const pool = siblingPool(ctx.pool, { max: 1 });
   try {
-    const { rows } = await connection.query<{ got: boolean }>(`select pg_try_advisory_lock(${LOCK}) as got`);
-    if (!rows[0]?.got) return undefined;
+    const connection = await pool.connect();
     try {
-      return { result: await work() };
+      const { rows } = await connection.query<{ got: boolean }>(
+        `select pg_try_advisory_lock(hashtextextended('places', 0)) as got`,
+      );
+      return rows[0]?.got ? { result: await work() } : undefined;
     } finally {
-      await connection.query(`select pg_advisory_unlock(${LOCK})`);
+      connection.release(true);
     }
   } finally {
-    connection.release();
+    await pool.end();
   }
 }

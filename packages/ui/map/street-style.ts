@@ -30,7 +30,7 @@ interface Palette {
 }
 
 const LIGHT: Palette = {
-  water: '#c5dadd',
+  water: '#cddfe1',
   waterText: '#4a7178',
   land: {
     residential: '#efebe0',
@@ -48,8 +48,8 @@ const LIGHT: Palette = {
   },
   building: '#e2dccd',
   buildingEdge: '#d3cbb9',
-  road: { motorway: '#eccf9c', main: '#fbf0d6', street: '#ffffff', path: '#cdbfa4' },
-  roadEdge: '#d8d0bf',
+  road: { motorway: '#e6c182', main: '#f6e3b4', street: '#ffffff', path: '#cdbfa4' },
+  roadEdge: '#cfc5b0',
   rail: '#b3ab9c',
   border: '#a79f92',
   text: '#33403a',
@@ -76,7 +76,7 @@ const DARK: Palette = {
   },
   building: '#343e39',
   buildingEdge: '#3f4a44',
-  road: { motorway: '#75674a', main: '#545647', street: '#454f4a', path: '#4d554b' },
+  road: { motorway: '#8a7750', main: '#68644c', street: '#505b55', path: '#566055' },
   roadEdge: '#1f2825',
   rail: '#59635d',
   border: '#77827b',
@@ -117,7 +117,7 @@ const PLACES: readonly (readonly [name: PlaceClass, from: number, to: number, si
   ['city', 3, 15, 17],
   ['town', 7, 15, 15],
   ['village', 10, 16, 13],
-  ['district', 12, 17, 12.5],
+  ['district', 12, 17, 14],
   ['hamlet', 13, 17, 12],
   ['quarter', 14, 17, 12],
 ];

@@ -16,7 +16,7 @@ export interface Visitor {
   relation?(id: number, members: readonly Member[], tags: Tags): void;
 }
 
-const NO_TAGS: Tags = new Map();
+const NO_TAGS: ReadonlyMap<string, string> = new Map();
 /** In a relation: a member that is a line. */
 const WAY = 1;
 
