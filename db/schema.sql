@@ -451,6 +451,37 @@ create or replace function square_metres(unit text)
  immutable parallel safe strict
 return case unit when 'm2' then (1)::numeric when 'ft2' then 0.09290304 when 'ha' then (10000)::numeric when 'acre' then 4046.8564224 else null::numeric end;
 
+create or replace function write_search_distances_in()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  new.distances_in := (select unit from distance_unit_public);
+  return new;
+end $function$;
+
+create or replace function write_search_facilities()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  with typed as (
+    select f.listing_id, f.facility_id, least(round(f.distance * u.metres), 1000000000)::integer as metres
+    from new_rows join listing_facility_public f using (listing_id) cross join distance_unit_public u),
+  gone as (
+    delete from search_facility s using new_rows n
+    where s.listing_id = n.listing_id
+      and not exists (select from typed t where (t.listing_id, t.facility_id) = (s.listing_id, s.facility_id))
+    returning s.listing_id),
+  written as (
+    insert into search_facility as s (listing_id, facility_id, metres)
+    select listing_id, facility_id, metres from typed order by listing_id, facility_id
+    on conflict (listing_id, facility_id) do update set metres = excluded.metres where s.metres <> excluded.metres
+    returning s.listing_id)
+  insert into search_change (listing_id) select listing_id from gone union select listing_id from written;
+  return null;
+end $function$;
+
 create or replace function write_search_facts()
  returns trigger
  language plpgsql
@@ -2557,6 +2588,7 @@ create table saved_search (
   places jsonb,
   max_monthly_cost double precision,
   loan_factor double precision,
+  facilities jsonpath,
   constraint saved_search_pkey primary key (id),
   constraint saved_search_account_id_digest_key unique (account_id, digest),
   constraint saved_search_account_id_fkey foreign key (account_id) references account(id) on delete cascade,
@@ -2615,6 +2647,26 @@ create table search_count (
 create index search_count_city on search_count (city);
 create index search_count_new on search_count (city) where (not is_together);
 
+create table search_facility (
+  listing_id integer not null,
+  facility_id integer not null,
+  metres integer not null,
+  constraint search_facility_pkey primary key (listing_id, facility_id) include (metres),
+  constraint search_facility_listing_id_fkey foreign key (listing_id) references search_listing(listing_id) on delete cascade
+);
+create index search_facility_near on search_facility (facility_id, metres) include (listing_id);
+
+create table search_first_filters (
+  id integer not null generated always as identity,
+  category_id integer,
+  filters text[] not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint search_first_filters_pkey primary key (id),
+  constraint search_first_filters_category_id_key unique nulls not distinct (category_id),
+  constraint search_first_filters_category_id_fkey foreign key (category_id) references category(id) on delete cascade
+);
+
 create table search_listing (
   listing_id integer not null,
   property_type smallint not null,
@@ -2648,6 +2700,7 @@ end) stored,
   place_keys text[],
   charges_month double precision,
   reduced_by double precision not null default 0,
+  distances_in text,
   constraint search_listing_pkey primary key (listing_id),
   constraint search_listing_listing_id_fkey foreign key (listing_id) references listing(id) on delete cascade
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
@@ -3061,6 +3114,14 @@ create view account_public as
    from account
   where is_active;
 
+create view distance_unit_public as
+ select unit,
+    metres
+   from ( values ('km',1000), ('m',1), ('mi',1609.344), ('yd',0.9144)) known(unit, metres)
+  where unit = coalesce(( select setting.value #>> '{}'[]
+           from setting
+          where setting.key = 'distanceOption'), 'km');
+
 create view hidden_listing_public as
  select account_id,
     listing_id
@@ -3255,5 +3316,11 @@ create view search_row as
     facts,
     price_per_area,
     place_keys,
-    charges_month
+    charges_month,
+        case
+            when distances_in is not null then coalesce(( select jsonb_object_agg(f.facility_id, f.metres) as jsonb_object_agg
+               from search_facility f
+              where f.listing_id = search_listing.listing_id), '{}'::jsonb)
+            else null::jsonb
+        end as facilities
    from search_listing;

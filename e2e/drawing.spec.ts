@@ -1,9 +1,6 @@
+import { areasOf, at, drag, type Ring, type Spot, stroke } from './support/drawing.ts';
 import { open, total } from './support/pages.ts';
 import { expect, type Page, test } from './support/test.ts';
-
-/** Part of the map's width and height, from its start. */
-type Spot = readonly [across: number, down: number];
-type Ring = readonly (readonly [longitude: number, latitude: number])[];
 
 // A map that is let go glides on otherwise.
 test.use({ reducedMotion: 'reduce' });
@@ -125,31 +122,12 @@ test.describe('on a phone', () => {
   });
 });
 
-/** Draws around a spot with the mouse. */
-async function stroke(page: Page, [across, down]: Spot, radius: number): Promise<void> {
-  const steps = 48;
-  for (let step = 0; step <= steps; step += 1) {
-    const angle = (step / steps) * 2 * Math.PI;
-    await page.mouse.move(
-      ...(await at(page, [across + radius * Math.cos(angle), down + radius * Math.sin(angle)])),
-    );
-    if (step === 0) await page.mouse.down();
-  }
-  await page.mouse.up();
-}
-
 const box = (left: number, top: number, right: number, bottom: number): Spot[] => [
   [left, top],
   [right, top],
   [right, bottom],
   [left, bottom],
 ];
-
-async function at(page: Page, [across, down]: Spot): Promise<[number, number]> {
-  const map = await page.locator('.maplibregl-canvas').boundingBox();
-  if (!map) throw new Error('no map');
-  return [map.x + map.width * across, map.y + map.height * down];
-}
 
 async function setCorners(page: Page, press: (spot: Spot) => Promise<void>, spots: readonly Spot[]) {
   for (const [place, spot] of spots.entries()) {
@@ -175,13 +153,6 @@ async function onMark(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Take the last one back' }).click();
 }
 
-async function drag(page: Page, from: Spot, to: Spot): Promise<void> {
-  await page.mouse.move(...(await at(page, from)));
-  await page.mouse.down();
-  await page.mouse.move(...(await at(page, to)), { steps: 8 });
-  await page.mouse.up();
-}
-
 async function swipe(page: Page, from: Spot, to: Spot): Promise<void> {
   const finger = await page.context().newCDPSession(page);
   const [start, end] = [await at(page, from), await at(page, to)];
@@ -191,12 +162,6 @@ async function swipe(page: Page, from: Spot, to: Spot): Promise<void> {
   for (let step = 1; step <= 8; step += 1)
     await touch('touchMove', [[start[0], start[1] + ((end[1] - start[1]) * step) / 8]]);
   await touch('touchEnd', []);
-}
-
-function areasOf(page: Page, filter = 'polygon'): Ring[] {
-  const text = new URL(page.url()).searchParams.get(filter) ?? '';
-  const areas = text.split('|').flatMap((area) => area.split(':').at(-1) || []);
-  return areas.map((area) => area.split(';').map((corner) => corner.split(',').map(Number) as never));
 }
 
 /** Returns the number of homes once the page shows those of the city that lie inside of its areas, counted here. */

@@ -33,6 +33,24 @@ test('homes are searched in several places, with a distance around one, by keybo
   await expect(page).not.toHaveURL(/places=/);
 });
 
+test('homes are searched near facilities, at a distance that the drawer counts', async ({ page }) => {
+  await open(page, '/search');
+  await page.getByRole('button', { name: 'Filters' }).press('Enter');
+  const drawer = page.getByRole('dialog');
+  const add = drawer.getByLabel('Add a facility');
+  await expect(add.getByRole('option', { name: /^School within 800 m \(\d/ })).toBeAttached();
+  await add.selectOption({ label: (await add.getByRole('option', { name: /^School/ }).textContent()) ?? '' });
+  const distance = drawer.getByLabel('Distance to School');
+  await distance.selectOption({ index: 1 });
+  await expect(distance.getByRole('option').nth(1)).toHaveText(/^500 m \(\d+\)$/);
+  expect(await violationsOf(page)).toEqual([]);
+  await drawer.getByRole('button', { name: /^Show .*homes?$/ }).press('Enter');
+  await expect(page).toHaveURL(/facilities=\d+%3A500/);
+  await tabTo(page, page.getByRole('button', { name: 'Remove School within 500 m' }));
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/facilities=/);
+});
+
 async function choose(page: Page, text: string, name: string): Promise<void> {
   const field = page.getByLabel('Search homes');
   await field.click();

@@ -108,6 +108,11 @@ test('prices are shown in the visitor’s currency too, and filtered in it', asy
   // The map beside the list speaks of the same money.
   await expect(page.locator('.map-mark[aria-label*="$"]').first()).toBeVisible();
   await expect(page.locator('.map-mark[aria-label*="€"]')).toHaveCount(0);
+  // The first page offers round amounts of it.
+  await open(page, '/');
+  await page.getByLabel('Highest price').selectOption({ label: 'Up to $500K' });
+  await page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/max_price=500000&price_currency=USD/);
   await choice.selectOption({ value: '' });
   await expect(about).toHaveCount(0);
 });

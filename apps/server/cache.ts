@@ -25,6 +25,7 @@ export const CACHED_CALLS: Readonly<Record<string, StoredFor>> = {
   get_categories: { tags: ['catalogue', 'listings'], seconds: 60 },
   get_facilities: { tags: ['catalogue'], seconds: 300 },
   'get-facilities-for-filter': { tags: ['catalogue'], seconds: 300 },
+  'get-first-filters': { tags: ['catalogue'], seconds: 300 },
   'get-cities-data': { tags: ['catalogue', 'listings'], seconds: 60 },
   // Also what gates and packages say of a home, and whose it is.
   get_property: { tags: ['listings', 'catalogue', 'accounts', 'settings', 'plans', 'projects'], seconds: 30 },
@@ -33,6 +34,8 @@ export const CACHED_CALLS: Readonly<Record<string, StoredFor>> = {
   get_nearby_properties: { tags: ['listings', 'catalogue', 'settings'], seconds: 30 },
   'get-projects': { tags: ['projects', 'catalogue', 'accounts', 'settings'], seconds: 30 },
   'get-project-units': { tags: ['projects', 'accounts', 'settings', 'plans'], seconds: 10 },
+  'get-filter-counts': { tags: SEARCHED, seconds: 30 },
+  'get-search-relaxations': { tags: SEARCHED, seconds: 30 },
   'map-listings': { tags: SEARCHED, seconds: 30 },
   'search-suggestions': { tags: ['listings', 'catalogue'], seconds: 60 },
   'homepage-data': { tags: ['listings', 'catalogue', 'content', 'settings', 'accounts'], seconds: 30 },

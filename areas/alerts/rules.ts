@@ -2,9 +2,11 @@ import {
   answersText,
   canonicalPlaces,
   FILTERS,
+  facilitiesText,
   LOAN_FILTERS,
   MONEY_FILTERS,
   parseAnswers,
+  parseFacilities,
   SIZE_FILTERS,
 } from '@keystead/search/contract';
 
@@ -50,6 +52,7 @@ const FORMS: Readonly<Record<Declared['kind'], (value: string) => string>> = {
   polygon: areas,
   places: canonicalPlaces,
   answers: (value) => answersText(parseAnswers(value)),
+  facilities: (value) => facilitiesText(parseFacilities(value)),
 };
 
 function formOf(filter: Declared, value: string): string {

@@ -340,7 +340,7 @@ export const FACTS = {
     back: 10,
     ahead: 20,
     name: 'Available from',
-    searched: 'until',
+    searched: 'days',
     imported: { alike: 'availablefrom availability dateavailable movein verfuegbarab availabledate' },
   },
   furnished: {

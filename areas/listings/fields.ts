@@ -45,10 +45,10 @@ interface OfListing extends DeclaredField {
   readonly countries?: readonly string[];
   /**
    * How searches filter by it: a `range` of numbers, `values` (a range, and single whole numbers that are left out), `any` of
-   * its choices and none of others, `at_least` a choice where the best come first, `yes`, or a day `until` which. The filters,
+   * its choices and none of others, `at_least` a choice where the best come first, `yes`, or `days` from one to another. The filters,
    * their fields, SQL, addresses, chips and labels follow. Without it nothing is searched by it.
    */
-  readonly searched?: 'range' | 'values' | 'any' | 'at_least' | 'yes' | 'until';
+  readonly searched?: 'range' | 'values' | 'any' | 'at_least' | 'yes' | 'days';
   /** What its number counts: a unit that `Intl` knows, or a sign. */
   readonly unit?: 'meter' | 'month' | 'year' | 'percent' | 'kWh/m²a' | 'kg/m²a';
   /** Its choices need no labels: everybody reads them as they are. */

@@ -3,6 +3,7 @@ import type { ListingField } from '@keystead/listings/contract';
 import { FACTS } from '@keystead/listings/facts';
 import { z } from 'zod';
 import { type AnswerCondition, parseAnswers } from './answers.ts';
+import { type FacilityDistance, parseFacilities } from './facilities.ts';
 import type { Asks } from './filters.facts.ts';
 import {
   FILTERS,
@@ -49,6 +50,7 @@ const SHAPE_READERS = {
   polygon: parsePolygon,
   places: parsePlaces,
   answers: parseAnswers,
+  facilities: parseFacilities,
 };
 type ShapeKind = keyof typeof SHAPE_READERS;
 type ShapeName = FiltersWith<{ kind: ShapeKind }>;
@@ -71,6 +73,7 @@ const MAKERS = {
   polygon: () => shape<Vertex[][]>(SHAPE_READERS.polygon),
   places: () => shape<SearchPlace[]>(SHAPE_READERS.places),
   answers: () => shape<AnswerCondition[]>(SHAPE_READERS.answers),
+  facilities: () => shape<FacilityDistance[]>(SHAPE_READERS.facilities),
 };
 
 /** What the documentation says of a filter by a fact, behind the name of that. */
@@ -152,6 +155,7 @@ const LONGEST: Readonly<Record<ShapeKind, number>> = {
   polygon: 10_000,
   places: LONGEST_PLACES,
   answers: 10_000,
+  facilities: 200,
 };
 
 /** The fields of those filters as texts: they are stored as they are written. */

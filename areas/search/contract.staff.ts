@@ -1,5 +1,6 @@
-import { choice, text } from '@keystead/http/fields';
+import { choice, id, text } from '@keystead/http/fields';
 import {
+  listOf,
   orNone,
   staffCreate,
   staffDelete,
@@ -9,6 +10,7 @@ import {
   staffView,
 } from '@keystead/http/staff';
 import { z } from 'zod';
+import { MOST_FIRST_FILTERS } from './first-filters.ts';
 import { LONGEST_SYNONYM, SYNONYM_LANGUAGES } from './synonyms.ts';
 
 const READ = 'catalogue:view';
@@ -61,5 +63,54 @@ export const deleteSynonym = staffDelete('search-synonyms', { right: EDIT, summa
 export const listSynonymMeanings = staffView('search-synonyms/meanings', {
   right: READ,
   summary: 'What a synonym may mean: types of homes, answers, facts, and cities with homes',
+  data: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+
+export const firstFiltersRow = z.object({
+  id: z.number().int(),
+  version: z.string(),
+  /** null: where no category is chosen, and for those without a list. */
+  category_id: z.number().int().nullable(),
+  /** Its name, "" for none. */
+  category: z.string(),
+  /** Of `staff/first-filters/choices`, in the order of the drawer. */
+  filters: z.array(z.string()),
+  created_at: z.string(),
+});
+
+const filters = () => listOf(text(60), MOST_FIRST_FILTERS);
+
+export const listFirstFilters = staffList('first-filters', {
+  right: READ,
+  summary: 'Which filters stand first among all filters of a search, by category',
+  row: firstFiltersRow,
+  sort: ['id', 'created_at'],
+});
+export const oneFirstFilters = staffOne('first-filters', {
+  right: READ,
+  summary: 'The filters that stand first for one category',
+  row: firstFiltersRow,
+});
+export const createFirstFilters = staffCreate('first-filters', {
+  right: EDIT,
+  summary:
+    'Let filters stand first where a category is chosen; without one, where none is, and for all that have no list',
+  row: firstFiltersRow,
+  fields: { category_id: orNone(id()), filters: filters() },
+});
+export const updateFirstFilters = staffUpdate('first-filters', {
+  right: EDIT,
+  summary: 'Change which filters stand first',
+  row: firstFiltersRow,
+  fields: { category_id: orNone(id()), filters: filters().optional() },
+});
+export const deleteFirstFilters = staffDelete('first-filters', {
+  right: EDIT,
+  summary: 'Remove a list: the general one holds again, or the order of the site',
+});
+
+export const listFirstFilterChoices = staffView('first-filters/choices', {
+  right: READ,
+  summary: 'What may stand first: facts that are searched, and parameters that visitors filter by',
   data: z.array(z.object({ id: z.string(), name: z.string() })),
 });

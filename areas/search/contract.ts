@@ -17,9 +17,10 @@ export {
   searchFilters,
   shapeTexts,
 } from './contract.filters.ts';
+export { parseFacilities } from './facilities.ts';
 export { FACT_FILTERS } from './filters.facts.ts';
 export { FILTERS, LOAN_FILTERS, MONEY_FILTERS, SIZE_FILTERS, SORTS, type Sort } from './filters.ts';
-export { canonicalPlaces } from './written.ts';
+export { canonicalPlaces, facilitiesText } from './written.ts';
 
 const offset = int({ min: 0 })
   .refine((value) => value <= 10_000, 'must be at most 10000; go on with the cursor of the last answer')
@@ -150,6 +151,8 @@ export const pricePosition = defineCall({
         /** Of what is for sale it says nothing. */
         rentduration: z.string(),
         city: z.string(),
+        state: z.string(),
+        country: z.string(),
         /** "": they are of the whole city. */
         district: z.string(),
         min_area_m2: z.number(),
@@ -323,6 +326,14 @@ const valueCounts = z.array(z.object({ value: z.string(), count: z.number().int(
 /** `min` inclusive, `max` exclusive; in the operator's currency and in `area_unit`. */
 const rangeCounts = z.array(z.object({ min: z.number(), max: z.number(), count: z.number().int() }));
 
+/** Months with homes, from the first day to the last, both inclusive; several months in one where they are many. */
+const dayCounts = z.array(z.object({ min: z.string(), max: z.string(), count: z.number().int() }));
+const counted = {
+  values: valueCounts.optional(),
+  ranges: rangeCounts.optional(),
+  days: dayCounts.optional(),
+};
+
 export const getFilterCounts = defineCall({
   path: 'get-filter-counts',
   method: 'GET',
@@ -336,17 +347,9 @@ export const getFilterCounts = defineCall({
        * By filter, without `min_`, `max_` and `exclude_` of those that have several: `values` at most 100, the most
        * frequent; of classes (`energy_class`) with the better ones. What gives nothing is left out.
        */
-      filters: z.array(
-        z.object({ name: z.string(), values: valueCounts.optional(), ranges: rangeCounts.optional() }),
-      ),
+      filters: z.array(z.object({ name: z.string(), ...counted })),
       /** The same for answers to the operator's questions. */
-      answers: z.array(
-        z.object({
-          parameter_id: z.number().int(),
-          values: valueCounts.optional(),
-          ranges: rangeCounts.optional(),
-        }),
-      ),
+      answers: z.array(z.object({ parameter_id: z.number().int(), ...counted })),
     }),
     /** Of the search itself. */
     { total: z.number().int() },
@@ -354,6 +357,24 @@ export const getFilterCounts = defineCall({
   errors: ['unavailable'],
 });
 export type FilterCounts = z.output<typeof getFilterCounts.answer>;
+
+export const getFirstFilters = defineCall({
+  path: 'get-first-filters',
+  method: 'GET',
+  who: 'anyone',
+  summary: 'Which filters the operator lets stand first among all filters, by category',
+  request: z.object({}),
+  answer: envelope(
+    z.array(
+      z.object({
+        /** null: where no category is chosen, and for those that are not named here. */
+        category_id: z.number().int().nullable(),
+        /** Facts by their names, questions of the operator's by their ids. */
+        filters: z.array(z.string()),
+      }),
+    ),
+  ),
+});
 
 export const getSearchRelaxations = defineCall({
   path: 'get-search-relaxations',

@@ -70,7 +70,9 @@ export type FactFilters = {
 } & {
   readonly [Name in SearchedBy<'yes'> as Name]: OfFact<Name> & { readonly kind: 'flag' };
 } & {
-  readonly [Name in SearchedBy<'until'> as `max_${Name}`]: OfFact<Name> & { readonly kind: 'date' };
+  readonly [Name in SearchedBy<'days'> as `min_${Name}` | `max_${Name}`]: OfFact<Name> & {
+    readonly kind: 'date';
+  };
 };
 
 const FACT = { special: 'facts', saved: 'facts', chip: 'fact', drawer: 'fact' } as const;
@@ -107,8 +109,11 @@ function filtersOf(fact: string, field: ListingField): [name: string, filter: ob
       return [[`min_${fact}`, { ...FACT, kind: 'choice', values, fact, asks: 'at_least' }]];
     case 'yes':
       return [[fact, { ...FACT, kind: 'flag', fact, asks: 'yes' }]];
-    case 'until':
-      return [[`max_${fact}`, { ...FACT, kind: 'date', fact, asks: 'until' }]];
+    case 'days':
+      return [
+        [`min_${fact}`, { ...FACT, kind: 'date', fact, asks: 'since' }],
+        [`max_${fact}`, { ...FACT, kind: 'date', fact, asks: 'until' }],
+      ];
     default:
       return [];
   }

@@ -57,7 +57,16 @@ interface Common {
 /** A filter as the list declares it; `most` is the longest text, the largest number or the largest number of ids. */
 export type SearchFilter =
   | (Common & {
-      readonly kind: 'id' | 'flag' | 'date' | 'currency' | 'bounds' | 'polygon' | 'places' | 'answers';
+      readonly kind:
+        | 'id'
+        | 'flag'
+        | 'date'
+        | 'currency'
+        | 'bounds'
+        | 'polygon'
+        | 'places'
+        | 'answers'
+        | 'facilities';
     })
   | (Common & { readonly kind: 'text' | 'words'; readonly most: number })
   | (Common & { readonly kind: 'ids'; readonly most: number; readonly operator: '@>' | '<> all' })
@@ -208,6 +217,11 @@ const OWN_FILTERS = {
     chip: 'own',
     drawer: 'own',
   },
+  /**
+   * Facilities of get_facilities that are near, at most 10 with `|` between them: `7:800|12:2000` is the first within 800 metres
+   * and the other within 2000. Homes count by the distances that their owners state.
+   */
+  facilities: { kind: 'facilities', special: 'facilities', saved: 'facilities', chip: 'own', drawer: 'own' },
   min_beds: { ...BEDS, operator: '>=', part: 'minBeds', saved: 'min_beds', chip: 'beds' },
   max_beds: { ...BEDS, operator: '<=', part: 'maxBeds', saved: 'max_beds', chip: 'beds' },
   min_baths: {

@@ -1,7 +1,8 @@
+import type { FacilityDistance } from './facilities.ts';
 import { parsePlaces, type SearchPlace } from './places.ts';
 import type { NamedArea } from './shape.ts';
 
-/** Writes places and areas of a search as the texts that `places.ts` and `shape.ts` read; apart, as most pages only read them. Pure. */
+/** Writes places, areas and facilities of a search as the texts that `places.ts`, `shape.ts` and `facilities.ts` read; apart, as most pages only read them. Pure. */
 
 /** Returns a value as it can stand between the signs of such a text. */
 const encoded = (value: string) => value.replaceAll(/[%,;:|@]/g, (sign) => encodeURIComponent(sign));
@@ -32,4 +33,14 @@ export function canonicalPlaces(text: string): string {
     placeText(place.km === undefined ? { ...place, at: undefined } : place),
   );
   return [...new Set(each)].sort().join('|');
+}
+
+/** Returns the text of facilities, in one form: each once, at the shortest of its distances, in order. */
+export function facilitiesText(facilities: readonly FacilityDistance[]): string {
+  const nearest = new Map<number, number>();
+  for (const { id, metres } of facilities) nearest.set(id, Math.min(metres, nearest.get(id) ?? metres));
+  return [...nearest]
+    .sort(([one], [other]) => one - other)
+    .map(([id, metres]) => `${id}:${metres}`)
+    .join('|');
 }

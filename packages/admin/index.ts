@@ -6,6 +6,7 @@ export { Files, Thumbnails } from './files.tsx';
 export { groundOf } from './ground.ts';
 export { fieldLabel, momentLabel } from './labels.ts';
 export { LinesCard } from './lines-card.tsx';
+export { OrderedField } from './ordered-field.tsx';
 export { OrderedList } from './ordered-list.tsx';
 export { OrderedReferences } from './ordered-references.tsx';
 export { OrderedTexts } from './ordered-texts.tsx';

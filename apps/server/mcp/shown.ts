@@ -123,7 +123,11 @@ export function listing(
       .map(({ label, value }) => ({ name: label, value })),
     ...one.parameters.map(({ name, value }) => ({ name, value })),
   ];
-  const facilities = one.assign_facilities.map(({ name, distance }) => ({ name, distance }));
+  const facilities = one.assign_facilities.map(({ facility_id, name, distance }) => ({
+    facility_id,
+    name,
+    distance,
+  }));
   return {
     data: {
       listing: {

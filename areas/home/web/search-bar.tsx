@@ -1,4 +1,4 @@
-import { useMoney } from '@keystead/listings/web';
+import { useMoney, useOtherMoney } from '@keystead/listings/web';
 import { loadSearchHits, type ResultsSearch, type SearchHit } from '@keystead/search/web';
 import { useSettings } from '@keystead/settings/web';
 import { buttonClass } from '@keystead/ui/button';
@@ -23,14 +23,23 @@ export function SearchBar({ categories }: { categories: readonly { id: number; c
   const [offer, setOffer] = useState<'0' | '1'>('0');
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<SearchHit>();
-  const steps = priceSteps({ min: min_price, max: max_price }, offer === '1' ? 'rent' : 'buy');
+  const other = useOtherMoney();
+  const amount = (own: number) => (other ? other.toOther(own) : own);
+  const steps = priceSteps(
+    { min: amount(min_price), max: amount(max_price) },
+    offer === '1' ? 'rent' : 'buy',
+  );
+  const priceText = (step: number) => (other ? other.short(other.toOwn(step)) : money(step, true));
 
   const go = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fields = Object.fromEntries(new FormData(event.currentTarget)) as ResultsSearch;
+    const { price_currency, ...fields }: ResultsSearch = Object.fromEntries(
+      new FormData(event.currentTarget),
+    ) as ResultsSearch;
+    const currency = fields.max_price ? { price_currency } : {};
     // A suggestion counts as long as its name still stands in the field; the results read any other text.
     const asked = chosen?.label === text ? { sentence: '', ...chosen.search } : { sentence: text.trim() };
-    const search = Object.entries({ ...fields, ...asked }).filter(([, value]) => value);
+    const search = Object.entries({ ...fields, ...currency, ...asked }).filter(([, value]) => value);
     void navigate({ to: RESULTS, search: Object.fromEntries(search) as ResultsSearch });
   };
 
@@ -75,14 +84,15 @@ export function SearchBar({ categories }: { categories: readonly { id: number; c
           items={categories.map(({ id, category }) => ({ value: id, label: category }))}
         />
         <NativeSelect
-          // Another market has other amounts: begin again.
-          key={offer}
+          // Another market, and another currency, has other amounts: begin again.
+          key={`${offer} ${other?.code}`}
           name="max_price"
           className="min-w-0 lg:max-w-52"
           aria-label={t('maxPrice')}
           placeholder={t('anyPrice')}
-          items={steps.map((price) => ({ value: price, label: t('upTo', { price: money(price, true) }) }))}
+          items={steps.map((price) => ({ value: price, label: t('upTo', { price: priceText(price) }) }))}
         />
+        {other ? <input type="hidden" name="price_currency" value={other.code} /> : null}
         <button type="submit" className={buttonClass('primary', 'md', 'col-span-2 lg:col-span-1')}>
           {t('search')}
         </button>

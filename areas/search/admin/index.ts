@@ -1,5 +1,6 @@
 import { type Resource, screen } from '@keystead/admin';
-import { MessageSquareQuote } from 'lucide-react';
+import { ListFilter, MessageSquareQuote } from 'lucide-react';
+import { WITHOUT_CATEGORY } from './without-category.ts';
 
 /** What visitors search with. */
 export const resources: readonly Resource[] = [
@@ -16,5 +17,18 @@ export const resources: readonly Resource[] = [
     list: screen(() => import('./synonym-list.tsx').then((file) => file.SynonymList)),
     create: screen(() => import('./synonym-form.tsx').then((file) => file.SynonymCreate)),
     edit: screen(() => import('./synonym-form.tsx').then((file) => file.SynonymEdit)),
+  },
+  {
+    name: 'first-filters',
+    label: 'Filters shown first',
+    one: 'list of filters',
+    group: 'Catalogue',
+    right: 'catalogue',
+    icon: ListFilter,
+    isUndoable: true,
+    title: (record) => String(record.category || WITHOUT_CATEGORY),
+    list: screen(() => import('./first-filters-list.tsx').then((file) => file.FirstFiltersList)),
+    create: screen(() => import('./first-filters-form.tsx').then((file) => file.FirstFiltersCreate)),
+    edit: screen(() => import('./first-filters-form.tsx').then((file) => file.FirstFiltersEdit)),
   },
 ];

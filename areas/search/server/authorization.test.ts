@@ -2,6 +2,7 @@ import { describeReading, hideListing } from '@keystead/testing/authorization';
 import {
   getAllSimilarProperties,
   getFilterCounts,
+  getFirstFilters,
   getNearbyProperties,
   getProperty,
   getPropertyList,
@@ -22,6 +23,7 @@ describeReading(
     { call: mapListings, args: { bounds: '-10,40,-7,43', zoom: 18 } },
     { call: pricePosition, args: { property_id: 1 }, status: 404 },
     { call: getFilterCounts, args: { city: 'Porto' } },
+    { call: getFirstFilters, args: {} },
     { call: getSearchRelaxations, args: { city: 'Porto', min_beds: '9' } },
     { call: readSearchSentence, args: { sentence: 'hidden house in Porto' } },
     { call: searchSuggestions, args: { search: 'hidden' } },

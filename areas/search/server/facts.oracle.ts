@@ -1,159 +1,109 @@
 import { UNITS, type Unit } from '@keystead/kit/units';
-import fc from 'fast-check';
-import { FILTERS, type FilterName, type SearchFilter } from '../filters.ts';
-import type { Home, World } from './search.world.ts';
+import type { SearchFilter } from '../filters.ts';
+import type { Home } from './search.world.ts';
 
-/** Filters by what is known of homes, as texts of the wire. */
-export type AskedFacts = Partial<Record<FilterName, string>>;
+type Holds = (home: Home) => boolean;
 
-/** Filters that are made of the list of facts. */
-const OF_FACTS = FILTERS.filter(([, { chip }]) => chip === 'fact');
+/** Returns a size as the whole number that it has in a unit; what is anything is at least one. */
+export const wholeSize = (squareMetres: number, unit: Unit): number =>
+  Math.max(1, Math.round(squareMetres / UNITS[unit].factor));
 
-/** Returns values that some homes of the world have, and some have not. */
-function valueFor(filter: SearchFilter): fc.Arbitrary<string> {
-  const several = (values: fc.Arbitrary<string | number>) =>
-    fc.uniqueArray(values, { minLength: 1, maxLength: 3 }).map((chosen) => chosen.join(','));
-  switch (filter.kind) {
-    case 'number': {
-      const range = filter.isSize ? [0, 450] : filter.least === 1000 ? [1988, 2028] : [0, 9];
-      return fc
-        .integer({ min: Math.max(filter.least, range[0] as number), max: range[1] as number })
-        .map(String);
-    }
-    case 'numbers':
-      return several(fc.integer({ min: -1, max: 8 }));
-    case 'choice':
-      return fc.constantFrom(...filter.values);
-    case 'choices':
-      return several(fc.constantFrom(...filter.values));
-    case 'date':
-      return fc.constantFrom('2020-01-01', '2026-12-20', '2027-01-10', '2099-01-01');
+/** Returns whether an answer to a question of the operator's is what a condition asks for. */
+export function answers({ answers: given }: Home, text: string): boolean {
+  const [, id = '', asks, rest = ''] = /^(\d+)\.(\w+)\.(.*)$/s.exec(text) ?? [];
+  const values = rest.split(',').map(decodeURIComponent);
+  const answer = given[Number(id)];
+  // Choices and texts are what they say; a number is none of them.
+  const said = typeof answer === 'number' || answer === undefined ? [] : [answer].flat();
+  const [first = ''] = values;
+  switch (asks) {
+    case 'min':
+      return typeof answer === 'number' && answer >= Number(first);
+    case 'max':
+      return typeof answer === 'number' && answer <= Number(first);
+    case 'any':
+      return values.some((value) => said.includes(value));
+    case 'all':
+      return values.every((value) => said.includes(value));
+    case 'none':
+      return !values.some((value) => said.includes(value));
+    case 'text':
+      return said.some((one) => one.toLowerCase().includes(first.toLowerCase()));
     default:
-      return fc.constantFrom('1', '0');
+      throw new Error(`No condition is ${text}`);
   }
 }
 
-type Questions = Pick<World, 'gardenId' | 'viewsId' | 'depositId'>;
-const NO_WORLD: Questions = { gardenId: 1, viewsId: 1, depositId: 1 };
-
-/** Conditions on answers: the text of the wire, and what a home must meet. */
-const CONDITIONS: readonly (readonly [text: (of: Questions) => string, holds: (home: Home) => boolean])[] = [
-  [({ depositId }) => `${depositId}.min.3`, ({ deposit }) => deposit !== null && deposit >= 3],
-  [({ depositId }) => `${depositId}.max.4`, ({ deposit }) => deposit !== null && deposit <= 4],
-  [
-    ({ viewsId }) => `${viewsId}.any.Sea%2C far,Park`,
-    ({ looksOn }) => looksOn.includes('Sea, far') || looksOn.includes('Park'),
-  ],
-  [
-    ({ viewsId }) => `${viewsId}.all.Park,Street%7CYard`,
-    ({ looksOn }) => looksOn.includes('Park') && looksOn.includes('Street|Yard'),
-  ],
-  [({ viewsId }) => `${viewsId}.none.100%25 sky`, ({ looksOn }) => !looksOn.includes('100% sky')],
-  // A number is none of the choices, and no question has no answers.
-  [({ depositId }) => `${depositId}.none.Park`, () => true],
-  [() => '999999.any.Park', () => false],
-  [({ gardenId }) => `${gardenId}.text.SOU`, ({ hasGarden }) => hasGarden],
-  [({ gardenId }) => `${gardenId}.text.s.uth`, () => false],
-];
-
-/** Returns one to three filters of all there are, for homes of this world. */
-export function askedFacts(world: () => World): fc.Arbitrary<AskedFacts> {
-  const entry = (name: string, value: fc.Arbitrary<string>) => value.map((text) => [name, text] as const);
-  const others = [
-    entry('min_price_per_area', fc.integer({ min: 0, max: 200 }).map(String)),
-    entry('max_price_per_area', fc.integer({ min: 0, max: 200 }).map(String)),
-    entry('min_days_listed', fc.integer({ min: 0, max: 20 }).map(String)),
-    entry('max_days_listed', fc.integer({ min: 0, max: 20 }).map(String)),
-    entry('min_reduction', fc.integer({ min: 0, max: 30 }).map(String)),
-    entry('has_video', fc.constantFrom('1', '0')),
-    entry('has_plan', fc.constantFrom('1', '0')),
-    entry('exclude_top_floor', fc.constantFrom('1', '0')),
-    entry('verified', fc.constantFrom('1', '0')),
-    entry(
-      'exclude_agent_id',
-      fc.constantFrom(0, 1).map((place) => String(world().ownerId + place)),
-    ),
-    entry(
-      'parameter_values',
-      fc
-        .uniqueArray(fc.nat(CONDITIONS.length - 1), { minLength: 1, maxLength: 2 })
-        .map((places) => places.map((place) => CONDITIONS[place]?.[0](world())).join('|')),
-    ),
-    entry('area_unit', fc.constantFrom('m2', 'ft2')),
-  ];
-  const all = [...OF_FACTS.map(([name, filter]) => entry(name, valueFor(filter))), ...others];
-  return fc
-    .uniqueArray(fc.oneof(...all), { minLength: 1, maxLength: 3, selector: ([name]) => name })
-    .map((chosen) => Object.fromEntries(chosen) as AskedFacts);
+/** Returns whether a home is at most so many metres from a facility: `7:800`. */
+export function isNear({ near }: Home, text: string): boolean {
+  const [id, metres] = text.split(':').map(Number) as [number, number];
+  return metresTo(near, id) <= metres;
 }
 
-const DAY = 86_400_000;
+/** Returns the whole metres to a facility; Infinity where none is stated. */
+const metresTo = (near: Home['near'], id: number): number =>
+  Math.round((near[id] ?? Number.POSITIVE_INFINITY) * 1000);
 
-/** Conditions differ in what stands behind the question's id. */
-function answers(home: Home, text: string): boolean {
-  const tail = text.replace(/^\d+/, '');
-  const condition = CONDITIONS.find(([write]) => write(NO_WORLD).replace(/^\d+/, '') === tail);
-  if (!condition) throw new Error(`No condition is ${text}`);
-  return condition[1](home);
-}
-
-/** Returns by how many per cent a price lies below the highest there was; 0 where it does not, and of rents. */
-export function reductionOf({ type, asked, earlierPrice }: Home): number {
+/** Returns by how many per cent a price lies below the highest there was; undefined where it does not, and of rents. */
+export function reductionOf({ type, asked, earlierPrice }: Home): number | undefined {
   const before = earlierPrice?.price ?? 0;
-  return type === 1 || asked >= before ? 0 : Math.round(10_000 * (1 - asked / before)) / 100;
+  return type === 1 || asked >= before ? undefined : Math.round(10_000 * (1 - asked / before)) / 100;
 }
 
-/** Returns whether a home meets every one of these filters, by looking at its plain facts. */
-export function meetsFacts(home: Home, asked: AskedFacts = {}, now: Date): boolean {
-  const unit = (asked.area_unit ?? 'ft2') as Unit;
-  const byFact = OF_FACTS.every(([name, filter]) => meets(home, filter, asked[name], unit));
-  const days = Math.floor((now.getTime() - home.posted.getTime()) / DAY);
-  const has = (name: FilterName, holds: (value: number) => boolean) =>
-    asked[name] === undefined || holds(Number(asked[name]));
-  const each =
-    home.area && home.price ? (home.price / home.area) * (unit === 'm2' ? 1 / UNITS.ft2.factor : 1) : null;
-  const { floor, floors_total: floors } = home.facts;
-  const isTop = floor !== undefined && floors !== undefined && Number(floor) >= Number(floors) - 1;
-  return (
-    byFact &&
-    has('min_price_per_area', (least) => each !== null && each >= least * (1 - 1e-6)) &&
-    has('max_price_per_area', (most) => each !== null && each <= most * (1 + 1e-6)) &&
-    has('min_days_listed', (least) => days >= least) &&
-    has('max_days_listed', (most) => days <= most) &&
-    has('min_reduction', (least) => reductionOf(home) >= least && reductionOf(home) > 0) &&
-    has('has_video', (yes) => yes === 0 || home.hasVideo) &&
-    // No home of the world has a plan, and its owner is not verified.
-    has('has_plan', (yes) => yes === 0) &&
-    has('verified', (yes) => yes === 0) &&
-    has('exclude_top_floor', (yes) => yes === 0 || !isTop) &&
-    (asked.parameter_values ?? '').split('|').every((text) => text === '' || answers(home, text)) &&
-    has('exclude_agent_id', (id) => id !== home.ownerId)
-  );
+/** Filters by reductions: by their share, and by the day (UTC) of them. */
+export const reductionsHold = {
+  min_reduction:
+    (text: string): Holds =>
+    (home) =>
+      (reductionOf(home) ?? Number.NEGATIVE_INFINITY) >= Number(text),
+  reduced_since:
+    (text: string): Holds =>
+    (home) =>
+      reductionOf(home) !== undefined && (home.earlierPrice?.until.toISOString().slice(0, 10) ?? '') >= text,
+};
+
+/** Returns whether a home is known to be on the top floor. */
+export function isTopFloor({ facts: { floor, floors_total: floors } }: Home): boolean {
+  return floor !== undefined && floors !== undefined && Number(floor) >= Number(floors) - 1;
 }
 
-function meets(home: Home, filter: SearchFilter, text: string | undefined, unit: Unit): boolean {
-  if (text === undefined || (filter.kind === 'flag' && text === '0')) return true;
-  const known = home.facts[filter.fact ?? ''];
+/** Returns what a filter by a fact asks of a home; undefined: nothing. */
+export function factHolds(filter: SearchFilter, text: string, unit: Unit): Holds | undefined {
+  if (filter.kind === 'flag' && text === '0') return undefined;
   const several = text.split(',');
-  if (filter.asks === 'none') return !several.includes(String(known));
-  if (known === undefined) return false;
-  const amount = filter.isSize ? Math.round(Number(known) / UNITS[unit].factor) : Number(known);
+  const known = (home: Home) => home.facts[filter.fact ?? ''];
+  const holds = knownHolds(filter, text, unit);
+  if (filter.asks === 'none') return (home) => !several.includes(String(known(home)));
+  return (home) => {
+    const value = known(home);
+    return value !== undefined && holds(value);
+  };
+}
+
+type Known = string | number | boolean;
+
+/** Returns what a filter asks of a fact that is known. */
+function knownHolds(filter: SearchFilter, text: string, unit: Unit): (known: Known) => boolean {
+  const several = text.split(',');
+  const amount = (known: Known) => (filter.isSize ? wholeSize(Number(known), unit) : Number(known));
   switch (filter.asks) {
     case 'least':
-      return amount >= Number(text);
+      return (known) => amount(known) >= Number(text);
     case 'most':
-      return amount <= Number(text);
+      return (known) => amount(known) <= Number(text);
     case 'any':
-      return several.includes(String(known));
+      return (known) => several.includes(String(known));
     case 'at_least': {
       const classes: readonly string[] = filter.kind === 'choice' ? filter.values : [];
-      return classes.indexOf(String(known)) <= classes.indexOf(text);
+      return (known) => classes.indexOf(String(known)) <= classes.indexOf(text);
     }
     case 'yes':
-      return known === true;
+      return (known) => known === true;
+    case 'since':
+      return (known) => String(known) >= text;
     case 'until':
-      return String(known) <= text;
+      return (known) => String(known) <= text;
     default:
-      throw new Error(`No home is asked ${filter.asks}`);
+      return () => false;
   }
 }

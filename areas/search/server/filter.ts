@@ -1,3 +1,4 @@
+import type { FacilityDistance } from '../facilities.ts';
 import {
   FACETS,
   type FacetName,
@@ -10,6 +11,7 @@ import {
 import type { SearchPlace } from '../places.ts';
 import type { Box, Circle, Vertex } from '../shape.ts';
 import { blurOf, boxAround, circleBoxes } from '../shape.ts';
+import { isNear } from './facilities.queries.ts';
 import type { Values } from './sql.ts';
 
 /** A filter whose value is compared with a column as it is. */
@@ -62,6 +64,8 @@ export interface Filter extends DeclaredParts {
   monthlyCost?: ({ most: number } & Costing) | undefined;
   /** Text of a jsonpath predicate that what is known of the home must meet. */
   facts?: string | undefined;
+  /** All of them, each within its metres. */
+  facilities?: readonly FacilityDistance[] | undefined;
   /** Premium homes of this account alone (0: of no one): all others are closed to the reader. */
   premiumOfOwner?: number | undefined;
   ownerId?: number | undefined;
@@ -187,6 +191,7 @@ export function plainConditions(filter: Filter, values: Values): string[] {
     ...monthlyCosts(filter, values),
     // One text for all facts: whatever is asked of them, the statement is the same, and stays prepared.
     filter.facts === undefined ? undefined : `facts @@ ${values.add(filter.facts)}::jsonpath`,
+    ...(filter.facilities ?? []).map((one) => isNear(one, values)),
     filter.words === undefined ? undefined : `words @@ ${values.add(filter.words)}::tsquery`,
     filter.exceptWords === undefined ? undefined : `not words @@ ${values.add(filter.exceptWords)}::tsquery`,
     anyPlace && `(city = any(${values.add(anyPlace.cities)}) or state = any(${values.add(anyPlace.states)}))`,

@@ -45,6 +45,7 @@ const SAMPLES: Record<Exclude<SearchFilter['kind'], 'choice' | 'choices' | 'numb
   polygon: '0,0;1,0;1,1',
   places: 'district,Foz,Porto,Porto,Portugal@41,-8,2',
   answers: '3.any.South',
+  facilities: '3:800',
 };
 function sampleOf(filter: SearchFilter): string {
   if (filter.kind === 'choice' || filter.kind === 'choices') return filter.values[0];

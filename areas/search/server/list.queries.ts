@@ -12,6 +12,7 @@ import {
   NEWEST,
   orderBy,
   orderByNamed,
+  placeOf,
   RANKED,
   sortKey,
   upTo,
@@ -148,11 +149,15 @@ export async function readRankedPage(
   }
   const values = new Values();
   const add = (part: string) => values.add(part);
-  const known = after?.edge ? upTo(after.edge.map(add)) : undefined;
+  const edge = after?.edge?.map(add);
   const seen = after ? behind(RANKED, after.key.map(add)) : 'true';
   const words = values.add(filter.words);
-  // With an edge the ranked ones are known, however many have come since; without one they are the first so many.
-  const bound = after?.edge ? RANKED_MATCHES * 10 : RANKED_MATCHES;
+  // On the first page they are the first so many. Later they are known, however many have come or gone since: all up to the
+  // edge, and all there are where there was none.
+  const bound = after ? RANKED_MATCHES * 10 : RANKED_MATCHES;
+  const oldest = `select promoted, created_at, listing_id from ranked
+       where (select count(*) from ranked) >= ${RANKED_MATCHES}
+       order by promoted, created_at, listing_id limit 1`;
   const skipped = after ? 0 : offset;
   // A page that the ranked ones fill needs no older ones.
   const reaches = after !== undefined || skipped + limit + 1 > RANKED_MATCHES;
@@ -166,11 +171,8 @@ export async function readRankedPage(
     `with ranked as materialized (
        select promoted, created_at, listing_id, ts_rank(words, ${words}::tsquery)::float8 as rank
        from (select promoted, created_at, listing_id, words from search_listing
-         where ${where(filter, values, known)} order by ${orderBy(NEWEST)} limit ${bound}) newest),
-     edge as materialized (
-       select promoted as k0, created_at as k1, listing_id as k2 from ranked
-       where (select count(*) from ranked) >= ${RANKED_MATCHES}
-       order by promoted, created_at, listing_id limit 1),
+         where ${where(filter, values, edge && upTo(edge))} order by ${orderBy(NEWEST)} limit ${bound}) newest),
+     edge (k0, k1, k2) as materialized (${edge ? `select ${placeOf(edge)}` : oldest}),
      page as (
        select * from (
          select 0 as phase, listing_id, ${keyColumns(RANKED)} from ranked where ${seen} ${reaches ? older() : ''}) found

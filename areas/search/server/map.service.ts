@@ -1,12 +1,12 @@
 import { withOrigin } from '@keystead/listings/server';
 import type { Ctx } from '@keystead/platform/context';
 import type { z } from 'zod';
-import type { mapListings } from '../contract.ts';
+import type { mapListings, SearchFilters } from '../contract.ts';
 import { gridFor, tileGrid } from '../rules.ts';
 import { allOf } from './counts.ts';
 import type { Filter } from './filter.ts';
 import { type MapMarks, MOST_PINS, readMap, readMapOfTiles, type TileSearch } from './map.queries.ts';
-import { readFilters, withoutHidden } from './query.service.ts';
+import { asksClosely, readFilters, withoutHidden } from './query.service.ts';
 import { areMany } from './regions.ts';
 
 /** Clusters and pins of a viewport; the JSON texts are ready to send. */
@@ -17,19 +17,25 @@ export async function findMarks(
   const { filter: asked, corrected } = await readFilters(ctx, input);
   const filter = await withoutHidden(ctx, asked);
   if (filter.nothing) return { clusters: '', pins: '', total: 0, unplaced: 0, corrected };
-  const [marks, unplaced] = await Promise.all([marksOf(ctx, filter, input), countUnplaced(ctx, filter)]);
+  const [marks, unplaced] = await Promise.all([
+    marksOf(ctx, filter, input),
+    countUnplaced(ctx, filter, input),
+  ]);
   return { ...marks, pins: withOrigin(marks.pins, ctx.origin), unplaced, corrected };
 }
 
 /**
- * Returns how many homes a search finds that have no pin; what lies in an area is asked of pins alone. Where it asks for no facts,
- * places or costs, closed premium homes count: nothing is said of where they are.
+ * Returns how many homes a search finds that have no pin; what lies in an area is asked of pins alone. Closed premium homes count where
+ * the list of the search finds them, which the view of a map does not narrow.
  */
-async function countUnplaced(ctx: Ctx, { boxes: _, premiumOfOwner, ...filter }: Filter): Promise<number> {
+async function countUnplaced(
+  ctx: Ctx,
+  { boxes: _, premiumOfOwner, ...filter }: Filter,
+  input: SearchFilters,
+): Promise<number> {
   if (filter.rings || filter.circle) return 0;
-  const asked = filter.facts ?? filter.places ?? filter.monthlyCost;
-  const closed = asked === undefined ? undefined : premiumOfOwner;
-  return allOf(ctx, { ...filter, premiumOfOwner: closed, unplaced: true });
+  const isClose = filter.facts !== undefined || asksClosely({ ...input, bounds: undefined });
+  return allOf(ctx, { ...filter, premiumOfOwner: isClose ? premiumOfOwner : undefined, unplaced: true });
 }
 
 async function marksOf(

@@ -123,8 +123,12 @@ export function behind(key: readonly KeyPart[], at: readonly string[]): string {
 
 /** Returns SQL that holds for a place in the order of newest and everything before it. */
 export function upTo(at: readonly string[]): string {
-  const place = NEWEST.map(({ kind }, i) => kinds[kind].read(at[i] as string));
-  return `(${NEWEST.map(({ sql }) => sql).join(', ')}) >= (${place.join(', ')})`;
+  return `(${NEWEST.map(({ sql }) => sql).join(', ')}) >= (${placeOf(at)})`;
+}
+
+/** Returns SQL of the values of a place in the order of newest. @param at placeholders of them */
+export function placeOf(at: readonly string[]): string {
+  return NEWEST.map(({ kind }, i) => kinds[kind].read(at[i] as string)).join(', ');
 }
 
 /**

@@ -50,6 +50,8 @@ export async function explainPosition(ctx: Ctx, id: number): Promise<Explained |
     property_type: home.property_type === 'rent' ? 'rent' : 'sell',
     rentduration: home.rentduration,
     city: home.city,
+    state: home.state,
+    country: home.country,
     district: shared.district,
     min_area_m2: shared.size.from,
     max_area_m2: shared.size.to ?? null,

@@ -52,21 +52,19 @@ export async function readFilters(ctx: Ctx, asked: SearchFilters): Promise<Query
     input.category_slug_id === undefined ? undefined : categoryBySlug(ctx, input.category_slug_id),
     textQuery(ctx, input.search),
     exceptQuery(ctx, input.exclude_words),
-    asksClosely(input) || facts !== undefined ? premiumSearchedClosely(ctx) : undefined,
+    asksClosely(input) || facts !== undefined || input.facilities !== undefined
+      ? premiumSearchedClosely(ctx)
+      : undefined,
   ]);
-  const unknownCategory = input.category_slug_id !== undefined && category === undefined;
-  const otherCategory = category && input.category_id !== undefined && category.id !== input.category_id;
   const { latitude: lat, longitude: lng, radius: km } = input;
   const columns = columnParts(input, ctx.now());
   const parts: Record<SpecialName, Partial<Filter>> = {
     ...columns,
-    category: {
-      categoryId: category?.id ?? input.category_id,
-      nothing: Boolean(unknownCategory || otherCategory || text.nothing),
-    },
-    words: { words: text.words },
+    category: { categoryId: categoryOf(input, category?.id) },
+    words: { words: text.words, nothing: text.nothing },
     exceptWords: { exceptWords },
     facts: { facts },
+    facilities: { facilities: input.facilities },
     premium: { ...columns.premium, premiumOfOwner },
     boxes: { boxes: input.bounds },
     rings: { rings: input.polygon },
@@ -78,6 +76,16 @@ export async function readFilters(ctx: Ctx, asked: SearchFilters): Promise<Query
   };
   const filter: Filter = Object.assign(declaredParts(input), ...Object.values(parts));
   return { filter, corrected: text.corrected, parts, rate };
+}
+
+/** No category has it: what is asked of one that there is not, or of two, finds nothing under its own filter alone. */
+const NO_CATEGORY = 0;
+
+/** Returns the category that a search asks for. @param bySlug the one of its readable address, where there is one */
+function categoryOf(input: SearchFilters, bySlug: number | undefined): number | undefined {
+  if (input.category_slug_id === undefined) return input.category_id;
+  const isOne = input.category_id === undefined || input.category_id === bySlug;
+  return isOne ? (bySlug ?? NO_CATEGORY) : NO_CATEGORY;
 }
 
 async function rateIn(ctx: Ctx, { price_currency: code }: SearchFilters): Promise<number> {
@@ -94,7 +102,7 @@ export function asksClosely(asked: SearchFilters): boolean {
 }
 
 /**
- * Returns whose premium homes a search by coordinates, facts, answers or costs finds, undefined for everybody's: a few searches
+ * Returns whose premium homes a search by coordinates, facts, answers, facilities or costs finds, undefined for everybody's: a few searches
  * with ever smaller areas would say where a closed one stands, and of facts closed ones show none.
  */
 export async function premiumSearchedClosely(ctx: Ctx): Promise<number | undefined> {

@@ -127,13 +127,18 @@ export async function readOwnedIds(ctx: Ctx, ownerId: number): Promise<number[]>
   return rows.map((row) => row.id);
 }
 
-/** Returns the ids above `after` of rows from before some of their columns, ascending. */
+/** Returns the ids above `after` of rows from before some of their columns, or before the unit of typed distances, ascending. */
 export async function readIncompleteIds(ctx: Ctx, after: number, limit: number): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom('search_listing')
     .select('listing_id as id')
     .where((eb) =>
-      eb.or([eb('facts', 'is', null), eb('charges_month', 'is', null), eb('place_keys', 'is', null)]),
+      eb.or([
+        eb('facts', 'is', null),
+        eb('charges_month', 'is', null),
+        eb('place_keys', 'is', null),
+        eb('distances_in', 'is distinct from', eb.selectFrom('distance_unit_public').select('unit')),
+      ]),
     )
     .where('listing_id', '>', after)
     .orderBy('listing_id')

@@ -2,10 +2,12 @@ import { setActive } from '@keystead/accounts/server';
 import { getAddedProperties } from '@keystead/listings/contract';
 import { createListings } from '@keystead/listings/server';
 import { inTransaction } from '@keystead/platform/context';
+import { updateSettings } from '@keystead/settings/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { runSql } from '@keystead/testing/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getPropertyList, mapListings } from '../contract.ts';
+import { METRES } from '../distances.ts';
 import { fillMissingColumns, recountTiles, refreshCounters, refreshListings } from './refresh.service.ts';
 import { buildWorld, draftOf, type World } from './search.world.ts';
 
@@ -118,6 +120,38 @@ it('fills in what is known of homes whose rows are from before', async () => {
     [],
   );
   expect(left?.n).toBe(0);
+});
+
+it('reads typed distances anew once the operator has another unit, and facilities as they change', async () => {
+  const { facilityIds, homes } = world;
+  const [facility] = facilityIds as [number];
+  const total = async (metres: number) => {
+    asked += 1;
+    const facilities = `${facility}:${metres}`;
+    return (await app.call(getPropertyList, { facilities, limit: 1 + (asked % 100) })).total;
+  };
+  const within = (metres: number, unit: number) =>
+    homes.filter(({ near }) => (near[facility] ?? Number.POSITIVE_INFINITY) * unit <= metres).length;
+  expect(await total(1500)).toBe(within(1500, 1000));
+  await updateSettings(app.ctx, { distanceOption: 'mi' });
+  await fillMissingColumns(app.ctx);
+  expect(await total(1500)).toBe(within(1500, 1609.344));
+  expect(within(1500, 1609.344)).toBeLessThan(within(1500, 1000));
+  await updateSettings(app.ctx, { distanceOption: 'km' });
+  await fillMissingColumns(app.ctx);
+  const home = homes.find(({ near }) => near[facility] !== undefined && near[facility] <= 1);
+  await runSql(app.ctx.db, 'delete from listing_facility where listing_id = $1', [home?.id]);
+  await refreshListings(app.ctx, [home?.id as number]);
+  expect(await total(1500)).toBe(within(1500, 1000) - 1);
+});
+
+it('has the units of distances that the database turns into metres', async () => {
+  for (const [unit, metres] of Object.entries(METRES)) {
+    await updateSettings(app.ctx, { distanceOption: unit as keyof typeof METRES });
+    const rows = await runSql(app.ctx.db, 'select unit, metres::float8 from distance_unit_public', []);
+    expect(rows).toEqual([{ unit, metres }]);
+  }
+  await updateSettings(app.ctx, { distanceOption: 'km' });
 });
 
 it('stays below 60 kB when every pin is as long as it can be, and loses none', async () => {

@@ -76,6 +76,11 @@ const SPECIAL: Readonly<Record<SpecialColumn, Omit<Column, 'name'>>> = {
     allows: (k, r) => `${r}.facts @@ ${k}`,
     written: ({ facts }) => facts,
   },
+  facilities: {
+    cast: 'text::jsonpath',
+    allows: (k, r) => `${r}.facilities @@ ${k}`,
+    written: ({ facilities }) => facilities?.map(({ id, metres }) => `$."${id}" <= ${metres}`).join(' && '),
+  },
   verified: { allows: (_, r) => `${r}.${VERIFIED}`, written: ({ verified }) => verified || undefined },
   min_price_per_area: {
     allows: (k, r) => `${r}.price_per_area >= ${k} and ${r}.price_per_area < 'infinity'`,
@@ -162,7 +167,14 @@ export function savedFinds(saved: string, row: string): string {
 }
 
 /** Columns that say where homes are more closely than by their cities. */
-const BY_PLACE = ['boxes', 'rings', 'except_rings', 'places', 'circle_km'] as const satisfies SpecialColumn[];
+const BY_PLACE = [
+  'boxes',
+  'rings',
+  'except_rings',
+  'places',
+  'circle_km',
+  'facilities',
+] as const satisfies SpecialColumn[];
 
 /**
  * Returns the same for the person who saved the filter: where the SQL condition `closed` holds, premium homes are closed to them,

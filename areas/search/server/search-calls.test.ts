@@ -1,6 +1,7 @@
 import { openSession } from '@keystead/accounts/server';
 import { createListings } from '@keystead/listings/server';
 import { runSql } from '@keystead/platform/db';
+import { updateSettings } from '@keystead/settings/server';
 import { startTestServer, type TestServer } from '@keystead/testing/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -271,6 +272,8 @@ describe('filters by what is known of homes', () => {
     ['min_reduction', '101'],
     ['exclude_agent_id', 'me'],
     ['parameter_values', '3.like.a'],
+    ['facilities', '3.800'],
+    ['facilities', '3:100001'],
   ])('reject %s=%s by its name', async (name, value) => {
     for (const call of [getPropertyList, mapListings]) {
       const { status, body } = await get(call, `bounds=0,0,1,1&${name}=${encodeURIComponent(value)}`);
@@ -364,5 +367,31 @@ describe('search-suggestions', () => {
     await createListings(app.ctx, [draft('Novel quarter', false), draft('Closed quarter', true)]);
     const { data } = await app.call(searchSuggestions, { search: 'quarter', limit: 10 });
     expect(data.named_places.map(({ name, count }) => [name, count])).toEqual([['Novel quarter', 1]]);
+  });
+});
+
+describe('map-listings', () => {
+  it('counts homes without a place, closed ones where the list of the search finds them', async () => {
+    const draft = (premium: boolean) =>
+      draftOf({ ...(world.homes[0] as Home), premium, lat: Number.NaN, lng: Number.NaN }, world.ownerId, {
+        bedrooms: 0,
+        area: 0,
+        gardenId: 0,
+      });
+    const outcomes = await createListings(app.ctx, [draft(false), draft(true)]);
+    const nowhere = outcomes.map((outcome) => (outcome as { id: number }).id);
+    await updateSettings(app.ctx, { premiumProperties: false });
+    for (const [search, count] of [
+      [{}, 2],
+      [{ latitude: 50, longitude: 20 }, 1],
+      [{ exclude_polygon: '19.9,49.9;20.2,49.9;20.2,50.3' }, 1],
+    ] as const) {
+      const { unplaced } = await app.call(mapListings, { ...search, bounds: '-180,-85,180,85' } as never);
+      const { data } = await app.call(getPropertyList, { ...search, limit: 100, sort: 'newest' } as never);
+      const { data: rest } = await app.call(getPropertyList, { ...search, limit: 100, offset: 100 } as never);
+      const found = [...data, ...rest].filter(({ id }) => nowhere.includes(id)).length;
+      expect([unplaced, found], JSON.stringify(search)).toEqual([count, count]);
+    }
+    await updateSettings(app.ctx, { premiumProperties: true });
   });
 });

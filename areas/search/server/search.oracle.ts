@@ -1,50 +1,37 @@
-import { type AskedFacts, meetsFacts, reductionOf } from './facts.oracle.ts';
-import type { Home } from './search.world.ts';
+import { UNITS, type Unit } from '@keystead/kit/units';
+import type { FactFilters } from '../filters.facts.ts';
+import { FILTERS, type FilterName } from '../filters.ts';
+import {
+  answers,
+  factHolds,
+  isNear,
+  isTopFloor,
+  reductionOf,
+  reductionsHold,
+  wholeSize,
+} from './facts.oracle.ts';
+import { addressOf, descriptionOf, type Home } from './search.world.ts';
 
-/** What the oracle filters by; names as on the wire, values already numbers. */
-export interface Wanted {
-  category_id?: number | undefined;
-  property_type?: '0' | '1' | undefined;
-  city?: string | undefined;
-  min_price?: number | undefined;
-  max_price?: number | undefined;
-  min_beds?: number | undefined;
-  max_beds?: number | undefined;
-  min_area?: number | undefined;
-  max_area?: number | undefined;
-  get_all_premium_properties?: 1 | undefined;
-  parameter_id?: number | undefined;
-  posted_since?: '0' | '1' | undefined;
-  /** West, south, east, north. */
-  box?: readonly [number, number, number, number] | undefined;
-  circle?: { lat: number; lng: number; km: number } | undefined;
-  /** Areas: in any of them. */
-  rings?: readonly (readonly (readonly [number, number])[])[] | undefined;
-  /** Areas: in none of them. */
-  except_rings?: readonly (readonly (readonly [number, number])[])[] | undefined;
-  /** In any of them by name, in whatever case, or around its middle. */
-  places?: readonly AskedPlace[] | undefined;
-  exclude_category_id?: readonly number[] | undefined;
-  /** Beginnings of words that its title must not have. */
-  exclude_words?: string | undefined;
-  facts?: AskedFacts | undefined;
-  max_monthly_cost?: number | undefined;
-  /** Of a loan that ends in costs by month. */
-  loan?: Loan | undefined;
+/** Filters of a search as texts of the wire. */
+export type Asked = Readonly<Partial<Record<FilterName, string>>>;
+
+/** What an answer depends on beside the filters. */
+export interface Circumstances {
+  readonly now: Date;
+  /** What one unit of the operator's currency is in others. */
+  readonly rates: Readonly<Record<string, number>>;
+  /** Premium homes are closed to the reader: whoever asks where they are or what is known of them finds none. */
+  readonly isClosed?: boolean;
 }
 
-interface Loan {
-  down: number;
-  rate: number;
-  years: number;
-}
+/** Whether a home meets a filter. */
+export type Holds = (home: Home) => boolean;
+/** Reads a filter; undefined where it narrows nothing by itself. */
+type Reader = (text: string, asked: Asked, circumstances: Circumstances) => Holds | undefined;
 
-export interface AskedPlace {
-  kind: 'city' | 'district' | 'street' | 'postcode' | 'point';
-  name: string;
-  city: string;
-  at?: { lat: number; lng: number } | undefined;
-  km?: number | undefined;
+interface Spot {
+  readonly lat: number;
+  readonly lng: number;
 }
 
 /** Returns the price of a home; null on request. */
@@ -54,84 +41,265 @@ const askedPrice = ({ price }: Home) => (price === 0 ? null : price);
  * Returns what a home costs a month, the payment by paying it off: the debt of 1 grows by the interest and falls by the payment,
  * which is what brings it to nothing.
  */
-export function monthly({ type, price, yearlyCharge }: Home, loan: Loan = { down: 20, rate: 4, years: 25 }) {
+export function monthly({ type, price, yearlyCharge }: Home, asked: Asked = {}) {
   if (price === 0) return Number.POSITIVE_INFINITY;
-  const growth = 1 + loan.rate / 1200;
-  let [debt, paidBack] = [1 - loan.down / 100, 0];
-  for (let month = 0; month < loan.years * 12; month += 1) {
+  return price * (type === 0 ? paymentOf(asked) : 1) + yearlyCharge / 12;
+}
+
+/** Returns the payment of a month for each unit of a price. */
+function paymentOf({ loan_down: down = '20', loan_rate: rate = '4', loan_years: years = '25' }: Asked) {
+  const growth = 1 + Number(rate) / 1200;
+  let [debt, paidBack] = [1 - Number(down) / 100, 0];
+  for (let month = 0; month < Math.round(Number(years) * 12); month += 1) {
     debt *= growth;
     paidBack = paidBack * growth + 1;
   }
-  return price * (type === 0 ? debt / paidBack : 1) + yearlyCharge / 12;
+  return debt / paidBack;
 }
 
 /** Returns the distance on the globe in kilometres, by another formula than the database's. */
-function kilometres(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
+function kilometres(a: Spot, b: Spot): number {
   const [p, q] = [(a.lat * Math.PI) / 180, (b.lat * Math.PI) / 180];
   const turn = ((b.lng - a.lng) * Math.PI) / 180;
   const cosine = Math.sin(p) * Math.sin(q) + Math.cos(p) * Math.cos(q) * Math.cos(turn);
   return 6371.0088 * Math.acos(Math.min(1, Math.max(-1, cosine)));
 }
 
-/** Returns every home that meets all conditions, by looking at each. */
-export function matching(homes: readonly Home[], wanted: Wanted, now: Date): Home[] {
-  return homes.filter((home) => holds(home, wanted, now));
-}
+const DAY = 86_400_000;
+const least =
+  (value: (home: Home) => number | null): Reader =>
+  (text) =>
+  (home) =>
+    (value(home) ?? Number.NEGATIVE_INFINITY) >= Number(text);
+const most =
+  (value: (home: Home) => number | null): Reader =>
+  (text) =>
+  (home) =>
+    (value(home) ?? Number.POSITIVE_INFINITY) <= Number(text);
+const same =
+  (value: (home: Home) => unknown): Reader =>
+  (text) =>
+  (home) =>
+    value(home) === text;
+const flag =
+  (holds: Holds): Reader =>
+  (text) =>
+    text === '0' ? undefined : holds;
+const none =
+  (value: (home: Home) => number): Reader =>
+  (text) => {
+    const ids = text.split(',').map(Number);
+    return (home) => !ids.includes(value(home));
+  };
+/** What narrows only together with another filter. */
+const MODIFIER: Reader = () => undefined;
 
-function holds(home: Home, wanted: Wanted, now: Date): boolean {
-  const within = (value: number | null, min?: number, max?: number) =>
-    (min === undefined && max === undefined) ||
-    (value !== null &&
-      value >= (min ?? Number.NEGATIVE_INFINITY) &&
-      value <= (max ?? Number.POSITIVE_INFINITY));
-  const same = (value: unknown, asked: unknown) => asked === undefined || value === asked;
-  return (
-    same(home.categoryId, wanted.category_id) &&
-    same(String(home.type), wanted.property_type) &&
-    same(home.city, wanted.city) &&
-    within(askedPrice(home), wanted.min_price, wanted.max_price) &&
-    within(home.beds, wanted.min_beds, wanted.max_beds) &&
-    within(home.area, wanted.min_area, wanted.max_area) &&
-    (wanted.get_all_premium_properties === undefined || home.premium) &&
-    (wanted.parameter_id === undefined || home.hasGarden) &&
-    posted(home.posted, wanted.posted_since, now) &&
-    (wanted.box === undefined || inBox(home, wanted.box)) &&
-    (wanted.circle === undefined || kilometres(home, wanted.circle) <= wanted.circle.km) &&
-    (wanted.rings === undefined || wanted.rings.some((ring) => inRing(home, ring))) &&
-    !wanted.except_rings?.some((ring) => inRing(home, ring)) &&
-    (wanted.places === undefined || wanted.places.some((place) => inPlace(home, place))) &&
-    !wanted.exclude_category_id?.includes(home.categoryId) &&
-    !wanted.exclude_words?.split(' ').some((word) => hasWord(home, word)) &&
-    meetsFacts(home, wanted.facts, now) &&
-    within(monthly(home, wanted.loan), undefined, wanted.max_monthly_cost)
+/** Reads amounts in the currency of the search, to the cent of the operator's. */
+const money =
+  (read: Reader): Reader =>
+  (text, asked, circumstances) => {
+    const { price_currency: code } = asked;
+    const rate = code === undefined ? 1 : (circumstances.rates[code] ?? 1);
+    const own = rate === 1 ? Number(text) : Math.round((Number(text) / rate) * 100) / 100;
+    return read(String(own), asked, circumstances);
+  };
+
+export const unitOf = ({ area_unit: unit = 'ft2' }: Asked) => unit as Unit;
+/** Returns the floor area in whole numbers of a unit; null: unknown. */
+export const areaIn = ({ area }: Home, unit: Unit): number | null =>
+  area === null ? null : wholeSize(area * UNITS.ft2.factor, unit);
+/** Returns the price of a unit of the floor area; null where either is unknown. */
+export const pricePer = ({ price, area }: Home, unit: Unit): number | null =>
+  area === null || price === 0 ? null : (price / area) * (UNITS[unit].factor / UNITS.ft2.factor);
+const area =
+  (limit: typeof least): Reader =>
+  (text, asked, circumstances) =>
+    limit((home) => areaIn(home, unitOf(asked)))(text, asked, circumstances);
+/** Quotients are the same within a millionth. */
+const perArea = (limit: typeof least, slack: number): Reader =>
+  money((text, asked, circumstances) =>
+    limit((home) => pricePer(home, unitOf(asked)))(String(Number(text) * slack), asked, circumstances),
   );
+
+/** Returns for how many whole days a home has been listed. */
+export const daysListed = ({ posted }: Home, now: Date) =>
+  Math.floor((now.getTime() - posted.getTime()) / DAY);
+
+/** Each filter that is not made of the list of facts, read from its text alone: a new one needs its line here. */
+const READERS: Readonly<Record<Exclude<FilterName, keyof FactFilters>, Reader>> = {
+  category_id: same(({ categoryId }) => String(categoryId)),
+  category_slug_id: same(({ category }) => category.toLowerCase()),
+  city: same(({ city }) => city),
+  state: same(({ state }) => state),
+  country: same(({ country }) => country),
+  property_type: same(({ type }) => String(type)),
+  min_price: money((text) => (home) => home.price >= Math.max(Number(text), 0.01)),
+  max_price: money(most(askedPrice)),
+  price_currency: MODIFIER,
+  posted_since: (text, _, { now }) => posted(text, now),
+  search: (text) => {
+    const asked = wordsIn(text);
+    return (home) => asked.every((start) => wordsOf(home).some((word) => word.startsWith(start)));
+  },
+  promoted: flag(({ promoted }) => promoted),
+  get_all_premium_properties: flag(({ premium }) => premium),
+  parameter_id: (text) => {
+    const ids = text.split(',').map(Number);
+    // Nought is no answer.
+    return ({ answers: given }) => ids.every((id) => given[id] !== undefined && given[id] !== 0);
+  },
+  parameter_values: (text) => {
+    const conditions = text.split('|');
+    return (home) => conditions.every((condition) => answers(home, condition));
+  },
+  facilities: (text) => {
+    const conditions = text.split('|');
+    return (home) => conditions.every((condition) => isNear(home, condition));
+  },
+  min_beds: least(({ beds }) => beds),
+  max_beds: most(({ beds }) => beds),
+  min_baths: least(({ baths }) => baths),
+  max_baths: most(({ baths }) => baths),
+  min_area: area(least),
+  max_area: area(most),
+  area_unit: MODIFIER,
+  bounds: (text) => {
+    const [west, south, east, north] = text.split(',').map(Number) as [number, number, number, number];
+    const isInside = (lng: number) =>
+      west <= east ? lng >= west && lng <= east : lng >= west || lng <= east;
+    return ({ lat, lng }) => lat >= south && lat <= north && isInside(lng);
+  },
+  polygon: (text) => inAnyRing(text),
+  exclude_polygon: (text) => {
+    const isInside = inAnyRing(text);
+    return (home) => !isInside(home);
+  },
+  places: (text) => {
+    const places = text.split('|').map(inPlace);
+    return (home) => places.some((holds) => holds(home));
+  },
+  latitude: MODIFIER,
+  longitude: MODIFIER,
+  radius: (text, { latitude, longitude }) => around(Number(latitude), Number(longitude), Number(text)),
+  exclude_category_id: none(({ categoryId }) => categoryId),
+  exclude_words: (text) => {
+    const starts = wordsIn(text);
+    return (home) => !starts.some((start) => wordsOf(home).some((word) => word.startsWith(start)));
+  },
+  exclude_agent_id: none(({ ownerId }) => ownerId),
+  exclude_ids: none(({ id }) => id),
+  min_price_per_area: perArea(least, 1 - 1e-6),
+  max_price_per_area: perArea(most, 1 + 1e-6),
+  max_monthly_cost: money((text, asked) => {
+    const share = paymentOf(asked);
+    return ({ price, type, yearlyCharge }) =>
+      price > 0 && price * (type === 0 ? share : 1) + yearlyCharge / 12 <= Number(text);
+  }),
+  loan_down: MODIFIER,
+  loan_rate: MODIFIER,
+  loan_years: MODIFIER,
+  min_days_listed:
+    (text, _, { now }) =>
+    (home) =>
+      daysListed(home, now) >= Number(text),
+  max_days_listed:
+    (text, _, { now }) =>
+    (home) =>
+      daysListed(home, now) <= Number(text),
+  ...reductionsHold,
+  has_tour: flag(({ hasTour }) => hasTour),
+  has_plan: flag(({ hasPlan }) => hasPlan),
+  has_video: flag(({ hasVideo }) => hasVideo),
+  verified: flag(({ isVerified }) => isVerified),
+  exclude_top_floor: flag((home) => !isTopFloor(home)),
+};
+
+/** Filters that say where homes are, or what is known of them: of closed homes nothing is. */
+const CLOSE: ReadonlySet<FilterName> = new Set<FilterName>([
+  ...FILTERS.filter(([, { special }]) => special === 'facts').map(([name]) => name),
+  ...([
+    'bounds',
+    'polygon',
+    'exclude_polygon',
+    'places',
+    'facilities',
+    'latitude',
+    'max_monthly_cost',
+  ] as const),
+]);
+
+/** Returns what each filter of a search asks of a home, without those that narrow nothing. */
+export function conditionsOf(asked: Asked, circumstances: Circumstances): Map<FilterName, Holds> {
+  const conditions = FILTERS.flatMap(([name, filter]): [FilterName, Holds][] => {
+    const text = asked[name];
+    if (text === undefined) return [];
+    const read = READERS[name as keyof typeof READERS] as Reader | undefined;
+    const holds = read ? read(text, asked, circumstances) : factHolds(filter, text, unitOf(asked));
+    const isClosed =
+      circumstances.isClosed && CLOSE.has(name) && (holds !== undefined || name === 'latitude');
+    if (isClosed) return [[name, (home) => !home.premium && (holds?.(home) ?? true)]];
+    return holds ? [[name, holds]] : [];
+  });
+  return new Map(conditions);
 }
 
-/** Returns whether its title has a word that begins so; the rest of its texts has none of the words asked for. */
-function hasWord({ title }: Home, start: string): boolean {
-  return title
-    .toLowerCase()
-    .split(' ')
-    .some((word) => word.startsWith(start));
+/** Returns every home that meets all conditions, by looking at each. */
+export function matching(homes: readonly Home[], asked: Asked, circumstances: Circumstances): Home[] {
+  const conditions = [...conditionsOf(asked, circumstances).values()];
+  return homes.filter((home) => conditions.every((holds) => holds(home)));
 }
 
-function posted(at: Date, since: '0' | '1' | undefined, now: Date): boolean {
-  if (since === undefined) return true;
-  if (since === '0') return at.getTime() >= now.getTime() - 7 * 86_400_000;
-  const today = Math.floor(now.getTime() / 86_400_000);
-  return Math.floor(at.getTime() / 86_400_000) === today - 1;
+/** Returns the words of a text without accents and case. */
+function wordsIn(text: string): string[] {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }
 
-function inBox(
-  { lat, lng }: Home,
-  [west, south, east, north]: readonly [number, number, number, number],
-): boolean {
-  if (lat < south || lat > north) return false;
-  return west <= east ? lng >= west && lng <= east : lng >= west || lng <= east;
+const plainNames = new Map<string, string>();
+
+/** Returns a name without accents, case and signs; there are few of them. */
+function plain(name: string): string {
+  const read = plainNames.get(name) ?? wordsIn(name).join(' ');
+  plainNames.set(name, read);
+  return read;
+}
+
+const known = new WeakMap<Home, readonly string[]>();
+
+/** Returns the words of everything that is said of a home. */
+function wordsOf(home: Home): readonly string[] {
+  const words = known.get(home);
+  if (words) return words;
+  const { title, city, state, country, street, district, postcode, category } = home;
+  const texts = [title, city, state, country, addressOf(home), street, district, postcode, category];
+  const read = [...new Set(wordsIn([...texts, descriptionOf(home)].join(' ')))];
+  known.set(home, read);
+  return read;
+}
+
+/** Of the last seven days, or of yesterday. */
+export function posted(since: string, now: Date): Holds {
+  if (since === '0') return ({ posted: at }) => at.getTime() >= now.getTime() - 7 * DAY;
+  const today = Math.floor(now.getTime() / DAY);
+  return ({ posted: at }) => Math.floor(at.getTime() / DAY) === today - 1;
+}
+
+function around(lat: number, lng: number, km: number): Holds {
+  return (home) => kilometres(home, { lat, lng }) <= km;
+}
+
+function inAnyRing(text: string): Holds {
+  const rings = text.split('|').map((area) =>
+    area
+      .slice(area.indexOf(':') + 1)
+      .split(';')
+      .map((corner) => corner.split(',').map(Number) as [number, number]),
+  );
+  return (home) => rings.some((ring) => inRing(home, ring));
 }
 
 /** By counting the edges a ray to the east crosses, on the side of the antimeridian where the ring lies. */
-function inRing({ lat, lng }: Home, ring: readonly (readonly [number, number])[]): boolean {
+function inRing({ lat, lng }: Spot, ring: readonly (readonly [number, number])[]): boolean {
   return [-360, 0, 360].some((turn) => {
     let inside = false;
     ring.forEach(([x, y], i) => {
@@ -143,35 +311,51 @@ function inRing({ lat, lng }: Home, ring: readonly (readonly [number, number])[]
   });
 }
 
-function inPlace(home: Home, { kind, name, city, at, km }: AskedPlace): boolean {
-  if (at && km !== undefined && kilometres(home, at) <= km) return true;
-  if (kind === 'point') return false;
-  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-  return kind === 'city' ? isSame(home.city, name) : isSame(home.city, city) && isSame(home[kind], name);
+/** In a place by name, in whatever case, or around its middle. */
+function inPlace(text: string): Holds {
+  const [named = '', at] = text.split('@');
+  const [kind = '', name = '', city = ''] = named.split(',').map((part) => plain(decodeURIComponent(part)));
+  const [lat = 0, lng = 0, km] = at?.split(',').map(Number) ?? [];
+  const isNear = km === undefined ? () => false : around(lat, lng, km);
+  const isSame = (one: string, other: string) => plain(one) === other;
+  if (kind === 'point') return isNear;
+  return (home) => {
+    if (isNear(home)) return true;
+    if (kind === 'city') return isSame(home.city, name);
+    return isSame(home.city, city) && isSame(home[kind as 'district' | 'street' | 'postcode'], name);
+  };
 }
 
-/** Returns the order of a list: by the first value, then newest, then the larger id. */
-export function ordered(
-  homes: readonly Home[],
-  sort: string,
-  { lat = 0, lng = 0, loan }: { lat?: number; lng?: number; loan?: Loan | undefined } = {},
-): Home[] {
+/** Returns the order of a list: by the first value, then featured homes, the newest, and the larger id. */
+export function ordered(homes: readonly Home[], sort: string, asked: Asked = {}): Home[] {
+  const { latitude = '0', longitude = '0' } = asked;
+  const spot = { lat: Number(latitude), lng: Number(longitude) };
+  const share = paymentOf(asked);
   const value: Record<string, (home: Home) => number> = {
     price_asc: (home) => askedPrice(home) ?? Number.POSITIVE_INFINITY,
     price_desc: (home) => -home.price,
     price_per_area: (home) => (askedPrice(home) ?? Number.POSITIVE_INFINITY) / (home.area ?? 0),
     // The same cost, in the last digits that both ways of computing it share.
-    monthly_cost: (home) => Number(monthly(home, loan).toPrecision(9)),
-    most_reduced: (home) => -reductionOf(home),
+    monthly_cost: ({ price, type, yearlyCharge }) =>
+      price === 0
+        ? Number.POSITIVE_INFINITY
+        : Number((price * (type === 0 ? share : 1) + yearlyCharge / 12).toPrecision(9)),
+    most_reduced: (home) => -(reductionOf(home) ?? 0),
     largest: (home) => -(home.area ?? -1),
     most_viewed: (home) => -home.views,
     most_liked: (home) => -home.likes,
-    nearest: (home) => Number(kilometres(home, { lat, lng }).toFixed(6)),
+    // What is not on the map is farthest.
+    nearest: (home) =>
+      Number.isNaN(home.lat) ? Number.POSITIVE_INFINITY : Number(kilometres(home, spot).toFixed(6)),
   };
   const lead = value[sort] ?? (() => 0);
   const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
+  const keys = new Map(homes.map((home) => [home, lead(home)]));
   return [...homes].sort(
     (a, b) =>
-      compare(lead(a), lead(b)) || compare(b.posted.getTime(), a.posted.getTime()) || compare(b.id, a.id),
+      compare(keys.get(a) as number, keys.get(b) as number) ||
+      Number(b.promoted) - Number(a.promoted) ||
+      compare(b.posted.getTime(), a.posted.getTime()) ||
+      compare(b.id, a.id),
   );
 }

@@ -5,6 +5,7 @@ import type { Contexts, Ctx } from '@keystead/platform/context';
 import {
   getAllSimilarProperties,
   getFilterCounts,
+  getFirstFilters,
   getNearbyProperties,
   getProperty,
   getPropertyList,
@@ -17,6 +18,7 @@ import {
 import { FILTERS } from '../filters.ts';
 import { oneCard, similarCards } from './card.service.ts';
 import { filterCounts, relaxations } from './counting/counting.service.ts';
+import { firstFilters } from './first-filters.service.ts';
 import { findCards } from './list.service.ts';
 import { findMarks } from './map.service.ts';
 import { explainPosition } from './prices.service.ts';
@@ -91,6 +93,7 @@ export const routes: Route<Contexts>[] = [
     const { total, ...data } = await filterCounts(ctx, input);
     return { data, total };
   }),
+  route(getFirstFilters, async (ctx) => ({ data: [...(await firstFilters(ctx))] })),
   route(getSearchRelaxations, async (ctx, { fixed = '', ...input }) => {
     const names = fixed.split(',');
     const stay = FILTERS.map(([name]) => name).filter((name) => names.includes(name));

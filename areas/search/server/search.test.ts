@@ -2,13 +2,13 @@ import { startTestServer, type TestServer } from '@keystead/testing/server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPropertyList, mapListings, SORTS } from '../contract.ts';
+import type { FilterName } from '../filters.ts';
 import { TILE_SIDES } from '../rules.ts';
-import { areasText, placesText } from '../written.ts';
-import { askedFacts } from './facts.oracle.ts';
 import { readMapOfTiles } from './map.queries.ts';
 import { recountTiles, refreshListings, refreshVocabulary } from './refresh.service.ts';
-import { type AskedPlace, matching, ordered, type Wanted } from './search.oracle.ts';
-import { buildWorld, DISTRICTS, POSTCODES, STREETS, type World } from './search.world.ts';
+import { type Asked, matching, ordered } from './search.oracle.ts';
+import { buildWorld, type World } from './search.world.ts';
+import { boxes, searches } from './values.oracle.ts';
 
 const HOMES = 600;
 let app: TestServer;
@@ -24,141 +24,16 @@ afterAll(() => app?.close());
 /** Mostly absent: a search with every filter at once finds nothing and proves nothing. */
 const optional = <T>(value: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
-const price = fc.integer({ min: 50, max: 2_000_000 });
 const spot = fc.constantFrom([-46.6, -23.5], [19.9, 50], [179.9, -17.5], [-179.95, -17.5], [-122.3, 47.6]);
 /** Corners off the homes' grid of hundredths: none lies exactly on an edge. */
 const off = (value: number) => Math.round(value * 100) / 100 + 0.003;
 
-const box = fc
-  .tuple(
-    spot,
-    fc.double({ min: 0.01, max: 0.3, noNaN: true }),
-    fc.double({ min: 0.01, max: 0.3, noNaN: true }),
-  )
-  .map(([[lng, lat], width, height]) => {
-    const turned = (value: number) => (value > 180 ? value - 360 : value < -180 ? value + 360 : value);
-    return [
-      turned(off(lng! - width)),
-      off(lat! - height),
-      turned(off(lng! + width)),
-      off(lat! + height),
-    ] as const;
-  });
-const ring = fc
-  .tuple(spot, fc.array(fc.double({ min: 0.02, max: 0.3, noNaN: true }), { minLength: 3, maxLength: 12 }))
-  .map(([[lng, lat], radii]) =>
-    radii.map((radius, i) => {
-      const angle = (i / radii.length) * 2 * Math.PI;
-      return [
-        // Unequal offsets keep homes off the edges themselves, which `edges.test.ts` asks about.
-        off(lng! + radius * Math.cos(angle)) + 0.00071,
-        off(lat! + radius * Math.sin(angle)) + 0.00033,
-      ] as const;
-    }),
-  );
-const circle = fc
-  .tuple(spot, fc.double({ min: 0.1, max: 60, noNaN: true }))
-  .map(([[lng, lat], km]) => ({ lat: lat!, lng: lng!, km: Math.round(km * 1000) / 1000 }));
-
-const inCity = fc.constantFrom('São Paulo', 'kraków', 'SUVA', 'Seattle', 'Nowhere');
-const named = (kind: AskedPlace['kind'], names: readonly string[]) =>
-  fc.record({ kind: fc.constant(kind), name: fc.constantFrom(...names.filter(Boolean)), city: inCity });
-const place: fc.Arbitrary<AskedPlace> = fc
-  .tuple(
-    fc.oneof(
-      inCity.map((name): AskedPlace => ({ kind: 'city', name, city: '' })),
-      named('district', DISTRICTS),
-      named('street', STREETS),
-      named('postcode', POSTCODES),
-      named('point', ['The old bridge']),
-    ),
-    optional(circle),
-    circle,
-  )
-  .map(([said, around, needed]) => {
-    const { lat, lng, km } = (said.kind === 'point' ? needed : around) ?? {};
-    return { ...said, ...(lat !== undefined && lng !== undefined && { at: { lat, lng }, km }) };
-  });
-/** Where the cities of the world are said to be. */
-const REGIONS: Record<string, readonly [state: string, country: string]> = {
-  'são paulo': ['São Paulo', 'Brazil'],
-  kraków: ['Lesser Poland', 'Poland'],
-  suva: ['Central', 'Fiji'],
-  seattle: ['Washington', 'United States'],
-};
-const placeOnWire = ({ kind, name, city, at, km }: AskedPlace) => {
-  const [state, country] = REGIONS[(city || name).toLowerCase()] ?? ['', ''];
-  return { kind, name, city, state, country, at, km };
-};
-
-const wanted: fc.Arbitrary<Wanted> = fc.record({
-  category_id: optional(fc.integer({ min: 0, max: 2 })),
-  property_type: optional(fc.constantFrom('0' as const, '1' as const)),
-  city: optional(fc.constantFrom('São Paulo', 'Kraków', 'Nowhere')),
-  min_price: optional(price),
-  max_price: optional(price),
-  min_beds: optional(fc.integer({ min: 0, max: 8 })),
-  max_beds: optional(fc.integer({ min: 0, max: 8 })),
-  min_area: optional(fc.integer({ min: 0, max: 4000 })),
-  max_area: optional(fc.integer({ min: 0, max: 4000 })),
-  get_all_premium_properties: optional(fc.constant(1 as const)),
-  parameter_id: optional(fc.constant(1)),
-  posted_since: optional(fc.constantFrom('0' as const, '1' as const)),
-  box: optional(box),
-  circle: optional(circle),
-  rings: optional(fc.array(ring, { minLength: 1, maxLength: 3 })),
-  except_rings: optional(fc.array(ring, { minLength: 1, maxLength: 2 })),
-  places: optional(fc.array(place, { minLength: 1, maxLength: 4 })),
-  exclude_category_id: optional(
-    fc.uniqueArray(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 2 }),
-  ),
-  exclude_words: optional(fc.constantFrom('villa', 'sunny studio', 'apart', 'nowhere')),
-  facts: optional(askedFacts(() => world)),
-  // No home costs such a sum to the cent.
-  max_monthly_cost: optional(fc.integer({ min: 50, max: 20_000 }).map((most) => most + 0.0123)),
-  loan: optional(
-    fc.record({
-      down: fc.integer({ min: 0, max: 99 }),
-      rate: fc.constantFrom(0, 0.5, 4, 12.25),
-      years: fc.integer({ min: 1, max: 50 }),
-    }),
-  ),
-});
-
-/** Returns the same search for the oracle and on the wire. */
-function both(raw: Wanted) {
-  const asked: Wanted = {
-    ...raw,
-    ...(raw.category_id !== undefined && { category_id: world.categories[raw.category_id] }),
-    ...(raw.parameter_id !== undefined && { parameter_id: world.gardenId }),
-    exclude_category_id: raw.exclude_category_id?.map((place) => world.categories[place] as number),
-    // The oracle has floor areas in square feet.
-    ...((raw.min_area ?? raw.max_area) !== undefined && { facts: { ...raw.facts, area_unit: 'ft2' } }),
-  };
-  const {
-    box: bounds,
-    circle: around,
-    rings,
-    except_rings: holes,
-    places,
-    exclude_category_id: without,
-    facts,
-    loan,
-    ...plain
-  } = asked;
-  const wire = {
-    ...plain,
-    ...facts,
-    ...(loan && { loan_down: loan.down, loan_rate: loan.rate, loan_years: loan.years }),
-    ...(bounds && { bounds: bounds.join(',') }),
-    ...(rings && { polygon: areasText(rings.map((ring) => ({ name: '', ring }))) }),
-    ...(holes && { exclude_polygon: areasText(holes.map((ring) => ({ name: 'Left: out', ring }))) }),
-    ...(places && { places: placesText(places.map(placeOnWire)) }),
-    ...(without && { exclude_category_id: without.join(',') }),
-    ...(around && { latitude: around.lat, longitude: around.lng, radius: around.km }),
-  };
-  return { asked, wire };
-}
+const asked = searches(() => world, { most: 5 });
+const circumstances = () => ({ now: app.ctx.now(), rates: world.rates });
+const found = (search: Asked) => matching(world.homes, search, circumstances());
+/** Returns a search without some of its filters. */
+const without = (search: Asked, ...names: FilterName[]): Asked =>
+  Object.fromEntries(Object.entries(search).filter(([name]) => !names.includes(name as FilterName)));
 
 const ids = (items: readonly { id: number }[]) => items.map((item) => item.id);
 const sorted = (numbers: number[]) => [...numbers].sort((a, b) => a - b);
@@ -177,10 +52,9 @@ async function walk(args: Record<string, unknown>, limit: number): Promise<numbe
 describe('get-property-list', () => {
   it('finds what an oracle finds by looking at every listing, in the order asked for', async () => {
     const sorts = SORTS.filter((sort) => sort !== 'relevance' && sort !== 'nearest');
-    const check = fc.asyncProperty(wanted, fc.constantFrom(...sorts), async (raw, sort) => {
-      const { asked, wire } = both(raw);
-      const expected = ordered(matching(world.homes, asked, app.ctx.now()), sort, asked);
-      const answer = await app.call(getPropertyList, { ...wire, sort, limit: 100 });
+    const check = fc.asyncProperty(asked, fc.constantFrom(...sorts), async (search, sort) => {
+      const expected = ordered(found(search), sort, search);
+      const answer = await app.call(getPropertyList, { ...search, sort, limit: 100 } as never);
       expect(answer.total).toBe(expected.length);
       expect(ids(answer.data)).toEqual(ids(expected.slice(0, 100)));
     });
@@ -209,13 +83,8 @@ describe('get-property-list', () => {
   it('orders by the distance on the globe', async () => {
     await fc.assert(
       fc.asyncProperty(spot, fc.integer({ min: 1, max: 40 }), async ([lng, lat], limit) => {
-        const point = { lat: lat! + 0.0001, lng: lng! + 0.0003 };
-        const answer = await app.call(getPropertyList, {
-          sort: 'nearest',
-          latitude: point.lat,
-          longitude: point.lng,
-          limit,
-        });
+        const point = { latitude: String(lat! + 0.0001), longitude: String(lng! + 0.0003) };
+        const answer = await app.call(getPropertyList, { sort: 'nearest', ...point, limit } as never);
         expect(ids(answer.data)).toEqual(ids(ordered(world.homes, 'nearest', point).slice(0, limit)));
       }),
       { numRuns: 30 },
@@ -223,14 +92,12 @@ describe('get-property-list', () => {
   });
 
   it('counts each facet under all filters but its own', async () => {
-    const check = fc.asyncProperty(wanted, async (raw) => {
-      const { asked, wire } = both(raw);
-      const { facets } = await app.call(getPropertyList, { ...wire, facets: 1, limit: 1 });
-      const now = app.ctx.now();
-      const anyCategory = matching(world.homes, { ...asked, category_id: undefined }, now);
-      const anyType = matching(world.homes, { ...asked, property_type: undefined }, now);
-      const anyBeds = matching(world.homes, { ...asked, min_beds: undefined, max_beds: undefined }, now);
-      const anyPrice = matching(world.homes, { ...asked, min_price: undefined, max_price: undefined }, now);
+    const check = fc.asyncProperty(asked, async (search) => {
+      const { facets } = await app.call(getPropertyList, { ...search, facets: 1, limit: 1 } as never);
+      const anyCategory = found(without(search, 'category_id', 'category_slug_id'));
+      const anyType = found(without(search, 'property_type'));
+      const anyBeds = found(without(search, 'min_beds', 'max_beds'));
+      const anyPrice = found(without(search, 'min_price', 'max_price'));
       for (const { category_id: id, count } of facets!.categories) {
         expect(count).toBe(anyCategory.filter((home) => home.categoryId === id).length);
       }
@@ -262,15 +129,18 @@ const lowest = (homes: readonly { price: number }[]) => {
 describe('map-listings', () => {
   it('shows exactly what the list call finds, however the marks are drawn', async () => {
     const zoom = optional(fc.double({ min: 0, max: 22, noNaN: true }));
-    const view = fc.oneof(box, fc.constant([-180, -90, 180, 90] as const));
-    const check = fc.asyncProperty(wanted, view, zoom, async (raw, bounds, level) => {
-      const { asked, wire } = both({ ...raw, box: bounds });
-      const expected = matching(world.homes, asked, app.ctx.now());
-      const map = await app.call(mapListings, { ...wire, bounds: bounds.join(','), zoom: level });
+    const view = fc.oneof(
+      boxes(() => world),
+      fc.constant('-180,-90,180,90'),
+    );
+    const check = fc.asyncProperty(asked, view, zoom, async (search, bounds, level) => {
+      const wire = { ...search, bounds };
+      const expected = found(wire);
+      const map = await app.call(mapListings, { ...wire, zoom: level } as never);
       const { clusters, pins } = map.data;
       expect(map.total).toBe(expected.length);
       expect(clusters.reduce((sum, { count }) => sum + count, pins.length)).toBe(expected.length);
-      const list = await app.call(getPropertyList, { ...wire, limit: 1 });
+      const list = await app.call(getPropertyList, { ...wire, limit: 1 } as never);
       expect(list.total).toBe(map.total);
       const drawn = new Set(ids(expected));
       for (const pin of pins) expect(drawn.has(pin.id)).toBe(true);
@@ -290,9 +160,8 @@ describe('map-listings', () => {
 
   it('shows the same from counted tiles, whichever of them have changed since', async () => {
     const view = fc.constantFrom([-180, -90, 180, 90], [-130.1, -30.3, 25.2, 55.7], [150, -40, -100, 60]);
-    const plain = fc.record({
-      category_id: optional(fc.integer({ min: 0, max: 2 })),
-      property_type: optional(fc.constantFrom('0' as const, '1' as const)),
+    const plain = searches(() => world, {
+      isAsked: (name) => ['category_id', 'property_type', 'promoted'].includes(name),
     });
     const changed = fc.array(fc.nat(HOMES - 1), { maxLength: 30 });
     const check = fc.asyncProperty(
@@ -300,22 +169,22 @@ describe('map-listings', () => {
       view,
       changed,
       fc.boolean(),
-      async (raw, bounds, touched, recount) => {
+      async (search, bounds, touched, recount) => {
         await refreshListings(
           app.ctx,
           touched.map((i) => world.homes[i]!.id),
         );
         if (recount) await recountTiles(app.ctx);
-        const { asked, wire } = both({ ...raw, box: bounds as [number, number, number, number] });
-        const expected = matching(world.homes, asked, app.ctx.now());
-        const { data, total } = await app.call(mapListings, { ...wire, bounds: bounds.join(','), zoom: 3 });
+        const wire = { ...search, bounds: bounds.join(',') };
+        const expected = found(wire);
+        const { data, total } = await app.call(mapListings, { ...wire, zoom: 3 } as never);
         expect(total).toBe(expected.length);
         for (const cluster of data.clusters) {
           const list = await app.call(getPropertyList, {
             ...wire,
             bounds: cluster.bounds.join(','),
             limit: 100,
-          });
+          } as never);
           expect(list.total).toBe(cluster.count);
           const there = world.homes.filter((home) => ids(list.data).includes(home.id));
           if (cluster.count <= 100) expect(lowest(there)).toBe(cluster.min_price);
@@ -385,13 +254,13 @@ describe('map-listings', () => {
 });
 
 describe('text search', () => {
-  const found = async (search: string) => app.call(getPropertyList, { search, limit: 100 });
+  const foundBy = async (search: string) => app.call(getPropertyList, { search, limit: 100 });
   const named = (part: string) => world.homes.filter((home) => home.title.includes(part)).length;
 
   it('ignores accents and case', async () => {
     const inCity = world.homes.filter((home) => home.city === 'São Paulo').length;
     for (const text of ['São Paulo', 'sao paulo', 'SAO PAULO', 'sa\u0303o paulo']) {
-      const answer = await found(text);
+      const answer = await foundBy(text);
       expect([text, answer.total, answer.corrected_search]).toEqual([text, inCity, undefined]);
     }
   });
@@ -403,26 +272,26 @@ describe('text search', () => {
     ['studoi', 'studio'],
     ['spacios', 'spacious'],
   ])('finds %s as %s', async (typed, meant) => {
-    const answer = await found(typed);
+    const answer = await foundBy(typed);
     expect(answer.total).toBe(world.homes.filter(({ title }) => title.toLowerCase().includes(meant)).length);
   });
 
   it('tolerates errors in the names of cities', async () => {
-    const answer = await found('krakwo');
+    const answer = await foundBy('krakwo');
     expect(answer.corrected_search).toBe('krakow');
     expect(answer.total).toBe(world.homes.filter((home) => home.city === 'Kraków').length);
   });
 
   it.each(['new york', 'pet', 'garden wien', 'flat'])('leaves %s as it is', async (typed) => {
-    expect((await found(typed)).corrected_search).toBeUndefined();
+    expect((await foundBy(typed)).corrected_search).toBeUndefined();
   });
 
   it('finds the beginnings of words', async () => {
-    expect((await found('apartm')).total).toBe(named('apartment'));
+    expect((await foundBy('apartm')).total).toBe(named('apartment'));
   });
 
   it('puts first what has the word in the title', async () => {
-    const answer = await found('seattle villa');
+    const answer = await foundBy('seattle villa');
     expect(answer.data.length).toBeGreaterThan(0);
     for (const item of answer.data)
       expect([item.city, item.title.includes('villa')]).toEqual(['Seattle', true]);
@@ -438,7 +307,7 @@ describe('text search', () => {
       '東京タワー',
       '🏠',
     ]) {
-      expect([text, (await found(text)).total]).toEqual([text, 0]);
+      expect([text, (await foundBy(text)).total]).toEqual([text, 0]);
     }
   });
 });

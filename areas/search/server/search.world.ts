@@ -1,5 +1,6 @@
-import { createAccount } from '@keystead/accounts/server';
-import { addCategory, addParameter } from '@keystead/catalogue/server';
+import { createAccount, setVerifiedAgent } from '@keystead/accounts/server';
+import { addCategory, addFacilities, addParameter, allFacilities } from '@keystead/catalogue/server';
+import { currencyRates } from '@keystead/currencies/server';
 import type { ListingField } from '@keystead/listings/contract';
 import { FACTS } from '@keystead/listings/facts';
 import { type Charge, SIZES_FOR_AREA } from '@keystead/listings/rules';
@@ -10,23 +11,32 @@ import type { Ctx } from '@keystead/platform/context';
 export interface Home {
   id: number;
   ownerId: number;
+  /** Its owner is an agent whom the site has verified. */
+  isVerified: boolean;
   categoryId: number;
+  /** Name of its category. */
+  category: string;
   type: 0 | 1;
-  /** What its owner asks for each period. */
+  /** What its owner asks for each period, in `currency`. */
   asked: number;
+  /** Null: the operator's. */
+  currency: string | null;
   period: keyof typeof TIMES_A_YEAR;
-  /** What is asked, of a rent by month; 0: on request. */
+  /** What is asked in the operator's currency, of a rent by month; 0: on request. */
   price: number;
   /** A charge that is due once a year. */
   yearlyCharge: number;
   beds: number | null;
+  baths: number | null;
   area: number | null;
   city: string;
   state: string;
   country: string;
+  /** NaN: it has no place on the map. */
   lat: number;
   lng: number;
   premium: boolean;
+  promoted: boolean;
   views: number;
   likes: number;
   posted: Date;
@@ -39,9 +49,15 @@ export interface Home {
   /** What its owner says of it, by the names of facts; sizes in square metres. */
   facts: Readonly<Record<string, string | number | boolean>>;
   hasVideo: boolean;
+  hasTour: boolean;
+  hasPlan: boolean;
   /** Answers to questions of the operator's: choices, and a number. */
   looksOn: readonly string[];
   deposit: number | null;
+  /** All answers to the operator's questions, by their ids. */
+  answers: Readonly<Record<number, string | number | readonly string[]>>;
+  /** Kilometres to what is near, by the ids of facilities. */
+  near: Readonly<Record<number, number>>;
   /** Before its present price; nothing where it was never another. */
   earlierPrice: { price: number; until: Date } | undefined;
 }
@@ -52,11 +68,25 @@ export interface World {
   gardenId: number;
   viewsId: number;
   depositId: number;
-  /** Whose all homes are. */
+  facilityIds: readonly number[];
+  /** Whose the homes are; of a small world all are of the first. */
+  owners: number[];
   ownerId: number;
+  /** Where homes are. */
+  places: readonly Place[];
+  /** What one unit of the operator's currency is in others. */
+  rates: Readonly<Record<string, number>>;
 }
 
-const CITIES = [
+interface Place {
+  city: string;
+  state: string;
+  country: string;
+  lat: number;
+  lng: number;
+}
+
+const CITIES: readonly Place[] = [
   { city: 'São Paulo', state: 'São Paulo', country: 'Brazil', lat: -23.55, lng: -46.63 },
   { city: 'Kraków', state: 'Lesser Poland', country: 'Poland', lat: 50.06, lng: 19.94 },
   { city: 'Suva', state: 'Central', country: 'Fiji', lat: -17.5, lng: 179.9 },
@@ -84,6 +114,10 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
+/** Returns a value, or null of the share of homes beyond this. */
+const mostly = <T>(random: () => number, share: number, value: () => T): T | null =>
+  random() < share ? value() : null;
+
 /** Returns what some owner says of a home: of most facts something, within what searches will ask for. */
 function randomFacts(random: () => number, now: Date): Home['facts'] {
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
@@ -102,55 +136,118 @@ function randomFacts(random: () => number, now: Date): Home['facts'] {
   return Object.fromEntries(values);
 }
 
-/** Fills the database with `count` listings through the rules of posting. */
-export async function buildWorld(ctx: Ctx, count: number): Promise<World> {
+/** Currencies that prices of a varied world are written in. */
+export const CURRENCIES = ['USD', 'EUR', 'GBP', 'INR', 'JPY'];
+const SYLLABLES = ['ka', 'lo', 'mi', 'ren', 'tas', 'vor', 'el', 'dun', 'qui', 'sha', 'bel', 'nor'];
+/** Listings that are posted together. */
+const BATCH = 2000;
+
+/** Returns the cities of a varied world: those of all worlds, and many small ones. */
+function manyPlaces(random: () => number): Place[] {
+  const name = () => {
+    const parts = Array.from({ length: 4 }, () => SYLLABLES[Math.floor(random() * SYLLABLES.length)]);
+    const word = parts.join('');
+    return word[0]?.toUpperCase() + word.slice(1);
+  };
+  const countries = Array.from({ length: 12 }, name);
+  const others = Array.from({ length: 150 }, () => ({
+    city: name(),
+    state: name(),
+    country: countries[Math.floor(random() * countries.length)] as string,
+    lat: Math.round((random() * 110 - 50) * 100) / 100,
+    lng: Math.round((random() * 350 - 175) * 100) / 100,
+  }));
+  return [...CITIES, ...others];
+}
+
+/**
+ * Fills the database with `count` listings through the rules of posting.
+ * @param options.isVaried with many cities and agents, other currencies, bathrooms, tours, plans, featured homes, and homes that
+ * are not on the map
+ */
+export async function buildWorld(
+  ctx: Ctx,
+  count: number,
+  { isVaried = false }: { isVaried?: boolean } = {},
+): Promise<World> {
   const random = randomNumbers(7);
   const known = randomNumbers(11);
   const paid = randomNumbers(13);
+  const varied = randomNumbers(17);
+  const around = randomNumbers(19);
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
   const pickKnown = (from: readonly string[]) => from[Math.floor(known() * from.length)] as string;
-  const ownerId = await createAccount(ctx, {
-    name: 'Olga Owner',
-    email: 'olga@example.org',
-    password: 'long enough words',
-  });
+  const sometimes = (share: number) => isVaried && varied() < share;
+  const { rates } = await currencyRates(ctx);
+  const currencies = CURRENCIES.filter((code) => code in rates);
+  const owners: number[] = [];
+  for (let i = 0; i < (isVaried ? 20 : 1); i += 1) {
+    owners.push(
+      await createAccount(ctx, {
+        name: i === 0 ? 'Olga Owner' : `Owner ${i}`,
+        email: i === 0 ? 'olga@example.org' : `owner${i}@example.org`,
+        password: 'long enough words',
+      }),
+    );
+  }
+  // Every third of many.
+  const verified = new Set(owners.filter((_, i) => i % 3 === 1));
+  for (const owner of verified) await setVerifiedAgent(ctx, owner, true);
   const bedrooms = await addParameter(ctx, { name: 'Bedrooms', kind: 'number', role: 'bedrooms' });
   const area = await addParameter(ctx, { name: 'Area', kind: 'number', role: 'area' });
   const gardenId = await addParameter(ctx, { name: 'Garden', kind: 'textbox' });
   const viewsId = await addParameter(ctx, { name: 'Looks on', kind: 'checkbox', choices: VIEWS });
   const depositId = await addParameter(ctx, { name: 'Deposit', kind: 'number' });
   const parameterIds = [bedrooms, area, gardenId, viewsId, depositId];
-  const categories: number[] = [];
+  const bathrooms = isVaried
+    ? await addParameter(ctx, { name: 'Bathrooms', kind: 'number', role: 'bathrooms' })
+    : undefined;
+  if (bathrooms !== undefined) parameterIds.push(bathrooms);
+  await addFacilities(ctx, ['School', 'Metro']);
+  const facilityIds = (await allFacilities(ctx)).map(({ id }) => id);
+  const categories = new Map<number, string>();
   for (const name of ['House', 'Flat', 'Office']) {
-    categories.push(await addCategory(ctx, { name, slugId: name.toLowerCase(), parameterIds }));
+    categories.set(await addCategory(ctx, { name, slugId: name.toLowerCase(), parameterIds }), name);
   }
+  const places = isVaried ? manyPlaces(varied) : CITIES;
+  const digits = isVaried ? 5 : 2;
   const homes: Omit<Home, 'id'>[] = Array.from({ length: count }, (_, i) => {
-    const place = pick(CITIES);
-    const lng = place.lng + Math.round((random() - 0.5) * 40) / 100;
-    const categoryId = pick(categories);
+    // Of many cities the first are the largest.
+    const place = isVaried ? (places[Math.floor(places.length * varied() ** 3)] as Place) : pick(places);
+    const spread = (random() - 0.5) * 40;
+    const lng = place.lng + (isVaried ? spread : Math.round(spread)) / 100;
+    const categoryId = pick([...categories.keys()]);
     const type = random() < 0.6 ? 0 : 1;
     const asked = random() < 0.1 ? 0 : Math.round(10 ** (2 + random() * 4));
     // Half of the rents are by month, as most are.
     const isMonthly = type === 0 || paid() < 0.5;
     const period = isMonthly ? 'Monthly' : (PERIODS[Math.floor(paid() * PERIODS.length)] ?? 'Monthly');
+    const currency = asked > 0 && sometimes(0.2) ? (currencies[i % currencies.length] as string) : null;
+    const own = currency === null ? asked : Math.round((asked / (rates[currency] as number)) * 100) / 100;
+    const ownerId = owners[Math.floor(varied() * owners.length)] as number;
     return {
       ownerId,
+      isVerified: verified.has(ownerId),
       categoryId,
+      category: categories.get(categoryId) as string,
       type,
       asked,
+      currency,
       period,
-      price: period === 'Monthly' ? asked : (asked * TIMES_A_YEAR[period]) / 12,
+      price: period === 'Monthly' ? own : (own * TIMES_A_YEAR[period]) / 12,
       yearlyCharge: paid() < 0.4 ? Math.round(paid() * 4000) : 0,
-      beds: random() < 0.9 ? Math.floor(random() * 9) : null,
-      area: random() < 0.9 ? 100 + Math.floor(random() * 4000) : null,
+      beds: mostly(random, 0.9, () => Math.floor(random() * 9)),
+      baths: isVaried ? mostly(varied, 0.9, () => Math.floor(varied() * 5)) : null,
+      area: mostly(random, 0.9, () => 100 + Math.floor(random() * 4000)),
       ...place,
-      lat: Math.round((place.lat + (random() - 0.5) * 0.4) * 100) / 100,
+      lat: Number((place.lat + (random() - 0.5) * 0.4).toFixed(digits)),
       // Suva lies on both sides of the antimeridian.
-      lng: Number((lng > 180 ? lng - 360 : lng).toFixed(2)),
+      lng: Number((lng > 180 ? lng - 360 : lng).toFixed(digits)),
       premium: random() < 0.2,
+      promoted: sometimes(0.04),
       views: Math.floor(random() * 50),
       likes: Math.floor(random() * 5),
-      posted: new Date(ctx.now().getTime() - Math.floor(random() * 20 * DAY)),
+      posted: new Date(ctx.now().getTime() - Math.floor(random() * (isVaried ? 100 : 20) * DAY)),
       title: `${pick(ADJECTIVES)} ${pick(KINDS)} number ${i}`,
       hasGarden: random() < 0.3,
       district: pickKnown(DISTRICTS),
@@ -158,12 +255,19 @@ export async function buildWorld(ctx: Ctx, count: number): Promise<World> {
       postcode: pickKnown(POSTCODES),
       facts: randomFacts(known, ctx.now()),
       hasVideo: known() < 0.3,
+      hasTour: sometimes(0.2),
+      hasPlan: sometimes(0.2),
       looksOn: VIEWS.filter(() => known() < 0.3),
-      deposit: known() < 0.7 ? Math.floor(known() * 6) : null,
+      deposit: mostly(known, 0.7, () => Math.floor(known() * 6)),
+      answers: {},
+      near: Object.fromEntries(
+        facilityIds.filter(() => around() < 0.6).map((id) => [id, Math.round(around() * 30) / 10]),
+      ),
       earlierPrice: undefined as Home['earlierPrice'],
     };
   });
   for (const home of homes) {
+    if (sometimes(0.03)) [home.lat, home.lng] = [Number.NaN, Number.NaN];
     // A size stands for the floor area where that is not said.
     if (home.area === null) {
       const facts = Object.entries(home.facts).filter(
@@ -171,26 +275,43 @@ export async function buildWorld(ctx: Ctx, count: number): Promise<World> {
       );
       home.facts = Object.fromEntries(facts);
     }
-    if (home.asked === 0 || known() < 0.7) continue;
+    const said: [id: number | undefined, value: string | number | readonly string[] | null][] = [
+      [bedrooms, home.beds],
+      [bathrooms, home.baths],
+      [area, home.area],
+      [gardenId, home.hasGarden ? GARDEN : null],
+      [viewsId, home.looksOn.length > 0 ? home.looksOn : null],
+      [depositId, home.deposit],
+    ];
+    home.answers = Object.fromEntries(said.filter(([id, value]) => id !== undefined && value !== null));
+    if (home.asked === 0 || known() < 0.7 || home.currency !== null) continue;
     const until = new Date(home.posted.getTime() + known() * (ctx.now().getTime() - home.posted.getTime()));
     home.earlierPrice = { price: Math.round(home.asked * (0.8 + known() * 0.5)) + 1, until };
   }
-  const outcomes = await createListings(
-    ctx,
-    homes.map((home) => draftOf(home, ownerId, { bedrooms, area, gardenId, viewsId, depositId })),
-  );
+  const ids: number[] = [];
+  for (let start = 0; start < homes.length; start += BATCH) {
+    const drafts = homes.slice(start, start + BATCH).map((home) => {
+      const parameters = { bedrooms, bathrooms, area, gardenId, viewsId, depositId };
+      return draftOf(home, home.ownerId, parameters);
+    });
+    for (const outcome of await createListings(ctx, drafts)) ids.push((outcome as { id: number }).id);
+  }
   return {
-    homes: homes.map((home, i) => ({ ...home, id: (outcomes[i] as { id: number }).id })),
-    categories,
+    homes: homes.map((home, i) => ({ ...home, id: ids[i] as number })),
+    categories: [...categories.keys()],
     gardenId,
     viewsId,
     depositId,
-    ownerId,
+    facilityIds,
+    owners,
+    ownerId: owners[0] as number,
+    places,
+    rates,
   };
 }
 
 type Parameters = Record<'bedrooms' | 'area' | 'gardenId', number> &
-  Partial<Record<'viewsId' | 'depositId', number>>;
+  Partial<Record<'bathrooms' | 'viewsId' | 'depositId', number | undefined>>;
 
 /** Returns a charge that is due once a year. */
 const yearly = (amount: number): Charge => ({
@@ -202,13 +323,30 @@ const yearly = (amount: number): Charge => ({
   note: '',
 });
 
+const PLAN = {
+  picture_key: 'pictures/ab/plan.jpg',
+  kind: 'plan',
+  alt: '',
+  caption: '',
+  focus_x: null,
+  focus_y: null,
+  room: '',
+} as const;
+/** What owners of gardens say of them. */
+const GARDEN = 'south';
+
+export const addressOf = ({ views }: Pick<Home, 'views'>) => `${views} Keystone Lane`;
+export const descriptionOf = ({ title, city }: Pick<Home, 'title' | 'city'>) =>
+  `${title}. Close to schools and shops in ${city}.`;
+
 /** Returns the draft that makes a home. */
 export function draftOf(home: Omit<Home, 'id'>, ownerId: number, parameters: Parameters): ListingDraft {
   const { city, state, country, district, street, postcode, lat, lng, title } = home;
   const answers = [
     { parameter_id: parameters.bedrooms, value: home.beds },
+    { parameter_id: parameters.bathrooms ?? 0, value: home.baths },
     { parameter_id: parameters.area, value: home.area },
-    { parameter_id: parameters.gardenId, value: home.hasGarden ? 'south' : null },
+    { parameter_id: parameters.gardenId, value: home.hasGarden ? GARDEN : null },
     { parameter_id: parameters.viewsId ?? 0, value: home.looksOn.length > 0 ? home.looksOn : null },
     { parameter_id: parameters.depositId ?? 0, value: home.deposit },
   ];
@@ -221,23 +359,24 @@ export function draftOf(home: Omit<Home, 'id'>, ownerId: number, parameters: Par
     district,
     street,
     postcode,
-    latitude: lat,
-    longitude: lng,
+    latitude: Number.isNaN(lat) ? null : lat,
+    longitude: Number.isNaN(lng) ? null : lng,
     requestStatus: 'approved',
     category_id: home.categoryId,
-    description: `${title}. Close to schools and shops in ${city}.`,
+    description: descriptionOf(home),
     property_type: home.type === 0 ? 'sell' : 'rent',
     price: home.asked,
+    ...(home.currency !== null && { currency: home.currency }),
     ...(home.type === 1 && { rent_duration: home.period }),
     price_kind: home.price === 0 ? 'on_request' : 'asking',
     is_premium: home.premium,
-    address: `${home.views} Keystone Lane`,
+    address: addressOf(home),
     parameters: answers.flatMap(({ parameter_id, value }) =>
       value === null || parameter_id === 0
         ? []
         : [{ parameter_id, value: typeof value === 'object' ? [...value] : String(value) }],
     ),
-    facilities: [],
+    facilities: Object.entries(home.near).map(([id, distance]) => ({ facility_id: Number(id), distance })),
     createdAt: home.posted,
     ...Object.fromEntries(
       Object.entries(home.facts).map(([name, value]) => [
@@ -246,7 +385,11 @@ export function draftOf(home: Omit<Home, 'id'>, ownerId: number, parameters: Par
       ]),
     ),
     ...(home.hasVideo && { video_link: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }),
-    ...(home.yearlyCharge > 0 && { presentation: { charges: [yearly(home.yearlyCharge)] } }),
+    presentation: {
+      ...(home.yearlyCharge > 0 && { charges: [yearly(home.yearlyCharge)] }),
+      ...(home.hasTour && { tours: [{ url: 'https://my.matterport.com/show/?m=abcdefghijk' }] }),
+      ...(home.hasPlan && { picture_facts: [PLAN] }),
+    },
     ...(home.earlierPrice && { earlierPrices: [home.earlierPrice] }),
     views: home.views,
     likes: home.likes,

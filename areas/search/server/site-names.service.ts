@@ -1,4 +1,4 @@
-import { allCategories, allParameters, citiesWithListings } from '@keystead/catalogue/server';
+import { allCategories, allFacilities, allParameters, citiesWithListings } from '@keystead/catalogue/server';
 import type { Ctx } from '@keystead/platform/context';
 import { lookup } from '@keystead/platform/lookups';
 import { sensesOf } from './sentence/senses.ts';
@@ -9,11 +9,16 @@ export const NAMES_TAGS = ['catalogue', 'listings'] as const;
 
 /** Names of the catalogue that sentences name. */
 export const catalogueNames = lookup('catalogue', async (ctx: Ctx): Promise<CatalogueNames> => {
-  const [categories, parameters] = await Promise.all([allCategories(ctx), allParameters(ctx)]);
+  const [categories, parameters, facilities] = await Promise.all([
+    allCategories(ctx),
+    allParameters(ctx),
+    allFacilities(ctx),
+  ]);
   // What states a fact is searched by the fact.
   const asked = parameters.filter(({ isFilterable, role }) => isFilterable && role === null);
   return {
     categories,
+    facilities,
     choices: asked.flatMap(({ id, label, choices }) =>
       choices.map((choice) => ({ parameterId: id, label, choice })),
     ),

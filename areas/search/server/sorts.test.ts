@@ -85,6 +85,45 @@ describe('a walk over all pages of a list', () => {
   });
 });
 
+describe('a walk by relevance', () => {
+  const live = async () =>
+    (await runSql<{ id: number }>(app.ctx.db, 'select listing_id as id from search_listing order by 1')).map(
+      ({ id }) => id,
+    );
+  const setActive = async (ids: number[], isActive: boolean) => {
+    await runSql(app.ctx.db, 'update listing set is_active = $2 where id = any($1)', [ids, isActive]);
+    await refreshListings(app.ctx, ids);
+  };
+
+  it('meets each home once where fewer or more of them come to match than are ranked', async () => {
+    const all = await live();
+    const args = { search: 'number', sort: 'relevance', limit: 100 } as const;
+    const restOf = async ({ data, next_cursor: next }: Awaited<ReturnType<typeof first>>) => {
+      const seen = data.map(({ id }) => id);
+      for (let cursor = next; cursor; ) {
+        const page = await app.call(getPropertyList, { ...args, cursor });
+        seen.push(...page.data.map(({ id }) => id));
+        cursor = page.next_cursor;
+      }
+      return seen.sort((a, b) => a - b);
+    };
+    const first = () => app.call(getPropertyList, args);
+    const page = await first();
+    const gone = page.data.slice(0, 10).map(({ id }) => id);
+    await setActive(gone, false);
+    expect(await restOf(page)).toEqual(all);
+    // Of 120 homes all are ranked, of more the newest.
+    const fewer = (await live()).slice(0, 115);
+    const others = (await live()).slice(115);
+    await setActive(others, false);
+    const again = await first();
+    await setActive([...others, ...gone], true);
+    const seen = await restOf(again);
+    expect(seen.filter((id) => fewer.includes(id))).toEqual(fewer);
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+});
+
 describe('homes on request', () => {
   it.each(['price_asc', 'price_desc', 'monthly_cost'])('come last by %s', async (sort) => {
     const prices: number[] = [];
@@ -134,8 +173,7 @@ describe('rents', () => {
 
 describe('costs by month', () => {
   it('are a loan and charges, as the terms say', async () => {
-    const terms = { loan_down: 10, loan_rate: 3.5, loan_years: 30 };
-    const loan = { down: 10, rate: 3.5, years: 30 };
+    const terms = { loan_down: '10', loan_rate: '3.5', loan_years: '30' };
     const { data } = await app.call(getPropertyList, {
       ...terms,
       max_monthly_cost: 900,
@@ -144,7 +182,7 @@ describe('costs by month', () => {
     });
     const costs = data.flatMap(({ id }) => {
       const home = world.homes.find((one) => one.id === id);
-      return home ? [monthly(home, loan)] : [];
+      return home ? [monthly(home, terms)] : [];
     });
     expect(data.some(({ monthly_charges: charges }) => (charges ?? 0) > 0)).toBe(true);
     expect(costs.length).toBeGreaterThan(5);

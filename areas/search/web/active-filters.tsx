@@ -1,16 +1,18 @@
-import { getCategories, getFacilitiesForFilter } from '@keystead/catalogue/contract';
+import { getCategories, getFacilities, getFacilitiesForFilter } from '@keystead/catalogue/contract';
 import { useLaterCall } from '@keystead/http/react';
 import { knownLocale } from '@keystead/kit/number';
 import { useDistance, useLocale, useNumber } from '@keystead/languages/web';
 import { useArea } from '@keystead/listings/web';
 import { Chip } from '@keystead/ui/chip';
 import { parseAnswers } from '../answers.ts';
+import { parseFacilities } from '../facilities.ts';
 import { type FiltersWith, LOAN_FILTERS, SEARCH_FILTERS, type SearchFilter } from '../filters.ts';
 import { placesIn, type SearchPlace } from '../places.ts';
 import { CHIPS, type FilterLabel } from './declared-filters.ts';
 import { type ActiveFilter, dayText, useFactChips } from './fact-chips.ts';
 import { placeName } from './places/chosen-places.ts';
 import { drawnAreas } from './places/drawn-areas.ts';
+import { useMetresText } from './places/facility-distance.ts';
 import { usePlaceText } from './places/text.ts';
 import { useAreaName } from './places/use-area-name.ts';
 import { areaUnitIn, type ResultsSearch, type SearchKey, withUnit } from './results-search.ts';
@@ -49,6 +51,7 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
   const { text: price } = useSearchMoney(search);
   const size = useArea();
   const kilometres = useDistance('km').text;
+  const metresText = useMetresText();
   const locale = useLocale();
   const number = useNumber();
   const day = (text: string) => dayText(text, locale);
@@ -63,6 +66,7 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
     {},
     { enabled: search.parameter_id !== undefined || search.parameter_values !== undefined },
   );
+  const { data: facilities } = useLaterCall(getFacilities, {}, { enabled: search.facilities !== undefined });
   const nameOf = (id: string) =>
     parameters?.data.find((parameter) => String(parameter.id) === id)?.name ?? id;
   const category = categories?.data.find(({ id }) => String(id) === search.category_id)?.category;
@@ -77,6 +81,13 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
       return `${name} ${asks === 'min' ? '≥' : '≤'} ${number(Number(value))}`;
     if (asks === 'none') return t('without', { name: t('named', { name, value }) });
     return t('named', { name, value: asks === 'text' ? `“${value}”` : value });
+  };
+
+  const facilityName = (text: string) => {
+    const [asked] = parseFacilities(text);
+    if (!asked) return text;
+    const name = facilities?.data.find(({ id }) => id === asked.id)?.name ?? String(asked.id);
+    return placeText('facilityWithin', { name, distance: metresText(asked.metres) });
   };
 
   const one = (key: SearchKey, name: string | undefined, without: ResultsSearch = { [key]: '' }) =>
@@ -148,6 +159,7 @@ export function useActiveFilters(search: ResultsSearch): ActiveFilter[] {
     }),
     parameter_id: each('parameter_id', ',', nameOf),
     parameter_values: each('parameter_values', '|', (text) => answerName(text)),
+    facilities: each('facilities', '|', (text) => facilityName(text)),
   };
   return CHIPS.flatMap((name) => {
     const declared: SearchFilter = SEARCH_FILTERS[name];

@@ -12,7 +12,7 @@ import { Choices, type DraftProps } from './fact-filters.tsx';
 import { isAnswers } from './results-search.ts';
 import { useText } from './text.ts';
 
-type Question = Answer<typeof getFacilitiesForFilter>['data'][number];
+export type Question = Answer<typeof getFacilitiesForFilter>['data'][number];
 
 /** Returns the questions that answers are filtered by; what states a fact is filtered by as that. */
 export function useAskedQuestions(): readonly Question[] {

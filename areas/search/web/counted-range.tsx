@@ -7,7 +7,7 @@ import { useText } from './text.ts';
 type Range = ReturnType<typeof useCounted>['ranges'][number];
 
 /** Fewer ranges than these are no picture. */
-const LEAST_RANGES = 3;
+export const LEAST_RANGES = 3;
 
 /** Renders both ends of a range under a picture of the homes that there are. @param props.counted name of its filter, or id of its question */
 export function CountedRange({

@@ -78,6 +78,8 @@ export function useFactChips(
         });
       case 'at_least':
         return one(t('named', { name, value: t('orBetter', { name: choice(fact, text) }) }));
+      case 'since':
+        return one(t('sinceDay', { name, date: dayText(text, locale) }));
       case 'until':
         return one(t('byDay', { name, date: dayText(text, locale) }));
       default:

@@ -1,15 +1,16 @@
 import { useLocale } from '@keystead/languages/web';
 import type { ListingField } from '@keystead/listings/contract';
-import { FACT_GROUPS, FACTS, type FactGroup, type FactName } from '@keystead/listings/facts';
+import { FACT_GROUPS, type FactGroup, type FactName } from '@keystead/listings/facts';
 import { unitSign, useArea, useFieldLabel } from '@keystead/listings/web';
 import { Accordion } from '@keystead/ui/accordion';
 import { Checkbox } from '@keystead/ui/checkbox';
-import { DateInput } from '@keystead/ui/date-input';
 import { FieldGroup } from '@keystead/ui/field';
 import { NativeSelect } from '@keystead/ui/native-select';
 import { type ReactNode, useState } from 'react';
 import { FILTERS } from '../filters.ts';
+import { SEARCHED_FACTS } from '../first-filters.ts';
 import { CountedCheckbox } from './counted-checkbox.tsx';
+import { CountedDays } from './counted-days.tsx';
 import { CountedRange } from './counted-range.tsx';
 import { useChoiceName } from './fact-chips.ts';
 import { useCounted } from './filter-counts.tsx';
@@ -22,11 +23,6 @@ export interface DraftProps {
   draft: ResultsSearch;
   onChange: (next: ResultsSearch) => void;
 }
-
-const SEARCHED = Object.entries<ListingField>(FACTS).filter(([, { searched }]) => searched !== undefined) as [
-  FactName,
-  ListingField,
-][];
 
 /** A part of the drawer that is folded until someone wants it; keys of the filters that it sets. */
 interface Section {
@@ -70,38 +66,52 @@ export function FoldedFilters({ draft, sections }: { draft: ResultsSearch; secti
   );
 }
 
-/** Returns the sections of facts, by their groups. */
-export function useFactSections(props: DraftProps): Section[] {
+/** Returns the sections of facts, by their groups. @param props.first facts that stand elsewhere */
+export function useFactSections({ first, ...props }: DraftProps & { first: readonly string[] }): Section[] {
   const label = useFieldLabel();
   return FACT_GROUPS.map((group) => ({
-    id: group,
-    title: label(`group_${group}`),
-    keys: keysOf(group),
-    content: <FactGroupFilters group={group} {...props} />,
-  }));
+    group,
+    facts: SEARCHED_FACTS.filter(([fact, field]) => field.group === group && !first.includes(fact)),
+  }))
+    .filter(({ group, facts }) => facts.length > 0 || group === FLOORS)
+    .map(({ group, facts }) => ({
+      id: group,
+      title: label(`group_${group}`),
+      keys: keysOf(facts),
+      content: <FactGroupFilters hasFloors={group === FLOORS} facts={facts} {...props} />,
+    }));
 }
 
-const keysOf = (group: FactGroup) =>
-  FILTERS.filter(([, { fact }]) => (FACTS as Record<string, ListingField>)[fact ?? '']?.group === group).map(
+/** The group that asks for floors that homes are not to be on. */
+const FLOORS: FactGroup = 'building';
+
+type SearchedFacts = readonly (typeof SEARCHED_FACTS)[number][];
+
+const keysOf = (facts: SearchedFacts) =>
+  FILTERS.filter(([, filter]) => facts.some(([fact]) => fact === filter.fact)).map(
     ([name]) => name as SearchKey,
   );
 
-function FactGroupFilters({ group, draft, onChange }: DraftProps & { group: FactGroup }) {
+function FactGroupFilters({
+  facts,
+  hasFloors,
+  ...props
+}: DraftProps & { facts: SearchedFacts; hasFloors: boolean }) {
   const t = useText();
-  const label = useFieldLabel();
-  const facts = SEARCHED.filter(([, field]) => field.group === group);
+  const { draft, onChange } = props;
   const yes = facts.filter(([, { searched }]) => searched === 'yes');
+  const others = facts.filter((one) => !yes.includes(one));
   return (
     <>
-      {facts.map(([fact, field]) => (
-        <FactFilter key={fact} fact={fact} field={field} draft={draft} onChange={onChange} />
+      {others.map(([fact, field]) => (
+        <FactFilter key={fact} fact={fact} field={field} {...props} />
       ))}
-      {yes.length > 0 ? (
+      {yes.length > 0 || hasFloors ? (
         <div className="grid gap-x-4 sm:grid-cols-2">
-          {yes.map(([fact]) => (
-            <Flag key={fact} name={fact as SearchKey} label={label(fact)} draft={draft} onChange={onChange} />
+          {yes.map(([fact, field]) => (
+            <FactFilter key={fact} fact={fact} field={field} {...props} />
           ))}
-          {group === 'building' ? (
+          {hasFloors ? (
             <>
               <Checkbox
                 label={t('notGroundFloor')}
@@ -120,7 +130,12 @@ function FactGroupFilters({ group, draft, onChange }: DraftProps & { group: Fact
 }
 
 /** Renders one fact, in the form that it is searched in. */
-function FactFilter({ fact, field, draft, onChange }: DraftProps & { fact: FactName; field: ListingField }) {
+export function FactFilter({
+  fact,
+  field,
+  draft,
+  onChange,
+}: DraftProps & { fact: FactName; field: ListingField }) {
   const t = useText();
   const label = useFieldLabel();
   const choice = useChoiceName();
@@ -185,15 +200,16 @@ function FactFilter({ fact, field, draft, onChange }: DraftProps & { fact: FactN
           />
         </FieldGroup>
       ) : null;
-    case 'until':
+    case 'yes':
+      return <Flag name={fact as SearchKey} label={name} draft={draft} onChange={onChange} />;
+    case 'days':
       return (
-        <FieldGroup legend={t('most', { name })}>
-          <DateInput
-            aria-label={t('most', { name })}
-            locale={locale}
-            openLabel={t('openCalendar')}
-            value={draft[most] || null}
-            onValueChange={(day) => onChange({ [most]: day ?? '' })}
+        <FieldGroup legend={name}>
+          <CountedDays
+            counted={fact}
+            label={name}
+            value={{ first: draft[least] || null, last: draft[most] || null }}
+            onValueChange={({ first, last }) => onChange({ [least]: first ?? '', [most]: last ?? '' })}
           />
         </FieldGroup>
       );

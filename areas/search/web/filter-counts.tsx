@@ -81,6 +81,7 @@ export function useCounted(of: string | number): {
   /** Returns the homes with a number of at least so much, as text. */
   countFrom: (least: number) => string | undefined;
   ranges: NonNullable<Counted['ranges']>;
+  days: NonNullable<Counted['days']>;
 } {
   const counts = use(CountsContext);
   const number = useNumber();
@@ -95,5 +96,6 @@ export function useCounted(of: string | number): {
     countOf: (value) => countOf((one) => one === value),
     countFrom: (least) => countOf((one) => Number(one) >= least),
     ranges: counted?.ranges ?? [],
+    days: counted?.days ?? [],
   };
 }

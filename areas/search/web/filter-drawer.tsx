@@ -17,7 +17,9 @@ import { CountedRange } from './counted-range.tsx';
 import { DRAWER_KEYS, RANGES } from './declared-filters.ts';
 import { FoldedFilters, useFactSections } from './fact-filters.tsx';
 import { FilterCountsProvider, useFilterCounts } from './filter-counts.tsx';
+import { FirstFilters, useFirstFilters } from './first-filters.tsx';
 import { OFFER_KEYS, OfferFilters } from './offer-filters.tsx';
+import { FacilityFilters } from './places/facility-filters.tsx';
 import { AreaFilters, PlaceFilters } from './places/place-filters.tsx';
 import { PostedFilter } from './posted-filter.tsx';
 import { amountOf, PriceRange, textOf } from './price-range.tsx';
@@ -55,7 +57,9 @@ export function FilterDrawer({
   const unit = areaUnitIn(draft, size.unit);
   const areaLabel = `${t('area')}, ${size.name(unit)}`;
   const questions = useAskedQuestions();
-  const factSections = useFactSections({ draft, onChange: set });
+  const first = useFirstFilters(draft, fixed);
+  const factSections = useFactSections({ draft, onChange: set, first });
+  const otherQuestions = questions.filter(({ id }) => !first.includes(String(id)));
   const features = new Set(draft.parameter_id?.split(',').filter(Boolean));
   const toggle = (id: number, on: boolean) => {
     const next = new Set(features);
@@ -94,8 +98,10 @@ export function FilterDrawer({
     >
       <FilterCountsProvider counts={counts}>
         <div className="grid gap-7">
+          <FirstFilters ids={first} questions={questions} draft={draft} onChange={set} />
           <PlaceFilters draft={draft} onChange={set} />
           <AreaFilters draft={draft} onChange={set} />
+          <FacilityFilters draft={draft} onChange={set} />
           <FieldGroup legend={t('price')}>
             <PriceRange search={draft} facets={facets} onChange={set} />
           </FieldGroup>
@@ -171,7 +177,7 @@ export function FilterDrawer({
                 id: 'answers',
                 title: t('answers'),
                 keys: ['parameter_values'],
-                content: <AnswerFilters questions={questions} draft={draft} onChange={set} />,
+                content: <AnswerFilters questions={otherQuestions} draft={draft} onChange={set} />,
               },
               {
                 id: 'offer',

@@ -3,6 +3,7 @@ import { isDate } from '@keystead/kit/date';
 import type { Unit } from '@keystead/kit/units';
 import { parseAnswers } from '../answers.ts';
 import type { getPropertyList } from '../contract.ts';
+import { parseFacilities } from '../facilities.ts';
 import {
   FILTERS,
   type FilterName,
@@ -97,6 +98,8 @@ function shapeOf(filter: SearchFilter): Shape {
       return readBy(parsePlaces);
     case 'answers':
       return isAnswers;
+    case 'facilities':
+      return readBy(parseFacilities);
   }
 }
 

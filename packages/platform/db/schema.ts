@@ -457,6 +457,11 @@ interface DemoWorld {
   ended_at: Date | null;
 }
 
+interface DistanceUnitPublic {
+  unit: string | null;
+  metres: number | null;
+}
+
 interface Facility {
   id: GeneratedAlways<number>;
   name: string;
@@ -1546,6 +1551,7 @@ interface SavedSearch {
   places: Json | null;
   max_monthly_cost: number | null;
   loan_factor: number | null;
+  facilities: string | null;
 }
 
 interface SavedSearchChange {
@@ -1587,6 +1593,20 @@ interface SearchCount {
   is_together: Generated<boolean>;
 }
 
+interface SearchFacility {
+  listing_id: number;
+  facility_id: number;
+  metres: number;
+}
+
+interface SearchFirstFilters {
+  id: GeneratedAlways<number>;
+  category_id: number | null;
+  filters: string[];
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 interface SearchListing {
   listing_id: number;
   property_type: number;
@@ -1616,6 +1636,7 @@ interface SearchListing {
   place_keys: string[] | null;
   charges_month: number | null;
   reduced_by: Generated<number>;
+  distances_in: string | null;
 }
 
 interface SearchPlace {
@@ -1670,6 +1691,7 @@ interface SearchRow {
   price_per_area: number | null;
   place_keys: string[] | null;
   charges_month: number | null;
+  facilities: Json | null;
 }
 
 interface SearchSynonym {
@@ -1939,6 +1961,7 @@ export interface DB {
   currency_rates: CurrencyRates;
   declined_listing: DeclinedListing;
   demo_world: DemoWorld;
+  distance_unit_public: DistanceUnitPublic;
   facility: Facility;
   faq: Faq;
   favourite: Favourite;
@@ -2035,6 +2058,8 @@ export interface DB {
   search_card: SearchCard;
   search_change: SearchChange;
   search_count: SearchCount;
+  search_facility: SearchFacility;
+  search_first_filters: SearchFirstFilters;
   search_listing: SearchListing;
   search_place: SearchPlace;
   search_price_level: SearchPriceLevel;

@@ -21,6 +21,8 @@ export type RangeSliderProps = {
   maxPlaceholder?: string;
   /** Said when an end is open. */
   openLabel?: string;
+  /** How an amount is said, where it is no number to its readers. */
+  spoken?: (amount: number, end: keyof Range) => string;
   /** ISO 4217: the amounts are money. */
   currency?: string;
   /** A unit such as "m²". */
@@ -42,6 +44,7 @@ export function RangeSlider({
   minLabel = 'Minimum',
   maxLabel = 'Maximum',
   openLabel = 'Any',
+  spoken = (amount) => amountText(amount, { currency, unit, locale }),
   currency,
   unit,
   locale,
@@ -53,8 +56,10 @@ export function RangeSlider({
   const scale = useMemo(() => scaleOf(buckets), [buckets]);
   const last = scale.edges.length - 1;
   const positions = toPositions(value, scale);
-  const spoken = (amount: number | null) =>
-    amount === null ? openLabel : amountText(amount, { currency, unit, locale });
+  const textAt = (end: keyof Range) => {
+    const amount = value[end];
+    return amount === null ? openLabel : spoken(amount, end);
+  };
   const names = [minLabel, maxLabel];
   return (
     <div className={clsx('min-w-0', className)}>
@@ -80,7 +85,7 @@ export function RangeSlider({
                   key={name}
                   index={index}
                   getAriaLabel={() => name}
-                  getAriaValueText={() => spoken(index === 0 ? value.min : value.max)}
+                  getAriaValueText={() => textAt(index === 0 ? 'min' : 'max')}
                   className="hit-area size-6 rounded-full border-2 border-accent bg-card shadow-card has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent data-dragging:scale-110"
                 />
               ))}

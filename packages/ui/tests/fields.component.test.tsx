@@ -157,6 +157,21 @@ function Prices() {
   );
 }
 
+test('a range of what is no number to its readers is said in their words', async () => {
+  const { getByRole } = await render(
+    <RangeSlider
+      hideFields
+      label="Days"
+      value={{ min: 100_000, max: null }}
+      onValueChange={() => undefined}
+      buckets={BUCKETS}
+      spoken={(amount, end) => `${end} ${amount / 100_000}`}
+    />,
+  );
+  await expect.element(getByRole('slider', { name: 'Minimum' })).toHaveAttribute('aria-valuetext', 'min 1');
+  await expect.element(getByRole('slider', { name: 'Maximum' })).toHaveAttribute('aria-valuetext', 'Any');
+});
+
 test.each([
   ['ltr', '{ArrowRight}'],
   ['rtl', '{ArrowLeft}'],

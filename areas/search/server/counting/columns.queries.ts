@@ -15,13 +15,17 @@ const READ: Readonly<Record<string, string>> = {
 };
 const SELECTED = ROW_COLUMNS.map((name) => `${READ[name] ?? name} as ${name}`).join(', ');
 const ROWS = `select listing_id, ${SELECTED}, price_per_area,
-  (extract(epoch from created_at) * 1000000)::float8 as created_at, facts from search_listing`;
+  (extract(epoch from created_at) * 1000000)::float8 as created_at, facts,
+  (select jsonb_object_agg(f.facility_id, f.metres) from search_facility f
+    where f.listing_id = search_listing.listing_id) as facilities
+  from search_listing`;
 
 /** A home, as columns hold it. */
-export type ColumnRow = { listing_id: number; facts: Record<string, Value> | null } & Record<
-  string,
-  Value | null
->;
+export type ColumnRow = {
+  listing_id: number;
+  facts: Record<string, Value> | null;
+  facilities: Record<string, number> | null;
+} & Record<string, Value | null>;
 
 /** Homes after an id, in the order of their ids: $1 the id, $2 how many. */
 export const ROWS_AFTER = `${ROWS} where listing_id > $1 order by listing_id limit $2`;

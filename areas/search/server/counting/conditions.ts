@@ -1,6 +1,7 @@
 import { type Unit, wholeRange } from '@keystead/kit/units';
 import type { AnswerCondition } from '../../answers.ts';
 import type { SearchFilters } from '../../contract.ts';
+import type { FacilityDistance } from '../../facilities.ts';
 import type { FilterName } from '../../filters.ts';
 import { amountsAt } from '../../rules.ts';
 import { columnParts } from '../column-parts.ts';
@@ -20,6 +21,9 @@ function compared() {
 
 /** Returns the name of the column of a fact, or of the answers to a question. */
 export const factColumn = (key: string | number): string => `fact:${key}`;
+
+/** Returns the name of the column of the metres to a facility. */
+export const facilityColumn = (id: number | string): string => factColumn(`near:${id}`);
 
 /** Returns the name of the column that says whether a home answers a question. */
 export const answeredColumn = (id: number | ''): string => `answered:${id}`;
@@ -53,6 +57,7 @@ export function conditionsOf({ input: asked, rate, now }: Asked, verified: Reado
     ...specialConditions(filter, verified),
     ...factConditions(input),
     ...(input.parameter_values ?? []).flatMap(answerCondition),
+    ...(input.facilities ?? []).map(facilityCondition),
   ];
 }
 
@@ -195,6 +200,7 @@ const SPECIAL_PARTS = [
   'minPerArea',
   'maxPerArea',
   'facts',
+  'facilities',
 ] as const satisfies readonly (keyof Filter)[];
 const INSIDE: ReadonlySet<string> = new Set([...PLAIN.map(([, { part }]) => part), ...SPECIAL_PARTS]);
 
@@ -204,6 +210,11 @@ export const isOutside = (part: Partial<Filter>): boolean =>
 
 /** Texts are no columns: a statement finds them. */
 export const isText = ({ asks }: AnswerCondition): boolean => asks === 'text';
+
+function facilityCondition({ id, metres }: FacilityDistance): Condition {
+  const column = facilityColumn(id);
+  return { filter: 'facilities', group: column, columns: [column], holds: atMost(metres), isClose: true };
+}
 
 function answerCondition({ id, asks, values }: AnswerCondition): Condition[] {
   if (asks === 'text') return [];

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '@keystead/http/errors';
 import type { Ctx } from '@keystead/platform/context';
+import { getSettings } from '@keystead/settings/server';
 import type pg from 'pg';
 import type { SearchFilters } from '../../contract.ts';
 import { FILTERS, type FilterName } from '../../filters.ts';
@@ -86,6 +87,9 @@ async function conditionsOutside(ctx: Ctx, input: SearchFilters): Promise<AskedO
   return { query, conditions, isClose: asksClosely(input) || texts.length > 0 };
 }
 
+/** The filters that say the category. */
+const CATEGORY = ['category_id', 'category_slug_id'] as const;
+
 /** Returns what the thread is asked. */
 async function requestOf(
   ctx: Ctx,
@@ -98,8 +102,9 @@ async function requestOf(
   const { exceptIds = [] } = await withoutHidden(ctx, filter);
   return {
     input: { ...input, category_slug_id: undefined, category_id: filter.categoryId },
-    categoryFilter: input.category_slug_id === undefined ? 'category_id' : 'category_slug_id',
+    categoryFilters: CATEGORY.filter((name) => input[name] !== undefined),
     rate,
+    distanceUnit: (await getSettings(ctx)).distanceOption,
     now: ctx.now(),
     openTo: await premiumSearchedClosely(ctx),
     isClose,

@@ -1,11 +1,14 @@
 import { UNITS, type Unit } from '@keystead/kit/units';
+import { DISTANCE_STEPS, type DistanceUnit } from '../../distances.ts';
+import type { FacilityDistance } from '../../facilities.ts';
 import { SEARCH_FILTERS } from '../../filters.ts';
 import { postedSince } from '../../rules.ts';
+import { facilitiesText } from '../../written.ts';
 import { OF_FACTS } from '../facts-path.ts';
 import type { CodedColumn, ColumnTable, Value } from './column-table.ts';
-import { answeredColumn, type Condition, factColumn, microseconds } from './conditions.ts';
+import { answeredColumn, type Condition, facilityColumn, factColumn, microseconds } from './conditions.ts';
 import { closedHomes, eachFailing, type OpenTo } from './failures.ts';
-import { evenRanges, type Numbers, priceRanges, type Range } from './ranges.ts';
+import { type DayRange, evenRanges, monthRanges, type Numbers, priceRanges, type Range } from './ranges.ts';
 
 interface ValueCount {
   value: string;
@@ -17,6 +20,7 @@ interface FilterCount {
   name: string;
   values?: ValueCount[];
   ranges?: Range[];
+  days?: DayRange[];
 }
 
 export interface Counts {
@@ -34,6 +38,10 @@ export interface CountedSearch {
   isClose: boolean;
   openTo: OpenTo;
   unit: Unit;
+  /** Of the distances that are counted. */
+  distanceUnit: DistanceUnit;
+  /** Those that are asked for. */
+  facilities: readonly FacilityDistance[];
   now: Date;
   verified: ReadonlySet<number>;
 }
@@ -44,6 +52,7 @@ const FAILED = 255;
 /** What the names of these columns begin with: facts and answers, and whether a question has an answer. */
 const FACT = factColumn('');
 const ANSWERED = answeredColumn('');
+const NEAR = facilityColumn('');
 
 /** Counts each value of each filter under all other filters, in two looks at the columns: who fails what, then who has what. */
 export function countValues(table: ColumnTable, search: CountedSearch): Counts {
@@ -52,7 +61,9 @@ export function countValues(table: ColumnTable, search: CountedSearch): Counts {
     total: matches.all.length,
     filters: COUNTED.flatMap((counted) => {
       const counts = counted.count(matches);
-      return counts.values?.length || counts.ranges?.length ? [{ name: counted.name, ...counts }] : [];
+      return counts.values?.length || counts.ranges?.length || counts.days?.length
+        ? [{ name: counted.name, ...counts }]
+        : [];
     }),
     answers: answersOf(matches),
   };
@@ -250,6 +261,12 @@ const sizeIn =
   (size: number, { unit }: CountedSearch): number =>
     Math.max(1, Math.round((size * of) / UNITS[unit].factor));
 
+/** Returns the metres that a facility is counted within: those on offer, and those that are asked for. */
+function distancesOf(id: number, { distanceUnit, facilities }: CountedSearch): number[] {
+  const asked = facilities.filter((one) => one.id === id).map(({ metres }) => metres);
+  return [...new Set([...DISTANCE_STEPS[distanceUnit], ...asked])];
+}
+
 const OWN: readonly Counted[] = [
   byValue('property_type', 'property_type'),
   byValue('category_id', 'category_id'),
@@ -288,6 +305,22 @@ const OWN: readonly Counted[] = [
       return { values: mostFrequent(new Map(counts.filter(([, count]) => count > 0))) };
     },
   },
+  {
+    name: 'facilities',
+    count: (matches) => {
+      const { table, search } = matches;
+      const columns = [...table.columns.keys()].filter((name) => name.startsWith(NEAR));
+      const values = columns.flatMap((column) => {
+        const id = Number(column.slice(NEAR.length));
+        const homes = [...tally(table, column, matches.without(column))];
+        return distancesOf(id, search).map((metres) => ({
+          value: facilitiesText([{ id, metres }]),
+          count: homes.reduce((sum, [known, count]) => sum + (Number(known) <= metres ? count : 0), 0),
+        }));
+      });
+      return { values: values.filter(({ count }) => count > 0) };
+    },
+  },
   bySwitch('promoted', 'promoted', isTrue),
   bySwitch('get_all_premium_properties', 'is_premium', isTrue),
   bySwitch('verified', 'owner_id', (owner, { verified }) => verified.has(owner as number), 'verified'),
@@ -299,6 +332,7 @@ function countedFact(fact: string): Counted | undefined {
   const column = factColumn(fact);
   const asks = new Set(filters.map((filter) => filter.asks));
   if (asks.has('yes')) return bySwitch(fact, column, isTrue);
+  if (asks.has('until')) return byDay(fact, column);
   const ladder = filters.find((filter) => filter.asks === 'at_least');
   if (ladder?.kind === 'choice') return byLadder(fact, column, ladder.values);
   const isSize = filters.some((filter) => filter.isSize);
@@ -309,6 +343,15 @@ function countedFact(fact: string): Counted | undefined {
     return { name: fact, count: (matches) => Object.assign(ranges.count(matches), values.count(matches)) };
   return asks.has('any') ? values : undefined;
 }
+
+/** Counts homes by months of the days of a column. */
+const byDay = (name: string, column: string): Counted => ({
+  name,
+  count: (matches) => {
+    const counts = tally(matches.table, column, matches.without(column));
+    return { days: monthRanges(new Map([...counts].map(([day, count]) => [String(day), count]))) };
+  },
+});
 
 /** Counts homes that have a class or a better one; the best come first. */
 const byLadder = (name: string, column: string, classes: readonly string[]): Counted => ({

@@ -9,7 +9,7 @@ import {
   SNAPSHOT,
   VERIFIED_OWNERS,
 } from './columns.queries.ts';
-import { answeredColumn, factColumn, NUMBER_COLUMNS } from './conditions.ts';
+import { answeredColumn, facilityColumn, factColumn, NUMBER_COLUMNS } from './conditions.ts';
 
 /** Homes that are read with one statement. */
 const BATCH = 5000;
@@ -168,7 +168,13 @@ export class ColumnFollower {
   }
 }
 
-function valuesOf({ listing_id: _, facts, parameter_ids: answered, ...row }: ColumnRow): Map<string, Value> {
+function valuesOf({
+  listing_id: _,
+  facts,
+  facilities,
+  parameter_ids: answered,
+  ...row
+}: ColumnRow): Map<string, Value> {
   const own = Object.entries(row).filter((entry): entry is [string, Value] => entry[1] !== null);
   // Texts that answer questions are no columns: nearly each is another one.
   const known = Object.entries(facts ?? {}).filter(
@@ -178,5 +184,6 @@ function valuesOf({ listing_id: _, facts, parameter_ids: answered, ...row }: Col
     ...own,
     ...(answered as number[]).map((id) => [answeredColumn(id), true] as const),
     ...known.map(([key, value]) => [factColumn(key), value] as const),
+    ...Object.entries(facilities ?? {}).map(([id, metres]) => [facilityColumn(id), metres] as const),
   ]);
 }

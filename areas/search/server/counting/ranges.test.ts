@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { evenRanges, priceRanges } from './ranges.ts';
+import { evenRanges, monthRanges, priceRanges } from './ranges.ts';
 
 const numbers = (least: number) =>
   fc
@@ -39,6 +39,28 @@ describe.each([
       }),
     );
   });
+});
+
+it('hold what is a multiple of their step in the range that begins there', () => {
+  // 11.2 / 0.2 and 0.3 / 0.1 are just below whole numbers.
+  for (const step of [0.1, 0.2, 0.5]) {
+    const counts = new Map(Array.from({ length: 24 }, (_, i) => [Number(((50 + i) * step).toFixed(1)), 1]));
+    for (const { min, max, count } of evenRanges(numbersOf(counts)))
+      expect(count).toBe([...counts.keys()].filter((number) => number >= min && number < max).length);
+  }
+});
+
+it('counts days month by month', () => {
+  const days = new Map([
+    ['2026-12-31', 2],
+    ['2027-01-01', 1],
+    ['2027-02-28', 3],
+  ]);
+  expect(monthRanges(days)).toEqual([
+    { min: '2026-12-01', max: '2026-12-31', count: 2 },
+    { min: '2027-01-01', max: '2027-01-31', count: 1 },
+    { min: '2027-02-01', max: '2027-02-28', count: 3 },
+  ]);
 });
 
 it('makes steps for the most, and lets the rare ones stand at the ends', () => {

@@ -31,16 +31,16 @@ export function evenRanges({ numbers, counts }: Numbers): Range[] {
     if (isWhole && !Number.isInteger(number)) isWhole = false;
   }
   const step = stepFor((high - low) / RANGES, isWhole);
-  const [first, last] = [Math.floor(low / step), Math.floor(high / step)];
+  const [first, last] = [placeOf(low, step), placeOf(high, step)];
   const found = new Uint32Array(last - first + 1);
   for (let i = 0; i < numbers.length; i++) {
     const number = numbers[i] as number;
-    const place = Math.min(Math.max(Math.floor(number / step), first), last) - first;
+    const place = Math.min(Math.max(placeOf(number, step), first), last) - first;
     found[place] = (found[place] as number) + (counts?.[i] ?? 1);
   }
   const ranges = Array.from(found, (count, i) => ({
-    min: round((first + i) * step),
-    max: round((first + i + 1) * step),
+    min: startOf(first + i, step),
+    max: startOf(first + i + 1, step),
     count,
   }));
   // The ends reach as far as there are homes.
@@ -49,6 +49,31 @@ export function evenRanges({ numbers, counts }: Numbers): Range[] {
   end.max = Math.max(end.max, Math.floor(highest) + 1);
   return ranges;
 }
+
+/** Homes from one day to another, both inclusive. */
+export interface DayRange {
+  min: string;
+  max: string;
+  count: number;
+}
+
+/** Returns the histogram of days: month by month, or several months in one. @param homes how many there are of each day */
+export function monthRanges(homes: ReadonlyMap<string, number>): DayRange[] {
+  const months = new Map<number, number>();
+  for (const [day, count] of homes) {
+    const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+    months.set(month, (months.get(month) ?? 0) + count);
+  }
+  const ranges = evenRanges({
+    numbers: Float64Array.from(months.keys()),
+    counts: Uint32Array.from(months.values()),
+  });
+  return ranges.map(({ min, max, count }) => ({ min: dayIn(min, 1), max: dayIn(max, 0), count }));
+}
+
+/** Returns a day of a month, counted from the year 0; 0 is the last one of the month before. */
+const dayIn = (month: number, day: number): string =>
+  new Date(Date.UTC(Math.floor(month / 12), month % 12, day)).toISOString().slice(0, 10);
 
 /** Returns the histogram of prices: eight steps to a decade, only those with homes. */
 export function priceRanges({ numbers, counts }: Numbers): Range[] {
@@ -105,5 +130,13 @@ function stepFor(least: number, isWhole: boolean): number {
   return isWhole ? Math.max(step, 1) : step;
 }
 
-/** Multiples of 0.1 have no tail of digits. */
-const round = (number: number): number => Number(number.toPrecision(12));
+/** Returns where a range starts; multiples of 0.1 have no tail of digits. */
+const startOf = (place: number, step: number): number => Number((place * step).toPrecision(12));
+
+/** Returns which range holds a number: 11.2 by 0.2 is just below 56, but no part of the range that ends at 11.2. */
+function placeOf(number: number, step: number): number {
+  const place = Math.floor(number / step);
+  if (Number.isInteger(step)) return place;
+  if (startOf(place + 1, step) <= number) return place + 1;
+  return startOf(place, step) <= number ? place : place - 1;
+}

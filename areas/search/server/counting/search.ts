@@ -1,5 +1,9 @@
+import { isDate } from '@keystead/kit/date';
 import type { SearchFilters } from '../../contract.ts';
+import type { DistanceUnit } from '../../distances.ts';
+import { FARTHEST, type FacilityDistance } from '../../facilities.ts';
 import { FILTERS, type FilterName, type SearchFilter } from '../../filters.ts';
+import { facilitiesText } from '../../written.ts';
 import type { ColumnTable } from './column-table.ts';
 import { type Condition, conditionsOf } from './conditions.ts';
 import { type Counts, countValues } from './counts.ts';
@@ -9,9 +13,11 @@ import { type Relaxable, type Relaxation, relax } from './relaxations.ts';
 /** What a search is counted by, in values that go from thread to thread. */
 export interface CountingRequest {
   input: SearchFilters;
-  /** Which filter says the category. */
-  categoryFilter: FilterName;
+  /** Which filters say the category. */
+  categoryFilters: readonly FilterName[];
   rate: number;
+  /** Of the distances that are counted. */
+  distanceUnit: DistanceUnit;
   now: Date;
   openTo: OpenTo;
   /** The search says by coordinates where homes are, or asks for their charges: closed ones are not found. */
@@ -34,7 +40,7 @@ export interface Outside {
 /** Counts what each value of each filter gives. */
 export function countSearch(
   table: ColumnTable,
-  { input, rate, now, openTo, isClose, outside, exceptIds }: CountingRequest,
+  { input, rate, distanceUnit, now, openTo, isClose, outside, exceptIds }: CountingRequest,
   verified: ReadonlySet<number>,
 ): Counts {
   return countValues(table, {
@@ -43,6 +49,8 @@ export function countSearch(
     isClose,
     openTo,
     unit: input.area_unit ?? 'ft2',
+    distanceUnit,
+    facilities: input.facilities ?? [],
     now,
     verified,
   });
@@ -61,7 +69,7 @@ const POSTED = FILTERS.filter(([, filter]) => filter.special === 'posted').map((
 /** Returns the smallest changes of a search that find homes. */
 export function relaxSearch(
   table: ColumnTable,
-  { input, categoryFilter, rate, now, openTo, isClose, outside, exceptIds, fixed }: CountingRequest,
+  { input, categoryFilters, rate, now, openTo, outside, exceptIds, fixed }: CountingRequest,
   verified: ReadonlySet<number>,
 ): Relaxation[] {
   const byFilter = Map.groupBy(conditionsOf({ input, rate, now }, verified), ({ filter }) => filter);
@@ -69,23 +77,23 @@ export function relaxSearch(
     names.some((name) => fixed.includes(name) || NEVER_RELAXED.includes(name));
   const filtersOf = (name: FilterName): FilterName[] => {
     if (POSTED.includes(name)) return POSTED.filter((one) => input[one] !== undefined);
-    return [name === 'category_id' ? categoryFilter : name];
+    return name === 'category_id' ? [...categoryFilters] : [name];
   };
   const inside = [...byFilter].map(([name, conditions]): Relaxable => {
     const filters = filtersOf(name);
     // What is left out together has no single looser value.
     const looser = filters.length > 1 ? [] : looserValues(name, input);
-    const steps = [undefined, ...looser].map((value) => ({
-      ...(value !== undefined && { value: String(value) }),
-      fails: failsAny(
-        table,
-        value === undefined
-          ? conditions
-          : conditionsOf({ input: { ...input, [name]: value }, rate, now }, verified).filter(
-              (condition) => condition.filter === name,
-            ),
-      ),
-    }));
+    const loosened = looser.map(({ text, value }) => {
+      const all = conditionsOf({ input: { ...input, [name]: value }, rate, now }, verified);
+      return {
+        value: text,
+        fails: failsAny(
+          table,
+          all.filter(({ filter }) => filter === name),
+        ),
+      };
+    });
+    const steps = [{ fails: failsAny(table, conditions) }, ...loosened];
     return { filters, steps, isClose: conditions.some((condition) => condition.isClose) };
   });
   const found = outside.map(({ filters, ids, isClose: isOwn }): Relaxable => {
@@ -99,8 +107,8 @@ export function relaxSearch(
   const relaxables = all.filter(({ filters }) => !isFixed(filters)).slice(0, MOST_RELAXABLE);
   const stands = slotsBut(table, exceptIds);
   const closed = closedHomes(table, openTo);
-  // What no condition stands for, as a point to be near: it is not relaxed.
-  if (isClose && !all.some((one) => one.isClose)) leaveOut(stands, closed);
+  // A point to be near without a distance: no condition stands for it, and it is not relaxed.
+  if (input.latitude !== undefined && input.radius === undefined) leaveOut(stands, closed);
   for (const { steps, isClose: asksClosely } of all.filter((one) => !relaxables.includes(one))) {
     steps[0]?.fails((slot) => {
       stands[slot] = 0;
@@ -137,8 +145,51 @@ function merged(relaxables: readonly Relaxable[]): Relaxable[] {
 const COUNTS_BELOW = 20;
 const SHARES = [0.1, 0.25];
 
+/** A value of a filter as the wire has it, and as it is read. */
+interface Looser {
+  text: string;
+  value: unknown;
+}
+
+/** Facilities may be so many times as far away. */
+const FARTHER = [1.5, 2.5];
+
+/** Returns the same facilities farther away; none farther than searches take. */
+const widened = (facilities: readonly FacilityDistance[], times: number): FacilityDistance[] =>
+  facilities.map(({ id, metres }) => ({ id, metres: Math.min(Math.round(metres * times), FARTHEST) }));
+
+/** Returns looser values of a filter, at most two steps away from its own. */
+function looserValues(name: FilterName, input: SearchFilters): Looser[] {
+  const { facilities } = input;
+  if (name === 'facilities' && facilities !== undefined) {
+    const asked = facilitiesText(facilities);
+    const farther = FARTHER.map((times) => widened(facilities, times));
+    return farther
+      .map((value) => ({ text: facilitiesText(value), value }))
+      .filter(({ text }) => text !== asked);
+  }
+  return [...looserLimits(name, input), ...looserDays(name, input)].map((value) => ({
+    text: String(value),
+    value,
+  }));
+}
+
+/** Days that a home may be free earlier or later. */
+const DAYS_AWAY = [30, 90];
+const DAY = 86_400_000;
+
+/** Returns days beyond a first or last one. */
+function looserDays(name: FilterName, input: SearchFilters): string[] {
+  const declared: SearchFilter | undefined = FILTERS.find(([one]) => one === name)?.[1];
+  const value: unknown = input[name];
+  if (declared?.kind !== 'date' || typeof value !== 'string') return [];
+  const sign = declared.asks === 'since' ? -1 : 1;
+  const days = DAYS_AWAY.map((away) => new Date(Date.parse(value) + sign * away * DAY).toISOString());
+  return days.map((at) => at.slice(0, 10)).filter(isDate);
+}
+
 /** Returns looser limits of a number, two steps away from it: one and two more rooms, a tenth and a quarter of a price. */
-function looserValues(name: FilterName, input: SearchFilters): number[] {
+function looserLimits(name: FilterName, input: SearchFilters): number[] {
   const declared: SearchFilter | undefined = FILTERS.find(([one]) => one === name)?.[1];
   const value: unknown = input[name];
   if (declared?.kind !== 'number' || typeof value !== 'number') return [];

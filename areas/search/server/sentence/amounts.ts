@@ -23,7 +23,10 @@ const MILLION = 1e6;
 /** Reads the amount at a token; undefined where there is none. */
 export function amountAt(vocabulary: Vocabulary, tokens: readonly Token[], at: number): Amount | undefined {
   const number =
-    digitsAt(vocabulary, tokens, at) ?? wordsAt(vocabulary, tokens, at) ?? loneScale(vocabulary, tokens, at);
+    digitsAt(vocabulary, tokens, at) ??
+    wordsAt(vocabulary, tokens, at) ??
+    loneScale(vocabulary, tokens, at) ??
+    countedUnit(vocabulary, tokens, at);
   if (!number) return undefined;
   const scaled = scaleAt(vocabulary, tokens, number.next, number.value);
   const half = scaled && vocabulary.find(tokens, scaled.next, 'andHalf');
@@ -117,6 +120,12 @@ function loneScale(vocabulary: Vocabulary, tokens: readonly Token[], at: number)
   return isMoney ? { value: 1, inDigits: false, next: at } : undefined;
 }
 
+/** Reads a number in its unit, which is read behind it: `هكتارين`. */
+function countedUnit(vocabulary: Vocabulary, tokens: readonly Token[], at: number): Plain | undefined {
+  const counted = vocabulary.find(tokens, at, 'countedUnit');
+  return counted && { value: counted.means, inDigits: false, next: at };
+}
+
 /** Returns what an amount is multiplied by. One letter must stand right behind small numbers: `400 m` is no million. */
 function scaleAt(
   vocabulary: Vocabulary,
@@ -130,8 +139,9 @@ function scaleAt(
   const isLetter = tokens[at]?.text === 'm';
   const nextToken = tokens[hit.next];
   if (isLetter && (value >= 100 || (value >= 10 && nextToken?.text !== '€'))) return undefined;
-  // `3 thousand million`, `9 lakh crore`: scales multiply.
-  const more = nextToken?.joined ? vocabulary.find(tokens, hit.next, 'scale') : undefined;
+  // `3 thousand million`, `9 lakh crore`: scales multiply, but not with `and` between them, as Arabic writes it.
+  const isNext = nextToken?.joined === true && !nextToken.whole.startsWith('و');
+  const more = isNext ? vocabulary.find(tokens, hit.next, 'scale') : undefined;
   if (more && more.means > hit.means) return { scale: hit.means * more.means, next: more.next };
   return { scale: hit.means, next: hit.next };
 }

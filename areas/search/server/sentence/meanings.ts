@@ -27,6 +27,7 @@ export const CONDITIONS = {
   step_free: { is: { step_free: YES } },
   wheelchair: { is: { wheelchair: YES } },
   garage: { is: { garage: YES } },
+  double_garage: { is: { garage: YES, min_parking_spaces: '2' } },
   ev_charging: { is: { ev_charging: YES } },
   new_build: { is: { new_build: YES } },
   parking: { is: { min_parking_spaces: '1' } },
@@ -86,6 +87,8 @@ export const CONDITIONS = {
 export type ConditionName = keyof typeof CONDITIONS;
 
 export type Bound = 'least' | 'most' | 'exact' | 'about';
+/** With those of years alone, which are the other way round of ages: newer than 2010, newer than ten years. */
+export type SaidBound = Bound | 'newer' | 'older';
 
 interface Quantity {
   readonly min?: FilterName;
@@ -101,6 +104,8 @@ interface Quantity {
   readonly isPerArea?: true;
   /** How many of the filter's own are one of it: days of a week. */
   readonly times?: number;
+  /** Counts the years since the year that its filters have. */
+  readonly isAge?: true;
 }
 
 /**
@@ -121,6 +126,7 @@ export const QUANTITIES = {
   floor: { min: 'min_floor', max: 'max_floor', none: 'exclude_floor', plain: 'exact', most: 200 },
   floors: { min: 'min_floors_total', max: 'max_floors_total', plain: 'exact', most: 200 },
   year: { min: 'min_year_built', max: 'max_year_built', plain: 'exact', most: 2100 },
+  age: { min: 'max_year_built', max: 'min_year_built', plain: 'most', most: 999, isAge: true },
   parking: { min: 'min_parking_spaces', max: 'max_parking_spaces', plain: 'least', most: 100 },
   energy: { min: 'min_energy_value', max: 'max_energy_value', plain: 'most', most: 5000 },
   reduction: { min: 'min_reduction', plain: 'least', most: 100 },
@@ -130,6 +136,12 @@ export const QUANTITIES = {
   lease: { min: 'min_lease_years_left', max: 'max_lease_years_left', plain: 'least', most: 9999 },
 } as const satisfies Record<string, Quantity>;
 export type QuantityName = keyof typeof QUANTITIES;
+
+/** Returns how a number is bounded that is of this. */
+export function boundOf(name: QuantityName, said: SaidBound): Bound {
+  if (said !== 'newer' && said !== 'older') return said;
+  return (said === 'newer') === (name === 'age') ? 'most' : 'least';
+}
 
 export const quantity = (name: QuantityName): Quantity => QUANTITIES[name];
 export const condition = (name: ConditionName): Condition => CONDITIONS[name];

@@ -1,8 +1,10 @@
+import { inMetres } from '../../distances.ts';
 import { SEARCH_FILTERS } from '../../filters.ts';
+import { facilitiesText } from '../../written.ts';
 import type { FilterTexts } from './meanings.ts';
 import type { SentenceText } from './text.ts';
 
-/** Pieces of a sentence that are read by the word they begin with: classes of energy, days of moving in. Pure. */
+/** Pieces of a sentence that are read by the word they begin with: classes of energy, distances, days of moving in. Pure. */
 
 /** Small words that stand between `available` and its day, or `energy class` and its letter. */
 const MOST_BETWEEN = 3;
@@ -13,7 +15,22 @@ export interface Piece {
   readonly next: number;
 }
 
-const isClass = (text: SentenceText, at: number) => /^[a-h]$/.test(text.tokens[at]?.text ?? '');
+/** Names of letters, as Hindi writes them. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ए: 'a',
+  बी: 'b',
+  सी: 'c',
+  डी: 'd',
+  ई: 'e',
+  एफ: 'f',
+  जी: 'g',
+};
+
+const letterAt = (text: SentenceText, at: number) => {
+  const said = text.tokens[at]?.text ?? '';
+  return LETTERS[said] ?? said;
+};
+const isClass = (text: SentenceText, at: number) => /^[a-h]$/.test(letterAt(text, at));
 
 /** Reads a class: `energy class B or better`. */
 export function classAt(text: SentenceText, at: number): Piece | undefined {
@@ -31,7 +48,7 @@ export function classAt(text: SentenceText, at: number): Piece | undefined {
     at !== undefined && isClass(text, at);
     at = text.find(next, 'to')?.next
   ) {
-    const letter = text.tokens[at]?.text.toUpperCase() ?? '';
+    const letter = letterAt(text, at).toUpperCase();
     const said = letter === 'A' && text.tokens[at + 1]?.text === '+' ? 'A+' : letter;
     least = Math.max(least, places.indexOf(said));
     next = at + said.length;
@@ -41,6 +58,57 @@ export function classAt(text: SentenceText, at: number): Piece | undefined {
   const end = next;
   const after = text.find(end, 'after');
   return { filters: { [named.means]: worst }, next: after?.next ?? end };
+}
+
+/** Phrases between a facility and its distance. */
+const MOST_WORDS = 4;
+
+/** Reads how near a facility is to be: `a school within 800 m`, `500 m from the metro`. */
+export function facilityAt(text: SentenceText, at: number): Piece | undefined {
+  const named = text.find(at, 'facility');
+  if (named) {
+    const distance = behindWords(text, named.next, (next) => distanceAt(text, next));
+    if (!distance) return undefined;
+    const next = text.behind(distance.found.next, 1, 'away');
+    // "With a gym, 90 metres": of the home.
+    const isNear = distance.areAway || next > distance.found.next;
+    return isNear ? nearTo(named.means, distance.found.metres, next) : undefined;
+  }
+  const distance = behindWords(text, at, (next) => distanceAt(text, next));
+  const facility = distance && behindWords(text, distance.found.next, (next) => text.find(next, 'facility'));
+  if (!facility || !(distance.areAway || facility.areAway)) return undefined;
+  return nearTo(facility.found.means, distance.found.metres, facility.found.next);
+}
+
+const nearTo = (id: number, metres: number, next: number): Piece => ({
+  filters: { facilities: facilitiesText([{ id, metres }]) },
+  next,
+});
+
+/** Returns what is read behind words between a facility and its distance, and whether they say that it is one. */
+function behindWords<T>(
+  text: SentenceText,
+  from: number,
+  read: (at: number) => T | undefined,
+): { found: T; areAway: boolean } | undefined {
+  let [next, areAway] = [from, false];
+  for (let steps = 0; steps <= MOST_WORDS && (next === from || text.isJoined(next)); steps += 1) {
+    const found = read(next);
+    if (found !== undefined) return { found, areAway };
+    const hit = text.find(next, 'away', 'before', 'filler');
+    if (!hit || hit.means === 'least') break;
+    areAway ||= hit.kind === 'away' || hit.means === 'most';
+    next = hit.next;
+  }
+  return undefined;
+}
+
+function distanceAt(text: SentenceText, at: number): { metres: number; next: number } | undefined {
+  const amount = text.amountAt(at);
+  const unit = amount && text.find(amount.next, 'distance');
+  // Square metres begin with metres.
+  if (!unit || unit.next < (text.find(amount.next, 'unit')?.next ?? 0)) return undefined;
+  return { metres: inMetres(amount.value, unit.means), next: unit.next };
 }
 
 const BETWEEN = ['filler', 'before', 'after', 'between', 'to'] as const;
@@ -54,7 +122,10 @@ export function availableAt(text: SentenceText, at: number, today: string): Piec
   const day = named && soonBehind(text, named.next, (next) => dayAt(text, next, today));
   if (day) return { filters: { max_available_from: day.day }, next: day.next };
   const first = dayAt(text, at, today);
-  const behind = first && soonBehind(text, first.next, (next) => text.find(next, 'available'));
+  // "Vistas al mar, a partir de 2 millones": `mar` is a month too, and what follows bounds a number.
+  const isFree = (next: number) =>
+    text.isJoined(next) && !text.find(next, 'before') ? text.find(next, 'available') : undefined;
+  const behind = first && soonBehind(text, first.next, isFree);
   return behind && { filters: { max_available_from: first.day }, next: behind.next };
 }
 
@@ -80,17 +151,32 @@ function dayAt(text: SentenceText, at: number, today: string): Day | undefined {
   const now = text.find(at, 'now');
   if (now) return { day: today, next: now.next };
   const number = numberIn(text, at, 1, 31);
+  const date = dateAt(text, at);
+  if (date) return date;
   const start = number === undefined ? at : text.behind(at + 1, 2, 'ordinal', 'filler');
   const month = text.find(start, 'month');
   if (!month) return undefined;
   const behind = number ?? numberIn(text, month.next, 1, 31);
   const end = number === undefined && behind !== undefined ? month.next + 1 : month.next;
-  const said = numberIn(text, end, 2000, 2100);
-  const date = (year: number) =>
-    new Date(Date.UTC(year, month.means - 1, behind ?? 1)).toISOString().slice(0, 10);
+  const yearAt = text.behind(end, 1, 'filler');
+  const said = numberIn(text, yearAt, 2000, 2100);
+  const inYear = (year: number) => isoDay(year, month.means, behind ?? 1);
   const year = Number(today.slice(0, 4));
-  const next = date(year).slice(0, 7) < today.slice(0, 7) ? year + 1 : year;
-  return { day: date(said ?? next), next: said === undefined ? end : end + 1 };
+  const next = inYear(year).slice(0, 7) < today.slice(0, 7) ? year + 1 : year;
+  return { day: inYear(said ?? next), next: said === undefined ? end : yearAt + 1 };
+}
+
+const isoDay = (year: number, month: number, day: number) =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+
+/** Reads a day in numbers, its day first: `15/01/2027`, `15.1.2027`. */
+function dateAt(text: SentenceText, at: number): Day | undefined {
+  const [, inOne = ''] = /^(\d{1,2}\.\d{1,2}\.\d{4})$/.exec(text.tokens[at]?.text ?? '') ?? [];
+  const parts = inOne ? inOne.split('.') : [0, 2, 4].map((step) => text.tokens[at + step]?.text);
+  const isApart = inOne !== '' || [1, 3].every((step) => text.tokens[at + step]?.text === '-');
+  const [day = 0, month = 0, year = 0] = parts.map(Number);
+  const isDay = day >= 1 && day <= 31 && month >= 1 && month <= 12 && year >= 2000 && year <= 2100;
+  return isApart && isDay ? { day: isoDay(year, month, day), next: at + (inOne ? 1 : 5) } : undefined;
 }
 
 function numberIn(text: SentenceText, at: number, least: number, most: number): number | undefined {

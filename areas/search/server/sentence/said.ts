@@ -1,6 +1,6 @@
 import type { Unit } from '@keystead/kit/units';
 import type { Amount } from './amounts.ts';
-import { type Bound, type QuantityName, quantity } from './meanings.ts';
+import { type QuantityName, quantity, type SaidBound } from './meanings.ts';
 import type { SentenceText } from './text.ts';
 import type { Class, Hit } from './vocabulary.ts';
 
@@ -17,7 +17,7 @@ const MOST_PHRASES = 6;
 
 export interface Said {
   of: QuantityName | undefined;
-  bound: Bound | undefined;
+  bound: SaidBound | undefined;
   currency: string | undefined;
   unit: Unit | undefined;
   /** The question of the operator's that it answers. */
@@ -47,6 +47,13 @@ export function isPossible(
   return isSize === true || isPerArea === true || unit === undefined;
 }
 
+/** Earlier years are ages: "20 years". */
+const LEAST_YEAR = 1000;
+
+/** Returns what a number is of that its noun says nothing else of. */
+export const yearsOf = (name: QuantityName, { value }: Amount): QuantityName =>
+  name === 'year' && value < LEAST_YEAR ? 'age' : name;
+
 /** Returns what a number is of that comes without a noun. */
 export function guessed(
   amount: Amount,
@@ -61,10 +68,13 @@ export function guessed(
   return isPrice ? 'price' : undefined;
 }
 
-/** Reads what stands before an amount: a noun, a bound, a currency. */
-export function beforeAmount(text: SentenceText, from: number): Said {
+/**
+ * Reads what stands before an amount: a noun, a bound, a currency.
+ * @param of what it is of, where that is known
+ */
+export function beforeAmount(text: SentenceText, from: number, of?: QuantityName): Said {
   const said: Said = {
-    of: undefined,
+    of,
     bound: undefined,
     currency: undefined,
     unit: undefined,
@@ -87,11 +97,11 @@ export function beforeAmount(text: SentenceText, from: number): Said {
     const isBegun = said.of !== undefined || said.isBounded || said.isRange;
     const filler = isBegun ? text.find(next, 'filler') : undefined;
     if (!hit && !filler) break;
-    // "flats reduced by 10 %": the number is of the other one.
-    if (hit?.kind === 'noun' && said.of !== undefined && said.of !== hit.means) break;
+    if (hit?.kind === 'noun' && isOfOther(text, next, hit.means as QuantityName, said.of)) break;
     if (hit?.kind === 'before') {
-      said.bound = hit.means as Bound;
+      said.bound = hit.means as SaidBound;
       said.isBounded = true;
+      said.of ??= impliedBy(said.bound);
       said.isRange ||= text.find(next, 'between') !== undefined;
     } else if (hit?.kind === 'noun' && said.of === undefined) {
       said.of = hit.means as QuantityName;
@@ -101,6 +111,24 @@ export function beforeAmount(text: SentenceText, from: number): Said {
     said.next = (hit ?? filler)?.next ?? next + 1;
   }
   return said;
+}
+
+/** Only years are newer or older than others. */
+const impliedBy = (bound: SaidBound): QuantityName | undefined =>
+  bound === 'newer' || bound === 'older' ? 'year' : undefined;
+
+/** Returns whether a noun is of another number than the one that is read. */
+function isOfOther(
+  text: SentenceText,
+  at: number,
+  noun: QuantityName,
+  of: QuantityName | undefined,
+): boolean {
+  // "Flats reduced by 10 %": the number is of the other one.
+  if (of !== undefined && of !== noun) return true;
+  // "Cuarto piso": a number that is a noun elsewhere.
+  const amount = text.find(at, 'number') && text.amountAt(at);
+  return amount !== undefined && text.isJoined(amount.next) && text.find(amount.next, 'noun') !== undefined;
 }
 
 /** Reads the unit that a price is for one of: `per m²`. */
@@ -113,19 +141,36 @@ function perUnit(text: SentenceText, at: number): Hit<'unit'> | undefined {
 export function rangeEnd(text: SentenceText, first: Amount, said: Said): Amount | undefined {
   const currency = text.find(first.next, 'currency');
   const unit = text.find(currency?.next ?? first.next, 'unit');
-  const at = unit?.next ?? currency?.next ?? first.next;
+  const end = unit?.next ?? currency?.next ?? first.next;
+  const at = nounSaidTwice(text, end) ?? end;
   const to = text.isJoined(at) ? text.find(at, 'to') : undefined;
+  // Arabic writes `and` together with the second number.
+  if (!to && said.isRange && text.tokens[at]?.whole.startsWith('و')) return text.amountAt(at);
   if (!to) return undefined;
   const isDash = text.tokens[at]?.kind === 'sign';
   const isAnd = text.find(at, 'filler') !== undefined && !isDash;
   const sign = text.find(to.next, 'currency');
-  const second = text.amountAt(sign?.next ?? to.next);
+  // "T2 ou T3"
+  const noun = text.find(to.next, 'noun');
+  const isSame = noun !== undefined && noun.means === said.of;
+  const second = text.amountAt(isSame ? noun.next : (sign?.next ?? to.next));
   if (!second || !second.inDigits !== !first.inDigits) return undefined;
   // "2 bedrooms and 2 bathrooms" have no numbers side by side; "flat 2 or 3 rooms" have.
   if (isAnd && !said.isRange && said.bound !== undefined && unit === undefined) return undefined;
+  // "F3 au 2e étage"
+  if (isAnd && !said.isRange && first.isOrdinal !== second.isOrdinal) return undefined;
   if (currency) said.currency ??= currency.means;
   if (sign) said.currency ??= sign.means;
   return second;
+}
+
+/** Returns the index behind a noun of two numbers that is said behind each: `2 bed or 3 bed`. */
+function nounSaidTwice(text: SentenceText, at: number): number | undefined {
+  const noun = text.isJoined(at) ? text.find(at, 'noun') : undefined;
+  const to = noun && text.isJoined(noun.next) ? text.find(noun.next, 'to') : undefined;
+  const second = to && text.amountAt(to.next);
+  const again = second && text.isJoined(second.next) ? text.find(second.next, 'noun') : undefined;
+  return again && again.means === noun?.means ? noun.next : undefined;
 }
 
 /** Reads what stands behind an amount. @returns undefined where the noun before it was of something else */
@@ -133,7 +178,10 @@ export function afterAmount(text: SentenceText, from: number, value: number, sai
   const result = { ...said, next: from };
   for (let steps = 0; steps < MOST_PHRASES; steps += 1) {
     const { next } = result;
-    if (!text.isJoined(next)) break;
+    // A unit with its number is both the amount and what stands behind it.
+    const isBehind = text.isJoined(next) || (next === from && text.find(next, 'countedUnit') !== undefined);
+    if (!isBehind) break;
+    if (text.find(next, 'wayOrTime')) return undefined;
     const each = perUnit(text, next);
     if (each) {
       if (!takeUnit(result, each.means, true)) break;
@@ -166,7 +214,8 @@ function takeBehind(
       // "3 bedrooms max 600k": it is of the next number.
       if (said.isBounded) return undefined;
       if (text.find(at, 'before') && text.isJoined(next) && text.amountAt(next)) return undefined;
-      said.bound = means as Bound;
+      said.bound = means as SaidBound;
+      said.of ??= impliedBy(said.bound);
       return next;
     case 'unit':
       return takeUnit(said, means as Unit, said.currency !== undefined) ? next : undefined;

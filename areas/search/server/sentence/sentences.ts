@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WrittenLanguage } from '@keystead/kit/language';
-import { type Reading, type ReadSentence, readSentence } from './parse.ts';
+import { type ReadSentence, readSentence } from './parse.ts';
+import type { Reading } from './reading.ts';
 import { type CatalogueNames, placesOf, vocabularyOf } from './vocabulary.ts';
 
 /** Sentences with the filters that they should become, and the site that they are read for. For tests alone. */
@@ -23,10 +24,16 @@ const CITIES: Readonly<Record<string, string>> = {
 };
 const CHOICES = 'Balcony,Concierge,Fireplace,Roof terrace,Solar panels,Storage room,Terrace'.split(',');
 
+const FACILITIES =
+  'Airport,Beach,Gym,Hospital,Kindergarten,Metro,Motorway,Park,Pharmacy,Railway station,Restaurant,School,Supermarket,University'.split(
+    ',',
+  );
+
 /** The names of the demo world. */
 const CATALOGUE: CatalogueNames = {
   categories: SLUGS.map((slug, at) => ({ id: at + 1, name: slug.replace('-', ' & ') })),
   choices: CHOICES.map((choice) => ({ parameterId: 1, label: 'Amenities', choice })),
+  facilities: FACILITIES.map((name, at) => ({ id: at + 1, name })),
   numbers: [{ parameterId: 2, name: 'Workstations' }],
 };
 const PLACES = placesOf(Object.entries(CITIES).map(([name, country]) => ({ name, state: '', country })));
@@ -63,17 +70,25 @@ function inOrder(filter: string): string {
   return `${name}=${value.split(sign).sort().join(sign)}`;
 }
 
+/** Returns the sentences of a file, each with its filters. */
+const pairsOf = (file: string) =>
+  readFileSync(join(import.meta.dirname, 'sentences', file), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' | ').map((part) => part.trim()));
+
+/** Returns all words of the sentences of a file. */
+export const wordsOf = (file: string): string[] =>
+  pairsOf(file).flatMap(([sentence = '']) => sentence.split(' '));
+
 /** Reads a file of sentences. @returns those that did not become what they should */
 export function misread(file: string, language: WrittenLanguage): { count: number; wrong: string[] } {
   const reading = readingOf(language);
-  const lines = readFileSync(join(import.meta.dirname, 'sentences', file), 'utf8')
-    .trim()
-    .split('\n');
-  const wrong = lines.flatMap((line) => {
-    const [sentence = '', wanted = ''] = line.split(' | ').map((part) => part.trim());
+  const pairs = pairsOf(file);
+  const wrong = pairs.flatMap(([sentence = '', wanted = '']) => {
     const expected = wanted.split(' & ').map(inOrder).sort().join(' & ');
     const read = written(readSentence(sentence, reading));
     return read === expected ? [] : [`${sentence}\n  wanted ${expected}\n  read   ${read}`];
   });
-  return { count: lines.length, wrong };
+  return { count: pairs.length, wrong };
 }

@@ -1,7 +1,11 @@
 import { type Amount, amountAt } from './amounts.ts';
+import type { Thing } from './lists.ts';
 import { spelled } from './spelling.ts';
 import { type Token, tokensOf } from './tokens.ts';
-import type { Class, Hit, Vocabulary } from './vocabulary.ts';
+import { type Class, type Hit, THINGS, type Vocabulary } from './vocabulary.ts';
+
+/** Small words that may stand between what belongs together. */
+const MOST_BETWEEN = 3;
 
 /** A sentence with the vocabulary that it is read by. Places in it are indexes of its tokens. Pure. */
 export class SentenceText {
@@ -18,6 +22,36 @@ export class SentenceText {
   /** Returns the longest phrase of the classes at a place; of two as long, that of the class named first. */
   find<C extends Class>(at: number, ...kinds: readonly C[]): Hit<C> | undefined {
     return this.#vocabulary.find(this.tokens, at, ...kinds);
+  }
+
+  /** Finds a thing at a place; a synonym of the operator's counts before what else is as long. */
+  thingAt(at: number): Thing | undefined {
+    const hit = this.find(at, ...THINGS);
+    const synonym = this.find(at, 'synonym');
+    if (synonym && synonym.next >= (hit?.next ?? 0)) return { ...synonym.means, next: synonym.next };
+    return hit as Thing | undefined;
+  }
+
+  /** Returns the place of a thing, before which a few small words may stand. */
+  thingFrom(from: number): number {
+    let at = from;
+    for (let steps = 0; steps < MOST_BETWEEN; steps += 1) {
+      if (this.thingAt(at) || this.find(at, 'short') || !this.isJoined(at)) break;
+      at = this.behind(at, 1, 'filler');
+    }
+    return at;
+  }
+
+  /** Returns the index behind a phrase of a class, before which small words may stand. */
+  soon(at: number, kind: 'notAfter' | 'optionalAfter'): number | undefined {
+    for (let next = at, steps = 0; steps < MOST_BETWEEN && this.isJoined(next); steps += 1) {
+      const hit = this.find(next, kind);
+      if (hit) return hit.next;
+      const filler = this.find(next, 'filler');
+      if (!filler) return undefined;
+      next = filler.next;
+    }
+    return undefined;
   }
 
   /** Reads the amount at a place. */

@@ -21,10 +21,14 @@ const DIGIT = `[0-9٠-٩۰-۹०-९]`;
 const NUMBER = `${DIGIT}+(?:[.,'’٬٫]${DIGIT}+)*`;
 /** Units that end in a digit, then words with their marks. */
 const WORD = String.raw`(?:m|ft|mt|mts)[2²](?!${DIGIT})|[\p{L}\p{M}]+`;
-/** A dash is a sign between numbers alone: `2-3`, `300k – 400k`. */
-const SIGN = String.raw`[€$£₹﷼+<>≤≥%٪]|[-–—](?=\s*[€$£₹]?${DIGIT})`;
+/** A dash is a sign between numbers alone: `2-3`, `300k – 400k`, and so is a stroke: `2/3 beds`. */
+const SIGN = String.raw`[€$£₹﷼+<>≤≥%٪~≈]|[-–—](?=\s*[€$£₹]?${DIGIT})|(?<=${DIGIT})\/(?=${DIGIT})`;
 const TOKEN = new RegExp(`(?<number>${NUMBER})|(?<word>${WORD})|(?<sign>${SIGN})`, 'giu');
 const BREAK = /[,،;؛.!?।()]/u;
+/** Words that are cut short with a full stop, which then ends nothing: `max. 300 sq. m`. */
+const SHORTENED = new Set(
+  'min max sq approx ca circa apt rs mn mio mil hab habs dorm dorms aprox env ch sdb bd br'.split(' '),
+);
 
 /** Reads the tokens of a sentence, in their order. */
 export function tokensOf(sentence: string): Token[] {
@@ -33,7 +37,8 @@ export function tokensOf(sentence: string): Token[] {
   for (const match of sentence.matchAll(TOKEN)) {
     const { number, word } = match.groups ?? {};
     const between = sentence.slice(end, match.index);
-    const joined = !BREAK.test(between);
+    const isShortened = between.startsWith('.') && SHORTENED.has(tokens.at(-1)?.whole ?? '');
+    const joined = !BREAK.test(isShortened ? between.slice(1) : between);
     const attached = between === '' && tokens.length > 0;
     end = match.index + match[0].length;
     const kind = number ? 'number' : word ? 'word' : 'sign';
@@ -56,7 +61,7 @@ export const wholeKey = (phrase: string): string =>
     .map(({ whole }) => whole)
     .join(' ');
 
-const signOf = (sign: string) => sign.replace(/[–—]/, '-').replace('٪', '%');
+const signOf = (sign: string) => sign.replace(/[–—/]/, '-').replace('٪', '%');
 
 /** Writes digits of any script as 0 to 9, and the Arabic separators of numbers as those of English. */
 function asciiDigits(text: string): string {

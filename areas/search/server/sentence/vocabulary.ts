@@ -1,17 +1,19 @@
 import { WRITTEN_LANGUAGES, type WrittenLanguage } from '@keystead/kit/language';
 import { UNIT_NAMES, type Unit } from '@keystead/kit/units';
 import type { AsksAnswer } from '../../answers.ts';
-import { FEATURES, KINDS } from './catalogue-words.ts';
+import type { DistanceUnit } from '../../distances.ts';
+import { FACILITIES, FEATURES, KINDS } from './catalogue-words.ts';
 import { CITY_NAMES } from './city-names.ts';
 import type { Grammar, Phrases } from './grammar/grammar.ts';
 import { GRAMMARS } from './grammar/index.ts';
 import {
-  type Bound,
   CONDITIONS,
   type Condition,
+  type ConditionName,
   condition,
   QUANTITIES,
   type QuantityName,
+  type SaidBound,
 } from './meanings.ts';
 import { phraseKey, type Token, tokensOf, wholeKey, withoutPrefix } from './tokens.ts';
 
@@ -28,6 +30,8 @@ export interface CatalogueNames {
   }[];
   /** Numbers that the operator asks for, by their names. */
   readonly numbers: readonly { readonly parameterId: number; readonly name: string }[];
+  /** What homes say their distances to. */
+  readonly facilities: readonly { readonly id: number; readonly name: string }[];
 }
 
 export interface CityName {
@@ -52,15 +56,22 @@ export interface Meanings {
   /** What a size is of, behind its unit. */
   sizeNoun: QuantityName;
   answer: { readonly parameterId: number; readonly asks?: AsksAnswer };
-  before: Bound;
-  after: Bound;
+  before: SaidBound;
+  after: SaidBound;
   between: true;
   to: true;
   number: number;
   scale: number;
   andHalf: true;
   ordinal: true;
+  /** How many of a unit it is, which it is as well. */
+  countedUnit: number;
   unit: Unit;
+  /** Id of what homes say their distances to. */
+  facility: number;
+  distance: DistanceUnit;
+  /** Between a distance and a facility. */
+  away: true;
   currency: string;
   /** Between an amount and the unit of area that it is for one of. */
   per: true;
@@ -68,10 +79,20 @@ export interface Meanings {
   /** Before the day from when a home is free. */
   available: true;
   now: true;
+  /** Between things of a list. */
+  or: true;
+  and: true;
+  /** What a word stands for beside another of its kind. */
+  short: ConditionName;
   /** Its number, from 1. */
   month: number;
   not: true;
   notAfter: true;
+  /** Is of all things of a list. */
+  except: true;
+  optional: true;
+  optionalAfter: true;
+  wayOrTime: true;
   filler: true;
 }
 export type Class = keyof Meanings;
@@ -213,10 +234,16 @@ export function vocabularyOf(
   catalogue: CatalogueNames,
   others: readonly Vocabulary[],
 ): Vocabulary {
-  const vocabulary = new Vocabulary([...others, grammarWords(language)]);
-  addCatalogue(vocabulary, language, catalogue);
+  const known = SPOKEN_WITH[language];
+  const mixed = known === undefined ? [] : [grammarWords(known)];
+  const vocabulary = new Vocabulary([...mixed, ...others, grammarWords(language)]);
+  for (const one of [language, ...(known === undefined ? [] : [known])])
+    addCatalogue(vocabulary, one, catalogue);
   return vocabulary;
 }
+
+/** Whose words are mixed with those of a language, in their own script: `2 bhk flat mumbai में`. */
+const SPOKEN_WITH: Readonly<Partial<Record<WrittenLanguage, WrittenLanguage>>> = { hi: 'en' };
 
 function grammarWords(language: WrittenLanguage): Vocabulary {
   ofGrammars[language] ??= grammarOf(language);
@@ -228,6 +255,7 @@ function grammarOf(language: WrittenLanguage): Vocabulary {
   const grammar = GRAMMARS[language];
   for (const name of keysOf(CONDITIONS))
     vocabulary.add('condition', grammar.conditions[name], condition(name));
+  for (const name of keysOf(grammar.short)) vocabulary.add('short', grammar.short[name] ?? '', name);
   for (const name of keysOf(QUANTITIES)) vocabulary.add('noun', grammar.nouns[name], name);
   for (const name of keysOf(grammar.sizes)) vocabulary.add('sizeNoun', grammar.sizes[name], name);
   for (const of of keysOf(grammar.counted)) {
@@ -242,11 +270,18 @@ function grammarOf(language: WrittenLanguage): Vocabulary {
     for (const [value, phrases] of Object.entries(grammar[`${kind}s`]))
       vocabulary.add(kind, phrases, Number(value));
   }
+  for (const [count, phrases] of Object.entries(grammar.countedUnits))
+    vocabulary.add('countedUnit', phrases, Number(count));
   for (const unit of UNIT_NAMES) vocabulary.add('unit', grammar.units[unit] ?? '', unit);
+  for (const unit of keysOf(grammar.distances))
+    vocabulary.add('distance', grammar.distances[unit] ?? '', unit);
   for (const [code, phrases] of Object.entries(grammar.currencies)) vocabulary.add('currency', phrases, code);
   for (const kind of FUNCTION_WORDS) vocabulary.add(kind, grammar[kind], true);
   for (const name of ['min_energy_class', 'min_co2_class'] as const)
     vocabulary.add('energyClass', grammar.classes[name], name);
+  vocabulary.add('not', grammar.except, true);
+  vocabulary.add('notAfter', grammar.exceptAfter, true);
+  vocabulary.add('except', grammar.exceptAfter, true);
   vocabulary.add('words', grammar.words, true);
   for (const [number, names] of monthNames(language)) vocabulary.add('month', names, number);
   return vocabulary;
@@ -259,10 +294,17 @@ const FUNCTION_WORDS = [
   'andHalf',
   'ordinal',
   'per',
+  'away',
   'available',
   'now',
+  'or',
+  'and',
   'not',
   'notAfter',
+  'except',
+  'optional',
+  'optionalAfter',
+  'wayOrTime',
   'filler',
 ] as const satisfies readonly (keyof Grammar & Class)[];
 
@@ -308,6 +350,9 @@ function addCatalogue(vocabulary: Vocabulary, language: WrittenLanguage, site: C
   const choices = site.choices.filter(({ choice }) => choice.length > 2);
   for (const one of choices) vocabulary.add('choice', one.choice, one);
   for (const one of choices) vocabulary.add('choice', alike(FEATURES_BY_NAME, one.choice, language), one);
+  for (const { id, name } of site.facilities) vocabulary.add('facility', name, id);
+  for (const { id, name } of site.facilities)
+    vocabulary.add('facility', alike(FACILITIES_BY_NAME, name, language), id);
   for (const { parameterId, name } of site.numbers) vocabulary.add('answer', name, { parameterId });
 }
 
@@ -322,6 +367,7 @@ const byName = (lists: Lists) =>
   );
 const KINDS_BY_NAME = byName(KINDS);
 const FEATURES_BY_NAME = byName(FEATURES);
+const FACILITIES_BY_NAME = byName(FACILITIES);
 
 /** Returns the words in a language for a thing by one of its names, in whatever language that is. */
 const alike = (lists: ReturnType<typeof byName>, name: string, language: WrittenLanguage): Phrases =>

@@ -8,6 +8,7 @@ import { SkeletonText } from '@keystead/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { pricePosition } from '../../contract.ts';
+import { placesText } from '../../written.ts';
 import type { ResultsSearch } from '../results-search.ts';
 import { useText } from './text.ts';
 
@@ -120,20 +121,22 @@ function Alike({ position }: { position: Position }) {
   ));
 }
 
-/** Returns the search that finds the homes; of a district, its name is searched as words. */
+/** Returns the search that finds the homes. */
 function searchOf({
   category_id,
   property_type,
   city,
+  state,
+  country,
   district,
   min_area_m2,
   max_area_m2,
 }: Position): ResultsSearch {
+  const place = { kind: 'district', name: district, city, state, country } as const;
   return {
     category_id: String(category_id),
     property_type: property_type === 'rent' ? '1' : '0',
-    city,
-    ...(district !== '' && { search: district }),
+    ...(district === '' ? { city } : { places: placesText([place]) }),
     ...(min_area_m2 > 0 && { min_area: String(min_area_m2) }),
     ...(max_area_m2 !== null && { max_area: String(max_area_m2 - 1) }),
     area_unit: 'm2',

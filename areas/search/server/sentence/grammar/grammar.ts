@@ -1,5 +1,6 @@
 import type { Unit } from '@keystead/kit/units';
-import type { ConditionName, QuantityName } from '../meanings.ts';
+import type { DistanceUnit } from '../../../distances.ts';
+import type { ConditionName, QuantityName, SaidBound } from '../meanings.ts';
 
 /** Phrases with `|` between them, as people write them: case, accents and the `s` of plurals do not matter. */
 export type Phrases = string;
@@ -7,6 +8,8 @@ export type Phrases = string;
 /** The words of one language. Data alone: what is done with them is in `parse.ts`. */
 export interface Grammar {
   readonly conditions: Readonly<Record<ConditionName, Phrases>>;
+  /** Words that say the same beside another of the kind alone: `south or west facing`, `no ground or top floor`. */
+  readonly short: Readonly<Partial<Record<ConditionName, Phrases>>>;
   /** What numbers are of, before or behind them. */
   readonly nouns: Readonly<Record<QuantityName, Phrases>>;
   /** What sizes are of, behind their unit alone: elsewhere such words say something else. */
@@ -14,19 +17,27 @@ export interface Grammar {
   /** Words that are a number and its noun in one, as duals of Arabic: by the noun, then the number. */
   readonly counted: Readonly<Partial<Record<QuantityName, Readonly<Record<number, Phrases>>>>>;
   /** Before a number. */
-  readonly before: Readonly<Record<'least' | 'most' | 'about' | 'exact', Phrases>>;
+  readonly before: Readonly<Record<SaidBound, Phrases>>;
   /** Behind a number and its noun. */
-  readonly after: Readonly<Record<'least' | 'most' | 'about' | 'exact', Phrases>>;
+  readonly after: Readonly<Record<SaidBound, Phrases>>;
   /** Before the first of two numbers, and between them. */
   readonly between: Phrases;
   readonly to: Phrases;
+  /** Between things of which any may be meant, and all. */
+  readonly or: Phrases;
+  readonly and: Phrases;
   readonly numbers: Readonly<Record<number, Phrases>>;
   readonly scales: Readonly<Record<number, Phrases>>;
   /** Half of the scale more, behind it: `y medio`. */
   readonly andHalf: Phrases;
   /** Behind the digits of ordinal numbers. */
   readonly ordinal: Phrases;
+  /** Units with their number, in one word or behind them: `هكتارين`. */
+  readonly countedUnits: Readonly<Record<number, Phrases>>;
   readonly units: Readonly<Partial<Record<Unit, Phrases>>>;
+  readonly distances: Readonly<Partial<Record<DistanceUnit, Phrases>>>;
+  /** Between a distance and what it is to, or behind both: `from`, `away`. */
+  readonly away: Phrases;
   /** By ISO 4217 code; `own` is the site's, whichever it is. */
   readonly currencies: Readonly<Record<string, Phrases>>;
   /** Between an amount and a unit of area: `€ per m²`. */
@@ -40,6 +51,14 @@ export interface Grammar {
   readonly not: Phrases;
   /** Behind what is not wanted. */
   readonly notAfter: Phrases;
+  /** The same, of all things of a list: `except shops and offices`. */
+  readonly except: Phrases;
+  readonly exceptAfter: Phrases;
+  /** Before what may be missing, and behind it: nothing is asked then. */
+  readonly optional: Phrases;
+  readonly optionalAfter: Phrases;
+  /** Behind a number that is of a way or a time: `500 metres from the sea`. */
+  readonly wayOrTime: Phrases;
   /** Says something that no filter asks, though its words would: searched as words. */
   readonly words: Phrases;
   /** Says nothing about homes. */

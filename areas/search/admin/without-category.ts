@@ -1,0 +1,2 @@
+/** What staff read where no category is meant. */
+export const WITHOUT_CATEGORY = 'None chosen, and all others';

@@ -1,0 +1,15 @@
+import type { Unit } from '@keystead/kit/units';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** What is needed to read sentences. */
+export interface Reading {
+  readonly vocabulary: Vocabulary;
+  /** The unit of sizes that come without one. */
+  readonly unit: Unit;
+  /** Returns an amount of a currency in the operator's; undefined where no rate is known. */
+  readonly toOwn: (amount: number, currency: string) => number | undefined;
+  /** Of all categories. */
+  readonly categoryIds: readonly number[];
+  /** `2026-11-26`: what days of moving in are read by. */
+  readonly today: string;
+}

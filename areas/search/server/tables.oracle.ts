@@ -1,0 +1,453 @@
+import { FACTS } from '@keystead/listings/facts';
+import { DISTANCE_STEPS } from '../distances.ts';
+import { FILTERS, type FilterName, type SearchFilter } from '../filters.ts';
+import { isNear, reductionOf, wholeSize } from './facts.oracle.ts';
+import {
+  type Asked,
+  areaIn,
+  conditionsOf,
+  daysListed,
+  matching,
+  posted,
+  pricePer,
+  unitOf,
+} from './search.oracle.ts';
+import type { Home, World } from './search.world.ts';
+
+/**
+ * The oracle over many homes: which of them meet a filter is looked up once, home by home, and remembered as one byte for each;
+ * everything a search answers is put together from these.
+ */
+
+/** 1 for each home that is among them. */
+type Mask = Uint8Array;
+type Value = string | number | boolean;
+
+/** Filters that count as one: what is counted of a filter is counted without them. */
+function familyOf(name: FilterName, filter: SearchFilter): string {
+  if (filter.fact !== undefined) return filter.fact;
+  if (filter.special === 'posted') return 'posted';
+  if (name === 'category_slug_id') return 'category_id';
+  // Not the homes of some agents is another question than whether an agent is verified.
+  return name.replace(/^(min|max|exclude)_/, '');
+}
+const FAMILIES = new Map(FILTERS.map(([name, filter]) => [name, familyOf(name, filter)]));
+
+/** Filters that narrow only together. */
+const TOGETHER: readonly (readonly FilterName[])[] = [
+  ['latitude', 'longitude', 'radius'],
+  ['max_monthly_cost', 'loan_down', 'loan_rate', 'loan_years'],
+  ['posted_since', 'min_days_listed', 'max_days_listed'],
+  ['category_id', 'category_slug_id'],
+];
+/** What the meaning of other filters depends on. */
+const MODIFIERS = [
+  'price_currency',
+  'area_unit',
+  'loan_down',
+  'loan_rate',
+  'loan_years',
+  'latitude',
+  'longitude',
+] as const;
+
+/** What a filter's values give under all other filters: of each value, or of the numbers in ranges. */
+interface Counted {
+  readonly name: string;
+  readonly family: string;
+  /** Closed homes say nothing of it. */
+  readonly isFact: boolean;
+  /** The values that a home has, as the filter compares them. */
+  readonly values: (home: Home, asked: Asked, now: Date) => readonly Value[];
+  /** The best first: each counts with those before it. */
+  readonly ladder?: readonly string[];
+  readonly isRange: boolean;
+}
+
+const known = <T extends Value>(value: T | null | undefined | false): T[] =>
+  value === null || value === undefined || value === false ? [] : [value];
+const own = (
+  name: string,
+  values: Counted['values'],
+  { family = name, isRange = false }: { family?: string; isRange?: boolean } = {},
+): Counted => ({ name, family, values, isRange, isFact: false });
+const onOff = (name: string, isOn: (home: Home) => boolean): Counted =>
+  own(name, (home) => (isOn(home) ? ['1'] : []));
+const range = { isRange: true };
+
+const OWN: readonly Counted[] = [
+  own('property_type', ({ type }) => [type]),
+  own('category_id', ({ categoryId }) => [categoryId]),
+  own('city', ({ city }) => [city]),
+  own('beds', ({ beds }) => known(beds)),
+  own('baths', ({ baths }) => known(baths)),
+  own('price', ({ price }) => (price > 0 ? [price] : []), range),
+  own('area', (home, asked) => known(areaIn(home, unitOf(asked))), range),
+  own('price_per_area', (home, asked) => known(pricePer(home, unitOf(asked))), range),
+  own('days_listed', (home, _, now) => [daysListed(home, now)], { ...range, family: 'posted' }),
+  own('posted_since', (home, _, now) => ['0', '1'].filter((since) => posted(since, now)(home)), {
+    family: 'posted',
+  }),
+  // Homes have all that are asked for: another one narrows what is found.
+  own(
+    'parameter_id',
+    ({ answers }) => Object.entries(answers).flatMap(([id, value]) => (value === 0 ? [] : [id])),
+    { family: 'nothing' },
+  ),
+  onOff('promoted', ({ promoted }) => promoted),
+  onOff('get_all_premium_properties', ({ premium }) => premium),
+  onOff('verified', ({ isVerified }) => isVerified),
+];
+
+/** Facts of a home that its owner does not state. */
+const SEEN: Readonly<Record<string, (home: Home) => Value | undefined>> = {
+  has_tour: ({ hasTour }) => hasTour,
+  has_plan: ({ hasPlan }) => hasPlan,
+  has_video: ({ hasVideo }) => hasVideo,
+  reduced_by: reductionOf,
+};
+
+/** Returns how a fact is counted: by what its filters ask of it. */
+function countedFact(fact: string): Counted[] {
+  const filters = FILTERS.map(([, filter]) => filter).filter((filter) => filter.fact === fact);
+  const asks = new Set(filters.map((filter) => filter.asks));
+  const isSize = filters.some((filter) => filter.isSize);
+  const read = (home: Home) => (fact in FACTS ? home.facts[fact] : SEEN[fact]?.(home));
+  const base = { name: fact, family: fact, isFact: true, isRange: false };
+  if (asks.has('yes')) return [{ ...base, values: (home) => (read(home) === true ? ['1'] : []) }];
+  const ladder = filters.find((filter) => filter.asks === 'at_least');
+  const plain = { ...base, values: (home: Home) => known(read(home)) };
+  if (ladder?.kind === 'choice') return [{ ...plain, ladder: ladder.values }];
+  const ranges: Counted = {
+    ...base,
+    isRange: true,
+    values: (home, asked) =>
+      known(read(home)).map((value) => (isSize ? wholeSize(Number(value), unitOf(asked)) : value)),
+  };
+  if (asks.has('least')) return asks.has('none') ? [ranges, plain] : [ranges];
+  return asks.has('any') ? [plain] : [];
+}
+
+const FACTS_ASKED = new Set(FILTERS.flatMap(([, { fact }]) => known(fact)));
+const COUNTED: readonly Counted[] = [...OWN, ...[...FACTS_ASKED].flatMap(countedFact)];
+
+/** The values of a column: of each home the place of its list of values. */
+interface Column {
+  readonly codes: Int32Array;
+  readonly lists: readonly (readonly Value[])[];
+}
+
+/** How a search is asked. */
+export interface Reader {
+  /** Premium homes are closed to the reader. */
+  readonly isClosed?: boolean;
+  /** Homes that the reader has hidden. */
+  readonly hidden?: Mask;
+}
+
+/** What is counted of one filter, or of the answers to one question. */
+export interface Tally {
+  readonly isRange: boolean;
+  readonly counts: ReadonlyMap<Value, number>;
+}
+
+/** A set of changes that finds homes. */
+export interface Way {
+  readonly changes: Readonly<Record<string, string | null>>;
+  readonly count: number;
+  /** By how much it changes the search. */
+  readonly cost: number;
+}
+
+const MOST_CHANGES = 3;
+/** Masks that are remembered: a byte for each home. */
+const MOST_MASKS = 6000;
+const LEFT_OUT = 3;
+
+export class Tables {
+  readonly homes: readonly Home[];
+  private readonly rates: World['rates'];
+  private readonly now: Date;
+  private readonly masks = new Map<string, Mask | undefined>();
+  private readonly columns = new Map<string, Column>();
+
+  constructor({ homes, rates }: Pick<World, 'homes' | 'rates'>, now: Date) {
+    this.homes = homes;
+    this.rates = rates;
+    this.now = now;
+  }
+
+  /** Returns the homes that a search finds. */
+  found(asked: Asked, reader: Reader = {}): Mask {
+    const found = reader.hidden?.map((isHidden) => 1 - isHidden) ?? new Uint8Array(this.homes.length).fill(1);
+    for (const { mask } of this.conditions(asked, reader))
+      for (let i = 0; i < found.length; i++) found[i]! &= mask[i]!;
+    return found;
+  }
+
+  /** Returns whether a search finds one home, by its place among all. */
+  finds(asked: Asked, place: number): boolean {
+    return matching([this.homes[place] as Home], asked, { now: this.now, rates: this.rates }).length > 0;
+  }
+
+  /** Returns the homes of a mask, in their order. */
+  homesOf(mask: Mask): Home[] {
+    return this.homes.filter((_, i) => mask[i] === 1);
+  }
+
+  /** Returns what a search asks, one after the other, with the filters that are left out together with each. */
+  private conditions(
+    asked: Asked,
+    { isClosed = false }: Reader,
+  ): { family: string; names: FilterName[]; mask: Mask }[] {
+    return (Object.keys(asked) as FilterName[]).flatMap((name) => {
+      // Each condition on answers, and on a facility, is one of its own.
+      const subject = SUBJECTS[name];
+      const texts = subject ? (asked[name]?.split('|') ?? []) : [asked[name] as string];
+      return texts.flatMap((text) => {
+        const mask = this.mask(name, { ...asked, [name]: text }, isClosed);
+        if (mask === undefined) return [];
+        const family = subject?.(text) ?? (FAMILIES.get(name) as string);
+        const group = TOGETHER.find((names) => names.includes(name)) ?? [name];
+        return [{ family, mask, names: group.filter((one) => asked[one] !== undefined) }];
+      });
+    });
+  }
+
+  private mask(name: FilterName, asked: Asked, isClosed: boolean): Mask | undefined {
+    const key = [name, asked[name], isClosed, ...MODIFIERS.map((one) => asked[one])].join('\n');
+    if (!this.masks.has(key)) {
+      if (this.masks.size >= MOST_MASKS) this.masks.delete(this.masks.keys().next().value as string);
+      const circumstances = { now: this.now, rates: this.rates, isClosed };
+      const modifiers = MODIFIERS.flatMap((one) => (asked[one] === undefined ? [] : [[one, asked[one]]]));
+      const alone: Asked = { ...Object.fromEntries(modifiers), [name]: asked[name] };
+      const holds = conditionsOf(alone, circumstances).get(name);
+      this.masks.set(key, holds && Uint8Array.from(this.homes, (home) => (holds(home) ? 1 : 0)));
+    }
+    return this.masks.get(key);
+  }
+
+  /** Returns the homes that a search finds, and those that it would find without one family of filters alone. */
+  private families(asked: Asked, reader: Reader): { all: number[]; only: Map<string, number[]> } {
+    const conditions = this.conditions(asked, reader);
+    const only = new Map<string, number[]>();
+    const all: number[] = [];
+    for (let i = 0; i < this.homes.length; i++) {
+      if (reader.hidden?.[i] === 1) continue;
+      let [failed, isLost] = ['', false];
+      for (const { family, mask } of conditions) {
+        if (mask[i] === 1) continue;
+        if (failed !== '' && failed !== family) isLost = true;
+        failed = family;
+      }
+      if (isLost) continue;
+      if (failed === '') all.push(i);
+      else if (!only.get(failed)?.push(i)) only.set(failed, [i]);
+    }
+    return { all, only };
+  }
+
+  /** Counts every value of every filter under all other filters, and the answers to each question. */
+  counts(
+    asked: Asked,
+    reader: Reader,
+  ): { total: number; filters: Map<string, Tally[]>; answers: Map<number, Tally> } {
+    const { all, only } = this.families(asked, reader);
+    const slotsOf = ({ family, isFact }: { family: string; isFact: boolean }) => {
+      const slots = [...all, ...(only.get(family) ?? [])];
+      return isFact && reader.isClosed ? slots.filter((i) => !this.homes[i]?.premium) : slots;
+    };
+    const filters = COUNTED.map((counted): [string, Tally] => {
+      const column = this.column(`${counted.name} ${counted.isRange} ${unitOf(asked)}`, (home) =>
+        counted.values(home, asked, this.now),
+      );
+      const counts = tally(column, slotsOf(counted));
+      return [
+        counted.name,
+        { isRange: counted.isRange, counts: counted.ladder ? climb(counted.ladder, counts) : counts },
+      ];
+    });
+    const questions = new Set(this.homes.flatMap(({ answers }) => Object.keys(answers)));
+    const answers = [...questions].map((id): [number, Tally] => {
+      const column = this.column(`answer ${id}`, ({ answers: given }) => {
+        const answer = given[Number(id)];
+        // Texts of owners are not counted.
+        return typeof answer === 'string' ? [] : [answer ?? []].flat();
+      });
+      const counts = tally(column, slotsOf({ family: questionOf(id), isFact: true }));
+      return [Number(id), { isRange: [...counts.keys()].some((value) => typeof value === 'number'), counts }];
+    });
+    filters.push(['facilities', this.nearby(asked, slotsOf)]);
+    const grouped = Map.groupBy(filters, ([name]) => name);
+    return {
+      total: all.length,
+      filters: new Map([...grouped].map(([name, group]) => [name, group.map(([, one]) => one)])),
+      answers: new Map(answers),
+    };
+  }
+
+  /** Counts the homes within each distance of each facility that is on offer, or asked for. */
+  private nearby(
+    asked: Asked,
+    slotsOf: (of: { family: string; isFact: boolean }) => readonly number[],
+  ): Tally {
+    const conditions = asked.facilities?.split('|') ?? [];
+    const counts = new Map<Value, number>();
+    for (const id of new Set(this.homes.flatMap(({ near }) => Object.keys(near)))) {
+      const family = facilityOf(id);
+      const homes = slotsOf({ family, isFact: true }).map((slot) => this.homes[slot] as Home);
+      const offered = DISTANCE_STEPS.km.map((metres) => `${id}:${metres}`);
+      for (const text of [...offered, ...conditions.filter((one) => facilityOf(one) === family)]) {
+        const count = homes.filter((home) => isNear(home, text)).length;
+        if (count > 0) counts.set(text, count);
+      }
+    }
+    return { isRange: false, counts };
+  }
+
+  private column(key: string, values: (home: Home) => readonly Value[]): Column {
+    const known = this.columns.get(key);
+    if (known) return known;
+    const places = new Map<string, number>();
+    const lists: (readonly Value[])[] = [];
+    const codes = Int32Array.from(this.homes, (home) => {
+      const list = values(home);
+      const text = JSON.stringify(list);
+      const place = places.get(text) ?? lists.push(list) - 1;
+      places.set(text, place);
+      return place;
+    });
+    this.columns.set(key, { codes, lists });
+    return { codes, lists };
+  }
+
+  /**
+   * Returns the smallest sets of up to three changes that find homes, by trying what each home needs, the least first; none
+   * where the search finds some.
+   */
+  ways(asked: Asked, reader: Reader): Way[] {
+    const units = this.units(asked, reader);
+    const kinds = new Map<string, { needs: number[]; count: number }>();
+    const fixed = units.filter(({ isFixed }) => isFixed);
+    const free = units.filter(({ isFixed }) => !isFixed);
+    for (let i = 0; i < this.homes.length; i++) {
+      if (reader.hidden?.[i] === 1 || fixed.some(({ steps }) => steps[0]?.mask[i] === 0)) continue;
+      const needs = free.map(({ steps }) => {
+        const step = steps.findIndex(({ mask }) => mask[i] === 1);
+        return step < 0 ? LEFT_OUT : step;
+      });
+      if (needs.filter((need) => need > 0).length > MOST_CHANGES) continue;
+      const kind = kinds.get(needs.join()) ?? { needs, count: 0 };
+      kind.count += 1;
+      kinds.set(needs.join(), kind);
+    }
+    const all = [...kinds.values()];
+    const isWithin = (one: number[], other: number[]) =>
+      one.every((need, place) => need <= (other[place] as number));
+    return all
+      .filter(({ needs }) => needs.some((need) => need > 0))
+      .filter(({ needs }) => !all.some((other) => other.needs !== needs && isWithin(other.needs, needs)))
+      .map(({ needs }) => ({
+        changes: Object.fromEntries(
+          free.flatMap(({ names, steps }, place) => {
+            const need = needs[place] as number;
+            const value = steps[need]?.value ?? null;
+            return need === 0 ? [] : names.map((name): [string, string | null] => [name, value]);
+          }),
+        ),
+        count: all.reduce((sum, kind) => sum + (isWithin(kind.needs, needs) ? kind.count : 0), 0),
+        cost: needs.reduce((sum, need) => sum + need, 0),
+      }))
+      .sort((a, b) => a.cost - b.cost || b.count - a.count);
+  }
+
+  /** Returns what may be changed of a search, one after the other, from what is asked to what is loosest. */
+  private units(asked: Asked, reader: Reader) {
+    const groups = Map.groupBy(this.conditions(asked, reader), ({ names }) => names.join());
+    return [...groups.values()].map((group) => {
+      const names = group[0]?.names as FilterName[];
+      const [name] = names as [FilterName];
+      const masks = group.map(({ mask }) => mask);
+      const both = masks.reduce((one, other) => one.map((isIn, i) => isIn & (other[i] as number)));
+      const steps: { value?: string; mask: Mask }[] = [{ mask: both }];
+      if (names.length === 1)
+        for (const value of looser(name, asked[name] as string)) {
+          const mask = this.mask(name, { ...asked, [name]: value }, reader.isClosed ?? false);
+          if (mask) steps.push({ value, mask });
+        }
+      // What a guest has hidden stays so, as does the kind of offer, and a point to be near without a distance.
+      const isPoint = name === 'latitude' && !names.includes('radius');
+      return { names, steps, isFixed: isPoint || name === 'property_type' || name === 'exclude_ids' };
+    });
+  }
+}
+
+/** Texts are answered by no column: conditions on them are never left out. */
+const questionOf = (text: string) => (text.includes('.text.') ? text : `question ${text.split('.')[0]}`);
+const facilityOf = (text: string) => `facility ${text.split(':')[0]}`;
+/** What conditions of filters that have several are about. */
+const SUBJECTS: Readonly<Partial<Record<FilterName, (text: string) => string>>> = {
+  parameter_values: questionOf,
+  facilities: facilityOf,
+};
+
+function tally({ codes, lists }: Column, slots: readonly number[]): Map<Value, number> {
+  const found = new Uint32Array(lists.length);
+  for (const slot of slots) found[codes[slot] as number]! += 1;
+  const counts = new Map<Value, number>();
+  for (const [code, list] of lists.entries())
+    if (found[code]! > 0)
+      for (const value of new Set(list))
+        counts.set(value, (counts.get(value) ?? 0) + (found[code] as number));
+  return counts;
+}
+
+/** Counts each step with those before it. */
+function climb(ladder: readonly string[], counts: ReadonlyMap<Value, number>): Map<Value, number> {
+  let sum = 0;
+  const steps = ladder.map((step): [string, number] => {
+    sum += counts.get(step) ?? 0;
+    return [step, sum];
+  });
+  return new Map(steps.filter(([, count]) => count > 0));
+}
+
+/** Filters whose limits are loosened: not those that stand for places and loans. */
+const NEVER_LOOSENED = ['latitude', 'longitude', 'radius', 'max_monthly_cost'];
+
+/**
+ * Returns looser limits: one and two more rooms, a tenth and a quarter of a price, in two digits, thirty and ninety days, half again
+ * and one and a half times farther.
+ */
+function looser(name: FilterName, text: string): string[] {
+  const filter = FILTERS.find(([one]) => one === name)?.[1];
+  if (filter?.kind === 'date')
+    return [30, 90].map((days) => {
+      const away = (filter.asks === 'until' ? days : -days) * 86_400_000;
+      return new Date(Date.parse(text) + away).toISOString().slice(0, 10);
+    });
+  if (filter?.kind === 'facilities') {
+    const farther = (one: string, times: number) => {
+      const [id, metres] = one.split(':');
+      return `${id}:${Math.min(Math.round(Number(metres) * times), 100_000)}`;
+    };
+    const each = text.split('|');
+    const all = [1.5, 2.5].map((times) => each.map((one) => farther(one, times)).join('|'));
+    return all.filter((one) => one !== text);
+  }
+  if (filter?.kind !== 'number' || NEVER_LOOSENED.includes(name) || !/^(min|max)_/.test(name)) return [];
+  const value = Number(text);
+  const sign = name.startsWith('min_') ? -1 : 1;
+  const isCount = Number.isInteger(value) && Math.abs(value) < 20;
+  const round = (limit: number) => {
+    if (limit === 0) return 0;
+    const unit = 10 ** (Math.floor(Math.log10(Math.abs(limit))) - 1);
+    const digits = limit / unit;
+    return Number(((sign < 0 ? Math.floor(digits + 1e-9) : Math.ceil(digits - 1e-9)) * unit).toPrecision(12));
+  };
+  const limits = isCount
+    ? [value + sign, value + 2 * sign]
+    : [0.1, 0.25].map((share) => round(value + sign * Math.abs(value) * share));
+  const allowed = limits.filter((one) => one >= filter.least && one <= filter.most && one !== value);
+  return [...new Set(allowed)].map(String);
+}

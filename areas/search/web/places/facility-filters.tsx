@@ -1,0 +1,87 @@
+import { getFacilities } from '@keystead/catalogue/contract';
+import { useLaterCall } from '@keystead/http/react';
+import { useSettings } from '@keystead/settings/web';
+import { FieldGroup } from '@keystead/ui/field';
+import { IconButton } from '@keystead/ui/icon-button';
+import { NativeSelect } from '@keystead/ui/native-select';
+import { X } from 'lucide-react';
+import { DISTANCE_STEPS } from '../../distances.ts';
+import { type FacilityDistance, facilitiesIn, MOST_FACILITIES } from '../../facilities.ts';
+import { facilitiesText } from '../../written.ts';
+import type { DraftProps } from '../fact-filters.tsx';
+import { useCounted } from '../filter-counts.tsx';
+import { useText } from '../text.ts';
+import { useMetresText } from './facility-distance.ts';
+import { usePlaceText } from './text.ts';
+
+/** Which of the steps a facility is added with: a walk of ten minutes. */
+const FIRST_STEP = 2;
+
+/** Renders the facilities that must be near, each with its distance, and a field for one more. */
+export function FacilityFilters({ draft, onChange }: DraftProps) {
+  const t = useText();
+  const placeText = usePlaceText();
+  const metresText = useMetresText();
+  const steps = DISTANCE_STEPS[useSettings().distance_option];
+  const { countOf } = useCounted('facilities');
+  const { data: known } = useLaterCall(getFacilities);
+  const chosen = facilitiesIn(draft.facilities);
+  const set = (next: readonly FacilityDistance[]) => onChange({ facilities: facilitiesText(next) });
+  const counted = (text: string, one: FacilityDistance) => {
+    const count = countOf(facilitiesText([one]));
+    return count === undefined ? text : `${text} (${count})`;
+  };
+  const others = known?.data.filter(({ id }) => !chosen.some((one) => one.id === id)) ?? [];
+  const first = steps[FIRST_STEP] as number;
+  if (known?.data.length === 0) return null;
+  return (
+    <FieldGroup legend={placeText('facilities')}>
+      <ul className="mb-3 grid gap-2 empty:hidden">
+        {chosen.map(({ id, metres }) => {
+          const name = known?.data.find((one) => one.id === id)?.name ?? String(id);
+          const rest = chosen.filter((one) => one.id !== id);
+          const offered = [...new Set([...steps, metres])].sort((one, other) => one - other);
+          return (
+            <li key={id} className="flex items-center gap-2">
+              <span className="min-w-0 flex-1 truncate">{name}</span>
+              <NativeSelect
+                size="sm"
+                aria-label={placeText('distanceTo', { name })}
+                value={metres}
+                items={offered.map((step) => ({
+                  value: step,
+                  label: counted(metresText(step), { id, metres: step }),
+                }))}
+                onChange={({ target }) => set([...rest, { id, metres: Number(target.value) }])}
+              />
+              <IconButton
+                size="sm"
+                label={t('remove', { name })}
+                icon={<X aria-hidden="true" />}
+                onClick={() => set(rest)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {chosen.length < MOST_FACILITIES && others.length > 0 ? (
+        <NativeSelect
+          aria-label={placeText('addFacility')}
+          className="w-full"
+          placeholder={placeText('addFacility')}
+          value=""
+          items={others.map(({ id, name }) => ({
+            value: id,
+            label: counted(placeText('facilityWithin', { name, distance: metresText(first) }), {
+              id,
+              metres: first,
+            }),
+          }))}
+          onChange={({ target }) =>
+            target.value === '' ? undefined : set([...chosen, { id: Number(target.value), metres: first }])
+          }
+        />
+      ) : null}
+    </FieldGroup>
+  );
+}
