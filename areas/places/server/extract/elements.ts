@@ -33,6 +33,7 @@ export function visitBlock(bytes: Uint8Array, visitor: Visitor): void {
     else if (field === 19) grid.latOffset = block.varint();
     else if (field === 20) grid.lngOffset = block.varint();
     else block.skip();
+    if (groups.length > LIMITS.groups) throw new ExtractError('a block has more groups than can be');
   }
   for (const group of groups) visitGroup(new ProtoReader(group), { texts, grid, visitor });
 }
@@ -47,6 +48,7 @@ class Texts {
     for (let field = reader.next(); field !== 0; field = reader.next()) {
       if (field === 1) this.#stored.push(reader.bytes());
       else reader.skip();
+      if (this.#stored.length > LIMITS.texts) throw new ExtractError('a block has more texts than can be');
     }
   }
 

@@ -151,7 +151,7 @@ function pickByTag<Value>(
 }
 
 /** Returns the name on the spot, and those of other languages that differ from it; none where it has no name. */
-export function namesOf(tags: Tags, languages: Languages): Record<string, string> {
+function namesOf(tags: Tags, languages: Languages): Record<string, string> {
   const name = tags.get('name');
   if (!name) return {};
   const names: Record<string, string> = { name };

@@ -156,6 +156,20 @@ describe('a file that is bad', () => {
       /text is missing/,
     ],
     [
+      'has texts without end',
+      () => data(new Message().bytes(1, Buffer.alloc(2 * LIMITS.texts + 2, Buffer.from([0x0a, 0])))),
+      /more texts than can be/,
+    ],
+    [
+      'has groups without end',
+      () =>
+        Buffer.concat([
+          header,
+          fileBlock('OSMData', Buffer.alloc(2 * LIMITS.groups + 2, Buffer.from([0x12, 0]))),
+        ]),
+      /more groups than can be/,
+    ],
+    [
       'has a line without end',
       () =>
         data(

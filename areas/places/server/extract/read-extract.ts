@@ -85,6 +85,7 @@ async function readRelations(
   const lines = new Map<number, readonly number[] | undefined>();
   const borders = new Map<number, number>();
   let districts = 0;
+  let memberships = 0;
   let bytes = 0;
   const relation = (id: number, members: readonly Member[], tags: Tags) => {
     if (isDistrict(tags)) districts += 1;
@@ -93,10 +94,12 @@ async function readRelations(
       for (const { way } of members) borders.set(way, Math.min(level, borders.get(way) ?? level));
     const area = tags.get('type') === 'multipolygon' ? describeArea(tags) : undefined;
     if (area) {
+      memberships += members.length;
       areas.set(id, { id, area, middle: describeMiddle(area, tags, languages), members });
       for (const { way } of members) lines.set(way, undefined);
     }
-    if (areas.size > LIMITS.relations || lines.size + borders.size > LIMITS.members)
+    const isTooMuch = areas.size > LIMITS.relations || memberships > LIMITS.memberships;
+    if (isTooMuch || lines.size + borders.size > LIMITS.members)
       throw new ExtractError(
         'The extract has more areas of several lines than can be read: take a smaller region',
       );

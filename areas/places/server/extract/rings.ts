@@ -108,7 +108,7 @@ export function middleOf(ring: Coordinates): readonly [lng: number, lat: number]
 }
 
 /** Returns the least and the greatest, without a call for each number. */
-export function extremes(values: readonly number[]): [least: number, greatest: number] {
+function extremes(values: readonly number[]): [least: number, greatest: number] {
   let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const value of values) {
     if (value < least) least = value;

@@ -24,6 +24,7 @@ const WAITING = 32 * 1024 * 1024;
 export class Spill {
   readonly #file: number;
   readonly #waiting = new Map<number, string[]>();
+  readonly #squares = new Set<number>();
   readonly #pieces = new Map<number, { at: number; bytes: number }[]>();
   #waits = 0;
   #size = 0;
@@ -91,7 +92,12 @@ export class Spill {
   #hold(key: number, line: string): void {
     const there = this.#waiting.get(key);
     if (there) there.push(line);
-    else this.#waiting.set(key, [line]);
+    else {
+      this.#squares.add(key);
+      if (this.#squares.size > LIMITS.allSquares)
+        throw new ExtractError('The extract covers more than can be drawn: take a smaller region');
+      this.#waiting.set(key, [line]);
+    }
     this.#waits += line.length;
     if (this.#waits > WAITING) this.#write();
   }

@@ -7,7 +7,7 @@ const SIDE = 2 ** SQUARE_ZOOM;
 const MARGIN = 0.02;
 
 /** A square by one number. */
-export const squareAt = (x: number, y: number) => x * SIDE + y;
+const squareAt = (x: number, y: number) => x * SIDE + y;
 export const placeOf = (square: number): [x: number, y: number] => [Math.floor(square / SIDE), square % SIDE];
 
 const xOf = (lng: number) => (lng / 3.6e9 + 0.5) * SIDE;
