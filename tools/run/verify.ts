@@ -36,19 +36,17 @@ const cheap: Check[] = [
     ],
   },
   { name: 'lint rules', command: ['tools/lint-rules/run.ts'] },
+  { name: 'component tests', command: ['tools/run/component-tests.ts'] },
   { name: 'dead code', command: [bin('knip/bin/knip.js'), '--no-config-hints'] },
   { name: 'contract drift', command: ['tools/contract.ts', '--check'] },
   { name: 'document drift', command: ['tools/documents.ts', '--check'] },
   { name: 'schema drift', command: ['tools/schema.ts', '--check'] },
 ];
-const tests: Check[] = [
-  { name: 'component tests', command: ['tools/run/component-tests.ts'] },
-  {
-    name: 'unit and API tests',
-    command: [bin('vitest/vitest.mjs'), 'run', '--project', 'unit'],
-    live: true,
-  },
-];
+const tests: Check = {
+  name: 'unit and API tests',
+  command: [bin('vitest/vitest.mjs'), 'run', '--project', 'unit'],
+  live: true,
+};
 
 // Tools take CI for a terminal; in a log file colours are only noise.
 const plain = !process.stdout.isTTY;
@@ -61,7 +59,7 @@ await Promise.all(
     for (let check = waiting.shift(); check; check = waiting.shift()) await assess(check);
   }),
 );
-for (const check of tests) await assess(check);
+await assess(tests);
 
 const failed = outcomes.filter((outcome) => !outcome.passed);
 process.stdout.write(

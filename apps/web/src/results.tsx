@@ -11,7 +11,8 @@ import {
 import { useLaterCall } from '@keystead/http/react';
 import { areaText } from '@keystead/languages/web';
 import { CardActions } from '@keystead/listings/web';
-import { isMapView, Marked, ResultsPage } from '@keystead/search/web';
+import { isMapView, Marked, ResultsPage, readableSearch } from '@keystead/search/web';
+import { useMemo } from 'react';
 import english from './messages/head/en.json';
 import { kindOf, resultsTitle, type TitledResults } from './results-title.ts';
 
@@ -19,7 +20,8 @@ const useHeadText = areaText('shell.head', english);
 
 /** Renders the page of a search, with what later areas add to it: hearts and comparing on its cards, and where one was before. */
 export function Results(page: TitledResults & { kind?: string }) {
-  const { search, fixed = {} } = page;
+  const { fixed = {} } = page;
+  const search = useMemo(() => readableSearch(page.search), [page.search]);
   const { data: categories } = useLaterCall(getCategories, { limit: 100 });
   const text = useHeadText() as Parameters<typeof resultsTitle>[0];
   const heading = resultsTitle(text, page, page.kind ?? kindOf(page, categories?.data ?? []));

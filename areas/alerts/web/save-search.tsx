@@ -1,46 +1,28 @@
 import { selectUser } from '@keystead/accounts/web';
-import { useLaterCall } from '@keystead/http/react';
-import { Button, buttonClass } from '@keystead/ui/button';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { BellPlus, BellRing } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
-import { getSavedSearches } from '../contract.ts';
-import { canonicalFilters, LONGEST_NAME, searchKey } from '../rules.ts';
-import { savePending } from './pending.ts';
-import { useText } from './text.ts';
-import { useSave } from './use-save.ts';
+import { SaveButton } from './save-button.tsx';
+import type { ShownSearch } from './search-to-save.ts';
 
-type Search = Readonly<Partial<Record<string, string>>>;
+// It knows which searches are saved: guests have none.
+const SaveOwnSearch = lazy(() => import('./save-own-search.tsx'));
 
 /** Saves the search of a results page; a guest is led to sign in and back, and it is saved then. */
-export function SaveSearch({ search, fixed, title }: { search: Search; fixed: Search; title: string }) {
-  const t = useText();
+export function SaveSearch(shown: ShownSearch) {
   const navigate = useNavigate();
   const isSignedIn = useSelector(selectUser) !== null;
-  const { data } = useLaterCall(getSavedSearches, {}, { enabled: isSignedIn });
-  const { save, isPending } = useSave();
-  const filters = canonicalFilters({ ...search, ...fixed });
-  const key = searchKey(filters);
-  const isSaved = isSignedIn && data?.data.some((one) => searchKey(one.filters) === key);
-  if (isSaved)
+  if (isSignedIn)
     return (
-      <Link to="/user/saved-searches" className={buttonClass('secondary', 'sm')}>
-        <BellRing aria-hidden="true" />
-        {t('isSaved')}
-      </Link>
+      <Suspense fallback={<SaveButton isBusy />}>
+        <SaveOwnSearch {...shown} />
+      </Suspense>
     );
-  const onClick = () => {
-    const terms = [filters.search, filters.city, filters.state, filters.country].filter(Boolean);
-    const name = (terms.length > 0 ? terms.join(', ') : title).slice(0, LONGEST_NAME);
-    if (isSignedIn) return save({ name, filters });
-    savePending({ name, filters });
-    const { pathname, search: query } = window.location;
-    void navigate({ to: '/sign-in', search: { next: pathname + query } });
+  const signInFirst = async () => {
+    const { saveAfterSignIn } = await import('./search-to-save.ts');
+    saveAfterSignIn(shown);
+    const { pathname, search } = window.location;
+    await navigate({ to: '/sign-in', search: { next: pathname + search } });
   };
-  return (
-    <Button variant="secondary" size="sm" loading={isPending} onClick={onClick}>
-      <BellPlus aria-hidden="true" />
-      {t('save')}
-    </Button>
-  );
+  return <SaveButton onClick={() => void signInFirst()} />;
 }

@@ -4,7 +4,7 @@ import { Shapes } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { z } from 'zod';
 import type { categoryItem } from '../contract.ts';
-import { useText } from './text.ts';
+import { useCountText } from './count-text.ts';
 
 export type CategoryItem = Pick<
   z.output<typeof categoryItem>,
@@ -19,7 +19,7 @@ export function CategoryCard({
   category: CategoryItem;
   level?: 'h2' | 'h3';
 }) {
-  const t = useText();
+  const t = useCountText();
   const number = useNumber();
   const count = category.properties_count;
   return (

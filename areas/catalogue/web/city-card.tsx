@@ -4,7 +4,7 @@ import { Picture } from '@keystead/ui/picture';
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
 import type { cityItem } from '../contract.ts';
-import { useText } from './text.ts';
+import { useCountText } from './count-text.ts';
 
 export type CityItem = z.output<typeof cityItem>;
 
@@ -20,7 +20,7 @@ export function CityCard({
   sizes?: string;
   priority?: boolean;
 }) {
-  const t = useText();
+  const t = useCountText();
   const number = useNumber();
   const { picture } = city;
   return (

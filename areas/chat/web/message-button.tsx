@@ -1,9 +1,13 @@
 import { selectUser } from '@keystead/accounts/web';
+import { areaText } from '@keystead/languages/web';
 import { buttonClass } from '@keystead/ui/button';
 import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { useSelector } from 'react-redux';
-import { useText } from './text.ts';
+import { message } from './messages/en.json';
+
+/** Without the other labels of the chat, which pages of homes do not show. */
+const useText = areaText('chat', { message });
 
 /**
  * Leads to the conversation with someone about a home, or about none; a guest signs in first. Nothing for oneself.

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { type AnswerCondition, type AsksAnswer, answersIn, answersText } from '../answers.ts';
 import { CountedRange } from './counted-range.tsx';
 import { Choices, type DraftProps } from './fact-filters.tsx';
-import { isAnswers } from './results-search.ts';
+import { isAnswers } from './readable-search.ts';
 import { useText } from './text.ts';
 
 export type Question = Answer<typeof getFacilitiesForFilter>['data'][number];

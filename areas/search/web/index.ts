@@ -2,6 +2,7 @@ export { useActiveFilters } from './active-filters.tsx';
 export { loadSearchHits } from './load-search-hits.ts';
 export { loadSentenceReader } from './load-sentence-reader.ts';
 export { Marked, type MarkedHomes, rememberExcluded } from './marked-homes.ts';
+export { readableSearch } from './readable-search.ts';
 export { loadResults } from './results-loader.ts';
 export { ResultsPage, type ResultsPageProps } from './results-page.tsx';
 export {

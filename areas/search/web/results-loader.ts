@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getPropertyList } from '../contract.ts';
 import { loadSentenceReader } from './load-sentence-reader.ts';
 import { excludedHere } from './marked-homes.ts';
+import { readableSearch } from './readable-search.ts';
 import { listArgs, type ResultsSearch } from './results-search.ts';
 
 /** What a route's context has of it. */
@@ -29,7 +30,7 @@ export async function loadResults(
     const { sentenceQuery } = await loadSentenceReader();
     await queryClient.prefetchQuery(sentenceQuery(api, sentence, selectLanguage(store.getState()).code));
   };
-  const list = callQuery(api, getPropertyList, listArgs(search, fixed, excludedHere()));
+  const list = callQuery(api, getPropertyList, listArgs(readableSearch(search), fixed, excludedHere()));
   const categories = callQuery(api, getCategories, { limit: 100 });
   const said = search.said ? fetchSaid(search.said) : undefined;
   const failed = queryClient.getQueryState(list.queryKey)?.status === 'error';

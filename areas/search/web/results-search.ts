@@ -1,9 +1,7 @@
 import type { Args } from '@keystead/http/call';
 import { isDate } from '@keystead/kit/date';
 import type { Unit } from '@keystead/kit/units';
-import { parseAnswers } from '../answers.ts';
 import type { getPropertyList } from '../contract.ts';
-import { parseFacilities } from '../facilities.ts';
 import {
   FILTERS,
   type FilterName,
@@ -13,9 +11,7 @@ import {
   SIZE_FILTERS,
   SORTS,
 } from '../filters.ts';
-import { parsePlaces } from '../places.ts';
 import { LONGEST_SENTENCE } from '../sentence.ts';
-import { parseAreas } from '../shape.ts';
 
 const NUMBER = /^\d{1,13}(\.\d{1,6})?$/;
 const DEGREES = /^-?\d{1,3}(\.\d{1,14})?$/;
@@ -50,21 +46,8 @@ const isBounds: Shape = (text) => {
   const inside = isLongitude(west) && isLongitude(east) && isLatitude(south) && isLatitude(north);
   return inside && more.length === 0 && Number(south) <= Number(north);
 };
-/** Longest text of a shape in an address. */
+/** Longest text of areas, places or answers in an address. */
 export const LONGEST_SHAPE = 4000;
-/** Returns the shape of what the wire's own reader takes. */
-const readBy =
-  (read: (text: string) => unknown): Shape =>
-  (text) => {
-    try {
-      read(text);
-      return text.length <= LONGEST_SHAPE;
-    } catch {
-      return false;
-    }
-  };
-
-export const isAnswers = readBy(parseAnswers);
 
 /** Returns how the value of a filter must look in an address. */
 function shapeOf(filter: SearchFilter): Shape {
@@ -92,14 +75,12 @@ function shapeOf(filter: SearchFilter): Shape {
       return several(filter.most, isId);
     case 'bounds':
       return isBounds;
+    // What is in them, `readableSearch` reads, which comes with the results: every page knows the addresses of searches.
     case 'polygon':
-      return readBy(parseAreas);
     case 'places':
-      return readBy(parsePlaces);
     case 'answers':
-      return isAnswers;
     case 'facilities':
-      return readBy(parseFacilities);
+      return words(LONGEST_SHAPE);
   }
 }
 

@@ -36,8 +36,8 @@ export function CardCarousel({
       const next = { back: gone > 8, on: gone + list.clientWidth < list.scrollWidth - 8 };
       setReach((now) => (now.back === next.back && now.on === next.on ? now : next));
     };
-    measure();
     list.addEventListener('scroll', measure, { passive: true });
+    // It also calls at first, once the row is laid out: to measure before would force a layout for each row of a page.
     const resized = new ResizeObserver(measure);
     resized.observe(list);
     return () => {

@@ -1,6 +1,6 @@
 import { callQuery } from '@keystead/http/react';
 import { getPropertyList } from '@keystead/search/contract';
-import { feedQuery, listArgs, PAGE_LENGTH, type ResultsSearch } from '@keystead/search/web';
+import { feedQuery, listArgs, PAGE_LENGTH, type ResultsSearch, readableSearch } from '@keystead/search/web';
 import type { Match } from '../head-labels.ts';
 import type { PageMetadata } from './page-metadata.ts';
 import { breadcrumbList, itemList } from './structured.ts';
@@ -20,7 +20,8 @@ export function metadataOfResults(
     query: string | undefined;
   },
 ): PageMetadata {
-  const { name, path, search, fixed = {}, above = [], query } = page;
+  const { name, path, fixed = {}, above = [], query } = page;
+  const search = readableSearch(page.search);
   const { queryClient, api } = match.context;
   const list = callQuery(api, getPropertyList, listArgs(search, fixed));
   const homes = queryClient.getQueryData(list.queryKey)?.data ?? [];

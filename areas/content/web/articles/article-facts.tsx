@@ -1,7 +1,10 @@
 import { dateFormat } from '@keystead/kit/time';
-import { useLocale } from '@keystead/languages/web';
-import { useText } from '../text.ts';
+import { areaText, useLocale } from '@keystead/languages/web';
+import { minutes_one, minutes_other } from '../messages/en.json';
 import type { CardArticle } from './card-article.ts';
+
+/** Without the other labels of the area, which pages with cards alone do not show. */
+const useText = areaText('content', { minutes_one, minutes_other });
 
 /** Returns days as the reader's language writes them; the same day everywhere, for the server draws the page too. */
 export function useDay(): (moment: string) => string {

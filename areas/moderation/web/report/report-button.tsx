@@ -1,10 +1,14 @@
 import { selectUser } from '@keystead/accounts/web';
+import { areaText } from '@keystead/languages/web';
 import { Button, buttonClass } from '@keystead/ui/button';
 import { onDemand } from '@keystead/ui/on-demand';
 import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
 import { useSelector } from 'react-redux';
-import { useText } from '../text.ts';
+import { report } from '../messages/en.json';
+
+/** Without the other labels of the area, which come with the dialog. */
+const useText = areaText('moderation', { report });
 
 const ReportDialog = onDemand(() => import('./report-dialog.tsx').then((part) => part.ReportDialog));
 
