@@ -2194,6 +2194,19 @@ create table person_block (
 );
 create index person_block_blocked on person_block (blocked_id);
 
+create table place_set (
+  id integer not null generated always as identity,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  bounds double precision[] not null,
+  bytes bigint not null,
+  found jsonb not null,
+  constraint place_set_pkey primary key (id),
+  constraint place_set_name_key unique (name),
+  constraint place_set_bounds_check check ((cardinality(bounds) = 4)),
+  constraint place_set_name_check check ((name ~ '^[0-9a-f]{16}$'))
+);
+
 create table plan_package (
   id integer not null generated always as identity,
   name text not null,

@@ -16,12 +16,12 @@ const SEARCHED = ['listings', 'catalogue', 'settings', 'accounts', 'currency-rat
 
 /** What may be cached for guests. `dropCached(ctx, tag)` in the writing transaction drops it everywhere when that commits. */
 export const CACHED_CALLS: Readonly<Record<string, StoredFor>> = {
-  'web-settings': { tags: ['settings', 'languages', 'listings'], seconds: 300 },
+  'web-settings': { tags: ['settings', 'languages', 'listings', 'places'], seconds: 300 },
   get_languages: { tags: ['languages'], seconds: 300 },
   faqs: { tags: ['content'], seconds: 300 },
   get_articles: { tags: ['content'], seconds: 60 },
   'house-text': { tags: ['content', 'settings'], seconds: 300 },
-  'privacy-facts': { tags: ['settings', 'payments'], seconds: 300 },
+  'privacy-facts': { tags: ['settings', 'payments', 'places'], seconds: 300 },
   get_categories: { tags: ['catalogue', 'listings'], seconds: 60 },
   get_facilities: { tags: ['catalogue'], seconds: 300 },
   'get-facilities-for-filter': { tags: ['catalogue'], seconds: 300 },
@@ -57,6 +57,7 @@ export const PAGE_CACHE: StoredFor = {
     'accounts',
     'plans',
     'payments',
+    'places',
   ],
   seconds: 30,
 };

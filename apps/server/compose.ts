@@ -17,6 +17,7 @@ import * as moderation from '@keystead/moderation/server';
 import * as notifications from '@keystead/notifications/server';
 import * as payments from '@keystead/payments/server';
 import * as personalisation from '@keystead/personalisation/server';
+import * as places from '@keystead/places/server';
 import * as plans from '@keystead/plans/server';
 import type { Contexts, Ctx } from '@keystead/platform/context';
 import { idempotencyJobs } from '@keystead/platform/idempotency';
@@ -49,6 +50,7 @@ const areas: readonly AreaApi[] = [
   content,
   catalogue,
   currencies,
+  places,
   plans,
   payments,
   verification,
@@ -84,6 +86,7 @@ export const { admitStaff, endDemo, makeDemoOwner, makeFirstOwner } = staff;
 export const { seedModeration } = moderation;
 export const { pageTexts, redirectFor } = home;
 export const { documents, isPreviewKind, previewPath, previewPicture, readPreview } = discovery;
+export const { findTile } = places;
 export const { openEventHub, streamPosition } = chat;
 export const { countView } = engagement;
 export const { stopMails: stopMailsFor } = notifications;

@@ -33,6 +33,7 @@ import { addressOf } from './request.ts';
 import { checkRequestTargets } from './request-target.ts';
 import type { Services } from './services.ts';
 import { mountStreams } from './streams.ts';
+import { mountStreets } from './streets.ts';
 
 /** Changing requests a minute one address may send; reading is bounded by load shedding. */
 const CHANGES_PER_MINUTE = 240;
@@ -124,6 +125,7 @@ export async function buildServer(services: Services, cache: AnswerCache): Promi
   mountMcp(app, services, cache);
   mountDocuments(app, services, cache);
   mountPreviews(app, services, cache);
+  mountStreets(app, services);
   mountStreams(app, services);
   mountProviderReturns(app);
   mountOneClickStop(app, services);

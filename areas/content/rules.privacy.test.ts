@@ -38,7 +38,7 @@ describe('choices', () => {
 });
 
 describe('streetMap', () => {
-  const none = { map_style_url: '', map_hosts: '', street_maps: true };
+  const none = { map_style_url: '', map_hosts: '', street_maps: true, street_tiles: null };
   const own = 'https://homes.example';
 
   it('comes from the operator’s hosts, else from the one that is known', () => {
@@ -57,6 +57,7 @@ describe('streetMap', () => {
   it('asks no one where it is the site’s own, or off', () => {
     expect(streetMap({ ...none, map_style_url: `${own}/maps/style.json` }, own)?.origins).toEqual([]);
     expect(streetMap({ ...none, street_maps: false }, own)).toBeUndefined();
+    expect(streetMap({ ...none, street_tiles: {} }, own)).toBeUndefined();
   });
 });
 

@@ -14,14 +14,17 @@ export interface MapSettings {
   readonly map_style_url: string;
   readonly map_hosts: string;
   readonly street_maps: boolean;
+  /** Streets of the site itself: then there is nothing to fetch elsewhere. */
+  readonly street_tiles: object | null;
 }
 
 /**
- * Returns where maps with streets come from; undefined: from nowhere, the bundled world is all there is.
+ * Returns where maps with streets come from outside; undefined: from nowhere, the site's own tiles or the bundled world are all
+ * there is.
  * @param own the origin of the site: its own content needs no consent
  */
 export function streetMap(settings: MapSettings, own: string): StreetMap | undefined {
-  if (!settings.street_maps) return undefined;
+  if (!settings.street_maps || settings.street_tiles) return undefined;
   const style = settings.map_style_url || STREETS;
   const named = settings.map_hosts.split(' ').filter((host) => host !== '');
   const origins = [new URL(style).origin, ...named.map((host) => `https://${host}`)];

@@ -10,6 +10,13 @@ const address = z.string();
 export const VERIFICATION_STATES = ['initial', 'pending', 'failed', 'success'] as const;
 export const DISTANCE_OPTIONS = ['km', 'm', 'mi', 'yd'] as const;
 
+/** Where tiles are (`{z}`, `{x}` and `{y}` stand for their place), how far they go, and the box in which there are some. */
+export const streetTiles = z.object({
+  url: z.string(),
+  max_zoom: z.number().int(),
+  bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+});
+
 export const webSettingsData = z.object({
   company_name: z.string(),
   company_email: z.string(),
@@ -86,6 +93,8 @@ export const webSettingsData = z.object({
   map_hosts: z.string(),
   /** Extension: maps may show streets, which come from outside once a visitor allows it. */
   street_maps: z.boolean(),
+  /** Extension: vector tiles of streets on this site itself, made of the operator's extract of OpenStreetMap; null: there are none. */
+  street_tiles: streetTiles.nullable(),
   // Only for a signed-in person.
   verification_status: z.enum(VERIFICATION_STATES).optional(),
   is_active: z.boolean().optional(),

@@ -214,7 +214,7 @@ export const siteSettings = {
   mapStyleUrl: address({
     group: 'map',
     label: 'Style of maps',
-    hint: 'Address of a MapLibre style; empty: OpenFreeMap. Visitors are asked before it is fetched.',
+    hint: 'Address of a MapLibre style; empty: OpenFreeMap. Visitors are asked before it is fetched. Not used where `npm run places` has made streets.',
     wire: { map_style_url: same },
   }),
   mapHosts: hosts({

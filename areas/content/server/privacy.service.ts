@@ -1,7 +1,7 @@
 import { EMBED_SERVICES } from '@keystead/kit/embeds';
 import { extensionPoint } from '@keystead/kit/extension-point';
 import type { Ctx } from '@keystead/platform/context';
-import { getSettings, getSetUp } from '@keystead/settings/server';
+import { getSettings, getSetUp, type StreetTiles, streetTiles } from '@keystead/settings/server';
 import type { PURPOSES, REACHES } from '../contract.ts';
 import { hostOf, isInner, streetMap } from '../rules.privacy.ts';
 
@@ -27,14 +27,15 @@ export const paymentParties = extensionPoint<(ctx: Ctx) => Promise<readonly Outs
 
 /** Returns everyone beside the site who has a part in the site. The privacy page and the policy of pages are made of it. */
 export async function outsideParties(ctx: Ctx): Promise<OutsideParty[]> {
-  const [settings, setUp, paid] = await Promise.all([
+  const [settings, tiles, setUp, paid] = await Promise.all([
     getSettings(ctx),
+    streetTiles.get()(ctx),
     getSetUp(ctx),
     paymentParties.get()(ctx),
   ]);
   return [
     ...storeOf(ctx),
-    ...mapOf(ctx, settings),
+    ...mapOf(ctx, settings, tiles),
     ...films,
     ...paid,
     ...(settings.socialLogin ? identityOf(ctx) : []),
@@ -91,10 +92,15 @@ function officeOf({ companyMap }: Awaited<ReturnType<typeof getSettings>>): Outs
   ];
 }
 
-function mapOf(ctx: Ctx, settings: Awaited<ReturnType<typeof getSettings>>): OutsideParty[] {
+function mapOf(
+  ctx: Ctx,
+  settings: Awaited<ReturnType<typeof getSettings>>,
+  street_tiles: StreetTiles | null,
+): OutsideParty[] {
   const office = officeOf(settings);
   const { mapStyleUrl: map_style_url, mapHosts: map_hosts, streetMaps: street_maps } = settings;
-  const origins = streetMap({ map_style_url, map_hosts, street_maps }, ctx.origin)?.origins ?? [];
+  const origins =
+    streetMap({ map_style_url, map_hosts, street_maps, street_tiles }, ctx.origin)?.origins ?? [];
   if (origins.length === 0) return office;
   return [
     ...office,

@@ -1,6 +1,7 @@
 import { extensionPoint } from '@keystead/kit/extension-point';
 import type { Ctx } from '@keystead/platform/context';
-import type { VERIFICATION_STATES } from '../contract.ts';
+import type { z } from 'zod';
+import type { streetTiles as streetTilesSchema, VERIFICATION_STATES } from '../contract.ts';
 
 /** Lowest and highest price among live listings; the search area fills it. */
 export const priceRange = extensionPoint<(ctx: Ctx) => Promise<{ min: number; max: number }>>(
@@ -12,6 +13,15 @@ export const priceRange = extensionPoint<(ctx: Ctx) => Promise<{ min: number; ma
 export const offeredLanguages = extensionPoint<
   (ctx: Ctx) => Promise<{ id: number; code: string; name: string }[]>
 >('settings.offeredLanguages', async () => []);
+
+/** Where tiles of streets are, as the settings say it. */
+export type StreetTiles = z.output<typeof streetTilesSchema>;
+
+/** Tiles of the operator's own streets; the places area fills it. */
+export const streetTiles = extensionPoint<(ctx: Ctx) => Promise<StreetTiles | null>>(
+  'settings.streetTiles',
+  async () => null,
+);
 
 /** What a signed-in person learns about themselves with the settings. */
 export interface PersonState {

@@ -2,7 +2,15 @@ import { addFilesInUse } from '@keystead/platform/orphans';
 import { settingFiles } from './files.queries.ts';
 
 export { priceFormatOf, type Settings } from '../rules.ts';
-export { offeredLanguages, type PersonState, personState, priceRange, staffMay } from './extension-points.ts';
+export {
+  offeredLanguages,
+  type PersonState,
+  personState,
+  priceRange,
+  type StreetTiles,
+  staffMay,
+  streetTiles,
+} from './extension-points.ts';
 export { getSetUp, isReachingOut, type SetUp } from './services.service.ts';
 export { routes } from './settings.routes.ts';
 export { seedSettings } from './settings.seed.ts';

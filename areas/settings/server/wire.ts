@@ -2,7 +2,7 @@ import type { Input, Result } from '@keystead/http/call';
 import type { Ctx } from '@keystead/platform/context';
 import type { webSettings } from '../contract.ts';
 import { type Definition, type Settings, siteSettings } from '../rules.ts';
-import { offeredLanguages, personState, priceRange } from './extension-points.ts';
+import { offeredLanguages, personState, priceRange, streetTiles } from './extension-points.ts';
 import { getSettings, pictureAddress } from './settings.service.ts';
 
 /** Version of the contract that existing clients were written for. */
@@ -20,7 +20,8 @@ type Derived =
   | 'max_price'
   | 'place_api_key'
   | 'system_version'
-  | 'features_available';
+  | 'features_available'
+  | 'street_tiles';
 
 const textFlag = (value: boolean) => (value ? ('1' as const) : ('0' as const));
 const keys = Object.keys(siteSettings) as (keyof Settings)[];
@@ -46,9 +47,10 @@ export async function answerSettings(
   _input: Input<typeof webSettings>,
 ): Promise<Result<typeof webSettings>> {
   const settings = await getSettings(ctx);
-  const [prices, languages, person] = await Promise.all([
+  const [prices, languages, tiles, person] = await Promise.all([
     priceRange.get()(ctx),
     offeredLanguages.get()(ctx),
+    streetTiles.get()(ctx),
     ctx.actor ? personState.get()(ctx, ctx.actor.accountId) : undefined,
   ]);
   return {
@@ -67,6 +69,7 @@ export async function answerSettings(
         premium_properties: settings.premiumProperties || (person?.isPremium ?? false),
         project_access: settings.projectAccess || (person?.hasProjectAccess ?? false),
       },
+      street_tiles: tiles,
       ...(person && {
         verification_status: person.verification,
         is_active: person.isActive,

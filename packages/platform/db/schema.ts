@@ -1238,6 +1238,15 @@ interface PersonBlock {
   created_at: Date;
 }
 
+interface PlaceSet {
+  id: GeneratedAlways<number>;
+  name: string;
+  created_at: Generated<Date>;
+  bounds: number[];
+  bytes: number;
+  found: Json;
+}
+
 interface PlanPackage {
   id: GeneratedAlways<number>;
   name: string;
@@ -2019,6 +2028,7 @@ export interface DB {
   payment_test_charge: PaymentTestCharge;
   payment_transaction: PaymentTransaction;
   person_block: PersonBlock;
+  place_set: PlaceSet;
   plan_package: PlanPackage;
   plan_package_feature: PlanPackageFeature;
   preference: Preference;

@@ -66,6 +66,7 @@ export default function Engine({
   onDraftClose,
   onShapeRemove,
   streets,
+  tiles,
   onStreets,
   labels,
 }: Omit<MapProps, 'className' | 'children'>) {
@@ -98,6 +99,8 @@ export default function Engine({
     'AttributionControl.ToggleAttribution': words.sources,
   }));
   const panWords = useEffectEvent(() => words);
+  const tilesKey = tiles && `${tiles.url} ${tiles.language}`;
+  const ownTiles = useEffectEvent(() => tiles);
   const streetsKey = streets && [streets.style, ...streets.origins, streets.attempt ?? 0].join(' ');
   /** Streets that did not come: the bundled world is drawn in their place. */
   const [missing, setMissing] = useState<string>();
@@ -116,7 +119,7 @@ export default function Engine({
     let gone = false;
     let stopWatching: (() => void) | undefined;
     const source = wantedStreets();
-    void chooseStyle(source, dark).then((style) => {
+    void chooseStyle(source, ownTiles(), dark).then((style) => {
       if (gone) return;
       // Without an answer from the streets' host the world is drawn at once.
       const hasStreets = source !== undefined && style === source.style;
@@ -165,7 +168,7 @@ export default function Engine({
       if (shown) camera.current = { center: shown.getCenter(), zoom: shown.getZoom() };
       shown?.remove();
     };
-  }, [streetsKey, isMissing, dark, rtl]);
+  }, [streetsKey, tilesKey, isMissing, dark, rtl]);
 
   useEffect(() => {
     if (map) layer.current?.show(marks ?? []);

@@ -1,14 +1,17 @@
 import worldTiles from 'virtual:world-tiles';
 import type { RequestTransformFunction, StyleSpecification } from 'maplibre-gl';
-import type { StreetSource } from './types.ts';
+import { streetLayers } from './street-style.ts';
+import type { StreetSource, StreetTiles } from './types.ts';
 
 const STREETS_PATIENCE_MS = 4000;
 
-/** Returns the style to draw with: that of the streets if it answers, else the bundled world. */
+/** Returns the style to draw with: the site's own streets, those from elsewhere if they answer, else the bundled world. */
 export async function chooseStyle(
   streets: StreetSource | undefined,
+  tiles: StreetTiles | undefined,
   dark: boolean,
 ): Promise<string | StyleSpecification> {
+  if (tiles) return withStreets(worldStyle(dark), tiles, dark);
   if (streets && navigator.onLine && (await answers(streets.style))) return streets.style;
   return worldStyle(dark);
 }
@@ -34,6 +37,28 @@ export function onlyFrom(origins: readonly string[] = []): RequestTransformFunct
     const { protocol, origin } = new URL(address, window.location.href);
     const isKnown = origin === window.location.origin || origins.includes(origin);
     return { url: isKnown || protocol === 'data:' || protocol === 'blob:' ? address : NOTHING };
+  };
+}
+
+/** Lays the site's own streets over the bundled world, whose borders end where theirs are finer. */
+function withStreets(world: StyleSpecification, tiles: StreetTiles, dark: boolean): StyleSpecification {
+  return {
+    ...world,
+    sources: {
+      ...world.sources,
+      streets: {
+        type: 'vector',
+        tiles: [`${window.location.origin}${tiles.url}`],
+        maxzoom: tiles.maxZoom,
+        bounds: [...tiles.bounds],
+        attribution:
+          '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">© OpenStreetMap contributors</a>',
+      },
+    },
+    layers: [
+      ...world.layers.map((layer) => (layer.type === 'line' ? { ...layer, maxzoom: 9 } : layer)),
+      ...streetLayers(tiles.language, dark),
+    ],
   };
 }
 

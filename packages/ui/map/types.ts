@@ -64,6 +64,17 @@ export interface StreetSource {
   readonly attempt?: number;
 }
 
+/** Streets of this site itself, as vector tiles of the layers that the kit lists. */
+export interface StreetTiles {
+  /** With `{z}`, `{x}` and `{y}` for the place of a tile. */
+  readonly url: string;
+  readonly maxZoom: number;
+  /** There are none outside of it. */
+  readonly bounds: MapBounds;
+  /** Names are in it, where they are known in it. */
+  readonly language: string;
+}
+
 export interface MapProps {
   /** Spoken name of the map. */
   label: string;
@@ -100,6 +111,8 @@ export interface MapProps {
   onDraftClose?: (() => void) | undefined;
   /** A map with streets from elsewhere, which its reader has agreed to; without, the bundled world is drawn. */
   streets?: StreetSource | undefined;
+  /** Streets of this site itself: they are drawn at once. */
+  tiles?: StreetTiles | undefined;
   /** Whether the wanted streets have come; without them, the bundled world is drawn in their place. */
   onStreets?: ((came: boolean) => void) | undefined;
   labels?: Partial<MapLabels> | undefined;

@@ -1,3 +1,4 @@
+import { useLocale } from '@keystead/languages/web';
 import { useSettings } from '@keystead/settings/web';
 import { Button, buttonClass } from '@keystead/ui/button';
 import { IconButton } from '@keystead/ui/icon-button';
@@ -13,12 +14,14 @@ import { useText } from './text.ts';
 const ownOrigin = () => (typeof window === 'undefined' ? '' : window.location.origin);
 
 /**
- * Renders a map whose streets come from another host once the visitor has consented; otherwise it shows the bundled
- * world. The question is asked on the map, where the answer can be changed.
+ * Renders a map with the site's own streets; where it has none, with those of another host once the visitor has consented;
+ * otherwise it shows the bundled world. The question is asked on the map, where the answer can be changed.
  */
-export default function StreetMap(props: Omit<MapProps, 'streets' | 'children'>) {
+export default function StreetMap(props: Omit<MapProps, 'streets' | 'tiles' | 'children'>) {
   const settings = useSettings();
   const source = useMemo(() => streetMap(settings, ownOrigin()), [settings]);
+  const language = useLocale();
+  const tiles = useMemo(() => ownTiles(settings, language), [settings, language]);
   const hosts = useMemo(() => source?.origins.map(hostOf) ?? [], [source]);
   const isAllowed = useConsent(hosts);
   const [attempt, setAttempt] = useState(0);
@@ -37,6 +40,7 @@ export default function StreetMap(props: Omit<MapProps, 'streets' | 'children'>)
   return (
     <MapView
       {...props}
+      tiles={tiles}
       streets={isAllowed === true ? streets : undefined}
       onStreets={(came) => setOutage(came ? 'none' : 'away')}
     >
@@ -48,6 +52,16 @@ export default function StreetMap(props: Omit<MapProps, 'streets' | 'children'>)
       ) : null}
     </MapView>
   );
+}
+
+/** Returns the streets of the site itself, where it has some and maps may show any. */
+function ownTiles(
+  { street_maps, street_tiles }: ReturnType<typeof useSettings>,
+  language: string,
+): MapProps['tiles'] {
+  if (!street_maps || !street_tiles) return undefined;
+  const { url, max_zoom, bounds } = street_tiles;
+  return { url, maxZoom: max_zoom, bounds, language };
 }
 
 /** Over the map whose streets did not come; the map and its marks work meanwhile. */

@@ -1,0 +1,213 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateSync, gzipSync } from 'node:zlib';
+import { fileBlock, Message, type OsmWay, writeOsmFile, zigzag } from '@keystead/testing/town/osm-file';
+import { inventedTown, inventedTownFile } from '@keystead/testing/town/town';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ExtractError, LIMITS } from './limits.ts';
+import { readExtract, type Shape } from './read-extract.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'extract-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function read(bytes: Uint8Array) {
+  const path = join(folder, 'extract.osm.pbf');
+  await writeFile(path, bytes);
+  const shapes: Shape[] = [];
+  const draw = (shape: Shape) => void shapes.push(shape);
+  const result = await readExtract(path, { languages: ['ar'], draw, progress: () => undefined });
+  return { ...result, shapes };
+}
+
+describe('an extract', () => {
+  it('is read whole', async () => {
+    const town = inventedTown();
+    const { found, bounds, shapes } = await read(inventedTownFile());
+    expect(bounds).toEqual(town.bounds.map((side) => expect.closeTo(side, 8)));
+    expect(found).toMatchObject({ streets: 223, buildings: 6912, houseNumbers: 6912, waters: 1, cut: 1 });
+    const lake = shapes.find(({ kind, what }) => kind === 'area' && what.layer === 'water');
+    expect(lake?.parts).toHaveLength(2);
+    const bridges = shapes.filter(({ what }) => what.tags.bridge === true);
+    expect(bridges.map(({ what }) => what.tags.ref)).toEqual(['N1', 'N2']);
+    const names = shapes.map(({ what }) => what.tags);
+    expect(names).toContainEqual({ name: 'Lago Azul', 'name:ar': 'البحيرة الزرقاء' });
+    expect(names).toContainEqual({ name: 'Marenza', 'name:ar': 'مارينزا', people: 24000 });
+  });
+
+  it('has the same bytes each time', () => {
+    expect(inventedTownFile().equals(inventedTownFile())).toBe(true);
+  });
+
+  it('goes without what its edge cuts', async () => {
+    const bounds = [0, 0, 1, 1] as const;
+    const nodes = [1, 2, 3, 5].map((id) => ({ id, lng: id / 10, lat: id / 20 }));
+    const ways: OsmWay[] = [
+      { id: 1, refs: [1, 2, 3, 4, 1], tags: { building: 'yes' } },
+      { id: 2, refs: [1, 2, 4, 3, 5], tags: { highway: 'residential' } },
+    ];
+    const { found, shapes } = await read(writeOsmFile({ nodes, ways, relations: [], bounds }));
+    expect(found.cut).toBe(1);
+    // A line is drawn in the pieces that are there, and never across.
+    expect(shapes.map(({ kind, parts }) => [kind, parts[0]?.length])).toEqual([
+      ['line', 4],
+      ['line', 4],
+    ]);
+  });
+});
+
+const header = fileBlock('OSMHeader', new Message().text(4, 'OsmSchema-V0.6').end());
+const data = (content: Message) => Buffer.concat([header, fileBlock('OSMData', content.end())]);
+const blob = (content: Message, type = 'OSMData') => {
+  const stored = content.end();
+  const head = new Message().text(1, type).number(3, stored.length).end();
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(head.length);
+  return Buffer.concat([length, head, stored]);
+};
+const dense = (ids: number[], lats: number[]) =>
+  new Message().bytes(1, new Message().text(1, '').end()).bytes(
+    2,
+    new Message()
+      .bytes(
+        2,
+        new Message()
+          .packed(1, ids.map(zigzag))
+          .packed(8, lats.map(zigzag))
+          .packed(
+            9,
+            ids.map(() => 0),
+          )
+          .end(),
+      )
+      .end(),
+  );
+/** A field that says it is longer than its block. */
+const endless = Buffer.from([0x0a, 0xff, 0xff, 0xff, 0xff, 0x07]);
+
+describe('a file that is bad', () => {
+  const bad: [name: string, bytes: () => Uint8Array, message: RegExp][] = [
+    ['is empty', () => new Uint8Array(), /empty/],
+    ['is a zip', () => Buffer.from('PK\u0003\u0004 and so on, renamed to .osm.pbf'), /no \.osm\.pbf/],
+    ['is text', () => Buffer.from('<osm version="0.6"></osm>'), /no \.osm\.pbf/],
+    ['is compressed', () => gzipSync(inventedTownFile()), /no \.osm\.pbf/],
+    ['is cut', () => inventedTownFile().subarray(0, 30_000), /cut/],
+    ['has no header', () => fileBlock('OSMData', new Uint8Array()), /no \.osm\.pbf/],
+    ['holds nothing', () => header, /empty/],
+    [
+      'needs another reader',
+      () => fileBlock('OSMHeader', new Message().text(4, 'HistoricalInformation').end()),
+      /Hist/,
+    ],
+    ['is damaged', () => Buffer.concat([header, Buffer.alloc(80, 0xff)]), /damaged/],
+    [
+      'names a huge block',
+      () => {
+        const head = new Message()
+          .text(1, 'OSMData')
+          .number(3, 2 ** 40)
+          .end();
+        return Buffer.concat([header, Buffer.from([0, 0, 0, head.length]), head]);
+      },
+      /larger than the format/,
+    ],
+    [
+      'inflates without end',
+      () =>
+        Buffer.concat([
+          header,
+          blob(new Message().bytes(3, deflateSync(Buffer.alloc(LIMITS.blockBytes + 1)))),
+        ]),
+      /inflates to more/,
+    ],
+    [
+      'cannot be inflated',
+      () => Buffer.concat([header, blob(new Message().bytes(3, Buffer.from('none')))]),
+      /inflated/,
+    ],
+    [
+      'is packed otherwise',
+      () => Buffer.concat([header, blob(new Message().bytes(7, Buffer.from('zstd')))]),
+      /zlib/,
+    ],
+    [
+      'has an endless text',
+      () => Buffer.concat([header, fileBlock('OSMData', endless)]),
+      /longer than its block/,
+    ],
+    ['has a wrong type', () => data(new Message().number(1, 7)), /another type/],
+    ['lies off the earth', () => data(dense([1], [2e9])), /outside of the earth/],
+    ['has fewer places than points', () => data(dense([1, 1, 1], [1])), /ends too early/],
+    ['is not sorted', () => data(dense([5, -3], [1, 1])), /not sorted/],
+    ['has the same point twice', () => data(dense([5, 0], [1, 1])), /not sorted/],
+    [
+      'names a text that is not there',
+      () =>
+        data(
+          new Message().bytes(
+            2,
+            new Message().bytes(1, new Message().packed(2, [9]).packed(3, [9]).end()).end(),
+          ),
+        ),
+      /text is missing/,
+    ],
+    [
+      'has texts without end',
+      () => data(new Message().bytes(1, Buffer.alloc(2 * LIMITS.texts + 2, Buffer.from([0x0a, 0])))),
+      /more texts than can be/,
+    ],
+    [
+      'has groups without end',
+      () =>
+        Buffer.concat([
+          header,
+          fileBlock('OSMData', Buffer.alloc(2 * LIMITS.groups + 2, Buffer.from([0x12, 0]))),
+        ]),
+      /more groups than can be/,
+    ],
+    [
+      'has a line without end',
+      () =>
+        data(
+          new Message().bytes(
+            2,
+            new Message().bytes(3, new Message().packed(8, Array(LIMITS.refs + 1).fill(2)).end()).end(),
+          ),
+        ),
+      /more points than can be/,
+    ],
+  ];
+
+  it.each(bad)('that %s says so', async (_, bytes, message) => {
+    await expect(read(bytes())).rejects.toThrow(message);
+    await expect(read(bytes())).rejects.toBeInstanceOf(ExtractError);
+  });
+
+  it('never ends otherwise than with an error of ours, wherever it is damaged', async () => {
+    const whole = writeOsmFile({
+      nodes: [1, 2, 3].map((id) => ({ id, lng: id, lat: id, tags: { place: 'town', name: `Town ${id}` } })),
+      ways: [{ id: 1, refs: [1, 2, 3, 1], tags: { building: 'yes' } }],
+      relations: [
+        { id: 1, members: [{ way: 1, role: 'outer' }], tags: { type: 'multipolygon', natural: 'water' } },
+      ],
+      bounds: [0, 0, 4, 4],
+    });
+    const damage = fc.array(fc.tuple(fc.nat({ max: whole.length - 1 }), fc.nat({ max: 255 })), {
+      minLength: 1,
+      maxLength: 4,
+    });
+    await fc.assert(
+      fc.asyncProperty(damage, async (changes) => {
+        const damaged = Buffer.from(whole);
+        for (const [at, byte] of changes) damaged[at] = byte;
+        const outcome = await read(damaged).catch((error: unknown) => error);
+        if (outcome instanceof Error) expect(outcome).toBeInstanceOf(ExtractError);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import type { Ctx } from '@keystead/platform/context';
+import { siblingPool, toJson } from '@keystead/platform/db';
+import type { Found } from './extract/read-extract.ts';
+
+/** Returns the newest sets, the current one first. */
+export function readSets(ctx: Ctx, most: number) {
+  return ctx.db
+    .selectFrom('place_set')
+    .select(['id', 'name', 'bounds'])
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+export async function insertSet(
+  ctx: Ctx,
+  set: { name: string; bounds: number[]; bytes: number; found: Found },
+): Promise<void> {
+  await ctx.db
+    .insertInto('place_set')
+    .values({ ...set, found: toJson(set.found), created_at: ctx.now() })
+    .execute();
+}
+
+export async function deleteSetsBefore(ctx: Ctx, id: number): Promise<void> {
+  await ctx.db.deleteFrom('place_set').where('id', '<', id).execute();
+}
+
+/**
+ * Runs `work` while no other process does the same, on a connection of its own: the lock ends with the process, however that ends.
+ * @returns undefined when another one is at it
+ */
+export async function alone<T>(ctx: Ctx, work: () => Promise<T>): Promise<{ result: T } | undefined> {
+  const pool = siblingPool(ctx.pool, { max: 1 });
+  try {
+    const connection = await pool.connect();
+    try {
+      const { rows } = await connection.query<{ got: boolean }>(
+        `select pg_try_advisory_lock(hashtextextended('places', 0)) as got`,
+      );
+      return rows[0]?.got ? { result: await work() } : undefined;
+    } finally {
+      connection.release(true);
+    }
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { invalidField, notFound } from '@keystead/http/errors';
+import { DEEPEST_TILES } from '@keystead/kit/street-layers';
+import type { Ctx } from '@keystead/platform/context';
+import { lookup } from '@keystead/platform/lookups';
+import type { StreetTiles } from '@keystead/settings/server';
+import { readSets } from './sets.queries.ts';
+import { Archive } from './tiles/archive.ts';
+
+/** The folder of the tiles, and the file of a set in it. */
+export const folderOf = (ctx: Pick<Ctx, 'config'>) => join(resolve(ctx.config.DATA_DIR), 'places');
+export const fileOf = (ctx: Pick<Ctx, 'config'>, name: string) => join(folderOf(ctx), `${name}.mbtiles`);
+
+const currentSet = lookup('places', async (ctx) => (await readSets(ctx, 1))[0]);
+
+/** Returns where the tiles of streets are; null where there are none, or not on this machine. */
+export async function streetTilesOf(ctx: Ctx): Promise<StreetTiles | null> {
+  const set = await currentSet(ctx);
+  if (!set || !existsSync(fileOf(ctx, set.name))) return null;
+  const [west = 0, south = 0, east = 0, north = 0] = set.bounds;
+  return {
+    url: `/streets/${set.name}/{z}/{x}/{y}.pbf`,
+    max_zoom: DEEPEST_TILES,
+    bounds: [west, south, east, north],
+  };
+}
+
+/** The file that tiles are read from. */
+let opened: { readonly name: string; readonly archive: Archive } | undefined;
+
+/** A tile, compressed with gzip; where it is now, when the set that was asked for is not the current one. */
+export type FoundTile = { readonly tile: Uint8Array | undefined } | { readonly movedTo: string };
+
+/**
+ * Reads a tile by the texts of its address.
+ * @throws ApiError validation, naming `z`, `x` or `y`; not_found where there are no tiles
+ */
+export async function findTile(
+  ctx: Ctx,
+  asked: { set: string; z: string; x: string; y: string },
+): Promise<FoundTile> {
+  const z = numberOf('z', asked.z, DEEPEST_TILES);
+  const x = numberOf('x', asked.x, 2 ** z - 1);
+  const y = numberOf('y', asked.y, 2 ** z - 1);
+  const set = await currentSet(ctx);
+  if (!set) throw noTiles();
+  if (set.name !== asked.set) return { movedTo: `/streets/${set.name}/${z}/${x}/${y}.pbf` };
+  if (opened?.name !== set.name) {
+    if (!existsSync(fileOf(ctx, set.name))) throw noTiles();
+    opened?.archive.close();
+    opened = { name: set.name, archive: new Archive(fileOf(ctx, set.name)) };
+  }
+  return { tile: opened.archive.tile(z, x, y) };
+}
+
+const noTiles = () => notFound('There are no streets here');
+
+function numberOf(field: string, text: string, most: number): number {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (value <= most) return value;
+  throw invalidField(field, `must be between 0 and ${most}`);
+}

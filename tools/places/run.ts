@@ -1,0 +1,64 @@
+// npm run places -- FILE.osm.pbf: streets on every map, from the operator's own extract of OpenStreetMap.
+import { resolve } from 'node:path';
+import { type Made, makeStreets, type Progress } from '@keystead/places/server';
+import { readConfig } from '@keystead/platform/config';
+import { migrate } from '@keystead/platform/db';
+import { openServices } from '../../apps/server/services.ts';
+import { connect } from '../import/connect.ts';
+
+const migrations = resolve(import.meta.dirname, '../../db/migrations');
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  return 1;
+});
+
+async function run([extract, ...more]: string[]): Promise<number> {
+  if (extract === undefined || more.length > 0) throw new Error('Usage: npm run places -- FILE.osm.pbf');
+  const config = readConfig({ LOG_LEVEL: 'fatal', ...process.env });
+  const database = await connect(config, say);
+  try {
+    await migrate({ connectionString: database.connectionString, directory: migrations });
+    const services = await openServices(config, database.connectionString);
+    try {
+      const began = performance.now();
+      const made = await makeStreets(services.systemContext(), extract, shower());
+      report(made, (performance.now() - began) / 1000);
+      return 0;
+    } finally {
+      await services.close();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+/** Returns what shows progress: a line that changes at a terminal, else one for each tenth. */
+function shower(): (progress: Progress) => void {
+  let last = '';
+  return ({ step, done }) => {
+    const percent = Math.min(100, Math.floor(done * 100));
+    const line = `${step} ${process.stdout.isTTY ? percent : Math.floor(percent / 10) * 10} %`;
+    if (line === last) return;
+    last = line;
+    if (process.stdout.isTTY) process.stdout.write(`\r${line}   ${percent === 100 ? '\n' : ''}`);
+    else say(line);
+  };
+}
+
+function report({ found, cut }: Made, seconds: number): void {
+  const count = (value: number) => value.toLocaleString('en');
+  say(
+    `found ${count(found.streets)} stretches of named streets, ${count(found.buildings)} buildings, ` +
+      `${count(found.houseNumbers)} house numbers, ${count(found.waters)} waters, ${count(found.places)} places, ` +
+      `${count(found.districts)} districts, ${count(found.points)} other names`,
+  );
+  if (found.cut > 0)
+    say(`left out ${count(found.cut)} shapes that the edge of the extract cuts, or that are too large`);
+  if (cut.thinned > 0) say(`${count(cut.thinned)} tiles were too full: the smallest things are not in them`);
+  say(
+    `made ${count(cut.tiles)} tiles, ${(cut.bytes / 1e6).toFixed(1)} MB, the largest ${(cut.largest / 1000).toFixed(0)} kB, ` +
+      `in ${seconds.toFixed(1)} s; maps show them from now on`,
+  );
+}
