@@ -52,6 +52,11 @@ function withValue(search: Texts, name: string, value: string): Texts | undefine
       const rest = search.facilities?.split('|').filter((one) => one.split(':')[0] !== id) ?? [];
       return { ...search, facilities: [...rest, value].join('|') };
     }
+    case 'posted_since': {
+      // Days since posting are the same question.
+      const { min_days_listed: _least, max_days_listed: _most, ...rest } = search;
+      return { ...rest, posted_since: value };
+    }
     case 'parameter_id':
       return { ...search, parameter_id: [search.parameter_id, value].filter(Boolean).join(',') };
   }
